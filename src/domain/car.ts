@@ -1,0 +1,173 @@
+import { z } from 'astro/zod';
+
+/** What kind of thing a listing is; caravans and motorcycles are listed by some dealers (CFG-34). */
+export const itemTypes = ['car', 'motorcycle', 'caravan'] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+export const carTypes = ['new', 'used', 'demo'] as const;
+export type CarType = (typeof carTypes)[number];
+
+const text = z.string().trim().max(300);
+const optionalText = text.optional();
+const dollars = z.number().int().min(0).max(20_000_000);
+const isoDate = z.iso.date();
+
+/** One photo. `image_url` is absolute https, a path below the dealer's `media/`, or `illustration:<view>`. */
+export const carImageSchema = z.strictObject({ image_url: z.string().min(1).max(2000) });
+
+/** Where the car stands, as the feed names it (DATA-2). */
+export const carLocationSchema = z.object({
+  name: text,
+  slug: text,
+  phone: optionalText,
+  city: optionalText,
+  state: optionalText,
+  distribution_locations: z.array(text).default([]),
+});
+
+/** Figures of the model variant (DATA-3); all as the manufacturer publishes them. */
+export const carVariantSchema = z.object({
+  cylinders: z.number().int().min(0).max(16).optional(),
+  /** Cubic centimetres. */
+  enginesize: z.number().min(0).max(20_000).optional(),
+  enginesize_litres: z.number().min(0).max(20).optional(),
+  induction: optionalText,
+  /** Litres per 100 km, combined cycle. */
+  fuelconsumptioncombined: z.number().min(0).max(60).optional(),
+  /** Litres. */
+  fuelcapacity: z.number().min(0).max(1000).optional(),
+  /** Kilograms. */
+  grossvehiclemass: z.number().min(0).max(100_000).optional(),
+  /** Millimetres. */
+  vehiclelength: z.number().min(0).max(30_000).optional(),
+  /** Millimetres. */
+  vehicleheight: z.number().min(0).max(10_000).optional(),
+  /** Millimetres. */
+  vehiclewidth: z.number().min(0).max(10_000).optional(),
+  /** Newton metres. */
+  torque: z.number().min(0).max(5000).optional(),
+  /** Stars, 0 to 5. */
+  ancaprating: z.number().min(0).max(5).optional(),
+  bodyconfiguration: optionalText,
+  geartype: optionalText,
+});
+
+/** Figures of caravans and trailers (DATA-4). Lengths in millimetres, masses in kilograms. */
+export const carSpecificationsSchema = z.object({
+  body_width: z.number().min(0).max(10_000).optional(),
+  body_length: z.number().min(0).max(30_000).optional(),
+  tare_weight: z.number().min(0).max(100_000).optional(),
+  axle_type: optionalText,
+  sleeps: z.number().int().min(0).max(20).optional(),
+  aggregate_trailer_mass: z.number().min(0).max(100_000).optional(),
+});
+
+/** What one lender says of this car (DATA-6). Rates in per cent a year, payments in dollars. */
+export const financeLenderSchema = z.object({
+  interestRate: z.number().min(0).max(60).nullable(),
+  comparisonRate: z.number().min(0).max(60).nullable(),
+  paymentWeek: z.number().min(0).optional(),
+  paymentMonth: z.number().min(0).optional(),
+  termMonths: z.number().int().min(1).max(120).optional(),
+  termYears: z.number().min(0).max(10).optional(),
+  deposit: z.number().min(0).optional(),
+  balloon: z.number().min(0).optional(),
+  disclaimer: z.string().max(5000).optional(),
+});
+
+/**
+ * One vehicle as a dealer lists it: the canonical stock line (DATA-1). Names are the feed's. Money is whole
+ * Australian dollars; `km` is the odometer in kilometres.
+ */
+export const carSchema = z.object({
+  id: z.string().min(1).max(64),
+  /** Last part of `/cars/{slug}`; unique within a dealer. */
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(160),
+  name: text.min(1),
+  year: z.number().int().min(1900).max(2100),
+  make: text.min(1),
+  model: text.min(1),
+  badge: optionalText,
+  series: optionalText,
+  colour: optionalText,
+  interior_colour: optionalText,
+  /** Odometer, kilometres. Absent when the feed does not say. */
+  km: z.number().int().min(0).max(2_000_000).optional(),
+  /** Asking price, whole dollars. 0 or absent: no price is advertised. */
+  price: dollars.default(0),
+  /** What the price includes, in the trade's words: 'Drive Away', 'Excl. Govt. Charges'. */
+  price_type: optionalText,
+  /** The price before a reduction, whole dollars. */
+  before_price: dollars.optional(),
+  /** Dollars a week under a subscription. */
+  subscription_price: dollars.optional(),
+  offer_price: dollars.optional(),
+  preorder: z.boolean().default(false),
+  car_type: z.enum(carTypes),
+  item_type: z.enum(itemTypes).default('car'),
+  /** 'in_stock', 'coming_soon', 'sold'; any other value means not available (OPEN-89). */
+  status: text.min(1).default('in_stock'),
+  sold: z.boolean().default(false),
+  /** When it was sold. Decides how long it stays listed (OPEN-29). */
+  sold_at: z.iso.datetime().optional(),
+  reserved: z.boolean().default(false),
+  /** A special or custom tag text of the dealer's. */
+  tag: optionalText,
+  certified: z.boolean().default(false),
+  created_at: z.iso.datetime(),
+  stocknum: optionalText,
+  vin: optionalText,
+  regplate: optionalText,
+  rego_expiry: isoDate.optional(),
+  compliance_date: optionalText,
+  build_date: optionalText,
+  seats: z.number().int().min(0).max(80).optional(),
+  doors: z.number().int().min(0).max(10).optional(),
+  drive: optionalText,
+  fuel: optionalText,
+  /** 'Petrol', 'Diesel', 'Hybrid', 'Electric', 'LPG' ... */
+  simple_fuel: optionalText,
+  /** Body type as shown: 'SUV', 'Ute', 'Hatch' ... */
+  simple_body: optionalText,
+  trans: optionalText,
+  /** 'Automatic' or 'Manual'. */
+  simple_transmission: optionalText,
+  gearnum: z.number().int().min(0).max(20).optional(),
+  bodyconfiguration: optionalText,
+  /** Cubic centimetres. */
+  engine_size: z.number().int().min(0).max(20_000).optional(),
+  views: z.number().int().min(0).optional(),
+  /** Paragraphs separated by a pipe character (VEH-24). */
+  dealercomments: z.string().max(20_000).optional(),
+  dealership_id: z.string().max(64).optional(),
+  dealership_slug: optionalText,
+  location: carLocationSchema.optional(),
+  location_id: z.string().max(64).optional(),
+  location_name: optionalText,
+  city: optionalText,
+  state: optionalText,
+  private_suburb: optionalText,
+  private_postcode: optionalText,
+  thumbnails: z.array(z.string().max(2000)).default([]),
+  images: z.array(carImageSchema).max(200).default([]),
+  primary_image_url: z.string().max(2000).optional(),
+  standardEquipment: z.array(text).max(500).default([]),
+  photos_count: z.number().int().min(0).optional(),
+  /** False keeps the car off the site. */
+  show_on_dealer_website: z.boolean().default(true),
+  /** URL of the car history report. */
+  file: z.string().max(2000).optional(),
+  has_nvic: z.boolean().default(false),
+  carsales_title: optionalText,
+  /** Payment processors that take the reservation deposit; the amount is in whole dollars. */
+  payment_processors: z.array(z.object({ name: text, amount: dollars.optional() })).default([]),
+  variant: carVariantSchema.optional(),
+  specifications: carSpecificationsSchema.optional(),
+  autograb_data: z
+    .object({ state_average_market_price: dollars.optional(), average_market_price: dollars.optional() })
+    .optional(),
+  finance_lenders: z.record(z.string(), financeLenderSchema).optional(),
+});
+
+export type CarInput = z.input<typeof carSchema>;
+export type Car = z.infer<typeof carSchema>;

@@ -1,0 +1,73 @@
+/**
+ * Everything a car card shows, decided: the card component draws it and decides nothing. Made by `cardView` from a
+ * ListedCar and the dealer's card rules; the same function runs in the build and in the browser.
+ */
+export interface CardView {
+  id: string;
+  slug: string;
+  /** '/cars/{slug}/' */
+  href: string;
+  /** '2021 Toyota Corolla' */
+  title: string;
+  /** 'Ascent Sport Hybrid · ZWE219R'; may be empty. */
+  subtitle: string;
+  image: { src: string; alt: string };
+  photosCount: number;
+  tag?: CardTag;
+  /** km, transmission, fuel, body; empty ones left out (OPEN-57). */
+  facts: { label: string; value: string }[];
+  price: PriceView;
+  /** False for sold and unknown states. */
+  available: boolean;
+  actions: CardAction[];
+}
+
+export interface CardTag {
+  kind: 'sold' | 'special' | 'green-car' | 'reserved' | 'certified' | 'custom' | 'coming-soon' | 'new';
+  text: string;
+  tone: 'red' | 'green' | 'brand' | 'ink';
+  /** Spoken instead of the text when they differ (OPEN-41). */
+  label?: string;
+}
+
+export interface PriceView {
+  kind: 'subscription' | 'price' | 'reduced' | 'preorder' | 'none';
+  /** '$32,990', 'PREORDER', 'Enquire for price', '$199 per week'. */
+  text: string;
+  /** Struck through beside it: '$34,990'. */
+  was?: string;
+  /** 'Drive away'; empty when the feed does not say. */
+  basis?: string;
+}
+
+export interface CardAction {
+  kind: 'view' | 'similar' | 'call' | 'enquire' | 'finance' | 'testDrive' | 'reserve';
+  label: string;
+  href: string;
+}
+
+/** The dealer's options that decide what a card shows, all resolved. */
+export interface CardRules {
+  /** ISO date from which ages are reckoned when the dealer fixed one; else the day of viewing. */
+  asOf?: string;
+  tagNames: { new: string; justSold: string; sold: string; reserved: string; comingSoon: string };
+  /** Lower case. */
+  specialTags: string[];
+  newArrivalText: string;
+  runoutSaleGreen: boolean;
+  electricHybridTag: boolean;
+  buttons: ('call' | 'enquire' | 'finance' | 'testDrive' | 'reserve')[];
+  noPriceText: string;
+  subscriptionOffered: boolean;
+  callToDealerText: string;
+  phone?: PhoneLink;
+  /** Actions that have a page or dialog on this site; others are left out. */
+  can: { enquire: boolean; testDrive: boolean; finance: boolean; reserve: boolean };
+}
+
+export interface PhoneLink {
+  /** '07 5550 1234' */
+  text: string;
+  /** 'tel:+61755501234' */
+  href: string;
+}

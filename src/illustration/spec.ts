@@ -1,0 +1,59 @@
+/** What can be drawn. Broader than BodyType: caravans and motorcycles have shapes of their own. */
+export const shapes = [
+  'sedan',
+  'hatch',
+  'wagon',
+  'suv',
+  'ute-single',
+  'ute-double',
+  'van',
+  'coupe',
+  'convertible',
+  'people-mover',
+  'bus',
+  'light-truck',
+  'caravan',
+  'motorhome',
+  'motorcycle',
+] as const;
+export type Shape = (typeof shapes)[number];
+
+export const views = ['side', 'front', 'rear', 'wheel', 'interior'] as const;
+export type View = (typeof views)[number];
+
+export const paints = [
+  'white',
+  'pearl',
+  'silver',
+  'grey',
+  'charcoal',
+  'black',
+  'blue',
+  'navy',
+  'red',
+  'burgundy',
+  'orange',
+  'yellow',
+  'gold',
+  'green',
+  'brown',
+  'beige',
+  'purple',
+] as const;
+export type Paint = (typeof paints)[number];
+
+export const backdrops = ['studio', 'yard', 'night', 'paper'] as const;
+export type Backdrop = (typeof backdrops)[number];
+
+/** One drawing. Equal specs give equal bytes, so a drawing is made once and named by its spec. */
+export interface IllustrationSpec {
+  shape: Shape;
+  paint: Paint;
+  view: View;
+  /** 0 to 5: wheel design, roof rails, grille, light signature. */
+  variant: number;
+  backdrop: Backdrop;
+}
+
+/** Every drawing is this wide and high (3:2), in SVG user units and CSS pixels. */
+export const illustrationSize = { width: 1200, height: 800 } as const;

@@ -1,0 +1,176 @@
+import type { TemplateName } from '../config/schema/identity.ts';
+import type { CardRules, CardView, PhoneLink } from '../domain/card-view.ts';
+import type { SearchAnswer } from '../search/answer.ts';
+
+/**
+ * One URL of a site, known before anything is rendered. A page reads nothing but its props, so
+ * `hash(compiled app, site, props)` says whether it must be rendered again.
+ */
+export type Page =
+  | PageOf<'home', HomeProps>
+  | PageOf<'search', SearchProps>
+  | PageOf<'vehicle', VehicleProps>
+  | PageOf<'not-found', NotFoundProps>;
+
+export interface PageOf<Route extends string, Props> {
+  /** '/cars/2021-toyota-corolla/'; '/404.html' for the one page that is a file. */
+  path: string;
+  route: Route;
+  head: Head;
+  props: Props;
+}
+
+export type RouteName = Page['route'];
+
+/** What the document head says of a page. */
+export interface Head {
+  title: string;
+  description: string;
+  /** Absolute. */
+  canonical: string;
+  /** False: `noindex`, and the page stays out of the sitemap. */
+  index: boolean;
+  /** Absolute URL of the picture shared with the page. */
+  image?: string;
+  /** JSON-LD objects, escaped when written. */
+  jsonLd: object[];
+}
+
+/** What every page of one site shares: header, footer, theme. Hashed once a site. */
+export interface Site {
+  slug: string;
+  name: string;
+  legalName: string;
+  template: TemplateName;
+  /** 'https://www.example.com.au', no slash at the end. */
+  baseUrl: string;
+  tagline: string;
+  logo?: { src: string; alt: string; width: number; height: number };
+  /** The dealer's custom properties: `:root{…}` as the theme room made it. */
+  themeCss: string;
+  /** Resolved light or dark, for `color-scheme` and `data-mode`. */
+  mode: 'light' | 'dark';
+  /** '#rrggbb' for the browser's own chrome. */
+  themeColour: string;
+  /** Fonts the site's theme uses, to preload the one of the text. */
+  fonts: { heading: string; text: string };
+  navigation: NavItem[];
+  searchPath: string;
+  phone?: PhoneLink;
+  locations: LocationSummary[];
+  social: { name: string; href: string }[];
+}
+
+export interface NavItem {
+  label: string;
+  href: string;
+  children?: { label: string; href: string; note?: string }[];
+}
+
+export interface LocationSummary {
+  id: string;
+  name: string;
+  slug: string;
+  type: 'sales' | 'service' | 'parts';
+  street: string;
+  /** 'Southport QLD 4215' */
+  place: string;
+  city: string;
+  phone?: PhoneLink;
+  licence?: string;
+  directionsHref: string;
+  /** Usual week, Monday first, runs of equal days joined: 'Mon to Fri', '8:30 am to 5:30 pm'. */
+  hours: { days: string; hours: string }[];
+}
+
+/** `/`. */
+export interface HomeProps {
+  heading: string;
+  text: string;
+  about?: string;
+  /** For the hero search; the numbers are cars listed. */
+  finder: {
+    total: number;
+    noun: { one: string; other: string };
+    makes: { name: string; count: number; models: { name: string; count: number }[] }[];
+    /** Whole dollars, ascending. */
+    priceSteps: number[];
+    action: string;
+  };
+  /** The picture behind the hero: drawn, or the dealer's. */
+  heroImages: { src: string; alt: string }[];
+  bodies: { name: string; count: number; href: string; image: string }[];
+  newest: { heading: string; cars: CardView[]; href: string };
+  featured?: { heading: string; cars: CardView[]; href: string };
+  reasons: { title: string; text: string }[];
+}
+
+/** `/search/*` (ROUTE-13). */
+export interface SearchProps {
+  heading: string;
+  intro: string;
+  search: SearchSetup;
+}
+
+/** All the search island is told. Plain JSON. */
+export interface SearchSetup {
+  /** The page's own path; routing keeps to it. */
+  path: string;
+  /** Which condition the page itself stands for: `car_type` is one of these. Empty: all. */
+  carTypes: string[];
+  /** Where the browser finds which index file is current: '/search-index/current.json'. */
+  indexManifest: string;
+  filters: string[];
+  sortOptions: { value: string; label: string }[];
+  hitsPerPage: number;
+  hitsCap: number;
+  priceAscPositiveOnly: boolean;
+  makeListVariant: 'default' | 'popular';
+  popularMakes: string[];
+  noun: { one: string; other: string };
+  cardRules: CardRules;
+  template: TemplateName;
+  /** The engine's answer for the first page, in the form the search client gives. */
+  initial: SearchAnswer;
+}
+
+/** `/cars/{slug}/` (ROUTE-3). */
+export interface VehicleProps {
+  card: CardView;
+  /** 'Sold', 'Reserved', 'Coming soon', empty when for sale. */
+  notice?: { heading: string; text: string };
+  gallery: Picture[];
+  /** The pictures are drawn, not photos of the car. */
+  drawn: boolean;
+  /** Key information grid (VEH-8); empty ones are left out. */
+  keyInformation: { key: string; label: string; value: string }[];
+  /** VEH-6: the first four are shown. */
+  details: { label: string; value: string }[];
+  specifications: { label: string; value: string }[];
+  /** Paragraphs; empty when there are none (VEH-24, VEH-26). */
+  comments: string[];
+  features: string[];
+  reasons: { title: string; text: string }[];
+  location?: LocationSummary;
+  stockNumber?: string;
+  breadcrumb: { label: string; href: string }[];
+  similar: CardView[];
+  searchPath: string;
+}
+
+export interface Picture {
+  src: string;
+  srcset?: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  alt: string;
+  /** 'Side', 'Rear', 'Wheel'; shown under a drawn picture. */
+  caption?: string;
+}
+
+/** `/404.html`. */
+export interface NotFoundProps {
+  searchPath: string;
+  newest: CardView[];
+}
