@@ -27,7 +27,10 @@ export const dealerSchema = z.strictObject({
   legalName: z.string().min(1).max(120),
   template: z.enum(templateNames).default('harbour'),
   /** Name of a file in `dealers/_brands/`. */
-  brand: z.string().regex(/^[a-z0-9-]+$/).optional(),
+  brand: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
   /** Where the site is served: 'https://www.example.com.au'. */
   siteUrl: z.url({ protocol: /^https$/ }),
   manufacturer: manufacturerSchema.optional(),

@@ -37,11 +37,27 @@ export const searchSchema = z.strictObject({
     })
     .optional(),
   /** CFG-21. */
-  searchPath: z.string().regex(/^\/.*\/$/).default('/search/new-used-and-demo-cars/'),
+  searchPath: z
+    .string()
+    .regex(/^\/.*\/$/)
+    .default('/search/new-used-and-demo-cars/'),
   /** CFG-27, in the order shown. */
   searchFilters: z
     .array(z.enum(searchFilterNames))
-    .default(['keyword', 'car_type', 'make', 'model', 'price', 'body', 'year', 'km', 'fuel', 'transmission', 'colour', 'location_name']),
+    .default([
+      'keyword',
+      'car_type',
+      'make',
+      'model',
+      'price',
+      'body',
+      'year',
+      'km',
+      'fuel',
+      'transmission',
+      'colour',
+      'location_name',
+    ]),
   /** CFG-28: adds highest and lowest kms to the sort options. */
   sortByKms: z.boolean().default(false),
   /** CFG-29: sorting by lowest price leaves out cars without a price. */

@@ -13,7 +13,16 @@ export const stockSchema = z.strictObject({
   itemTypes: z.array(z.enum(itemTypes)).min(1).default(['car']),
   /** CFG-9, OPEN-29: days that a sold car stays listed, when `soldIncludedDays` does not say. */
   stockFilterVariant: z
-    .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(7), z.literal(14)])
+    .union([
+      z.literal(0),
+      z.literal(1),
+      z.literal(2),
+      z.literal(3),
+      z.literal(4),
+      z.literal(5),
+      z.literal(7),
+      z.literal(14),
+    ])
     .default(3),
   /** CFG-10: further conditions of the default stock filter. */
   stockFilterExtra: z

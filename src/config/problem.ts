@@ -1,0 +1,48 @@
+/** One thing wrong with one dealer's configuration, with all that is needed to mend it. */
+export interface ConfigProblem {
+  /** The dealer's slug. */
+  dealer: string;
+  /** The file to edit, as it can be opened from where the command was run. */
+  file: string;
+  /** Line of `file`, from 1, where the place is known. */
+  line?: number;
+  /** 'search.hitsPerPage', 'locations[0].slug'; empty when the whole file is meant. */
+  key: string;
+  /** What stands there now, as JSON, shortened. */
+  found?: string;
+  /** What is wrong, one sentence. */
+  message: string;
+  /** What to do about it, one sentence. */
+  remedy: string;
+}
+
+/** A path into a JSON document. */
+export type KeyPath = readonly (string | number)[];
+
+/** ['locations', 0, 'slug'] as 'locations[0].slug'. */
+export function keyText(path: KeyPath): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? part : `${text}.${part}`;
+  }, '');
+}
+
+/** The value at a path, or undefined where there is none. Reads own properties only. */
+export function valueAt(root: unknown, path: KeyPath): unknown {
+  let value = root;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return value;
+}
+
+const longestFound = 60;
+
+/** A value as shown in a message: JSON, cut to one short line. */
+export function foundText(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value) && value.length > 3) return `a list of ${value.length}`;
+  const text = JSON.stringify(value);
+  return text.length > longestFound ? `${text.slice(0, longestFound - 1)}…` : text;
+}
