@@ -1,0 +1,32 @@
+import type { CardAction, CardView } from '../../domain/card-view.ts';
+
+/** Who may be the one filled button of a card, the first that is there. Sold cars have none: they must not shout. */
+const primaryOrder: CardAction['kind'][] = ['enquire', 'reserve', 'testDrive', 'view', 'call'];
+
+/** The action drawn filled, if any. */
+export function primaryAction(actions: CardAction[]): CardAction | undefined {
+  return primaryOrder.map((kind) => actions.find((action) => action.kind === kind)).find(Boolean);
+}
+
+/** What can be done with the car from the card; links that work without a script. */
+export function CardActions({ car }: { car: CardView }) {
+  if (car.actions.length === 0) return null;
+  const primary = primaryAction(car.actions);
+  return (
+    <div className="car-card-actions">
+      {car.actions.map((action) => (
+        <a
+          key={action.kind}
+          className="button"
+          data-rank={action === primary ? 'primary' : 'quiet'}
+          data-action={action.kind}
+          href={action.href}
+        >
+          {action.label}
+          {/* Links of equal words and different targets would be indistinguishable in a list of links. */}
+          {action.kind !== 'call' && <span className="visually-hidden">: {car.title}</span>}
+        </a>
+      ))}
+    </div>
+  );
+}

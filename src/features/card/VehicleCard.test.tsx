@@ -1,0 +1,137 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CardAction, CardView } from '../../domain/card-view.ts';
+import { primaryAction } from './CardActions.tsx';
+import { VehicleCard } from './VehicleCard.tsx';
+import { VehicleGrid } from './VehicleGrid.tsx';
+
+const car: CardView = {
+  id: '1',
+  slug: '2021-toyota-corolla',
+  href: '/cars/2021-toyota-corolla/',
+  title: '2021 Toyota Corolla',
+  subtitle: 'Ascent Sport Hybrid · ZWE219R',
+  image: { src: '/media/corolla.svg', alt: 'Illustration of a white hatch' },
+  photosCount: 12,
+  tag: { kind: 'new', text: 'New', tone: 'brand', label: 'New Arrival' },
+  facts: [
+    { label: 'Odometer', value: '41,250 km' },
+    { label: 'Transmission', value: 'Automatic' },
+  ],
+  price: { kind: 'reduced', text: '$32,990', was: '$34,990', basis: 'Drive away' },
+  available: true,
+  actions: [
+    { kind: 'enquire', label: 'Enquire Now', href: '/enquire/' },
+    { kind: 'testDrive', label: 'Book a Test Drive', href: '/test-drive/' },
+    { kind: 'view', label: 'View Details', href: '/cars/2021-toyota-corolla/' },
+  ],
+};
+
+afterEach(cleanup);
+
+const draw = (changes: Partial<CardView> = {}, without?: keyof CardView) => {
+  const shown = { ...car, ...changes };
+  if (without) delete shown[without];
+  render(<VehicleCard car={shown} />);
+  return screen.getByRole('article');
+};
+
+describe('VehicleCard', () => {
+  it('shows picture, tag, title, badge and series, facts, price, price type and actions [CARD-1]', () => {
+    const card = draw();
+    expect(within(card).getByRole('img', { name: 'Illustration of a white hatch' })).toBeTruthy();
+    expect(within(card).getByRole('heading', { level: 3, name: '2021 Toyota Corolla' })).toBeTruthy();
+    for (const text of ['New', 'Ascent Sport Hybrid · ZWE219R', '41,250 km', '$32,990', 'Drive away']) {
+      expect(within(card).getByText(text)).toBeTruthy();
+    }
+    expect(card.querySelectorAll('.car-card-actions a')).toHaveLength(3);
+  });
+
+  it('leads to the car by the link in its heading', () => {
+    const heading = within(draw()).getByRole('heading');
+    expect(within(heading).getByRole('link').getAttribute('href')).toBe(car.href);
+  });
+
+  it('shows one tag at most [CARD-8] [CARD-16]', () => {
+    expect(draw().querySelectorAll('.tag')).toHaveLength(1);
+    cleanup();
+    expect(draw({}, 'tag').querySelectorAll('.tag')).toHaveLength(0);
+  });
+
+  it("reads the tag's label out in place of its text [OPEN-41]", () => {
+    const tag = draw().querySelector('.tag')!;
+    expect(tag.querySelector('[aria-hidden]')?.textContent).toBe('New');
+    expect(tag.querySelector('.visually-hidden')?.textContent).toBe('New Arrival');
+  });
+
+  it("says 'was' before the price struck through", () => {
+    expect(draw().querySelector('.car-card-price')?.textContent).toBe('$32,990 was $34,990 Drive away');
+  });
+
+  it('leaves out what the car has not got', () => {
+    const card = draw({
+      subtitle: '',
+      facts: [],
+      photosCount: 1,
+      price: { kind: 'none', text: 'Enquire for price' },
+      actions: [],
+    });
+    for (const part of ['subtitle', 'facts', 'count', 'actions']) {
+      expect(card.querySelector(`.car-card-${part}`), part).toBeNull();
+    }
+    expect(card.querySelector('.car-card-price')?.textContent).toBe('Enquire for price');
+  });
+
+  it('offers a sold car nothing but something similar, never as the filled button [CARD-4]', () => {
+    const similar: CardAction = { kind: 'similar', label: 'Find Me Something Similar', href: '/search/' };
+    const card = draw({ available: false, actions: [similar] });
+    expect(card.dataset.available).toBe('false');
+    expect(card.querySelectorAll('.car-card-actions a')).toHaveLength(1);
+    expect(card.querySelector('[data-rank="primary"]')).toBeNull();
+  });
+
+  it('fills one button only', () => {
+    expect(draw().querySelectorAll('[data-rank="primary"]')).toHaveLength(1);
+  });
+
+  it('tells links of equal words apart', () => {
+    expect(screen.queryAllByRole('link', { name: 'View Details: 2021 Toyota Corolla' })).toHaveLength(0);
+    expect(within(draw()).getByRole('link', { name: 'View Details: 2021 Toyota Corolla' })).toBeTruthy();
+  });
+
+  it('keeps room for the picture and fetches it late unless it is above the fold', () => {
+    const image = within(draw()).getByRole('img');
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '800']);
+    expect(image.getAttribute('loading')).toBe('lazy');
+    cleanup();
+    render(<VehicleCard car={car} priority />);
+    expect(screen.getByRole('img').getAttribute('loading')).toBe('eager');
+    expect(screen.getByRole('img').getAttribute('fetchpriority')).toBe('high');
+  });
+});
+
+describe('primaryAction', () => {
+  const actions = (...kinds: CardAction['kind'][]) => kinds.map((kind) => ({ kind, label: kind, href: '#' }));
+  it.each([
+    [['view', 'call'], 'view'],
+    [['call', 'view', 'enquire'], 'enquire'],
+    [['testDrive', 'reserve'], 'reserve'],
+    [['call'], 'call'],
+    [['similar'], undefined],
+    [[], undefined],
+  ] as [CardAction['kind'][], string | undefined][])('of %j is %s', (kinds, expected) => {
+    expect(primaryAction(actions(...kinds))?.kind).toBe(expected);
+  });
+});
+
+describe('VehicleGrid', () => {
+  it('lists the cars and fetches the pictures of the first ones at once', () => {
+    render(<VehicleGrid cars={[car, { ...car, id: '2' }]} headingLevel={2} priorityCount={1} />);
+    expect(within(screen.getByRole('list')).getAllByRole('article')).toHaveLength(2);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual([
+      'eager',
+      'lazy',
+    ]);
+  });
+});
