@@ -1,0 +1,43 @@
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import type { TemplateName } from '../config/schema/identity.ts';
+import type { HomeProps } from '../site/page.ts';
+import GantryFooter from './gantry/Footer.astro';
+import GantryHeader from './gantry/Header.astro';
+import GantryHero from './gantry/Hero.astro';
+import GantryVehicleLayout from './gantry/VehicleLayout.astro';
+import HarbourFooter from './harbour/Footer.astro';
+import HarbourHeader from './harbour/Header.astro';
+import HarbourHero from './harbour/Hero.astro';
+import HarbourVehicleLayout from './harbour/VehicleLayout.astro';
+
+/**
+ * The parts of a page that a template may draw in its own way. The list is closed: what is not here differs by
+ * tokens and CSS alone. The car card is not among them because islands draw it too; see `vehicle-card.ts`.
+ */
+export interface TemplateSlots {
+  /** Reads `Astro.locals.page.site`. */
+  Header: Slot;
+  /** Reads `Astro.locals.page.site`. */
+  Footer: Slot;
+  /** The head of the home page with the finder form. */
+  Hero: Slot<HomeProps>;
+  /** Places the parts of a vehicle page: slots `breadcrumb`, `gallery`, `summary`, `main`, `aside`, `similar`. */
+  VehicleLayout: Slot;
+}
+
+type Slot<Props = Record<string, never>> = AstroComponentFactory & ((props: Props) => unknown);
+
+export const slots: Record<TemplateName, TemplateSlots> = {
+  harbour: {
+    Header: HarbourHeader,
+    Footer: HarbourFooter,
+    Hero: HarbourHero,
+    VehicleLayout: HarbourVehicleLayout,
+  },
+  gantry: {
+    Header: GantryHeader,
+    Footer: GantryFooter,
+    Hero: GantryHero,
+    VehicleLayout: GantryVehicleLayout,
+  },
+};
