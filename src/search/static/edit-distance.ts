@@ -1,0 +1,30 @@
+/**
+ * Letters to insert, drop, replace or swap with a neighbour (each counts one) to turn `typed` into `word`, or, with
+ * `prefix`, into the beginning of it that needs fewest. `limit + 1` when more than `limit` are needed.
+ */
+export function editDistance(typed: string, word: string, limit: number, prefix: boolean): number {
+  const tooMany = limit + 1;
+  if (typed.length - word.length > limit) return tooMany;
+  if (!prefix && word.length - typed.length > limit) return tooMany;
+  const width = Math.min(word.length, typed.length + limit);
+  let before = new Array<number>(width + 1).fill(0);
+  let last = Array.from(before, (_, index) => index);
+  let row = before.slice();
+  for (let i = 1; i <= typed.length; i++) {
+    row[0] = i;
+    let least = i;
+    for (let j = 1; j <= width; j++) {
+      const same = typed[i - 1] === word[j - 1];
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) {
+        cost = Math.min(cost, before[j - 2]! + 1);
+      }
+      row[j] = cost;
+      if (cost < least) least = cost;
+    }
+    if (least > limit) return tooMany;
+    [before, last, row] = [last, row, before];
+  }
+  const distance = prefix ? Math.min(...last) : last[word.length]!;
+  return Math.min(distance, tooMany);
+}

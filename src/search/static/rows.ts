@@ -1,0 +1,54 @@
+import type { Filter } from '../filter.ts';
+import type { Column, Table } from './table.ts';
+
+/** One byte a row: 1 when the row stays. */
+export type Mask = Uint8Array;
+
+/** Keeps the rows that the filter keeps. A field that no document has keeps none (all, when it excludes). */
+export function keepMatching(mask: Mask, table: Table, filter: Filter): void {
+  for (const condition of filter) {
+    if ('anyOf' in condition) {
+      const any = new Uint8Array(mask.length);
+      for (const branch of condition.anyOf) {
+        const kept = mask.slice();
+        keepMatching(kept, table, branch);
+        for (let row = 0; row < any.length; row++) any[row]! |= kept[row]!;
+      }
+      mask.set(any);
+      continue;
+    }
+    const column = table.columns.get(condition.field);
+    const test = column ? rowTest(column, condition) : () => 'notIn' in condition;
+    for (let row = 0; row < mask.length; row++) if (mask[row] && !test(row)) mask[row] = 0;
+  }
+}
+
+type Condition = Exclude<Filter[number], { anyOf: Filter[] }>;
+
+function rowTest(column: Column, condition: Condition): (row: number) => boolean {
+  if ('in' in condition || 'notIn' in condition) {
+    const wanted = 'in' in condition;
+    const has = valueTest(column, wanted ? condition.in : condition.notIn);
+    return (row) => has(row) === wanted;
+  }
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = condition;
+  if (column.kind !== 'number') return () => false;
+  const numbers = column.numbers;
+  return (row) => numbers[row]! >= min && numbers[row]! <= max;
+}
+
+function valueTest(column: Column, values: string[]): (row: number) => boolean {
+  if (column.kind === 'number' || column.kind === 'flag') {
+    const wanted = new Set(column.kind === 'flag' ? values.map((v) => (v === 'true' ? 1 : 0)) : values.map(Number));
+    return (row) => wanted.has(column.numbers[row]!);
+  }
+  const among = new Set(values);
+  const isWanted = Uint8Array.from(column.values, (value) => (among.has(value) ? 1 : 0));
+  const codes = column.codes;
+  if (column.kind === 'text') return (row) => isWanted[codes[row]!] === 1;
+  const starts = column.starts;
+  return (row) => {
+    for (let at = starts[row]!; at < starts[row + 1]!; at++) if (isWanted[codes[at]!]) return true;
+    return false;
+  };
+}

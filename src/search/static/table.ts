@@ -1,0 +1,88 @@
+/** Any flat record of plain values: a car, or a document of another kind in tests. */
+export type Flat = Record<string, string | number | boolean | string[]>;
+
+/**
+ * A column holds one field of all documents. Texts are dictionary-coded: most fields of a car repeat a few
+ * values, so a filter or a count works on small integers and each distinct value is stored and split into words
+ * once.
+ */
+export type Column =
+  | { kind: 'text'; values: string[]; codes: Uint32Array }
+  | { kind: 'list'; values: string[]; codes: Uint32Array; starts: Uint32Array }
+  | { kind: 'number'; numbers: Float64Array }
+  | { kind: 'flag'; numbers: Float64Array };
+
+/** Documents as columns, in the order that breaks every tie: newest first, then by id. */
+export interface Table {
+  size: number;
+  columns: Map<string, Column>;
+}
+
+/** The order of a table: `created_at` descending, then `id` as plain text ascending. */
+export function newestFirst(a: Flat, b: Flat): number {
+  const created = Number(b.created_at ?? 0) - Number(a.created_at ?? 0);
+  if (created !== 0) return created;
+  const [idA, idB] = [String(a.id ?? ''), String(b.id ?? '')];
+  return idA < idB ? -1 : idA > idB ? 1 : 0;
+}
+
+/** Documents as a table. A field some documents lack reads there as '', 0, false or an empty list. */
+export function tableOf(documents: readonly object[]): Table {
+  const rows = (documents as readonly Flat[]).toSorted(newestFirst);
+  const columns = new Map<string, Column>();
+  for (const field of new Set(rows.flatMap((row) => Object.keys(row)))) {
+    columns.set(
+      field,
+      columnOf(rows.map((row) => row[field])),
+    );
+  }
+  return { size: rows.length, columns };
+}
+
+function columnOf(cells: (Flat[string] | undefined)[]): Column {
+  const sample = cells.find((cell) => cell !== undefined && cell !== null);
+  if (typeof sample === 'number') return { kind: 'number', numbers: Float64Array.from(cells, numberOf) };
+  if (typeof sample === 'boolean') return { kind: 'flag', numbers: Float64Array.from(cells, numberOf) };
+  const dictionary = new Map<string, number>();
+  const codeOf = (value: string) => {
+    const known = dictionary.get(value);
+    if (known !== undefined) return known;
+    dictionary.set(value, dictionary.size);
+    return dictionary.size - 1;
+  };
+  if (Array.isArray(sample)) {
+    const lists = cells.map((cell) => (Array.isArray(cell) ? cell.map(codeOf) : []));
+    return {
+      kind: 'list',
+      values: [...dictionary.keys()],
+      codes: Uint32Array.from(lists.flat()),
+      starts: startsOf(lists.map((list) => list.length)),
+    };
+  }
+  const codes = Uint32Array.from(cells, (cell) => codeOf(cell === undefined ? '' : String(cell)));
+  return { kind: 'text', values: [...dictionary.keys()], codes };
+}
+
+const numberOf = (cell: unknown) => Number(cell ?? 0);
+
+/** Where each list begins when lists of these lengths stand one behind the other; the last entry is the end. */
+export function startsOf(lengths: ArrayLike<number>): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1);
+  for (let row = 0; row < lengths.length; row++) starts[row + 1] = starts[row]! + lengths[row]!;
+  return starts;
+}
+
+/** One document as it was. Only the hits of a page are ever put together again. */
+export function documentAt(table: Table, row: number): Flat {
+  const document: Flat = {};
+  for (const [field, column] of table.columns) {
+    if (column.kind === 'text') document[field] = column.values[column.codes[row]!]!;
+    else if (column.kind === 'number') document[field] = column.numbers[row]!;
+    else if (column.kind === 'flag') document[field] = column.numbers[row] === 1;
+    else {
+      const codes = column.codes.subarray(column.starts[row], column.starts[row + 1]);
+      document[field] = Array.from(codes, (code) => column.values[code]!);
+    }
+  }
+  return document;
+}
