@@ -82,7 +82,10 @@ export const financeLenderSchema = z.object({
 export const carSchema = z.object({
   id: z.string().min(1).max(64),
   /** Last part of `/cars/{slug}`; unique within a dealer. */
-  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(160),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .max(160),
   name: text.min(1),
   year: z.number().int().min(1900).max(2100),
   make: text.min(1),

@@ -11,8 +11,14 @@ export const openingHourSchema = z.strictObject({
   /** As the dealer words it: '8:30 am to 5 pm'. */
   formated_hours: z.string().max(100).optional(),
   /** Local 24-hour time, 'HH:MM'. */
-  start_hour: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/).optional(),
-  end_hour: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/).optional(),
+  start_hour: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
+  end_hour: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
   /** Set on holiday hours only, which replace that day's usual hours (OPEN-68). */
   date: z.iso.date().optional(),
   department: z.enum(['sales', 'service', 'parts', 'all']).default('all'),
@@ -54,7 +60,9 @@ export const locationSchema = z.strictObject({
   motor_vehicle_repairer: z.string().max(60).optional(),
   average_rating: z.number().min(0).max(5).optional(),
   review_count: z.number().int().min(0).optional(),
-  reviews: z.strictObject({ count: z.number().int().min(0), average_rating: z.number().min(0).max(5) }).optional(),
+  reviews: z
+    .strictObject({ count: z.number().int().min(0), average_rating: z.number().min(0).max(5) })
+    .optional(),
   image: z.string().max(2000).optional(),
   address: addressSchema,
   contact_detail: z.strictObject({

@@ -129,6 +129,8 @@ export interface SearchSetup {
   popularMakes: string[];
   noun: { one: string; other: string };
   cardRules: CardRules;
+  /** ISO date the page was planned for. The first client render reckons ages from it, so that it equals the HTML. */
+  today: string;
   template: TemplateName;
   /** The engine's answer for the first page, in the form the search client gives. */
   initial: SearchAnswer;
@@ -151,6 +153,8 @@ export interface VehicleProps {
   comments: string[];
   features: string[];
   reasons: { title: string; text: string }[];
+  /** '$1,250 below market average' (PRICE-6, OPEN-42). */
+  market?: string;
   location?: LocationSummary;
   stockNumber?: string;
   breadcrumb: { label: string; href: string }[];

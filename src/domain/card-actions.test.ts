@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { cardActions, reserveLabel, testDriveInsteadOfEnquiry } from './card-actions.ts';
+import { aListedCar, someCardRules } from './listed-car.fixture.ts';
+
+const kinds = (...[car, rules]: [Parameters<typeof aListedCar>[0], Parameters<typeof someCardRules>[0]?]) =>
+  cardActions(aListedCar(car), someCardRules(rules)).map(({ kind }) => kind);
+
+const nothing = { enquire: false, testDrive: false, finance: false, reserve: false };
+const allButtons = ['call', 'enquire', 'finance', 'testDrive', 'reserve'] as const;
+const phone = { text: '07 5550 1234', href: 'tel:+61755501234' };
+
+describe('cardActions', () => {
+  it.each([
+    ['in stock [CARD-2]', {}, ['enquire', 'testDrive', 'view']],
+    ['reservable [CARD-3]', { reserve_amount: 200 }, ['enquire', 'testDrive', 'reserve', 'view']],
+    [
+      'reservable for nothing [RESERVE-4]',
+      { reserve_amount: 0 },
+      ['enquire', 'testDrive', 'reserve', 'view'],
+    ],
+    ['sold [CARD-4]', { status: 'sold', reserve_amount: 200 }, ['similar']],
+    ['unknown status [CARD-4] [OPEN-89]', { status: 'in_transit' }, ['similar']],
+    ['reserved: nobody else drives it [CARD-5] [OPEN-45]', { reserved: true }, ['enquire', 'view']],
+    [
+      'reserved but for test drives only [CARD-5]',
+      { reserved: true, tag: 'Test Drive Only' },
+      ['enquire', 'testDrive', 'view'],
+    ],
+  ])('%s', (_, car, expected) => {
+    expect(kinds(car)).toEqual(expected);
+  });
+
+  it("keeps to the dealer's buttons and their order [CARD-7]", () => {
+    const rules = { buttons: [...allButtons], phone };
+    expect(kinds({ reserve_amount: 200 }, rules)).toEqual([...allButtons, 'view']);
+    expect(kinds({}, { buttons: ['finance', 'enquire'] })).toEqual(['finance', 'enquire', 'view']);
+    expect(kinds({}, { buttons: [] })).toEqual(['view']);
+  });
+
+  it('leaves out what this site cannot do, and a call without a number', () => {
+    expect(kinds({ reserve_amount: 200 }, { buttons: [...allButtons], can: nothing })).toEqual(['view']);
+  });
+
+  it('links a car that is gone to its page, which shows similar ones [CARD-4]', () => {
+    expect(cardActions(aListedCar({ status: 'sold' }), someCardRules())).toEqual([
+      { kind: 'similar', label: 'Find Me Something Similar', href: '/cars/2021-toyota-corolla-1/' },
+    ]);
+  });
+
+  it('calls with the words of the dealer [VEH-9]', () => {
+    const [call] = cardActions(
+      aListedCar(),
+      someCardRules({ buttons: ['call'], phone, callToDealerText: 'Ring us' }),
+    );
+    expect(call).toEqual({ kind: 'call', label: 'Ring us', href: 'tel:+61755501234' });
+  });
+});
+
+it.each([
+  [200, 'Reserve Now $200'],
+  [1000, 'Reserve Now $1,000'],
+  [0, 'Reserve Now'],
+])('a deposit of %d reads %s [RESERVE-4]', (amount, label) => {
+  expect(reserveLabel(amount)).toBe(label);
+});
+
+it('offers a test drive in place of the enquiry, once [CARD-6]', () => {
+  const rules = testDriveInsteadOfEnquiry(someCardRules());
+  expect(rules.buttons).toEqual(['testDrive', 'reserve']);
+});

@@ -1,0 +1,50 @@
+import { isAvailable } from './availability.ts';
+import type { CardAction, CardRules } from './card-view.ts';
+import type { ListedCar } from './listed-car.ts';
+import { dollars } from './money.ts';
+import { vehiclePath } from './vehicle-path.ts';
+
+/** What a visitor may do with a car from its card: the dealer's buttons that apply to it, then its page. */
+export function cardActions(car: ListedCar, rules: CardRules): CardAction[] {
+  const page = vehiclePath(car.slug);
+  if (!isAvailable(car)) return [{ kind: 'similar', label: 'Find Me Something Similar', href: page }];
+  const buttons = rules.buttons.flatMap((button) => offeredAction[button](car, rules, page) ?? []);
+  return [...buttons, { kind: 'view', label: 'View Details', href: page }];
+}
+
+/** RESERVE-4: the amount belongs to the label, unless there is nothing to pay. */
+export function reserveLabel(amountDollars: number): string {
+  return amountDollars > 0 ? `Reserve Now ${dollars(amountDollars)}` : 'Reserve Now';
+}
+
+/** CARD-6: similar cars offer a test drive in place of the enquiry. */
+export function testDriveInsteadOfEnquiry(rules: CardRules): CardRules {
+  const buttons = rules.buttons.map((button) => (button === 'enquire' ? 'testDrive' : button));
+  return { ...rules, buttons: [...new Set(buttons)] };
+}
+
+type Offer = (car: ListedCar, rules: CardRules, page: string) => CardAction | undefined;
+
+const offeredAction: Record<CardRules['buttons'][number], Offer> = {
+  call: (_, { phone, callToDealerText }) =>
+    phone && { kind: 'call', label: callToDealerText, href: phone.href },
+  enquire: (_, { can }, page) =>
+    can.enquire ? { kind: 'enquire', label: 'Enquire Now', href: `${page}#enquire` } : undefined,
+  finance: (car, { can }) =>
+    can.finance
+      ? { kind: 'finance', label: 'Get Finance', href: `/finance/?car_id=${encodeURIComponent(car.id)}` }
+      : undefined,
+  testDrive: (car, { can }, page) =>
+    can.testDrive && isTestDrivable(car)
+      ? { kind: 'testDrive', label: 'Book a Test Drive', href: `${page}#test-drive` }
+      : undefined,
+  reserve: (car, { can }, page) =>
+    can.reserve && car.reserve_amount >= 0
+      ? { kind: 'reserve', label: reserveLabel(car.reserve_amount), href: `${page}checkout/` }
+      : undefined,
+};
+
+/** CARD-5, OPEN-45: nobody else has it, or test drives are all it is there for. */
+function isTestDrivable(car: ListedCar): boolean {
+  return !car.reserved || car.tag.trim().toLowerCase() === 'test drive only';
+}

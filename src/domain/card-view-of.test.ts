@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { cardView } from './card-view-of.ts';
+import { aListedCar, someCardRules } from './listed-car.fixture.ts';
+
+const today = '2025-03-10';
+
+it('shows image, title, badge and series, facts and price [CARD-1]', () => {
+  expect(cardView(aListedCar(), someCardRules(), today)).toEqual({
+    id: '1',
+    slug: '2021-toyota-corolla-1',
+    href: '/cars/2021-toyota-corolla-1/',
+    title: '2021 Toyota Corolla',
+    subtitle: 'Ascent Sport Hybrid · ZWE219R',
+    image: { src: '/media/drawn/hatch.svg', alt: 'Illustration of a white hatch' },
+    photosCount: 0,
+    facts: [
+      { label: 'Odometer', value: '45,210 km' },
+      { label: 'Transmission', value: 'Automatic' },
+      { label: 'Fuel', value: 'Hybrid' },
+      { label: 'Body', value: 'Hatch' },
+    ],
+    price: { kind: 'price', text: '$26,990', basis: 'Drive away' },
+    available: true,
+    actions: [
+      { kind: 'enquire', label: 'Enquire Now', href: '/cars/2021-toyota-corolla-1/#enquire' },
+      { kind: 'testDrive', label: 'Book a Test Drive', href: '/cars/2021-toyota-corolla-1/#test-drive' },
+      { kind: 'view', label: 'View Details', href: '/cars/2021-toyota-corolla-1/' },
+    ],
+  });
+});
+
+it('leaves out facts and subtitle parts that are empty [OPEN-57]', () => {
+  const bare = aListedCar({ km: -1, transmission: '', fuel: '', badge: '', series: '' });
+  const view = cardView(bare, someCardRules(), today);
+  expect(view.facts).toEqual([{ label: 'Body', value: 'Hatch' }]);
+  expect(view.subtitle).toBe('');
+});
+
+it('shows an odometer of nought', () => {
+  expect(cardView(aListedCar({ km: 0 }), someCardRules(), today).facts[0]?.value).toBe('0 km');
+});
+
+it('reckons ages from the given day', () => {
+  const car = aListedCar({ created_at: Date.parse('2025-03-01T00:00:00Z') / 1000 });
+  expect(cardView(car, someCardRules(), '2025-03-05').tag?.kind).toBe('new');
+  expect(cardView(car, someCardRules(), '2025-03-25').tag).toBeUndefined();
+});

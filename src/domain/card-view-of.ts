@@ -1,0 +1,42 @@
+import { isAvailable } from './availability.ts';
+import { cardActions } from './card-actions.ts';
+import type { CardRules, CardView } from './card-view.ts';
+import type { ListedCar } from './listed-car.ts';
+import { grouped } from './money.ts';
+import { priceView } from './price-display.ts';
+import { cardTag } from './tag.ts';
+import { vehiclePath } from './vehicle-path.ts';
+
+/**
+ * All a card shows of a car.
+ *
+ * @param today ISO date from which ages are reckoned, in the browser too: the page's own day for the first render,
+ *   so that it equals the HTML.
+ */
+export function cardView(car: ListedCar, rules: CardRules, today: string): CardView {
+  const tag = cardTag(car, rules, today);
+  return {
+    id: car.id,
+    slug: car.slug,
+    href: vehiclePath(car.slug),
+    title: `${car.year} ${car.make} ${car.model}`,
+    subtitle: [car.badge, car.series].filter(Boolean).join(' · '),
+    image: { src: car.image, alt: car.image_alt },
+    photosCount: car.photos_count,
+    ...(tag && { tag }),
+    facts: cardFacts(car),
+    price: priceView(car, rules),
+    available: isAvailable(car),
+    actions: cardActions(car, rules),
+  };
+}
+
+/** The four facts of a card, the empty ones left out (OPEN-57). */
+function cardFacts(car: ListedCar): CardView['facts'] {
+  return [
+    { label: 'Odometer', value: car.km >= 0 ? `${grouped(car.km)} km` : '' },
+    { label: 'Transmission', value: car.transmission },
+    { label: 'Fuel', value: car.fuel },
+    { label: 'Body', value: car.body },
+  ].filter(({ value }) => value);
+}

@@ -1,0 +1,46 @@
+import type { CardRules, PriceView } from './card-view.ts';
+import type { ListedCar } from './listed-car.ts';
+import { dollars } from './money.ts';
+
+/** PRICE-2: feeds write 0, 1 or 10 for 'no price'. */
+const lowestPriceDollars = 10;
+
+type Priced = Pick<
+  ListedCar,
+  'price' | 'price_type' | 'before_price' | 'offer_price' | 'subscription_price' | 'preorder'
+>;
+
+/** What stands where a car's price stands, in the order of PRICE-1 to PRICE-4. */
+export function priceView(
+  car: Priced,
+  rules: Pick<CardRules, 'subscriptionOffered' | 'noPriceText'>,
+): PriceView {
+  if (rules.subscriptionOffered && car.subscription_price > 0) {
+    return { kind: 'subscription', text: `${dollars(car.subscription_price)} per week` };
+  }
+  const shown = shownPrice(car);
+  if (shown > lowestPriceDollars) {
+    const basis = priceBasis(car.price_type);
+    const before = Math.max(car.before_price, car.price);
+    return {
+      kind: before > shown ? 'reduced' : 'price',
+      text: dollars(shown),
+      ...(before > shown && { was: dollars(before) }),
+      ...(basis && { basis }),
+    };
+  }
+  if (car.preorder) return { kind: 'preorder', text: 'PREORDER' };
+  return { kind: 'none', text: rules.noPriceText };
+}
+
+/** Whole dollars a visitor is asked for: the offer's when there is one (OPEN-60). */
+export function shownPrice(car: { price: number; offer_price?: number | undefined }): number {
+  return car.offer_price || car.price;
+}
+
+/** What the price includes, in the words of this site; a feed's own words where they are not known. */
+export function priceBasis(priceType: string): string {
+  if (/drive\s*-?\s*away/i.test(priceType)) return 'Drive away';
+  if (/excl\w*\.?\s.*go/i.test(priceType)) return 'Excl. government charges';
+  return priceType.trim();
+}

@@ -1,0 +1,20 @@
+import { type Availability, isAvailable } from './availability.ts';
+
+/** Whole dollars taken when no payment processor names an amount (RESERVE-3). */
+export const defaultReserveDollars = 200;
+
+interface Reservable extends Availability {
+  reserved: boolean;
+  payment_processors: { name: string; amount?: number | undefined }[];
+}
+
+/** OPEN-44: available, not reserved, and somebody takes the payment. */
+export function isReservable(car: Reservable): boolean {
+  return isAvailable(car) && !car.reserved && car.payment_processors.length > 0;
+}
+
+/** Whole dollars of the deposit, of the first processor that names one; -1 when the car cannot be reserved. */
+export function reserveAmount(car: Reservable): number {
+  if (!isReservable(car)) return -1;
+  return car.payment_processors.find(({ amount }) => amount !== undefined)?.amount ?? defaultReserveDollars;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { aListedCar } from './listed-car.fixture.ts';
+import { isListed, type StockOptions, stockFilterOf } from './stock-filter.ts';
+
+const today = '2025-03-10';
+const extra = { usedOnly: false, inStockOnly: false, excludeMakes: [], excludeStockNumbers: [] };
+const stock: StockOptions = { itemTypes: ['car'], stockFilterVariant: 3, stockFilterExtra: extra };
+const soldOn = (day: string) => ({ status: 'sold', sold_at: Date.parse(`${day}T08:00:00Z`) / 1000 });
+const listed = (car: Parameters<typeof aListedCar>[0], options: Partial<StockOptions> = {}) =>
+  isListed(aListedCar(car), stockFilterOf({ ...stock, ...options }, today));
+
+describe('isListed', () => {
+  it.each([
+    ['in stock [OPEN-29]', {}, {}, true],
+    ['coming soon [OPEN-29]', { status: 'coming_soon' }, {}, true],
+    ['unknown status [OPEN-89]', { status: 'in_transit' }, {}, false],
+    ['sold 3 days ago [LIST-33]', soldOn('2025-03-07'), {}, true],
+    ['sold 4 days ago [LIST-33]', soldOn('2025-03-06'), {}, false],
+    ['sold 4 days ago, variant 4 [CFG-9]', soldOn('2025-03-06'), { stockFilterVariant: 4 }, true],
+    ['sold today, variant 0 [CFG-9] [OPEN-29]', soldOn(today), { stockFilterVariant: 0 }, false],
+    ['sold 2 days ago, 1 day included [CFG-11]', soldOn('2025-03-08'), { soldIncludedDays: 1 }, false],
+    ['sold today, 0 days included [CFG-11]', soldOn(today), { soldIncludedDays: 0 }, false],
+    ['sold, nobody knows when', { status: 'sold', sold_at: 0 }, {}, false],
+    ['used, used only [CFG-10]', {}, { stockFilterExtra: { ...extra, usedOnly: true } }, true],
+    [
+      'new, used only [CFG-10]',
+      { car_type: 'new' },
+      { stockFilterExtra: { ...extra, usedOnly: true } },
+      false,
+    ],
+    [
+      'coming soon, in stock only [CFG-10]',
+      { status: 'coming_soon' },
+      { stockFilterExtra: { ...extra, inStockOnly: true } },
+      false,
+    ],
+    [
+      'sold, in stock only [CFG-10]',
+      soldOn(today),
+      { stockFilterExtra: { ...extra, inStockOnly: true } },
+      false,
+    ],
+    ['excluded make [CFG-10]', {}, { stockFilterExtra: { ...extra, excludeMakes: ['TOYOTA'] } }, false],
+    [
+      'excluded stock number [CFG-10]',
+      {},
+      { stockFilterExtra: { ...extra, excludeStockNumbers: ['u1001'] } },
+      false,
+    ],
+    ['caravan on a car site [CFG-34]', { item_type: 'caravan' }, {}, false],
+    ['caravan on a caravan site [CFG-34]', { item_type: 'caravan' }, { itemTypes: ['caravan'] }, true],
+  ] as [string, Parameters<typeof aListedCar>[0], Partial<StockOptions>, boolean][])(
+    '%s',
+    (_, car, options, expected) => {
+      expect(listed(car, options)).toBe(expected);
+    },
+  );
+});
+
+it('is plain data, for an engine to compile [LIST-32]', () => {
+  const filter = stockFilterOf(stock, today);
+  expect(JSON.parse(JSON.stringify(filter))).toEqual(filter);
+  expect(filter.soldSince).toBe(Date.parse('2025-03-07T00:00:00Z') / 1000);
+});

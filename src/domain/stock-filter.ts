@@ -1,0 +1,72 @@
+import { startOfDayBefore } from './age.ts';
+import type { CarType, ItemType } from './car.ts';
+import type { ListedCar } from './listed-car.ts';
+
+/**
+ * Which cars a site lists at all (LIST-32), as plain data, so that the predicate below and the search engine's own
+ * filter language say the same. A car is listed when every condition holds.
+ */
+export interface StockFilter {
+  /** Statuses that are always in; sold cars come in by `soldSince`. */
+  statuses: string[];
+  /** Seconds since 1970: cars sold then or later are in. Absent: no sold car is. */
+  soldSince?: number;
+  carTypes: CarType[];
+  itemTypes: ItemType[];
+  /** As the dealer wrote them; compared without case. */
+  excludeMakes: string[];
+  /** As the dealer wrote them; compared without case. */
+  excludeStockNumbers: string[];
+}
+
+/** The dealer's options the filter is made from: `stock` of dealer.json. */
+export interface StockOptions {
+  itemTypes: ItemType[];
+  /** CFG-9, OPEN-29: days that a sold car stays. */
+  stockFilterVariant: number;
+  /** CFG-11: the same, overriding the variant. */
+  soldIncludedDays?: number | undefined;
+  stockFilterExtra: {
+    usedOnly: boolean;
+    inStockOnly: boolean;
+    excludeMakes: string[];
+    excludeStockNumbers: string[];
+  };
+}
+
+/** @param today ISO date from which the days since a sale are reckoned */
+export function stockFilterOf(stock: StockOptions, today: string): StockFilter {
+  const { usedOnly, inStockOnly, excludeMakes, excludeStockNumbers } = stock.stockFilterExtra;
+  const soldDays = inStockOnly ? 0 : (stock.soldIncludedDays ?? stock.stockFilterVariant);
+  return {
+    statuses: inStockOnly ? ['in_stock'] : ['in_stock', 'coming_soon'],
+    ...(soldDays > 0 && { soldSince: startOfDayBefore(today, soldDays) }),
+    carTypes: usedOnly ? ['used'] : ['new', 'used', 'demo'],
+    itemTypes: stock.itemTypes,
+    excludeMakes,
+    excludeStockNumbers,
+  };
+}
+
+type Filtered = Pick<ListedCar, 'status' | 'sold_at' | 'car_type' | 'item_type' | 'make' | 'stocknum'>;
+
+export function isListed(car: Filtered, filter: StockFilter): boolean {
+  return (
+    isInState(car, filter) &&
+    filter.carTypes.includes(car.car_type) &&
+    filter.itemTypes.includes(car.item_type) &&
+    !includesText(filter.excludeMakes, car.make) &&
+    !includesText(filter.excludeStockNumbers, car.stocknum)
+  );
+}
+
+/** A sold car of which nobody knows since when is out: it would never leave. */
+function isInState({ status, sold_at }: Filtered, { statuses, soldSince }: StockFilter): boolean {
+  if (status === 'sold') return soldSince !== undefined && sold_at >= soldSince;
+  return statuses.includes(status);
+}
+
+function includesText(list: string[], text: string): boolean {
+  const wanted = text.toLowerCase();
+  return list.some((entry) => entry.toLowerCase() === wanted);
+}

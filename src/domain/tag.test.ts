@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { aListedCar, someCardRules } from './listed-car.fixture.ts';
+import { cardTag } from './tag.ts';
+
+const today = '2025-03-10';
+const seconds = (day: string) => Date.parse(`${day}T05:00:00Z`) / 1000;
+const tagOf = (...[car, rules]: [Parameters<typeof aListedCar>[0], Parameters<typeof someCardRules>[0]?]) =>
+  cardTag(aListedCar(car), someCardRules(rules), today);
+
+/** Every reason for a tag at once; each case takes away the one that won before. */
+const everything = {
+  status: 'sold',
+  sold_at: seconds('2025-03-01'),
+  tag: 'Special',
+  fuel: 'Hybrid',
+  reserved: true,
+  certified: true,
+  created_at: seconds('2025-03-09'),
+};
+const green = { electricHybridTag: true };
+
+describe('cardTag takes the first that applies [CARD-8]', () => {
+  it.each([
+    ['sold before all others [CARD-17] [OPEN-90]', everything, 'sold', 'SOLD', 'ink'],
+    ['a special tag [CARD-9]', { ...everything, status: 'coming_soon' }, 'special', 'Special', 'red'],
+    [
+      'electric or hybrid [CARD-10]',
+      { ...everything, status: 'coming_soon', tag: 'One owner' },
+      'green-car',
+      'Hybrid',
+      'green',
+    ],
+    [
+      'reserved [CARD-11]',
+      { ...everything, status: 'coming_soon', tag: 'One owner', fuel: 'Petrol' },
+      'reserved',
+      'RESERVED',
+      'ink',
+    ],
+    [
+      'certified used Toyota [CARD-12]',
+      { ...everything, status: 'coming_soon', tag: 'One owner', fuel: 'Petrol', reserved: false },
+      'certified',
+      'Toyota Certified',
+      'brand',
+    ],
+    [
+      'a custom tag [CARD-13]',
+      {
+        ...everything,
+        status: 'coming_soon',
+        tag: 'One owner',
+        fuel: 'Petrol',
+        reserved: false,
+        certified: false,
+      },
+      'custom',
+      'One owner',
+      'brand',
+    ],
+    [
+      'coming soon [CARD-14]',
+      { fuel: 'Petrol', status: 'coming_soon', created_at: seconds('2025-03-09') },
+      'coming-soon',
+      'COMING SOON',
+      'ink',
+    ],
+    ['new [CARD-15]', { fuel: 'Petrol', created_at: seconds('2025-03-09') }, 'new', 'New', 'brand'],
+  ] as const)('%s', (_, car, kind, text, tone) => {
+    expect(tagOf(car, green)).toMatchObject({ kind, text, tone });
+  });
+
+  it('has no tag otherwise [CARD-16]', () => {
+    expect(tagOf({})).toBeUndefined();
+  });
+});
+
+it.each([
+  ['runout sale', true, 'green'],
+  ['Runout Sale', true, 'green'],
+  ['runout sale', false, 'red'],
+  ['special', true, 'red'],
+])('%s with runoutSaleGreen %s is %s [CARD-9]', (tag, runoutSaleGreen, tone) => {
+  expect(tagOf({ tag }, { runoutSaleGreen })).toMatchObject({ kind: 'special', text: tag, tone });
+});
+
+it.each([
+  ['Electric', true, 'green-car'],
+  ['Plug-in Hybrid', true, 'green-car'],
+  ['Petrol', true, undefined],
+  ['Electric', false, undefined],
+])('%s with electricHybridTag %s: %s [CARD-10]', (fuel, electricHybridTag, kind) => {
+  expect(tagOf({ fuel }, { electricHybridTag })?.kind).toBe(kind);
+});
+
+it.each([
+  [{ make: 'TOYOTA' }, 'certified'],
+  [{ make: 'Mazda' }, undefined],
+  [{ car_type: 'demo' as const }, undefined],
+])('certified %o: %s [CARD-12]', (change, kind) => {
+  expect(tagOf({ certified: true, ...change })?.kind).toBe(kind);
+});
+
+it.each([
+  ['2025-03-10', 'new'],
+  ['2025-03-02', 'new'],
+  ['2025-03-01', undefined],
+  ['2025-03-11', 'new'],
+  ['2026-03-10', undefined],
+])('listed on %s: %s [CARD-15]', (day, kind) => {
+  expect(tagOf({ created_at: seconds(day) })?.kind).toBe(kind);
+});
+
+it('speaks the new-arrival text [CARD-18] [OPEN-41]', () => {
+  expect(tagOf({ created_at: seconds('2025-03-09') })?.label).toBe('New Arrival');
+});
+
+it.each([
+  ['sold', seconds('2025-03-10'), 'JUST SOLD'],
+  ['sold', seconds('2025-03-07'), 'JUST SOLD'],
+  ['sold', seconds('2025-03-06'), 'SOLD'],
+  ['sold', 0, 'SOLD'],
+  ['in_transit', 0, 'SOLD'],
+])('%s since %d: %s [CARD-17] [OPEN-89]', (status, sold_at, text) => {
+  expect(tagOf({ status, sold_at })?.text).toBe(text);
+});

@@ -1,0 +1,73 @@
+import { ageInDays } from './age.ts';
+import { isAvailable } from './availability.ts';
+import type { CardRules, CardTag } from './card-view.ts';
+import type { ListedCar } from './listed-car.ts';
+
+/** CARD-15: a car is new for this many days after it was listed. */
+export const newForDays = 8;
+
+/** A sale this many days old, or younger, is a just-sold one: the default time that sold cars stay listed (LIST-33). */
+export const justSoldForDays = 3;
+
+/** The one tag a card shows: sold first (OPEN-90), then the first of CARD-9 to CARD-15 that applies. */
+export function cardTag(car: ListedCar, rules: CardRules, today: string): CardTag | undefined {
+  return (
+    soldTag(car, rules, today) ??
+    specialTag(car, rules) ??
+    greenCarTag(car, rules) ??
+    reservedTag(car, rules) ??
+    certifiedTag(car) ??
+    customTag(car) ??
+    comingSoonTag(car, rules) ??
+    newTag(car, rules, today)
+  );
+}
+
+function soldTag(car: ListedCar, { tagNames }: CardRules, today: string): CardTag | undefined {
+  if (isAvailable(car)) return undefined;
+  const justSold = car.sold_at > 0 && ageInDays(car.sold_at, today) <= justSoldForDays;
+  return { kind: 'sold', text: justSold ? tagNames.justSold : tagNames.sold, tone: 'ink' };
+}
+
+function specialTag({ tag }: ListedCar, rules: CardRules): CardTag | undefined {
+  const spoken = tag.trim().toLowerCase();
+  if (!spoken || !rules.specialTags.includes(spoken)) return undefined;
+  const green = rules.runoutSaleGreen && spoken === 'runout sale';
+  return { kind: 'special', text: tag.trim(), tone: green ? 'green' : 'red' };
+}
+
+function greenCarTag({ fuel }: ListedCar, rules: CardRules): CardTag | undefined {
+  if (!rules.electricHybridTag || !/electric|hybrid/i.test(fuel)) return undefined;
+  return { kind: 'green-car', text: fuel, tone: 'green' };
+}
+
+function reservedTag({ reserved }: ListedCar, { tagNames }: CardRules): CardTag | undefined {
+  return reserved ? { kind: 'reserved', text: tagNames.reserved, tone: 'ink' } : undefined;
+}
+
+function certifiedTag({ certified, make, car_type }: ListedCar): CardTag | undefined {
+  if (!certified || car_type !== 'used' || make.toLowerCase() !== 'toyota') return undefined;
+  return {
+    kind: 'certified',
+    text: 'Toyota Certified',
+    tone: 'brand',
+    label: 'Toyota Certified used vehicle',
+  };
+}
+
+function customTag({ tag }: ListedCar): CardTag | undefined {
+  return tag.trim() ? { kind: 'custom', text: tag.trim(), tone: 'brand' } : undefined;
+}
+
+function comingSoonTag({ status }: ListedCar, { tagNames }: CardRules): CardTag | undefined {
+  return status === 'coming_soon'
+    ? { kind: 'coming-soon', text: tagNames.comingSoon, tone: 'ink' }
+    : undefined;
+}
+
+/** A moment in the future counts as long as a time zone can explain it; a feed's wrong year does not. */
+function newTag({ created_at }: ListedCar, rules: CardRules, today: string): CardTag | undefined {
+  const age = ageInDays(created_at, today);
+  if (age < -1 || age > newForDays) return undefined;
+  return { kind: 'new', text: rules.tagNames.new, tone: 'brand', label: rules.newArrivalText };
+}
