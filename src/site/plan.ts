@@ -3,7 +3,8 @@ import type { Page, Site } from './page.ts';
 
 /** A file of the site that is not a rendered page. Paths begin with '/'. */
 export type SiteFile =
-  | { path: string; body: string }
+  /** `immutable`: the name holds a hash of the content, so an old page may still ask for it after the next build. */
+  | { path: string; body: string; immutable?: boolean }
   /** Absolute path of a file to copy. */
   | { path: string; copyFrom: string }
   | { path: string; draw: IllustrationSpec };
@@ -13,4 +14,6 @@ export interface SitePlan {
   site: Site;
   pages: Page[];
   files: SiteFile[];
+  /** Origins the site's pages may reach besides their own, by CSP directive. */
+  securitySources?: Record<string, string[]>;
 }

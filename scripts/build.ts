@@ -1,0 +1,60 @@
+import { enableCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const root = resolve(import.meta.dirname, '..');
+const cacheDir = join(root, '.cache');
+// The build's own modules: loaded without being parsed and stripped of types again.
+enableCompileCache(join(cacheDir, 'node'));
+
+const usage = `Builds dealers' sites into dist/<slug>.
+
+  npm run build -- [--dealer SLUG ...] [--changed-since REF] [--shard I/N]
+                   [--out DIR] [--dealers DIR] [--threads N] [--force] [--json] [--list]
+
+  --dealer SLUG         only this dealer; may be repeated
+  --changed-since REF   only dealers whose folder, brand or template changed since a git ref;
+                        all of them when code changed
+  --shard I/N           the I-th of N equal parts of the selection
+  --out DIR             where sites go (dist)
+  --dealers DIR         where dealers' folders are (dealers)
+  --force               render every page, changed or not
+  --list                print the selected dealers as JSON and build nothing
+  --json                the last line printed is a summary in JSON`;
+
+try {
+  const { values } = parseArgs({
+    options: {
+      dealer: { type: 'string', multiple: true },
+      'changed-since': { type: 'string' },
+      shard: { type: 'string' },
+      out: { type: 'string', default: 'dist' },
+      dealers: { type: 'string', default: 'dealers' },
+      threads: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) console.log(usage);
+  else {
+    const { runBuild } = await import('../src/build/run-build.ts');
+    process.exitCode = await runBuild({
+      root,
+      cacheDir,
+      outDir: resolve(values.out),
+      dealersDir: resolve(values.dealers),
+      dealers: values.dealer,
+      changedSince: values['changed-since'],
+      shard: values.shard,
+      threads: values.threads === undefined ? undefined : Number(values.threads),
+      force: values.force,
+      json: values.json,
+      list: values.list,
+    });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,189 @@
+import { existsSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { loadDealers } from '../config/load.ts';
+import type { ConfigProblem } from '../config/problem.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
+import { buildSlice } from './build-slice.ts';
+import { BuildThreads } from './build-threads.ts';
+import { appHash, type CompiledApp, compileApp } from './compile-app.ts';
+import { type DealerInputs, dealerInputs, dealerSlugs } from './dealer-inputs.ts';
+import { type BuildFolders, DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
+import { finishSite } from './finish-site.ts';
+import { SiteFolder, tidyOutput } from './site-folder.ts';
+import { type SiteState, SiteStates } from './site-state.ts';
+
+/** Stock past which one dealer is worth spreading over all threads, bytes. */
+const LARGE_STOCK_BYTES = 3_000_000;
+
+export interface FleetOptions extends BuildFolders {
+  /** The checkout: where `src/` is. */
+  root: string;
+  /** Dealers to build; all of them when absent. */
+  slugs?: string[];
+  /** ISO date that ages are reckoned from. */
+  today: string;
+  force?: boolean;
+  threads?: number;
+  report?: BuildReport;
+}
+
+/** How a build tells what it does, while it does it. */
+export interface BuildReport {
+  compiling?(): void;
+  planned?(pagesKnown: number): void;
+  pages?(count: number): void;
+  dealerDone?(result: DealerOutcome): void;
+}
+
+export type DealerOutcome =
+  | { slug: string; ok: true; pages: number; rendered: number; removed: number; slices: SliceResult[] }
+  | { slug: string; ok: false; place: string; message: string };
+
+/** The last line of `build --json`. */
+export interface BuildSummary {
+  /** Dealers that are built and current. */
+  dealers: number;
+  /** Pages of all of them. */
+  pages: number;
+  rendered: number;
+  skipped: number;
+  removed: number;
+  /** Dealers that failed; their last good sites stand. */
+  failed: number;
+  seconds: number;
+}
+
+export interface FleetResult {
+  summary: BuildSummary;
+  problems: ConfigProblem[];
+  failures: { slug: string; place: string; message: string }[];
+}
+
+/**
+ * Builds dealers' sites: validates every configuration, compiles the app if its sources changed, skips dealers whose
+ * inputs did not change, and renders the others' changed pages on all cores. A dealer that fails fails alone.
+ *
+ * @throws only when nothing can be built at all: the app does not compile, or a folder is missing.
+ */
+export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
+  const started = performance.now();
+  const { report = {}, force = false } = options;
+  const states = new SiteStates(options.cacheDir, options.outDir);
+  const hash = appHash(options.root);
+  const summary: BuildSummary = { dealers: 0, pages: 0, rendered: 0, skipped: 0, removed: 0, failed: 0, seconds: 0 };
+
+  const work: { slug: string; inputs: DealerInputs; previous: SiteState | undefined }[] = [];
+  for (const slug of options.slugs ?? dealerSlugs(options.dealersDir)) {
+    const inputs = dealerInputs(options.dealersDir, slug);
+    const previous = states.read(slug);
+    const current = !force && previous !== undefined && isCurrent(previous, inputs, hash, options, slug, states);
+    if (current) {
+      const count = Object.keys(previous.pages).length;
+      summary.dealers++;
+      summary.pages += count;
+      summary.skipped += count;
+    } else work.push({ slug, inputs, previous });
+  }
+
+  const slugs = work.map(({ slug }) => slug);
+  const { dealers, problems } =
+    work.length > 0 ? await loadDealers(options.dealersDir, slugs) : { dealers: [], problems: [] };
+  const failures: FleetResult['failures'] = [];
+  const fail = (slug: string, place: string, message: string) => {
+    failures.push({ slug, place, message });
+    report.dealerDone?.({ slug, ok: false, place, message });
+  };
+
+  if (dealers.length > 0) {
+    if (!existsSync(join(options.cacheDir, 'app', hash))) report.compiling?.();
+    const app = await compileApp(options.root, options.cacheDir, hash);
+    const bySlug = new Map<string, Dealer>(dealers.map((dealer) => [dealer.slug, dealer]));
+    // Largest first: the fleet's end does not wait for one big dealer begun last.
+    const queue = work.filter(({ slug }) => bySlug.has(slug)).sort((a, b) => b.inputs.stockBytes - a.inputs.stockBytes);
+    const retired: Promise<void>[] = [];
+    const run = jobRunner(queue.length, options, app);
+    await Promise.all(
+      queue.map(async ({ slug, inputs, previous }) => {
+        try {
+          const dealer = bySlug.get(slug)!;
+          const slices = await run.dealer(dealer, inputs);
+          const done = finishSite({ dealer, app, inputs, previous, slices, folders: options, today: options.today });
+          summary.dealers++;
+          summary.pages += done.pages;
+          summary.rendered += done.rendered;
+          summary.skipped += done.pages - done.rendered;
+          summary.removed += done.removed;
+          retired.push(done.retired);
+          report.dealerDone?.({ slug, ok: true, pages: done.pages, rendered: done.rendered, removed: done.removed, slices });
+        } catch (error) {
+          new SiteFolder(options.outDir, slug).discard();
+          const place = error instanceof DealerFailure ? error.place : 'the build';
+          fail(slug, place, error instanceof Error ? error.message : String(error));
+        }
+      }),
+    );
+    await run.end();
+    await Promise.all(retired);
+  }
+  const broken = new Set(problems.map((problem) => problem.dealer));
+  if (!options.slugs) summary.removed += removeGoneDealers(options, states);
+  tidyOutput(options.outDir);
+  summary.failed = failures.length + broken.size;
+  summary.seconds = Math.round(performance.now() - started) / 1000;
+  return { summary, problems, failures };
+}
+
+/** Whether a dealer's site stands as its inputs, the code and the day would have it. */
+function isCurrent(
+  state: SiteState,
+  inputs: DealerInputs,
+  hash: string,
+  options: FleetOptions,
+  slug: string,
+  states: SiteStates,
+): boolean {
+  if (state.remote || state.appHash !== hash || (state.today !== '' && state.today !== options.today)) return false;
+  if (!existsSync(join(options.outDir, slug, 'index.html'))) return false;
+  if (state.inputStat === inputs.stat) return true;
+  if (state.inputHash !== inputs.hash()) return false;
+  states.write(slug, { ...state, inputStat: inputs.stat });
+  return true;
+}
+
+/** Runs jobs in this thread when there is little to do (starting a thread costs more), else in render threads. */
+function jobRunner(dealerCount: number, options: FleetOptions, app: CompiledApp) {
+  const size = options.threads ?? availableParallelism();
+  const onPages = options.report?.pages ?? (() => {});
+  let threads: BuildThreads | undefined;
+  return {
+    async dealer(dealer: Dealer, inputs: DealerInputs): Promise<SliceResult[]> {
+      const large = inputs.stockBytes > LARGE_STOCK_BYTES && dealer.stock.url === undefined;
+      const count = large && dealerCount < size ? size : 1;
+      const { dealersDir, outDir, cacheDir, today, force = false } = options;
+      new SiteFolder(outDir, dealer.slug).prepare();
+      const job: Omit<DealerJob, 'slice'> = { dealer, folders: { dealersDir, outDir, cacheDir }, app, today, force };
+      if (dealerCount === 1 && count === 1) return [await buildSlice({ ...job, slice: { index: 0, count } }, onPages)];
+      threads ??= new BuildThreads(size, onPages);
+      const slices = Array.from({ length: count }, (_, index) => threads!.run({ ...job, slice: { index, count } }));
+      // All must end before the folder is discarded, or a straggler would write into it again.
+      const ended = await Promise.allSettled(slices);
+      const failed = ended.find((end) => end.status === 'rejected');
+      if (failed) throw failed.reason;
+      return ended.map((end) => (end as PromiseFulfilledResult<SliceResult>).value);
+    },
+    end: () => threads?.end(),
+  };
+}
+
+/** Sites of dealers whose folder is gone. Only what was built here before is ever removed. */
+function removeGoneDealers(options: FleetOptions, states: SiteStates): number {
+  const present = new Set(dealerSlugs(options.dealersDir));
+  let removed = 0;
+  for (const slug of states.slugs().filter((known) => !present.has(known))) {
+    removed += Object.keys(states.read(slug)?.pages ?? {}).length;
+    rmSync(join(options.outDir, slug), { recursive: true, force: true });
+    states.forget(slug);
+  }
+  return removed;
+}

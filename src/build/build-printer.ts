@@ -1,0 +1,64 @@
+import type { WriteStream } from 'node:tty';
+import { MultiBar, Presets } from 'cli-progress';
+import type { BuildReport, BuildSummary, DealerOutcome } from './build-fleet.ts';
+
+/** Rejected stock lines printed per dealer; `npm run stock -- check` prints all. */
+const SHOWN_REJECTS = 3;
+
+/** Tells a person how a build goes: a bar with pages a second on a terminal, plain lines in a log. */
+export class BuildPrinter implements BuildReport {
+  readonly #out: WriteStream;
+  readonly #bars: MultiBar | undefined;
+  readonly #bar: ReturnType<MultiBar['create']> | undefined;
+  readonly #started = performance.now();
+  #pages = 0;
+  #dealers = 0;
+
+  constructor(out: WriteStream, dealers: number) {
+    this.#out = out;
+    if (!out.isTTY) return;
+    const format = '{bar} {value}/{total} dealers · {pages} pages · {rate} pages/s';
+    this.#bars = new MultiBar({ stream: out, format, clearOnComplete: true, hideCursor: true }, Presets.rect);
+    this.#bar = this.#bars.create(dealers, 0, { pages: 0, rate: 0 });
+  }
+
+  compiling(): void {
+    this.#line('Sources changed: compiling the app once for all dealers');
+  }
+
+  pages(count: number): void {
+    this.#pages += count;
+    const seconds = (performance.now() - this.#started) / 1000;
+    this.#bar?.update(this.#dealers, { pages: this.#pages, rate: Math.round(this.#pages / seconds) });
+  }
+
+  dealerDone(outcome: DealerOutcome): void {
+    this.#dealers++;
+    this.#bar?.increment(0);
+    if (!outcome.ok) return;
+    const { slug, pages, rendered, removed, slices } = outcome;
+    const gone = removed > 0 ? `, ${removed} removed` : '';
+    this.#line(`${slug}: ${pages} pages, ${rendered} rendered${gone}`);
+    const [first] = slices;
+    if (first?.stale !== undefined) this.#line(`  stock is the last good copy: ${first.stale}`);
+    for (const reject of first?.rejects.slice(0, SHOWN_REJECTS) ?? []) this.#line(`  left out: ${reject.place}: ${reject.reason}`);
+    const more = (first?.rejects.length ?? 0) - SHOWN_REJECTS;
+    if (more > 0) this.#line(`  ${more} more left out: npm run stock -- check ${slug}`);
+  }
+
+  end(): void {
+    this.#bars?.stop();
+  }
+
+  summaryLine(summary: BuildSummary): string {
+    const { dealers, pages, rendered, skipped, removed, failed, seconds } = summary;
+    const rate = rendered > 0 && seconds > 0 ? ` (${Math.round(rendered / seconds)} pages a second)` : '';
+    const parts = [`${rendered} rendered${rate}`, `${skipped} unchanged`, `${removed} removed`];
+    return `${dealers} dealers, ${pages} pages: ${parts.join(', ')}; ${failed} failed; ${seconds} s`;
+  }
+
+  #line(text: string): void {
+    if (this.#bars) this.#bars.log(`${text}\n`);
+    else this.#out.write(`${text}\n`);
+  }
+}

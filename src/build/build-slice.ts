@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { readStock } from '../inventory/read-stock.ts';
+import type { Page, Site } from '../site/page.ts';
+import type { SiteFile, SitePlan } from '../site/plan.ts';
+import { planSite } from '../site/plan-site.ts';
+import { loadApp } from './compile-app.ts';
+import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
+import { Drawings } from './drawings.ts';
+import { hashOf } from './file-hash.ts';
+import { withSecurityPolicy } from './page-security.ts';
+import { SiteFolder } from './site-folder.ts';
+import { type SiteState, SiteStates } from './site-state.ts';
+
+/** How often progress is told, in pages; telling each page costs more than rendering some. */
+const PROGRESS_STEP = 16;
+
+/**
+ * Builds one slice of a dealer's site into its scratch folder: plans all of it, then renders the slice's pages that
+ * changed and takes over the others. The first slice also lays the files that are not pages.
+ *
+ * @throws DealerFailure naming the page or file at fault
+ */
+export async function buildSlice(job: DealerJob, onPages: (count: number) => void): Promise<SliceResult> {
+  const { dealer, folders, slice } = job;
+  const folder = join(folders.dealersDir, dealer.slug);
+  const inventory = await readStock(dealer, { folder, cacheDir: join(folders.cacheDir, 'stock') });
+  const plan = await attempt(dealer.slug, 'the plan of its pages', () =>
+    planSite({ dealer, inventory, today: dealer.stock.asOf ?? job.today, folder }),
+  );
+  const previous = new SiteStates(folders.cacheDir, folders.outDir).read(dealer.slug);
+  const site = new SiteFolder(folders.outDir, dealer.slug);
+  const first = slice.index === 0;
+  const result: SliceResult = {
+    slug: dealer.slug,
+    pages: {},
+    files: {},
+    immutable: [],
+    rendered: 0,
+    skipped: 0,
+    rejects: first ? inventory.rejects : [],
+    warnings: first ? inventory.warnings : [],
+    cars: inventory.cars.length,
+    ...(inventory.stale === undefined ? {} : { stale: inventory.stale }),
+  };
+  await renderPages(job, plan, previous, site, result, onPages);
+  if (first) layFiles(job, plan.files, previous, site, result);
+  return result;
+}
+
+async function renderPages(
+  job: DealerJob,
+  plan: SitePlan,
+  previous: SiteState | undefined,
+  folder: SiteFolder,
+  result: SliceResult,
+  onPages: (count: number) => void,
+): Promise<void> {
+  const shared = hashOf(job.app.hash, JSON.stringify(plan.site));
+  let render: ((site: Site, page: Page) => Promise<string>) | undefined;
+  let untold = 0;
+  for (let i = job.slice.index; i < plan.pages.length; i += job.slice.count) {
+    const page = plan.pages[i]!;
+    const hash = hashOf(shared, JSON.stringify(page));
+    result.pages[page.path] = hash;
+    if (!job.force && previous?.pages[page.path] === hash && folder.keep(page.path)) {
+      result.skipped++;
+    } else {
+      // Loaded at the first page that needs it: most builds of most dealers render nothing.
+      render ??= (await loadApp(job.app)).renderPage;
+      const html = await attempt(job.dealer.slug, page.path, () => render!(plan.site, page));
+      folder.write(page.path, withSecurityPolicy(html, plan.securitySources));
+      result.rendered++;
+    }
+    if (++untold === PROGRESS_STEP) {
+      onPages(untold);
+      untold = 0;
+    }
+  }
+  onPages(untold);
+}
+
+function layFiles(
+  job: DealerJob,
+  files: SiteFile[],
+  previous: SiteState | undefined,
+  folder: SiteFolder,
+  result: SliceResult,
+): void {
+  const drawings = new Drawings(job.folders.cacheDir);
+  for (const file of files) {
+    if ('draw' in file) {
+      result.immutable.push(file.path);
+      if (!folder.keep(file.path)) folder.adopt(file.path, drawings.file(file.path, file.draw));
+    } else if ('copyFrom' in file) {
+      folder.copy(file.path, file.copyFrom);
+    } else {
+      const hash = hashOf(file.body);
+      result.files[file.path] = hash;
+      if (file.immutable) result.immutable.push(file.path);
+      if (previous?.files[file.path] !== hash || !folder.keep(file.path)) folder.write(file.path, file.body);
+    }
+  }
+}
+
+/** Runs a step of a dealer's build; whatever it throws becomes a failure of that dealer that names the place. */
+async function attempt<T>(slug: string, place: string, step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw new DealerFailure(slug, place, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}

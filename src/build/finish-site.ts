@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Dealer } from '../config/schema/dealer.ts';
+import { filesBelow } from './file-hash.ts';
+import type { CompiledApp } from './compile-app.ts';
+import type { DealerInputs } from './dealer-inputs.ts';
+import type { BuildFolders, SliceResult } from './dealer-job.ts';
+import { SiteFolder } from './site-folder.ts';
+import { type SiteState, SiteStates } from './site-state.ts';
+
+interface FinishedSite {
+  pages: number;
+  rendered: number;
+  /** Pages of the standing site that are no longer part of it. */
+  removed: number;
+  /** Settles when the old site's files are deleted. */
+  retired: Promise<void>;
+}
+
+/** Lays the app's assets into a dealer's finished slices, swaps the site in, and remembers what it was made from. */
+export function finishSite(parts: {
+  dealer: Dealer;
+  app: CompiledApp;
+  inputs: DealerInputs;
+  previous: SiteState | undefined;
+  slices: SliceResult[];
+  folders: BuildFolders;
+  today: string;
+}): FinishedSite {
+  const { dealer, app, slices, previous, folders } = parts;
+  const folder = new SiteFolder(folders.outDir, dealer.slug);
+  const assets = appAssets(app);
+  for (const path of assets) folder.adopt(path, join(app.folder, 'client', path));
+
+  const immutable = [...new Set([...assets.filter((p) => p.startsWith('/_astro/')), ...slices.flatMap((s) => s.immutable)])];
+  // A CDN or an open tab may still hold the last release's HTML: what it refers to stays for one release more.
+  for (const path of previous?.immutable ?? []) folder.keep(path);
+
+  const pages: Record<string, string> = Object.assign({}, ...slices.map((slice) => slice.pages));
+  const rendered = slices.reduce((sum, slice) => sum + slice.rendered, 0);
+  const removed = Object.keys(previous?.pages ?? {}).filter((path) => !(path in pages)).length;
+  const state: SiteState = {
+    appHash: app.hash,
+    inputStat: parts.inputs.stat,
+    inputHash: parts.inputs.hash(),
+    today: dealer.stock.asOf === undefined ? parts.today : '',
+    remote: dealer.stock.url !== undefined,
+    pages,
+    files: Object.assign({}, ...slices.map((slice) => slice.files)),
+    immutable,
+  };
+  const states = new SiteStates(folders.cacheDir, folders.outDir);
+  // Forgotten before the swap: should the machine stop in between, the next build renders rather than trusts.
+  states.forget(dealer.slug);
+  const retired = folder.swap();
+  states.write(dealer.slug, state);
+  return { pages: Object.keys(pages).length, rendered, removed, retired };
+}
+
+const assetLists = new Map<string, string[]>();
+
+function appAssets(app: CompiledApp): string[] {
+  let list = assetLists.get(app.hash);
+  if (!list) {
+    const client = join(app.folder, 'client');
+    list = filesBelow(client).map((file) => `/${file}`);
+    assetLists.set(app.hash, list);
+  }
+  return list;
+}

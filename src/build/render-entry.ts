@@ -1,0 +1,21 @@
+import { createApp } from 'astro/app/entrypoint';
+import type { Page, Site } from '../site/page.ts';
+
+const app = createApp({ streaming: false });
+const routes = new Map(app.manifestData.routes.map((route) => [route.route, route]));
+
+/**
+ * Renders one page. Which Astro page draws it is `page.route`, not its URL: URLs belong to the dealer (some have
+ * `/buy-online`, model pages stand at the root), so they are never matched against files.
+ *
+ * @throws when the route has no file in `src/pages`, or when the page itself throws.
+ */
+export async function renderPage(site: Site, page: Page): Promise<string> {
+  const routeData = routes.get(`/${page.route}`);
+  if (!routeData) throw new Error(`There is no src/pages/${page.route}.astro for ${page.path}`);
+  const request = new Request(site.baseUrl + page.path);
+  const response = await app.render(request, { routeData, locals: { page: { site, page } } });
+  const html = await response.text();
+  if (response.status !== 200) throw new Error(`${page.path} answered ${response.status}`);
+  return html;
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { nearestOf } from '../config/nearest.ts';
+import { formatProblems } from '../config/format-problems.ts';
+import { buildFleet } from './build-fleet.ts';
+import { BuildPrinter } from './build-printer.ts';
+import { dealerSlugs } from './dealer-inputs.ts';
+import { dealerLabels } from './dealer-labels.ts';
+import { changedSince, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
+
+/** The build command's options, folders absolute. */
+export interface BuildCommand {
+  root: string;
+  cacheDir: string;
+  outDir: string;
+  dealersDir: string;
+  dealers?: string[] | undefined;
+  changedSince?: string | undefined;
+  shard?: string | undefined;
+  threads?: number | undefined;
+  force: boolean;
+  json: boolean;
+  list: boolean;
+}
+
+/**
+ * The build command: selects, builds, prints.
+ *
+ * @returns the exit status: 1 when a dealer failed
+ * @throws for wrong options and an app that does not compile
+ */
+export async function runBuild(command: BuildCommand): Promise<number> {
+  const slugs = selectedSlugs(command);
+  if (command.list) {
+    console.log(JSON.stringify(slugs ?? dealerSlugs(command.dealersDir)));
+    return 0;
+  }
+  const printer = new BuildPrinter(process.stderr, slugs?.length ?? dealerSlugs(command.dealersDir).length);
+  const { summary, problems, failures } = await buildFleet({
+    root: command.root,
+    cacheDir: command.cacheDir,
+    outDir: command.outDir,
+    dealersDir: command.dealersDir,
+    today: new Date().toISOString().slice(0, 10),
+    force: command.force,
+    report: printer,
+    ...(slugs ? { slugs } : {}),
+    ...(command.threads === undefined ? {} : { threads: command.threads }),
+  });
+  printer.end();
+  if (problems.length > 0) console.error(formatProblems(problems));
+  for (const { slug, place, message } of failures) console.error(`\n${slug}: failed at ${place}; its last good site stands.\n  ${message}`);
+  console.error(printer.summaryLine(summary));
+  if (command.json) console.log(JSON.stringify(summary));
+  return summary.failed > 0 ? 1 : 0;
+}
+
+/** Undefined: every dealer. */
+function selectedSlugs(command: BuildCommand): string[] | undefined {
+  if (!existsSync(command.dealersDir)) throw new Error(`There is no folder of dealers at ${command.dealersDir}`);
+  const all = dealerSlugs(command.dealersDir);
+  for (const slug of command.dealers ?? []) {
+    if (all.includes(slug)) continue;
+    const near = nearestOf(slug, all);
+    throw new Error(`There is no dealer "${slug}" in ${command.dealersDir}.${near ? ` Did you mean "${near}"?` : ''}`);
+  }
+  let slugs = command.dealers;
+  if (command.changedSince !== undefined) {
+    const concerned = dealersConcerned(dealerLabels(command.dealersDir), changedSince(command.root, command.changedSince));
+    slugs = concerned.slugs.filter((slug) => slugs === undefined || slugs.includes(slug));
+    console.error(`${slugs.length} of ${all.length} dealers: ${concerned.reason}`);
+  }
+  if (command.shard !== undefined) {
+    const { index, count } = parseShard(command.shard);
+    slugs = shardOf(slugs ?? all, index, count);
+  }
+  return slugs;
+}
