@@ -17,9 +17,11 @@ export interface StockWarning {
   message: string;
 }
 
-/** A dealer's stock as read: every line is a car or a reject. */
+/** A dealer's stock as read: every line is a car, a hidden car or a reject. */
 export interface Inventory {
   cars: Car[];
+  /** How many cars their dealer keeps off the site (`show_on_dealer_website` false). */
+  hidden: number;
   rejects: Reject[];
   warnings: StockWarning[];
   /** Where it was read from. */

@@ -1,0 +1,143 @@
+import { carSchema } from '../domain/car.ts';
+import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
+import { safeFileUrl, safeImageUrl } from './safe-url.ts';
+
+/** A feed's object, of which nothing is known yet. */
+export type RawRecord = Record<string, unknown>;
+
+/** Told when something is mended or left out. `kind` groups what recurs. */
+export type Report = (kind: string, message: string) => void;
+
+const longestComment = 20_000;
+const longestFeature = 300;
+const mostImages = 200;
+const mostFeatures = 500;
+
+const carKeys = new Set(Object.keys(carSchema.shape));
+/** Names and numbers of the trade that feeds send as JSON numbers: a Mazda 3, stock number 40213. */
+const textThatLooksNumeric = [
+  'id',
+  'name',
+  'model',
+  'badge',
+  'series',
+  'stocknum',
+  'dealership_id',
+  'location_id',
+  'private_postcode',
+];
+const moneyKeys = ['price', 'before_price', 'offer_price'];
+
+export function isRecord(value: unknown): value is RawRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The known keys of a feed's object, with every text cleaned. Its types are still the feed's. */
+export function cleanRecord(raw: RawRecord, report: Report): RawRecord {
+  const record: RawRecord = {};
+  for (const key of Object.keys(raw)) {
+    if (!carKeys.has(key)) {
+      const name = cutText(cleanText(key), 60);
+      report(`key:${name}`, `Key '${name}' is not a car field and is left out`);
+      continue;
+    }
+    const value = raw[key];
+    if (value !== null) record[key] = cleanField(key, value, report);
+  }
+  for (const key of textThatLooksNumeric) {
+    if (typeof record[key] === 'number') record[key] = String(record[key]);
+  }
+  for (const key of moneyKeys) {
+    const amount = record[key];
+    if (typeof amount === 'number' && Number.isFinite(amount) && !Number.isInteger(amount)) {
+      record[key] = Math.round(amount);
+      report(`round:${key}`, `'${key}' has cents and is rounded to whole dollars`);
+    }
+  }
+  return record;
+}
+
+function cleanField(key: string, value: unknown, report: Report): unknown {
+  switch (key) {
+    case 'dealercomments':
+      return typeof value === 'string' ? cleanComment(value, report) : value;
+    case 'images':
+      return Array.isArray(value) ? cleanImages(value, report) : value;
+    case 'thumbnails':
+      return Array.isArray(value)
+        ? value.flatMap((entry) => imageUrl(key, entry, report)).slice(0, mostImages)
+        : value;
+    case 'primary_image_url':
+      return typeof value === 'string' ? imageUrl(key, value, report)[0] : value;
+    case 'file':
+      return typeof value === 'string' ? fileUrl(value, report) : value;
+    case 'standardEquipment':
+      return Array.isArray(value) ? cleanFeatures(value, report) : value;
+    case 'slug':
+      return typeof value === 'string' ? cleanText(value) || undefined : value;
+    default:
+      return typeof value === 'string' ? cleanText(value) : cleanTree(value, 0);
+  }
+}
+
+/** Nested objects: their texts and keys. Anything deeper than a car goes is dropped. */
+function cleanTree(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > 3) return undefined;
+  if (Array.isArray(value)) return value.map((entry) => cleanTree(entry, depth + 1));
+  const entries = Object.entries(value)
+    .map(([key, entry]) => [cutText(cleanText(key), 100), cleanTree(entry, depth + 1)] as const)
+    .filter(([key, entry]) => key !== '__proto__' && entry !== undefined);
+  return Object.fromEntries(entries);
+}
+
+function cleanComment(value: string, report: Report): string {
+  const comment = cleanParagraphs(value.slice(0, longestComment * 4));
+  if (comment.length > longestComment || value.length > longestComment * 4) {
+    report('comment', `'dealercomments' is longer than 20,000 characters and is cut`);
+  }
+  return cutText(comment, longestComment);
+}
+
+function cleanImages(value: unknown[], report: Report): { image_url: string }[] {
+  if (value.length > mostImages)
+    report('images', `A car has more than ${mostImages} images; the rest is left out`);
+  return value.slice(0, mostImages).flatMap((entry) => {
+    const address = isRecord(entry) ? entry['image_url'] : entry;
+    return imageUrl('images', address, report).map((image_url) => ({ image_url }));
+  });
+}
+
+function imageUrl(key: string, value: unknown, report: Report): string[] {
+  const url = typeof value === 'string' ? safeImageUrl(cleanText(value)) : undefined;
+  if (url !== undefined) return [url];
+  if (value !== '')
+    report(
+      `url:${key}`,
+      `'${key}' has an address that is not https:, 'media/...' or 'illustration:<view>'; it is left out`,
+    );
+  return [];
+}
+
+function fileUrl(value: string, report: Report): string | undefined {
+  const url = safeFileUrl(cleanText(value));
+  if (url === undefined && value !== '')
+    report('url:file', `'file' is not an https: address or 'media/...'; it is left out`);
+  return url;
+}
+
+function cleanFeatures(value: unknown[], report: Report): string[] {
+  const features = value
+    .filter((entry) => typeof entry === 'string')
+    .map(cleanText)
+    .filter(Boolean);
+  const cut = features.slice(0, mostFeatures).map((feature) => cutText(feature, longestFeature));
+  if (cut.some((feature, index) => feature !== features[index]) || cut.length < features.length) {
+    report(
+      'features',
+      `'standardEquipment' is longer than ${mostFeatures} entries of ${longestFeature} characters and is cut`,
+    );
+  }
+  return cut;
+}

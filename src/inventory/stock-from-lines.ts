@@ -1,0 +1,58 @@
+import type { Inventory } from './inventory.ts';
+import { parseStockLine } from './parse-stock-line.ts';
+import { stockNotes } from './stock-notes.ts';
+
+/** The inventory in NDJSON text: every line that is not blank is a car, a hidden car or a reject. Never throws. */
+export function stockFromLines(text: string, source: string, now: Date = new Date()): Inventory {
+  const inventory: Inventory = { cars: [], hidden: 0, rejects: [], warnings: [], source };
+  const notes = stockNotes();
+  const placeOfId = new Map<string, string>();
+  const placeOfSlug = new Map<string, string>();
+  if (text.includes('\ufffd')) {
+    notes.warn({
+      place: source,
+      message: 'Some bytes are not UTF-8 and show as \ufffd; export the file as UTF-8.',
+    });
+  }
+
+  let number = 0;
+  for (const line of lines(text)) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const place = `${source}:${number}`;
+    const result = parseStockLine(line, place, notes, now);
+    if (result.kind === 'hidden') inventory.hidden += 1;
+    else if (result.kind === 'reject') inventory.rejects.push(result.reject);
+    else {
+      const { car } = result;
+      const taken = duplicate('id', car.id, placeOfId) ?? duplicate('slug', car.slug, placeOfSlug);
+      if (taken) {
+        inventory.rejects.push({ place, id: car.id, reason: taken });
+        continue;
+      }
+      placeOfId.set(car.id, place);
+      placeOfSlug.set(car.slug, place);
+      inventory.cars.push(car);
+    }
+  }
+  inventory.warnings = notes.warnings();
+  return inventory;
+}
+
+function duplicate(key: 'id' | 'slug', value: string, placeOf: Map<string, string>): string | undefined {
+  const first = placeOf.get(value);
+  return first === undefined
+    ? undefined
+    : `'${key}' is '${value}' as in ${first}; give every car a ${key} of its own.`;
+}
+
+/** One at a time, so that a large feed is not held twice. */
+function* lines(text: string): Generator<string> {
+  let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (start < text.length) {
+    const newline = text.indexOf('\n', start);
+    const end = newline === -1 ? text.length : newline;
+    yield text.slice(start, end);
+    start = end + 1;
+  }
+}
