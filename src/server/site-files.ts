@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type HeaderRule, headersFor, parseHeaderRules } from './header-rules.ts';
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
+const compress = promisify(gzip);
+
+/** Compressed bodies kept, in bytes of their sum; a preview's whole working set. */
+const KEPT_BYTES = 64_000_000;
+
+export interface FileAnswer {
+  status: 200 | 301 | 304 | 404;
+  headers: Record<string, string>;
+  body?: Uint8Array;
+}
+
+/** Serves one built site as a CDN would: clean URLs, its own `_headers`, its 404 page, validators, gzip. */
+export class SiteFiles {
+  readonly #folder: string;
+  readonly #compressed = new Map<string, Buffer>();
+  #compressedBytes = 0;
+  #rules: { readAt: number; rules: HeaderRule[] } | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** @param path decoded URL path, beginning with '/' */
+  async answer(path: string, request: { ifNoneMatch?: string | undefined; gzip: boolean }): Promise<FileAnswer> {
+    const found = await this.#find(path);
+    if (found === 'folder') return { status: 301, headers: { location: encodeURI(`${path}/`) } };
+    if (found) return this.#send(found, path, 200, request);
+    const missing = await this.#find('/404.html');
+    if (!missing || missing === 'folder') {
+      return { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: Buffer.from('Not found') };
+    }
+    return this.#send(missing, '/404.html', 404, { gzip: request.gzip });
+  }
+
+  async #find(path: string): Promise<{ file: string; modified: number; size: number } | 'folder' | undefined> {
+    if (path.includes('\0')) return undefined;
+    const file = join(this.#folder, path.endsWith('/') ? `${path}index.html` : path);
+    // A path that climbs out of the site is a path that is not there.
+    if (!file.startsWith(this.#folder + sep)) return undefined;
+    try {
+      const info = await stat(file);
+      if (info.isDirectory()) return 'folder';
+      return { file, modified: info.mtimeMs, size: info.size };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #send(
+    found: { file: string; modified: number; size: number },
+    path: string,
+    status: 200 | 404,
+    request: { ifNoneMatch?: string | undefined; gzip: boolean },
+  ): Promise<FileAnswer> {
+    const type = contentTypes[extname(found.file)] ?? 'application/octet-stream';
+    const body = await readFile(found.file);
+    const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
+    const headers: Record<string, string> = {
+      'content-type': type,
+      etag,
+      vary: 'accept-encoding',
+      ...headersFor(await this.#headerRules(), path),
+    };
+    if (status === 200 && request.ifNoneMatch === etag) return { status: 304, headers };
+    if (!request.gzip || !compressible.test(type) || body.length < 512) return { status, headers, body };
+    return { status, headers: { ...headers, 'content-encoding': 'gzip' }, body: await this.#gzipped(etag, body) };
+  }
+
+  async #gzipped(etag: string, body: Buffer): Promise<Buffer> {
+    const known = this.#compressed.get(etag);
+    if (known) return known;
+    const made = await compress(body, { level: 6 });
+    if (this.#compressedBytes > KEPT_BYTES) {
+      this.#compressed.clear();
+      this.#compressedBytes = 0;
+    }
+    this.#compressed.set(etag, made);
+    this.#compressedBytes += made.length;
+    return made;
+  }
+
+  /** Read again every second: a rebuild swaps the site under a running preview. */
+  async #headerRules(): Promise<HeaderRule[]> {
+    if (this.#rules && Date.now() - this.#rules.readAt < 1000) return this.#rules.rules;
+    const text = await readFile(join(this.#folder, '_headers'), 'utf8').catch(() => '');
+    this.#rules = { readAt: Date.now(), rules: parseHeaderRules(text) };
+    return this.#rules.rules;
+  }
+}

@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { dealerIndex } from './dealer-index.ts';
+import { SiteFiles } from './site-files.ts';
+
+/** Folders of built sites in an output folder. */
+export async function builtSites(outDir: string): Promise<string[]> {
+  const entries = await readdir(outDir, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/**
+ * Serves every built site by host, `http://<slug>.localhost:<port>/`, and an index of them at `http://localhost`.
+ * For previews and tests; production is any static host.
+ */
+export function createSiteServer(outDir: string): Server {
+  const sites = new Map<string, SiteFiles>();
+  const siteOf = (slug: string) => {
+    let site = sites.get(slug);
+    if (!site) {
+      site = new SiteFiles(resolve(outDir, slug));
+      sites.set(slug, site);
+    }
+    return site;
+  };
+  return createServer(async (request, response) => {
+    try {
+      await respond(request, response);
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+      response.end('The preview server failed; see its output.');
+    }
+  });
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const path = decodedPath(request.url ?? '/');
+    if (path === undefined) {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('The address is not valid.');
+      return;
+    }
+    const host = (request.headers.host ?? '').toLowerCase();
+    const slug = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d+)?$/.exec(host)?.[1];
+    if (slug === undefined || !(await builtSites(outDir)).includes(slug)) {
+      const port = /:(\d+)$/.exec(host)?.[1] ?? '80';
+      const body = dealerIndex(await builtSites(outDir), port, slug);
+      response.writeHead(slug === undefined && path === '/' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(body);
+      return;
+    }
+    const answer = await siteOf(slug).answer(path, {
+      ifNoneMatch: request.headers['if-none-match'],
+      gzip: /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')),
+    });
+    const location = answer.headers['location'];
+    if (location !== undefined) answer.headers['location'] = location + queryOf(request.url ?? '');
+    response.writeHead(answer.status, answer.headers);
+    response.end(request.method === 'HEAD' ? undefined : answer.body);
+  }
+}
+
+function decodedPath(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url.split(/[?#]/, 1)[0]!);
+    // '//host' would turn a redirect to the folder into one to another site.
+    return path.startsWith('/') && !path.startsWith('//') && !path.includes('\\') ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}
+
+/**
+ * Starts listening.
+ *
+ * @throws with a remedy when the port is taken
+ */
+export function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(taken ? new Error(`Port ${port} is in use. Stop what uses it, or choose another: --port ${port + 1}`) : error);
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolvePort(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
