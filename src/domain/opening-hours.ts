@@ -1,0 +1,65 @@
+import type { OpeningHour } from './location.ts';
+
+export type Department = 'sales' | 'service' | 'parts';
+
+/** One line of a usual week: 'Mon to Fri', '8:30 am to 5 pm'. */
+export interface HoursLine {
+  days: string;
+  hours: string;
+}
+
+const weekdaysFromMonday = [1, 2, 3, 4, 5, 6, 0];
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/**
+ * The usual week of a department, Monday first. Weekdays with the same hours share a line; Saturday and Sunday each
+ * have their own (LOC-4). Days of which nothing is said are left out.
+ */
+export function weeklyHours(hours: OpeningHour[], department: Department): HoursLine[] {
+  const lines: { first: number; last: number; hours: string }[] = [];
+  for (const day of weekdaysFromMonday) {
+    const text = dayText(usualHours(hours, department, day));
+    const before = lines.at(-1);
+    if (!text) continue;
+    if (before && isWeekday(day) && before.last === day - 1 && before.hours === text) before.last = day;
+    else lines.push({ first: day, last: day, hours: text });
+  }
+  return lines.map(({ first, last, hours }) => ({ days: dayRange(first, last), hours }));
+}
+
+/** What the location says of a day: the department's own entries, else those for all. Holidays are dated. */
+export function usualHours(hours: OpeningHour[], department: Department, weekday: number): OpeningHour[] {
+  const ofDay = hours.filter((hour) => hour.weekday === weekday && hour.date === undefined);
+  const own = ofDay.filter((hour) => hour.department === department);
+  return own.length > 0 ? own : ofDay.filter((hour) => hour.department === 'all');
+}
+
+/** '08:30' as '8:30 am', '17:00' as '5 pm'. */
+export function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+function dayText(entries: OpeningHour[]): string {
+  const open = entries.filter(({ status }) => status === 'Open').map(openText);
+  return open.length > 0 ? open.join(', ') : entries.map(closedText).slice(0, 1).join('');
+}
+
+function openText({ formated_hours, start_hour, end_hour }: OpeningHour): string {
+  if (formated_hours?.trim()) return formated_hours.trim();
+  return start_hour && end_hour ? `${clockTime(start_hour)} to ${clockTime(end_hour)}` : 'Open';
+}
+
+/** A location that sees people by appointment says so in the words of a closed day (LOC-5, OPEN-76). */
+function closedText({ formated_hours }: OpeningHour): string {
+  return /appointment/i.test(formated_hours ?? '') ? 'By appointment only' : 'Closed';
+}
+
+function isWeekday(day: number): boolean {
+  return day >= 1 && day <= 5;
+}
+
+function dayRange(first: number, last: number): string {
+  return first === last ? dayNames[first]! : `${dayNames[first]} to ${dayNames[last]}`;
+}

@@ -1,0 +1,41 @@
+import type { PhoneLink } from './card-view.ts';
+
+/** How Australian numbers are written, by their national digits. */
+const shapes: { is: RegExp; groups: RegExp }[] = [
+  { is: /^1[389]00\d{6}$/, groups: /^(\d{4})(\d{3})(\d{3})$/ },
+  { is: /^13\d{4}$/, groups: /^(\d{2})(\d{2})(\d{2})$/ },
+  { is: /^04\d{8}$/, groups: /^(\d{4})(\d{3})(\d{3})$/ },
+  { is: /^0[2378]\d{8}$/, groups: /^(\d{2})(\d{4})(\d{4})$/ },
+];
+
+/** Fewer digits are a mistake or a mask ('02 **** ****'), not a number to ring. */
+const fewestDigits = 6;
+
+/** '0755501234' as '07 5550 1234' with 'tel:+61755501234'; undefined when it is not a number that can be rung. */
+export function phoneLink(written: string | undefined): PhoneLink | undefined {
+  const digits = nationalDigits(written ?? '');
+  if (!written || digits.length < fewestDigits || written.includes('*')) return undefined;
+  const shape = shapes.find(({ is }) => is.test(digits));
+  return {
+    text: shape ? digits.replace(shape.groups, '$1 $2 $3') : written.trim(),
+    href: telHref(digits, written),
+  };
+}
+
+/** Whether two numbers are one, however they are written (PHONE-5). */
+export function isSamePhone(one: string, other: string): boolean {
+  return nationalDigits(one) === nationalDigits(other);
+}
+
+/** Digits as dialled inside the country: '+61 (0)7 5550 1234' and '61755501234' are '0755501234'. */
+function nationalDigits(written: string): string {
+  const digits = written.replace(/\D/g, '').replace(/^0011/, '');
+  const subscriber = /^61(0?)([23478]\d{8})$/.exec(digits);
+  return subscriber ? `0${subscriber[2]}` : digits;
+}
+
+/** 13 and 1300 numbers have no international form. */
+function telHref(digits: string, written: string): string {
+  if (/^0[23478]\d{8}$/.test(digits)) return `tel:+61${digits.slice(1)}`;
+  return written.trim().startsWith('+') ? `tel:+${digits}` : `tel:${digits}`;
+}

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { slugify } from './slug.ts';
+
+it.each([
+  ['2021 Toyota Corolla', '2021-toyota-corolla'],
+  ['Citroën C3 & more', 'citroen-c3-and-more'],
+  ["Driver's  choice", 'drivers-choice'],
+  ['--Ute / Tray--', 'ute-tray'],
+  ['🚗', ''],
+])('%s is %s', (text, slug) => {
+  expect(slugify(text)).toBe(slug);
+});
+
+it('makes something safe in an address of any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugify(text))),
+  );
+});
