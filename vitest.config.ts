@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suffix names the runtime: `.test.ts` runs in Node, `.test.tsx` in a DOM. Browser tests are in `tests/`. */
+/** Suffix names the runtime: `.test.ts` runs in Node, `.test.tsx` in a DOM, `tests/` in or on built sites. */
 export default defineConfig({
   test: {
     projects: [
@@ -8,10 +8,20 @@ export default defineConfig({
         test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'] },
       },
       {
-        esbuild: false,
-        oxc: { jsx: { runtime: 'automatic' } },
         test: { name: 'dom', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+      },
+      {
+        test: {
+          name: 'sites',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          globalSetup: ['tests/browser/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One browser and two cores: more files at once only wait for each other.
+          maxWorkers: 2,
+        },
       },
     ],
   },
-} as Parameters<typeof defineConfig>[0]);
+});

@@ -1,0 +1,46 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { test as base, inject } from 'vitest';
+
+/** Address of a page of a built site. */
+export function siteUrl(slug: string, path = '/'): string {
+  return `http://${slug}.localhost:${inject('port')}${path}`;
+}
+
+export const phone = { width: 390, height: 844 };
+export const tablet = { width: 768, height: 1024 };
+export const desktop = { width: 1440, height: 900 };
+
+interface BrowserFixtures {
+  browser: Browser;
+  /** Opens a page in a context of its own; whatever the page reports as an error fails the test. */
+  open: (url: string, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/** A Vitest test that has a browser. Contexts are closed after each test. */
+export const test = base.extend<BrowserFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
+  browser: async ({}, use) => {
+    const browser = await chromium.connect(inject('browserEndpoint'));
+    await use(browser);
+    await browser.close();
+  },
+  open: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    await use(async (url, options = {}) => {
+      const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+      page.on('console', (message) => {
+        // A missing page is a 404 on purpose in some tests; everything else of this kind is a defect.
+        const expected = message.text().includes('404 (Not Found)');
+        if (message.type() === 'error' && !expected) complaints.push(`${page.url()}: ${message.text()}`);
+      });
+      await page.goto(url);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    if (complaints.length > 0) throw new Error(`The browser reported errors:\n${complaints.join('\n')}`);
+  },
+});

@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** The `CHROMIUM` variable, else a Chromium on the path, else an application, else one Playwright fetched before. */
+export function installedBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = environment['CHROMIUM'];
+  if (named) return named;
+  const folders = (environment['PATH'] ?? '').split(delimiter);
+  const candidates = [
+    ...commands.flatMap((command) => folders.map((folder) => join(folder, command))),
+    ...applications,
+    chromium.executablePath(),
+  ];
+  return candidates.find(isExecutable);
+}
+
+/**
+ * A browser for the tests: an installed one, else Playwright's download, else Debian's package as root.
+ *
+ * @throws one sentence with the remedy when none of them works
+ */
+export function obtainBrowser(): string {
+  const installed = installedBrowser();
+  if (installed) return installed;
+  console.error('No Chromium is installed: fetching the one Playwright ships.');
+  const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
+  spawnSync(process.execPath, [cli, 'install', '--with-deps', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
+  const fetched = installedBrowser();
+  if (fetched) return fetched;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.error('That did not work: installing Debian’s chromium.');
+    for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+      spawnSync('apt-get', words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    }
+  }
+  const found = installedBrowser();
+  if (found) return found;
+  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path, and run the command again.');
+}
+
+/** What the browser calls itself, for the log. */
+export function browserVersion(path: string): string {
+  return execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim();
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

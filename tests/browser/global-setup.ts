@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { chromium } from 'playwright';
+import type { TestProject } from 'vitest/node';
+import { buildFleet } from '../../src/build/build-fleet.ts';
+import { createSiteServer, listen } from '../../src/server/site-server.ts';
+import { obtainBrowser } from './find-browser.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the built sites. */
+    outDir: string;
+    /** Where they are served, `http://<slug>.localhost:<port>/`. */
+    port: number;
+    /** The browser all tests share. */
+    browserEndpoint: string;
+  }
+}
+
+/** Builds every demo dealer as `npm run build` does, serves the output, and starts one browser. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const root = resolve(import.meta.dirname, '../..');
+  const cacheDir = resolve(root, '.cache');
+  const outDir = resolve(cacheDir, 'test-sites');
+  const executablePath = obtainBrowser();
+  const today = new Date().toISOString().slice(0, 10);
+  const built = await buildFleet({ root, cacheDir, outDir, dealersDir: resolve(root, 'dealers'), today });
+  if (built.summary.failed > 0) {
+    throw new Error(`The sites to test do not build:\n${JSON.stringify([built.problems, built.failures], null, 2)}`);
+  }
+  const server = createSiteServer(outDir);
+  const port = await listen(server, 0);
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  project.provide('outDir', outDir);
+  project.provide('port', port);
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  };
+}
