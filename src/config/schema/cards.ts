@@ -1,36 +1,69 @@
 import { z } from 'astro/zod';
+import { text } from './values.ts';
 
 export const cardButtons = ['call', 'enquire', 'finance', 'testDrive', 'reserve'] as const;
 
-/** CFG-14: tag wording. */
-export const tagNamesSchema = z.strictObject({
-  new: z.string().max(30).default('New'),
-  justSold: z.string().max(30).default('JUST SOLD'),
-  sold: z.string().max(30).default('SOLD'),
-  reserved: z.string().max(30).default('RESERVED'),
-  comingSoon: z.string().max(30).default('COMING SOON'),
-});
+const tagName = (name: string, description: string) => text(30).default(name).meta({ description });
 
-export const cardsSchema = z.strictObject({
-  tagNames: tagNamesSchema.prefault({}),
-  /** OPEN-35: tag texts that take the first priority (CARD-9). */
-  specialTags: z.array(z.string()).default(['runout sale', 'special', 'price drop', 'clearance']),
-  /** CFG-15. */
-  newArrivalText: z.string().max(40).default('New Arrival'),
-  /** CFG-16. */
-  runoutSaleGreen: z.boolean().default(false),
-  /** CFG-17. */
-  electricHybridTag: z.boolean().default(false),
-  /** CFG-37. */
-  cardButtons: z.array(z.enum(cardButtons)).default(['enquire', 'testDrive', 'reserve']),
-  /** CFG-38. */
-  similarCarsTestDrive: z.boolean().default(false),
-  /** CFG-45. */
-  noPriceText: z.string().max(60).default('Enquire for price'),
-  /** OPEN-43. */
-  subscriptionOffered: z.boolean().default(false),
-  /** CFG-46. */
-  usedCarPerks: z.boolean().default(false),
-  /** CFG-47. */
-  callToDealerText: z.string().max(60).default('Call the dealer'),
-});
+export const tagNamesSchema = z
+  .strictObject({
+    new: tagName('New', 'On a car listed within the last 8 days.'),
+    justSold: tagName('JUST SOLD', 'On a car that was sold within the days it stays listed.'),
+    sold: tagName('SOLD', 'On a sold car otherwise.'),
+    reserved: tagName('RESERVED', 'On a reserved car.'),
+    comingSoon: tagName('COMING SOON', 'On a car that has not arrived.'),
+  })
+  .meta({ cfg: 'CFG-14', description: 'Tag wording.' });
+
+export const cardsSchema = z
+  .strictObject({
+    tagNames: tagNamesSchema.prefault({}),
+    specialTags: z
+      .array(text(40))
+      .default(['runout sale', 'special', 'price drop', 'clearance'])
+      .meta({
+        description: 'Tag texts that go before every other tag (CARD-9, OPEN-35); case does not count.',
+      }),
+    newArrivalText: text(40).default('New Arrival').meta({
+      cfg: 'CFG-15',
+      description: 'Heading of the newest cars, and how the tag of a new car is spoken (OPEN-41).',
+    }),
+    runoutSaleGreen: z.boolean().default(false).meta({
+      cfg: 'CFG-16',
+      description: "The special tag 'runout sale' is green instead of red.",
+    }),
+    electricHybridTag: z.boolean().default(false).meta({
+      cfg: 'CFG-17',
+      description: 'Electric and hybrid cars get the green tag.',
+    }),
+    cardButtons: z
+      .array(z.enum(cardButtons))
+      .default(['enquire', 'testDrive', 'reserve'])
+      .meta({ cfg: 'CFG-37', description: 'Buttons of a car card, in the order shown.' }),
+    similarCarsTestDrive: z.boolean().default(false).meta({
+      cfg: 'CFG-38',
+      description: "Cards of similar cars offer 'Book a Test Drive' instead of 'Enquiry'.",
+    }),
+    noPriceText: text(60).default('Enquire for price').meta({
+      cfg: 'CFG-45',
+      description: 'Stands in place of a price when the car has none.',
+    }),
+    subscriptionOffered: z.boolean().default(false).meta({
+      description: "A car's subscription price is shown before its price (OPEN-43).",
+    }),
+    usedCarPerks: z.boolean().default(false).meta({
+      cfg: 'CFG-46',
+      description: 'Used cars carry a 48 hour money-back guarantee and 12 months roadside assist.',
+    }),
+    callToDealerText: text(60).default('Call the dealer').meta({
+      cfg: 'CFG-47',
+      description: 'Text of the call-the-dealer card.',
+    }),
+    certifiedBadge: z
+      .strictObject({ heading: text(90), text: text(2000) })
+      .optional()
+      .meta({
+        description: 'What the dialog behind the certified badge says (VEH-20, OPEN-73). Default: no dialog.',
+      }),
+  })
+  .meta({ description: 'What a car card shows.' });

@@ -1,13 +1,34 @@
 import { z } from 'astro/zod';
+import { text } from './values.ts';
 
-/** CFG-13: the dealer's own words, for the places that have a default. Plain text. */
-export const copySchema = z.strictObject({
-  /** One line under the name, also the home page's description. */
-  tagline: z.string().max(160).default('New, used and demo cars, honestly described.'),
-  heroHeading: z.string().max(90).default('Find the right car, then talk to a person about it.'),
-  heroText: z.string().max(240).optional(),
-  /** The paragraph 'About' on the home page. */
-  about: z.string().max(1200).optional(),
-  /** 'Why Buy From Us?', one reason an entry. */
-  whyBuyFromUs: z.array(z.strictObject({ title: z.string().max(60), text: z.string().max(240) })).default([]),
-});
+export const copySchema = z
+  .strictObject({
+    tagline: text(160).default('New, used and demo cars, honestly described.').meta({
+      description: "One line under the name, also the home page's description.",
+    }),
+    heroHeading: text(90).default('Find the right car, then talk to a person about it.').meta({
+      description: 'Heading of the home page.',
+    }),
+    heroText: text(240).optional().meta({ description: 'Below that heading. Default none.' }),
+    about: text(1200)
+      .optional()
+      .meta({ description: "The paragraph 'About' on the home page. Default none." }),
+    whyBuyFromUs: z
+      .array(z.strictObject({ title: text(60), text: text(240) }))
+      .max(8)
+      .default([])
+      .meta({ description: "'Why Buy From Us?', one reason an entry." }),
+    protectYourCar: text(2000).optional().meta({
+      description: "'Protect Your Car' on vehicle pages (VEH-1). Default: the section is left out.",
+    }),
+    reserveOnline: text(240)
+      .default('Reserve any car for a fully refundable $200.')
+      .meta({ description: "'Reserve Online' on vehicle pages (RESERVE-6)." }),
+    tradeInBanner: text(90).default('Get an instant offer in 2 minutes').meta({
+      description: 'The trade-in link of the banner (NAV-11).',
+    }),
+  })
+  .meta({
+    cfg: 'CFG-13',
+    description: "The dealer's own words, for the places that have a default. Plain text.",
+  });

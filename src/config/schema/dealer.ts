@@ -1,7 +1,9 @@
 import { z } from 'astro/zod';
-import { locationSchema } from '../../domain/location.ts';
+import { addressSchema, locationSchema, openingHourSchema } from '../../domain/location.ts';
 import { cardsSchema } from './cards.ts';
 import { copySchema } from './copy.ts';
+import { financeSchema } from './finance.ts';
+import { headerSchema, navigationSchema } from './header.ts';
 import {
   dealershipSchema,
   logoSchema,
@@ -10,41 +12,86 @@ import {
   socialSchema,
   templateNames,
 } from './identity.ts';
+import { leadsSchema, tradeInSchema } from './leads.ts';
+import { locationDisplaySchema } from './location-display.ts';
+import { promotionsSchema } from './promotions.ts';
+import { reviewsSchema } from './reviews.ts';
 import { searchSchema } from './search.ts';
+import { embedsSchema, integrationsSchema, mapsSchema, mediaSchema } from './services.ts';
 import { stockSchema } from './stock.ts';
 import { themeSchema } from './theme.ts';
+import { budgetSchema, tilesSchema } from './tiles.ts';
+import { httpsUrl, slug, text } from './values.ts';
+import { gatesSchema, reserveSchema, savingSchema } from './visitor.ts';
 
 /**
  * Everything a dealer may set, with its default (CFG-1 to CFG-5, DATA-17). The slug is the name of the dealer's
- * folder and is not written again inside it.
+ * folder and is not written again inside it. Descriptions are metadata rather than comments: the JSON Schema that
+ * editors read is made from them, and CFG ids stand in `cfg`.
  */
-export const dealerSchema = z.strictObject({
-  $schema: z.string().optional(),
-  /** The website's id, sent with leads and events. */
-  id: z.number().int().positive(),
-  name: z.string().min(1).max(80),
-  /** The name of the company that holds the licence. */
-  legalName: z.string().min(1).max(120),
-  template: z.enum(templateNames).default('harbour'),
-  /** Name of a file in `dealers/_brands/`. */
-  brand: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .optional(),
-  /** Where the site is served: 'https://www.example.com.au'. */
-  siteUrl: z.url({ protocol: /^https$/ }),
-  manufacturer: manufacturerSchema.optional(),
-  theme: themeSchema.prefault({}),
-  logo: logoSchema.optional(),
-  social: socialSchema.prefault({}),
-  phoneNumbers: phoneNumbersSchema.prefault({}),
-  copy: copySchema.prefault({}),
-  dealerships: z.array(dealershipSchema).default([]),
-  locations: z.array(locationSchema).min(1),
-  stock: stockSchema.prefault({}),
-  search: searchSchema.prefault({}),
-  cards: cardsSchema.prefault({}),
-});
+export const dealerSchema = z
+  .strictObject({
+    $schema: z.string().optional().meta({ description: "For editors: '../dealer.schema.json'." }),
+    id: z.number().int().positive().meta({ description: "The website's id, sent with leads and events." }),
+    name: text(80).meta({ description: 'The dealer as visitors know it.' }),
+    legalName: text(120).meta({ description: 'The name of the company that holds the licence.' }),
+    template: z.enum(templateNames).default('harbour').meta({
+      cfg: 'CFG-1',
+      description: 'The design the site is drawn from.',
+    }),
+    brand: slug.optional().meta({
+      cfg: 'CFG-2',
+      description:
+        'Name of a file in `dealers/_brands/`, whose settings lie below the dealer’s own. Default none.',
+    }),
+    siteUrl: httpsUrl.meta({ description: "Where the site is served: 'https://www.example.com.au'." }),
+    manufacturer: manufacturerSchema.optional(),
+    theme: themeSchema.prefault({}),
+    logo: logoSchema.optional().meta({ cfg: 'CFG-72', description: 'Default: the name, set in type.' }),
+    social: socialSchema.prefault({}),
+    phoneNumbers: phoneNumbersSchema.prefault({}),
+    address: addressSchema.optional().meta({
+      description: "The company's address (DATA-17). Default: the primary location's.",
+    }),
+    openingHours: z.array(openingHourSchema).max(100).default([]).meta({
+      cfg: 'CFG-73',
+      description: 'Hours of every location that has none of its own.',
+    }),
+    copy: copySchema.prefault({}),
+    dealership_id: z.string().min(1).max(64).optional().meta({
+      description:
+        "The dealership the site itself stands for (DATA-17). Default: the primary location's, else the first of `dealerships`, else the website's id.",
+    }),
+    dealerships: z.array(dealershipSchema).max(200).default([]).meta({
+      cfg: 'CFG-5',
+      description: 'The dealerships of the group whose cars are listed.',
+    }),
+    locations: z.array(locationSchema).min(1).max(200).meta({
+      cfg: 'CFG-5',
+      description: 'The places the dealer works from.',
+    }),
+    locationDisplay: locationDisplaySchema.prefault({}),
+    header: headerSchema.prefault({}),
+    navigation: navigationSchema.optional(),
+    stock: stockSchema.prefault({}),
+    search: searchSchema.prefault({}),
+    cards: cardsSchema.prefault({}),
+    tiles: tilesSchema.prefault({}),
+    budget: budgetSchema.prefault({}),
+    promotions: promotionsSchema.prefault({}),
+    saving: savingSchema.prefault({}),
+    reserve: reserveSchema.prefault({}),
+    finance: financeSchema.prefault({}),
+    tradeIn: tradeInSchema.prefault({}),
+    leads: leadsSchema.prefault({}),
+    gates: gatesSchema.prefault({}),
+    reviews: reviewsSchema.prefault({}),
+    embeds: embedsSchema.prefault({}),
+    media: mediaSchema.prefault({}),
+    maps: mapsSchema.prefault({}),
+    integrations: integrationsSchema.prefault({}),
+  })
+  .meta({ title: 'Dealer', description: "One dealer's site." });
 
 export type DealerInput = z.input<typeof dealerSchema>;
 

@@ -1,49 +1,61 @@
 import { z } from 'astro/zod';
-
-const httpsUrl = z.url({ protocol: /^https$/ });
+import { lenders } from './finance.ts';
+import { httpsUrl, phoneNumber, pictureSource, slug, text } from './values.ts';
 
 /** The templates that exist; a folder of the same name stands in `src/templates/`. */
 export const templateNames = ['harbour', 'gantry'] as const;
 export type TemplateName = (typeof templateNames)[number];
 
 export const logoSchema = z.strictObject({
-  /** Path below the dealer's folder, `media/logo.svg`, or an https URL. */
-  src: z.string().max(500),
-  alt: z.string().max(120),
-  /** Pixels, for the space to be kept before the picture arrives. */
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
+  src: pictureSource.meta({
+    description: "Path below the dealer's folder, 'media/logo.svg', or an https URL.",
+  }),
+  alt: z.string().max(120).meta({ description: 'What the logo says, for those who do not see it.' }),
+  width: z.number().int().positive().meta({ description: 'Pixels, so that the space is kept.' }),
+  height: z.number().int().positive().meta({ description: 'Pixels, so that the space is kept.' }),
 });
 
-export const socialSchema = z.strictObject({
-  facebook: httpsUrl.optional(),
-  instagram: httpsUrl.optional(),
-  youtube: httpsUrl.optional(),
-  tiktok: httpsUrl.optional(),
-  linkedin: httpsUrl.optional(),
-  x: httpsUrl.optional(),
-});
+export const socialSchema = z
+  .strictObject({
+    facebook: httpsUrl.optional(),
+    instagram: httpsUrl.optional(),
+    youtube: httpsUrl.optional(),
+    tiktok: httpsUrl.optional(),
+    linkedin: httpsUrl.optional(),
+    x: httpsUrl.optional(),
+  })
+  .meta({ cfg: 'CFG-72', description: "Addresses of the dealer's own pages on social networks." });
 
-/** Numbers shown where no location's own number is meant (CFG-12). */
-export const phoneNumbersSchema = z.strictObject({
-  sales: z.string().max(30).optional(),
-  service: z.string().max(30).optional(),
-  parts: z.string().max(30).optional(),
-});
+export const phoneNumbersSchema = z
+  .strictObject({
+    sales: phoneNumber.optional().meta({ description: 'Default: the primary location’s number.' }),
+    service: phoneNumber.optional().meta({ description: 'Default: that of the first service location.' }),
+    parts: phoneNumber.optional().meta({ description: 'Default: that of the first parts location.' }),
+  })
+  .meta({ cfg: 'CFG-12', description: "Numbers shown where no location's own number is meant." });
 
-/** The one make a site is tied to (CFG-20, DATA-16). */
-export const manufacturerSchema = z.strictObject({
-  id: z.string().optional(),
-  name: z.string().min(1).max(60),
-  slug: z.string().regex(/^[a-z0-9-]+$/),
-  logo: z.strictObject({ url: z.string() }).optional(),
-});
+export const manufacturerSchema = z
+  .strictObject({
+    id: z.string().optional(),
+    name: text(60),
+    slug,
+    logo: z.strictObject({ url: pictureSource }).optional(),
+  })
+  .meta({
+    cfg: 'CFG-20',
+    description:
+      "The one make the site is tied to; decides whether an offer's address names the make (ROUTE-24). Default none.",
+  });
 
 /** DATA-15, with the names a visitor sees. */
 export const dealershipSchema = z.strictObject({
-  id: z.string().min(1).max(64),
-  slug: z.string().regex(/^[a-z0-9-]+$/),
-  name: z.string().min(1).max(120),
-  average_rating: z.number().min(0).max(5).optional(),
+  id: z.string().min(1).max(64).meta({ description: 'As the stock feed and the leads name it.' }),
+  slug,
+  name: text(120),
+  average_rating: z.number().min(0).max(5).optional().meta({ description: 'Stars, 0 to 5.' }),
   review_count: z.number().int().min(0).optional(),
+  lender: z
+    .enum(lenders)
+    .optional()
+    .meta({ cfg: 'CFG-42', description: 'Whose estimates its cars show. Default: `finance.lender`.' }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { hostName, text } from './values.ts';
 
 /** LIST-3: the filters a search may show. */
 export const searchFilterNames = [
@@ -22,52 +23,77 @@ export const searchFilterNames = [
 ] as const;
 export type SearchFilterName = (typeof searchFilterNames)[number];
 
-export const searchSchema = z.strictObject({
-  /** Which engine answers; 'auto' is static up to `staticLimit` cars. */
-  engine: z.enum(['auto', 'static', 'typesense']).default('auto'),
-  /** Cars up to which 'auto' stays static. */
-  staticLimit: z.number().int().min(0).max(50_000).default(5000),
-  /** CFG-33. Only a search-only key may stand here: it is public. */
-  typesense: z
-    .strictObject({
-      host: z.string().min(1),
-      port: z.number().int().default(443),
-      protocol: z.enum(['https', 'http']).default('https'),
-      searchOnlyKey: z.string().min(1),
-    })
-    .optional(),
-  /** CFG-21. */
-  searchPath: z
-    .string()
-    .regex(/^\/.*\/$/)
-    .default('/search/new-used-and-demo-cars/'),
-  /** CFG-27, in the order shown. */
-  searchFilters: z
-    .array(z.enum(searchFilterNames))
-    .default([
-      'keyword',
-      'car_type',
-      'make',
-      'model',
-      'price',
-      'body',
-      'year',
-      'km',
-      'fuel',
-      'transmission',
-      'colour',
-      'location_name',
-    ]),
-  /** CFG-28: adds highest and lowest kms to the sort options. */
-  sortByKms: z.boolean().default(false),
-  /** CFG-29: sorting by lowest price leaves out cars without a price. */
-  priceAscPositiveOnly: z.boolean().default(false),
-  /** CFG-30. */
-  makeListVariant: z.enum(['default', 'popular']).default('default'),
-  /** OPEN-35: shown first by the 'popular' variant. */
-  popularMakes: z.array(z.string()).default([]),
-  /** CFG-31. */
-  hitsPerPage: z.number().int().min(3).max(60).default(21),
-  /** CFG-32, OPEN-30: hits a visitor can page through. */
-  hitsCap: z.number().int().min(21).max(10_000).default(1000),
+const defaultFilters: SearchFilterName[] = [
+  'keyword',
+  'car_type',
+  'make',
+  'model',
+  'price',
+  'body',
+  'year',
+  'km',
+  'fuel',
+  'transmission',
+  'colour',
+  'location_name',
+];
+
+const typesenseSchema = z.strictObject({
+  host: hostName.meta({ description: "Without https://: 'search.example.com'." }),
+  port: z.number().int().min(1).max(65_535).default(443),
+  protocol: z.enum(['https', 'http']).default('https'),
+  searchOnlyKey: text(2000).meta({
+    description: 'A key that can search and nothing else: every visitor can read it.',
+  }),
 });
+
+export const searchSchema = z
+  .strictObject({
+    engine: z.enum(['auto', 'static', 'typesense']).default('auto').meta({
+      description: "Which engine answers; 'auto' is static up to `staticLimit` cars.",
+    }),
+    staticLimit: z.number().int().min(0).max(50_000).default(5000).meta({
+      description: "Cars up to which 'auto' stays static.",
+    }),
+    typesense: typesenseSchema.optional().meta({
+      cfg: 'CFG-33',
+      description: 'The search server. Needed with the engine typesense. Default none.',
+    }),
+    searchPath: z
+      .string()
+      .regex(/^\/(?!\/)[^\s\\]*\/$/, "a path with a slash at both ends: '/search/used-cars/'")
+      .default('/search/new-used-and-demo-cars/')
+      .meta({ cfg: 'CFG-21', description: 'The search page that links go to.' }),
+    searchFilters: z.array(z.enum(searchFilterNames)).default(defaultFilters).meta({
+      cfg: 'CFG-27',
+      description: 'Filters of the search, in the order shown.',
+    }),
+    sortByKms: z.boolean().default(false).meta({
+      cfg: 'CFG-28',
+      description: 'Adds highest and lowest kms to the sort options.',
+    }),
+    priceAscPositiveOnly: z.boolean().default(false).meta({
+      cfg: 'CFG-29',
+      description: 'Sorting by lowest price leaves out cars without a price.',
+    }),
+    makeListVariant: z.enum(['default', 'popular']).default('default').meta({
+      cfg: 'CFG-30',
+      description: "'popular' shows the popular makes first, 'All Makes' after 20 entries (LIST-11).",
+    }),
+    popularMakes: z.array(text(60)).default([]).meta({
+      description: "Makes that the list 'popular' shows first (OPEN-35).",
+    }),
+    hitsPerPage: z.number().int().min(3).max(60).default(21).meta({
+      cfg: 'CFG-31',
+      description: 'Cars on one page of results.',
+    }),
+    hitsCap: z.number().int().min(21).max(10_000).default(1000).meta({
+      cfg: 'CFG-32',
+      description: 'Cars a visitor can page through (OPEN-30).',
+    }),
+    search_categories: z.array(text(60)).default([]).meta({
+      cfg: 'CFG-72',
+      description: 'Categories of the category directory (OPEN-70). Default none.',
+    }),
+  })
+  .meta({ description: 'The car search.' });

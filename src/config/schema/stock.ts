@@ -1,38 +1,43 @@
 import { z } from 'astro/zod';
 import { itemTypes } from '../../domain/car.ts';
+import { text } from './values.ts';
 
-export const stockSchema = z.strictObject({
-  /** Where the stock is fetched from, as NDJSON. Without it `stock.ndjson` beside dealer.json is read. */
-  url: z.url({ protocol: /^https?$/ }).optional(),
-  /**
-   * The day this stock was current. 'New', 'sold 2 days ago' and the like are reckoned from it. For archived or
-   * demonstration stock; otherwise the day of the build.
-   */
-  asOf: z.iso.date().optional(),
-  /** CFG-34: the kinds of listing on this site. */
-  itemTypes: z.array(z.enum(itemTypes)).min(1).default(['car']),
-  /** CFG-9, OPEN-29: days that a sold car stays listed, when `soldIncludedDays` does not say. */
-  stockFilterVariant: z
-    .union([
-      z.literal(0),
-      z.literal(1),
-      z.literal(2),
-      z.literal(3),
-      z.literal(4),
-      z.literal(5),
-      z.literal(7),
-      z.literal(14),
-    ])
-    .default(3),
-  /** CFG-10: further conditions of the default stock filter. */
-  stockFilterExtra: z
-    .strictObject({
-      usedOnly: z.boolean().default(false),
-      inStockOnly: z.boolean().default(false),
-      excludeMakes: z.array(z.string()).default([]),
-      excludeStockNumbers: z.array(z.string()).default([]),
-    })
-    .prefault({}),
-  /** CFG-11: days that a sold car stays listed; overrides the variant. */
-  soldIncludedDays: z.number().int().min(0).max(60).optional(),
-});
+export const stockSchema = z
+  .strictObject({
+    url: z
+      .url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' })
+      .optional()
+      .meta({
+        description:
+          'Where the stock is fetched from, as NDJSON. Default: `stock.ndjson` beside dealer.json is read.',
+      }),
+    asOf: z.iso.date().optional().meta({
+      description:
+        "The day this stock was current, 'YYYY-MM-DD': ages of cars are reckoned from it. For archived or demonstration stock. Default: the day of the build.",
+    }),
+    itemTypes: z.array(z.enum(itemTypes)).min(1).default(['car']).meta({
+      cfg: 'CFG-34',
+      description: 'The kinds of listing on this site.',
+    }),
+    stockFilterVariant: z.literal([0, 1, 2, 3, 4, 5, 7, 14]).default(3).meta({
+      cfg: 'CFG-9',
+      description: 'Days that a sold car stays listed when `soldIncludedDays` does not say (OPEN-29).',
+    }),
+    stockFilterExtra: z
+      .strictObject({
+        usedOnly: z.boolean().default(false).meta({ description: 'Lists used cars only.' }),
+        inStockOnly: z.boolean().default(false).meta({ description: "Lists the status 'in_stock' only." }),
+        excludeMakes: z.array(text(60)).default([]).meta({ description: 'Makes that are not listed.' }),
+        excludeStockNumbers: z
+          .array(text(60))
+          .default([])
+          .meta({ description: 'Stock numbers of cars that are not listed.' }),
+      })
+      .meta({ cfg: 'CFG-10', description: 'Further conditions of the default stock filter. Default none.' })
+      .prefault({}),
+    soldIncludedDays: z.number().int().min(0).max(60).optional().meta({
+      cfg: 'CFG-11',
+      description: 'Days that a sold car stays listed. Default: that of `stockFilterVariant`, 3.',
+    }),
+  })
+  .meta({ description: 'Which cars are listed, and where they come from.' });

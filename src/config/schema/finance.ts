@@ -1,0 +1,63 @@
+import { z } from 'astro/zod';
+import { linkTarget, text } from './values.ts';
+
+/** FIN-1. The names are the keys of a car's `finance_lenders`. */
+export const lenders = [
+  'taurus',
+  'powertorque',
+  'ausloans',
+  'angle',
+  '360-finance',
+  'nissan-finance',
+  'manual',
+  'car-clarity',
+] as const;
+export type Lender = (typeof lenders)[number];
+
+export const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const;
+
+const panel = z.strictObject({ heading: text(90), text: text(1200) });
+
+export const financeSchema = z
+  .strictObject({
+    lender: z.enum(lenders).optional().meta({
+      cfg: 'CFG-42',
+      description:
+        'Whose estimates are shown; a dealership may name another. Default none: no estimates are shown.',
+    }),
+    financePaths: z.array(z.enum(financePaths)).min(1).default(['/finance']).meta({
+      cfg: 'CFG-19',
+      description: 'Where the finance page answers; links go to the first.',
+    }),
+    financeExcluded: z.boolean().default(false).meta({
+      cfg: 'CFG-43',
+      description: 'Finance never shows on this site, whatever the cars carry (OPEN-28).',
+    }),
+    financeButtonLabel: text(40).default('Get Finance').meta({
+      cfg: 'CFG-39',
+      description: 'What the finance button says.',
+    }),
+    financeLabelTestVariant: z.boolean().default(false).meta({
+      cfg: 'CFG-40',
+      description: "Test variant: the finance button says 'Finance Quote' whatever its label.",
+    }),
+    weeklyFinanceRate: z.boolean().default(false).meta({
+      cfg: 'CFG-41',
+      description: 'Beside the weekly price stand its rate in per cent and a link to the terms.',
+    }),
+    weeklyTermsLink: linkTarget.default('/terms-and-conditions/').meta({
+      cfg: 'CFG-41',
+      description: 'Where the T&Cs link of the weekly price goes.',
+    }),
+    calculatorRate: z.number().min(0).max(60).default(10).meta({
+      cfg: 'CFG-44',
+      description: "The calculator's interest rate to begin with, per cent a year.",
+    }),
+    panels: z.array(panel).max(6).default([]).meta({
+      description: 'Panels of the finance page, from top to bottom (OPEN-73).',
+    }),
+    bottomText: z.string().max(2000).optional().meta({
+      description: 'Small print at the end of the finance page (OPEN-73). Default none.',
+    }),
+  })
+  .meta({ description: 'Finance: lender, pages, labels and the calculator.' });

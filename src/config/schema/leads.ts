@@ -1,0 +1,65 @@
+import { z } from 'astro/zod';
+import { text } from './values.ts';
+
+export const leadsSchema = z
+  .strictObject({
+    messageOptional: z.boolean().default(false).meta({
+      cfg: 'CFG-48',
+      description: 'An enquiry can be sent without a message.',
+    }),
+    termsNote: z.boolean().default(false).meta({
+      cfg: 'CFG-49',
+      description: "Shows 'You must agree to the terms of use before submitting the form.'",
+    }),
+    captcha: z.boolean().default(true).meta({
+      cfg: 'CFG-50',
+      description: 'Forms ask for proof that they are not sent by a machine.',
+    }),
+    serviceDealershipSlug: z.boolean().default(false).meta({
+      cfg: 'CFG-51',
+      description: 'A service booking is sent with its dealership_slug.',
+    }),
+    additionalServices: z.array(text(80)).max(20).default([]).meta({
+      description: 'Services that can be ticked on the service booking (OPEN-35).',
+    }),
+  })
+  .meta({ description: 'Enquiry, test-drive and service forms.' });
+
+const faqEntry = z.strictObject({ question: text(160), answer: text(1200) });
+
+const defaultFaq: z.infer<typeof faqEntry>[] = [
+  {
+    question: 'How does the valuation work?',
+    answer:
+      'Tell us the registration, the kilometres and the condition. We compare your car with others like it and show you an estimate on the page.',
+  },
+  {
+    question: 'Which cars can be valued online?',
+    answer:
+      'There is no online estimate for cars over 7 years or 100,000 km. Send us the details and we will call you about yours.',
+  },
+  {
+    question: 'Is the estimate what I will be paid?',
+    answer: 'The estimate is indicative only and subject to inspection.',
+  },
+  {
+    question: 'What if I still owe money on my car?',
+    answer: 'We need a finance letter from your lender that states the amount to pay out.',
+  },
+  {
+    question: 'What should I bring to the inspection?',
+    answer: 'Bring your licence, the registration papers, the service books and every key.',
+  },
+];
+
+export const tradeInSchema = z
+  .strictObject({
+    saveValuation: z.boolean().default(false).meta({
+      cfg: 'CFG-55',
+      description: 'The result of a valuation is posted to the API (API-11).',
+    }),
+    faq: z.array(faqEntry).max(12).default(defaultFaq).meta({
+      description: 'Questions and answers of the trade-in page (TRADE-6, OPEN-48).',
+    }),
+  })
+  .meta({ description: 'Selling or trading in a car.' });

@@ -1,0 +1,63 @@
+import { z } from 'astro/zod';
+import { carTypes } from '../../domain/car.ts';
+import { hexColour, linkTarget, pictureSource, text } from './values.ts';
+
+/** LIST-16. */
+export const promoTileNames = [
+  'warranty',
+  'video-call',
+  'trade-in',
+  'freight',
+  'finance',
+  'experience',
+  '3-year-protection',
+  'quality-assured',
+] as const;
+
+/** DATA-28. */
+export const promoTileSchema = z.strictObject({
+  name: z
+    .enum(promoTileNames)
+    .meta({ description: 'Which tile; its words and drawing come with the product.' }),
+  image: pictureSource.optional().meta({ description: 'Square, 1000 by 1000 pixels. Default: a drawing.' }),
+  alt: text(160).optional().meta({ description: 'What the picture says. Default: the words of the tile.' }),
+  backgroundColour: hexColour.optional().meta({ description: 'As #rrggbb. Default: the brand tint.' }),
+  href: linkTarget.optional().meta({ description: 'Where the tile goes. Default: as the tile is named.' }),
+  display: z.enum(carTypes).optional().meta({
+    description: 'Shows only where cars of this type are listed (LIST-17). Default: everywhere.',
+  }),
+  strictDisplay: z.boolean().default(false).meta({
+    description: 'Shows only where nothing but that type is listed (OPEN-58).',
+  }),
+});
+
+export const promoCardSchema = z.strictObject({
+  heading: text(60),
+  text: text(240).optional(),
+  image: pictureSource.optional().meta({ description: 'Default: none, the words alone.' }),
+  alt: text(160).optional().meta({ description: 'What the picture shows; needed when it says something.' }),
+  href: linkTarget.optional(),
+  linkText: text(40).default('Find out more'),
+  carTypes: z
+    .array(z.enum(carTypes))
+    .min(1)
+    .default([...carTypes])
+    .meta({
+      description: 'Searches for these types show the card. Default: all.',
+    }),
+  from: z.iso.date().optional().meta({ description: "First day, 'YYYY-MM-DD'. Default: at once." }),
+  until: z.iso.date().optional().meta({ description: "Last day, 'YYYY-MM-DD', included. Default: no end." }),
+});
+
+export const promotionsSchema = z
+  .strictObject({
+    promoTiles: z.array(promoTileSchema).max(20).default([]).meta({
+      cfg: 'CFG-35',
+      description: 'Tiles of which one, taken at random, stands at position 8 of the results. Default none.',
+    }),
+    promoCards: z.array(promoCardSchema).max(20).default([]).meta({
+      cfg: 'CFG-36',
+      description: 'Cards in the search results, by car type and date. Default none.',
+    }),
+  })
+  .meta({ description: 'Promotions among the search results.' });
