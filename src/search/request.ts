@@ -77,7 +77,8 @@ function facetCondition(written: string): Filter[number] | undefined {
 }
 
 function numericCondition(written: string): Filter[number] | undefined {
-  const [, field, operator, digits] = /^\s*(\w+)\s*(>=|<=|!=|=|>|<)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(written) ?? [];
+  const [, field, operator, digits] =
+    /^\s*(\w+)\s*(>=|<=|!=|=|>|<)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(written) ?? [];
   if (!field || !digits) return undefined;
   const number = Number(digits);
   if (operator === '!=') return { field, notIn: [String(number)] };

@@ -20,13 +20,16 @@ function countCodes(column: Extract<Column, { values: string[] }>, rows: Uint32A
   }
   const counted: [string, number][] = [];
   for (let code = 0; code < values.length; code++) {
-    // An unknown value is not something to choose.
-    if (counts[code] && values[code] !== '') counted.push([values[code]!, counts[code]!]);
+    // '', '-' and '+' stand for an unknown value: nothing to choose, and Typesense leaves them out as well.
+    if (counts[code] && /[\p{L}\p{N}]/u.test(values[code]!)) counted.push([values[code]!, counts[code]!]);
   }
   return counted;
 }
 
-function countNumbers(column: Extract<Column, { numbers: Float64Array }>, rows: Uint32Array): [string, number][] {
+function countNumbers(
+  column: Extract<Column, { numbers: Float64Array }>,
+  rows: Uint32Array,
+): [string, number][] {
   const counts = new Map<number, number>();
   for (const row of rows) {
     const number = column.numbers[row]!;

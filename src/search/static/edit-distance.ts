@@ -1,6 +1,8 @@
 /**
  * Letters to insert, drop, replace or swap with a neighbour (each counts one) to turn `typed` into `word`, or, with
- * `prefix`, into the beginning of it that needs fewest. `limit + 1` when more than `limit` are needed.
+ * `prefix`, into a beginning of it. The beginning is at least as long as what was typed, as Typesense has it:
+ * 'fodr' is one swap from 'ford' but does not find 'forester' by dropping a letter. `limit + 1` when more than
+ * `limit` are needed.
  */
 export function editDistance(typed: string, word: string, limit: number, prefix: boolean): number {
   const tooMany = limit + 1;
@@ -25,6 +27,6 @@ export function editDistance(typed: string, word: string, limit: number, prefix:
     if (least > limit) return tooMany;
     [before, last, row] = [last, row, before];
   }
-  const distance = prefix ? Math.min(...last) : last[word.length]!;
+  const distance = prefix ? Math.min(...last.slice(Math.min(typed.length, word.length))) : last[word.length]!;
   return Math.min(distance, tooMany);
 }

@@ -39,7 +39,9 @@ function rowTest(column: Column, condition: Condition): (row: number) => boolean
 
 function valueTest(column: Column, values: string[]): (row: number) => boolean {
   if (column.kind === 'number' || column.kind === 'flag') {
-    const wanted = new Set(column.kind === 'flag' ? values.map((v) => (v === 'true' ? 1 : 0)) : values.map(Number));
+    const wanted = new Set(
+      column.kind === 'flag' ? values.map((v) => (v === 'true' ? 1 : 0)) : values.map(Number),
+    );
     return (row) => wanted.has(column.numbers[row]!);
   }
   const among = new Set(values);

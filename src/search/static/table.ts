@@ -31,10 +31,7 @@ export function tableOf(documents: readonly object[]): Table {
   const rows = (documents as readonly Flat[]).toSorted(newestFirst);
   const columns = new Map<string, Column>();
   for (const field of new Set(rows.flatMap((row) => Object.keys(row)))) {
-    columns.set(
-      field,
-      columnOf(rows.map((row) => row[field])),
-    );
+    columns.set(field, columnOf(rows.map((row) => row[field])));
   }
   return { size: rows.length, columns };
 }

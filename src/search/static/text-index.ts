@@ -1,5 +1,5 @@
-import { editDistance } from './edit-distance.ts';
 import type { Definition } from './definition.ts';
+import { editDistance } from './edit-distance.ts';
 import type { Mask } from './rows.ts';
 import { startsOf, type Table } from './table.ts';
 import { typosAllowed, wordsOf } from './tokens.ts';
