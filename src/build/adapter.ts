@@ -5,19 +5,21 @@ import type { AstroIntegration } from 'astro';
  * In `astro dev` the same pages come from the dealer named by the host (dev-middleware.ts).
  */
 export function forecourtAdapter(): AstroIntegration {
+  const beside = (file: string) => new URL(file, import.meta.url);
   return {
     name: 'forecourt',
     hooks: {
-      'astro:config:setup': ({ command, addMiddleware }) => {
-        if (command === 'dev') {
-          addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
-        }
+      'astro:config:setup': ({ command, addMiddleware, injectRoute }) => {
+        if (command !== 'dev') return;
+        addMiddleware({ order: 'pre', entrypoint: beside('./dev-middleware.ts') });
+        // Dealers' URLs match no file; without a route that takes them, Astro answers before the middleware is asked.
+        injectRoute({ pattern: '/[...path]', entrypoint: beside('./dev-route.ts') });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: 'forecourt',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('./render-entry.ts', import.meta.url),
+          serverEntrypoint: beside('./render-entry.ts'),
           supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable', sharpImageService: 'stable' },
         });
       },

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changedSince, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
+
+const dealers = [
+  { slug: 'alpha', brand: 'ford', template: 'harbour' },
+  { slug: 'beta', brand: undefined, template: 'gantry' },
+  { slug: 'gamma', brand: 'ford', template: 'gantry' },
+];
+
+describe('dealersConcerned', () => {
+  test.each<[string[], string[]]>([
+    [[], []],
+    [['dealers/beta/stock.ndjson'], ['beta']],
+    [['dealers/beta/pages/about.md', 'dealers/alpha/dealer.json'], ['alpha', 'beta']],
+    [['dealers/_brands/ford.json'], ['alpha', 'gamma']],
+    [['src/templates/gantry/Header.astro'], ['beta', 'gamma']],
+    [['dealers/gone/dealer.json'], []],
+    [['README.md', 'tests/e2e/search.test.ts', 'src/domain/tag.test.ts', 'dealers/_maps/x.json'], []],
+    [['src/templates/slots.ts'], ['alpha', 'beta', 'gamma']],
+    [['dealers/beta/stock.ndjson', 'src/domain/tag.ts'], ['alpha', 'beta', 'gamma']],
+    [['package-lock.json'], ['alpha', 'beta', 'gamma']],
+    [['dealers/alphabet/dealer.json'], []],
+  ])('%j concerns %j', (changed, slugs) => {
+    expect(dealersConcerned(dealers, changed).slugs).toEqual(slugs);
+  });
+
+  test('names the file that makes it build everything', () => {
+    expect(dealersConcerned(dealers, ['src/domain/tag.ts']).reason).toBe('code changed (src/domain/tag.ts)');
+  });
+});
+
+describe('shards', () => {
+  test('put every dealer in exactly one part, parts equal to within one', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string({ minLength: 1 })), fc.integer({ min: 1, max: 12 }), (slugs, count) => {
+        const parts = Array.from({ length: count }, (_, i) => shardOf(slugs, i + 1, count));
+        expect(parts.flat().sort()).toEqual([...slugs].sort());
+        const sizes = parts.map((part) => part.length);
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('are read from i/n', () => expect(parseShard('2/4')).toEqual({ index: 2, count: 4 }));
+
+  test.each(['0/4', '5/4', '1', '1/0', 'a/b', '-1/2', '1/2/3'])('refuse %s with a sentence', (text) => {
+    expect(() => parseShard(text)).toThrow(/--shard takes i\/n.*such as 2\/4/);
+  });
+});
+
+describe('changedSince', () => {
+  let folder: string;
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'forecourt-git-'));
+    git('init', '-q');
+    git('config', 'user.email', 'test@example.com');
+    git('config', 'user.name', 'Test');
+    writeFileSync(join(folder, 'kept.txt'), '1');
+    writeFileSync(join(folder, 'named ü.txt'), '1');
+    git('add', '.');
+    git('commit', '-qm', 'first');
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('names committed, uncommitted and untracked paths', () => {
+    writeFileSync(join(folder, 'committed.txt'), '1');
+    git('add', '.');
+    git('commit', '-qm', 'second');
+    writeFileSync(join(folder, 'named ü.txt'), '2');
+    writeFileSync(join(folder, 'untracked.txt'), '1');
+    expect(changedSince(folder, 'HEAD~1').sort()).toEqual(['committed.txt', 'named ü.txt', 'untracked.txt']);
+  });
+
+  test('says what to do about a ref that is not there', () => {
+    expect(() => changedSince(folder, 'no-such-ref')).toThrow(/does not know "no-such-ref".*--unshallow/);
+  });
+
+  test('takes no option for a ref', () => {
+    expect(() => changedSince(folder, '--output=x')).toThrow(/does not know/);
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { headersFor, parseHeaderRules } from './header-rules.ts';
+import { createSiteServer, listen } from './site-server.ts';
+
+let out: string;
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  out = mkdtempSync(join(tmpdir(), 'forecourt-serve-'));
+  mkdirSync(join(out, 'alpha/cars/a'), { recursive: true });
+  writeFileSync(join(out, 'secret.txt'), 'secret');
+  writeFileSync(join(out, 'alpha/index.html'), `<h1>${'Alpha '.repeat(200)}</h1>`);
+  writeFileSync(join(out, 'alpha/cars/a/index.html'), 'car');
+  writeFileSync(join(out, 'alpha/404.html'), 'no such page');
+  writeFileSync(join(out, 'alpha/_headers'), '/*\n  X-Frame-Options: DENY\n/cars/*\n  Cache-Control: no-cache\n');
+  server = createSiteServer(out);
+  port = await listen(server, 0);
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  rmSync(out, { recursive: true });
+});
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ port, path, headers: { host: `alpha.localhost:${port}`, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+test('serves a site by its host', async () => {
+  const answer = await get('/cars/a/');
+  expect([answer.status, String(answer.body)]).toEqual([200, 'car']);
+});
+
+test('adds the slash that a folder needs and keeps the query', async () => {
+  const answer = await get('/cars/a?query=x');
+  expect([answer.status, answer.headers['location']]).toEqual([301, '/cars/a/?query=x']);
+});
+
+test('shows the site’s own 404 page', async () => {
+  const answer = await get('/cars/none/');
+  expect([answer.status, String(answer.body)]).toEqual([404, 'no such page']);
+});
+
+test('applies the site’s _headers', async () => {
+  const { headers } = await get('/cars/a/');
+  expect([headers['x-frame-options'], headers['cache-control']]).toEqual(['DENY', 'no-cache']);
+});
+
+test('compresses, and answers a known validator with 304', async () => {
+  const answer = await get('/', { 'accept-encoding': 'gzip' });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(String(gunzipSync(answer.body))).toContain('Alpha');
+  expect((await get('/', { 'if-none-match': String(answer.headers['etag']) })).status).toBe(304);
+});
+
+test.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/cars/../../secret.txt', '/%00', '//evil.example/', '/%5c..%5csecret.txt', '/%zz'])(
+  'keeps %s inside the site',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(String(answer.body)).not.toContain('secret');
+  },
+);
+
+test('lists the dealers at localhost, and for a host that is none of them', async () => {
+  expect(String((await get('/', { host: `localhost:${port}` })).body)).toContain(`http://alpha.localhost:${port}/`);
+  const other = await get('/', { host: `<b>.localhost:${port}` });
+  expect([other.status, String(other.body).includes('<b>')]).toEqual([200, false]);
+  expect((await get('/', { host: `nobody.localhost:${port}` })).status).toBe(404);
+});
+
+test('says what to do when the port is taken', async () => {
+  await expect(listen(createSiteServer(out), port)).rejects.toThrow(/Port \d+ is in use.*--port/);
+});
+
+describe('header rules', () => {
+  test('the later rule wins, comments and blank lines are skipped', () => {
+    const rules = parseHeaderRules('# all\n/*\n  A: 1\n  B: x: y\n\n/media/*.svg\n  A: 2\n');
+    expect(headersFor(rules, '/media/drawn/car.svg')).toEqual({ a: '2', b: 'x: y' });
+    expect(headersFor(rules, '/media/carxsvg')).toEqual({ a: '1', b: 'x: y' });
+  });
+});
