@@ -6,3 +6,10 @@ declare namespace App {
     page: { site: import('./site/page.ts').Site; page: import('./site/page.ts').Page };
   }
 }
+
+/** For plain `tsc`, which cannot read Astro components. `astro check` can, and knows their real props. */
+declare module '*.astro' {
+  // biome-ignore lint/suspicious/noExplicitAny: the props of a component tsc cannot read
+  const Component: (props: any) => any;
+  export default Component;
+}

@@ -1,4 +1,3 @@
-import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { TemplateName } from '../config/schema/identity.ts';
 import type { HomeProps } from '../site/page.ts';
 import GantryFooter from './gantry/Footer.astro';
@@ -12,7 +11,8 @@ import HarbourVehicleLayout from './harbour/VehicleLayout.astro';
 
 /**
  * The parts of a page that a template may draw in its own way. The list is closed: what is not here differs by
- * tokens and CSS alone. The car card is not among them because islands draw it too; see `vehicle-card.ts`.
+ * tokens and CSS alone. The car card is not among them: islands draw it too, so
+ * a template gives it another look in its `card.css`.
  */
 export interface TemplateSlots {
   /** Reads `Astro.locals.page.site`. */
@@ -25,7 +25,8 @@ export interface TemplateSlots {
   VehicleLayout: Slot;
 }
 
-type Slot<Props = Record<string, never>> = AstroComponentFactory & ((props: Props) => unknown);
+// biome-ignore lint/suspicious/noExplicitAny: what an Astro component returns is Astro's own business
+type Slot<Props = Record<string, never>> = (props: Props) => any;
 
 export const slots: Record<TemplateName, TemplateSlots> = {
   harbour: {

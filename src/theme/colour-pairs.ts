@@ -1,0 +1,40 @@
+import { CONTROL, type ColourName, TEXT } from './palette.ts';
+
+export interface ColourPair {
+  front: ColourName;
+  ground: ColourName;
+  /** Contrast needed: 4.5 for text, 3 for parts of controls. */
+  needed: number;
+}
+
+const grounds: ColourName[] = ['paper', 'surface', 'surface-raised', 'brand-tint'];
+const readOnGrounds: ColourName[] = ['ink', 'ink-soft', 'brand-ink', 'success', 'warning', 'danger'];
+const seenOnGrounds: ColourName[] = ['line-strong', 'brand-edge'];
+const fills: ColourName[] = [
+  'brand',
+  'success',
+  'warning',
+  'danger',
+  'tag-red',
+  'tag-green',
+  'tag-brand',
+  'tag-ink',
+];
+
+const pair = (front: ColourName, ground: ColourName, needed: number): ColourPair => ({
+  front,
+  ground,
+  needed,
+});
+
+/** Every colour that is drawn on another anywhere in the product. A style may use no pair that is not here. */
+export const colourPairs: ColourPair[] = [
+  ...grounds.flatMap((ground) => readOnGrounds.map((front) => pair(front, ground, TEXT))),
+  ...grounds.flatMap((ground) => seenOnGrounds.map((front) => pair(front, ground, CONTROL))),
+  ...fills.map((ground) => pair(`on-${ground}` as ColourName, ground, TEXT)),
+  pair('on-brand', 'brand-hover', TEXT),
+  pair('on-brand', 'brand-active', TEXT),
+  pair('on-bar', 'bar', TEXT),
+  pair('on-bar-soft', 'bar', TEXT),
+  pair('bar-brand', 'bar', TEXT),
+];

@@ -1,0 +1,89 @@
+import type { TemplateName } from '../config/schema/identity.ts';
+import type { fontNames } from '../config/schema/theme.ts';
+
+export type FontName = (typeof fontNames)[number];
+export type Mode = 'light' | 'dark';
+
+/** Lightness (OKLCH, 0 to 1) of the grounds on which everything of a mode stands. */
+export interface Grounds {
+  paper: number;
+  /** Cards, forms. */
+  surface: number;
+  /** Menus, dialogs. */
+  raised: number;
+  /** Sections set apart by a wash of the brand. */
+  tint: number;
+  line: number;
+  /** Header and footer. */
+  bar: number;
+  /** Chroma of the greys, in the brand's hue. */
+  greyChroma: number;
+}
+
+/** What a template decides before a dealer says anything. */
+export interface TemplateLook {
+  /** The mode it is drawn for. */
+  mode: Mode;
+  headingFont: FontName;
+  textFont: FontName;
+  radiusPx: number;
+  grounds: Record<Mode, Grounds>;
+}
+
+export const templateLooks: Record<TemplateName, TemplateLook> = {
+  harbour: {
+    mode: 'light',
+    headingFont: 'figtree',
+    textFont: 'figtree',
+    radiusPx: 12,
+    grounds: {
+      light: { paper: 0.985, surface: 1, raised: 1, tint: 0.955, line: 0.91, bar: 1, greyChroma: 0.006 },
+      dark: {
+        paper: 0.19,
+        surface: 0.235,
+        raised: 0.275,
+        tint: 0.27,
+        line: 0.34,
+        bar: 0.215,
+        greyChroma: 0.016,
+      },
+    },
+  },
+  gantry: {
+    mode: 'light',
+    headingFont: 'archivo',
+    textFont: 'archivo',
+    radiusPx: 0,
+    grounds: {
+      light: { paper: 0.965, surface: 1, raised: 1, tint: 0.94, line: 0.87, bar: 0.2, greyChroma: 0.004 },
+      dark: {
+        paper: 0.16,
+        surface: 0.2,
+        raised: 0.245,
+        tint: 0.24,
+        line: 0.33,
+        bar: 0.115,
+        greyChroma: 0.01,
+      },
+    },
+  },
+};
+
+/** Family stack, weight and width of each font's headings. The fallback faces are in `src/styles/fonts`. */
+export const fontSettings: Record<
+  FontName,
+  { stack: string; headingWeight: number; headingStretch?: string }
+> = {
+  archivo: {
+    stack: 'Archivo,"Archivo Fallback","Archivo Fallback Roboto",sans-serif',
+    headingWeight: 700,
+    headingStretch: '75%',
+  },
+  'bricolage-grotesque': {
+    stack:
+      '"Bricolage Grotesque","Bricolage Grotesque Fallback","Bricolage Grotesque Fallback Roboto",sans-serif',
+    headingWeight: 700,
+  },
+  figtree: { stack: 'Figtree,"Figtree Fallback","Figtree Fallback Roboto",sans-serif', headingWeight: 700 },
+  fraunces: { stack: 'Fraunces,"Fraunces Fallback",serif', headingWeight: 550 },
+};

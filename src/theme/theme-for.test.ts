@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { templateNames } from '../config/schema/identity.ts';
+import { themeSchema } from '../config/schema/theme.ts';
+import { colourPairs } from './colour-pairs.ts';
+import { contrast, difference } from './contrast.ts';
+import { palette } from './palette.ts';
+import { templateLooks } from './template-looks.ts';
+import { themeFor } from './theme-for.ts';
+import { toneOf } from './tone.ts';
+
+const modes = ['light', 'dark'] as const;
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+const anyTheme = fc.record({
+  template: fc.constantFrom(...templateNames),
+  theme: fc.record({ brandColour: hex, mode: fc.constantFrom(...modes) }),
+});
+const coloursOf = (css: string) =>
+  Object.fromEntries(
+    [...css.matchAll(/--colour-([a-z-]+):(#[0-9a-f]{6})/g)].map(([, name, colour]) => [name!, colour!]),
+  );
+
+describe('themeFor', () => {
+  it('makes every pair of colours legible, whatever the brand colour', () => {
+    fc.assert(
+      fc.property(anyTheme, (dealer) => {
+        const colours = coloursOf(themeFor(dealer).css);
+        for (const { front, ground, needed } of colourPairs) {
+          expect(contrast(colours[front]!, colours[ground]!), `${front} on ${ground}`).toBeGreaterThanOrEqual(
+            needed,
+          );
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('keeps the brand colour as given, or moves it in lightness alone, or says that it is lost', () => {
+    fc.assert(
+      fc.property(anyTheme, (dealer) => {
+        const { css, problems } = themeFor(dealer);
+        const { brandColour } = dealer.theme;
+        const moved = difference(brandColour, coloursOf(css)['brand']!);
+        expect(moved === 0 || moved <= 0.33 || problems.some(({ pair }) => pair === 'brand on paper')).toBe(
+          true,
+        );
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each([
+    ['#0b5fa5', 'blue'],
+    ['#c8102e', 'red'],
+    ['#ffd100', 'yellow'],
+    ['#ffff00', 'the lightest hue there is'],
+    ['#00843d', 'green'],
+    ['#ff6a13', 'orange'],
+    ['#001f3f', 'navy'],
+    ['#808080', 'grey'],
+  ])('accepts %s (%s) in both modes and every template', (brandColour) => {
+    for (const template of templateNames) {
+      for (const mode of modes)
+        expect(themeFor({ template, theme: { brandColour, mode } }).problems).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['#ffffff', 'light', 'dark'],
+    ['#fffdf5', 'light', 'dark'],
+    ['#000000', 'dark', 'light'],
+  ] as const)('reports %s on a %s page and names the remedy', (brandColour, mode, other) => {
+    const [problem] = themeFor({ template: 'harbour', theme: { brandColour, mode } }).problems;
+    expect(problem).toMatchObject({ pair: 'brand on paper', needed: 3 });
+    expect(problem!.ratio).toBeLessThan(3);
+    expect(problem!.message).toContain(brandColour);
+    expect(problem!.remedy).toContain(`theme.mode to '${other}'`);
+  });
+
+  it('tints the greys towards the brand and leaves them grey for a grey brand', () => {
+    const { light } = templateLooks.harbour.grounds;
+    const hue = (colour: string) => toneOf(palette(colour, 'light', light)['ink-soft']);
+    expect(hue('#c8102e').h).toBeCloseTo(toneOf('#c8102e').h, -1.5);
+    expect(hue('#0b5fa5').h).toBeCloseTo(toneOf('#0b5fa5').h, -1.5);
+    expect(hue('#777777').c).toBeLessThan(0.002);
+  });
+
+  it('takes the mode the template is drawn for unless told', () => {
+    const theme = themeSchema.parse({});
+    expect(themeFor({ template: 'harbour', theme }).mode).toBe('light');
+    expect(themeFor({ template: 'harbour', theme: { ...theme, mode: 'dark' } }).css).toContain(
+      'color-scheme:dark',
+    );
+  });
+
+  it('takes fonts and radius from the dealer, else from the template', () => {
+    const theme = themeSchema.parse({});
+    expect(themeFor({ template: 'gantry', theme }).fonts).toEqual({ heading: 'archivo', text: 'archivo' });
+    const own = themeFor({ template: 'gantry', theme: { ...theme, headingFont: 'fraunces', radiusPx: 12 } });
+    expect(own.fonts).toEqual({ heading: 'fraunces', text: 'archivo' });
+    expect(own.css).toContain('--radius:12px;--radius-small:8px;--radius-pill:999px');
+    expect(own.css).toContain('--stretch-heading:100%');
+  });
+
+  it('is the same for the same input, in layer dealer and under 2.5 KB', () => {
+    fc.assert(
+      fc.property(anyTheme, (dealer) => {
+        const { css } = themeFor(dealer);
+        expect(css).toBe(themeFor(dealer).css);
+        expect(css.startsWith('@layer dealer{')).toBe(true);
+        expect(Buffer.byteLength(css)).toBeLessThan(2500);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

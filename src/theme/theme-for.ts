@@ -1,0 +1,38 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { TemplateName } from '../config/schema/identity.ts';
+import { palette } from './palette.ts';
+import { type FontName, fontSettings, type Mode, templateLooks } from './template-looks.ts';
+import { themeCss } from './theme-css.ts';
+import { type ThemeProblem, themeProblems } from './theme-problems.ts';
+
+export interface Theme {
+  /** For the document's head, in layer `dealer`; under 2.5 KB. */
+  css: string;
+  mode: Mode;
+  /** '#rrggbb' of the header, for the browser's own chrome. */
+  themeColour: string;
+  fonts: { heading: FontName; text: FontName };
+  /** Empty when the theme is legible and the brand colour still the brand's. */
+  problems: ThemeProblem[];
+}
+
+/** The theme of a dealer. Equal input gives equal bytes. */
+export function themeFor({ template, theme }: { template: TemplateName; theme: Dealer['theme'] }): Theme {
+  const look = templateLooks[template];
+  const mode = theme.mode === 'auto' ? look.mode : theme.mode;
+  const colours = palette(theme.brandColour, mode, look.grounds[mode]);
+  const fonts = { heading: theme.headingFont ?? look.headingFont, text: theme.textFont ?? look.textFont };
+  return {
+    css: themeCss({
+      mode,
+      colours,
+      heading: fontSettings[fonts.heading],
+      text: fontSettings[fonts.text],
+      radiusPx: theme.radiusPx ?? look.radiusPx,
+    }),
+    mode,
+    themeColour: colours.bar,
+    fonts,
+    problems: themeProblems(theme.brandColour, mode, colours),
+  };
+}
