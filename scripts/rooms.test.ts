@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesBelow } from '../src/build/file-hash.ts';
+
+const src = resolve(import.meta.dirname, '../src');
+const files = filesBelow(src, (file) => /\.(ts|tsx|astro)$/.test(file));
+const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
+
+/**
+ * Which rooms each room may import from besides itself; the arrows of the architecture. Build and server are used by
+ * the command line alone. What features may import is derived from their folders: never each other.
+ */
+const data = ['domain', 'config'];
+const buildTime = [...data, 'theme', 'illustration', 'inventory', 'content', 'search', 'api'];
+const drawn = ['domain', 'config', 'search', 'api', 'site', 'stores', 'ui'];
+const mayImport: Record<string, string[]> = {
+  domain: [],
+  config: ['domain'],
+  theme: data,
+  illustration: data,
+  inventory: data,
+  content: data,
+  search: data,
+  api: data,
+  'demo-stock': data,
+  site: buildTime,
+  stores: buildTime,
+  ui: drawn,
+  features: drawn,
+  templates: [...drawn, 'features', 'styles'],
+  layouts: [...drawn, 'features', 'templates', 'styles'],
+  pages: [...drawn, 'features', 'templates', 'layouts', 'styles'],
+  build: [...buildTime, 'site'],
+  server: [...buildTime, 'site'],
+};
+
+const roomOf = (file: string) => file.split('/')[0]!;
+const featureOf = (file: string) => (roomOf(file) === 'features' ? file.split('/')[1] : undefined);
+
+/** Imports of other files of `src`, as paths relative to it. Type imports count: an arrow is an arrow. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(src, file), 'utf8');
+  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"](\.{1,2}\/[^'"]+)['"]/g)]
+    .map(([, target]) => relative(src, resolve(src, dirname(file), target!.replace(/\?.*$/, ''))).replaceAll('\\', '/'));
+}
+
+describe('rooms', () => {
+  test('every folder of src has its place in the order', () => {
+    const rooms = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const known = [...Object.keys(mayImport), 'styles'];
+    expect(rooms.map((room) => room.name).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('imports follow the arrows', () => {
+    const wrong = files
+      .filter((file) => file.includes('/') && !isTest(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => !target.startsWith('..') && roomOf(target) !== roomOf(file))
+          .filter((target) => !mayImport[roomOf(file)]?.includes(roomOf(target)))
+          .map((target) => `${file} imports ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no feature imports another', () => {
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => featureOf(file) && featureOf(target) && featureOf(file) !== featureOf(target))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('domain knows no React, Astro component, file or network', () => {
+    const wrong = files
+      .filter((file) => roomOf(file) === 'domain' && !isTest(file))
+      .filter((file) => /from ['"](?:react|node:|astro(?!\/zod))/.test(readFileSync(join(src, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  const dealersDir = resolve(src, '../dealers');
+  const slugs = readdirSync(dealersDir).filter((name) => !/^[_.]|\.json$/.test(name));
+
+  test('no dealer is named in src', () => {
+    const named = files.flatMap((file) => {
+      const text = readFileSync(join(src, file), 'utf8');
+      return slugs.filter((slug) => text.includes(slug)).map((slug) => `${file} names ${slug}`);
+    });
+    expect(named).toEqual([]);
+  });
+
+  test('no file is a drawer for anything', () => {
+    expect(files.filter((file) => /^(utils?|helpers?|common|misc|index)\./.test(basename(file)))).toEqual([]);
+  });
+
+  test('components are PascalCase, other modules kebab-case', () => {
+    const wrong = files.filter((file) => {
+      const name = basename(file).replace(/(\.(test|fixture|island|d))?\.(ts|tsx|astro)$/, '');
+      const page = roomOf(file) === 'pages';
+      const component = !page && ['.tsx', '.astro'].includes(extname(file)) && !/\.test\.tsx$/.test(file);
+      if (/\.test\.tsx$/.test(file)) return false;
+      return component ? !/^[A-Z][A-Za-z0-9]*$/.test(name) : !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('only hydrated roots are hydrated', () => {
+    const wrong = files
+      .filter((file) => file.endsWith('.astro'))
+      .filter((file) => {
+        const text = readFileSync(join(src, file), 'utf8');
+        const islands = [...text.matchAll(/<(\w+)[^>]*\sclient:/g)].map(([, name]) => name!);
+        return islands.some((name) => !new RegExp(`import ${name} from '[^']*\\.island\\.tsx'`).test(text) && !new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*\\.island\\.tsx'`).test(text));
+      });
+    expect(wrong).toEqual([]);
+  });
+});
