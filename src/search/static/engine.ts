@@ -60,7 +60,8 @@ export function engineOver<Document>(table: Table, definition: Definition): Engi
     const rows = order.filter((row) => mask[row] === 1);
     if (scores && !sort) rows.sort((a, b) => scores[b]! - scores[a]! || a - b);
 
-    const hitsPerPage = Math.max(1, request.hitsPerPage ?? 20);
+    // None at all when only counts are wanted.
+    const hitsPerPage = Math.max(0, request.hitsPerPage ?? 20);
     const page = Math.max(0, request.page ?? 0);
     const answer: SearchAnswer<Document> = {
       hits: Array.from(
@@ -69,7 +70,7 @@ export function engineOver<Document>(table: Table, definition: Definition): Engi
       ),
       nbHits: rows.length,
       page,
-      nbPages: Math.ceil(rows.length / hitsPerPage),
+      nbPages: hitsPerPage === 0 ? 0 : Math.ceil(rows.length / hitsPerPage),
       hitsPerPage,
       facets: {},
       facets_stats: {},
