@@ -6,13 +6,6 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** One file's share of a dealer's configuration. */
-export interface Layer {
-  /** The file it was read from. */
-  file: string;
-  value: JsonObject;
-}
-
 /** Keys that reach an object's prototype when they are assigned; no configuration has a use for them. */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -26,14 +19,13 @@ export function isJsonObject(value: unknown): value is JsonObject {
  */
 export function mergeLayers(earlier: JsonObject, later: JsonObject): JsonObject {
   const merged: JsonObject = {};
-  for (const key of Object.keys(earlier)) {
-    if (!prototypeKeys.has(key)) merged[key] = earlier[key] as Json;
+  for (const [key, value] of Object.entries(earlier)) {
+    if (!prototypeKeys.has(key)) merged[key] = value;
   }
-  for (const key of Object.keys(later)) {
+  for (const [key, value] of Object.entries(later)) {
     if (prototypeKeys.has(key)) continue;
-    const over = later[key] as Json;
-    const under = merged[key];
-    merged[key] = isJsonObject(over) ? mergeLayers(isJsonObject(under) ? under : {}, over) : over;
+    const under = Object.hasOwn(merged, key) ? merged[key] : undefined;
+    merged[key] = isJsonObject(value) ? mergeLayers(isJsonObject(under) ? under : {}, value) : value;
   }
   return merged;
 }
@@ -42,8 +34,8 @@ export function mergeLayers(earlier: JsonObject, later: JsonObject): JsonObject 
 export function prototypeKeyPaths(value: Json, path: KeyPath = []): KeyPath[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => prototypeKeyPaths(item, [...path, index]));
   if (!isJsonObject(value)) return [];
-  return Object.keys(value).flatMap((key) => {
+  return Object.entries(value).flatMap(([key, inner]) => {
     const here = [...path, key];
-    return prototypeKeys.has(key) ? [here] : prototypeKeyPaths(value[key] as Json, here);
+    return prototypeKeys.has(key) ? [here] : prototypeKeyPaths(inner, here);
   });
 }

@@ -1,84 +1,85 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { isJsonObject, type JsonObject, type Layer, mergeLayers } from './layers.ts';
-import { type ConfigProblem, foundText, keyText, valueAt } from './problem.ts';
-import { type Dealer, dealerSchema } from './schema/dealer.ts';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sharedIdentity } from './fleet-rules.ts';
+import { nearest } from './issue-fault.ts';
+import { readLayerFile, shownPath } from './layer-file.ts';
+import { type LoadOptions, loadDealer } from './load-dealer.ts';
+import { type ConfigProblem, foundText } from './problem.ts';
+import type { Dealer } from './schema/dealer.ts';
 
-const templatesFolder = fileURLToPath(new URL('../templates/', import.meta.url));
+export interface LoadedDealers {
+  /** Those without a problem, by slug. */
+  dealers: Dealer[];
+  /** All problems of all dealers. */
+  problems: ConfigProblem[];
+}
 
+/**
+ * Reads every dealer below `root`, or those named, through the layers default, brand, template, dealer (OPEN-33).
+ * Each dealer fails alone, with all of its problems; nothing is thrown for bad data.
+ */
 export async function loadDealers(
   root: string,
-  slugs?: string[],
-  options: { extraRules?: (dealer: Dealer) => ConfigProblem[] } = {},
-): Promise<{ dealers: Dealer[]; problems: ConfigProblem[] }> {
-  const folders = (await readdir(root, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
-    .map((entry) => entry.name)
+  slugs?: readonly string[],
+  options: LoadOptions = {},
+): Promise<LoadedDealers> {
+  const folders = await dealerFolders(root);
+  if (!folders) return { dealers: [], problems: [noSuchFolder(root)] };
+  const unknown = (slugs ?? []).filter((slug) => !folders.includes(slug));
+  const wanted = slugs ? folders.filter((name) => slugs.includes(name)) : folders;
+  const readOnce = once(readLayerFile);
+  const loaded = await Promise.all(wanted.map((slug) => loadDealer(root, slug, readOnce, options)));
+  const whole = loaded.flatMap(({ dealer }) => dealer ?? []);
+  const problems = [
+    ...unknown.map((slug) => noSuchDealer(root, slug, folders)),
+    ...loaded.flatMap((one) => one.problems),
+    ...sharedIdentity(whole, (slug) => shownPath(join(root, slug, 'dealer.json'))),
+  ];
+  const failed = new Set(problems.map(({ dealer }) => dealer));
+  return { dealers: whole.filter(({ slug }) => !failed.has(slug)), problems };
+}
+
+/** Names of the folders that are dealers, sorted; undefined when there is no such root. */
+export async function dealerFolders(root: string): Promise<string[] | undefined> {
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => undefined);
+  return entries
+    ?.filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
+    .map(({ name }) => name)
     .sort();
-  const wanted = slugs ?? folders;
-  const results = await Promise.all(wanted.map((slug) => loadDealer(root, slug)));
-  const dealers: Dealer[] = [];
-  const problems: ConfigProblem[] = [];
-  for (const result of results) {
-    const more = result.dealer ? (options.extraRules?.(result.dealer) ?? []) : [];
-    problems.push(...result.problems, ...more);
-    if (result.dealer && result.problems.length + more.length === 0) dealers.push(result.dealer);
-  }
-  return { dealers, problems };
 }
 
-async function readLayer(file: string): Promise<Layer | { file: string; error: string }> {
-  try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return isJsonObject(value) ? { file, value } : { file, error: 'not an object' };
-  } catch (error) {
-    return { file, error: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-async function loadDealer(
-  root: string,
-  slug: string,
-): Promise<{ dealer?: Dealer; problems: ConfigProblem[] }> {
-  const file = join(root, slug, 'dealer.json');
-  const own = await readLayer(file);
-  const shown = relative(process.cwd(), resolve(file));
-  if ('error' in own)
-    return {
-      problems: [{ dealer: slug, file: shown, key: '', message: own.error, remedy: 'Mend the file.' }],
-    };
-  const layers: JsonObject[] = [];
-  const brand = own.value['brand'];
-  if (typeof brand === 'string') {
-    const layer = await readLayer(join(root, '_brands', `${brand}.json`));
-    if ('error' in layer) {
-      const message = `The brand file could not be read: ${layer.error}`;
-      return { problems: [{ dealer: slug, file: shown, key: 'brand', message, remedy: 'Add the file.' }] };
-    }
-    layers.push(layer.value);
-  }
-  const template = own.value['template'];
-  const defaults = join(templatesFolder, String(template ?? 'harbour'), 'defaults.json');
-  if (await stat(defaults).catch(() => undefined)) {
-    const layer = await readLayer(defaults);
-    if (!('error' in layer)) layers.push(layer.value);
-  }
-  const merged = [...layers, own.value].reduce(mergeLayers, {});
-  const parsed = dealerSchema.safeParse(merged);
-  if (parsed.success) return { dealer: { ...parsed.data, slug }, problems: [] };
+function noSuchFolder(root: string): ConfigProblem {
+  const message = 'There is no such folder of dealers.';
   return {
-    problems: parsed.error.issues.map((issue) => ({
-      dealer: slug,
-      file: shown,
-      key: keyText(issue.path as (string | number)[]),
-      found: foundText(valueAt(merged, issue.path as (string | number)[])),
-      message: issue.message,
-      remedy: 'Mend the value.',
-    })),
+    dealer: '',
+    file: shownPath(root),
+    key: '',
+    message,
+    remedy: 'Name the folder that holds the dealers.',
   };
 }
 
-export function formatProblems(problems: ConfigProblem[]): string {
-  return problems.map((p) => `${p.file} ${p.key}: ${p.message} ${p.remedy}`).join('\n');
+function noSuchDealer(root: string, slug: string, folders: string[]): ConfigProblem {
+  const near = nearest(slug, folders);
+  const remedy = near
+    ? `Write ${near} if that is meant.`
+    : `Dealers here are ${folders.join(', ') || 'none'}.`;
+  return {
+    dealer: slug,
+    file: shownPath(root),
+    key: '',
+    found: foundText(slug),
+    message: 'There is no such dealer.',
+    remedy,
+  };
+}
+
+/** A brand or a template is read once, however many dealers use it. */
+function once<Value>(read: (path: string) => Promise<Value>): (path: string) => Promise<Value> {
+  const answers = new Map<string, Promise<Value>>();
+  return (path) => {
+    const answer = answers.get(path) ?? read(path);
+    answers.set(path, answer);
+    return answer;
+  };
 }

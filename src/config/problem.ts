@@ -8,7 +8,7 @@ export interface ConfigProblem {
   line?: number;
   /** 'search.hitsPerPage', 'locations[0].slug'; empty when the whole file is meant. */
   key: string;
-  /** What stands there now, as JSON, shortened. */
+  /** What stands there now, shortened; absent where it must not be repeated. */
   found?: string;
   /** What is wrong, one sentence. */
   message: string;
@@ -18,6 +18,14 @@ export interface ConfigProblem {
 
 /** A path into a JSON document. */
 export type KeyPath = readonly (string | number)[];
+
+/** A problem before it is known whose and in which file. */
+export interface Fault {
+  path: KeyPath;
+  found?: string;
+  message: string;
+  remedy: string;
+}
 
 /** ['locations', 0, 'slug'] as 'locations[0].slug'. */
 export function keyText(path: KeyPath): string {
@@ -39,10 +47,17 @@ export function valueAt(root: unknown, path: KeyPath): unknown {
 
 const longestFound = 60;
 
-/** A value as shown in a message: JSON, cut to one short line. */
+/** A value as shown in a message. Lists and objects are not opened: a secret may be in them. */
 export function foundText(value: unknown): string {
   if (value === undefined) return 'nothing';
-  if (Array.isArray(value) && value.length > 3) return `a list of ${value.length}`;
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
   const text = JSON.stringify(value);
   return text.length > longestFound ? `${text.slice(0, longestFound - 1)}…` : text;
+}
+
+/** 'a', 'a or b', 'a, b or c'. */
+export function anyOf(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

@@ -18,12 +18,9 @@ export const tagNamesSchema = z
 export const cardsSchema = z
   .strictObject({
     tagNames: tagNamesSchema.prefault({}),
-    specialTags: z
-      .array(text(40))
-      .default(['runout sale', 'special', 'price drop', 'clearance'])
-      .meta({
-        description: 'Tag texts that go before every other tag (CARD-9, OPEN-35); case does not count.',
-      }),
+    specialTags: z.array(text(40)).default(['runout sale', 'special', 'price drop', 'clearance']).meta({
+      description: 'Tag texts that go before every other tag (CARD-9, OPEN-35); case does not count.',
+    }),
     newArrivalText: text(40).default('New Arrival').meta({
       cfg: 'CFG-15',
       description: 'Heading of the newest cars, and how the tag of a new car is spoken (OPEN-41).',

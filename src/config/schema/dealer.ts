@@ -6,6 +6,7 @@ import { financeSchema } from './finance.ts';
 import { headerSchema, navigationSchema } from './header.ts';
 import {
   dealershipSchema,
+  defaultTemplate,
   logoSchema,
   manufacturerSchema,
   phoneNumbersSchema,
@@ -35,7 +36,7 @@ export const dealerSchema = z
     id: z.number().int().positive().meta({ description: "The website's id, sent with leads and events." }),
     name: text(80).meta({ description: 'The dealer as visitors know it.' }),
     legalName: text(120).meta({ description: 'The name of the company that holds the licence.' }),
-    template: z.enum(templateNames).default('harbour').meta({
+    template: z.enum(templateNames).default(defaultTemplate).meta({
       cfg: 'CFG-1',
       description: 'The design the site is drawn from.',
     }),

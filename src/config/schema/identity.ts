@@ -5,6 +5,7 @@ import { httpsUrl, phoneNumber, pictureSource, slug, text } from './values.ts';
 /** The templates that exist; a folder of the same name stands in `src/templates/`. */
 export const templateNames = ['harbour', 'gantry'] as const;
 export type TemplateName = (typeof templateNames)[number];
+export const defaultTemplate: TemplateName = 'harbour';
 
 export const logoSchema = z.strictObject({
   src: pictureSource.meta({

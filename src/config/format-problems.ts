@@ -1,0 +1,22 @@
+import type { ConfigProblem } from './problem.ts';
+
+/** Problems for a terminal, file by file; one that several dealers share through their brand is told once. */
+export function formatProblems(problems: readonly ConfigProblem[]): string {
+  if (problems.length === 0) return '';
+  const files = Map.groupBy(problems, ({ file }) => file);
+  const blocks = [...files].map(([file, inFile]) => {
+    const distinct = Map.groupBy(inFile, ({ line, key, message }) => `${line ?? 0}\n${key}\n${message}`);
+    const told = [...distinct.values()].sort(([a], [b]) => (a?.line ?? 0) - (b?.line ?? 0));
+    const dealers = [...new Set(inFile.map(({ dealer }) => dealer))];
+    const heading = dealers.length > 1 ? `${file} (used by ${dealers.join(', ')})` : file;
+    return [heading, ...told.flatMap(([problem]) => (problem ? lines(problem) : []))].join('\n');
+  });
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  return `${blocks.join('\n\n')}\n\n${count} in ${files.size === 1 ? '1 file' : `${files.size} files`}.`;
+}
+
+function lines({ line, key, found, message, remedy }: ConfigProblem): string[] {
+  const place = [line === undefined ? '' : `line ${line}`, key].filter(Boolean).join(', ');
+  const what = found === undefined ? message : `${message} Found ${found}.`;
+  return [`  ${place === '' ? '' : `${place}: `}${what}`, `    ${remedy}`];
+}

@@ -1,0 +1,137 @@
+import type { KeyPath } from './problem.ts';
+import { keyText } from './problem.ts';
+
+/** Why a text is not JSON, and where. */
+export interface JsonFault {
+  /** Characters before the fault. */
+  offset: number;
+  message: string;
+  remedy: string;
+}
+
+export interface JsonScan {
+  fault?: JsonFault;
+  /** Offset of every key and list entry, by `keyText` of its path. */
+  offsets: Map<string, number>;
+  /** Keys that stand twice in one object; JSON.parse would silently take the last. */
+  duplicates: { path: KeyPath; offset: number }[];
+}
+
+const space = /[ \t\r\n]*/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them inside a string.
+const string = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"/y;
+const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
+
+/** Deeper than any configuration; guards the call stack against a hostile file. */
+const deepest = 64;
+
+class Fault extends Error {
+  readonly fault: JsonFault;
+  constructor(offset: number, message: string, remedy: string) {
+    super(message);
+    this.fault = { offset, message, remedy };
+  }
+}
+
+/**
+ * Where everything stands in a JSON text, and the first fault in the words of someone who edits by hand.
+ * JSON.parse remains the reader; it cannot tell where a key stands, and for some faults not even the line.
+ */
+export function scanJson(text: string): JsonScan {
+  const offsets = new Map<string, number>();
+  const duplicates: JsonScan['duplicates'] = [];
+  let at = 0;
+
+  function take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) at += found.length;
+    return found;
+  }
+
+  function refuse(): never {
+    throw new Fault(at, ...faultAt(text, at));
+  }
+
+  function value(path: KeyPath): void {
+    take(space);
+    if (path.length > deepest) throw new Fault(at, 'Brackets are nested too deep.', 'Remove the nesting.');
+    offsets.set(keyText(path), offsets.get(keyText(path)) ?? at);
+    if (text[at] === '{') {
+      const names = new Set<string>();
+      members('}', path, () => key(path, names));
+    } else if (text[at] === '[') members(']', path, (index) => index);
+    else if (take(string) === undefined && take(scalar) === undefined) refuse();
+  }
+
+  function key(path: KeyPath, names: Set<string>): string {
+    const start = at;
+    const written = take(string);
+    if (written === undefined) refuse();
+    const name = JSON.parse(written) as string;
+    take(space);
+    if (text[at] !== ':')
+      throw new Fault(at, `A colon is missing after ${written}.`, `Write ${written}: and then the value.`);
+    at += 1;
+    const here = [...path, name];
+    if (names.has(name)) duplicates.push({ path: here, offset: start });
+    names.add(name);
+    offsets.set(keyText(here), start);
+    return name;
+  }
+
+  function members(close: '}' | ']', path: KeyPath, part: (index: number) => string | number): void {
+    at += 1;
+    take(space);
+    for (let index = 0; text[at] !== close; index += 1) {
+      value([...path, part(index)]);
+      take(space);
+      if (text[at] === ',') {
+        at += 1;
+        take(space);
+        if (text[at] === close)
+          throw new Fault(at, `A comma stands before the closing ${close}.`, 'Remove that comma.');
+      } else if (text[at] !== close) {
+        if (at < text.length && /["{[\w-]/.test(text[at] as string))
+          throw new Fault(at, 'A comma is missing before this.', 'Put a comma after the entry above.');
+        refuse();
+      }
+    }
+    at += 1;
+  }
+
+  try {
+    value([]);
+    take(space);
+    if (at < text.length)
+      throw new Fault(at, 'Something follows the closing bracket of the file.', 'Remove what follows it.');
+    return { offsets, duplicates };
+  } catch (error) {
+    if (error instanceof Fault) return { fault: error.fault, offsets, duplicates };
+    throw error;
+  }
+}
+
+function faultAt(text: string, at: number): [message: string, remedy: string] {
+  const rest = text.slice(at, at + 20);
+  if (rest === '')
+    return ['The file ends before it is complete.', 'Close the brackets and quotes that are open.'];
+  if (/^\/[/*]/.test(rest)) return ['JSON has no comments.', 'Remove the comment.'];
+  if (/^['‘“”`]/.test(rest))
+    return ['Text stands in straight double quotes.', 'Write " in place of these quotes.'];
+  if (rest.startsWith('"'))
+    return ['This text has no closing quote on its line.', 'Close it with ", and write \\n for a new line.'];
+  if (/^[A-Za-z_$]/.test(rest)) {
+    const word = /^[\w$]+/.exec(rest)?.[0] ?? '';
+    return [`${word} stands without quotes.`, `Write "${word}".`];
+  }
+  if (/^[-+.\d]/.test(rest)) return ['This is not a number as JSON writes it.', 'Write it as 1234 or 12.5.'];
+  return [`${rest[0]} cannot stand here.`, 'Check the line above for a missing bracket or quote.'];
+}
+
+/** Line and column, both from 1, of a place in a text. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: offset - lineStart + 1 };
+}

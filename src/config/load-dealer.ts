@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { issueFaults } from './issue-fault.ts';
+import type { LayerFile } from './layer-file.ts';
+import { type JsonObject, mergeLayers } from './layers.ts';
+import { pictureFaults } from './picture-faults.ts';
+import { type ConfigProblem, type Fault, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
+import { resolveDealer } from './resolve-dealer.ts';
+import { adminKeyFaults, ruleFaults } from './rules.ts';
+import { type Dealer, dealerSchema } from './schema/dealer.ts';
+import { defaultTemplate, templateNames } from './schema/identity.ts';
+import { secretFaults } from './secrets.ts';
+import { nearestSlug, slugPattern } from './slug.ts';
+
+export interface LoadOptions {
+  /** Rules of other rooms, such as the theme's contrast. Their problems fail the dealer like any other. */
+  extraRules?: (dealer: Dealer) => ConfigProblem[];
+  /** Holds `<template>/defaults.json`. Default: `src/templates/`. */
+  templates?: string;
+  /** Keys that must not be published. Default: the one the indexing script reads from the environment. */
+  adminKeys?: readonly string[];
+}
+
+type ReadLayer = (path: string) => Promise<LayerFile>;
+
+const templatesFolder = fileURLToPath(new URL('../templates/', import.meta.url));
+
+export async function loadDealer(
+  root: string,
+  slug: string,
+  read: ReadLayer,
+  options: LoadOptions,
+): Promise<{ dealer?: Dealer; problems: ConfigProblem[] }> {
+  const folder = join(root, slug);
+  const own = await read(join(folder, 'dealer.json'));
+  const below = await layersBelow(root, own, read, options.templates ?? templatesFolder);
+  const layers = [...below.layers, own];
+  const merged = layers.reduce<JsonObject>((under, { value }) => mergeLayers(under, value ?? {}), {});
+  const faults = [...below.faults, ...badFolderName(slug), ...secretFaults(merged)];
+  const problems = [
+    ...layers.flatMap((layer) => layer.faults.map((fault) => problemIn(layer, fault, slug))),
+    ...faults.map((fault) => problemIn(ownerOf(fault.path, layers), fault, slug)),
+  ];
+  const broken = layers.some(({ value }) => value === undefined);
+  if (broken) return { problems };
+
+  const parsed = dealerSchema.safeParse(merged);
+  if (!parsed.success) {
+    const told = new Set(faults.map(({ path }) => keyText(path)));
+    const shape = parsed.error.issues
+      .flatMap((issue) => issueFaults(issue, merged, dealerSchema))
+      .filter(({ path }) => !told.has(keyText(path)));
+    return {
+      problems: [...problems, ...shape.map((fault) => problemIn(ownerOf(fault.path, layers), fault, slug))],
+    };
+  }
+  const dealer = resolveDealer(parsed.data, slug);
+  const { TYPESENSE_API_KEY: indexKey } = process.env;
+  const adminKeys = options.adminKeys ?? (indexKey ? [indexKey] : []);
+  const crossed = [
+    ...ruleFaults(dealer),
+    ...adminKeyFaults(dealer, adminKeys),
+    ...(await pictureFaults(dealer, folder)),
+  ];
+  problems.push(...crossed.map((fault) => problemIn(ownerOf(fault.path, layers), fault, slug)));
+  problems.push(...(options.extraRules?.(dealer) ?? []));
+  return { dealer, problems };
+}
+
+/** The brand's and the template's layer, as the dealer and the brand name them. */
+async function layersBelow(
+  root: string,
+  own: LayerFile,
+  read: ReadLayer,
+  templates: string,
+): Promise<{ layers: LayerFile[]; faults: Fault[] }> {
+  const layers: LayerFile[] = [];
+  const faults: Fault[] = [];
+  const brand = valueAt(own.value, ['brand']);
+  if (typeof brand === 'string' && slugPattern.test(brand)) {
+    const layer = await read(join(root, '_brands', `${brand}.json`));
+    if (layer.missing) faults.push(noSuchBrand(brand, layer.file));
+    else layers.push(layer);
+  }
+  const named = [own, ...layers].map(({ value }) => valueAt(value, ['template'])).find(Boolean);
+  const template = templateNames.find((name) => name === (named ?? defaultTemplate));
+  if (template) {
+    const layer = await read(join(templates, template, 'defaults.json'));
+    if (!layer.missing) layers.push(layer);
+  }
+  return { layers, faults };
+}
+
+function noSuchBrand(brand: string, file: string): Fault {
+  const message = `There is no brand file ${file}.`;
+  return {
+    path: ['brand'],
+    found: foundText(brand),
+    message,
+    remedy: 'Correct the name or create that file.',
+  };
+}
+
+function badFolderName(slug: string): Fault[] {
+  if (slugPattern.test(slug)) return [];
+  const proposal = nearestSlug(slug);
+  const message = `The folder's name ${foundText(slug)} cannot be a slug: lower-case letters, digits and single hyphens.`;
+  return [
+    { path: [], message, remedy: proposal ? `Rename the folder to ${proposal}.` : 'Rename the folder.' },
+  ];
+}
+
+/** The file that decides the value at a path: the last layer that has it, else the dealer's own. */
+function ownerOf(path: KeyPath, layers: LayerFile[]): LayerFile {
+  const has = layers.findLast(({ value }) => valueAt(value, path) !== undefined);
+  return has ?? (layers.at(-1) as LayerFile);
+}
+
+function problemIn(layer: LayerFile, fault: Fault, dealer: string): ConfigProblem {
+  const { path, ...rest } = fault;
+  const line = layer.lineOf(path);
+  return { dealer, file: layer.file, ...(line === undefined ? {} : { line }), key: keyText(path), ...rest };
+}

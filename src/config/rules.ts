@@ -1,0 +1,167 @@
+import { anyOf, type Fault, foundText, type KeyPath } from './problem.ts';
+import type { Dealer } from './schema/dealer.ts';
+
+/** What must hold between settings; each setting by itself is valid already. */
+type Rule = (dealer: Dealer) => Fault[];
+
+const unique = <Item>(list: readonly Item[], at: KeyPath, key: keyof Item & string): Fault[] =>
+  list.flatMap((item, index) => {
+    const first = list.findIndex((other) => other[key] === item[key]);
+    if (first === index) return [];
+    const message = `Entry ${first} has the same ${key}.`;
+    return [
+      { path: [...at, index, key], found: foundText(item[key]), message, remedy: 'Give each its own.' },
+    ];
+  });
+
+const uniqueNames: Rule = ({ locations, dealerships }) => [
+  ...unique(locations, ['locations'], 'id'),
+  ...unique(locations, ['locations'], 'slug'),
+  ...unique(dealerships, ['dealerships'], 'id'),
+  ...unique(dealerships, ['dealerships'], 'slug'),
+];
+
+/** A reference to something that must be in a list of names. */
+function known(path: KeyPath, name: string | undefined, names: string[], what: string): Fault[] {
+  if (name === undefined || name === '' || names.includes(name)) return [];
+  const message = `No entry of ${what} has this name.`;
+  const remedy = names.length > 0 ? `Write ${anyOf(names)}.` : `Add it to ${what} or remove this key.`;
+  return [{ path, found: foundText(name), message, remedy }];
+}
+
+const references: Rule = ({ locations, dealerships, locationDisplay, dealership_id }) => {
+  const ids = dealerships.map(({ id }) => id);
+  const slugs = dealerships.map((dealership) => dealership.slug);
+  const places = locations.map((location) => location.slug);
+  const named = (key: 'locationOrder' | 'byAppointment') =>
+    locationDisplay[key].flatMap((slug, index) =>
+      known(['locationDisplay', key, index], slug, places, 'locations'),
+    );
+  return [
+    ...locations.flatMap((location, index) => [
+      ...known(['locations', index, 'dealership_slug'], location.dealership_slug, slugs, 'dealerships'),
+      ...(ids.length > 0
+        ? known(['locations', index, 'dealership_id'], location.dealership_id, ids, 'dealerships')
+        : []),
+    ]),
+    ...(ids.length > 0 ? known(['dealership_id'], dealership_id, ids, 'dealerships') : []),
+    ...named('locationOrder'),
+    ...named('byAppointment'),
+  ];
+};
+
+const onePrimary: Rule = ({ locations }) =>
+  locations.flatMap((location, index) => {
+    const first = locations.findIndex(({ primary }) => primary);
+    if (!location.primary || index === first) return [];
+    const message = `locations[${first}] is the primary location already.`;
+    return [
+      { path: ['locations', index, 'primary'], found: 'true', message, remedy: 'Mark one location only.' },
+    ];
+  });
+
+const ordered: Rule = ({ budget: { priceRange }, promotions }) => {
+  const range: Fault[] = [];
+  const path = ['budget', 'priceRange', 'min'];
+  if (priceRange.min >= priceRange.max) {
+    const message = `Not below the maximum, ${priceRange.max}.`;
+    range.push({ path, found: foundText(priceRange.min), message, remedy: 'Write a lower number.' });
+  }
+  const cards = promotions.promoCards.flatMap(({ from, until }, index): Fault[] => {
+    if (!from || !until || from <= until) return [];
+    const message = `The card ends before it begins, on ${from}.`;
+    const last = ['promotions', 'promoCards', index, 'until'];
+    return [{ path: last, found: foundText(until), message, remedy: 'Write the same day or a later one.' }];
+  });
+  return [...range, ...cards];
+};
+
+const openingHours: Rule = (dealer) => {
+  const faults = (at: KeyPath, hours: Dealer['openingHours']) =>
+    hours.flatMap(({ start_hour, end_hour }, index): Fault[] => {
+      if (!start_hour || !end_hour || start_hour < end_hour) return [];
+      const message = `Closes before it opens, at ${start_hour}.`;
+      return [
+        {
+          path: [...at, index, 'end_hour'],
+          found: foundText(end_hour),
+          message,
+          remedy: 'Write a later time.',
+        },
+      ];
+    });
+  const own = dealer.locations.flatMap(({ contact_detail: { opening_hours } }, index) =>
+    opening_hours === dealer.openingHours
+      ? []
+      : faults(['locations', index, 'contact_detail', 'opening_hours'], opening_hours),
+  );
+  return [...faults(['openingHours'], dealer.openingHours), ...own];
+};
+
+/** A setting that another one makes necessary. */
+const needed = (path: KeyPath, because: string, remedy: string): Fault => ({
+  path,
+  message: `"${String(path.at(-1))}" is needed ${because}.`,
+  remedy,
+});
+
+const companions: Rule = ({ search, media, maps }) => {
+  const faults: Fault[] = [];
+  if (search.engine === 'typesense' && !search.typesense)
+    faults.push(
+      needed(['search', 'typesense'], 'with the engine typesense', 'Add its host and searchOnlyKey.'),
+    );
+  if (!['none', 'netlify', 'vercel'].includes(media.imageService) && !media.imageServiceUrl)
+    faults.push(
+      needed(['media', 'imageServiceUrl'], `with ${media.imageService}`, 'Add the address where it answers.'),
+    );
+  if (['google', 'mapbox'].includes(maps.provider) && !maps.browserKey)
+    faults.push(
+      needed(['maps', 'browserKey'], `with ${maps.provider}`, 'Add a key restricted to this site.'),
+    );
+  return faults;
+};
+
+const embeddedHosts: Rule = ({ embeds }) =>
+  embeds.iframeBlocks.flatMap(({ url }, index): Fault[] => {
+    const { hostname } = new URL(url);
+    if (embeds.allowedHosts.includes(hostname)) return [];
+    const message = `${hostname} is not among the hosts that may be embedded.`;
+    const remedy = `Add "${hostname}" to "embeds.allowedHosts" if you trust it.`;
+    return [{ path: ['embeds', 'iframeBlocks', index, 'url'], found: foundText(url), message, remedy }];
+  });
+
+const bareSiteUrl: Rule = ({ siteUrl }) => {
+  const { origin } = new URL(siteUrl);
+  if (siteUrl === origin || siteUrl === `${origin}/`) return [];
+  const message = 'A site is served from the root of its host.';
+  return [{ path: ['siteUrl'], found: foundText(siteUrl), message, remedy: `Write "${origin}".` }];
+};
+
+const rules = [
+  uniqueNames,
+  references,
+  onePrimary,
+  ordered,
+  openingHours,
+  companions,
+  embeddedHosts,
+  bareSiteUrl,
+];
+
+/** Everything that does not hold between the settings of one dealer. */
+export function ruleFaults(dealer: Dealer): Fault[] {
+  return rules.flatMap((rule) => rule(dealer));
+}
+
+/** Typesense keys that can do more than search, so far as this machine knows them. */
+export function adminKeyFaults({ search }: Dealer, adminKeys: readonly string[]): Fault[] {
+  if (!search.typesense || !adminKeys.includes(search.typesense.searchOnlyKey)) return [];
+  return [
+    {
+      path: ['search', 'typesense', 'searchOnlyKey'],
+      message: 'This is the key that fills the index, and every visitor would read it.',
+      remedy: "Make a key with the one action 'documents:search' and write that.",
+    },
+  ];
+}
