@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { benchBuild, type BuildBenchResult, type FleetSize } from './bench/build-bench.ts';
+import type { Measured } from './bench/measured-run.ts';
+
+const usage = `Measures on this machine, in one run, and prints ratios.
+
+  npm run bench -- build [--size 10x200] [--size 50x400] [--astro-dealers N] [--json]
+
+  build   this build, an astro build per dealer, and Hugo where installed, over the same pages:
+          cold, after one car's price change, and peak memory
+  --astro-dealers N   run the Astro loop for N dealers and scale its time up to all (default: all)`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    size: { type: 'string', multiple: true, default: ['10x200', '50x400'] },
+    'astro-dealers': { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+if (values.help || positionals[0] !== 'build') {
+  console.log(usage);
+  process.exitCode = values.help ? 0 : 2;
+} else {
+  const root = resolve(import.meta.dirname, '..');
+  for (const text of values.size) {
+    const astroDealers = values['astro-dealers'] === undefined ? undefined : Number(values['astro-dealers']);
+    const result = await benchBuild(root, sizeOf(text), astroDealers);
+    console.log(values.json ? JSON.stringify(result) : report(result));
+  }
+}
+
+function sizeOf(text: string): FleetSize {
+  const [, dealers, cars] = /^(\d+)x(\d+)$/.exec(text) ?? [];
+  if (!dealers || !cars) throw new Error(`--size takes DEALERSxCARS, such as 10x200; it was given "${text}"`);
+  return { dealers: Number(dealers), cars: Number(cars) };
+}
+
+function report({ dealers, cars, pages, megabytes, cold, warm }: BuildBenchResult): string {
+  const line = (name: string, run: Measured | undefined, ours: Measured, count?: number) => {
+    if (!run) return `  ${name.padEnd(12)} not installed`;
+    const rate = count === undefined ? '' : `${Math.round(count / run.seconds)} pages/s`;
+    const ratio = run === ours ? '' : `${(run.seconds / ours.seconds).toFixed(2)} x ours`;
+    const memory = run.peakMb === undefined ? '' : `${Math.round(run.peakMb)} MB`;
+    return `  ${name.padEnd(12)} ${run.seconds.toFixed(2).padStart(8)} s  ${rate.padStart(14)}  ${memory.padStart(8)}  ${ratio}`;
+  };
+  return [
+    `\n${dealers} dealers x ${cars} cars: ${pages} pages, ${megabytes.toFixed(1)} MB of HTML`,
+    'cold (compiled app cached)',
+    line('forecourt', cold.ours, cold.ours, pages),
+    line('astro loop', cold.astro, cold.ours, pages),
+    line('hugo', cold.hugo, cold.ours, pages),
+    'after one car’s price change',
+    line('forecourt', warm.ours, warm.ours),
+    line('astro loop', warm.astro, warm.ours),
+    line('hugo', warm.hugo, warm.ours),
+  ].join('\n');
+}

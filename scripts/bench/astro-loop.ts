@@ -1,0 +1,80 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { SitePlan } from '../../src/site/plan.ts';
+import { type Measured, measuredRun } from './measured-run.ts';
+
+/**
+ * The usual way, to compare with: one `astro build` per dealer, prerendering the same pages by the same components
+ * through getStaticPaths. It is handed each dealer's plan ready-made, so reading and planning the stock cost it nothing.
+ */
+export class AstroLoop {
+  readonly #root: string;
+  readonly #folder: string;
+
+  /** @param root the checkout; the project is laid inside it, since Astro's scratch folders must not be shared */
+  constructor(root: string) {
+    this.#root = root;
+    this.#folder = join(root, '.cache/bench-astro');
+    rmSync(this.#folder, { recursive: true, force: true });
+    const pages = join(this.#folder, 'src/pages');
+    mkdirSync(pages, { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(this.#folder, 'node_modules'), 'dir');
+    writeFileSync(join(this.#folder, 'package.json'), JSON.stringify({ name: 'astro-loop', private: true, type: 'module' }));
+    writeFileSync(join(this.#folder, 'astro.config.mjs'), config);
+    const from = relative(pages, join(root, 'src/pages'));
+    writeFileSync(join(pages, '[...path].astro'), route(from));
+  }
+
+  /** Builds every dealer, one after the other. */
+  async build(plans: Map<string, SitePlan>, outDir: string): Promise<Measured> {
+    const total: Measured = { seconds: 0, peakMb: 0, output: '' };
+    for (const [slug, plan] of plans) {
+      const planFile = join(this.#folder, 'plan.json');
+      writeFileSync(planFile, JSON.stringify(plan));
+      const run = await measuredRun(process.execPath, [join(this.#root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+        cwd: this.#folder,
+        env: { BENCH_PLAN: planFile, BENCH_OUT: join(outDir, slug), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+      });
+      total.seconds += run.seconds;
+      total.peakMb = Math.max(total.peakMb ?? 0, run.peakMb ?? 0);
+    }
+    return total;
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const config = `import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+export default defineConfig({
+  output: 'static',
+  integrations: [react()],
+  outDir: process.env.BENCH_OUT,
+  image: { service: { entrypoint: 'astro/assets/services/noop' } },
+  build: { inlineStylesheets: 'never' },
+  vite: { resolve: { noExternal: true, preserveSymlinks: false }, server: { fs: { strict: false } }, build: { assetsInlineLimit: 0 } },
+});
+`;
+
+const route = (pages: string) => `---
+import { readFileSync } from 'node:fs';
+import Home from '${pages}/home.astro';
+import NotFound from '${pages}/not-found.astro';
+import Search from '${pages}/search.astro';
+import Vehicle from '${pages}/vehicle.astro';
+
+export function getStaticPaths() {
+  const { site, pages } = JSON.parse(readFileSync(process.env.BENCH_PLAN, 'utf8'));
+  return pages.map((page) => ({
+    params: { path: page.path === '/' ? undefined : page.path.replace(/^\\/|\\/$/g, '') },
+    props: { site, page },
+  }));
+}
+const { site, page } = Astro.props;
+Astro.locals.page = { site, page };
+const View = { home: Home, search: Search, vehicle: Vehicle, 'not-found': NotFound }[page.route];
+---
+<View />
+`;

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../../src/build/file-hash.ts';
+import { loadDealers } from '../../src/config/load.ts';
+import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
+import { readStock } from '../../src/inventory/read-stock.ts';
+import type { SitePlan } from '../../src/site/plan.ts';
+import { planSite } from '../../src/site/plan-site.ts';
+import { AstroLoop } from './astro-loop.ts';
+import { HugoLoop, hugoVersion } from './hugo-loop.ts';
+import { type Measured, measuredRun, medianOf } from './measured-run.ts';
+
+export interface FleetSize {
+  dealers: number;
+  cars: number;
+}
+
+export interface BuildBenchResult extends FleetSize {
+  pages: number;
+  megabytes: number;
+  cold: { ours: Measured; astro: Measured | undefined; hugo: Measured | undefined };
+  /** After one car's price changed. */
+  warm: { ours: Measured; astro: Measured | undefined; hugo: Measured | undefined };
+}
+
+/** Whole-process runs of each warm measurement; the middle one counts. */
+const WARM_RUNS = 5;
+const COLD_RUNS = 3;
+
+/**
+ * Measures this build, an `astro build` per dealer, and Hugo over the same pages, in one run on this machine.
+ *
+ * @param astroDealers dealers the Astro loop is run for at most; its time is scaled up to all of them, since dealers
+ *   are alike and each costs the same
+ */
+export async function benchBuild(root: string, size: FleetSize, astroDealers = size.dealers): Promise<BuildBenchResult> {
+  const scratch = join(root, '.cache/bench');
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true });
+  const dealersDir = join(scratch, 'dealers');
+  const outDir = join(scratch, 'sites');
+  await writeSyntheticFleet(dealersDir, { dealers: size.dealers, cars: size.cars, seed: 1 });
+  const build = () =>
+    measuredRun(process.execPath, [join(root, 'scripts/build.ts'), '--dealers', dealersDir, '--out', outDir, '--json'], { cwd: root });
+
+  // The compiled app, drawings and Node's code cache are warm in every measured run, as they are in a CI with a cache.
+  await build();
+  const ours = await medianOf(COLD_RUNS, async () => {
+    rmSync(outDir, { recursive: true });
+    rmSync(join(root, '.cache/sites'), { recursive: true, force: true });
+    return build();
+  });
+  const summary = JSON.parse(ours.output.trim().split('\n').at(-1)!) as { pages: number };
+  const bytes = filesBelow(outDir, (file) => file.endsWith('.html')).reduce((sum, file) => sum + statSync(join(outDir, file)).size, 0);
+
+  const { dealers } = await loadDealers(dealersDir);
+  const slugs = dealers.map((dealer) => dealer.slug);
+  const plans = new Map<string, SitePlan>();
+  for (const dealer of dealers.slice(0, astroDealers)) {
+    const folder = join(dealersDir, dealer.slug);
+    const inventory = await readStock(dealer, { folder, cacheDir: join(scratch, 'stock') });
+    plans.set(dealer.slug, planSite({ dealer, inventory, today: '2026-01-01', folder }));
+  }
+
+  const warmOurs = await medianOf(WARM_RUNS, async (index) => {
+    changeOnePrice(join(dealersDir, slugs[0]!, 'stock.ndjson'), index);
+    return build();
+  });
+
+  const loop = new AstroLoop(root);
+  const astroRun = await loop.build(plans, join(scratch, 'astro'));
+  const astro = { ...astroRun, seconds: (astroRun.seconds * size.dealers) / plans.size };
+  loop.remove();
+
+  let hugo: Measured | undefined;
+  let warmHugo: Measured | undefined;
+  if (await hugoVersion()) {
+    const hugoLoop = new HugoLoop(scratch, outDir, slugs);
+    const hugoOut = join(scratch, 'hugo-sites');
+    hugo = await medianOf(COLD_RUNS, async () => {
+      rmSync(hugoOut, { recursive: true, force: true });
+      return hugoLoop.build(hugoOut);
+    });
+    const page = filesBelow(join(outDir, slugs[0]!), (file) => /^cars\/.*index\.html$/.test(file))[0]!;
+    warmHugo = await medianOf(COLD_RUNS, async (index) => {
+      const file = hugoLoop.contentFile(slugs[0]!, page);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/\$[\d,]+/, `$${index + 1},990`));
+      return hugoLoop.build(hugoOut);
+    });
+  }
+  rmSync(scratch, { recursive: true, force: true });
+  return {
+    ...size,
+    pages: summary.pages,
+    megabytes: bytes / 1e6,
+    cold: { ours, astro, hugo },
+    // An Astro build knows nothing of the one before: its warm time is its cold time.
+    warm: { ours: warmOurs, astro, hugo: warmHugo },
+  };
+}
+
+function changeOnePrice(stockFile: string, index: number): void {
+  const [first, ...rest] = readFileSync(stockFile, 'utf8').split('\n');
+  writeFileSync(stockFile, [JSON.stringify({ ...JSON.parse(first!), price: 20_000 + index * 1000 }), ...rest].join('\n'));
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export interface Measured {
+  seconds: number;
+  /** Largest resident memory of the process, MB; undefined where the system does not tell (outside Linux). */
+  peakMb: number | undefined;
+  output: string;
+}
+
+/** How often a running process's peak memory is read, ms. The kernel keeps the peak, so only the last read counts. */
+const POLL_MS = 25;
+
+/**
+ * Runs a command to its end as a whole process, as a person would, and measures it from outside.
+ *
+ * @throws with the command's own output when it fails
+ */
+export function measuredRun(command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<Measured> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const child = spawn(command, args, { ...options, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let errors = '';
+    let peakMb: number | undefined;
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    const poll = setInterval(() => (peakMb = peakOf(child.pid) ?? peakMb), POLL_MS);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearInterval(poll);
+      const seconds = (performance.now() - started) / 1000;
+      if (code === 0) resolve({ seconds, peakMb, output });
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${errors}\n${output}`));
+    });
+  });
+}
+
+function peakOf(pid: number | undefined): number | undefined {
+  try {
+    const kb = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kb === undefined ? undefined : Number(kb) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The middle of several runs of something, measured one after the other. */
+export async function medianOf(runs: number, run: (index: number) => Promise<Measured>): Promise<Measured> {
+  const all: Measured[] = [];
+  for (let index = 0; index < runs; index++) all.push(await run(index));
+  all.sort((a, b) => a.seconds - b.seconds);
+  return all[Math.floor(all.length / 2)]!;
+}
