@@ -30,6 +30,7 @@ export const drawings = {
     'M7 9h2l2-2h4l2 2.5V12h1.5v-1.5H21v6h-2.5V15H17l-1.5 3H9l-2-2.5Z',
     'M13 7V4.5M10.5 4.5h5M7 12.5H3.5M3.5 9.5v6',
   ],
+  expand: ['M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5'],
   filter: [
     'M4 7h9M17 7h3M4 17h3M11 17h9',
     'M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM11 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
@@ -64,6 +65,10 @@ export const drawings = {
   seat: [
     'M9.5 3.5h1.5a1.5 1.5 0 0 1 1.5 1.2L14 13.5H9.2L7.8 5.6A1.75 1.75 0 0 1 9.5 3.5Z',
     'M9.2 13.5l.6 3.5H16a1.75 1.75 0 0 0 0-3.5h-2M12 17v3.5M9 20.5h7',
+  ],
+  share: [
+    'M12 15V4M8 7.5L12 3.5l4 4',
+    'M6 11.5H5.5A1.5 1.5 0 0 0 4 13v5.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V13a1.5 1.5 0 0 0-1.5-1.5H18',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

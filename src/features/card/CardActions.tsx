@@ -1,7 +1,10 @@
 import type { CardAction, CardView } from '../../domain/card-view.ts';
 
-/** Who may be the one filled button of a card, the first that is there. Sold cars have none: they must not shout. */
-const primaryOrder: CardAction['kind'][] = ['enquire', 'reserve', 'testDrive', 'view', 'call'];
+/**
+ * Who may be the one filled button of a card, the first that is there. 'View Details' says what the whole card does
+ * anyway, and a sold car must not shout: they stay quiet.
+ */
+const primaryOrder: CardAction['kind'][] = ['enquire', 'reserve', 'testDrive', 'call'];
 
 /** The action drawn filled, if any. */
 export function primaryAction(actions: CardAction[]): CardAction | undefined {

@@ -113,11 +113,12 @@ describe('VehicleCard', () => {
 describe('primaryAction', () => {
   const actions = (...kinds: CardAction['kind'][]) => kinds.map((kind) => ({ kind, label: kind, href: '#' }));
   it.each([
-    [['view', 'call'], 'view'],
+    [['view', 'call'], 'call'],
     [['call', 'view', 'enquire'], 'enquire'],
     [['testDrive', 'reserve'], 'reserve'],
     [['call'], 'call'],
     [['similar'], undefined],
+    [['view'], undefined],
     [[], undefined],
   ] as [CardAction['kind'][], string | undefined][])('of %j is %s', (kinds, expected) => {
     expect(primaryAction(actions(...kinds))?.kind).toBe(expected);

@@ -33,7 +33,7 @@ export function VehicleCard({ car, headingLevel = 3, priority = false }: Vehicle
           <dl className="car-card-facts">
             {car.facts.map((fact) => (
               <div key={fact.label}>
-                <dt>{fact.label}</dt>
+                <dt className="visually-hidden">{fact.label}</dt>
                 <dd>{fact.value}</dd>
               </div>
             ))}

@@ -1,0 +1,97 @@
+import { clampSlide, slideAt, slideForKey } from './gallery-position.ts';
+
+/** Buttons, keys, counter and full screen for the strip of pictures, which scrolls and snaps without any of it. */
+export class CarGallery extends HTMLElement {
+  #current = 0;
+  #strip!: HTMLElement;
+
+  get #total() {
+    return Number(this.dataset.total);
+  }
+
+  connectedCallback() {
+    this.#strip = this.querySelector('.gallery-strip')!;
+    this.#strip.addEventListener('scroll', () => this.#settle(), { passive: true });
+    this.addEventListener('keydown', (event) => this.#key(event));
+    this.addEventListener('click', (event) => this.#click(event));
+  }
+
+  /** Scrolls to a picture. */
+  show(index: number, behavior: ScrollBehavior = 'smooth') {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const left = clampSlide(index, this.#total) * this.#strip.clientWidth;
+    this.#strip.scrollTo({ left, behavior: calm ? 'instant' : behavior });
+  }
+
+  #settle() {
+    const current = slideAt(this.#strip.scrollLeft, this.#strip.clientWidth, this.#total);
+    if (current === this.#current) return;
+    this.#current = current;
+    const counter = this.querySelector('[data-counter]');
+    if (counter) counter.textContent = String(current + 1);
+    this.querySelector('.gallery-previous')?.setAttribute('aria-disabled', String(current === 0));
+    this.querySelector('.gallery-next')?.setAttribute('aria-disabled', String(current === this.#total - 1));
+    this.querySelectorAll('.gallery-thumbs a').forEach((thumb, index) => {
+      if (index === current) thumb.setAttribute('aria-current', 'true');
+      else thumb.removeAttribute('aria-current');
+    });
+    this.#revealThumb(current);
+  }
+
+  /** Sideways only: `scrollIntoView` would pull the page along. */
+  #revealThumb(index: number) {
+    const list = this.querySelector<HTMLElement>('.gallery-thumbs');
+    const thumb = list?.children[index] as HTMLElement | undefined;
+    if (list && thumb) list.scrollTo({ left: thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2 });
+  }
+
+  #key(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const wanted = slideForKey(event.key, this.#current, this.#total);
+    if (wanted === undefined) return;
+    event.preventDefault();
+    this.show(wanted);
+  }
+
+  #click(event: Event) {
+    const target = event.target as Element;
+    const thumb = target.closest<HTMLAnchorElement>('.gallery-thumbs a');
+    if (thumb) {
+      event.preventDefault();
+      this.show([...this.querySelectorAll('.gallery-thumbs a')].indexOf(thumb));
+    } else if (target.closest('.gallery-previous')) this.show(this.#current - 1);
+    else if (target.closest('.gallery-next')) this.show(this.#current + 1);
+    else if (target.closest('.gallery-expand, .gallery-slide')) this.#openFullScreen();
+  }
+
+  /** The same gallery once more, in a dialog of its own: the page below keeps its place and takes the focus back. */
+  #openFullScreen() {
+    if (this.closest('dialog')) return;
+    const dialog = document.createElement('dialog');
+    dialog.className = 'gallery-dialog';
+    dialog.setAttribute('aria-label', this.#strip.getAttribute('aria-label') ?? 'Pictures');
+    const copy = this.cloneNode(true) as CarGallery;
+    for (const part of copy.querySelectorAll('.gallery-expand, .gallery-note')) part.remove();
+    for (const part of copy.querySelectorAll('[id]')) part.removeAttribute('id');
+    copy.querySelector('[data-car-photo]')?.removeAttribute('data-car-photo');
+    for (const image of copy.querySelectorAll<HTMLImageElement>('.gallery-slide img[sizes]'))
+      image.sizes = '100vw';
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.className = 'gallery-button gallery-close';
+    close.setAttribute('aria-label', 'Close full screen');
+    close.textContent = '×';
+    close.addEventListener('click', () => dialog.close());
+    dialog.append(close, copy);
+    dialog.addEventListener('close', () => {
+      this.show(copy.#current, 'instant');
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    copy.show(this.#current, 'instant');
+    copy.#strip.focus();
+  }
+}
+
+if (!customElements.get('car-gallery')) customElements.define('car-gallery', CarGallery);

@@ -1,0 +1,25 @@
+/** Shares the page by the device's own sheet; where there is none, copies the link and says so. */
+class ShareButton extends HTMLElement {
+  connectedCallback() {
+    this.querySelector('button')?.addEventListener('click', () => this.#share());
+  }
+
+  async #share() {
+    const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
+    try {
+      if (navigator.share) return await navigator.share({ title: this.dataset.title ?? document.title, url });
+      await navigator.clipboard.writeText(url);
+      this.#say('Link copied');
+    } catch (error) {
+      // Closing the sheet is no failure.
+      if ((error as Error).name !== 'AbortError') this.#say('Copy the link from the address bar');
+    }
+  }
+
+  #say(text: string) {
+    const status = this.querySelector('[role="status"]');
+    if (status) status.textContent = text;
+  }
+}
+
+if (!customElements.get('share-button')) customElements.define('share-button', ShareButton);
