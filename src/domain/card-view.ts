@@ -53,6 +53,8 @@ export interface CardRules {
   tagNames: { new: string; justSold: string; sold: string; reserved: string; comingSoon: string };
   /** Lower case. */
   specialTags: string[];
+  /** Days since the sale that a car is JUST SOLD, SOLD after them: those that sold cars stay listed (CARD-17). */
+  justSoldDays: number;
   newArrivalText: string;
   runoutSaleGreen: boolean;
   electricHybridTag: boolean;

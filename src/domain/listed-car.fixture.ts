@@ -60,6 +60,7 @@ export function someCardRules(change: Partial<CardRules> = {}): CardRules {
       comingSoon: 'COMING SOON',
     },
     specialTags: ['runout sale', 'special'],
+    justSoldDays: 3,
     newArrivalText: 'New Arrival',
     runoutSaleGreen: false,
     electricHybridTag: false,

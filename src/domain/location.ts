@@ -13,11 +13,11 @@ export const openingHourSchema = z.strictObject({
   /** Local 24-hour time, 'HH:MM'. */
   start_hour: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a 24-hour time: '08:30'")
     .optional(),
   end_hour: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a 24-hour time: '08:30'")
     .optional(),
   /** Set on holiday hours only, which replace that day's usual hours (OPEN-68). */
   date: z.iso.date().optional(),
@@ -30,7 +30,7 @@ export const addressSchema = z.strictObject({
   street: z.string().max(200),
   city: z.string().max(100),
   state: z.enum(australianStates),
-  postcode: z.string().regex(/^\d{4}$/),
+  postcode: z.string().regex(/^\d{4}$/, 'four digits'),
   lat: z.number().min(-90).max(90).optional(),
   long: z.number().min(-180).max(180).optional(),
   /** Where Get Directions goes; a maps search for the address otherwise (OPEN-69). */
@@ -43,7 +43,7 @@ export const addressSchema = z.strictObject({
 export const locationSchema = z.strictObject({
   id: z.string().min(1).max(64),
   name: z.string().min(1).max(120),
-  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'),
   /** An empty type means sales (LOC-13). */
   location_type: z.enum(['sales', 'service', 'parts', '']).default('sales'),
   location_subtype: z.string().max(60).optional(),

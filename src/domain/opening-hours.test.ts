@@ -52,6 +52,14 @@ describe('weeklyHours', () => {
     expect(weeklyHours([entry], 'sales')).toEqual([{ days: 'Sun', hours: text }]);
   });
 
+  it('shows closed days of a location by appointment as such, and open ones as they are [LOC-5] [OPEN-76]', () => {
+    const hours = [closed(0), open(6, '09:00', '12:00')];
+    expect(weeklyHours(hours, 'sales', true).map((line) => line.hours)).toEqual([
+      '9 am to 12 pm',
+      'By appointment only',
+    ]);
+  });
+
   it("shows the dealer's own wording before the times", () => {
     const hours = [open(1, '08:00', '17:00', { formated_hours: '8 until late' })];
     expect(weeklyHours(hours, 'sales')[0]?.hours).toBe('8 until late');

@@ -14,11 +14,17 @@ const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /**
  * The usual week of a department, Monday first. Weekdays with the same hours share a line; Saturday and Sunday each
  * have their own (LOC-4). Days of which nothing is said are left out.
+ *
+ * @param byAppointment a closed day reads 'By appointment only' at this location (LOC-5, OPEN-76)
  */
-export function weeklyHours(hours: OpeningHour[], department: Department): HoursLine[] {
+export function weeklyHours(
+  hours: OpeningHour[],
+  department: Department,
+  byAppointment = false,
+): HoursLine[] {
   const lines: { first: number; last: number; hours: string }[] = [];
   for (const day of weekdaysFromMonday) {
-    const text = dayText(usualHours(hours, department, day));
+    const text = dayText(usualHours(hours, department, day), byAppointment);
     const before = lines.at(-1);
     if (!text) continue;
     if (before && isWeekday(day) && before.last === day - 1 && before.hours === text) before.last = day;
@@ -41,9 +47,11 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-function dayText(entries: OpeningHour[]): string {
+function dayText(entries: OpeningHour[], byAppointment: boolean): string {
   const open = entries.filter(({ status }) => status === 'Open').map(openText);
-  return open.length > 0 ? open.join(', ') : entries.map(closedText).slice(0, 1).join('');
+  if (open.length > 0) return open.join(', ');
+  const [closed] = entries;
+  return closed ? closedText(closed, byAppointment) : '';
 }
 
 function openText({ formated_hours, start_hour, end_hour }: OpeningHour): string {
@@ -51,9 +59,9 @@ function openText({ formated_hours, start_hour, end_hour }: OpeningHour): string
   return start_hour && end_hour ? `${clockTime(start_hour)} to ${clockTime(end_hour)}` : 'Open';
 }
 
-/** A location that sees people by appointment says so in the words of a closed day (LOC-5, OPEN-76). */
-function closedText({ formated_hours }: OpeningHour): string {
-  return /appointment/i.test(formated_hours ?? '') ? 'By appointment only' : 'Closed';
+/** The dealer may also say so in the words of the one day. */
+function closedText({ formated_hours }: OpeningHour, byAppointment: boolean): string {
+  return byAppointment || /appointment/i.test(formated_hours ?? '') ? 'By appointment only' : 'Closed';
 }
 
 function isWeekday(day: number): boolean {

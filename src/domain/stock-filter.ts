@@ -37,7 +37,7 @@ export interface StockOptions {
 /** @param today ISO date from which the days since a sale are reckoned */
 export function stockFilterOf(stock: StockOptions, today: string): StockFilter {
   const { usedOnly, inStockOnly, excludeMakes, excludeStockNumbers } = stock.stockFilterExtra;
-  const soldDays = inStockOnly ? 0 : (stock.soldIncludedDays ?? stock.stockFilterVariant);
+  const soldDays = inStockOnly ? 0 : soldDaysOf(stock);
   return {
     statuses: inStockOnly ? ['in_stock'] : ['in_stock', 'coming_soon'],
     ...(soldDays > 0 && { soldSince: startOfDayBefore(today, soldDays) }),
@@ -46,6 +46,11 @@ export function stockFilterOf(stock: StockOptions, today: string): StockFilter {
     excludeMakes,
     excludeStockNumbers,
   };
+}
+
+/** Days that a sold car stays listed (CFG-9, CFG-11). */
+export function soldDaysOf(stock: Pick<StockOptions, 'soldIncludedDays' | 'stockFilterVariant'>): number {
+  return stock.soldIncludedDays ?? stock.stockFilterVariant;
 }
 
 type Filtered = Pick<ListedCar, 'status' | 'sold_at' | 'car_type' | 'item_type' | 'make' | 'stocknum'>;

@@ -124,3 +124,9 @@ it.each([
 ])('%s since %d: %s [CARD-17] [OPEN-89]', (status, sold_at, text) => {
   expect(tagOf({ status, sold_at })?.text).toBe(text);
 });
+
+it('takes the days of a just-sold car from the dealer [CARD-17]', () => {
+  const car = { status: 'sold', sold_at: seconds('2025-03-04') };
+  expect(tagOf(car, { justSoldDays: 7 })?.text).toBe('JUST SOLD');
+  expect(tagOf(car, { justSoldDays: 1 })?.text).toBe('SOLD');
+});

@@ -6,9 +6,6 @@ import type { ListedCar } from './listed-car.ts';
 /** CARD-15: a car is new for this many days after it was listed. */
 export const newForDays = 8;
 
-/** A sale this many days old, or younger, is a just-sold one: the default time that sold cars stay listed (LIST-33). */
-export const justSoldForDays = 3;
-
 /** The one tag a card shows: sold first (OPEN-90), then the first of CARD-9 to CARD-15 that applies. */
 export function cardTag(car: ListedCar, rules: CardRules, today: string): CardTag | undefined {
   return (
@@ -23,9 +20,9 @@ export function cardTag(car: ListedCar, rules: CardRules, today: string): CardTa
   );
 }
 
-function soldTag(car: ListedCar, { tagNames }: CardRules, today: string): CardTag | undefined {
+function soldTag(car: ListedCar, { tagNames, justSoldDays }: CardRules, today: string): CardTag | undefined {
   if (isAvailable(car)) return undefined;
-  const justSold = car.sold_at > 0 && ageInDays(car.sold_at, today) <= justSoldForDays;
+  const justSold = car.sold_at > 0 && ageInDays(car.sold_at, today) <= justSoldDays;
   return { kind: 'sold', text: justSold ? tagNames.justSold : tagNames.sold, tone: 'ink' };
 }
 
