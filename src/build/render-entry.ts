@@ -15,7 +15,9 @@ export async function renderPage(site: Site, page: Page): Promise<string> {
   if (!routeData) throw new Error(`There is no src/pages/${page.route}.astro for ${page.path}`);
   const request = new Request(site.baseUrl + page.path);
   const response = await app.render(request, { routeData, locals: { page: { site, page } } });
-  const html = await response.text();
-  if (response.status !== 200) throw new Error(`${page.path} answered ${response.status}`);
-  return html;
+  const text = await response.text();
+  // Astro catches what a page throws; src/pages/500.astro hands it back as text.
+  if (response.status === 500) throw new Error(text);
+  if (response.status !== 200) throw new Error(`The page answered ${response.status}`);
+  return text;
 }

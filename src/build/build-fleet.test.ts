@@ -1,0 +1,218 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
+import { buildFleet, type FleetOptions } from './build-fleet.ts';
+import { appHash } from './compile-app.ts';
+import { dealerSlugs } from './dealer-inputs.ts';
+import { filesBelow } from './file-hash.ts';
+
+/** Stands for the compiled app: says what it was given, and breaks on demand. */
+const fakeApp = `export async function renderPage(site, page) {
+  const text = JSON.stringify(page.props);
+  if (text.includes('BREAK THIS PAGE')) throw new Error('the page broke');
+  return '<!doctype html><meta charset="utf-8"><title>' + page.path + '</title><p>' + site.name + '</p>' + text.replaceAll('<', '&lt;');
+}`;
+
+let base: string;
+let pristine: string;
+let options: FleetOptions;
+let slugs: string[];
+
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'forecourt-fleet-'));
+  pristine = join(base, 'pristine');
+  const root = join(base, 'root');
+  mkdirSync(join(root, 'src'), { recursive: true });
+  writeFileSync(join(root, 'src/app.ts'), 'app');
+  options = {
+    root,
+    dealersDir: join(base, 'dealers'),
+    outDir: join(base, 'dist'),
+    cacheDir: join(base, 'cache'),
+    today: '2026-01-15',
+    threads: 2,
+  };
+  layApp('app');
+  await writeSyntheticFleet(pristine, { dealers: 3, cars: 12, seed: 7 });
+  slugs = dealerSlugs(pristine);
+});
+
+afterAll(() => rmSync(base, { recursive: true }));
+
+beforeEach(() => {
+  for (const folder of [options.dealersDir, options.outDir, join(options.cacheDir, 'sites')]) {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  cpSync(pristine, options.dealersDir, { recursive: true });
+});
+
+function layApp(asset: string): void {
+  const folder = join(options.cacheDir, 'app', appHash(options.root));
+  mkdirSync(join(folder, 'server'), { recursive: true });
+  mkdirSync(join(folder, 'client/_astro'), { recursive: true });
+  writeFileSync(join(folder, 'server/entry.mjs'), fakeApp);
+  writeFileSync(join(folder, `client/_astro/${asset}.js`), asset);
+}
+
+const site = (slug: string, file = 'index.html') => join(options.outDir, slug, file);
+const stockOf = (slug: string) => join(options.dealersDir, slug, 'stock.ndjson');
+const carsOf = (slug: string) =>
+  readFileSync(stockOf(slug), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+const writeCars = (slug: string, cars: object[]) =>
+  writeFileSync(stockOf(slug), cars.map((car) => JSON.stringify(car)).join('\n'));
+const pagesOf = (slug: string) => filesBelow(join(options.outDir, slug), (file) => file.endsWith('.html'));
+
+describe('a second build', () => {
+  test('renders nothing', async () => {
+    const first = await buildFleet(options);
+    expect(first.summary).toMatchObject({ dealers: 3, failed: 0, skipped: 0, rendered: first.summary.pages });
+    const second = await buildFleet(options);
+    expect(second.summary).toMatchObject({ pages: first.summary.pages, skipped: first.summary.pages, rendered: 0, removed: 0 });
+  });
+
+  test('renders nothing when only the times of files differ, as in a fresh checkout', async () => {
+    await buildFleet(options);
+    for (const slug of slugs) utimesSync(stockOf(slug), new Date(), new Date(2020, 1, 1));
+    expect((await buildFleet(options)).summary.rendered).toBe(0);
+  });
+
+  test('renders everything when forced', async () => {
+    const { summary } = await buildFleet(options);
+    expect((await buildFleet({ ...options, force: true })).summary.rendered).toBe(summary.pages);
+  });
+});
+
+describe('one changed price', () => {
+  test('renders that car’s page and the pages that list it, and no other', async () => {
+    await buildFleet(options);
+    const slug = slugs[0]!;
+    const [car, ...rest] = carsOf(slug);
+    const before = new Map(pagesOf(slug).map((file) => [file, statSync(site(slug, file)).ino]));
+    writeCars(slug, [{ ...car, price: 12_345 }, ...rest]);
+    const { summary } = await buildFleet(options);
+    const rendered = pagesOf(slug).filter((file) => statSync(site(slug, file)).ino !== before.get(file));
+    expect(rendered).toHaveLength(summary.rendered);
+    expect(rendered).toContain(`cars/${car!['slug']}/index.html`);
+    expect(rendered.filter((file) => !readFileSync(site(slug, file), 'utf8').includes(String(car!['slug'])))).toEqual([]);
+    expect(summary.skipped).toBe(summary.pages - summary.rendered);
+  });
+});
+
+describe('pages that go', () => {
+  test('are removed with their car', async () => {
+    await buildFleet(options);
+    const slug = slugs[1]!;
+    const [car, ...rest] = carsOf(slug);
+    writeCars(slug, rest);
+    expect((await buildFleet(options)).summary.removed).toBe(1);
+    expect(existsSync(site(slug, `cars/${car!['slug']}`))).toBe(false);
+  });
+
+  test('are removed with their dealer, and nothing else is', async () => {
+    await buildFleet(options);
+    mkdirSync(join(options.outDir, 'not-ours'));
+    rmSync(join(options.dealersDir, slugs[2]!), { recursive: true });
+    const { summary } = await buildFleet(options);
+    expect(summary.dealers).toBe(2);
+    expect(summary.removed).toBeGreaterThan(10);
+    expect([existsSync(site(slugs[2]!)), existsSync(join(options.outDir, 'not-ours'))]).toEqual([false, true]);
+  });
+});
+
+describe('a dealer that fails', () => {
+  test('for its configuration fails alone and keeps its last good site', async () => {
+    await buildFleet(options);
+    const file = join(options.dealersDir, slugs[0]!, 'dealer.json');
+    const home = readFileSync(site(slugs[0]!), 'utf8');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), nam: 'x' }));
+    writeCars(slugs[1]!, carsOf(slugs[1]!).slice(1));
+    const { summary, problems } = await buildFleet(options);
+    expect(summary).toMatchObject({ failed: 1, dealers: 2, removed: 1 });
+    expect(problems.map(({ dealer, key }) => [dealer, key])).toEqual([[slugs[0], 'nam']]);
+    expect(problems[0]!.file).toContain('dealer.json');
+    expect(readFileSync(site(slugs[0]!), 'utf8')).toBe(home);
+  });
+
+  test.each([1, 3])('for a page names it and keeps its last good site (%i dealers at once)', async (count) => {
+    await buildFleet(options);
+    const slug = slugs[0]!;
+    const [car, ...rest] = carsOf(slug);
+    const path = `/cars/${car!['slug']}/`;
+    const before = readFileSync(site(slug, `cars/${car!['slug']}/index.html`), 'utf8');
+    writeCars(slug, [{ ...car, dealercomments: 'BREAK THIS PAGE' }, ...rest]);
+    const { summary, failures } = await buildFleet({ ...options, slugs: slugs.slice(0, count), force: count > 1 });
+    expect(summary).toMatchObject({ failed: 1, dealers: count - 1 });
+    expect(failures).toMatchObject([{ slug, place: path, message: expect.stringContaining('the page broke') }]);
+    expect(readFileSync(site(slug, `cars/${car!['slug']}/index.html`), 'utf8')).toBe(before);
+    expect(existsSync(join(options.outDir, '.building'))).toBe(false);
+  });
+
+  test('is built again once it is mended', async () => {
+    const slug = slugs[0]!;
+    const cars = carsOf(slug);
+    writeCars(slug, [{ ...cars[0], dealercomments: 'BREAK THIS PAGE' }, ...cars.slice(1)]);
+    expect((await buildFleet(options)).summary.failed).toBe(1);
+    writeCars(slug, cars);
+    expect((await buildFleet(options)).summary).toMatchObject({ failed: 0, dealers: 3 });
+  });
+});
+
+describe('stock', () => {
+  test('with a line that cannot be read is built without it and reports it', async () => {
+    const slug = slugs[0]!;
+    writeFileSync(stockOf(slug), `${readFileSync(stockOf(slug), 'utf8').trim()}\n{"id": \n`);
+    const rejects: string[] = [];
+    const report = {
+      dealerDone: (outcome: Parameters<NonNullable<NonNullable<FleetOptions['report']>['dealerDone']>>[0]) => {
+        if (outcome.ok) rejects.push(...outcome.slices.flatMap((slice) => slice.rejects.map((reject) => reject.place)));
+      },
+    };
+    expect((await buildFleet({ ...options, report })).summary.failed).toBe(0);
+    expect(rejects).toEqual([expect.stringMatching(/stock\.ndjson:13$/)]);
+  });
+});
+
+describe('slices', () => {
+  test('make the same site as one thread does', async () => {
+    const { buildSlice } = await import('./build-slice.ts');
+    const { loadDealers } = await import('../config/load.ts');
+    const { SiteFolder } = await import('./site-folder.ts');
+    const { dealers } = await loadDealers(options.dealersDir, [slugs[0]!]);
+    const folderOf = (name: string) => join(base, name);
+    const tree = async (name: string, count: number) => {
+      const folders = { ...options, outDir: folderOf(name) };
+      const folder = new SiteFolder(folders.outDir, slugs[0]!);
+      folder.prepare();
+      const app = { hash: 'h', folder: join(options.cacheDir, 'app', appHash(options.root)) };
+      for (let index = 0; index < count; index++) {
+        await buildSlice(
+          { dealer: dealers[0]!, folders, app, today: options.today, force: false, slice: { index, count } },
+          () => {},
+        );
+      }
+      await folder.swap();
+      const site = join(folders.outDir, slugs[0]!);
+      return filesBelow(site).map((file) => [file, readFileSync(join(site, file), 'utf8')]);
+    };
+    expect(await tree('sliced', 3)).toEqual(await tree('whole', 1));
+  });
+});
+
+describe('assets of the release before', () => {
+  test('stay for one release and are gone after the next', async () => {
+    await buildFleet(options);
+    const asset = (name: string) => existsSync(site(slugs[0]!, `_astro/${name}.js`));
+    const release = async (name: string) => {
+      writeFileSync(join(options.root, 'src/app.ts'), name);
+      layApp(name);
+      await buildFleet(options);
+    };
+    await release('second');
+    expect([asset('app'), asset('second')]).toEqual([true, true]);
+    await release('third');
+    expect([asset('app'), asset('second'), asset('third')]).toEqual([false, true, true]);
+    writeFileSync(join(options.root, 'src/app.ts'), 'app');
+  });
+});
