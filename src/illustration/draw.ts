@@ -1,0 +1,21 @@
+import { backdropLayers } from './backdrop.ts';
+import { sideGeometry } from './geometry/sides.ts';
+import { paintTones } from './paint.ts';
+import { type IllustrationSpec, illustrationSize } from './spec.ts';
+import { motorcycleSide } from './views/motorcycle-side.ts';
+import { sideView } from './views/side.ts';
+import type { ViewLayers } from './views/view-layers.ts';
+
+function viewLayers({ shape, paint, variant, backdrop }: IllustrationSpec): ViewLayers {
+  const tones = paintTones[paint];
+  if (shape === 'motorcycle') return motorcycleSide(tones, variant);
+  return sideView(sideGeometry[shape], tones, variant, backdrop);
+}
+
+/** The whole drawing as a standalone SVG document. Pure: equal specs give equal text. */
+export function drawIllustration(spec: IllustrationSpec): string {
+  const { width, height } = illustrationSize;
+  const scene = backdropLayers(spec.backdrop);
+  const view = viewLayers(spec);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${scene.defs}${view.defs}</defs>${scene.art}${view.shadow}${view.art}</svg>`;
+}

@@ -1,0 +1,76 @@
+import type { WheelKind } from '../wheel.ts';
+
+/** Height of the ground in every side view, in user units from the top. */
+export const ground = 610;
+
+/** One wheel seen from the side: centre `x` and tyre radius, in user units. It stands on `ground`. */
+export interface SideWheel {
+  x: number;
+  r: number;
+}
+
+/** A filled or stroked detail that is the same in every paint. */
+export interface Detail {
+  d: string;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  opacity?: number;
+  /** Drawn only for these variants; always when absent. */
+  variants?: readonly number[];
+}
+
+/**
+ * A vehicle in side elevation, nose to the left, as named SVG paths in the 1200 by 800 frame. All paths are
+ * absolute. Open curves (`crease`, `waist`) run from nose to tail; the painter turns them into surfaces.
+ */
+export interface SideGeometry {
+  wheels: readonly SideWheel[];
+  wheelKind: WheelKind;
+  /** Gap between tyre and guard. Larger on off-roaders. */
+  archGap: number;
+  /** Black plastic round the wheel arches, in user units; 0 for painted guards. */
+  archTrim: number;
+  /** The painted silhouette, without wheel cut-outs. */
+  body: string;
+  /** Heights the paint gradient hangs from: roof, belt line, bottom of the doors. */
+  roof: number;
+  belt: number;
+  sill: number;
+  /** Glass openings with their black surrounds. */
+  glass: string;
+  /** Pillars and seals over the glass. */
+  pillars: string;
+  /** What is seen through the glass: seats, wheel. */
+  cabin?: string;
+  /** Slivers of windscreen and rear window seen edge-on. */
+  screens?: string;
+  /** Bright or black strip along the window line. */
+  strip?: string;
+  /** Upper feature line: catches light, the surface below it turns down. */
+  crease?: string;
+  /** Lower feature line above the sill. */
+  waist?: string;
+  /** Closed dark plastic along the sills and bumpers. */
+  cladding: string;
+  /** Gaps between panels. */
+  shuts: string;
+  /** Left ends of door handles. */
+  handles: readonly (readonly [number, number])[];
+  headlight: string;
+  /** Lenses inside the headlight: centre and radius. */
+  lamps?: readonly (readonly [x: number, y: number, r: number])[];
+  /** The daytime light along the lower edge of the headlight. */
+  signature?: string;
+  tail: string;
+  /** Door mirror. */
+  mirror?: string;
+  /** Both ends of a roof rail, drawn for odd variants. */
+  rails?: readonly [x1: number, y1: number, x2: number, y2: number];
+  /** Everything else, drawn over the body and below the wheels. */
+  details?: readonly Detail[];
+  /** Drawn before the body: far-side parts, trays, drawbars. */
+  behind?: readonly Detail[];
+  /** Ends of the ground shadow, where they are not the usual ones. */
+  shadow?: readonly [left: number, right: number];
+}

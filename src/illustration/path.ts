@@ -1,0 +1,49 @@
+/** One decimal at most: finer is invisible at 1200 units and only costs bytes. */
+export function tidy(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+/** A point on a circle round the origin; 0 degrees points up, angles grow clockwise. */
+export function polar(radius: number, degrees: number): [number, number] {
+  const radians = ((degrees - 90) * Math.PI) / 180;
+  return [radius * Math.cos(radians), radius * Math.sin(radians)];
+}
+
+/** A closed polygon through the points. */
+export function polygon(points: readonly (readonly [number, number])[]): string {
+  return `M${points.map(([x, y]) => `${tidy(x)} ${tidy(y)}`).join('L')}Z`;
+}
+
+/** A full circle as a path, so that several can share one element. */
+export function circlePath(x: number, y: number, radius: number): string {
+  const diameter = tidy(radius * 2);
+  const r = tidy(radius);
+  return `M${tidy(x - radius)} ${tidy(y)}a${r} ${r} 0 1 0 ${diameter} 0a${r} ${r} 0 1 0-${diameter} 0Z`;
+}
+
+/** Gradient stops, each `[offset 0..1, colour, opacity?]`. */
+export type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+function stops(list: readonly Stop[]): string {
+  return list
+    .map(([offset, colour, opacity]) => {
+      const alpha = opacity === undefined ? '' : ` stop-opacity="${opacity}"`;
+      return `<stop offset="${offset}" stop-color="${colour}"${alpha}/>`;
+    })
+    .join('');
+}
+
+/** A gradient down the page between two heights, in user units. */
+export function downGradient(id: string, top: number, bottom: number, list: readonly Stop[]): string {
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${tidy(top)}" y2="${tidy(bottom)}">${stops(list)}</linearGradient>`;
+}
+
+/** A gradient across the page between two places, in user units. */
+export function acrossGradient(id: string, left: number, right: number, list: readonly Stop[]): string {
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${tidy(left)}" x2="${tidy(right)}">${stops(list)}</linearGradient>`;
+}
+
+/** A gradient outwards from the middle of whatever it fills. */
+export function roundGradient(id: string, list: readonly Stop[]): string {
+  return `<radialGradient id="${id}">${stops(list)}</radialGradient>`;
+}

@@ -1,0 +1,12 @@
+import type { Detail } from '../geometry/side.ts';
+
+/** Paths for the details this variant has, in order. */
+export function detailMarkup(list: readonly Detail[] | undefined, variant: number): string {
+  return (list ?? [])
+    .filter(({ variants }) => variants === undefined || variants.includes(variant))
+    .map(({ d, fill, stroke, width, opacity }) => {
+      const line = stroke ? ` stroke="${stroke}" stroke-width="${width ?? 2}"` : '';
+      return `<path d="${d}" fill="${fill ?? 'none'}"${line}${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`;
+    })
+    .join('');
+}

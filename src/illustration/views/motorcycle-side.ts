@@ -1,0 +1,93 @@
+import {
+  motorcycleBehind,
+  motorcycleExtras,
+  motorcycleFront,
+  motorcycleWheels,
+} from '../geometry/motorcycle.ts';
+import { ground } from '../geometry/side.ts';
+import type { PaintTones } from '../paint.ts';
+import { acrossGradient, circlePath, downGradient, polar, polygon, roundGradient } from '../path.ts';
+import { detailMarkup } from './detail-markup.ts';
+import type { ViewLayers } from './view-layers.ts';
+
+const spokeCounts = [5, 6, 10, 7, 12, 3];
+
+/** A motorcycle wheel round the origin at full size: tyre, rim, spokes and disc, seen through. */
+function wheelArt(variant: number): string {
+  const count = spokeCounts[variant % spokeCounts.length] ?? 5;
+  const half = 22 / count + 1.4;
+  const spokes = Array.from({ length: count }, (_, index) => {
+    const angle = (index * 360) / count + 12;
+    return polygon([
+      polar(20, angle - 9),
+      polar(94, angle - half),
+      polar(94, angle + half),
+      polar(20, angle + 9),
+    ]);
+  }).join('');
+  const holes = Array.from({ length: 14 }, (_, index) => {
+    const [x, y] = polar(54, (index * 360) / 14);
+    return circlePath(x, y, 3.4);
+  }).join('');
+  return (
+    `<circle r="112" fill="none" stroke="#131517" stroke-width="38"/><circle r="117" fill="none" stroke="#3a3e42" stroke-width="13" opacity=".55"/><circle r="130" fill="none" stroke="#000" stroke-width="3"/>` +
+    `<path d="${spokes}" fill="url(#n)"/><circle r="92" fill="none" stroke="url(#n)" stroke-width="9"/><circle r="87" fill="none" stroke="#7c858b" stroke-width="1.5"/>` +
+    `<circle r="53" fill="none" stroke="url(#m)" stroke-width="17"/><path d="${holes}" fill="#1a1d1f"/><circle r="24" fill="url(#n)"/><circle r="11" fill="url(#m)"/>`
+  );
+}
+
+/** A motorcycle from its left side. */
+export function motorcycleSide(tones: PaintTones, variant: number): ViewLayers {
+  const { front, rear, r } = motorcycleWheels;
+  const { light, base, shade, deep } = tones;
+  const axle = ground - r;
+  const defs =
+    downGradient('p', 230, 420, [
+      [0, light],
+      [0.35, base],
+      [0.8, shade],
+      [1, deep],
+    ]) +
+    downGradient('t', 206, 345, [
+      [0, light],
+      [0.3, base],
+      [0.55, base],
+      [0.75, shade],
+      [1, deep],
+    ]) +
+    downGradient('m', 300, 540, [
+      [0, '#e3e8eb'],
+      [0.5, '#a0a8ae'],
+      [1, '#697178'],
+    ]) +
+    downGradient('n', 300, 540, [
+      [0, '#565d63'],
+      [0.5, '#33383c'],
+      [1, '#1c1f22'],
+    ]) +
+    acrossGradient('k2', 300, 420, [
+      [0, '#8d7336'],
+      [0.5, '#d2b264'],
+      [1, '#7e6529'],
+    ]) +
+    acrossGradient('l', 304, 348, [
+      [0, '#f4fafd'],
+      [0.6, '#b5c6d0'],
+      [1, '#7d8f9b'],
+    ]) +
+    roundGradient('h', [
+      [0, '#000', 0.6],
+      [0.5, '#000', 0.36],
+      [1, '#000', 0],
+    ]) +
+    `<g id="w">${wheelArt(variant)}</g>`;
+  const art =
+    detailMarkup(motorcycleBehind, variant) +
+    `<use href="#w" x="${front}" y="${axle}"/><use href="#w" x="${rear}" y="${axle}"/>` +
+    detailMarkup(motorcycleFront, variant) +
+    detailMarkup(motorcycleExtras, variant);
+  const shadow =
+    `<ellipse cx="598" cy="${ground + 2}" rx="480" ry="26" fill="url(#h)"/>` +
+    `<ellipse cx="${front}" cy="${ground}" rx="90" ry="11" fill="url(#h)"/><ellipse cx="${rear}" cy="${ground}" rx="90" ry="11" fill="url(#h)"/>`;
+  return { defs, shadow, art };
+}
