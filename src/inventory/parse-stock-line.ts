@@ -1,5 +1,5 @@
 import { type Car, carSchema } from '../domain/car.ts';
-import { cleanRecord, isRecord, type RawRecord } from './clean-record.ts';
+import { cleanRecord, isRecord, type RawRecord, type Report } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import type { Reject } from './inventory.ts';
 import { rejectReason } from './reject-reason.ts';
@@ -35,22 +35,27 @@ export function parseStockLine(
   }
   if (!isRecord(raw))
     return refuse(place, undefined, `The line is ${kindOf(raw)}; write one car as one JSON object.`);
-  return readRecord(raw, place, notes, now);
-}
-
-function readRecord(raw: RawRecord, place: string, notes: StockNotes, now: Date): StockLine {
   const id = readableId(raw);
-  const report = (kind: string, message: string): void => {
+  const report: Report = (kind, message) => {
     notes.warnOnce(kind, id === undefined ? { place, message } : { place, id, message });
   };
+  const reading = carFromRecord(raw, report, now);
+  if (!reading.ok) return refuse(place, id, reading.reason);
+  if (!reading.car.show_on_dealer_website) return { kind: 'hidden', id: reading.car.id };
+  return { kind: 'car', car: reading.car };
+}
+
+/** A feed's record made a car, or why it cannot be one. `record` is what the feed said, cleaned, without defaults. */
+export type RecordReading = { ok: true; car: Car; record: RawRecord } | { ok: false; reason: string };
+
+export function carFromRecord(raw: RawRecord, report: Report, now: Date): RecordReading {
   const record = cleanRecord(raw, report);
   spellRecord(record, report);
   const absurd = absurdYear(record['year'], now);
-  if (absurd) return refuse(place, id, absurd);
+  if (absurd) return { ok: false, reason: absurd };
   const parsed = carSchema.safeParse(record);
-  if (!parsed.success) return refuse(place, id, rejectReason(parsed.error.issues, record));
-  if (!parsed.data.show_on_dealer_website) return { kind: 'hidden', id: parsed.data.id };
-  return { kind: 'car', car: parsed.data };
+  if (!parsed.success) return { ok: false, reason: rejectReason(parsed.error.issues, record) };
+  return { ok: true, car: parsed.data, record };
 }
 
 function absurdYear(year: unknown, now: Date): string | undefined {

@@ -1,0 +1,51 @@
+import { carSchema, carSpecificationsSchema, carVariantSchema } from '../domain/car.ts';
+import type { RawRecord } from './clean-record.ts';
+
+/** Made by the import itself, or of a shape that no single cell has. */
+const notMapped = new Set([
+  'id',
+  'slug',
+  'variant',
+  'specifications',
+  'location',
+  'autograb_data',
+  'finance_lenders',
+  'payment_processors',
+]);
+
+/** Every field of a car that a column of a table can feed, nested ones as 'variant.cylinders'. */
+export const carFields: readonly [string, ...string[]] = [
+  'name',
+  ...Object.keys(carSchema.shape).filter((key) => key !== 'name' && !notMapped.has(key)),
+  ...Object.keys(carVariantSchema.shape).map((key) => `variant.${key}`),
+  ...Object.keys(carSpecificationsSchema.shape).map((key) => `specifications.${key}`),
+  'location.name',
+  'location.slug',
+  'location.phone',
+  'location.city',
+  'location.state',
+];
+
+export function fieldOf(record: RawRecord, field: string): unknown {
+  const [group, key] = field.split('.') as [string, string?];
+  if (key === undefined) return record[group];
+  return (record[group] as RawRecord | undefined)?.[key];
+}
+
+/** Undefined takes the field away. */
+export function setField(record: RawRecord, field: string, value: unknown): void {
+  const [group, key] = field.split('.') as [string, string?];
+  if (key === undefined) assign(record, group, value);
+  else assign(groupOf(record, group), key, value);
+}
+
+function groupOf(record: RawRecord, name: string): RawRecord {
+  const group = (record[name] ?? {}) as RawRecord;
+  record[name] = group;
+  return group;
+}
+
+function assign(target: RawRecord, key: string, value: unknown): void {
+  if (value === undefined) delete target[key];
+  else target[key] = value;
+}

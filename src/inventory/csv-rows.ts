@@ -1,0 +1,111 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
+import { cleanText } from './clean-text.ts';
+import { StockImportError } from './import-error.ts';
+
+export interface CsvFormat {
+  delimiter: string;
+  encoding: string;
+}
+
+/** One record of a table, which may span lines. */
+export interface CsvRow {
+  /** From 1, the header not counted. */
+  row: number;
+  /** Line of the file on which the record ends. */
+  line: number;
+  cells: string[];
+  /** Set when the record is not sound CSV; `cells` then holds what could be had of it. */
+  fault?: string;
+}
+
+/** A record longer than this means a quote that never closes. */
+const longestRecord = 2_000_000;
+
+/**
+ * Streams a table: the header first, then every record in order. Broken records come with a `fault`; only a file that
+ * cannot be read as a table at all throws, a StockImportError.
+ */
+export async function readCsvRows(
+  path: string,
+  format: CsvFormat,
+  onHeader: (columns: string[]) => void,
+  onRow: (row: CsvRow) => void,
+): Promise<void> {
+  let header: string[] | undefined;
+  let row = 0;
+  const take = (cells: string[], line: number, fault?: string): void => {
+    if (!header) {
+      if (fault) throw new StockImportError(`${path}:${line}: the header is not sound CSV (${fault}).`);
+      header = cells.map(cleanText);
+      onHeader(header);
+      return;
+    }
+    row += 1;
+    const miscounted =
+      cells.length === header.length
+        ? undefined
+        : `it has ${cells.length} cells where the header has ${header.length}`;
+    const problem = fault ?? miscounted;
+    onRow(problem ? { row, line, cells, fault: problem } : { row, line, cells });
+  };
+  const options: Options = {
+    delimiter: format.delimiter,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: longestRecord,
+    on_record: (cells: string[], info: InfoRecord) => take(cells, info.lines) as null | undefined,
+    on_skip: (error: CsvError | undefined, raw: string | undefined) => {
+      take([cleanText(raw ?? '')], lineOf(error), csvFault(error));
+    },
+  };
+  try {
+    await pipeline(
+      createReadStream(path),
+      decoded(path, format.encoding),
+      parse(options),
+      async (records) => {
+        for await (const _ of records);
+      },
+    );
+  } catch (error) {
+    throw asImportError(error, path);
+  }
+  if (!header) throw new StockImportError(`${path} is empty; the first line names the columns.`);
+}
+
+/** Bytes to text. Node's own decoding would put \ufffd for what it cannot read, and the makes would be wrong. */
+function decoded(path: string, encoding: string) {
+  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<string> {
+    const decoder = new TextDecoder(encoding, { fatal: true });
+    try {
+      for await (const chunk of source) yield decoder.decode(chunk, { stream: true });
+      yield decoder.decode();
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw new StockImportError(
+        `${path} is not ${encoding}; set "encoding" in the map, often "windows-1252" for exports of Excel.`,
+      );
+    }
+  };
+}
+
+function csvFault(error: CsvError | undefined): string {
+  if (error?.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is not closed';
+  if (error?.code === 'CSV_INVALID_CLOSING_QUOTE') return 'something follows a closing quote';
+  if (error?.code === 'INVALID_OPENING_QUOTE') return 'a quote stands inside a cell without quotes';
+  if (error?.code === 'CSV_MAX_RECORD_SIZE') return 'it is longer than 2 million characters';
+  return error?.message ?? 'it is not sound CSV';
+}
+
+function lineOf(error: CsvError | undefined): number {
+  return typeof error?.['lines'] === 'number' ? error['lines'] : 0;
+}
+
+function asImportError(error: unknown, path: string): unknown {
+  if (error instanceof StockImportError || !(error instanceof Error)) return error;
+  if ('code' in error && error.code === 'ENOENT') return new StockImportError(`There is no file ${path}.`);
+  return new StockImportError(`${path} cannot be read: ${error.message}`);
+}

@@ -1,0 +1,146 @@
+import { z } from 'astro/zod';
+import { carFields } from './car-fields.ts';
+
+/** What a cell's text can be normalised as, in the product's own spellings. */
+export const spellings = [
+  'make',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'state',
+  'place',
+  'lower',
+  'upper',
+] as const;
+
+const column = z.string().min(1);
+const field = z.enum(carFields);
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+const regex = z.string().max(200).refine(compiles, { error: 'is not a regular expression' });
+
+/** How one field of a car is read from a row. The steps run in the order of these keys. */
+const columnSchema = z.strictObject({
+  /** The column, or several of which the first that gives a value counts. */
+  from: z.union([column, z.array(column).min(1)]),
+  /** Texts that mean nothing is known, besides those of the whole map. */
+  absent: z.array(z.string()).default([]),
+  /** A regular expression; its first group, or else all of it, is the value. */
+  pattern: regex.optional(),
+  /** Whether a cell that `pattern` or `as` does not fit is told of. It gives no value either way. */
+  mismatch: z.enum(['warn', 'ignore']).default('warn'),
+  /** Texts with a fixed meaning: {"POA": 0, "U": "used"}. Others pass on unchanged. */
+  values: z.record(z.string(), scalar).optional(),
+  /** Normalisation. A spelling that is not known gives no value. */
+  with: z.array(z.enum(spellings)).default([]),
+  /** 'integer' and 'decimal' take '$32,990' and '12 500 km'; 'date' takes 31/12/2026 and 2026-12-31; 'list' splits. */
+  as: z.enum(['text', 'integer', 'decimal', 'boolean', 'date', 'list']).default('text'),
+  /** Multiplies a number: litres to cubic centimetres is 1000. */
+  times: z.number().positive().optional(),
+  /** Between the entries of a list. */
+  separator: z.string().min(1).default('|'),
+  /** Words around the value, which stands at '{}': 'Warranty: {}'. */
+  template: z.string().includes('{}').optional(),
+});
+
+/** True of a row when everything it says is true. Exactly one of `column` (the cell) and `field` (what was read). */
+const conditionSchema = z
+  .strictObject({
+    column: column.optional(),
+    field: field.optional(),
+    is: z.array(scalar).optional(),
+    /** Holds for what is missing, too. */
+    isNot: z.array(scalar).optional(),
+    /** Regular expression; letter case does not count. */
+    matches: regex.optional(),
+    below: z.number().optional(),
+    above: z.number().optional(),
+    missing: z.boolean().optional(),
+  })
+  .refine((condition) => (condition.column === undefined) !== (condition.field === undefined), {
+    error: "needs either 'column' or 'field'",
+  });
+
+/** All of them must hold. */
+const when = z.array(conditionSchema).min(1);
+
+/** What is mended after the columns are read, in the order given. */
+const repairSchema = z.discriminatedUnion('repair', [
+  /** Reads make, model and badge out of a title such as '2018 Land Rover Range Rover Sport SE (4x4)'. */
+  z.strictObject({
+    repair: z.literal('namesFromTitle'),
+    column,
+    /** Models of several words or odd spelling, by make, besides those the product knows. */
+    models: z.record(z.string(), z.array(z.string())).default({}),
+  }),
+  /** Takes a field away. */
+  z.strictObject({ repair: z.literal('clear'), field, when, message: z.string().optional() }),
+  /** Gives a field a value. */
+  z.strictObject({ repair: z.literal('set'), field, to: scalar, when, message: z.string().optional() }),
+  /** Keeps the row and counts it. */
+  z.strictObject({ repair: z.literal('warn'), when, message: z.string().min(1) }),
+  /** Leaves the row out. */
+  z.strictObject({ repair: z.literal('reject'), when, message: z.string().min(1) }),
+]);
+
+/** How one kind of table becomes stock. Shipped maps are in `dealers/_maps/`. */
+export const importMapSchema = z.strictObject({
+  $schema: z.string().optional(),
+  /** What tables it is for. */
+  about: z.string().optional(),
+  delimiter: z.enum([',', ';', '\t', '|']).default(','),
+  encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le']).default('utf-8'),
+  /** Texts that mean nothing is known, in any column. Letter case does not count. */
+  absent: z.array(z.string()).default(['', '-', 'nan', 'n/a', 'null']),
+  columns: z.partialRecord(field, columnSchema),
+  repairs: z.array(repairSchema).default([]),
+  /** Fields of every row that says nothing else. */
+  defaults: z.partialRecord(field, scalar).default({}),
+  /**
+   * Ids must be the same in every import. Either a column of ids, or columns that identify a row: their hash, and a
+   * number where rows repeat them. Leave out what changes while a car is for sale, such as the price.
+   */
+  id: z.union([
+    z.strictObject({ column }),
+    z.strictObject({ hash: z.array(column).min(1), prefix: z.string().max(12).default('') }),
+  ]),
+  /** Rows that agree with an earlier one in all of these columns. */
+  duplicates: z
+    .strictObject({ by: z.array(column).min(1), do: z.enum(['reject', 'warn']).default('reject') })
+    .optional(),
+  /**
+   * For tables without listing dates: the first import spreads them over so many days before it, evenly and by id.
+   * Cars that are new in a later import are listed on the day of that import. 0: all on the day of the import.
+   */
+  listedOverDays: z.number().int().min(0).max(3650).default(0),
+});
+
+export type ImportMap = z.infer<typeof importMapSchema>;
+export type ImportMapInput = z.input<typeof importMapSchema>;
+export type ColumnRule = z.infer<typeof columnSchema>;
+export type Condition = z.infer<typeof conditionSchema>;
+export type Repair = z.infer<typeof repairSchema>;
+
+/** Every column the map reads, in the order first named. */
+export function columnsOf(map: ImportMap): string[] {
+  const conditions = map.repairs.flatMap((repair) => ('when' in repair ? repair.when : []));
+  const names = [
+    ...Object.values(map.columns).flatMap((rule) => rule?.from ?? []),
+    ...map.repairs.flatMap((repair) => ('column' in repair ? [repair.column] : [])),
+    ...conditions.flatMap((condition) => condition.column ?? []),
+    ...('column' in map.id ? [map.id.column] : map.id.hash),
+    ...(map.duplicates?.by ?? []),
+  ];
+  return [...new Set(names)];
+}
+
+function compiles(pattern: string): boolean {
+  try {
+    new RegExp(pattern, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}

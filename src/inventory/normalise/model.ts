@@ -1,0 +1,68 @@
+import { makeName } from './make.ts';
+import { modelNames } from './model-names.ts';
+
+const makesOfSeveralWords = [
+  'Land Rover',
+  'Great Wall',
+  'Alfa Romeo',
+  'Aston Martin',
+  'Rolls Royce',
+  'Mercedes Benz',
+  'Isuzu Ute',
+  'Harley Davidson',
+  'Range Rover',
+];
+const mostWords = 4;
+
+export interface FoundName {
+  name: string;
+  /** How many words of the title it takes. */
+  words: number;
+}
+
+/** By make, then by the letters and digits of every spelling. */
+export type ModelTable = Map<string, Map<string, string>>;
+
+/** Models that cannot be read off a title by taking its next word, with `more` added. */
+export function modelTable(more: Record<string, string[]> = {}): ModelTable {
+  const table: ModelTable = new Map();
+  for (const [make, models] of [...Object.entries(modelNames), ...Object.entries(more)]) {
+    const spellings = table.get(make) ?? new Map<string, string>();
+    for (const model of models) {
+      const [display = '', ...others] = model.split('|');
+      for (const spelling of [display, ...others]) spellings.set(squashed(spelling), display);
+    }
+    table.set(make, spellings);
+  }
+  return table;
+}
+
+/** The make at the start of the words: 'Land Rover' rather than 'Land'. */
+export function longestMake(words: string[]): FoundName {
+  const two = words.slice(0, 2).join(' ');
+  const known = makesOfSeveralWords.some((make) => squashed(make) === squashed(two));
+  return known ? { name: makeName(two), words: 2 } : { name: makeName(words[0] ?? ''), words: 1 };
+}
+
+/** The model at the start of the words: the longest known one, else the first word. */
+export function modelIn(make: string, words: string[], table: ModelTable): FoundName | undefined {
+  const spellings = table.get(make);
+  for (let count = Math.min(mostWords, words.length); count > 0 && spellings; count -= 1) {
+    const known = spellings.get(squashed(words.slice(0, count).join('')));
+    if (known) return { name: known, words: count };
+  }
+  const first = words[0];
+  return first ? { name: make === 'BMW' ? bmwModel(first) : first, words: 1 } : undefined;
+}
+
+/** Only the letters of the engine are small: '430I' is '430i', '740LI' is '740Li'. */
+function bmwModel(model: string): string {
+  return model.replace(
+    /^(M?\d{3})([CL]?)([IDE])$/,
+    (_, number: string, body: string, engine: string) => number + body + engine.toLowerCase(),
+  );
+}
+
+function squashed(value: string): string {
+  return value.toLowerCase().replace(/[^\p{L}\p{N}+]/gu, '');
+}

@@ -1,0 +1,53 @@
+import type { ImportSummary } from './csv-import.ts';
+import type { Inventory } from './inventory.ts';
+
+const mostShown = 50;
+
+/** What an import did, for people. */
+export function importReport(summary: ImportSummary): string {
+  const { rows, imported, rejected, seconds, reasons, warnings, stockPath, rejectPath } = summary;
+  const share = ((100 * imported) / rows).toFixed(1);
+  return [
+    `${stockPath}: ${number(imported)} of ${number(rows)} rows imported (${share} %) in ${seconds.toFixed(1)} s`,
+    ...(rejected > 0 ? [`${number(rejected)} rejected, see ${rejectPath}`] : []),
+    ...reasons.slice(0, mostShown).map(({ count, reason }) => `  ${padded(count)}  ${reason}`),
+    ...(warnings.length > 0 ? ['Warnings'] : []),
+    ...warnings
+      .slice(0, mostShown)
+      .map(({ count, kind, first }) => `  ${padded(count)}  ${kind} (first: ${first})`),
+    ...more(warnings.length, 'kinds of warning'),
+  ].join('\n');
+}
+
+/** What a stock holds and what is wrong with it, for people. */
+export function stockReport(inventory: Inventory): string {
+  const { cars, hidden, rejects, warnings, source, stale } = inventory;
+  return [
+    `${source}: ${number(cars.length)} cars, ${number(hidden)} hidden, ${number(rejects.length)} rejected, ${number(warnings.length)} warnings`,
+    ...(stale ? [stale] : []),
+    ...rejects
+      .slice(0, mostShown)
+      .map(({ place, id, reason }) => `  rejected ${place}${named(id)}: ${reason}`),
+    ...more(rejects.length, 'rejects'),
+    ...warnings
+      .slice(0, mostShown)
+      .map(({ place, id, message }) => `  warning ${place}${named(id)}: ${message}`),
+    ...more(warnings.length, 'warnings'),
+  ].join('\n');
+}
+
+function more(count: number, what: string): string[] {
+  return count > mostShown ? [`  and ${number(count - mostShown)} more ${what}`] : [];
+}
+
+function named(id: string | undefined): string {
+  return id === undefined ? '' : ` (${id})`;
+}
+
+function padded(count: number): string {
+  return number(count).padStart(7);
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-AU');
+}
