@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { LocationSummary } from '../../site/page.ts';
+import { menuLocations, shortServiceName } from './menu-locations.ts';
+
+const at = (id: string, type: LocationSummary['type'], city: string, name = id): LocationSummary => ({
+  id,
+  type,
+  city,
+  name,
+  slug: id,
+  street: '1 High Street',
+  place: `${city} QLD 4215`,
+  directionsHref: 'https://maps.example/',
+  hours: [],
+});
+
+describe('menuLocations', () => {
+  it('sorts sales, then service, then parts, and leaves out kinds that are not there [NAV-7]', () => {
+    const locations = [
+      at('c', 'parts', 'Nerang'),
+      at('b', 'sales', 'Southport'),
+      at('a', 'sales', 'Ipswich'),
+    ];
+    const groups = menuLocations(locations, 'Example Cars');
+    expect(groups.map(({ name }) => name)).toEqual(['Sales', 'Parts']);
+    expect(groups[0]!.locations.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  it('names a location by its city, or by its name where the city would not tell it apart [NAV-5]', () => {
+    const locations = [
+      at('1', 'sales', 'Southport', 'New Cars'),
+      at('2', 'sales', 'Southport', 'Used Cars'),
+      at('3', 'sales', 'Nerang'),
+    ];
+    expect(menuLocations(locations, 'Example Cars')[0]!.locations.map(({ label }) => label)).toEqual([
+      'New Cars',
+      'Used Cars',
+      'Nerang',
+    ]);
+  });
+});
+
+describe('shortServiceName', () => {
+  it.each([
+    ['Example Cars Southport Service', 'Southport'],
+    ['Southport - Service', 'Southport'],
+    ['example cars Service', 'example cars Service'],
+    ['Nerang Workshop', 'Nerang Workshop'],
+    ['Servicestation', 'Servicestation'],
+  ])('of %s is %s [NAV-8]', (name, expected) => {
+    expect(shortServiceName(name, 'Example Cars')).toBe(expected);
+  });
+
+  it('takes a dealer name as text, not as a pattern', () => {
+    expect(shortServiceName('A+B (Cars) Service Perth', 'A+B (Cars)')).toBe('Perth');
+  });
+});
