@@ -1,0 +1,52 @@
+import { type ComponentType, useState } from 'react';
+import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import type { CardView } from '../../domain/card-view.ts';
+import { createStaticClient } from '../../search/browser/static-client.ts';
+import { pageFilter } from '../../search/page-filter.ts';
+import type { SearchSetup } from '../../site/page.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { Results } from './Results.tsx';
+import { indexName, initialResultsOf } from './setup-results.ts';
+import { UrlSync } from './UrlSync.tsx';
+import { usePrefetch } from './use-prefetch.ts';
+
+export type CardComponent = ComponentType<{ car: CardView; headingLevel?: 2 | 3; priority?: boolean }>;
+
+export interface SearchAppProps {
+  setup: SearchSetup;
+  /** How a car is drawn is the template's business. */
+  Card: CardComponent;
+}
+
+/**
+ * The search page's island. Its first render, on the server and in the browser, shows the answer made at build; the
+ * URL is read after that, so that both are equal whatever the visitor's link says.
+ */
+export function SearchApp({ setup, Card }: SearchAppProps) {
+  const [client] = useState(() =>
+    createStaticClient({
+      manifestUrl: setup.indexManifest,
+      filterOf: (sort) => pageFilter(setup, sort),
+    }),
+  );
+  const [initialResults] = useState(() => initialResultsOf(setup));
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  usePrefetch(client);
+
+  return (
+    <InstantSearchSSRProvider initialResults={initialResults}>
+      <InstantSearch
+        indexName={indexName}
+        searchClient={client as never}
+        future={{ preserveSharedStateOnUnmount: true }}
+        insights={false}
+      >
+        <div className="search">
+          <FilterPanel setup={setup} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
+          <Results setup={setup} Card={Card} isBehind={isPanelOpen} onFilters={() => setPanelOpen(true)} />
+        </div>
+        <UrlSync path={setup.path} shown={setup.filters} />
+      </InstantSearch>
+    </InstantSearchSSRProvider>
+  );
+}

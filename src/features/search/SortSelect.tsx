@@ -1,0 +1,20 @@
+import { useSortBy } from 'react-instantsearch';
+import { sortedIndexName } from './ui-state.ts';
+
+/** LIST-4. Values are those of the URL; 'cars/sort/…' is InstantSearch's business alone. */
+export function SortSelect({ options }: { options: { value: string; label: string }[] }) {
+  const items = options.map(({ value, label }) => ({ value: sortedIndexName(value), label }));
+  const { currentRefinement, refine } = useSortBy({ items });
+  return (
+    <label className="search-sort">
+      <span>Sort by</span>
+      <select value={currentRefinement} onChange={(event) => refine(event.target.value)}>
+        {items.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import { dollars, grouped } from '../../domain/money.ts';
+
+const labels: Record<string, string> = {
+  city: 'City',
+  location_name: 'Location',
+  dealership_slug: 'Dealership',
+  dealership_name: 'Dealership',
+  car_type: 'Condition',
+  item_type: 'Kind',
+  badge: 'Badge',
+  colour: 'Colour',
+  body: 'Body',
+  transmission: 'Transmission',
+  km: 'Kilometres',
+  price: 'Price',
+  fuel: 'Fuel',
+  drive: 'Drive',
+  seats: 'Seats',
+  filtered_features: 'Features',
+  year: 'Year',
+  make: 'Make',
+  make_model: 'Make and model',
+  model: 'Model',
+  keyword: 'Keyword',
+  state: 'State',
+  status: 'Availability',
+  tag: 'Offer',
+};
+
+/** What a filter is called on the page. */
+export const filterLabel = (key: string): string => labels[key] ?? key;
+
+const valueWords: Record<string, Record<string, string>> = {
+  car_type: { new: 'New', used: 'Used', demo: 'Demo' },
+  item_type: { car: 'Car', motorcycle: 'Motorcycle', caravan: 'Caravan' },
+  status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' },
+};
+
+/** What a value of a list filter is called; most stand in the data as they are shown. */
+export function valueLabel(key: string, value: string): string {
+  if (key === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
+  return valueWords[key]?.[value] ?? value;
+}
+
+/** A number of a range filter with its unit: '$10,000', '45,000 km', '2019'. */
+export function amountLabel(key: string, amount: number): string {
+  if (key === 'price') return dollars(amount);
+  if (key === 'km') return `${grouped(amount)} km`;
+  return String(amount);
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { folded, popularFirst } from './make-order.ts';
+
+const items = ['Toyota', 'Ford', 'Kia', 'MG'].map((value) => ({
+  value,
+  count: 1,
+  isRefined: value === 'MG',
+}));
+const values = (list: { value: string }[]) => list.map(({ value }) => value);
+
+it('puts popular makes first, in the order given, whatever their case [LIST-11]', () => {
+  expect(values(popularFirst(items, ['kia', 'Ford', 'Rivian']))).toEqual(['Kia', 'Ford', 'Toyota', 'MG']);
+});
+
+it('shows what is chosen below the fold', () => {
+  expect(values(folded(items, 2))).toEqual(['Toyota', 'Ford', 'MG']);
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boundsOf, type Chosen, dragged, rangeOf, shownRange, typedProblem } from './range-rules.ts';
+
+const price = boundsOf('price', { min: 4990, max: 89_990 });
+
+describe('range rules', () => {
+  it.each([
+    ['price', {}, { min: 0, max: 100_000, step: 1000 }],
+    ['km', { min: 0, max: 0 }, { min: 0, max: 100_000, step: 1000 }],
+    ['price', { min: 4990, max: 89_990 }, { min: 0, max: 90_000, step: 900 }],
+    ['year', { min: 1999, max: 2024 }, { min: 1999, max: 2024, step: 1 }],
+  ])('%s with statistics %o runs over %o [LIST-30] [LIST-31]', (key, stats, bounds) => {
+    expect(boundsOf(key, stats)).toEqual(bounds);
+  });
+
+  it.each([
+    ['from', 12_400, { from: 12_000, to: 50_000 }, 'is rounded to thousands [LIST-26]'],
+    ['to', 95_000, { from: 10_000, to: 90_000 }, 'is clamped to the slider [LIST-25]'],
+    ['from', -1, { from: 0, to: 50_000 }, 'is clamped to the slider [LIST-25]'],
+    ['from', 60_000, { from: 50_000, to: 50_000 }, 'is pulled down to the maximum [LIST-27]'],
+    ['to', 5000, { from: 10_000, to: 10_000 }, 'is pulled up to the minimum [LIST-28]'],
+  ] as [keyof Chosen, number, Chosen, string][])(
+    '"%s" dragged to %i: %o, it %s',
+    (end: keyof Chosen, value: number, chosen: Chosen) => {
+      expect(dragged('price', end, value, { from: 10_000, to: 50_000 }, price)).toEqual(chosen);
+    },
+  );
+
+  it('leaves a year as it is', () => {
+    const bounds = boundsOf('year', { min: 1999, max: 2024 });
+    expect(dragged('year', 'from', 2013, { from: 1999, to: 2024 }, bounds).from).toBe(2013);
+  });
+
+  it.each([
+    [{ from: 0, to: 90_000 }, undefined],
+    [{ from: 10_000, to: 90_000 }, '10000:'],
+    [{ from: 0, to: 30_000 }, ':30000'],
+    [{ from: 10_000, to: 30_000 }, '10000:30000'],
+  ])('%o asks for %s [LIST-22]', (chosen, range) => {
+    expect(rangeOf(chosen, price)).toBe(range);
+  });
+
+  it('clamps a range of the URL [LIST-25]', () => {
+    expect(shownRange('500:400000', price)).toEqual({ from: 500, to: 90_000 });
+    expect(shownRange(undefined, price)).toEqual({ from: 0, to: 90_000 });
+  });
+
+  it('takes no typed value out of range [LIST-29] [ERR-3] [ERR-4]', () => {
+    expect(typedProblem(-1, price)).toBe('Cannot refine below the range minimum');
+    expect(typedProblem(90_001, price)).toBe('Cannot refine above the range maximum');
+    expect(typedProblem(Number.NaN, price)).toBeDefined();
+    expect(typedProblem(20_000, price)).toBeUndefined();
+  });
+
+  it('never lets the handles pass each other or leave the slider', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 900_000 }),
+        fc.array(
+          fc.tuple(fc.constantFrom('from' as const, 'to' as const), fc.integer({ min: -1e6, max: 1e6 })),
+        ),
+        (max, moves) => {
+          const bounds = boundsOf('price', { max });
+          let now = shownRange(undefined, bounds);
+          for (const [end, value] of moves) {
+            now = dragged('price', end, value, now, bounds);
+            expect(bounds.min <= now.from && now.from <= now.to && now.to <= bounds.max).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});

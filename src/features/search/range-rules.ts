@@ -1,0 +1,68 @@
+/** The ends of a slider. */
+export interface Bounds {
+  min: number;
+  max: number;
+  /** One press of an arrow key. */
+  step: number;
+}
+
+export interface Chosen {
+  from: number;
+  to: number;
+}
+
+/** Price and km are chosen in whole thousands (LIST-26); years one by one. */
+const roundedTo = (key: string) => (key === 'year' ? 1 : 1000);
+
+/**
+ * What a slider runs over: from 0 to 100,000 unless the statistics of the cars give another maximum (LIST-30), in
+ * a hundred steps (LIST-31). Years run from the oldest to the newest car.
+ */
+export function boundsOf(key: string, stats: { min?: number | undefined; max?: number | undefined }): Bounds {
+  if (key === 'year') {
+    const max = stats.max || 2000;
+    return { min: stats.min || max, max, step: 1 };
+  }
+  const max = stats.max && stats.max > 0 ? Math.ceil(stats.max / 1000) * 1000 : 100_000;
+  return { min: 0, max, step: max / 100 };
+}
+
+/** '10000:30000', either end may be missing. */
+export function parsedRange(range: string | undefined): { from?: number; to?: number } {
+  const [from, to] = (range ?? '').split(':');
+  return { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) };
+}
+
+/** What the handles show for a range of the URL: clamped to the slider (LIST-25). */
+export function shownRange(range: string | undefined, bounds: Bounds): Chosen {
+  const { from = bounds.min, to = bounds.max } = parsedRange(range);
+  return { from: clamp(from, bounds), to: clamp(to, bounds) };
+}
+
+/** The range that is asked for; nothing when the handles stand at the ends (LIST-22). */
+export function rangeOf({ from, to }: Chosen, bounds: Bounds): string | undefined {
+  const lower = from > bounds.min ? from : '';
+  const upper = to < bounds.max ? to : '';
+  return lower === '' && upper === '' ? undefined : `${lower}:${upper}`;
+}
+
+/**
+ * A handle dragged to a value: rounded, kept on the slider, and kept from passing the other handle (LIST-25 to
+ * LIST-28).
+ */
+export function dragged(key: string, end: keyof Chosen, value: number, now: Chosen, bounds: Bounds): Chosen {
+  const unit = roundedTo(key);
+  const rounded = clamp(Math.round(value / unit) * unit, bounds);
+  return end === 'from'
+    ? { ...now, from: Math.min(rounded, now.to) }
+    : { ...now, to: Math.max(rounded, now.from) };
+}
+
+/** Why a typed value is not taken (ERR-3, ERR-4); undefined when it is. */
+export function typedProblem(value: number, bounds: Bounds): string | undefined {
+  if (!(value >= bounds.min)) return 'Cannot refine below the range minimum';
+  if (value > bounds.max) return 'Cannot refine above the range maximum';
+  return undefined;
+}
+
+const clamp = (value: number, { min, max }: Bounds) => Math.min(Math.max(value, min), max);

@@ -1,0 +1,23 @@
+import type { InitialResults } from 'instantsearch.js';
+import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
+import type { SearchSetup } from '../../site/page.ts';
+
+/** Name of the index everywhere; the sort is appended to it. */
+export const indexName = 'cars';
+
+/**
+ * The answer made at build in the form in which InstantSearch takes results of a server. The state says what was
+ * asked, so that counts and statistics find their facets.
+ */
+export function initialResultsOf(setup: SearchSetup): InitialResults {
+  const state = {
+    index: indexName,
+    query: '',
+    page: 0,
+    hitsPerPage: setup.hitsPerPage,
+    maxValuesPerFacet,
+    disjunctiveFacets: facetsOf(setup.filters),
+  };
+  const results = [{ ...setup.initial, index: indexName, query: '', params: '', processingTimeMS: 0 }];
+  return { [indexName]: { state, results } } as unknown as InitialResults;
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { StaticClient } from '../../search/browser/static-client.ts';
+
+/** Fetches engine and index when the browser has nothing better to do, so that the first filter need not wait. */
+export function usePrefetch(client: StaticClient) {
+  useEffect(() => {
+    if (typeof requestIdleCallback === 'function') {
+      const idle = requestIdleCallback(() => client.prefetch(), { timeout: 4000 });
+      return () => cancelIdleCallback(idle);
+    }
+    // Safari has no idle callback.
+    const timer = setTimeout(() => client.prefetch(), 1500);
+    return () => clearTimeout(timer);
+  }, [client]);
+}
