@@ -108,14 +108,12 @@ const formatNames: Record<string, string> = {
   date: "a date of the calendar as 'YYYY-MM-DD'",
 };
 
-function wrongFormat(
-  issue: z.core.$ZodIssueInvalidStringFormat | z.core.$ZodIssueInvalidStringFormat,
-): Explanation {
+function wrongFormat(issue: z.core.$ZodIssueInvalidStringFormat): Explanation {
   const own = issue.message.startsWith('Invalid ') ? undefined : issue.message;
   const pattern =
     'pattern' in issue ? `text that matches ${String(issue.pattern)}` : `a valid ${issue.format}`;
   const wanted = own ?? formatNames[issue.format] ?? pattern;
-  return { message: `Expected ${wanted}.`, remedy: 'Correct the value.' };
+  return { message: 'Not in the right form.', remedy: `Write ${wanted}.` };
 }
 
 function wrongSize(origin: string, bound: string, length: 'short' | 'long'): Explanation {

@@ -114,6 +114,7 @@ export function scanJson(text: string): JsonScan {
 
 function faultAt(text: string, at: number): [message: string, remedy: string] {
   const rest = text.slice(at, at + 20);
+  if (text.trim() === '') return ['The file is empty.', 'Write at least {}.'];
   if (rest === '')
     return ['The file ends before it is complete.', 'Close the brackets and quotes that are open.'];
   if (/^\/[/*]/.test(rest)) return ['JSON has no comments.', 'Remove the comment.'];

@@ -3,6 +3,7 @@ import { isAbsolute, relative } from 'node:path';
 import { type JsonScan, lineAndColumn, scanJson } from './json-text.ts';
 import { isJsonObject, type JsonObject, prototypeKeyPaths } from './layers.ts';
 import { type Fault, foundText, type KeyPath, keyText } from './problem.ts';
+import { secretFaults } from './secrets.ts';
 
 /** A file that sets part of a dealer's configuration, as read. */
 export interface LayerFile {
@@ -68,7 +69,7 @@ export function layerFromText(file: string, text: string): LayerFile {
     message: `"${String(path.at(-1))}" is not a key that a configuration may have.`,
     remedy: 'Remove it.',
   }));
-  return { ...layer, value, faults: [...twice, ...reserved] };
+  return { ...layer, value, faults: [...twice, ...reserved, ...secretFaults(value)] };
 }
 
 function lineIn(scan: JsonScan, text: string, path: KeyPath): number | undefined {

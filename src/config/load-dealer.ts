@@ -9,7 +9,6 @@ import { resolveDealer } from './resolve-dealer.ts';
 import { adminKeyFaults, ruleFaults } from './rules.ts';
 import { type Dealer, dealerSchema } from './schema/dealer.ts';
 import { defaultTemplate, templateNames } from './schema/identity.ts';
-import { secretFaults } from './secrets.ts';
 import { nearestSlug, slugPattern } from './slug.ts';
 
 export interface LoadOptions {
@@ -36,7 +35,7 @@ export async function loadDealer(
   const below = await layersBelow(root, own, read, options.templates ?? templatesFolder);
   const layers = [...below.layers, own];
   const merged = layers.reduce<JsonObject>((under, { value }) => mergeLayers(under, value ?? {}), {});
-  const faults = [...below.faults, ...badFolderName(slug), ...secretFaults(merged)];
+  const faults = [...below.faults, ...badFolderName(slug)];
   const problems = [
     ...layers.flatMap((layer) => layer.faults.map((fault) => problemIn(layer, fault, slug))),
     ...faults.map((fault) => problemIn(ownerOf(fault.path, layers), fault, slug)),
@@ -46,7 +45,7 @@ export async function loadDealer(
 
   const parsed = dealerSchema.safeParse(merged);
   if (!parsed.success) {
-    const told = new Set(faults.map(({ path }) => keyText(path)));
+    const told = new Set(problems.map(({ key }) => key));
     const shape = parsed.error.issues
       .flatMap((issue) => issueFaults(issue, merged, dealerSchema))
       .filter(({ path }) => !told.has(keyText(path)));

@@ -15,6 +15,7 @@ import {
 } from './identity.ts';
 import { leadsSchema, tradeInSchema } from './leads.ts';
 import { locationDisplaySchema } from './location-display.ts';
+import { modelsSchema } from './models.ts';
 import { promotionsSchema } from './promotions.ts';
 import { reviewsSchema } from './reviews.ts';
 import { searchSchema } from './search.ts';
@@ -78,6 +79,7 @@ export const dealerSchema = z
     search: searchSchema.prefault({}),
     cards: cardsSchema.prefault({}),
     tiles: tilesSchema.prefault({}),
+    models: modelsSchema.prefault({}),
     budget: budgetSchema.prefault({}),
     promotions: promotionsSchema.prefault({}),
     saving: savingSchema.prefault({}),

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { dealerFolders, loadDealers } from './load.ts';
+import { sampleMark } from './new-dealer.ts';
+import { type KeyPath, keyText } from './problem.ts';
+import type { Dealer } from './schema/dealer.ts';
+
+/** One line of `dealer list`. */
+export interface DealerSummary {
+  slug: string;
+  /** Empty, as all that follows, when the configuration is not valid. */
+  name: string;
+  template: string;
+  brand: string;
+  locations: number | undefined;
+  /** Lines of `stock.ndjson` that are not blank; undefined when the stock comes from elsewhere. */
+  stockLines: number | undefined;
+  problems: number;
+}
+
+/** Every dealer folder, those with problems too; undefined when there is no such root. */
+export async function listDealers(root: string): Promise<DealerSummary[] | undefined> {
+  const folders = await dealerFolders(root);
+  if (!folders) return undefined;
+  const { dealers, problems } = await loadDealers(root);
+  return Promise.all(
+    folders.map(async (slug) => {
+      const dealer = dealers.find((one) => one.slug === slug);
+      return {
+        slug,
+        name: dealer?.name ?? '',
+        template: dealer?.template ?? '',
+        brand: dealer?.brand ?? '',
+        locations: dealer?.locations.length,
+        stockLines: dealer?.stock.url ? undefined : await lineCount(join(root, slug, 'stock.ndjson')),
+        problems: problems.filter((problem) => problem.dealer === slug).length,
+      };
+    }),
+  );
+}
+
+/** Streams, since stock may be larger than memory should be. */
+async function lineCount(file: string): Promise<number | undefined> {
+  let lines = 0;
+  let blank = true;
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+      for (const byte of chunk) {
+        if (byte === 0x0a) {
+          if (!blank) lines += 1;
+          blank = true;
+        } else if (byte > 0x20) blank = false;
+      }
+    }
+  } catch {
+    return undefined;
+  }
+  return blank ? lines : lines + 1;
+}
+
+/** The summaries as a table for a terminal. */
+export function dealerTable(summaries: readonly DealerSummary[]): string {
+  if (summaries.length === 0) return 'No dealers.';
+  const heading = ['slug', 'name', 'template', 'brand', 'locations', 'stock lines', ''];
+  const rows = summaries.map((one) => [
+    one.slug,
+    one.name,
+    one.template,
+    one.brand || '-',
+    String(one.locations ?? '-'),
+    String(one.stockLines ?? '-'),
+    one.problems > 0 ? `${one.problems} ${one.problems === 1 ? 'problem' : 'problems'}` : '',
+  ]);
+  const widths = heading.map((_, column) =>
+    Math.max(...[heading, ...rows].map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [heading, ...rows].map(line).join('\n');
+}
+
+/** One line of `dealer check` for a dealer without a problem. */
+export function checkedLine(dealer: Dealer): string {
+  const places = dealer.locations.length === 1 ? '1 location' : `${dealer.locations.length} locations`;
+  // Not among them: the company's address, which is the primary location's where it is not set.
+  const samples = sampleKeys({ ...dealer, address: undefined });
+  const left = samples.length > 0 ? `; sample values left: ${samples.join(', ')}` : '';
+  return `${dealer.slug}: valid, ${dealer.name}, template ${dealer.template}, ${places}${left}`;
+}
+
+/** Keys whose value is still the one that `dealer new` wrote. */
+function sampleKeys(value: unknown, path: KeyPath = []): string[] {
+  if (typeof value === 'string') return value.startsWith(sampleMark) ? [keyText(path)] : [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => sampleKeys(item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => sampleKeys(inner, [...path, key]));
+}

@@ -1,0 +1,107 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nearest } from './issue-fault.ts';
+import { readLayerFile, shownPath } from './layer-file.ts';
+import { dealerFolders } from './load.ts';
+import { anyOf, valueAt } from './problem.ts';
+import type { DealerInput } from './schema/dealer.ts';
+import { defaultTemplate, templateNames } from './schema/identity.ts';
+import { nearestSlug, slugPattern } from './slug.ts';
+
+/** Begins every value that the dealer has yet to give; `dealer check` counts what is left of them. */
+export const sampleMark = 'SAMPLE';
+
+export interface NewDealerOptions {
+  /** Default: the slug in words. */
+  name?: string | undefined;
+  template?: string | undefined;
+}
+
+/** The files that were made, or the sentence that says why none were. */
+export type NewDealer = { created: string[] } | { refused: string };
+
+/** A new dealer's folder below `root`: a valid dealer.json of sample values and an empty stock. */
+export async function createDealer(
+  root: string,
+  slug: string,
+  options: NewDealerOptions = {},
+): Promise<NewDealer> {
+  const refused = refusal(slug, options);
+  if (refused) return { refused };
+  const folder = join(root, slug);
+  await mkdir(root, { recursive: true });
+  const made = await mkdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (!made) return { refused: `${shownPath(folder)} exists already; nothing was changed.` };
+  try {
+    const dealer = sampleDealer(slug, await freeId(root), options);
+    await mkdir(join(folder, 'media'));
+    await writeFile(join(folder, 'dealer.json'), `${JSON.stringify(dealer, null, 2)}\n`);
+    await writeFile(join(folder, 'stock.ndjson'), '');
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    return { refused: `${shownPath(folder)} could not be written: ${(error as Error).message}.` };
+  }
+  return { created: ['dealer.json', 'stock.ndjson'].map((file) => shownPath(join(folder, file))) };
+}
+
+function refusal(slug: string, { name, template }: NewDealerOptions): string | undefined {
+  if (!slugPattern.test(slug)) {
+    const near = nearestSlug(slug);
+    const proposal = near ? ` Try ${near}.` : '';
+    return `"${slug}" cannot be a slug: use lower-case letters, digits and single hyphens, at most 60.${proposal}`;
+  }
+  if (template !== undefined && !templateNames.some((known) => known === template)) {
+    const near = nearest(template, templateNames);
+    return `There is no template "${template}". ${near ? `Write ${near} if that is meant.` : `Choose ${anyOf(templateNames)}.`}`;
+  }
+  if (name !== undefined && (name.trim() === '' || name.trim().length > 80))
+    return 'The name must have 1 to 80 characters.';
+  return undefined;
+}
+
+/** One more than the greatest website id that any dealer's file names, even one that is broken otherwise. */
+async function freeId(root: string): Promise<number> {
+  const folders = (await dealerFolders(root)) ?? [];
+  const files = await Promise.all(folders.map((slug) => readLayerFile(join(root, slug, 'dealer.json'))));
+  const ids = files.map(({ value }) => valueAt(value, ['id'])).filter((id) => Number.isSafeInteger(id));
+  return Math.max(0, ...(ids as number[])) + 1;
+}
+
+function sampleDealer(slug: string, id: number, options: NewDealerOptions): DealerInput & object {
+  const words = slug.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const name = options.name?.trim() ?? words;
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({
+    weekday,
+    status: 'Open' as const,
+    start_hour: '08:30',
+    end_hour: '17:30',
+  }));
+  return {
+    $schema: '../dealer.schema.json',
+    id,
+    name,
+    legalName: `${sampleMark} company that holds the licence`,
+    template: (options.template as DealerInput['template']) ?? defaultTemplate,
+    siteUrl: `https://${slug}.example`,
+    openingHours: week,
+    locations: [
+      {
+        id: '1',
+        name,
+        slug: 'main',
+        primary: true,
+        dealer_license_number: `${sampleMark} licence number`,
+        address: {
+          street: `${sampleMark} 1 Example Street`,
+          city: 'Brisbane',
+          state: 'qld',
+          postcode: '4000',
+        },
+        contact_detail: { phone: '07 5550 0000' },
+      },
+    ],
+  };
+}
