@@ -5,7 +5,9 @@
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { selector_matches: '[download], [data-no-prefetch]' } }] },
+      where: {
+        and: [{ href_matches: '/*' }, { not: { selector_matches: '[download], [data-no-prefetch]' } }],
+      },
       eagerness: 'moderate',
     },
   ],

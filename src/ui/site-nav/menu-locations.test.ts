@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocationSummary } from '../../site/page.ts';
+import { locationsItem } from './locations-item.ts';
 import { menuLocations, shortServiceName } from './menu-locations.ts';
 
 const at = (id: string, type: LocationSummary['type'], city: string, name = id): LocationSummary => ({
@@ -21,7 +22,7 @@ describe('menuLocations', () => {
       at('b', 'sales', 'Southport'),
       at('a', 'sales', 'Ipswich'),
     ];
-    const groups = menuLocations(locations, 'Example Cars');
+    const groups = menuLocations({ name: 'Example Cars', navigation: [], locations });
     expect(groups.map(({ name }) => name)).toEqual(['Sales', 'Parts']);
     expect(groups[0]!.locations.map(({ id }) => id)).toEqual(['b', 'a']);
   });
@@ -32,11 +33,38 @@ describe('menuLocations', () => {
       at('2', 'sales', 'Southport', 'Used Cars'),
       at('3', 'sales', 'Nerang'),
     ];
-    expect(menuLocations(locations, 'Example Cars')[0]!.locations.map(({ label }) => label)).toEqual([
-      'New Cars',
-      'Used Cars',
-      'Nerang',
+    expect(
+      menuLocations({ name: 'Example Cars', navigation: [], locations })[0]!.locations.map(
+        ({ label }) => label,
+      ),
+    ).toEqual(['New Cars', 'Used Cars', 'Nerang']);
+  });
+});
+
+describe('locationsItem', () => {
+  const locations = [at('a', 'sales', 'Nerang', 'Nerang'), at('b', 'sales', 'Ipswich', 'Ipswich')];
+  const stock = { label: 'Our Stock', href: '/s/', children: [{ label: 'New Cars', href: '/s/new/' }] };
+  const places = { label: 'Find us', href: '/contact/', children: [{ label: 'Nerang', href: '/contact/' }] };
+
+  it('is the entry whose lines are locations, whatever it is called [NAV-5]', () => {
+    expect(locationsItem({ locations, navigation: [{ label: 'Home', href: '/' }, stock, places] })).toBe(
+      places,
+    );
+    expect(
+      locationsItem({ locations, navigation: [{ label: 'Locations', href: '/dealerships/' }, stock] }),
+    ).toBeUndefined();
+  });
+
+  it('says where a location of the menu leads; its number is offered beside it [NAV-6]', () => {
+    const site = { name: 'X', locations, navigation: [places] };
+    expect(menuLocations(site)[0]!.locations.map(({ href }) => href)).toEqual([
+      '/contact/',
+      'https://maps.example/',
     ]);
+    const calls = { ...places, children: [{ label: 'Nerang', href: 'tel:+61755501234' }] };
+    expect(menuLocations({ ...site, navigation: [calls] })[0]!.locations[0]!.href).toBe(
+      'https://maps.example/',
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import type { LocationSummary } from '../../site/page.ts';
+import type { LocationSummary, Site } from '../../site/page.ts';
+import { locationsItem } from './locations-item.ts';
 
 /** One line of the Locations menu. */
 export interface MenuLocation {
@@ -18,34 +19,31 @@ const groupNames: Record<LocationSummary['type'], string> = {
 
 /** Locations by kind: sales, then service, then parts; within a kind as the dealer lists them [NAV-7]. */
 export function menuLocations(
-  locations: LocationSummary[],
-  dealerName: string,
+  site: Pick<Site, 'name' | 'navigation' | 'locations'>,
 ): { name: string; locations: MenuLocation[] }[] {
+  const links = new Map(locationsItem(site)?.children?.map(({ label, href }) => [label, href]));
+  const lineOf = (location: LocationSummary): MenuLocation => ({
+    id: location.id,
+    label: labelOf(location, site),
+    place: location.place,
+    // Where the dealer's menu leads [NAV-6]; a call is offered beside it, so the line itself shows the way.
+    href: links.get(location.name)?.startsWith('/') ? links.get(location.name)! : location.directionsHref,
+    ...(location.phone && { phone: location.phone }),
+  });
   return order
     .map((type) => ({
       name: groupNames[type],
-      locations: locations
-        .filter((location) => location.type === type)
-        .map((location) => lineOf(location, dealerName, locations)),
+      locations: site.locations.filter((location) => location.type === type).map(lineOf),
     }))
     .filter((group) => group.locations.length > 0);
 }
 
-function lineOf(location: LocationSummary, dealerName: string, all: LocationSummary[]): MenuLocation {
-  return {
-    id: location.id,
-    label: labelOf(location, dealerName, all),
-    place: location.place,
-    href: location.directionsHref,
-    ...(location.phone && { phone: location.phone }),
-  };
-}
-
 /** The city, which is what tells locations apart; the name where two of a kind share a city [NAV-5]. */
-function labelOf(location: LocationSummary, dealerName: string, all: LocationSummary[]): string {
-  const alone = all.filter(({ type, city }) => type === location.type && city === location.city).length === 1;
+function labelOf(location: LocationSummary, { name, locations }: Pick<Site, 'name' | 'locations'>): string {
+  const alone =
+    locations.filter(({ type, city }) => type === location.type && city === location.city).length === 1;
   if (alone && location.city) return location.city;
-  return location.type === 'service' ? shortServiceName(location.name, dealerName) : location.name;
+  return location.type === 'service' ? shortServiceName(location.name, name) : location.name;
 }
 
 /** A service location's name without the dealer's name and the word Service [NAV-8]; as it is when nothing else is left. */
