@@ -1,0 +1,19 @@
+const dayMs = 86_400_000;
+
+/** The instant `days` before the end of business of a day 'YYYY-MM-DD', as ISO text. */
+export function daysBefore(asOf: string, days: number): string {
+  return new Date(Date.parse(`${asOf}T07:00:00Z`) - Math.round(days * dayMs))
+    .toISOString()
+    .replace('.000Z', 'Z');
+}
+
+/** A day as a number of years: '2026-11-20' is 2026.885. */
+export function yearWithFraction(day: string): number {
+  const year = Number(day.slice(0, 4));
+  return year + (Date.parse(`${day}T00:00:00Z`) - Date.UTC(year, 0, 1)) / (365.25 * dayMs);
+}
+
+/** A day some days after another, 'YYYY-MM-DD'. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}

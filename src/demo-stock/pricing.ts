@@ -1,0 +1,25 @@
+import type { Random } from './random.ts';
+
+/** What the car cost new in a given year: list prices have risen about 2.5 per cent a year. */
+export function newPriceIn(year: number, lastPrice: number, lastYear: number): number {
+  return lastPrice * 0.975 ** Math.max(0, lastYear - year);
+}
+
+/** On-road costs of a new car in Australia: stamp duty, registration, insurance and delivery, roughly. */
+export function driveAway(listPrice: number): number {
+  return listPrice * 1.045 + 2400;
+}
+
+/** The share of its new price a used vehicle still asks for. `hold` above 1 loses value more slowly. */
+export function shareLeft(ageYears: number, km: number, kmPerYear: number, hold: number): number {
+  const byAge = 0.94 * Math.exp((-0.1 * ageYears) / hold ** 2.2);
+  const aheadKm = km - ageYears * kmPerYear;
+  return byAge * (1 - Math.min(0.18, Math.max(-0.12, aheadKm / 600_000)));
+}
+
+/** Brings an amount to a price as a yard writes it: the nearest thousand, ending in one of `endings`. */
+export function tidyPrice(amount: number, endings: readonly number[], random: Random): number {
+  const ending = random.pick(endings);
+  const thousands = Math.max(1, Math.round((amount - ending) / 1000));
+  return thousands * 1000 + ending;
+}

@@ -1,0 +1,65 @@
+/** A source of repeatable chance: the same seed gives the same draws on every machine and every run. */
+export interface Random {
+  /** At least 0, below 1. */
+  next(): number;
+  /** A whole number from `from` to `to`, both included. */
+  whole(from: number, to: number): number;
+  /** True in `share` of the draws, 0 to 1. */
+  chance(share: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  /** One item, in proportion to its weight. */
+  weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
+  /** Up to `count` different items, in random order. */
+  sample<T>(items: readonly T[], count: number): T[];
+  /** Near 0, almost always within -3 to 3: the sum of twelve draws stands in for a normal distribution. */
+  spread(): number;
+}
+
+/** Mulberry32: 32 bits of state are plenty for a few thousand cars, and it is five lines we can keep for ever. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const pick = <T>(items: readonly T[]): T => {
+    if (items.length === 0) throw new RangeError('There is nothing to pick from.');
+    return items[Math.floor(next() * items.length)] as T;
+  };
+  return {
+    next,
+    pick,
+    whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    chance: (share) => next() < share,
+    weighted(items, weightOf) {
+      let left = next() * items.reduce((sum, item) => sum + weightOf(item), 0);
+      for (const item of items) {
+        left -= weightOf(item);
+        if (left < 0) return item;
+      }
+      return pick(items);
+    },
+    sample(items, count) {
+      const pool = [...items];
+      for (let last = pool.length - 1; last > 0; last--) {
+        const other = Math.floor(next() * (last + 1));
+        [pool[last], pool[other]] = [pool[other]!, pool[last]!];
+      }
+      return pool.slice(0, count);
+    },
+    spread() {
+      let sum = -6;
+      for (let draw = 0; draw < 12; draw++) sum += next();
+      return sum;
+    },
+  };
+}
+
+/** A number for a piece of text (FNV-1a), so that a name can be a seed. */
+export function seedFrom(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,109 @@
+import type { CarInput } from '../domain/car.ts';
+import { type Badge, type CatalogueLine, makeOf } from './catalogue.ts';
+import { driveAway, newPriceIn, shareLeft, tidyPrice } from './pricing.ts';
+import type { Random } from './random.ts';
+import type { Group, Habits } from './recipe.ts';
+
+/** One vehicle before it is written as a stock line. */
+export interface Vehicle {
+  line: CatalogueLine;
+  badge: Badge;
+  carType: CarInput['car_type'];
+  year: number;
+  /** Years on the road. */
+  age: number;
+  /** Odometer, kilometres; none for a towed caravan. */
+  km?: number;
+  /** Whole dollars. */
+  price: number;
+  paint: string;
+}
+
+const usualKmPerYear = { car: 14_500, motorcycle: 4200, caravan: 9000 };
+
+/** The model lines a group may draw from. */
+export function linesFor(group: Group, lines: readonly CatalogueLine[]): CatalogueLine[] {
+  const allows = (list: string[] | undefined, value: string) => !list || list.includes(value);
+  const found = lines.filter(
+    (line) =>
+      line.kind === group.kind &&
+      allows(group.makes, line.make) &&
+      !group.excludeMakes.includes(line.make) &&
+      allows(group.models, line.model) &&
+      allows(group.bodies, line.body) &&
+      (!group.fuels || ('power' in line && group.fuels.includes(line.power.fuel))) &&
+      line.from <= group.years[1] &&
+      line.to >= group.years[0],
+  );
+  if (found.length === 0) {
+    throw new RangeError(`No model in the catalogue fits the group ${JSON.stringify(group)}; widen it.`);
+  }
+  return found;
+}
+
+function drawYear(line: CatalogueLine, group: Group, random: Random): number {
+  const from = Math.max(line.from, group.years[0]);
+  const to = Math.min(line.to, group.years[1]);
+  // Yards hold more young cars than old ones; the smaller of two draws of age does that.
+  return to - Math.min(random.whole(0, to - from), random.whole(0, to - from));
+}
+
+function drawKm(vehicle: { carType: string; age: number }, kmPerYear: number, random: Random): number {
+  if (vehicle.carType === 'new') return random.whole(4, 48);
+  if (vehicle.carType === 'demo') return random.whole(900, Math.round(kmPerYear * 0.55));
+  const factor = Math.min(2.1, Math.max(0.35, Math.exp(0.32 * random.spread())));
+  return Math.min(340_000, Math.round(vehicle.age * kmPerYear * factor));
+}
+
+/** One vehicle of a group. `asOfYear` carries its part of the year: 2026.88 is mid November 2026. */
+export function drawVehicle(
+  group: Group,
+  lines: readonly CatalogueLine[],
+  habits: Habits,
+  asOfYear: number,
+  random: Random,
+): Vehicle {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const line = random.weighted(lines, (each) => each.popularity);
+    const badge = random.pick(line.badges);
+    const year = drawYear(line, group, random);
+    const age = Math.max(0.25, asOfYear - year - random.next() * 0.6);
+    const kmPerYear = group.kmPerYear ?? usualKmPerYear[group.kind];
+    const make = makeOf(line);
+    const listPrice = newPriceIn(year, badge.newPrice, Math.min(line.to, 2026));
+    const towed = line.kind === 'caravan' && line.body !== 'Motorhome';
+    const km = towed ? undefined : drawKm({ carType: group.carType, age }, kmPerYear, random);
+    const worth = worthOf(group.carType, listPrice, age, km, kmPerYear, make.hold, random);
+    const price = tidyPrice(worth, habits.endings, random);
+    if (price < Math.max(group.price[0], 1000) || price > group.price[1]) continue;
+    const paint = random.pick(make.paints);
+    return {
+      line,
+      badge,
+      carType: group.carType,
+      year,
+      age,
+      price,
+      paint,
+      ...(km === undefined ? {} : { km }),
+    };
+  }
+  throw new RangeError(
+    `No vehicle of the group ${JSON.stringify(group)} came within its price; widen 'price' or 'years'.`,
+  );
+}
+
+function worthOf(
+  carType: Group['carType'],
+  listPrice: number,
+  age: number,
+  km: number | undefined,
+  kmPerYear: number,
+  hold: number,
+  random: Random,
+): number {
+  if (carType === 'new') return driveAway(listPrice) * (age > 1 ? 0.95 : 1);
+  if (carType === 'demo') return driveAway(listPrice) * (0.9 + 0.05 * random.next());
+  const noise = 1 + 0.05 * Math.max(-2.5, Math.min(2.5, random.spread()));
+  return listPrice * shareLeft(age, km ?? age * kmPerYear, kmPerYear, hold) * noise;
+}
