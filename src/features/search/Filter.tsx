@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { rangeFilters } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { filterLabel } from './filter-words.ts';
 import { KeywordFilter } from './KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { popularFirst } from './make-order.ts';
 import { RangeFilter } from './RangeFilter.tsx';
+
+/** Groups that most visitors use; the others wait folded, for a panel that can be taken in. */
+const opened = ['car_type', 'make', 'model', 'price', 'body', 'year'];
 
 /** Entries before 'Show all': 7 makes (LIST-9), 20 of the variant with popular makes first (LIST-11). */
 const folds = { default: 7, popular: 20 };
@@ -54,14 +59,15 @@ function ModelFilter() {
   );
 }
 
-function Group({ name, children }: { name: string; children: React.ReactNode }) {
+/** The heading folds its filter away; the browser's own element, so it works before any script. */
+function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <details className="search-group" open={opened.includes(name)}>
-      <summary>{filterLabel(name)}</summary>
+      <summary>
+        {filterLabel(name)}
+        <Icon name="chevron" />
+      </summary>
       {children}
     </details>
   );
 }
-
-/** Groups that most visitors use; the others wait folded, for a panel that can be taken in. */
-const opened = ['car_type', 'make', 'model', 'price', 'body', 'year'];

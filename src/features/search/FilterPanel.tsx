@@ -31,7 +31,7 @@ export function FilterPanel({ setup, isOpen, onClose }: FilterPanelProps) {
     >
       <div className="search-filters-head">
         <h2>Filters</h2>
-        <button type="button" className="search-icon-button" onClick={onClose}>
+        <button type="button" className="icon-button" onClick={onClose}>
           <Icon name="close" label="Close filters" />
         </button>
       </div>

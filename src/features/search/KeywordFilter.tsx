@@ -31,6 +31,7 @@ export function KeywordFilter() {
       >
         <Icon name="search" />
         <input
+          className="input"
           type="search"
           name="query"
           aria-label="Search by keyword"

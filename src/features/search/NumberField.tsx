@@ -24,6 +24,7 @@ export function NumberField({ name, label, value, onType }: NumberFieldProps) {
     <label className="search-number">
       <span>{label.endsWith('from') ? 'From' : 'To'}</span>
       <input
+        className="input"
         type="text"
         inputMode="numeric"
         aria-label={`${label}, typed`}

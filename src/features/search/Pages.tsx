@@ -32,7 +32,7 @@ export function Pages({ setup, onTurn }: { setup: SearchSetup; onTurn: () => voi
     <nav className="search-pages" aria-label="Pages of results">
       {current > 1 && (
         <a className="search-page" rel="prev" href={href(current - 1)} onClick={turn(current - 1)}>
-          <Icon name="chevron" className="search-page-back" label="Previous page" />
+          <Icon name="chevron" className="icon--left" label="Previous page" />
         </a>
       )}
       {pageNumbers(current, count).map((page, index, all) =>
@@ -55,7 +55,7 @@ export function Pages({ setup, onTurn }: { setup: SearchSetup; onTurn: () => voi
       )}
       {current < count && (
         <a className="search-page" rel="next" href={href(current + 1)} onClick={turn(current + 1)}>
-          <Icon name="chevron" label="Next page" />
+          <Icon name="chevron" className="icon--right" label="Next page" />
         </a>
       )}
     </nav>

@@ -1,4 +1,5 @@
 import { useSortBy } from 'react-instantsearch';
+import { Icon } from '../../ui/Icon.tsx';
 import { sortedIndexName } from './ui-state.ts';
 
 /** LIST-4. Values are those of the URL; 'cars/sort/…' is InstantSearch's business alone. */
@@ -8,13 +9,16 @@ export function SortSelect({ options }: { options: { value: string; label: strin
   return (
     <label className="search-sort">
       <span>Sort by</span>
-      <select value={currentRefinement} onChange={(event) => refine(event.target.value)}>
-        {items.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <span className="select">
+        <select value={currentRefinement} onChange={(event) => refine(event.target.value)}>
+          {items.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" />
+      </span>
     </label>
   );
 }
