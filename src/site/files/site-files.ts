@@ -1,0 +1,31 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { indexFiles } from '../../search/static/index-files.ts';
+import type { Page, Site } from '../page.ts';
+import type { SiteFile } from '../plan.ts';
+import type { Planning } from '../planning.ts';
+import { faviconSvg } from './favicon.ts';
+import { headersFile } from './http-headers.ts';
+import { sitemapFiles } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
+
+/** The files of a site that are neither pages nor pictures. */
+export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFile[] {
+  const { dealer, stock } = planning;
+  const listedOn = new Map(stock.map(({ car, card }) => [card.href, car.created_at.slice(0, 10)]));
+  return [
+    ...sitemapFiles(pages, site.baseUrl, ({ path }) => listedOn.get(path)),
+    { path: '/robots.txt', body: `User-agent: *\nAllow: /\n\nSitemap: ${site.baseUrl}/sitemap.xml\n` },
+    { path: '/_headers', body: headersFile() },
+    { path: '/site.webmanifest', body: webManifest(site, site.mode === 'dark' ? '#111315' : '#ffffff') },
+    { path: '/favicon.svg', body: favicon(dealer) },
+    ...indexFiles(stock.map(({ listed }) => listed)).map((file) => ({
+      ...file,
+      // All but the manifest are named by their contents.
+      ...(!file.path.endsWith('/current.json') && { immutable: true }),
+    })),
+  ];
+}
+
+function favicon({ name, theme }: Dealer): string {
+  return faviconSvg(name, theme.brandColour);
+}

@@ -1,0 +1,12 @@
+/** Cuts a text for a title or description at a word, with an ellipsis. */
+export function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = text.slice(0, limit).lastIndexOf(' ');
+  return `${text.slice(0, end > limit / 2 ? end : limit - 1).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
+/** 'new', 'new and used', 'new, used and demo'. */
+export function joined(words: string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

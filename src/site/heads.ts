@@ -1,0 +1,40 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import { shortened } from './heading-words.ts';
+import type { Head } from './page.ts';
+import { baseUrlOf } from './site-of.ts';
+
+/** Characters that a list of search results shows. */
+const longestTitle = 70;
+const longestDescription = 160;
+
+/** The head of one page. `title` goes without the dealer's name; it is added where there is room. */
+export function headOf(
+  dealer: Dealer,
+  page: {
+    path: string;
+    title: string;
+    description: string;
+    /** Path of the page that this one repeats, else its own. */
+    canonicalPath?: string;
+    index?: boolean;
+    image?: string | undefined;
+    jsonLd: object[];
+  },
+): Head {
+  const base = baseUrlOf(dealer);
+  const named = `${page.title} | ${dealer.name}`;
+  const image = page.image && absoluteUrl(base, page.image);
+  return {
+    title: named.length <= longestTitle ? named : shortened(page.title, longestTitle),
+    description: shortened(page.description, longestDescription),
+    canonical: `${base}${page.canonicalPath ?? page.path}`,
+    index: page.index ?? true,
+    ...(image && { image }),
+    jsonLd: page.jsonLd,
+  };
+}
+
+/** A site path or an address as an address. */
+export function absoluteUrl(base: string, address: string): string {
+  return address.startsWith('/') ? base + address : address;
+}

@@ -1,0 +1,56 @@
+import { headOf } from './heads.ts';
+import { featuredCars, newestCars } from './home-cars.ts';
+import { homeBodies, homeFinder } from './home-finder.ts';
+import { dealerJsonLd } from './json-ld/dealer.ts';
+import { primaryLocation } from './location-of.ts';
+import type { HomeProps, Page } from './page.ts';
+import type { Planning } from './planning.ts';
+
+/** Cars of different bodies behind the hero. */
+const heroPictures = 3;
+
+/** `/` (ROUTE-1). */
+export function homePage(planning: Planning): Page {
+  const { dealer } = planning;
+  const { copy } = dealer;
+  const featured = featuredCars(planning);
+  const props: HomeProps = {
+    heading: copy.heroHeading,
+    text: copy.heroText ?? copy.tagline,
+    ...(copy.about && { about: copy.about }),
+    finder: homeFinder(planning),
+    heroImages: heroImages(planning),
+    bodies: homeBodies(planning),
+    newest: newestCars(planning),
+    ...(featured && { featured }),
+    reasons: copy.whyBuyFromUs,
+  };
+  const head = headOf(dealer, {
+    path: '/',
+    title: homeTitle(planning),
+    description: copy.tagline,
+    jsonLd: dealerJsonLd(dealer),
+  });
+  return { path: '/', route: 'home', head: { ...head, title: homeTitle(planning) }, props };
+}
+
+function homeTitle({ dealer, noun }: Planning): string {
+  const town = dealer.locationDisplay.override_city ?? primaryLocation(dealer)?.address.city;
+  return town ? `${dealer.name}: ${noun.other.toLowerCase()} in ${town}` : dealer.name;
+}
+
+/** Drawn from the newest car of each body, so that the picture is of what is there. */
+function heroImages({ stock, pictures }: Planning): HomeProps['heroImages'] {
+  const byBody = new Map(stock.toReversed().map(({ car, listed }) => [listed.body, car]));
+  const seen = new Map<string, string>();
+  for (const car of [...byBody.values()].toReversed()) {
+    const { src, alt } = pictures.drawing(car, 'side');
+    seen.set(src, alt);
+    if (seen.size === heroPictures) break;
+  }
+  if (seen.size === 0) {
+    const { src, alt } = pictures.drawing({ simple_body: 'SUV', colour: 'Silver' }, 'side');
+    seen.set(src, alt);
+  }
+  return [...seen].map(([src, alt]) => ({ src, alt }));
+}

@@ -1,0 +1,32 @@
+interface Entry {
+  label: string;
+  href: string;
+}
+
+/** The way to a page, its own entry last. */
+export function breadcrumbJsonLd(base: string, entries: Entry[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: entries.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: base + href,
+    })),
+  };
+}
+
+/** The cars a search page opens with, by the addresses of their own pages. */
+export function itemListJsonLd(base: string, name: string, hrefs: string[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    itemListElement: hrefs.map((href, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: base + href,
+    })),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { ItemType } from '../domain/car.ts';
+
+export interface Noun {
+  one: string;
+  other: string;
+}
+
+const nouns: Record<ItemType, Noun> = {
+  car: { one: 'Car', other: 'Cars' },
+  caravan: { one: 'Caravan', other: 'Caravans' },
+  motorcycle: { one: 'Motorcycle', other: 'Motorcycles' },
+};
+
+/** What a site lists, in one word (OPEN-56). A site of several kinds lists vehicles. */
+export function nounOf({ stock }: Pick<Dealer, 'stock'>): Noun {
+  const [only, ...more] = stock.itemTypes;
+  return only && more.length === 0 ? nouns[only] : { one: 'Vehicle', other: 'Vehicles' };
+}

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { Car } from '../domain/car.ts';
+import { describeIllustration } from '../illustration/describe.ts';
+import { illustrationOf } from '../illustration/illustration-of.ts';
+import { illustrationPath } from '../illustration/illustration-path.ts';
+import type { DrawnCar } from '../illustration/shape-of.ts';
+import { type Backdrop, illustrationSize, type View, views } from '../illustration/spec.ts';
+import { sizedAddresses } from './image-service.ts';
+import type { Picture } from './page.ts';
+import type { SiteFile } from './plan.ts';
+
+/** What is seen of a car. */
+export interface CarPictures {
+  /** Never empty: a drawing stands in. */
+  gallery: Picture[];
+  /** None of them is a photo. */
+  drawn: boolean;
+  photosCount: number;
+}
+
+/** Makes the pictures of a site, and remembers which files and origins they need. */
+export interface Pictures {
+  ofCar(car: Car): CarPictures;
+  drawing(car: DrawnCar, view: View): Picture;
+  /** Address of a dealer's own picture, 'media/logo.svg' or an https URL; undefined when the file is not there. */
+  file(source: string): string | undefined;
+  /** Each drawing and each copied file once. */
+  files(): SiteFile[];
+  /** Other sites that pictures come from: 'https://photos.example.com'. */
+  origins(): string[];
+}
+
+/** The place a template's cars stand in. */
+const backdrops: Record<Dealer['template'], Backdrop> = { harbour: 'studio', gantry: 'yard' };
+
+const captions: Record<View, string> = {
+  side: 'Side',
+  front: 'Front',
+  rear: 'Rear',
+  wheel: 'Wheel',
+  interior: 'Interior',
+};
+
+export function createPictures(options: {
+  dealer: Pick<Dealer, 'template' | 'media'>;
+  /** Resolved light or dark. */
+  mode: 'light' | 'dark';
+  /** The dealer's folder, which `media/` lies in; absolute. */
+  folder: string;
+  /** Paths of the files below it, 'media/car.jpg', where they are known: pictures that are not there are left out. */
+  mediaFiles?: ReadonlySet<string> | undefined;
+}): Pictures {
+  const { dealer, mode, folder, mediaFiles } = options;
+  const backdrop: Backdrop = mode === 'dark' ? 'night' : backdrops[dealer.template];
+  const files = new Map<string, SiteFile>();
+  const origins = new Set<string>();
+
+  function drawing(car: DrawnCar, view: View): Picture {
+    const spec = illustrationOf(car, view, backdrop);
+    const path = illustrationPath(spec);
+    if (!files.has(path)) files.set(path, { path, draw: spec });
+    return { src: path, ...illustrationSize, alt: describeIllustration(spec), caption: captions[view] };
+  }
+
+  function file(source: string): string | undefined {
+    if (!source.startsWith('media/')) {
+      origins.add(new URL(source).origin);
+      return source;
+    }
+    if (source.split('/').includes('..') || mediaFiles?.has(source) === false) return undefined;
+    const path = `/${source}`;
+    if (!files.has(path)) files.set(path, { path, copyFrom: join(folder, source) });
+    return encodeURI(path);
+  }
+
+  function photo(source: string): Pick<Picture, 'src' | 'srcset'> | undefined {
+    if (source.startsWith('media/')) {
+      const src = file(source);
+      return src ? { src } : undefined;
+    }
+    if (!URL.canParse(source)) return undefined;
+    const sized = sizedAddresses(source, dealer.media);
+    if (!sized.src.startsWith('/')) origins.add(new URL(sized.src).origin);
+    return sized;
+  }
+
+  function ofCar(car: Car): CarPictures {
+    const photos: Pick<Picture, 'src' | 'srcset'>[] = [];
+    const drawings: Picture[] = [];
+    for (const source of sourcesOf(car)) {
+      const view = viewOf(source);
+      if (view) drawings.push(drawing(car, view));
+      else {
+        const addresses = photo(source);
+        if (addresses) photos.push(addresses);
+      }
+    }
+    if (photos.length === 0) {
+      return {
+        gallery: drawings.length > 0 ? drawings : [drawing(car, 'side')],
+        drawn: true,
+        photosCount: 0,
+      };
+    }
+    const name = `${car.year} ${car.make} ${car.model}`;
+    const gallery = photos.map((addresses, index) => ({
+      ...addresses,
+      ...illustrationSize,
+      alt: `${name}, photo ${index + 1} of ${photos.length}`,
+    }));
+    return { gallery, drawn: false, photosCount: photos.length };
+  }
+
+  return {
+    ofCar,
+    drawing,
+    file,
+    files: () => [...files.values()],
+    origins: () => [...origins].sort(),
+  };
+}
+
+/** The feed's pictures, the one it calls primary first, each once. */
+function sourcesOf({ primary_image_url, images, thumbnails }: Car): Set<string> {
+  const all = images.map(({ image_url }) => image_url);
+  return new Set([...(primary_image_url ? [primary_image_url] : []), ...(all.length > 0 ? all : thumbnails)]);
+}
+
+function viewOf(source: string): View | undefined {
+  const [scheme, view] = source.split(':', 2);
+  if (scheme !== 'illustration') return undefined;
+  return views.find((known) => known === view) ?? 'side';
+}

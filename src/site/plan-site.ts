@@ -1,0 +1,71 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { CardRules } from '../domain/card-view.ts';
+import type { Inventory } from '../inventory/inventory.ts';
+import { templateLooks } from '../theme/template-looks.ts';
+import { cardRulesOf } from './card-rules-of.ts';
+import { siteFiles } from './files/site-files.ts';
+import { homePage } from './home-page.ts';
+import { notFoundPage } from './not-found-page.ts';
+import { nounOf } from './noun.ts';
+import { createPictures } from './pictures.ts';
+import type { SitePlan } from './plan.ts';
+import type { Planning } from './planning.ts';
+import { searchPages } from './search-pages.ts';
+import { salesPhone, siteOf } from './site-of.ts';
+import { type StockCar, stockOf } from './stock-of.ts';
+import { vehiclePages } from './vehicle-pages.ts';
+
+/** What a car's card may offer on this site: grows with the pages and dialogs there are. */
+const can: CardRules['can'] = { enquire: false, testDrive: false, finance: false, reserve: false };
+
+/** What a site is planned from. */
+export interface SiteSources {
+  dealer: Dealer;
+  inventory: Pick<Inventory, 'cars'>;
+  /** ISO date from which ages are reckoned, unless the dealer's stock is of a fixed day. */
+  today: string;
+  /** The dealer's folder, absolute: files in its `media/` are copied from there. */
+  folder?: string;
+  /** Paths below it, 'media/car.jpg', of the files that are there. Unknown: every picture is taken to be. */
+  mediaFiles?: ReadonlySet<string>;
+}
+
+/**
+ * Every page and file of a dealer's site. A pure function: no clock, no reading; equal sources give an equal plan.
+ * What is not in the props of a page cannot change it, so a price that changes renders the pages that show it.
+ */
+export function planSite({ dealer, inventory, today, folder = '', mediaFiles }: SiteSources): SitePlan {
+  const day = dealer.stock.asOf ?? today;
+  const mode = dealer.theme.mode === 'auto' ? templateLooks[dealer.template].mode : dealer.theme.mode;
+  const pictures = createPictures({ dealer, mode, folder, mediaFiles });
+  const rules = cardRulesOf(dealer, can, salesPhone(dealer));
+  const stock = stockOf(inventory.cars, { dealer, today: day, pictures, rules }).sort(newestFirst);
+  const planning: Planning = { dealer, today: day, stock, rules, pictures, noun: nounOf(dealer) };
+
+  const pages = [
+    homePage(planning),
+    ...searchPages(planning),
+    ...vehiclePages(planning),
+    notFoundPage(planning),
+  ];
+  const site = siteOf({
+    dealer,
+    carTypes: new Set(stock.map(({ car }) => car.car_type)),
+    paths: new Set(pages.map(({ path }) => path)),
+    pictures,
+  });
+  const files = siteFiles(planning, site, pages);
+  const origins = pictures.origins();
+  return {
+    site,
+    pages,
+    files: [...files, ...pictures.files()],
+    ...(origins.length > 0 && { securitySources: { 'img-src': origins } }),
+  };
+}
+
+function newestFirst(a: StockCar, b: StockCar): number {
+  return (
+    b.listed.created_at - a.listed.created_at || (a.car.id < b.car.id ? -1 : a.car.id > b.car.id ? 1 : 0)
+  );
+}

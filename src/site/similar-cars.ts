@@ -1,0 +1,87 @@
+/** What cars are compared by. */
+export interface Comparable {
+  id: string;
+  make: string;
+  body: string;
+  /** Whole dollars. */
+  price: number;
+}
+
+/**
+ * For every car the others most like it: of the same body and make, then body, then make, then any; nearest in
+ * price within each. Shelves sorted by price make it a matter of looking left and right, for any number of cars.
+ *
+ * What is chosen depends on the chosen cars alone, so that a car's new price changes only the lists it leaves or
+ * enters.
+ *
+ * @param offered whether a car may be suggested; a sold one may not
+ */
+export function similarCars<T>(
+  cars: readonly T[],
+  compared: (car: T) => Comparable,
+  offered: (car: T) => boolean,
+  count: number,
+): (car: T) => T[] {
+  const shelves = new Map<string, Shelf<T>>();
+  for (const car of cars) {
+    if (!offered(car)) continue;
+    for (const name of shelfNames(compared(car))) {
+      const shelf = shelves.get(name) ?? [];
+      shelf.push({ car, ...compared(car) });
+      shelves.set(name, shelf);
+    }
+  }
+  for (const shelf of shelves.values()) shelf.sort(byPriceThenId);
+
+  return (car) => {
+    const chosen = new Set<T>();
+    const self = compared(car);
+    for (const name of shelfNames(self)) {
+      const shelf = shelves.get(name) ?? [];
+      for (const other of outwards(shelf, self)) {
+        if (chosen.size === count) return [...chosen];
+        if (other.id !== self.id) chosen.add(other.car);
+      }
+    }
+    return [...chosen];
+  };
+}
+
+type Shelf<T> = (Comparable & { car: T })[];
+
+/** From most to least alike. */
+function shelfNames({ make, body }: Comparable): string[] {
+  return [`${body}\n${make}`, `${body}\n`, `\n${make}`, ''];
+}
+
+function byPriceThenId(a: Comparable, b: Comparable): number {
+  return a.price - b.price || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** A shelf from a price outwards, the nearest first; of two equally near the cheaper one. */
+function* outwards<T>(shelf: Shelf<T>, from: Comparable): Generator<Shelf<T>[number]> {
+  let right = firstNotBelow(shelf, from);
+  let left = right - 1;
+  while (left >= 0 || right < shelf.length) {
+    const below = shelf[left];
+    const above = shelf[right];
+    if (below && (!above || from.price - below.price <= above.price - from.price)) {
+      yield below;
+      left -= 1;
+    } else if (above) {
+      yield above;
+      right += 1;
+    }
+  }
+}
+
+function firstNotBelow(shelf: Comparable[], from: Comparable): number {
+  let low = 0;
+  let high = shelf.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byPriceThenId(shelf[middle]!, from) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,46 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { Car } from '../domain/car.ts';
+import type { CardRules, CardView } from '../domain/card-view.ts';
+import { cardView } from '../domain/card-view-of.ts';
+import type { ListedCar } from '../domain/listed-car.ts';
+import type { Location } from '../domain/location.ts';
+import { isListed, stockFilterOf } from '../domain/stock-filter.ts';
+import { listedCarOf } from './listed-car-of.ts';
+import { carLocations } from './location-of.ts';
+import type { CarPictures, Pictures } from './pictures.ts';
+
+/** A car of the site, with all that its own page and every list of it are made from. */
+export interface StockCar {
+  car: Car;
+  listed: ListedCar;
+  card: CardView;
+  pictures: CarPictures;
+  location: Location | undefined;
+}
+
+/**
+ * The cars of a site: those its default stock filter lets in (LIST-32). The others have neither a page nor a place
+ * in the index. An address that is taken is not given a second time.
+ */
+export function stockOf(
+  cars: readonly Car[],
+  parts: { dealer: Dealer; today: string; pictures: Pictures; rules: CardRules },
+): StockCar[] {
+  const { dealer, today, pictures, rules } = parts;
+  const filter = stockFilterOf(dealer.stock, today);
+  const locationOf = carLocations(dealer);
+  const slugs = new Set<string>();
+  const stock: StockCar[] = [];
+  for (const car of cars) {
+    if (!car.show_on_dealer_website || slugs.has(car.slug)) continue;
+    const location = locationOf(car);
+    const draft = listedCarOf(car, { dealer, location, image: { src: '', alt: '' }, photosCount: 0 });
+    if (!isListed(draft, filter)) continue;
+    slugs.add(car.slug);
+    const seen = pictures.ofCar(car);
+    const first = seen.gallery[0]!;
+    const listed = { ...draft, image: first.src, image_alt: first.alt, photos_count: seen.photosCount };
+    stock.push({ car, listed, card: cardView(listed, rules, today), pictures: seen, location });
+  }
+  return stock;
+}

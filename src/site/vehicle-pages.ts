@@ -1,0 +1,130 @@
+import { isAvailable, isSold } from '../domain/availability.ts';
+import { testDriveInsteadOfEnquiry } from '../domain/card-actions.ts';
+import type { CardView } from '../domain/card-view.ts';
+import { cardView } from '../domain/card-view-of.ts';
+import { commentParagraphs } from '../domain/comments.ts';
+import type { ListedCar } from '../domain/listed-car.ts';
+import type { Location } from '../domain/location.ts';
+import { marketNote } from '../domain/market-price.ts';
+import { headOf } from './heads.ts';
+import { carJsonLd } from './json-ld/car.ts';
+import { breadcrumbJsonLd } from './json-ld/lists.ts';
+import { locationSummary } from './location-of.ts';
+import type { LocationSummary, Page, VehicleProps } from './page.ts';
+import type { Planning } from './planning.ts';
+import { filteredSearch } from './search-query.ts';
+import { similarCars } from './similar-cars.ts';
+import { baseUrlOf } from './site-of.ts';
+import type { StockCar } from './stock-of.ts';
+import { details, keyInformation, specifications } from './vehicle-facts.ts';
+
+const similarShown = 4;
+
+/** A page for every listed car (ROUTE-3). */
+export function vehiclePages(planning: Planning): Page[] {
+  const { dealer, stock } = planning;
+  const similarTo = similarCars(
+    stock,
+    ({ listed }) => listed,
+    ({ listed }) => isAvailable(listed),
+    similarShown,
+  );
+  const cardOf = similarCardOf(planning);
+  const summaryOf = locationSummaries(planning);
+  return stock.map((one): Page => {
+    const breadcrumb = breadcrumbOf(one, planning);
+    const { car, card, listed, pictures, location } = one;
+    const market = marketNote(car);
+    const notice = noticeOf(listed);
+    const summary = summaryOf(location);
+    const stockNumber = car.stocknum;
+    const props: VehicleProps = {
+      card,
+      ...(notice && { notice }),
+      gallery: pictures.gallery,
+      drawn: pictures.drawn,
+      keyInformation: keyInformation(one),
+      details: details(one),
+      specifications: specifications(one),
+      comments: commentParagraphs(car.dealercomments),
+      features: car.standardEquipment,
+      reasons: dealer.copy.whyBuyFromUs,
+      ...(market && { market }),
+      ...(summary && { location: summary }),
+      ...(stockNumber && { stockNumber }),
+      breadcrumb,
+      similar: similarTo(one).map(cardOf),
+      searchPath: dealer.search.searchPath,
+    };
+    const head = headOf(dealer, {
+      path: card.href,
+      title: titleOf(one),
+      description: descriptionOf(one),
+      index: card.available,
+      image: pictures.drawn ? undefined : pictures.gallery[0]?.src,
+      jsonLd: [carJsonLd(one, dealer), breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+    });
+    return { path: card.href, route: 'vehicle', head, props };
+  });
+}
+
+/** CARD-6: one dealer's similar cars offer a test drive in place of the enquiry. */
+function similarCardOf({ dealer, rules, today }: Planning): (one: StockCar) => CardView {
+  if (!dealer.cards.similarCarsTestDrive) return ({ card }) => card;
+  const similarRules = testDriveInsteadOfEnquiry(rules);
+  return ({ listed }) => cardView(listed, similarRules, today);
+}
+
+/** One summary a location, not one a car. */
+function locationSummaries({
+  dealer,
+}: Planning): (location: Location | undefined) => LocationSummary | undefined {
+  const summaries = new Map<Location, LocationSummary>();
+  return (location) => {
+    if (!location?.visible) return undefined;
+    const summary = summaries.get(location) ?? locationSummary(location, dealer);
+    summaries.set(location, summary);
+    return summary;
+  };
+}
+
+function breadcrumbOf({ car, card }: StockCar, { dealer }: Planning): VehicleProps['breadcrumb'] {
+  const { searchPath } = dealer.search;
+  return [
+    { label: 'Home', href: '/' },
+    { label: 'Our Stock', href: searchPath },
+    { label: car.make, href: filteredSearch(searchPath, 'make', car.make) },
+    { label: card.title, href: card.href },
+  ];
+}
+
+/** VEH-17, and what a visitor should know before falling for the car. */
+function noticeOf(listed: ListedCar): VehicleProps['notice'] {
+  if (isSold(listed))
+    return { heading: 'Sold', text: 'This one has gone, but we can find you another like it.' };
+  if (listed.reserved) {
+    return {
+      heading: 'Reserved',
+      text: 'Somebody has put a deposit on this one. Ask us what happens if they change their mind.',
+    };
+  }
+  if (listed.status === 'coming_soon') {
+    return { heading: 'Coming soon', text: 'This one is on its way to us. Ask us when you can see it.' };
+  }
+  return undefined;
+}
+
+function titleOf({ card, car, listed }: StockCar): string {
+  const name = [card.title, car.badge].filter(Boolean).join(' ');
+  const town = [listed.city, listed.state].filter(Boolean).join(' ');
+  return town ? `${name} for sale in ${town}` : `${name} for sale`;
+}
+
+/** '2021 Toyota Corolla Ascent Sport, 45,210 km, Automatic, Hybrid, Hatch. $26,990 drive away at Southport.' */
+function descriptionOf({ card, car, listed }: StockCar): string {
+  const facts = [[card.title, car.badge].filter(Boolean).join(' '), ...card.facts.map(({ value }) => value)];
+  const { text, basis } = card.price;
+  const price = [text, basis?.toLowerCase()].filter(Boolean).join(' ');
+  const place = listed.location_name ? ` at ${listed.location_name}` : '';
+  return card.available ? `${facts.join(', ')}. ${price}${place}.` : `${facts.join(', ')}. Sold${place}.`;
+}
