@@ -9,6 +9,9 @@ export const CONTROL = 3;
 /** A fill closer to the ground than this is taken for the ground itself, or for something disabled; near black the eye needs more. */
 const LEAST_DIFFERENCE: Record<Mode, number> = { light: 0.18, dark: 0.24 };
 
+/** How far a brand colour may move without anybody minding. */
+const UNNOTICED = 0.04;
+
 export type Palette = ReturnType<typeof palette>;
 export type ColourName = keyof Palette;
 
@@ -25,7 +28,7 @@ export function palette(brandColour: string, mode: Mode, look: Grounds) {
   const paper = grey(look.paper);
   const surface = grey(look.surface);
   const surfaceRaised = grey(look.raised);
-  const brandTint = grey(look.tint, dark ? 0.035 : 0.025);
+  const brandTint = grey(look.tint, look.tintChroma);
   const grounds = [paper, surface, surfaceRaised, brandTint];
   const read = (tone: Tone, needed = TEXT, on = grounds) =>
     nearestLegible(tone, on, needed) ?? (dark ? '#ffffff' : '#000000');
@@ -84,13 +87,17 @@ export function palette(brandColour: string, mode: Mode, look: Grounds) {
 }
 
 /**
- * The brand colour as a fill. It stays as the dealer gave it, unless nobody could tell it from the page: then its
- * lightness moves to where a control is seen.
+ * The brand colour as a fill. It stays as the dealer gave it, but for two cases. One that nobody could tell from the
+ * page moves in lightness to where a control is seen. One that white text almost suits deepens by a shade the eye
+ * hardly notices, since black on a strong red or orange looks like a warning sign.
  */
 function brandFill(brandColour: string, grounds: string[], leastDifference: number): string {
-  if (grounds.every((ground) => difference(brandColour, ground) >= leastDifference))
-    return brandColour.toLowerCase();
-  return nearestLegible(toneOf(brandColour), grounds, CONTROL) ?? brandColour.toLowerCase();
+  const given = brandColour.toLowerCase();
+  if (grounds.some((ground) => difference(given, ground) < leastDifference)) {
+    return nearestLegible(toneOf(given), grounds, CONTROL) ?? given;
+  }
+  const forWhite = nearestLegible(toneOf(given), ['#ffffff'], TEXT) ?? given;
+  return difference(given, forWhite) <= UNNOTICED ? forWhite : given;
 }
 
 /** White where it is legible, else the near-black, else black: one of white and black always is. */
