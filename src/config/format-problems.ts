@@ -11,7 +11,10 @@ export function formatProblems(problems: readonly ConfigProblem[]): string {
     const heading = dealers.length > 1 ? `${file} (used by ${dealers.join(', ')})` : file;
     return [heading, ...told.flatMap(([problem]) => (problem ? lines(problem) : []))].join('\n');
   });
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  const total = new Set(
+    problems.map(({ file, line, key, message }) => JSON.stringify([file, line, key, message])),
+  ).size;
+  const count = total === 1 ? '1 problem' : `${total} problems`;
   return `${blocks.join('\n\n')}\n\n${count} in ${files.size === 1 ? '1 file' : `${files.size} files`}.`;
 }
 

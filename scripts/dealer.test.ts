@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const script = fileURLToPath(new URL('./dealer.ts', import.meta.url));
+
+// Every call starts a process, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dealer-command-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The command as a person runs it, in an empty folder. */
+function dealer(...args: string[]): { status: number | null; out: string; err: string } {
+  const run = spawnSync(process.execPath, [script, ...args], { cwd: folder, encoding: 'utf8' });
+  return { status: run.status, out: run.stdout, err: run.stderr };
+}
+
+describe('the dealer command', () => {
+  test('makes a dealer, checks it and lists it [CFG-1]', () => {
+    const made = dealer('new', 'smith-sons', '--name', 'Smith & Sons', '--template', 'gantry');
+    expect(made).toMatchObject({ status: 0, err: '' });
+    expect(made.out).toMatch(
+      /^Created dealers\/smith-sons\/dealer\.json and dealers\/smith-sons\/stock\.ndjson\.\n/,
+    );
+    expect(made.out).toContain('npm run dealer -- check smith-sons');
+
+    const checked = dealer('check', 'smith-sons');
+    expect(checked).toMatchObject({ status: 0, err: '' });
+    expect(checked.out).toMatch(/^smith-sons: valid, .*\n$/);
+
+    const [listed] = JSON.parse(dealer('list', '--json').out);
+    expect(listed).toMatchObject({ slug: 'smith-sons', name: 'Smith & Sons', stockLines: 0 });
+
+    const again = dealer('new', 'smith-sons');
+    expect(again).toEqual({
+      status: 1,
+      out: '',
+      err: 'dealers/smith-sons exists already; nothing was changed.\n',
+    });
+  });
+
+  test('fails on problems and prints them for people or for programs', () => {
+    dealer('new', 'one', '--dealers', 'fleet');
+    dealer('new', 'two', '--dealers', 'fleet');
+    const file = join(folder, 'fleet/two/dealer.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), serch: {} }));
+
+    const people = dealer('check', '--dealers', 'fleet');
+    expect(people.status).toBe(1);
+    expect(people.out).toMatch(/^one: valid, .*\n$/);
+    expect(people.err).toMatch(/^fleet\/two\/dealer\.json\n.*"serch" is not a setting here\./);
+
+    const programs = dealer('check', '--json', '--dealers', 'fleet');
+    expect(programs).toMatchObject({ status: 1, err: '' });
+    expect(JSON.parse(programs.out)).toMatchObject({
+      valid: ['one'],
+      problems: [{ dealer: 'two', key: 'serch' }],
+    });
+
+    expect(dealer('check', 'one', '--dealers', 'fleet').status).toBe(0);
+  });
+
+  test('writes the schema for editors', () => {
+    dealer('new', 'one');
+    expect(dealer('schema').out).toBe('Wrote dealers/dealer.schema.json.\n');
+    expect(JSON.parse(readFileSync(join(folder, 'dealers/dealer.schema.json'), 'utf8')).title).toBe('Dealer');
+  });
+
+  test('shows help when asked', () => {
+    expect(dealer('--help')).toMatchObject({
+      status: 0,
+      err: '',
+      out: expect.stringMatching(/^Usage: npm run dealer/),
+    });
+  });
+
+  test.each([
+    [[], 'Name a command.'],
+    [['frob'], 'There is no command "frob".'],
+    [['list', '--frob'], "Unknown option '--frob'"],
+    [['new'], 'Name the new dealer'],
+    [['list', 'a', 'b'], '"b" is one word too many.'],
+    [['list'], 'There is no folder dealers.'],
+  ])('answers the misuse %j with a sentence and the help', (args, sentence) => {
+    const misused = dealer(...args);
+    expect(misused).toMatchObject({ status: 2, out: '' });
+    expect(misused.err.startsWith(sentence)).toBe(true);
+    expect(misused.err).toContain('Usage: npm run dealer');
+    expect(existsSync(join(folder, 'dealers'))).toBe(false);
+  });
+});

@@ -1,0 +1,168 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDealers } from './load.ts';
+import type { LoadOptions } from './load-dealer.ts';
+import { valueAt } from './problem.ts';
+import { dealerSchema } from './schema/dealer.ts';
+import { optionsOf } from './schema-walk.ts';
+
+const good = fileURLToPath(new URL('../../tests/fixtures/dealers/good/', import.meta.url));
+
+async function load(root: string, slug: string, options?: LoadOptions) {
+  const { dealers, problems } = await loadDealers(root, [slug], options);
+  expect(problems).toEqual([]);
+  return dealers[0]!;
+}
+
+let root = '';
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dealers-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** A dealer's file below the temporary root: the minimal fixture with more set. */
+async function write(slug: string, more: object): Promise<void> {
+  const minimal = JSON.parse(await readFile(join(good, 'minimal/dealer.json'), 'utf8'));
+  const text = JSON.stringify({ ...minimal, siteUrl: `https://${slug}.example`, ...more });
+  await mkdir(join(root, slug), { recursive: true });
+  await writeFile(join(root, slug, 'dealer.json'), text);
+}
+
+describe('a good configuration', () => {
+  test('is complete although it sets only what it must [CFG-2]', async () => {
+    const dealer = await load(good, 'minimal');
+    expect(dealer).toMatchObject({ slug: 'minimal', template: 'harbour', search: { hitsPerPage: 21 } });
+  });
+
+  test('may set every option', async () => {
+    const dealer = await load(good, 'maximal');
+    const unset = optionsOf(dealerSchema).filter(({ path }) => valueAt(dealer, path) === undefined);
+    expect(unset.map(({ path }) => path.join('.'))).toEqual([]);
+  });
+
+  test('may have a byte order mark, long names and markup in them, which stays text', async () => {
+    const dealer = await load(good, 'awkward');
+    expect(dealer.name).toContain('Nguyễn & O’Brien’s');
+    expect(dealer.dealerships[0]?.name).toBe('North <b>Shore</b>');
+  });
+
+  test('is frozen all the way down', async () => {
+    const dealer = await load(good, 'maximal');
+    expect(Object.isFrozen(dealer.locations[0]?.contact_detail.opening_hours[0])).toBe(true);
+    expect(() => Object.assign(dealer.search, { hitsPerPage: 1 })).toThrow(TypeError);
+  });
+
+  test('takes the address and the dealership of its primary location [DATA-17]', async () => {
+    const dealer = await load(good, 'awkward');
+    expect(dealer.address?.city).toBe('Brisbane');
+    expect(dealer.dealership_id).toBe('north');
+    expect((await load(good, 'minimal')).dealership_id).toBe('911');
+  });
+
+  test('gives its hours to locations without their own [CFG-73]', async () => {
+    const { locations } = await load(good, 'maximal');
+    const hours = locations.map(({ contact_detail }) => contact_detail.opening_hours.length);
+    expect(hours).toEqual([2, 2]);
+  });
+});
+
+describe('layers', () => {
+  const layered = async (own: object) => {
+    await mkdir(join(root, '_brands'), { recursive: true });
+    await mkdir(join(root, '_templates/gantry'), { recursive: true });
+    const brand = { template: 'gantry', cards: { noPriceText: 'brand', newArrivalText: 'brand' } };
+    await writeFile(join(root, '_brands/b.json'), JSON.stringify(brand));
+    const template = { cards: { newArrivalText: 'template', callToDealerText: 'template' } };
+    await writeFile(join(root, '_templates/gantry/defaults.json'), JSON.stringify(template));
+    await write('layered', { brand: 'b', ...own });
+    return load(root, 'layered', { templates: join(root, '_templates') });
+  };
+
+  test('apply in the order default, brand, template, dealer [OPEN-33]', async () => {
+    const { cards } = await layered({ cards: { callToDealerText: 'dealer' } });
+    expect(cards.tagNames.new).toBe('New');
+    expect(cards.noPriceText).toBe('brand');
+    expect(cards.newArrivalText).toBe('template');
+    expect(cards.callToDealerText).toBe('dealer');
+  });
+
+  test('a brand may choose the template, and the dealer another [CFG-4]', async () => {
+    expect((await layered({})).template).toBe('gantry');
+    const own = await layered({ template: 'harbour' });
+    expect(own.template).toBe('harbour');
+    expect(own.cards.newArrivalText).toBe('brand');
+  });
+});
+
+describe('many dealers', () => {
+  test('fail alone, with all their problems at once', async () => {
+    await write('fine', { id: 41 });
+    await write('faulty', { id: 42, brand: 'none', serch: {}, search: { hitsPerPage: '9' } });
+    const { dealers, problems } = await loadDealers(root, ['fine', 'faulty']);
+    expect(dealers.map(({ slug }) => slug)).toEqual(['fine']);
+    expect(problems.map(({ dealer, key }) => [dealer, key])).toEqual([
+      ['faulty', 'brand'],
+      ['faulty', 'search.hitsPerPage'],
+      ['faulty', 'serch'],
+    ]);
+  });
+
+  test('may not share a website id or a host', async () => {
+    await write('first', { id: 43 });
+    await write('second', { id: 43, siteUrl: 'https://first.example' });
+    const { dealers, problems } = await loadDealers(root, ['first', 'second']);
+    expect(dealers.map(({ slug }) => slug)).toEqual(['first']);
+    expect(problems.map(({ key, message }) => `${key}: ${message}`)).toEqual([
+      'id: The dealer first has the same id.',
+      'siteUrl: The dealer first has the same siteUrl.',
+    ]);
+  });
+
+  test('come sorted by slug; folders that begin with _ are not among them', async () => {
+    const { dealers } = await loadDealers(good);
+    expect(dealers.map(({ slug }) => slug)).toEqual(['awkward', 'maximal', 'minimal']);
+  });
+
+  test('can be judged by rules of other rooms', async () => {
+    await write('fine', { id: 41 });
+    const problem = {
+      dealer: 'fine',
+      file: 'x',
+      key: 'theme',
+      message: 'No contrast.',
+      remedy: 'Darken it.',
+    };
+    const { dealers, problems } = await loadDealers(root, ['fine'], { extraRules: () => [problem] });
+    expect(dealers).toEqual([]);
+    expect(problems).toEqual([problem]);
+  });
+
+  test('a name that is no dealer and a folder that is not there are problems', async () => {
+    const misspelt = await loadDealers(good, ['minimol']);
+    expect(misspelt.problems[0]).toMatchObject({
+      dealer: 'minimol',
+      remedy: 'Write minimal if that is meant.',
+    });
+    const nowhere = await loadDealers(join(root, 'nowhere'));
+    expect(nowhere.problems[0]?.message).toBe('There is no such folder of dealers.');
+  });
+
+  test('pictures are looked for in the own folder [CFG-72]', async () => {
+    await cp(join(good, 'maximal'), join(root, 'moved'), { recursive: true });
+    await cp(join(good, '_brands'), join(root, '_brands'), { recursive: true });
+    await rm(join(root, 'moved/media'), { recursive: true });
+    const { problems } = await loadDealers(root, ['moved']);
+    expect(problems.map(({ key }) => key)).toEqual([
+      'logo.src',
+      'header.headerLogo.src',
+      'manufacturer.logo.url',
+      'locations[0].image',
+      'promotions.promoTiles[0].image',
+      'promotions.promoCards[0].image',
+      'tiles.customBodies[0].image',
+    ]);
+  });
+});
