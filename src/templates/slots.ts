@@ -19,7 +19,7 @@ export interface TemplateSlots {
   Header: Slot;
   /** Reads `Astro.locals.page.site`. */
   Footer: Slot;
-  /** The head of the home page; the finder form comes in its default slot. */
+  /** The head of the home page, with the finder form in it. */
   Hero: Slot<HomeProps>;
   /** Places the parts of a vehicle page: slots `breadcrumb`, `gallery`, `summary`, `main`, `aside`, `similar`. */
   VehicleLayout: Slot;

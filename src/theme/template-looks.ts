@@ -13,6 +13,8 @@ export interface Grounds {
   raised: number;
   /** Sections set apart by a wash of the brand. */
   tint: number;
+  /** How strong that wash is. */
+  tintChroma: number;
   line: number;
   /** Header and footer. */
   bar: number;
@@ -37,12 +39,22 @@ export const templateLooks: Record<TemplateName, TemplateLook> = {
     textFont: 'figtree',
     radiusPx: 12,
     grounds: {
-      light: { paper: 0.985, surface: 1, raised: 1, tint: 0.955, line: 0.91, bar: 1, greyChroma: 0.006 },
+      light: {
+        paper: 0.985,
+        surface: 1,
+        raised: 1,
+        tint: 0.96,
+        tintChroma: 0.018,
+        line: 0.91,
+        bar: 1,
+        greyChroma: 0.006,
+      },
       dark: {
         paper: 0.19,
         surface: 0.235,
         raised: 0.275,
         tint: 0.27,
+        tintChroma: 0.035,
         line: 0.34,
         bar: 0.215,
         greyChroma: 0.016,
@@ -55,12 +67,22 @@ export const templateLooks: Record<TemplateName, TemplateLook> = {
     textFont: 'archivo',
     radiusPx: 0,
     grounds: {
-      light: { paper: 0.965, surface: 1, raised: 1, tint: 0.94, line: 0.87, bar: 0.2, greyChroma: 0.004 },
+      light: {
+        paper: 0.965,
+        surface: 1,
+        raised: 1,
+        tint: 0.94,
+        tintChroma: 0.01,
+        line: 0.87,
+        bar: 0.2,
+        greyChroma: 0.003,
+      },
       dark: {
         paper: 0.16,
         surface: 0.2,
         raised: 0.245,
         tint: 0.24,
+        tintChroma: 0.025,
         line: 0.33,
         bar: 0.115,
         greyChroma: 0.01,

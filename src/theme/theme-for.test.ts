@@ -56,6 +56,7 @@ describe('themeFor', () => {
     ['#ffff00', 'the lightest hue there is'],
     ['#00843d', 'green'],
     ['#ff6a13', 'orange'],
+    ['#d9480f', 'deep orange'],
     ['#001f3f', 'navy'],
     ['#808080', 'grey'],
   ])('accepts %s (%s) in both modes and every template', (brandColour) => {
@@ -75,6 +76,14 @@ describe('themeFor', () => {
     expect(problem!.ratio).toBeLessThan(3);
     expect(problem!.message).toContain(brandColour);
     expect(problem!.remedy).toContain(`theme.mode to '${other}'`);
+  });
+
+  it('deepens a colour that white text almost suits, by a shade nobody notices', () => {
+    const coloursFor = (brandColour: string) =>
+      coloursOf(themeFor({ template: 'gantry', theme: { brandColour, mode: 'light' } }).css);
+    expect(coloursFor('#d9480f')['on-brand']).toBe('#ffffff');
+    expect(difference(coloursFor('#d9480f')['brand']!, '#d9480f')).toBeLessThan(0.04);
+    expect(coloursFor('#ffd100')['brand']).toBe('#ffd100');
   });
 
   it('tints the greys towards the brand and leaves them grey for a grey brand', () => {
