@@ -74,7 +74,7 @@ export class CarGallery extends HTMLElement {
     for (const part of copy.querySelectorAll('.gallery-expand, .gallery-note')) part.remove();
     for (const part of copy.querySelectorAll('[id]')) part.removeAttribute('id');
     copy.querySelector('[data-car-photo]')?.removeAttribute('data-car-photo');
-    for (const image of copy.querySelectorAll<HTMLImageElement>('.gallery-slide img[sizes]'))
+    for (const image of copy.querySelectorAll<HTMLImageElement>('.gallery-picture[sizes]'))
       image.sizes = '100vw';
     const close = document.createElement('button');
     close.type = 'button';
