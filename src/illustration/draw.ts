@@ -1,29 +1,61 @@
 import { backdropLayers } from './backdrop.ts';
 import { elevations } from './geometry/elevation.ts';
-import { sideGeometry } from './geometry/sides.ts';
+import { type PanelShape, sideGeometry } from './geometry/sides.ts';
 import { paintTones } from './paint.ts';
 import { type IllustrationSpec, illustrationSize } from './spec.ts';
+import { caravanFront, caravanInterior, caravanRear } from './views/caravan-views.ts';
 import { frontView } from './views/front.ts';
-import { motorcycleSide } from './views/motorcycle-side.ts';
+import { interiorView } from './views/interior.ts';
+import { motorcycleSide, motorcycleWheel } from './views/motorcycle-side.ts';
+import { motorcycleCockpit, motorcycleFrontView, motorcycleRearView } from './views/motorcycle-views.ts';
 import { rearView } from './views/rear.ts';
 import { sideView } from './views/side.ts';
 import type { ViewLayers } from './views/view-layers.ts';
+import { wheelClose } from './views/wheel-close.ts';
 
-function viewLayers({ shape, paint, view, variant, backdrop }: IllustrationSpec): ViewLayers {
+/** Shapes without a bonnet: the lamps sit low in a flat front. */
+const flatFaces: readonly PanelShape[] = ['bus', 'light-truck'];
+
+function motorcycleLayers({ paint, view, variant }: IllustrationSpec): ViewLayers {
   const tones = paintTones[paint];
-  if (shape === 'motorcycle') return motorcycleSide(tones, variant);
-  if (view === 'front' && shape !== 'caravan') {
-    return frontView(elevations[shape], tones, variant, backdrop, shape === 'bus' || shape === 'light-truck');
+  switch (view) {
+    case 'side':
+      return motorcycleSide(tones, variant);
+    case 'front':
+      return motorcycleFrontView(tones, variant);
+    case 'rear':
+      return motorcycleRearView(tones, variant);
+    case 'wheel':
+      return motorcycleWheel(tones, variant);
+    case 'interior':
+      return motorcycleCockpit(tones, variant);
   }
-  if (view === 'rear' && shape !== 'caravan')
-    return rearView(shape, elevations[shape], tones, variant, backdrop);
-  return sideView(sideGeometry[shape], tones, variant, backdrop);
+}
+
+function panelLayers(shape: PanelShape, { paint, view, variant, backdrop }: IllustrationSpec): ViewLayers {
+  const tones = paintTones[paint];
+  switch (view) {
+    case 'side':
+      return sideView(sideGeometry[shape], tones, variant, backdrop);
+    case 'front':
+      return shape === 'caravan'
+        ? caravanFront(tones, variant)
+        : frontView(elevations[shape], tones, variant, backdrop, flatFaces.includes(shape));
+    case 'rear':
+      return shape === 'caravan'
+        ? caravanRear(tones, variant)
+        : rearView(shape, elevations[shape], tones, variant, backdrop);
+    case 'wheel':
+      return wheelClose(sideGeometry[shape], tones, variant);
+    case 'interior':
+      return shape === 'caravan' ? caravanInterior(variant) : interiorView(shape, tones, variant);
+  }
 }
 
 /** The whole drawing as a standalone SVG document. Pure: equal specs give equal text. */
 export function drawIllustration(spec: IllustrationSpec): string {
   const { width, height } = illustrationSize;
   const scene = backdropLayers(spec.backdrop);
-  const view = viewLayers(spec);
+  const view = spec.shape === 'motorcycle' ? motorcycleLayers(spec) : panelLayers(spec.shape, spec);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${scene.defs}${view.defs}</defs>${scene.art}${view.shadow}${view.art}</svg>`;
 }

@@ -36,12 +36,8 @@ function wheelArt(variant: number): string {
   );
 }
 
-/** A motorcycle from its left side. */
-export function motorcycleSide(tones: PaintTones, variant: number): ViewLayers {
-  const { front, rear, r } = motorcycleWheels;
-  const { light, base, shade, deep } = tones;
-  const axle = ground - r;
-  const defs =
+function bikeDefs({ light, base, shade, deep }: PaintTones): string {
+  return (
     downGradient('p', 230, 420, [
       [0, light],
       [0.35, base],
@@ -79,8 +75,15 @@ export function motorcycleSide(tones: PaintTones, variant: number): ViewLayers {
       [0, '#000', 0.6],
       [0.5, '#000', 0.36],
       [1, '#000', 0],
-    ]) +
-    `<g id="w">${wheelArt(variant)}</g>`;
+    ])
+  );
+}
+
+/** A motorcycle from its left side. */
+export function motorcycleSide(tones: PaintTones, variant: number): ViewLayers {
+  const { front, rear, r } = motorcycleWheels;
+  const axle = ground - r;
+  const defs = bikeDefs(tones) + `<g id="w">${wheelArt(variant)}</g>`;
   const art =
     detailMarkup(motorcycleBehind, variant) +
     `<use href="#w" x="${front}" y="${axle}"/><use href="#w" x="${rear}" y="${axle}"/>` +
@@ -90,4 +93,18 @@ export function motorcycleSide(tones: PaintTones, variant: number): ViewLayers {
     `<ellipse cx="598" cy="${ground + 2}" rx="480" ry="26" fill="url(#h)"/>` +
     `<ellipse cx="${front}" cy="${ground}" rx="90" ry="11" fill="url(#h)"/><ellipse cx="${rear}" cy="${ground}" rx="90" ry="11" fill="url(#h)"/>`;
   return { defs, shadow, art };
+}
+
+/** The front wheel, guard and fork leg, close up: the side view moved in, so that both always agree. */
+export function motorcycleWheel(tones: PaintTones, variant: number): ViewLayers {
+  const { defs, art } = motorcycleSide(tones, variant);
+  const scale = 2.3;
+  const { front, r } = motorcycleWheels;
+  const x = 560 - front * scale;
+  const y = 712 - ground * scale;
+  return {
+    defs,
+    shadow: `<ellipse cx="640" cy="716" rx="620" ry="46" fill="url(#h)"/><ellipse cx="560" cy="712" rx="${r * 1.6}" ry="20" fill="url(#h)"/>`,
+    art: `<g transform="translate(${x} ${y})scale(${scale})">${art}</g>`,
+  };
 }
