@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
-import { cleanText } from './clean-text.ts';
+import { cleanText, cutText } from './clean-text.ts';
 import { StockImportError } from './import-error.ts';
 
 export interface CsvFormat {
@@ -20,8 +20,8 @@ export interface CsvRow {
   fault?: string;
 }
 
-/** A record longer than this means a quote that never closes. */
-const longestRecord = 2_000_000;
+/** Of a record whose quote never closes, which may be the whole rest of the file, this much is shown. */
+const longestBroken = 2000;
 
 /**
  * Streams a table: the header first, then every record in order. Broken records come with a `fault`; only a file that
@@ -53,12 +53,16 @@ export async function readCsvRows(
   const options: Options = {
     delimiter: format.delimiter,
     relax_column_count: true,
+    // Strict quoting would swallow every row up to the next quote; so only the odd cell keeps its quotes.
+    relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    max_record_size: longestRecord,
-    on_record: (cells: string[], info: InfoRecord) => take(cells, info.lines) as null | undefined,
+    // Past a size limit csv-parse would drop rows without a word.
+    max_record_size: 0,
+    raw: true,
+    on_record: (({ record }: { record: string[] }, info: InfoRecord) => take(record, info.lines)) as never,
     on_skip: (error: CsvError | undefined, raw: string | undefined) => {
-      take([cleanText(raw ?? '')], lineOf(error), csvFault(error));
+      take([cutText(cleanText(raw ?? ''), longestBroken)], lineOf(error), csvFault(error));
     },
   };
   try {
@@ -94,9 +98,6 @@ function decoded(path: string, encoding: string) {
 
 function csvFault(error: CsvError | undefined): string {
   if (error?.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is not closed';
-  if (error?.code === 'CSV_INVALID_CLOSING_QUOTE') return 'something follows a closing quote';
-  if (error?.code === 'INVALID_OPENING_QUOTE') return 'a quote stands inside a cell without quotes';
-  if (error?.code === 'CSV_MAX_RECORD_SIZE') return 'it is longer than 2 million characters';
   return error?.message ?? 'it is not sound CSV';
 }
 

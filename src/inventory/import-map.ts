@@ -102,10 +102,13 @@ export const importMapSchema = z.strictObject({
    * Ids must be the same in every import. Either a column of ids, or columns that identify a row: their hash, and a
    * number where rows repeat them. Leave out what changes while a car is for sale, such as the price.
    */
-  id: z.union([
-    z.strictObject({ column }),
-    z.strictObject({ hash: z.array(column).min(1), prefix: z.string().max(12).default('') }),
-  ]),
+  id: z.union(
+    [
+      z.strictObject({ column }),
+      z.strictObject({ hash: z.array(column).min(1), prefix: z.string().max(12).default('') }),
+    ],
+    { error: "needs either 'column' or 'hash', a list of columns" },
+  ),
   /** Rows that agree with an earlier one in all of these columns. */
   duplicates: z
     .strictObject({ by: z.array(column).min(1), do: z.enum(['reject', 'warn']).default('reject') })

@@ -56,9 +56,5 @@ export function makeName(spelling: string): string {
 
 /** 'HEIDELBERG WEST' is 'Heidelberg West', "O'CONNOR" is "O'Connor". */
 export function capitalised(value: string): string {
-  return value
-    .toLowerCase()
-    .replace(/(^|[\s\-/(]|\b[od]['’])(\p{L})/gu, (_, before: string, letter: string) => {
-      return before.charAt(0).toUpperCase() + before.slice(1) + letter.toUpperCase();
-    });
+  return value.toLowerCase().replace(/(?<=^|[\s\-/(]|\b[od]['’])\p{L}/gu, (letter) => letter.toUpperCase());
 }

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
+
+describe('cleanText', () => {
+  it.each([
+    ['  Kia  Rio ', 'Kia Rio'],
+    ['Kia\u0000Rio', 'KiaRio'],
+    ['Kia\tRio\r\nS', 'Kia Rio S'],
+    ['Citroe\u0308n', 'Citroën'],
+    ['half \ud83d pair', 'half pair'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['\ufeffKia', 'Kia'],
+    ['family 👨‍👩‍👧 car', 'family 👨‍👩‍👧 car'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ])('%j is %j', (dirty, clean) => {
+    expect(cleanText(dirty)).toBe(clean);
+  });
+
+  it('leaves nothing to clean in any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const clean = cleanText(text);
+        expect(clean).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+        expect(cleanText(clean)).toBe(clean);
+      }),
+    );
+  });
+});
+
+it('keeps line breaks of a comment as paragraphs [VEH-24]', () => {
+  expect(cleanParagraphs('One owner.\r\n\r\n Full history.|Call us.\u0007')).toBe(
+    'One owner.|Full history.|Call us.',
+  );
+});
+
+it('never cuts a character in half', () => {
+  expect(cutText('ab😀', 3)).toBe('ab');
+  expect(cutText('abc', 3)).toBe('abc');
+});

@@ -1,0 +1,254 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type CsvImport, importCsv } from './csv-import.ts';
+import { type ImportMapInput, importMapSchema } from './import-map.ts';
+import { stockFromLines } from './stock-from-lines.ts';
+
+const map: ImportMapInput = {
+  columns: {
+    make: { from: 'Make', with: ['make'] },
+    model: { from: 'Model' },
+    year: { from: 'Year', as: 'integer' },
+    price: { from: 'Price', values: { POA: 0 }, as: 'integer' },
+    car_type: { from: 'Type', with: ['lower'] },
+  },
+  id: { hash: ['Make', 'Model', 'Year'] },
+  duplicates: { by: ['Make', 'Model', 'Year', 'Price'] },
+};
+const header = 'Make,Model,Year,Price,Type';
+const asOf = new Date('2026-05-01T00:00:00Z');
+let folder: string;
+
+beforeEach(async () => {
+  const root = await mkdtemp(join(tmpdir(), 'import-'));
+  folder = join(root, 'fixture');
+  await mkdir(folder);
+});
+
+async function run(
+  csv: string | Buffer,
+  changes: Partial<ImportMapInput> = {},
+  options: Partial<CsvImport> = {},
+) {
+  const file = join(folder, '..', 'cars.csv');
+  await writeFile(file, csv);
+  const summary = await importCsv({
+    file,
+    map: importMapSchema.parse({ ...map, ...changes }),
+    dealerFolder: folder,
+    asOf,
+    ...options,
+  });
+  expect(summary.imported + summary.rejected).toBe(summary.rows);
+  const stock = stockFromLines(await readFile(join(folder, 'stock.ndjson'), 'utf8'), 'stock.ndjson');
+  expect(stock.rejects).toEqual([]);
+  expect(stock.cars).toHaveLength(summary.imported);
+  return { summary, cars: stock.cars };
+}
+
+it('makes cars of rows', async () => {
+  const { summary, cars } = await run(
+    `\ufeff${header}\r\nTOYOTA,HiLux,2021,"$32,990",USED\r\n\r\nmg,"MG\n3",2022,POA,NEW\r\n`,
+  );
+  expect(summary).toMatchObject({ rows: 2, imported: 2, rejected: 0 });
+  expect(cars).toMatchObject([
+    {
+      make: 'Toyota',
+      model: 'HiLux',
+      price: 32_990,
+      car_type: 'used',
+      created_at: '2026-05-01T00:00:00.000Z',
+    },
+    { make: 'MG', model: 'MG 3', price: 0, car_type: 'new' },
+  ]);
+  expect(await readdir(folder)).toEqual(['stock.ndjson']);
+});
+
+it('accounts for every row that is no car', async () => {
+  const rows = [
+    header,
+    'Kia,Rio,2021,20000,USED',
+    'Kia,Rio,2021,20000,USED',
+    ',nan,-,,',
+    'Kia,Rio,1800,20000,USED',
+    'Kia,Rio,2021,99999999,USED',
+    'Kia,Rio,2021',
+    'Kia,"Rio"x,2021,20000,USED,""',
+    '=cmd(),Rio,2021,1,STOLEN',
+    'Kia,"Stonic,2021,20000,USED',
+  ];
+  const { summary } = await run(rows.join('\n'));
+  expect(summary).toMatchObject({ rows: 9, imported: 1, rejected: 8 });
+  const rejects = await readFile(summary.rejectPath, 'utf8');
+  expect(rejects).toContain('2,3,The row repeats row 1.,Kia,Rio,2021,20000,USED');
+  expect(rejects).toContain('3,4,The row has no values.');
+  expect(rejects).toContain("4,5,'year' is 1800; write a model year from 1900 to 2028.,Kia,Rio,1800");
+  expect(rejects).toContain('6,7,The row is not sound CSV: it has 3 cells where the header has 5.');
+  expect(rejects).toContain("'=cmd()");
+  expect(rejects).toContain(
+    '9,10,The row is not sound CSV: a quote is not closed.,"Kia,""Stonic,2021,20000,USED"',
+  );
+});
+
+it('takes other delimiters and encodings', async () => {
+  const csv = `${header}\nCitroën,C4,2021,20000,USED`.replaceAll(',', ';');
+  const { cars } = await run(Buffer.from(csv, 'latin1'), { delimiter: ';', encoding: 'windows-1252' });
+  expect(cars[0]?.make).toBe('Citroen');
+});
+
+describe('again', () => {
+  const csv = `${header}\nKia,Rio,2021,20000,USED\nKia,Rio,2021,21000,USED\n`;
+
+  it('gives the same bytes', async () => {
+    await run(csv);
+    const before = await readFile(join(folder, 'stock.ndjson'), 'utf8');
+    await run(csv, {}, { asOf: new Date('2026-06-01T00:00:00Z') });
+    expect(await readFile(join(folder, 'stock.ndjson'), 'utf8')).toBe(before);
+  });
+
+  it('keeps id and listing time of a car whose price changed, and lists new cars today', async () => {
+    const { cars: before } = await run(csv);
+    const next = `${csv.replace('20000', '19000')}Kia,Stonic,2022,25000,USED\n`;
+    const { cars } = await run(next, {}, { asOf: new Date('2026-06-01T00:00:00Z') });
+    expect(cars.slice(0, 2).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(cars.map(({ created_at: created }) => created.slice(0, 10))).toEqual([
+      '2026-05-01',
+      '2026-05-01',
+      '2026-06-01',
+    ]);
+  });
+});
+
+it('spreads the first listing over the days before, by id alone', async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => `Kia,Rio ${index},2021,20000,USED`);
+  const { cars } = await run([header, ...rows].join('\n'), { listedOverDays: 30 });
+  const days = new Set(cars.map(({ created_at: created }) => created.slice(0, 10)));
+  expect(days.size).toBeGreaterThan(10);
+  expect([...days].every((day) => day >= '2026-04-01' && day <= '2026-05-01')).toBe(true);
+});
+
+it('takes ids from a column and rejects the second of two', async () => {
+  const { summary, cars } = await run(`Id,${header}\nA1,Kia,Rio,2021,1,USED\nA1,Kia,Stonic,2021,1,USED\n`, {
+    id: { column: 'Id' },
+  });
+  expect(summary).toMatchObject({
+    imported: 1,
+    rejected: 1,
+    reasons: [{ reason: 'The id is that of an earlier row.', count: 1 }],
+  });
+  expect(cars[0]?.id).toBe('A1');
+});
+
+describe('repairs', () => {
+  const csv = `${header}\nKia,Rio,2021,0,USED\nKia,Stonic,2021,20000,NEW\n`;
+
+  it.each<[string, ImportMapInput['repairs'], object]>([
+    [
+      'set',
+      [
+        {
+          repair: 'set',
+          field: 'badge',
+          to: 'S',
+          when: [{ field: 'model', is: ['Rio'] }],
+          message: 'badge guessed',
+        },
+      ],
+      { badge: 'S' },
+    ],
+    [
+      'set nested',
+      [
+        {
+          repair: 'set',
+          field: 'variant.cylinders',
+          to: 4,
+          when: [{ field: 'variant.cylinders', missing: true }],
+        },
+      ],
+      { variant: { cylinders: 4 } },
+    ],
+    [
+      'set by cell',
+      [
+        {
+          repair: 'set',
+          field: 'tag',
+          to: 'Cheap',
+          when: [
+            { column: 'Price', below: 1 },
+            { column: 'Type', matches: '^u' },
+          ],
+        },
+      ],
+      { tag: 'Cheap' },
+    ],
+    [
+      'set unless',
+      [{ repair: 'set', field: 'tag', to: 'Old', when: [{ field: 'car_type', isNot: ['new'] }] }],
+      { tag: 'Old' },
+    ],
+  ])('%s', async (_, repairs, expected) => {
+    const { cars } = await run(csv, { repairs });
+    expect(cars[0]).toMatchObject(expected);
+    expect(cars[1]).not.toMatchObject({ badge: 'S' });
+    expect(cars[1]?.tag).toBeUndefined();
+  });
+
+  it('clear, warn and reject', async () => {
+    const { summary, cars } = await run(csv, {
+      repairs: [
+        { repair: 'clear', field: 'price', when: [{ field: 'price', is: [0] }], message: 'no price' },
+        { repair: 'warn', when: [{ field: 'year', above: 2020 }], message: 'nearly new' },
+        {
+          repair: 'reject',
+          when: [{ field: 'car_type', is: ['new'] }],
+          message: 'New cars are not sold here.',
+        },
+      ],
+    });
+    expect(cars).toHaveLength(1);
+    expect(summary.warnings).toEqual([
+      { kind: 'no price', count: 1, first: 'cars.csv:2' },
+      { kind: 'nearly new', count: 1, first: 'cars.csv:2' },
+    ]);
+    expect(summary.reasons).toEqual([{ reason: 'New cars are not sold here.', count: 1 }]);
+  });
+});
+
+describe('refuses', () => {
+  it.each<[string, string | Buffer, string]>([
+    ['an empty file', '', 'is empty; the first line names the columns.'],
+    [
+      'missing columns, with those there are',
+      'Make,Model,Yeer,Price,Type\n',
+      "'Year'; is it 'Yeer'?\nIt has: Make, Model, Yeer, Price, Type.",
+    ],
+    ['another delimiter', header.replaceAll(',', ';'), 'The cells seem to be separated by ";"'],
+    ['two columns of one name', `${header},Make\n`, "two columns named 'Make'"],
+    [
+      'another encoding',
+      Buffer.from(`${header}\nCitroën,C4,2021,1,USED`, 'latin1'),
+      'is not utf-8; set "encoding" in the map',
+    ],
+    ['a table without a car', `${header}\n`, 'No row of'],
+    ['a table of nothing but rejects', `${header}\nKia,Rio,1800,1,USED\n`, 'the stock is unchanged'],
+  ])('%s, and leaves the stock alone', async (_, csv, message) => {
+    await writeFile(join(folder, 'stock.ndjson'), 'before');
+    await expect(run(csv)).rejects.toThrow(message);
+    expect(await readFile(join(folder, 'stock.ndjson'), 'utf8')).toBe('before');
+  });
+
+  it('a dealer that does not exist', async () => {
+    const missing = join(folder, 'other-dealer');
+    await expect(run(header, {}, { dealerFolder: missing })).rejects.toThrow(
+      'npm run dealer -- new other-dealer',
+    );
+  });
+
+  it('a file that does not exist', async () => {
+    await expect(run(header, {}, { file: join(folder, 'none.csv') })).rejects.toThrow('There is no file');
+  });
+});

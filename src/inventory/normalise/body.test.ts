@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { bodyTypes } from '../../domain/body-type.ts';
+import { bodyTypeOf, displayBody } from './body.ts';
+
+it.each([
+  ['Ute / Tray', 'Ute', 'ute'],
+  ['UTILITY - DUAL CAB', 'Ute', 'ute'],
+  ['Hatchback', 'Hatch', 'hatchback'],
+  ['hatch', 'Hatch', 'hatch'],
+  ['Station Wagon', 'Wagon', 'stationWagon'],
+  ['Suv', 'SUV', 'suv'],
+  ['4X4', '4x4', '4x4'],
+  ['Commercial', 'Van', 'van'],
+  ['people mover', 'People Mover', 'peopleMover'],
+  ['Cab-Chassis', 'Cab Chassis', 'cabChassis'],
+  ['Coupé', 'Coupe', 'coupe'],
+  ['Cabriolet', 'Convertible', 'convertible'],
+  ['Motor home', 'Motorhome', 'motorhome'],
+  ['Mini Bus', 'Bus', 'bus'],
+  ['Caravan', 'Caravan', undefined],
+  ['Motorbike', 'Motorcycle', undefined],
+  ['Spaceship', undefined, undefined],
+  ['constructor', undefined, undefined],
+])('%s is shown as %s, of type %s [TILE-7]', (spelling, display, type) => {
+  expect(displayBody(spelling)).toBe(display);
+  expect(bodyTypeOf(spelling)).toBe(type);
+});
+
+describe('every body type', () => {
+  it.each(bodyTypes)('%s is recognised by its own name [TILE-6]', (type) => {
+    expect(bodyTypeOf(type)).toBe(type);
+    expect(displayBody(type)).toBeDefined();
+  });
+});
+
+it('takes a truck for what the site says [TILE-8]', () => {
+  expect(bodyTypeOf('Truck', 'ute')).toBe('ute');
+  expect(bodyTypeOf('Trucks', 'lightTruck')).toBe('lightTruck');
+});
+
+it('shows a shown body as it is', () => {
+  for (const type of bodyTypes) {
+    const display = displayBody(type) ?? '';
+    expect(displayBody(display)).toBe(display);
+  }
+});

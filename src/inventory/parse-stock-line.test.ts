@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { parseStockLine } from './parse-stock-line.ts';
+import { stockNotes } from './stock-notes.ts';
+
+const now = new Date('2026-05-01T00:00:00Z');
+const rio = {
+  id: '100',
+  slug: '2021-kia-rio-s-100',
+  name: '2021 Kia Rio S',
+  year: 2021,
+  make: 'Kia',
+  model: 'Rio',
+  car_type: 'used',
+  created_at: '2026-04-01T00:00:00Z',
+};
+
+function parse(line: string | object) {
+  const notes = stockNotes();
+  const result = parseStockLine(
+    typeof line === 'string' ? line : JSON.stringify(line),
+    'stock.ndjson:3',
+    notes,
+    now,
+  );
+  return { result, warnings: notes.warnings().map(({ message }) => message) };
+}
+
+function carOf(line: object) {
+  const { result } = parse(line);
+  if (result.kind !== 'car') throw new Error(JSON.stringify(result));
+  return result.car;
+}
+
+function reasonOf(line: string | object): string {
+  const { result } = parse(line);
+  return result.kind === 'reject' ? result.reject.reason : `kept as ${result.kind}`;
+}
+
+it('reads a car [DATA-1]', () => {
+  expect(carOf(rio)).toMatchObject({ ...rio, price: 0, status: 'in_stock', images: [] });
+});
+
+describe('left out', () => {
+  it.each([
+    ['not JSON', '{"id":', 'The line is not valid JSON; write one car as one JSON object a line.'],
+    ['a list', '[1]', 'The line is a list; write one car as one JSON object.'],
+    ['null', 'null', 'The line is null; write one car as one JSON object.'],
+    ['a number', '7', 'The line is a number; write one car as one JSON object.'],
+    [
+      'a negative price',
+      { ...rio, price: -5 },
+      "'price' is -5; write whole dollars from 0 to 20,000,000 as a number, or leave it out.",
+    ],
+    [
+      'a price past belief',
+      { ...rio, price: 20_000_001 },
+      "'price' is 20000001; write whole dollars from 0 to 20,000,000 as a number, or leave it out.",
+    ],
+    [
+      'a price in words',
+      { ...rio, price: 'POA' },
+      "'price' is 'POA'; write whole dollars from 0 to 20,000,000 as a number, or leave it out.",
+    ],
+    ['a year before cars', { ...rio, year: 1899 }, "'year' is 1899; write a model year from 1900 to 2028."],
+    ['a year far ahead', { ...rio, year: 2029 }, "'year' is 2029; write a model year from 1900 to 2028."],
+    ['no make', { ...rio, make: undefined }, "'make' is missing; write the make, such as Toyota."],
+    [
+      'a slug with spaces',
+      { ...rio, slug: 'Kia Rio' },
+      "'slug' is 'Kia Rio'; write lower-case letters, digits and single hyphens, or leave it out to have it made.",
+    ],
+    [
+      'an unknown type',
+      { ...rio, car_type: 'stolen' },
+      "'car_type' is 'stolen'; write 'new', 'used' or 'demo'.",
+    ],
+    ['a nested fault', { ...rio, variant: { cylinders: 99 } }, /^'variant\.cylinders' is 99; /],
+    ['two faults', { ...rio, price: -5, km: -1 }, /\(1 more wrong\)\.$/],
+  ])('%s', (_, line, reason) => {
+    if (typeof reason === 'string') expect(reasonOf(line)).toBe(reason);
+    else expect(reasonOf(line)).toMatch(reason);
+  });
+
+  it('names the place and the id', () => {
+    expect(parse({ ...rio, price: -5 }).result).toMatchObject({
+      reject: { place: 'stock.ndjson:3', id: '100' },
+    });
+  });
+});
+
+it('keeps a car of the year after next', () => {
+  expect(carOf({ ...rio, year: 2028 }).year).toBe(2028);
+});
+
+it('leaves out silently what the dealer keeps off the site', () => {
+  const { result, warnings } = parse({ ...rio, show_on_dealer_website: false });
+  expect(result).toEqual({ kind: 'hidden', id: '100' });
+  expect(warnings).toEqual([]);
+});
+
+it('makes a missing slug and name', () => {
+  const car = carOf({ ...rio, slug: null, name: '', badge: 'GT-Line' });
+  expect(car.slug).toBe('2021-kia-rio-gt-line-100');
+  expect(car.name).toBe('2021 Kia Rio GT-Line');
+});
+
+it.each([
+  ['a numeric id and model', { id: 100, model: 3 }, { id: '100', model: '3' }],
+  ['null', { price: null, preorder: null }, { price: 0, preorder: false }],
+  ['cents', { price: 32_990.5 }, { price: 32_991 }],
+  ['a local time', { created_at: '2026-04-01T10:00:00+10:00' }, { created_at: '2026-04-01T00:00:00.000Z' }],
+  ['a day', { created_at: '2026-04-01' }, { created_at: '2026-04-01T00:00:00.000Z' }],
+  [
+    'spellings',
+    { make: 'KIA MOTORS', simple_body: 'Hatchback', status: 'In Stock', car_type: 'Used' },
+    { make: 'Kia Motors', simple_body: 'Hatch', status: 'in_stock', car_type: 'used' },
+  ],
+  [
+    'long wordings',
+    { fuel: 'Premium Unleaded', trans: '6 Sp Auto', bodyconfiguration: 'Station Wagon' },
+    { simple_fuel: 'Petrol', simple_transmission: 'Automatic', simple_body: 'Wagon' },
+  ],
+  [
+    'images as plain addresses',
+    { images: ['http://i.example/1.jpg'] },
+    { images: [{ image_url: 'https://i.example/1.jpg' }] },
+  ],
+])('understands %s', (_, fields, expected) => {
+  expect(carOf({ ...rio, ...fields })).toMatchObject(expected);
+});
+
+it('cuts a comment of a megabyte', () => {
+  const { result, warnings } = parse({ ...rio, dealercomments: 'Great car. '.repeat(100_000) });
+  expect(result.kind === 'car' && result.car.dealercomments?.length).toBeLessThanOrEqual(20_000);
+  expect(warnings).toEqual(["'dealercomments' is longer than 20,000 characters and is cut"]);
+});
+
+it('leaves out addresses that could do harm, and says so', () => {
+  const { result, warnings } = parse({
+    ...rio,
+    images: [{ image_url: 'javascript:alert(1)' }, { image_url: 'https://i.example/1.jpg', alt: 'x' }, 7],
+    thumbnails: ['data:image/png;base64,xx', 'media/1.jpg'],
+    primary_image_url: '../dealer.json',
+    file: 'javascript:alert(1)',
+  });
+  expect(result).toMatchObject({
+    kind: 'car',
+    car: { images: [{ image_url: 'https://i.example/1.jpg' }], thumbnails: ['media/1.jpg'] },
+  });
+  expect(result.kind === 'car' && [result.car.primary_image_url, result.car.file]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(warnings).toHaveLength(4);
+});
+
+it('leaves out unknown keys, with the prototype among them', () => {
+  const line = `${JSON.stringify(rio).slice(0, -1)},"__proto__":{"sold":true},"wheels":4}`;
+  const { result, warnings } = parse(line);
+  expect(result).toMatchObject({ kind: 'car', car: { sold: false } });
+  expect(warnings).toEqual([
+    "Key '__proto__' is not a car field and is left out",
+    "Key 'wheels' is not a car field and is left out",
+  ]);
+});

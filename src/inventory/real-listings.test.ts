@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Car } from '../domain/car.ts';
+import { type ImportSummary, importCsv } from './csv-import.ts';
+import { readImportMap } from './read-import-map.ts';
+import { stockFromLines } from './stock-from-lines.ts';
+
+/** Real listings, which are not ours to publish and so stand beside the repository. */
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const listings = join(root, '../shared/data/listings.csv');
+const absent = !existsSync(listings);
+if (absent) console.info(`Skipped: real listings are tested only where ${listings} exists.`);
+
+describe.skipIf(absent)('real listings', () => {
+  let summary: ImportSummary;
+  let cars: Car[];
+  let readMs: number;
+
+  beforeAll(async () => {
+    const dealerFolder = await mkdtemp(join(tmpdir(), 'listings-'));
+    const map = await readImportMap(join(root, 'dealers/_maps/au-listings.json'));
+    summary = await importCsv({ file: listings, map, dealerFolder });
+    const text = await readFile(summary.stockPath, 'utf8');
+    const started = performance.now();
+    const stock = stockFromLines(text, 'stock.ndjson');
+    readMs = performance.now() - started;
+    expect(stock.rejects).toEqual([]);
+    expect(stock.warnings).toEqual([]);
+    cars = stock.cars;
+  }, 60_000);
+
+  const count = (holds: (car: Car) => boolean): number => cars.filter(holds).length;
+  const warned = (kind: RegExp): number | undefined =>
+    summary.warnings.find((warning) => kind.test(warning.kind))?.count;
+
+  it('are all imported but the junk row and the 39 repeated ones', () => {
+    expect(summary).toMatchObject({ rows: 11_714, imported: 11_674, rejected: 40 });
+    expect(summary.reasons).toEqual([
+      { reason: 'The row repeats an earlier row.', count: 39 },
+      { reason: 'The row has no values.', count: 1 },
+    ]);
+    expect(cars).toHaveLength(11_674);
+  });
+
+  it('take seconds to import and about one to read', () => {
+    // The aims are 5 s and 1 s on an idle machine.
+    expect(summary.seconds).toBeLessThan(15);
+    expect(readMs).toBeLessThan(4000);
+  });
+
+  it('keep their defects counted', () => {
+    expect(warned(/POA/)).toBe(35);
+    expect(warned(/Price' is empty/)).toBe(1);
+    expect(warned(/holds the warranty/)).toBe(298);
+    expect(warned(/holds the seats/)).toBe(47);
+    expect(warned(/less than 100 km/)).toBe(95);
+    expect(warned(/more than 500,000 km/)).toBe(5);
+    expect(warned(/not electric/)).toBe(178);
+    expect(warned(/AU-/)).toBe(1);
+    expect(warned(/into a date/)).toBe(1);
+  });
+
+  it('have whole makes and models', () => {
+    const broken = new Set([
+      'Land',
+      'Great',
+      'Alfa',
+      'Aston',
+      'Rover',
+      'Wall',
+      'Romeo',
+      'Martin',
+      'Santa',
+      'Grand',
+      'Eclipse',
+      'Model',
+      '03-Sep',
+    ]);
+    expect(
+      cars.filter(({ make, model }) => broken.has(model) || (broken.has(make) && make !== 'Rover')),
+    ).toEqual([]);
+    expect(count(({ make }) => make === 'Land Rover')).toBe(155);
+    expect(count(({ make, model }) => make === 'Toyota' && model === 'Landcruiser Prado')).toBeGreaterThan(
+      120,
+    );
+    expect(count(({ make, model }) => make === 'Saab' && model === '9-3')).toBe(1);
+    expect(count(({ make, model }) => make === 'Tesla' && model.startsWith('Model '))).toBe(8);
+    expect(count(({ make, model }) => make === 'Mazda' && model === '3')).toBeGreaterThan(150);
+  });
+
+  it('have no warranty for a colour and no shouting for a suburb', () => {
+    expect(count(({ colour }) => /\d/.test(colour ?? ''))).toBe(0);
+    expect(count(({ interior_colour: interior }) => /unlimited|km$/i.test(interior ?? ''))).toBe(0);
+    expect(count(({ dealercomments: comments }) => /^New vehicle warranty: \d/.test(comments ?? ''))).toBe(
+      298,
+    );
+    expect(count(({ city }) => city !== undefined && city === city.toUpperCase())).toBe(0);
+    expect(new Set(cars.map(({ state }) => state))).toEqual(
+      new Set(['NSW', 'VIC', 'QLD', 'WA', 'SA', 'ACT', 'TAS', 'NT', undefined]),
+    );
+  });
+
+  it('say nothing of other dealers or their telephones', () => {
+    expect(
+      cars.filter((car) => /\*\*\*\*|Dealer ad|location_name|dealership/.test(JSON.stringify(car))),
+    ).toEqual([]);
+  });
+
+  it('use no litres only when electric', () => {
+    const dry = cars.filter(({ variant }) => variant?.fuelconsumptioncombined === 0);
+    expect(new Set(dry.map(({ simple_fuel: fuel }) => fuel))).toEqual(new Set(['Electric']));
+    expect(count(({ engine_size: size }) => size === 0)).toBe(0);
+  });
+});

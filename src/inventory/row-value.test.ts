@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type ImportMapInput, importMapSchema } from './import-map.ts';
+import { type RowValue, valueReader } from './row-value.ts';
+
+type Rule = Omit<NonNullable<ImportMapInput['columns']['make']>, 'from'> & { from?: string | string[] };
+
+function read(rule: Rule, cells: Record<string, string>): { value: RowValue; warnings: string[] } {
+  const map = importMapSchema.parse({ columns: { make: { from: 'A', ...rule } }, id: { column: 'A' } });
+  const warnings: string[] = [];
+  const column = map.columns.make;
+  if (!column) throw new Error('no column');
+  return {
+    value: valueReader(column, map)(new Map(Object.entries(cells)), (kind) => warnings.push(kind)),
+    warnings,
+  };
+}
+
+it.each<[string, Rule, string, RowValue]>([
+  ['text as it is', {}, ' Kia  Rio ', 'Kia Rio'],
+  ['nothing', {}, '-', undefined],
+  ['nothing in other words', { absent: ['TBA'] }, 'tba', undefined],
+  ['dollars', { as: 'integer' }, '$32,990', 32_990],
+  ['kilometres', { as: 'integer' }, '12 500 km', 12_500],
+  ['litres as cubic centimetres', { as: 'integer', times: 1000 }, '2.2 L', 2200],
+  ['a decimal', { as: 'decimal' }, '8.7', 8.7],
+  ['a meaning', { values: { POA: 0 }, as: 'integer' }, 'POA', 0],
+  ['what is in the prototype as text', { values: { POA: 0 } }, 'constructor', 'constructor'],
+  ['part of a cell', { pattern: '^(\\d+) Seats?$', as: 'integer' }, ' 5 Seats', 5],
+  ['an absent part', { pattern: '/ (.+)$' }, 'White / -', undefined],
+  ['a spelling', { with: ['body'] }, 'Ute / Tray', 'Ute'],
+  ['yes', { as: 'boolean' }, 'Y', true],
+  ['no', { as: 'boolean' }, 'false', false],
+  ['an Australian date', { as: 'date' }, '3/12/2026', '2026-12-03'],
+  ['an ISO time as its day', { as: 'date' }, '2026-12-03T10:00:00Z', '2026-12-03'],
+  ['a list', { as: 'list', separator: ',' }, 'Tow bar, Sunroof,', ['Tow bar', 'Sunroof']],
+  ['words around it', { template: 'Warranty: {}' }, '5 years $& more', 'Warranty: 5 years $& more'],
+])('reads %s', (_, rule, cell, value) => {
+  expect(read(rule, { A: cell })).toEqual({ value, warnings: [] });
+});
+
+describe('a cell that does not fit', () => {
+  it.each<[string, Rule, string, string]>([
+    ['number', { as: 'integer' }, 'about 5', "'A' is not an integer"],
+    ['date', { as: 'date' }, '31/31/2026', "'A' is not a date"],
+    ['pattern', { pattern: '^\\d+$' }, 'x', "'A' does not have the expected form"],
+    ['spelling', { with: ['colour'] }, 'Plaid', "'A' is not a known colour"],
+  ])('%s', (_, rule, cell, warning) => {
+    expect(read(rule, { A: cell })).toEqual({ value: undefined, warnings: [warning] });
+    expect(read({ ...rule, mismatch: 'ignore' }, { A: cell }).warnings).toEqual([]);
+  });
+});
+
+it('takes the first column that gives a value', () => {
+  const rule: Rule = {
+    from: ['Seats', 'Doors'],
+    pattern: '^(\\d+) Seats$',
+    as: 'integer',
+    mismatch: 'ignore',
+  };
+  expect(read(rule, { Seats: '', Doors: '7 Seats' }).value).toBe(7);
+  expect(read(rule, { Seats: '5 Seats', Doors: '4 Doors' }).value).toBe(5);
+  expect(read(rule, { Seats: '', Doors: '4 Doors' }).value).toBeUndefined();
+});
