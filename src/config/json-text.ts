@@ -56,7 +56,6 @@ export function scanJson(text: string): JsonScan {
   function value(path: KeyPath): void {
     take(space);
     if (path.length > deepest) throw new Fault(at, 'Brackets are nested too deep.', 'Remove the nesting.');
-    offsets.set(keyText(path), offsets.get(keyText(path)) ?? at);
     if (text[at] === '{') {
       const names = new Set<string>();
       members('}', path, () => key(path, names));
@@ -73,10 +72,8 @@ export function scanJson(text: string): JsonScan {
     if (text[at] !== ':')
       throw new Fault(at, `A colon is missing after ${written}.`, `Write ${written}: and then the value.`);
     at += 1;
-    const here = [...path, name];
-    if (names.has(name)) duplicates.push({ path: here, offset: start });
+    if (names.has(name)) duplicates.push({ path: [...path, name], offset: start });
     names.add(name);
-    offsets.set(keyText(here), start);
     return name;
   }
 
@@ -84,7 +81,10 @@ export function scanJson(text: string): JsonScan {
     at += 1;
     take(space);
     for (let index = 0; text[at] !== close; index += 1) {
-      value([...path, part(index)]);
+      const start = at;
+      const here = [...path, part(index)];
+      offsets.set(keyText(here), start);
+      value(here);
       take(space);
       if (text[at] === ',') {
         at += 1;

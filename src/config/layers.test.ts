@@ -79,8 +79,10 @@ describe('merging layers', () => {
       ['cards', key],
       ['list', 0, key],
     ]);
-    const merged = mergeLayers({ cards: {} }, hostile);
-    expect(Object.keys(merged['cards'] as JsonObject)).toEqual([]);
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    for (const merged of [mergeLayers({ cards: {} }, hostile), mergeLayers(hostile, {})]) {
+      expect(Object.entries(merged.cards as JsonObject)).toEqual([]);
+      expect(Object.getPrototypeOf(merged.cards)).toBe(Object.prototype);
+    }
+    expect(Object.prototype).not.toHaveProperty('polluted');
   });
 });

@@ -20,7 +20,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 export function mergeLayers(earlier: JsonObject, later: JsonObject): JsonObject {
   const merged: JsonObject = {};
   for (const [key, value] of Object.entries(earlier)) {
-    if (!prototypeKeys.has(key)) merged[key] = value;
+    if (!prototypeKeys.has(key)) merged[key] = isJsonObject(value) ? mergeLayers(value, {}) : value;
   }
   for (const [key, value] of Object.entries(later)) {
     if (prototypeKeys.has(key)) continue;
