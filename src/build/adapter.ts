@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
@@ -9,7 +10,8 @@ export function forecourtAdapter(): AstroIntegration {
   return {
     name: 'forecourt',
     hooks: {
-      'astro:config:setup': ({ command, addMiddleware, injectRoute }) => {
+      'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
+        updateConfig({ vite: { plugins: [synchronousReact(fileURLToPath(beside('./react-renderer.ts')))] } });
         if (command !== 'dev') return;
         addMiddleware({ order: 'pre', entrypoint: beside('./dev-middleware.ts') });
         // Dealers' URLs match no file; without a route that takes them, Astro answers before the middleware is asked.
@@ -24,5 +26,14 @@ export function forecourtAdapter(): AstroIntegration {
         });
       },
     },
+  };
+}
+
+/** Puts our server half of the React renderer where @astrojs/react would put its own. */
+function synchronousReact(renderer: string) {
+  return {
+    name: 'forecourt:synchronous-react',
+    enforce: 'pre' as const,
+    resolveId: (id: string) => (id === '@astrojs/react/server.js' ? renderer : undefined),
   };
 }

@@ -154,7 +154,7 @@ function isCurrent(
 /** Runs jobs in this thread when there is little to do (starting a thread costs more), else in render threads. */
 function jobRunner(dealerCount: number, options: FleetOptions, app: CompiledApp) {
   const size = options.threads ?? availableParallelism();
-  const onPages = options.report?.pages ?? (() => {});
+  const onPages = (count: number) => options.report?.pages?.(count);
   let threads: BuildThreads | undefined;
   return {
     async dealer(dealer: Dealer, inputs: DealerInputs): Promise<SliceResult[]> {

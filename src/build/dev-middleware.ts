@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { MiddlewareHandler } from 'astro';
 import { loadDealers } from '../config/load.ts';
 import { formatProblems } from '../config/format-problems.ts';
-import { drawIllustration } from '../illustration/draw-illustration.ts';
+import { drawIllustration } from '../illustration/draw.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import type { SiteFile, SitePlan } from '../site/plan.ts';
 import { planSite } from '../site/plan-site.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { drawIllustration } from '../illustration/draw-illustration.ts';
+import { drawIllustration } from '../illustration/draw.ts';
 import type { IllustrationSpec } from '../illustration/spec.ts';
 import { writeWhole } from './write-whole.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { nearestOf } from '../config/nearest.ts';
+import { nearest } from '../config/issue-fault.ts';
 import { formatProblems } from '../config/format-problems.ts';
 import { buildFleet } from './build-fleet.ts';
 import { BuildPrinter } from './build-printer.ts';
@@ -60,7 +60,7 @@ function selectedSlugs(command: BuildCommand): string[] | undefined {
   const all = dealerSlugs(command.dealersDir);
   for (const slug of command.dealers ?? []) {
     if (all.includes(slug)) continue;
-    const near = nearestOf(slug, all);
+    const near = nearest(slug, all);
     throw new Error(`There is no dealer "${slug}" in ${command.dealersDir}.${near ? ` Did you mean "${near}"?` : ''}`);
   }
   let slugs = command.dealers;
