@@ -20,7 +20,8 @@ export function checkHeader(header: string[], map: ImportMap, file: string): voi
 }
 
 function nearest(column: string, header: string[]): string {
-  const near = header.find((other) => distance(other.toLowerCase(), column.toLowerCase()) <= 2);
+  const tolerated = Math.max(1, Math.floor(column.length / 3));
+  const near = header.find((other) => distance(other.toLowerCase(), column.toLowerCase()) <= tolerated);
   return near === undefined ? '' : `; is it '${near}'?`;
 }
 
