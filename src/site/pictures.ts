@@ -6,7 +6,7 @@ import { illustrationOf } from '../illustration/illustration-of.ts';
 import { illustrationPath } from '../illustration/illustration-path.ts';
 import type { DrawnCar } from '../illustration/shape-of.ts';
 import { type Backdrop, illustrationSize, type View, views } from '../illustration/spec.ts';
-import { sizedAddresses } from './image-service.ts';
+import { originOf, sizedAddresses } from './image-service.ts';
 import type { Picture } from './page.ts';
 import type { SiteFile } from './plan.ts';
 
@@ -33,6 +33,8 @@ export interface Pictures {
 
 /** The place a template's cars stand in. */
 const backdrops: Record<Dealer['template'], Backdrop> = { harbour: 'studio', gantry: 'yard' };
+
+const drawingScheme = 'illustration:';
 
 const captions: Record<View, string> = {
   side: 'Side',
@@ -65,7 +67,7 @@ export function createPictures(options: {
 
   function file(source: string): string | undefined {
     if (!source.startsWith('media/')) {
-      origins.add(new URL(source).origin);
+      origins.add(originOf(source));
       return source;
     }
     if (source.split('/').includes('..') || mediaFiles?.has(source) === false) return undefined;
@@ -79,9 +81,9 @@ export function createPictures(options: {
       const src = file(source);
       return src ? { src } : undefined;
     }
-    if (!URL.canParse(source)) return undefined;
+    if (!originOf(source)) return undefined;
     const sized = sizedAddresses(source, dealer.media);
-    if (!sized.src.startsWith('/')) origins.add(new URL(sized.src).origin);
+    if (!sized.src.startsWith('/')) origins.add(originOf(sized.src));
     return sized;
   }
 
@@ -116,7 +118,7 @@ export function createPictures(options: {
     ofCar,
     drawing,
     file,
-    files: () => [...files.values()],
+    files: () => [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     origins: () => [...origins].sort(),
   };
 }
@@ -128,7 +130,7 @@ function sourcesOf({ primary_image_url, images, thumbnails }: Car): Set<string> 
 }
 
 function viewOf(source: string): View | undefined {
-  const [scheme, view] = source.split(':', 2);
-  if (scheme !== 'illustration') return undefined;
+  if (!source.startsWith(drawingScheme)) return undefined;
+  const view = source.slice(drawingScheme.length);
   return views.find((known) => known === view) ?? 'side';
 }

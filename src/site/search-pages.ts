@@ -1,6 +1,7 @@
 import type { CarType } from '../domain/car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { vehiclePath } from '../domain/vehicle-path.ts';
+import type { SearchAnswer } from '../search/answer.ts';
 import { firstAnswer } from '../search/first-answer.ts';
 import { carDefinition } from '../search/static/definition.ts';
 import { createEngine } from '../search/static/engine.ts';
@@ -45,7 +46,7 @@ export function searchPages(planning: Planning): Page[] {
   const all = searchRoutes(dealer);
   return all.map(({ path, carTypes }): Page => {
     const setup = searchSetup(planning, path, carTypes);
-    const search = { ...setup, initial: firstAnswer(engine, setup) };
+    const search = { ...setup, initial: steady(firstAnswer(engine, setup)) };
     const words = searchWords(planning, carTypes);
     const base = baseUrlOf(dealer);
     const mine = { label: words.heading, href: path };
@@ -70,6 +71,15 @@ export function searchPages(planning: Planning): Page[] {
       props: { heading: words.heading, intro: words.intro, search },
     };
   });
+}
+
+/** Averages and sums are shown nowhere, and would render every search page again with every price. */
+function steady(answer: SearchAnswer): SearchAnswer {
+  const stats = Object.entries(answer.facets_stats).map(([name, { min, max }]) => [
+    name,
+    { min, max, avg: 0, sum: 0 },
+  ]);
+  return { ...answer, facets_stats: Object.fromEntries(stats) };
 }
 
 function searchSetup(

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
+import { planSite } from '../plan-site.ts';
+import { faviconSvg } from './favicon.ts';
+import { headersFile } from './http-headers.ts';
+
+const { files } = planSite({ dealer: aDealer(), inventory: inventoryOf(someCars(5)), today: '2025-02-01' });
+const body = (path: string) => {
+  const file = files.find((one) => one.path === path);
+  return file && 'body' in file ? file.body : '';
+};
+
+it('points robots to the sitemap', () => {
+  expect(body('/robots.txt')).toContain('Sitemap: https://www.bayside.example/sitemap.xml');
+});
+
+it('lists every drawing once', () => {
+  const drawn = files.filter((file) => 'draw' in file).map(({ path }) => path);
+  expect(drawn.length).toBeGreaterThan(3);
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
+it('marks the index as never changing, not its manifest', () => {
+  const immutable = files.filter((file) => 'immutable' in file && file.immutable).map(({ path }) => path);
+  expect(immutable).toEqual([expect.stringMatching(/^\/search-index\/cars\.[0-9a-f]+\.json$/)]);
+});
+
+it('names the site for the home screen', () => {
+  expect(JSON.parse(body('/site.webmanifest'))).toMatchObject({
+    name: 'Bayside Motors',
+    short_name: 'Bayside',
+  });
+});
+
+describe('_headers', () => {
+  const rules = new Map(
+    headersFile()
+      .split('\n\n')
+      .map((rule) => [rule.split('\n')[0], rule]),
+  );
+
+  it('says of every path what only a header can say', () => {
+    for (const header of [
+      'X-Content-Type-Options: nosniff',
+      'Referrer-Policy:',
+      'Permissions-Policy:',
+      'Strict-Transport-Security:',
+      'frame-ancestors',
+    ]) {
+      expect(rules.get('/*')).toContain(header);
+    }
+  });
+
+  it('caches for good what is named by its contents, and nothing else', () => {
+    const forGood = [...rules].filter(([, rule]) => rule.includes('immutable')).map(([path]) => path);
+    expect(forGood).toEqual(['/search-index/cars.*', '/_astro/*', '/media/drawn/*']);
+    expect(rules.get('/cars/*')).toContain('must-revalidate');
+    expect(rules.get('/search-index/current.json')).toContain('no-cache');
+  });
+});
+
+describe('faviconSvg', () => {
+  it.each([
+    ['Bayside', '#0b5fa5', '>B<', '#fff'],
+    ['  élan cars', '#ffcc00', '>É<', '#000'],
+    ['<& Co', '#0b5fa5', '>C<', '#fff'],
+    ['!', '#0b5fa5', '></text>', '#fff'],
+  ])('draws the initial of %j legibly', (name, colour, initial, ink) => {
+    const svg = faviconSvg(name, colour);
+    expect(svg).toContain(initial);
+    expect(svg).toContain(`fill="${ink}"`);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { aDealer, inventoryOf, someCars } from './dealer.fixture.ts';
+import type { Page } from './page.ts';
+import { planSite } from './plan-site.ts';
+
+type HomePage = Extract<Page, { route: 'home' }>;
+const home = (cars = someCars(40), dealer = aDealer()): HomePage =>
+  planSite({ dealer, inventory: inventoryOf(cars), today: '2025-02-01' }).pages.find(
+    (page): page is HomePage => page.route === 'home',
+  )!;
+
+describe('homePage', () => {
+  it('finds cars by make and model, with their numbers [LIST-6]', () => {
+    const { finder } = home().props;
+    expect(finder.total).toBe(40);
+    expect(finder.makes.map(({ name }) => name)).toEqual(['Ford', 'Kia', 'Mazda', 'Toyota']);
+    expect(finder.makes.reduce((sum, { count }) => sum + count, 0)).toBe(40);
+    expect(finder.makes[1]!.models.map(({ name }) => name)).toEqual(['Cerato', 'Sportage']);
+    expect(finder.action).toBe('/search/new-used-and-demo-cars/');
+  });
+
+  it('offers prices that leave something in and something out', () => {
+    const cars = someCars(2, (index) => ({ price: [18_000, 33_000][index]! }));
+    expect(home(cars).props.finder.priceSteps).toEqual([20_000, 25_000, 30_000]);
+  });
+
+  it('shows the most frequent bodies, then by name, four of them [TILE-3] [TILE-4]', () => {
+    const { bodies } = home(someCars(7)).props;
+    expect(bodies.map(({ name, count }) => [name, count])).toEqual([
+      ['Hatch', 2],
+      ['SUV', 2],
+      ['Ute', 2],
+      ['Sedan', 1],
+    ]);
+    expect(bodies[1]?.href).toBe('/search/new-used-and-demo-cars/?refinementList%5Bbody%5D%5B0%5D=SUV');
+  });
+
+  it('shows the newest cars under the new-arrival text [OPEN-41]', () => {
+    const { newest } = home().props;
+    expect(newest.heading).toBe('New Arrivals');
+    expect(newest.cars.map(({ id }) => id)).toEqual(['1000', '1001', '1002', '1003', '1004', '1005']);
+  });
+
+  it('shows reductions when they fill a row, the largest first', () => {
+    const reduced = (count: number) =>
+      home(
+        someCars(40, (index) =>
+          index >= 10 && index < 10 + count ? { before_price: 90_000 + index * 1000 } : {},
+        ),
+      ).props;
+    expect(reduced(3).featured?.cars).toHaveLength(3);
+    expect(reduced(2).featured).toBeUndefined();
+  });
+
+  it('shows no sold car', () => {
+    const cars = someCars(8, (index) => (index === 0 ? { sold: true, sold_at: '2025-01-31T00:00:00Z' } : {}));
+    expect(home(cars).props.newest.cars.map(({ id }) => id)).not.toContain('1000');
+  });
+
+  it('always has a picture behind the hero', () => {
+    expect(home([]).props.heroImages).toHaveLength(1);
+    expect(home().props.heroImages).toHaveLength(3);
+  });
+
+  it('describes site and places for search engines', () => {
+    const [website, sales, service] = home().head.jsonLd as Record<string, unknown>[];
+    expect(website).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: {
+        target: {
+          urlTemplate:
+            'https://www.bayside.example/search/new-used-and-demo-cars/?query={search_term_string}',
+        },
+      },
+    });
+    expect(sales).toMatchObject({
+      '@type': 'AutoDealer',
+      telephone: '+61755501234',
+      address: { addressRegion: 'QLD', addressCountry: 'AU' },
+      geo: { latitude: -27.97 },
+      openingHoursSpecification: Array(5).fill({ opens: '08:30', closes: '17:30' }),
+    });
+    expect(service).toMatchObject({ '@type': 'AutoRepair' });
+  });
+});

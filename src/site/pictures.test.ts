@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { aCar, aDealer } from './dealer.fixture.ts';
+import { createPictures } from './pictures.ts';
+
+const pictures = (mediaFiles?: Set<string>) =>
+  createPictures({ dealer: aDealer(), mode: 'light', folder: '/dealers/bayside', mediaFiles });
+const withImages = (...urls: string[]) => aCar({ images: urls.map((image_url) => ({ image_url })) });
+
+describe('ofCar', () => {
+  it('draws a car that has no photo', () => {
+    const { gallery, drawn, photosCount } = pictures().ofCar(aCar());
+    expect([gallery.length, drawn, photosCount]).toEqual([1, true, 0]);
+    expect(gallery[0]).toMatchObject({
+      width: 1200,
+      height: 800,
+      alt: 'Illustration of a white hatch, side view',
+      caption: 'Side',
+    });
+    expect(gallery[0]!.src).toMatch(/^\/media\/drawn\/.*studio.*\.svg$/);
+  });
+
+  it('draws the views a feed asks for', () => {
+    const { gallery, drawn } = pictures().ofCar(
+      withImages('illustration:side', 'illustration:rear', 'illustration:roof'),
+    );
+    expect(gallery.map(({ caption }) => caption)).toEqual(['Side', 'Rear', 'Side']);
+    expect(drawn).toBe(true);
+  });
+
+  it('prefers photos to drawings and says which is which', () => {
+    const { gallery, drawn, photosCount } = pictures().ofCar(
+      withImages('illustration:side', 'https://photos.example.com/1.jpg', 'https://photos.example.com/2.jpg'),
+    );
+    expect(gallery.map(({ alt }) => alt)).toEqual([
+      '2021 Toyota Corolla, photo 1 of 2',
+      '2021 Toyota Corolla, photo 2 of 2',
+    ]);
+    expect([drawn, photosCount]).toEqual([false, 2]);
+  });
+
+  it('begins with the primary picture, once', () => {
+    const car = {
+      ...withImages('https://p.example/1.jpg', 'https://p.example/2.jpg'),
+      primary_image_url: 'https://p.example/2.jpg',
+    };
+    expect(
+      pictures()
+        .ofCar(car)
+        .gallery.map(({ src }) => src),
+    ).toEqual(['https://p.example/2.jpg', 'https://p.example/1.jpg']);
+  });
+
+  it('draws a car whose pictures are no addresses at all', () => {
+    expect(pictures().ofCar(withImages('javascript:alert(1)', 'media/../../secret')).drawn).toBe(true);
+  });
+});
+
+it("copies the dealer's own pictures, each once, and draws each drawing once", () => {
+  const made = pictures();
+  made.ofCar(withImages('media/front view.jpg'));
+  made.ofCar(withImages('media/front view.jpg'));
+  made.ofCar(aCar());
+  made.ofCar(aCar());
+  expect(made.ofCar(withImages('media/front view.jpg')).gallery[0]!.src).toBe('/media/front%20view.jpg');
+  expect(made.files().map((file) => ('copyFrom' in file ? file : file.path.slice(0, 12)))).toEqual([
+    { path: '/media/front view.jpg', copyFrom: '/dealers/bayside/media/front view.jpg' },
+    '/media/drawn',
+  ]);
+});
+
+it('leaves out a picture that is known not to be there', () => {
+  const made = pictures(new Set(['media/there.jpg']));
+  expect(made.ofCar(withImages('media/gone.jpg')).drawn).toBe(true);
+  expect(made.ofCar(withImages('media/there.jpg')).drawn).toBe(false);
+  expect(made.file('media/gone.svg')).toBeUndefined();
+});
+
+it('knows the origins that pictures come from', () => {
+  const made = pictures();
+  made.ofCar(withImages('https://b.example/1.jpg', 'https://a.example/1.jpg', 'https://b.example/2.jpg'));
+  expect(made.origins()).toEqual(['https://a.example', 'https://b.example']);
+});
+
+it.each([
+  ['harbour', 'light', 'studio'],
+  ['gantry', 'light', 'yard'],
+  ['gantry', 'dark', 'night'],
+] as const)('stands the cars of a %s site in %s in the %s', (template, mode, backdrop) => {
+  const made = createPictures({ dealer: aDealer({ template }), mode, folder: '' });
+  expect(made.drawing({}, 'side').src).toContain(`-${backdrop}.`);
+});
