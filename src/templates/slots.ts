@@ -3,11 +3,10 @@ import type { HomeProps } from '../site/page.ts';
 import GantryFooter from './gantry/Footer.astro';
 import GantryHeader from './gantry/Header.astro';
 import GantryHero from './gantry/Hero.astro';
-import GantryVehicleLayout from './gantry/VehicleLayout.astro';
 import HarbourFooter from './harbour/Footer.astro';
 import HarbourHeader from './harbour/Header.astro';
 import HarbourHero from './harbour/Hero.astro';
-import HarbourVehicleLayout from './harbour/VehicleLayout.astro';
+import VehicleLayout from './VehicleLayout.astro';
 
 /**
  * The parts of a page that a template may draw in its own way. The list is closed: what is not here differs by
@@ -33,12 +32,12 @@ export const slots: Record<TemplateName, TemplateSlots> = {
     Header: HarbourHeader,
     Footer: HarbourFooter,
     Hero: HarbourHero,
-    VehicleLayout: HarbourVehicleLayout,
+    VehicleLayout,
   },
   gantry: {
     Header: GantryHeader,
     Footer: GantryFooter,
     Hero: GantryHero,
-    VehicleLayout: GantryVehicleLayout,
+    VehicleLayout,
   },
 };

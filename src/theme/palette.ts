@@ -34,7 +34,7 @@ export function palette(brandColour: string, mode: Mode, look: Grounds) {
     nearestLegible(tone, on, needed) ?? (dark ? '#ffffff' : '#000000');
   const readable = (l: number, c: number, h: number, needed = TEXT) => read({ l, c, h }, needed);
 
-  const ink = grey(dark ? 0.95 : 0.21, 0.02);
+  const ink = grey(dark ? 0.95 : 0.21, dark ? 0.006 : 0.02);
   const inkSoft = readable(dark ? 0.74 : 0.45, Math.min(0.018, given.c), given.h);
   const brand = brandFill(brandColour, grounds, LEAST_DIFFERENCE[mode]);
   const onBrand = onColour(brand);
@@ -45,7 +45,7 @@ export function palette(brandColour: string, mode: Mode, look: Grounds) {
 
   const bar = grey(look.bar, dark || look.bar < 0.5 ? 0.018 : look.greyChroma);
   const barIsDark = look.bar < 0.5;
-  const onBar = grey(barIsDark ? 0.97 : 0.21, 0.012);
+  const onBar = grey(barIsDark ? 0.97 : 0.21, barIsDark ? 0.004 : 0.02);
   const readOnBar = (tone: Tone, needed = TEXT) => nearestLegible(tone, [bar], needed) ?? onBar;
 
   return {
