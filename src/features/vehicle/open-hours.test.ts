@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { LocationSummary } from '../../site/page.ts';
+import { openHours } from './open-hours.ts';
+
+const at = (...hours: [days: string, hours: string][]) =>
+  ({ hours: hours.map(([days, time]) => ({ days, hours: time })) }) as LocationSummary;
+
+it.each([
+  [
+    'the first days of the week',
+    at(['Mon to Fri', '8 am to 5 pm'], ['Sat', '9 am to 1 pm']),
+    'Mon to Fri, 8 am to 5 pm',
+  ],
+  ['past closed ones', at(['Mon', 'Closed'], ['Tue to Fri', '9 am to 5 pm']), 'Tue to Fri, 9 am to 5 pm'],
+  ['nothing when it never opens', at(['Mon to Sun', 'Closed, by appointment only']), undefined],
+  ['nothing without hours', at(), undefined],
+  ['nothing without a location', undefined, undefined],
+])('names %s', (_, location, expected) => {
+  expect(openHours(location)).toBe(expected);
+});
