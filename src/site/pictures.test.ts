@@ -63,8 +63,8 @@ it("copies the dealer's own pictures, each once, and draws each drawing once", (
   made.ofCar(aCar());
   expect(made.ofCar(withImages('media/front view.jpg')).gallery[0]!.src).toBe('/media/front%20view.jpg');
   expect(made.files().map((file) => ('copyFrom' in file ? file : file.path.slice(0, 12)))).toEqual([
-    { path: '/media/front view.jpg', copyFrom: '/dealers/bayside/media/front view.jpg' },
     '/media/drawn',
+    { path: '/media/front view.jpg', copyFrom: '/dealers/bayside/media/front view.jpg' },
   ]);
 });
 
