@@ -24,6 +24,10 @@ type ReadLayer = (path: string) => Promise<LayerFile>;
 
 const templatesFolder = fileURLToPath(new URL('../templates/', import.meta.url));
 
+/**
+ * One dealer through its layers. The dealer is absent when its shape is wrong; rules between settings are told only
+ * once the shape is right. `read` may answer from a cache, since brands and templates are shared.
+ */
 export async function loadDealer(
   root: string,
   slug: string,
