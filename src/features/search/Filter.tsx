@@ -23,7 +23,7 @@ export function Filter({ name, setup }: { name: string; setup: SearchSetup }) {
   if (rangeFilters.includes(name)) {
     return (
       <Group name={name}>
-        <RangeFilter attribute={name} />
+        <RangeFilter attribute={name} stats={setup.initial.facets_stats[name]} />
       </Group>
     );
   }

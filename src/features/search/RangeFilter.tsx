@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useRange } from 'react-instantsearch';
 import { amountLabel, filterLabel } from './filter-words.ts';
 import { NumberField } from './NumberField.tsx';
@@ -8,11 +8,19 @@ import { withRange } from './ui-state.ts';
 /** LIST-20. */
 const pauseMs = 400;
 
+interface RangeFilterProps {
+  attribute: string;
+  /** Statistics of all cars of the page, for a search that finds none and so has none of its own. */
+  stats: { min: number; max: number } | undefined;
+}
+
+const arrows: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+
 /** A range by two handles or two typed numbers. The handles are native sliders: keyboard and screen readers know them. */
-export function RangeFilter({ attribute }: { attribute: string }) {
+export function RangeFilter({ attribute, stats }: RangeFilterProps) {
   const { range } = useRange({ attribute });
   const { indexUiState, setIndexUiState } = useInstantSearch();
-  const bounds = boundsOf(attribute, range);
+  const bounds = boundsOf(attribute, range.max ? range : (stats ?? range));
   const inForce = shownRange(indexUiState.range?.[attribute] as string | undefined, bounds);
   // While a handle moves; the search follows when it rests.
   const [draft, setDraft] = useState<Chosen>();
@@ -37,10 +45,17 @@ export function RangeFilter({ attribute }: { attribute: string }) {
       setDraft(undefined);
     }, afterMs);
   };
+  // The browser's own step would also be the grid that values must lie on.
+  const onKeyDown = (end: keyof Chosen) => (event: KeyboardEvent) => {
+    const direction = arrows[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    choose(dragged(end, shown[end] + direction * bounds.step, shown, bounds), pauseMs);
+  };
   const type = (end: keyof Chosen, value: number): boolean => {
     const problem = typedProblem(value, bounds);
     if (problem) console.log(problem);
-    else choose(dragged(attribute, end, value, shown, bounds), 0);
+    else choose(dragged(end, value, shown, bounds), 0);
     return !problem;
   };
 
@@ -60,11 +75,10 @@ export function RangeFilter({ attribute }: { attribute: string }) {
             aria-valuetext={amountLabel(attribute, shown[end])}
             min={bounds.min}
             max={bounds.max}
-            step={bounds.step}
+            step={bounds.unit}
             value={shown[end]}
-            onChange={(event) =>
-              choose(dragged(attribute, end, event.target.valueAsNumber, shown, bounds), pauseMs)
-            }
+            onKeyDown={onKeyDown(end)}
+            onChange={(event) => choose(dragged(end, event.target.valueAsNumber, shown, bounds), pauseMs)}
           />
         ))}
       </div>

@@ -13,8 +13,10 @@ export function ShowButton({ count, noun, onClick }: ShowButtonProps) {
   return (
     <div className="search-show">
       <button type="button" className="button" data-rank="primary" onClick={onClick}>
-        Show Me <span className="search-show-count">{grouped(shown)}</span>{' '}
-        {count === 1 ? noun.one : noun.other}
+        <span>
+          Show Me <span className="search-show-count">{grouped(shown)}</span>{' '}
+          {count === 1 ? noun.one : noun.other}
+        </span>
       </button>
     </div>
   );

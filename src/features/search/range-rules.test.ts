@@ -6,10 +6,11 @@ const price = boundsOf('price', { min: 4990, max: 89_990 });
 
 describe('range rules', () => {
   it.each([
-    ['price', {}, { min: 0, max: 100_000, step: 1000 }],
-    ['km', { min: 0, max: 0 }, { min: 0, max: 100_000, step: 1000 }],
-    ['price', { min: 4990, max: 89_990 }, { min: 0, max: 90_000, step: 900 }],
-    ['year', { min: 1999, max: 2024 }, { min: 1999, max: 2024, step: 1 }],
+    ['price', {}, { min: 0, max: 100_000, unit: 1000, step: 1000 }],
+    ['km', { min: 0, max: 0 }, { min: 0, max: 100_000, unit: 1000, step: 1000 }],
+    ['price', { min: 4990, max: 89_990 }, { min: 0, max: 90_000, unit: 1000, step: 1000 }],
+    ['price', { min: 4990, max: 649_880 }, { min: 0, max: 650_000, unit: 1000, step: 6500 }],
+    ['year', { min: 1999, max: 2024 }, { min: 1999, max: 2024, unit: 1, step: 1 }],
   ])('%s with statistics %o runs over %o [LIST-30] [LIST-31]', (key, stats, bounds) => {
     expect(boundsOf(key, stats)).toEqual(bounds);
   });
@@ -23,13 +24,13 @@ describe('range rules', () => {
   ] as [keyof Chosen, number, Chosen, string][])(
     '"%s" dragged to %i: %o, it %s',
     (end: keyof Chosen, value: number, chosen: Chosen) => {
-      expect(dragged('price', end, value, { from: 10_000, to: 50_000 }, price)).toEqual(chosen);
+      expect(dragged(end, value, { from: 10_000, to: 50_000 }, price)).toEqual(chosen);
     },
   );
 
   it('leaves a year as it is', () => {
     const bounds = boundsOf('year', { min: 1999, max: 2024 });
-    expect(dragged('year', 'from', 2013, { from: 1999, to: 2024 }, bounds).from).toBe(2013);
+    expect(dragged('from', 2013, { from: 1999, to: 2024 }, bounds).from).toBe(2013);
   });
 
   it.each([
@@ -64,7 +65,7 @@ describe('range rules', () => {
           const bounds = boundsOf('price', { max });
           let now = shownRange(undefined, bounds);
           for (const [end, value] of moves) {
-            now = dragged('price', end, value, now, bounds);
+            now = dragged(end, value, now, bounds);
             expect(bounds.min <= now.from && now.from <= now.to && now.to <= bounds.max).toBe(true);
           }
         },

@@ -2,6 +2,8 @@
 export interface Bounds {
   min: number;
   max: number;
+  /** Values lie on whole ones of these: thousands of price and km (LIST-26), single years. */
+  unit: number;
   /** One press of an arrow key. */
   step: number;
 }
@@ -11,20 +13,17 @@ export interface Chosen {
   to: number;
 }
 
-/** Price and km are chosen in whole thousands (LIST-26); years one by one. */
-const roundedTo = (key: string) => (key === 'year' ? 1 : 1000);
-
 /**
  * What a slider runs over: from 0 to 100,000 unless the statistics of the cars give another maximum (LIST-30), in
- * a hundred steps (LIST-31). Years run from the oldest to the newest car.
+ * a hundred steps (LIST-31), though none is less than the thousand that values are rounded to. Years run from the oldest to the newest car.
  */
 export function boundsOf(key: string, stats: { min?: number | undefined; max?: number | undefined }): Bounds {
   if (key === 'year') {
     const max = stats.max || 2000;
-    return { min: stats.min || max, max, step: 1 };
+    return { min: stats.min || max, max, unit: 1, step: 1 };
   }
   const max = stats.max && stats.max > 0 ? Math.ceil(stats.max / 1000) * 1000 : 100_000;
-  return { min: 0, max, step: max / 100 };
+  return { min: 0, max, unit: 1000, step: Math.max(max / 100, 1000) };
 }
 
 /** '10000:30000', either end may be missing. */
@@ -50,9 +49,8 @@ export function rangeOf({ from, to }: Chosen, bounds: Bounds): string | undefine
  * A handle dragged to a value: rounded, kept on the slider, and kept from passing the other handle (LIST-25 to
  * LIST-28).
  */
-export function dragged(key: string, end: keyof Chosen, value: number, now: Chosen, bounds: Bounds): Chosen {
-  const unit = roundedTo(key);
-  const rounded = clamp(Math.round(value / unit) * unit, bounds);
+export function dragged(end: keyof Chosen, value: number, now: Chosen, bounds: Bounds): Chosen {
+  const rounded = clamp(Math.round(value / bounds.unit) * bounds.unit, bounds);
   return end === 'from'
     ? { ...now, from: Math.min(rounded, now.to) }
     : { ...now, to: Math.max(rounded, now.from) };

@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { indexFiles } from '../static/index-files.ts';
+import { createStaticClient } from './static-client.ts';
+
+const files = new Map(
+  indexFiles([aListedCar({ id: '1' }), aListedCar({ id: '2', make: 'Kia', price: 5, created_at: 1 })]).map(
+    ({ path, body }) => [path, body],
+  ),
+);
+const served = (url: string) =>
+  new Response(files.get(url) ?? 'none', { status: files.has(url) ? 200 : 404 });
+const clientOf = (
+  fetch: (url: string, init?: RequestInit) => Promise<Response>,
+  wait = vi.fn(async (_ms: number) => {}),
+) => ({
+  client: createStaticClient({ manifestUrl: '/search-index/current.json', fetch, wait }),
+  wait,
+});
+const ids = async (client: ReturnType<typeof createStaticClient>, indexName = 'cars', params = {}) =>
+  (await client.search([{ indexName, params }])).results[0]!.hits.map(({ id }) => id);
+
+describe('the client of the static engine', () => {
+  it('loads manifest and index once for all requests', async () => {
+    const fetch = vi.fn(async (url: string) => served(url));
+    const { client } = clientOf(fetch);
+    expect(fetch).not.toHaveBeenCalled();
+    client.prefetch();
+    const { results } = await client.search([
+      { indexName: 'cars', params: { facets: ['make'] } },
+      { indexName: 'cars/sort/price:asc', params: { query: '' } },
+    ]);
+    expect(results.map(({ index, hits }) => [index, hits.map(({ id }) => id)])).toEqual([
+      ['cars', ['1', '2']],
+      ['cars/sort/price:asc', ['2', '1']],
+    ]);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives the same answer again for the same offset, query, sort and refinements [LIST-24]', async () => {
+    const { client } = clientOf(async (url) => served(url));
+    const once = await client.search([{ indexName: 'cars', params: { page: 0 } }]);
+    const again = await client.search([{ indexName: 'cars', params: { page: 0 } }]);
+    const other = await client.search([{ indexName: 'cars', params: { page: 1 } }]);
+    expect(again.results[0]).toBe(once.results[0]);
+    expect(other.results[0]).not.toBe(once.results[0]);
+  });
+
+  it('holds to the filter of the page', async () => {
+    const client = createStaticClient({
+      manifestUrl: '/search-index/current.json',
+      fetch: async (url) => served(url),
+      filterOf: (sort) => (sort === 'price:asc' ? [{ field: 'price', min: 10 }] : []),
+    });
+    expect(await ids(client, 'cars/sort/price:asc')).toEqual(['1']);
+    expect(await ids(client)).toEqual(['1', '2']);
+  });
+
+  it('tries again, waiting longer each time, and then says why', async () => {
+    const fetch = vi.fn(async () => new Response('', { status: 503 }));
+    const { client, wait } = clientOf(fetch);
+    await expect(client.search([{ indexName: 'cars' }])).rejects.toThrow(
+      '/search-index/current.json answered 503.',
+    );
+    const waits = wait.mock.calls.map(([ms]) => ms);
+    expect(waits).toHaveLength(3);
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  });
+
+  it('begins anew with the next search', async () => {
+    let down = true;
+    const { client } = clientOf(async (url) => (down ? new Response('', { status: 500 }) : served(url)));
+    await expect(client.search([{ indexName: 'cars' }])).rejects.toThrow();
+    down = false;
+    expect(await ids(client)).toEqual(['1', '2']);
+  });
+
+  it('works offline from what the browser has cached', async () => {
+    const { client } = clientOf(async (url, init) => {
+      if (url.endsWith('current.json') && init?.cache !== 'force-cache')
+        throw new TypeError('Failed to fetch');
+      return served(url);
+    });
+    expect(await ids(client)).toEqual(['1', '2']);
+  });
+
+  it('follows a manifest nowhere but beside it', async () => {
+    const fetch = vi.fn(async () => Response.json({ file: '../../secret.json', cars: 1 }));
+    const { client } = clientOf(fetch);
+    await expect(client.search([{ indexName: 'cars' }])).rejects.toThrow('names no index file');
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { aListedCar } from '../domain/listed-car.fixture.ts';
+import { firstAnswer } from './first-answer.ts';
+import { pageFilter } from './page-filter.ts';
+import { carDefinition } from './static/definition.ts';
+import { createEngine } from './static/engine.ts';
+
+const cars = [
+  aListedCar({ id: '1', car_type: 'used', price: 0, created_at: 1 }),
+  aListedCar({ id: '2', car_type: 'demo', created_at: 2 }),
+  aListedCar({ id: '3', car_type: 'used', price: 9000, created_at: 3 }),
+];
+const setup = {
+  carTypes: ['used'],
+  filters: ['keyword', 'make', 'price'],
+  hitsPerPage: 21,
+  priceAscPositiveOnly: true,
+};
+
+it('holds the cars of the page, newest first, with the counts of its filters [LIST-34]', () => {
+  const answer = firstAnswer(createEngine(cars, carDefinition), setup);
+  expect(answer.hits.map(({ id }) => id)).toEqual(['3', '1']);
+  expect(answer.facets).toEqual({ make: { Toyota: 2 }, price: {} });
+  expect(answer.facets_stats.price).toMatchObject({ min: 0, max: 9000 });
+});
+
+it.each([
+  [
+    'price:asc',
+    [
+      { field: 'car_type', in: ['used'] },
+      { field: 'price', min: 1 },
+    ],
+  ],
+  [
+    'price:asc,created_at:desc',
+    [
+      { field: 'car_type', in: ['used'] },
+      { field: 'price', min: 1 },
+    ],
+  ],
+  ['price:desc', [{ field: 'car_type', in: ['used'] }]],
+  ['', [{ field: 'car_type', in: ['used'] }]],
+])('under the sort %j filters %j [LIST-5]', (sort, filter) => {
+  expect(pageFilter(setup, sort)).toEqual(filter);
+});

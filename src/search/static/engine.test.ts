@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matches } from '../filter.ts';
+import { searchRequestOf } from '../request.ts';
+import type { Definition } from './definition.ts';
+import { createEngine } from './engine.ts';
+
+const definition: Definition = {
+  textFields: [
+    { name: 'name', weight: 4 },
+    { name: 'make', weight: 4 },
+    { name: 'colour', weight: 1 },
+  ],
+  facets: ['make', 'colour', 'features', 'reserved'],
+  numericFacets: ['price'],
+};
+
+interface Doc {
+  id: string;
+  name: string;
+  make: string;
+  colour: string;
+  price: number;
+  reserved: boolean;
+  features: string[];
+  created_at: number;
+}
+
+const doc = (id: string, change: Partial<Doc> = {}): Doc => ({
+  id,
+  name: '2020 Ford Ranger',
+  make: 'Ford',
+  colour: 'White',
+  price: 30_000,
+  reserved: false,
+  features: [],
+  created_at: 100,
+  ...change,
+});
+
+const engineOf = (docs: Doc[]) => createEngine(docs, definition);
+const idsOf = (docs: Doc[], request: Parameters<ReturnType<typeof engineOf>['search']>[0]) =>
+  engineOf(docs)
+    .search(request)
+    .hits.map(({ id }) => id);
+
+describe('the static engine', () => {
+  it('orders by the sort, then newest, then id', () => {
+    const docs = [
+      doc('b', { price: 1 }),
+      doc('a', { price: 1 }),
+      doc('c', { price: 1, created_at: 200 }),
+      doc('d', { price: 0 }),
+    ];
+    expect(idsOf(docs, { sort: 'price:asc' })).toEqual(['d', 'c', 'a', 'b']);
+    expect(idsOf(docs, { sort: 'price:desc' })).toEqual(['c', 'a', 'b', 'd']);
+    expect(idsOf(docs, {})).toEqual(['c', 'a', 'b', 'd']);
+    expect(idsOf(docs, { sort: 'nothing:asc' })).toEqual(['c', 'a', 'b', 'd']);
+  });
+
+  it('pages, and says how many pages there are', () => {
+    const docs = Array.from({ length: 45 }, (_, index) => doc(String(index), { created_at: -index }));
+    const answer = engineOf(docs).search({ page: 2, hitsPerPage: 21 });
+    expect(answer.hits.map(({ id }) => id)).toEqual(['42', '43', '44']);
+    expect(answer).toMatchObject({ nbHits: 45, nbPages: 3, page: 2, hitsPerPage: 21 });
+    expect(engineOf(docs).search({ hitsPerPage: 0 })).toMatchObject({ nbHits: 45, nbPages: 0, hits: [] });
+    expect(engineOf(docs).search({ page: 99 }).hits).toEqual([]);
+  });
+
+  it('counts values of lists and flags, leaves unknown ones out, and cuts after the most frequent', () => {
+    const docs = [
+      doc('1', { features: ['Tow Bar', 'Sunroof'], colour: '' }),
+      doc('2', { features: ['Tow Bar'], reserved: true, colour: '-' }),
+      doc('3', { make: 'Kia' }),
+    ];
+    const { facets } = engineOf(docs).search({ facets: ['make', 'colour', 'features', 'reserved', 'id'] });
+    expect(facets).toEqual({
+      make: { Ford: 2, Kia: 1 },
+      colour: { White: 1 },
+      features: { 'Tow Bar': 2, Sunroof: 1 },
+      reserved: { false: 2, true: 1 },
+    });
+    expect(engineOf(docs).search({ facets: ['make'], maxValuesPerFacet: 1 }).facets.make).toEqual({
+      Ford: 2,
+    });
+  });
+
+  it('gives statistics of numbers, none when nothing is found', () => {
+    const engine = engineOf([doc('1', { price: 10 }), doc('2', { price: 30 })]);
+    const { facets_stats } = engine.search({ facets: ['price'] });
+    expect(facets_stats).toEqual({ price: { min: 10, max: 30, avg: 20, sum: 40 } });
+    const none = engine.search({ facets: ['price'], filter: [{ field: 'make', in: ['Kia'] }] });
+    expect(none.facets_stats).toEqual({});
+  });
+
+  it('wants every word, the last as a beginning', () => {
+    const docs = [
+      doc('1'),
+      doc('2', { name: '2020 Ford Falcon', colour: 'Red' }),
+      doc('3', { make: 'Kia', name: 'Kia' }),
+    ];
+    expect(idsOf(docs, { query: 'ford ran' })).toEqual(['1']);
+    expect(idsOf(docs, { query: 'red FORD' })).toEqual(['2']);
+    expect(idsOf(docs, { query: 'for ranger' })).toEqual([]);
+    expect(idsOf(docs, { query: '  - ' })).toHaveLength(3);
+  });
+
+  it('tries typos only when nothing matches without', () => {
+    const docs = [
+      doc('1', { name: 'Ford Focus', make: 'Ford' }),
+      doc('2', { name: 'Fard Rare', make: 'Fard' }),
+    ];
+    expect(idsOf(docs, { query: 'ford' })).toEqual(['1']);
+    expect(idsOf(docs, { query: 'fodr' })).toEqual(['1']);
+    expect(idsOf(docs, { query: 'fird' })).toEqual(['1', '2']);
+    expect(idsOf(docs, { query: 'fird', filter: [{ field: 'make', in: ['Fard'] }] })).toEqual(['2']);
+  });
+
+  it('puts the better field first, then the newer', () => {
+    const docs = [
+      doc('old name', { name: 'White Star', make: 'X', created_at: 1 }),
+      doc('colour', { name: 'Y', make: 'Y', created_at: 9 }),
+      doc('new name', { name: 'White Moon', make: 'X', created_at: 5 }),
+    ];
+    expect(idsOf(docs, { query: 'white' })).toEqual(['new name', 'old name', 'colour']);
+    expect(idsOf(docs, { query: 'white', sort: 'created_at:desc' })).toEqual([
+      'colour',
+      'new name',
+      'old name',
+    ]);
+  });
+
+  it('answers on no documents at all', () => {
+    expect(
+      engineOf([]).search({ query: 'ford', facets: ['make', 'price'], sort: 'price:asc' }),
+    ).toMatchObject({
+      nbHits: 0,
+      nbPages: 0,
+      hits: [],
+    });
+  });
+});
+
+describe('any documents, any filter', () => {
+  const anyDoc = fc.record({
+    id: fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), minLength: 1, maxLength: 4 }),
+    name: fc.constantFrom('Ford Ranger', 'Kia Rio', 'Mazda CX-5', ''),
+    make: fc.constantFrom('Ford', 'Kia', 'Land Rover', '-x', 'a:b', ''),
+    colour: fc.constantFrom('White', 'Red'),
+    price: fc.integer({ min: 0, max: 20 }),
+    reserved: fc.boolean(),
+    features: fc.uniqueArray(fc.constantFrom('Tow Bar', 'Sunroof', 'ABS')),
+    created_at: fc.integer({ min: 0, max: 5 }),
+  });
+  const anyParams = fc.record({
+    facetFilters: fc.array(
+      fc.uniqueArray(
+        fc.constantFrom(
+          'make:Ford',
+          'make:Kia',
+          'make:-Kia',
+          'make:\\-x',
+          'make:a:b',
+          'features:ABS',
+          'reserved:true',
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
+      { maxLength: 3 },
+    ),
+    numericFilters: fc.array(
+      fc.constantFrom('price>=5', 'price<=12', 'price>3', 'price<18', 'price=7', 'price!=7'),
+      {
+        maxLength: 2,
+      },
+    ),
+  });
+
+  it('finds what the predicate lets pass, each once, and counts just those', () => {
+    fc.assert(
+      fc.property(fc.array(anyDoc, { maxLength: 40 }), anyParams, (docs, params) => {
+        const request = searchRequestOf('cars', {
+          ...params,
+          facets: ['make', 'features'],
+          hitsPerPage: 100,
+        });
+        const answer = engineOf(docs).search(request);
+        const wanted = docs.filter((one) => matches(request.filter ?? [], one));
+        const sorted = (list: unknown[]) => list.map((one) => JSON.stringify(one)).sort();
+        expect(sorted(answer.hits)).toEqual(
+          sorted(wanted.map((one) => Object.fromEntries(Object.entries(one)))),
+        );
+        expect(answer.nbHits).toBe(wanted.length);
+        const named = wanted.filter(({ make }) => make !== '').length;
+        expect(Object.values(answer.facets.make ?? {}).reduce((sum, n) => sum + n, 0)).toBe(named);
+        const features = wanted.flatMap((one) => one.features).length;
+        expect(Object.values(answer.facets.features ?? {}).reduce((sum, n) => sum + n, 0)).toBe(features);
+      }),
+    );
+  });
+});

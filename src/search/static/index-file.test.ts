@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import { buildIndexFile, openIndex } from './index-file.ts';
+import { type IndexManifest, indexFiles } from './index-files.ts';
+
+const text = fc.oneof(fc.constantFrom('', 'Ford', 'Ängström "x" \\ #', '日本'), fc.string({ maxLength: 8 }));
+const count = fc.integer({ min: -1, max: 2_000_000 });
+const anyCar: fc.Arbitrary<ListedCar> = fc
+  .record({
+    id: fc.string({ minLength: 1, maxLength: 6 }),
+    slug: text,
+    name: text,
+    make: text,
+    badge: text,
+    year: fc.integer({ min: 1900, max: 2100 }),
+    price: count,
+    km: count,
+    reserved: fc.boolean(),
+    certified: fc.constant(true),
+    filtered_features: fc.array(text, { maxLength: 4 }),
+    created_at: fc.integer({ min: 0, max: 2_000_000_000 }),
+  })
+  .map((change) => aListedCar(change));
+
+const inOrder = (cars: ListedCar[]) =>
+  cars.toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+
+describe('the index file', () => {
+  it('gives every car back as it was, newest first', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyCar, { maxLength: 60, selector: ({ id }) => id }), (cars) => {
+        const hits = openIndex(buildIndexFile(cars)).search({ hitsPerPage: 100 }).hits;
+        expect(hits).toEqual(inOrder(cars));
+      }),
+    );
+  });
+
+  it('counts the same as the cars it was made of, however few', () => {
+    const cars = ['Kia', 'Ford', 'Kia'].map((make, index) => aListedCar({ id: String(index), make }));
+    const { facets } = openIndex(buildIndexFile(cars)).search({ facets: ['make'] });
+    expect(facets).toEqual({ make: { Kia: 2, Ford: 1 } });
+  });
+
+  it('opens what a response has parsed', () => {
+    const file = JSON.parse(buildIndexFile([aListedCar()]));
+    expect(openIndex(file).size).toBe(1);
+  });
+
+  it('says what to do about a file of another form', () => {
+    expect(() => openIndex('{"format":2}')).toThrow('load the page again');
+    expect(() => openIndex('null')).toThrow('load the page again');
+  });
+
+  it('is published under the name of its contents, beside a manifest', () => {
+    const [index, manifest] = indexFiles([aListedCar()]);
+    const named = JSON.parse(manifest!.body) as IndexManifest;
+    expect(manifest!.path).toBe('/search-index/current.json');
+    expect(index!.path).toBe(`/search-index/${named.file}`);
+    expect(named).toEqual({ file: expect.stringMatching(/^cars\.[0-9a-f]{12}\.json$/), cars: 1 });
+    expect(indexFiles([aListedCar({ price: 1 })])[0]!.path).not.toBe(index!.path);
+  });
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  listKeys,
+  rangeKeys,
+  readSearchState,
+  type SearchState,
+  sortValues,
+  writeSearchState,
+} from './url-state.ts';
+
+describe('the search in the URL', () => {
+  it('reads its documented form [OPEN-36] [OPEN-37]', () => {
+    const query =
+      '?query=hilux&page=2&sortBy=price:asc&refinementList[make][0]=Toyota&refinementList[make][1]=Land+Rover&range[price]=10000:30000';
+    const state: SearchState = {
+      query: 'hilux',
+      page: 2,
+      sortBy: 'price:asc',
+      refinementList: { make: ['Toyota', 'Land Rover'] },
+      range: { price: '10000:30000' },
+    };
+    expect(readSearchState(query)).toEqual(state);
+    expect(writeSearchState(state)).toBe(query);
+  });
+
+  it('reads a link from a dealer page [ROUTE-18]', () => {
+    expect(readSearchState('?refinementList%5Bdealership_slug%5D%5B0%5D=north')).toEqual({
+      refinementList: { dealership_slug: ['north'] },
+    });
+  });
+
+  it.each([
+    '?utm_source=x&foo[bar]=1',
+    '?page=0',
+    '?page=1',
+    '?page=-3',
+    '?page=abc',
+    '?sortBy=cars/sort/price:asc',
+    '?sortBy=id:desc',
+    '?refinementList[secret][0]=x',
+    '?refinementList[make][0]=',
+    '?refinementList=x',
+    '?range[price]=30000:10000',
+    '?range[price]=:',
+    '?range[price]=a:b',
+    '?range[created_at]=1:2',
+    '?query=%20',
+    '?__proto__[x]=1&refinementList[__proto__][0]=x&refinementList[constructor][0]=x',
+    '?%E0%A4%A',
+  ])('takes nothing from %s', (query) => {
+    expect(readSearchState(query)).toEqual({});
+  });
+
+  it('keeps the parameters of others and replaces its own', () => {
+    const before = '?utm_source=mail&query=old&refinementList[make][0]=Kia&page=4&gclid=1';
+    expect(writeSearchState({ query: 'new' }, before)).toBe('?utm_source=mail&gclid=1&query=new');
+    expect(writeSearchState({}, before)).toBe('?utm_source=mail&gclid=1');
+    expect(writeSearchState({}, '')).toBe('');
+  });
+
+  it('comes back from the URL as it went in', () => {
+    const value = fc.string({ minLength: 1, maxLength: 30, unit: 'binary' });
+    const number = fc.integer({ min: 0, max: 999_999_999 });
+    const range = fc
+      .tuple(number, number, fc.constantFrom('both', 'from', 'to'))
+      .map(([a, b, ends]) =>
+        ends === 'from' ? `${a}:` : ends === 'to' ? `:${b}` : `${Math.min(a, b)}:${Math.max(a, b)}`,
+      );
+    const someOf = <T>(keys: readonly string[], values: fc.Arbitrary<T>) =>
+      fc.dictionary(fc.constantFrom(...keys), values, { minKeys: 1, maxKeys: 4, noNullPrototype: true });
+    const anyState = fc.record(
+      {
+        query: value.map((text) => text.trim()).filter(Boolean),
+        page: fc.integer({ min: 2, max: 9999 }),
+        sortBy: fc.constantFrom(...sortValues),
+        refinementList: someOf(listKeys, fc.uniqueArray(value, { minLength: 1, maxLength: 5 })),
+        range: someOf(rangeKeys, range),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(readSearchState(writeSearchState(state))).toEqual(state);
+      }),
+    );
+  });
+
+  it('reads anything without an error', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (query) => {
+        readSearchState(query);
+      }),
+    );
+  });
+});
