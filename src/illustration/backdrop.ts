@@ -1,76 +1,108 @@
 import { downGradient, roundGradient } from './path.ts';
 import type { Backdrop } from './spec.ts';
 
-/** Definitions and markup of the wall and floor behind a vehicle whose ground line is at `ground`. */
-export function backdropLayers(backdrop: Backdrop): { defs: string; art: string } {
-  switch (backdrop) {
-    case 'studio':
-      return {
-        defs:
-          downGradient('k', 0, 540, [
-            [0, '#cfd6dc'],
-            [1, '#e6eaed'],
-          ]) +
-          downGradient('f', 540, 800, [
-            [0, '#c2c9cf'],
-            [0.3, '#ccd2d7'],
-            [1, '#dfe3e6'],
-          ]) +
-          roundGradient('q', [
-            [0, '#fff', 0.75],
-            [1, '#fff', 0],
-          ]),
-        art: '<path d="M0 0H1200V540H0Z" fill="url(#k)"/><path d="M0 540H1200V800H0Z" fill="url(#f)"/><ellipse cx="600" cy="240" rx="640" ry="260" fill="url(#q)"/>',
-      };
-    case 'night':
-      return {
-        defs:
-          downGradient('k', 0, 545, [
-            [0, '#0c0e11'],
-            [1, '#2a3037'],
-          ]) +
-          downGradient('f', 545, 800, [
-            [0, '#15181c'],
-            [0.3, '#22272c'],
-            [1, '#0b0d0f'],
-          ]) +
-          roundGradient('q', [
-            [0, '#8fa0b2', 0.5],
-            [1, '#5d6b7a', 0],
-          ]),
-        art: '<path d="M0 0H1200V545H0Z" fill="url(#k)"/><path d="M0 545H1200V800H0Z" fill="url(#f)"/><ellipse cx="600" cy="400" rx="680" ry="300" fill="url(#q)"/><path d="M190 96H1010L960 108H240Z" fill="#eaf1f7" opacity=".5"/>',
-      };
-    case 'paper':
-      return {
-        defs:
-          downGradient('k', 0, 800, [
-            [0, '#f3eadb'],
-            [1, '#eadfcb'],
-          ]) +
-          downGradient('f', 545, 800, [
-            [0, '#d8c8ac'],
-            [1, '#e6d9c2'],
-          ]),
-        art: '<path d="M0 0H1200V800H0Z" fill="url(#k)"/><circle cx="790" cy="300" r="240" fill="#f9f3e7"/><path d="M0 556C240 540 420 552 640 548C860 544 1020 552 1200 542V800H0Z" fill="url(#f)"/>',
-      };
-    case 'yard':
-      return {
-        defs:
-          downGradient('k', 0, 520, [
-            [0, '#a9c6dc'],
-            [0.75, '#dbe7ec'],
-            [1, '#eceee8'],
-          ]) +
-          downGradient('f', 520, 800, [
-            [0, '#9a9d9e'],
-            [0.35, '#83878a'],
-            [1, '#6f7377'],
-          ]) +
-          roundGradient('q', [
-            [0, '#fff', 0.8],
-            [1, '#fff', 0],
-          ]),
-        art: '<path d="M0 0H1200V530H0Z" fill="url(#k)"/><ellipse cx="300" cy="130" rx="260" ry="44" fill="url(#q)"/><ellipse cx="900" cy="200" rx="320" ry="40" fill="url(#q)"/><path d="M0 520H1200V800H0Z" fill="url(#f)"/>',
-      };
-  }
+interface Scene {
+  defs: string;
+  art: string;
+}
+
+/** Light neutral wall and floor of a photo studio. */
+const studio: Scene = {
+  defs:
+    downGradient('k', 0, 520, [
+      [0, '#cbd2d9'],
+      [1, '#e4e8eb'],
+    ]) +
+    downGradient('f', 515, 800, [
+      [0, '#dfe3e6'],
+      [0.12, '#c6cdd3'],
+      [0.5, '#cfd5da'],
+      [1, '#e0e4e7'],
+    ]) +
+    roundGradient('q', [
+      [0, '#fff', 0.75],
+      [1, '#fff', 0],
+    ]),
+  art: '<path d="M0 0H1200V520H0Z" fill="url(#k)"/><path d="M0 515H1200V800H0Z" fill="url(#f)"/><ellipse cx="600" cy="240" rx="640" ry="260" fill="url(#q)"/>',
+};
+
+/** Dark studio with a strip light; the glow behind the car keeps black paint readable. */
+const night: Scene = {
+  defs:
+    downGradient('k', 0, 545, [
+      [0, '#0c0e11'],
+      [1, '#2a3037'],
+    ]) +
+    downGradient('f', 535, 800, [
+      [0, '#333a42'],
+      [0.08, '#1a1e22'],
+      [0.4, '#23282e'],
+      [1, '#0b0d0f'],
+    ]) +
+    roundGradient('q', [
+      [0, '#a9b8c8', 0.62],
+      [1, '#5d6b7a', 0],
+    ]),
+  art: '<path d="M0 0H1200V545H0Z" fill="url(#k)"/><path d="M0 535H1200V800H0Z" fill="url(#f)"/><ellipse cx="600" cy="400" rx="700" ry="320" fill="url(#q)"/><path d="M210 60H990L950 68H250Z" fill="#eaf1f7" opacity=".6"/><ellipse cx="600" cy="690" rx="420" ry="60" fill="url(#q)" opacity=".35"/>',
+};
+
+/** Warm paper with a washed sun and ground. */
+const paper: Scene = {
+  defs:
+    downGradient('k', 0, 800, [
+      [0, '#f3eadb'],
+      [1, '#eadfcb'],
+    ]) +
+    downGradient('f', 540, 800, [
+      [0, '#d6c5a8'],
+      [1, '#e6d9c2'],
+    ]),
+  art: '<path d="M0 0H1200V800H0Z" fill="url(#k)"/><circle cx="790" cy="300" r="240" fill="#f9f3e7"/><path d="M0 532C180 500 330 520 480 510C640 498 760 470 900 488C1020 502 1120 496 1200 480V600H0Z" fill="#dfd1b6"/><path d="M0 556C240 540 420 552 640 548C860 544 1020 552 1200 542V800H0Z" fill="url(#f)"/>',
+};
+
+const bunting = ['#c4493d', '#e7b23c', '#3f77a8', '#f2efe6'];
+const flags = bunting
+  .map((colour, offset) => {
+    let d = '';
+    for (let index = offset; index < 24; index += bunting.length) {
+      const x = 12 + index * 50;
+      // The string sags between poles at 0, 600 and 1200.
+      const along = (x % 600) / 600;
+      const y = 150 + Math.round(160 * along * (1 - along));
+      d += `M${x} ${y}h32l-16 34Z`;
+    }
+    return `<path d="${d}" fill="${colour}"/>`;
+  })
+  .join('');
+
+/** A sales yard: sky, trees, a fence, bunting, and asphalt with bay lines. */
+const yard: Scene = {
+  defs:
+    downGradient('k', 0, 520, [
+      [0, '#a6c6de'],
+      [0.7, '#dbe8ee'],
+      [1, '#efeee6'],
+    ]) +
+    downGradient('f', 520, 800, [
+      [0, '#a3a5a5'],
+      [0.35, '#8b8f91'],
+      [1, '#75797c'],
+    ]) +
+    roundGradient('q', [
+      [0, '#fff', 0.85],
+      [1, '#fff', 0],
+    ]),
+  art:
+    '<path d="M0 0H1200V530H0Z" fill="url(#k)"/><g fill="url(#q)"><ellipse cx="260" cy="90" rx="280" ry="40"/><ellipse cx="930" cy="250" rx="330" ry="44"/></g>' +
+    '<path d="M0 470C60 440 90 456 130 436C170 420 210 446 260 452C330 430 370 452 420 462C520 470 600 456 700 466C760 440 800 452 850 430C900 416 950 446 1010 448C1060 424 1130 440 1200 452V530H0Z" fill="#93a68f" opacity=".75"/>' +
+    '<path d="M0 484H1200M0 508H1200" stroke="#e9ebe8" stroke-width="5"/><path d="M30 472V530M150 472V530M270 472V530M390 472V530M510 472V530M630 472V530M750 472V530M870 472V530M990 472V530M1110 472V530" stroke="#e9ebe8" stroke-width="7"/>' +
+    `<path d="M0 150Q300 230 600 150T1200 150" fill="none" stroke="#7d878d" stroke-width="2"/><g opacity=".8">${flags}</g>` +
+    '<path d="M0 526H1200V800H0Z" fill="url(#f)"/><path d="M0 526H1200V534H0Z" fill="#c9cac6"/><path d="M150 534L40 800H64L166 534ZM1050 534L1160 800H1136L1034 534Z" fill="#eceae2" opacity=".55"/>',
+};
+
+const scenes: Record<Backdrop, Scene> = { studio, yard, night, paper };
+
+/** Definitions and markup of the wall and floor behind a vehicle. Uses the ids `k`, `f` and `q`. */
+export function backdropLayers(backdrop: Backdrop): Scene {
+  return scenes[backdrop];
 }

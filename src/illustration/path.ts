@@ -24,18 +24,22 @@ export function circlePath(x: number, y: number, radius: number): string {
 /** Gradient stops, each `[offset 0..1, colour, opacity?]`. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
+function fraction(value: number): string {
+  return String(value).replace(/^0\./, '.');
+}
+
 function stops(list: readonly Stop[]): string {
   return list
     .map(([offset, colour, opacity]) => {
-      const alpha = opacity === undefined ? '' : ` stop-opacity="${opacity}"`;
-      return `<stop offset="${offset}" stop-color="${colour}"${alpha}/>`;
+      const alpha = opacity === undefined ? '' : ` stop-opacity="${fraction(opacity)}"`;
+      return `<stop offset="${fraction(offset)}" stop-color="${colour}"${alpha}/>`;
     })
     .join('');
 }
 
 /** A gradient down the page between two heights, in user units. */
 export function downGradient(id: string, top: number, bottom: number, list: readonly Stop[]): string {
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${tidy(top)}" y2="${tidy(bottom)}">${stops(list)}</linearGradient>`;
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x2="0" y1="${tidy(top)}" y2="${tidy(bottom)}">${stops(list)}</linearGradient>`;
 }
 
 /** A gradient across the page between two places, in user units. */

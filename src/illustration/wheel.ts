@@ -34,8 +34,8 @@ const patterns: readonly string[] = [
   around(9, (a) => spoke(a, 40, 8, 6.5, 24)),
 ];
 
-/** Gradients the wheel face needs, in its own units (tyre radius 100 around the origin). */
-export function wheelDefs(): string {
+/** What the wheel needs in `defs`, in its own units (tyre radius 100 around the origin), and the wheel as `#w`. */
+export function wheelDefs(variant: number, kind: WheelKind): string {
   return (
     roundGradient('wt', [
       [0.68, '#0c0d0e'],
@@ -58,12 +58,13 @@ export function wheelDefs(): string {
       [0, '#d5dbe0'],
       [0.5, '#8f979e'],
       [1, '#c3cacf'],
-    ])
+    ]) +
+    (kind === 'alloy' ? `<path id="s" d="${patterns[variant % patterns.length]}"/>` : '') +
+    `<g id="w">${wheelFace(variant, kind)}</g>`
   );
 }
 
 function alloyFace(variant: number): string {
-  const pattern = patterns[variant % patterns.length] ?? '';
   // Two of the six are machined faces over dark spokes, the way sport grades come.
   const dark = variant === 5 || variant === 2;
   const nuts = around(5, (angle) => {
@@ -73,8 +74,8 @@ function alloyFace(variant: number): string {
   return (
     `<path d="${circlePath(0, 0, 44)}" fill="url(#ws)" opacity=".75"/><path d="${circlePath(0, 0, 33)}" fill="#1d2023" opacity=".7"/>` +
     `<path d="M-47-14A49 49 0 0 1-20-45L-13-29A32 32 0 0 0-31-9Z" fill="${dark ? '#a3161d' : '#3a4046'}"/>` +
-    `<path d="${pattern}" transform="translate(1.5 3)" fill="#050607" opacity=".6"/>` +
-    `<path d="${pattern}" fill="url(#wl)"${dark ? ' stroke="#23272b" stroke-width="3"' : ''}/>` +
+    `<use href="#s" transform="translate(1.5 3)" opacity=".6"/>` +
+    `<use href="#s" fill="url(#wl)"${dark ? ' stroke="#23272b" stroke-width="3"' : ''}/>` +
     `<circle r="22" fill="url(#wl)"/><path d="${nuts}" fill="#2b3035"/><circle r="10" fill="#23272b"/><circle r="7.5" fill="url(#wl)" opacity=".8"/>`
   );
 }
@@ -94,8 +95,8 @@ function steelFace(variant: number): string {
   );
 }
 
-/** One wheel and tyre round the origin, tyre radius 100, to be scaled into place. Needs `wheelDefs`. */
-export function wheelFace(variant: number, kind: WheelKind): string {
+/** One wheel and tyre round the origin, tyre radius 100, to be scaled into place. */
+function wheelFace(variant: number, kind: WheelKind): string {
   return (
     `<circle r="100" fill="url(#wt)"/><circle r="91" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="1.5"/>` +
     `<path d="M-73-50A88 88 0 0 1 62-62" fill="none" stroke="#fff" stroke-opacity=".13" stroke-width="7" stroke-linecap="round"/>` +
@@ -105,7 +106,7 @@ export function wheelFace(variant: number, kind: WheelKind): string {
   );
 }
 
-/** Places the wheel defined as `#w` with its contact patch on the ground line. */
+/** Places the wheel of `wheelDefs` with its contact patch on the ground line. */
 export function placeWheel(x: number, ground: number, radius: number): string {
   return `<use href="#w" transform="translate(${tidy(x)} ${tidy(ground - radius)})scale(${Math.round(radius * 10) / 1000})"/>`;
 }

@@ -7,6 +7,7 @@ export const caravan: SideGeometry = {
     { x: 772, r: 51 },
   ],
   wheelKind: 'alloy',
+  alloy: [214, 246],
   archGap: 9,
   archTrim: 5,
   roof: 206,
@@ -21,7 +22,6 @@ export const caravan: SideGeometry = {
   cladding: 'M250 508L1122 498V570H250Z',
   shuts: 'M600 440H716V488H600ZM270 520H360V552H270M1000 430H1070V478H1000Z',
   handles: [],
-  headlight: 'M0 0',
   tail: 'M1098 424H1118V476H1100Z',
   shadow: [150, 1125],
   behind: [

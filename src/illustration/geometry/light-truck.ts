@@ -7,6 +7,7 @@ export const lightTruck: SideGeometry = {
     { x: 812, r: 66 },
   ],
   wheelKind: 'steel',
+  alloy: [132, 506],
   archGap: 10,
   archTrim: 6,
   roof: 238,

@@ -7,6 +7,7 @@ export const motorhome: SideGeometry = {
     { x: 836, r: 56 },
   ],
   wheelKind: 'alloy',
+  alloy: [177, 209],
   archGap: 9,
   archTrim: 5,
   roof: 168,

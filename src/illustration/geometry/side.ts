@@ -57,7 +57,7 @@ export interface SideGeometry {
   shuts: string;
   /** Left ends of door handles. */
   handles: readonly (readonly [number, number])[];
-  headlight: string;
+  headlight?: string;
   /** Lenses inside the headlight: centre and radius. */
   lamps?: readonly (readonly [x: number, y: number, r: number])[];
   /** The daytime light along the lower edge of the headlight. */
@@ -69,6 +69,8 @@ export interface SideGeometry {
   rails?: readonly [x1: number, y1: number, x2: number, y2: number];
   /** Everything else, drawn over the body and below the wheels. */
   details?: readonly Detail[];
+  /** Top and bottom of the aluminium gradient `url(#a)`, for shapes whose details use it. */
+  alloy?: readonly [top: number, bottom: number];
   /** Drawn before the body: far-side parts, trays, drawbars. */
   behind?: readonly Detail[];
   /** Ends of the ground shadow, where they are not the usual ones. */

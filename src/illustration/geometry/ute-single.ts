@@ -7,6 +7,7 @@ export const uteSingle: SideGeometry = {
     { x: 876, r: 78 },
   ],
   wheelKind: 'steel',
+  alloy: [268, 492],
   archGap: 12,
   archTrim: 0,
   roof: 256,

@@ -23,11 +23,11 @@ const trims: readonly Trim[] = [
 /** Work vehicles and coaches sit upright behind a plain dash. */
 const workShapes: readonly Shape[] = ['van', 'bus', 'light-truck', 'ute-single', 'motorhome'];
 
-function seatBack(x: number): string {
+function seatBack(x: number, drop: number): string {
   return (
-    `<path d="M${x - 150} 830C${x - 158} 700 ${x - 140} 590 ${x - 112} 566C${x - 60} 552 ${x + 60} 552 ${x + 112} 566C${x + 140} 590 ${x + 158} 700 ${x + 150} 830Z" fill="url(#s)"/>` +
+    `<g transform="translate(0 ${drop})"><path d="M${x - 150} 830C${x - 158} 700 ${x - 140} 590 ${x - 112} 566C${x - 60} 552 ${x + 60} 552 ${x + 112} 566C${x + 140} 590 ${x + 158} 700 ${x + 150} 830Z" fill="url(#s)"/>` +
     `<path d="M${x - 80} 830C${x - 88} 720 ${x - 78} 640 ${x - 64} 612C${x - 30} 602 ${x + 30} 602 ${x + 64} 612C${x + 78} 640 ${x + 88} 720 ${x + 80} 830" fill="#fff" fill-opacity=".05" stroke="url(#z)" stroke-width="3"/>` +
-    `<path d="M${x - 32} 540h10v40h-10ZM${x + 22} 540h10v40h-10Z" fill="#9aa3aa"/><path d="M${x - 72} 470Q${x - 70} 448 ${x - 46} 444Q${x} 438 ${x + 46} 444Q${x + 70} 448 ${x + 72} 470L${x + 66} 532Q${x + 60} 548 ${x + 40} 548H${x - 40}Q${x - 60} 548 ${x - 66} 532Z" fill="url(#s)"/><path d="M${x - 58} 462Q${x} 448 ${x + 58} 462" fill="none" stroke="#fff" stroke-width="5" opacity=".18"/>`
+    `<path d="M${x - 32} 540h10v40h-10ZM${x + 22} 540h10v40h-10Z" fill="#9aa3aa"/><path d="M${x - 72} 470Q${x - 70} 448 ${x - 46} 444Q${x} 438 ${x + 46} 444Q${x + 70} 448 ${x + 72} 470L${x + 66} 532Q${x + 60} 548 ${x + 40} 548H${x - 40}Q${x - 60} 548 ${x - 66} 532Z" fill="url(#s)"/><path d="M${x - 58} 462Q${x} 448 ${x + 58} 462" fill="none" stroke="#fff" stroke-width="5" opacity=".18"/></g>`
   );
 }
 
@@ -79,10 +79,10 @@ export function interiorView(shape: Shape, tones: PaintTones, variant: number): 
       [1, '#f0efe9'],
     ]) +
     downGradient('d', 250, 560, [
-      [0, '#4c5258'],
-      [0.14, '#2b2f33'],
-      [0.5, '#1c1f22'],
-      [1, '#0d0f10'],
+      [0, '#6a7178'],
+      [0.16, '#41474d'],
+      [0.5, '#2b2f34'],
+      [1, '#17191b'],
     ]) +
     acrossGradient('v', 480, 700, [
       [0, '#17324a'],
@@ -122,6 +122,6 @@ export function interiorView(shape: Shape, tones: PaintTones, variant: number): 
     `<path d="M470 300Q476 274 500 272H676Q700 274 702 300L690 520L740 800H440L490 520Z" fill="#181b1e"/>${centreScreen(variant, plain)}${controls}` +
     `<path d="M500 500H676L704 800H472Z" fill="#23272b"/><path d="M516 508H660L684 800H492Z" fill="#111315"/>${lever}<ellipse cx="560" cy="700" rx="34" ry="22" fill="#060708" stroke="#4b5359" stroke-width="4"/><ellipse cx="628" cy="700" rx="34" ry="22" fill="#060708" stroke="#4b5359" stroke-width="4"/>` +
     `${cluster(!plain && variant % 2 === 0)}${steeringWheel()}<path d="M0 340L60 380L120 800H0ZM1200 340L1140 380L1080 800H1200Z" fill="#24282c"/><path d="M0 500L84 520L92 590L0 580ZM1200 500L1116 520L1108 590L1200 580Z" fill="${trim.seat}"/><path d="M10 520h52M1190 520h-52" stroke="url(#m)" stroke-width="9"/>` +
-    `<ellipse cx="300" cy="800" rx="260" ry="150" fill="url(#h)"/><ellipse cx="880" cy="800" rx="260" ry="150" fill="url(#h)"/>${seatBack(292)}${seatBack(886)}`;
+    `<ellipse cx="300" cy="800" rx="260" ry="150" fill="url(#h)"/><ellipse cx="880" cy="800" rx="260" ry="150" fill="url(#h)"/>${seatBack(196, 46)}${seatBack(1010, 46)}`;
   return { defs, shadow: '', art };
 }

@@ -1,7 +1,7 @@
 import type { SideGeometry } from '../geometry/side.ts';
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, downGradient, roundGradient } from '../path.ts';
-import { wheelDefs, wheelFace } from '../wheel.ts';
+import { wheelDefs } from '../wheel.ts';
 import type { ViewLayers } from './view-layers.ts';
 
 /** Tyre radius and axle of the wheel that fills the frame; its contact patch is on `floor`. */
@@ -40,8 +40,8 @@ export function wheelClose(geometry: SideGeometry, tones: PaintTones, variant: n
       [0.6, '#000', 0.45],
       [1, '#000', 0],
     ]) +
-    wheelDefs() +
-    `<g id="w">${wheelFace(variant, geometry.wheelKind)}</g><clipPath id="b"><path d="${guard}"/></clipPath>`;
+    wheelDefs(variant, geometry.wheelKind) +
+    `<clipPath id="b"><path d="${guard}"/></clipPath>`;
   const crease = 'M0 150C300 118 700 104 1200 112';
   const art =
     `<path d="M${axle.x - gap} 640V${axle.y}A${gap} ${gap} 0 0 1 ${axle.x + gap} ${axle.y}V660H${axle.x - gap}Z" fill="#060708"/><path d="M780 640H1200V668H780Z" fill="#0b0c0e"/>` +
