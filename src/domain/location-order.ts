@@ -20,7 +20,7 @@ export function headerName(location: Pick<Location, 'location_type' | 'name'>, d
   if (locationType(location) !== 'service') return location.name;
   const cleaned = removeWord(removeWord(location.name, dealerName), 'service')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,–-]+|[\s,–-]+$/g, '');
+    .replace(/^(?:[\s,&–-]|and\b)+|(?:[\s,&–-]|\band)+$/gi, '');
   return cleaned || location.name;
 }
 

@@ -35,6 +35,28 @@ describe('homePage', () => {
     expect(bodies[1]?.href).toBe('/search/new-used-and-demo-cars/?refinementList%5Bbody%5D%5B0%5D=SUV');
   });
 
+  it("shows the dealer's own bodies instead [CFG-57]", () => {
+    const customBodies = [
+      { label: 'Work vehicles', bodies: ['ute', 'van'] as ('ute' | 'van')[] },
+      {
+        label: 'Small',
+        bodies: ['hatch', 'hatchback'] as ('hatch' | 'hatchback')[],
+        image: 'media/small.jpg',
+      },
+      { label: 'Buses', bodies: ['bus'] as 'bus'[] },
+    ];
+    const { bodies } = home(someCars(7), aDealer({ tiles: { customBodies } })).props;
+    expect(bodies.map(({ name, count }) => [name, count])).toEqual([
+      ['Small', 2],
+      ['Work vehicles', 2],
+    ]);
+    expect(bodies[0]).toMatchObject({
+      image: '/media/small.jpg',
+      href: '/search/new-used-and-demo-cars/?refinementList%5Bbody%5D%5B0%5D=Hatch',
+    });
+    expect(bodies[1]?.href).toContain('%5B0%5D=Ute&refinementList%5Bbody%5D%5B1%5D=Van');
+  });
+
   it('shows the newest cars under the new-arrival text [OPEN-41]', () => {
     const { newest } = home().props;
     expect(newest.heading).toBe('New Arrivals');

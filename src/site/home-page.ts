@@ -1,6 +1,9 @@
+import { carTypes } from '../domain/car.ts';
+import { joined } from './heading-words.ts';
 import { headOf } from './heads.ts';
+import { homeBodies } from './home-bodies.ts';
 import { featuredCars, newestCars } from './home-cars.ts';
-import { homeBodies, homeFinder } from './home-finder.ts';
+import { homeFinder } from './home-finder.ts';
 import { dealerJsonLd } from './json-ld/dealer.ts';
 import { primaryLocation } from './location-of.ts';
 import type { HomeProps, Page } from './page.ts';
@@ -34,9 +37,12 @@ export function homePage(planning: Planning): Page {
   return { path: '/', route: 'home', head: { ...head, title: homeTitle(planning) }, props };
 }
 
-function homeTitle({ dealer, noun }: Planning): string {
+/** 'Bayside Motors: new and used cars in Southport'. */
+function homeTitle({ dealer, noun, stock }: Planning): string {
   const town = dealer.locationDisplay.override_city ?? primaryLocation(dealer)?.address.city;
-  return town ? `${dealer.name}: ${noun.other.toLowerCase()} in ${town}` : dealer.name;
+  const kinds = joined(carTypes.filter((type) => stock.some(({ car }) => car.car_type === type)));
+  const what = [kinds, noun.other.toLowerCase()].filter(Boolean).join(' ');
+  return town ? `${dealer.name}: ${what} in ${town}` : `${dealer.name}: ${what}`;
 }
 
 /** Drawn from the newest car of each body, so that the picture is of what is there. */

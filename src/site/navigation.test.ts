@@ -90,6 +90,7 @@ describe('navigationOf', () => {
       label: 'Locations',
       href: '/dealerships/',
     });
+    expect(find('Locations', { change })?.href).toBe('/#locations');
   });
 
   it("takes the dealer's own menus, as far as they lead somewhere [CFG-26]", () => {

@@ -38,7 +38,8 @@ function ownItem({ label, href, children }: OwnItem): NavItem {
   };
 }
 
-function usualItems({ dealer, carTypes, locations }: Menus): NavItem[] {
+function usualItems(menus: Menus): NavItem[] {
+  const { dealer, carTypes } = menus;
   return [
     { label: 'Home', href: '/' },
     { label: 'Vehicles', href: '/models/' },
@@ -65,7 +66,7 @@ function usualItems({ dealer, carTypes, locations }: Menus): NavItem[] {
         { label: 'Fleet', href: '/fleet/' },
       ],
     },
-    locationsMenu(dealer, locations),
+    locationsMenu(menus),
   ];
 }
 
@@ -92,8 +93,9 @@ function ourStock(dealer: Dealer, carTypes: ReadonlySet<CarType>): NavItem {
 }
 
 /** NAV-5, NAV-6: each place by its city or name, with its number. */
-function locationsMenu({ locationDisplay }: Dealer, locations: LocationSummary[]): NavItem {
-  const href = '/dealerships/';
+function locationsMenu({ dealer: { locationDisplay }, locations, paths }: Menus): NavItem {
+  // The home page lists them too, for the sites that have no page of their own for it.
+  const href = paths.has('/dealerships/') ? '/dealerships/' : '/#locations';
   if (locationDisplay.locationsMenu === 'link') return { label: 'Locations', href };
   const children = locations.map(({ name, phone }) => ({
     label: name,

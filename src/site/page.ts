@@ -153,6 +153,8 @@ export interface VehicleProps {
   comments: string[];
   features: string[];
   reasons: { title: string; text: string }[];
+  /** Where the car history report opens (VEH-14). */
+  historyHref?: string;
   /** '$1,250 below market average' (PRICE-6, OPEN-42). */
   market?: string;
   location?: LocationSummary;

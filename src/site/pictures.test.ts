@@ -72,13 +72,22 @@ it('leaves out a picture that is known not to be there', () => {
   const made = pictures(new Set(['media/there.jpg']));
   expect(made.ofCar(withImages('media/gone.jpg')).drawn).toBe(true);
   expect(made.ofCar(withImages('media/there.jpg')).drawn).toBe(false);
-  expect(made.file('media/gone.svg')).toBeUndefined();
+  expect(made.image('media/gone.svg')).toBeUndefined();
 });
 
 it('knows the origins that pictures come from', () => {
   const made = pictures();
   made.ofCar(withImages('https://b.example/1.jpg', 'https://a.example/1.jpg', 'https://b.example/2.jpg'));
   expect(made.origins()).toEqual(['https://a.example', 'https://b.example']);
+});
+
+it('needs no leave to show what is only opened', () => {
+  const made = pictures();
+  expect(made.document('https://reports.example/1.pdf')).toBe('https://reports.example/1.pdf');
+  expect(made.document('media/report.pdf')).toBe('/media/report.pdf');
+  expect(made.origins()).toEqual([]);
+  made.image('https://logos.example/1.svg');
+  expect(made.origins()).toEqual(['https://logos.example']);
 });
 
 it.each([

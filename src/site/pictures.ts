@@ -23,8 +23,10 @@ export interface CarPictures {
 export interface Pictures {
   ofCar(car: Car): CarPictures;
   drawing(car: DrawnCar, view: View): Picture;
-  /** Address of a dealer's own picture, 'media/logo.svg' or an https URL; undefined when the file is not there. */
-  file(source: string): string | undefined;
+  /** Address of a picture, 'media/logo.svg' or an https URL; undefined when the file is not there. */
+  image(source: string): string | undefined;
+  /** The same of something to open rather than to show. */
+  document(source: string): string | undefined;
   /** Each drawing and each copied file once. */
   files(): SiteFile[];
   /** Other sites that pictures come from: 'https://photos.example.com'. */
@@ -65,20 +67,23 @@ export function createPictures(options: {
     return { src: path, ...illustrationSize, alt: describeIllustration(spec), caption: captions[view] };
   }
 
-  function file(source: string): string | undefined {
-    if (!source.startsWith('media/')) {
-      origins.add(originOf(source));
-      return source;
-    }
+  function document(source: string): string | undefined {
+    if (!source.startsWith('media/')) return originOf(source) && source;
     if (source.split('/').includes('..') || mediaFiles?.has(source) === false) return undefined;
     const path = `/${source}`;
     if (!files.has(path)) files.set(path, { path, copyFrom: join(folder, source) });
     return encodeURI(path);
   }
 
+  function image(source: string): string | undefined {
+    const address = document(source);
+    if (address && !address.startsWith('/')) origins.add(originOf(address));
+    return address;
+  }
+
   function photo(source: string): Pick<Picture, 'src' | 'srcset'> | undefined {
     if (source.startsWith('media/')) {
-      const src = file(source);
+      const src = document(source);
       return src ? { src } : undefined;
     }
     if (!originOf(source)) return undefined;
@@ -117,7 +122,8 @@ export function createPictures(options: {
   return {
     ofCar,
     drawing,
-    file,
+    image,
+    document,
     files: () => [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     origins: () => [...origins].sort(),
   };

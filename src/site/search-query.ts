@@ -1,6 +1,10 @@
-/** A search with one value of a filter chosen, in the form of the search page's own address (OPEN-37). */
-export function filteredSearch(searchPath: string, filter: string, value: string): string {
-  return `${searchPath}?${encodeURIComponent(`refinementList[${filter}][0]`)}=${encodeURIComponent(value)}`;
+/** A search with values of a filter chosen, in the form of the search page's own address (OPEN-37). */
+export function filteredSearch(searchPath: string, filter: string, ...values: string[]): string {
+  const chosen = values.map(
+    (value, index) =>
+      `${encodeURIComponent(`refinementList[${filter}][${index}]`)}=${encodeURIComponent(value)}`,
+  );
+  return `${searchPath}?${chosen.join('&')}`;
 }
 
 /** A search in another order; the orders are those of OPEN-36. */

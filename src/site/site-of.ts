@@ -32,7 +32,7 @@ export function siteOf(parts: {
   const theme = themeFor(dealer);
   const phone = salesPhone(dealer);
   const locations = shownLocations(dealer).map((location) => locationSummary(location, dealer));
-  const logo = dealer.logo && pictures.file(dealer.logo.src);
+  const logo = dealer.logo && pictures.image(dealer.logo.src);
   return {
     slug: dealer.slug,
     name: dealer.name,

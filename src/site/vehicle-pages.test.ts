@@ -81,6 +81,21 @@ describe('vehiclePages', () => {
     expect(page.head.index).toBe(index);
   });
 
+  it('opens the history report when there is one [VEH-14]', () => {
+    expect(propsOf({ file: 'https://reports.example/1.pdf' }).historyHref).toBe(
+      'https://reports.example/1.pdf',
+    );
+    expect('historyHref' in propsOf()).toBe(false);
+  });
+
+  it('names what a used car comes with, where the dealer promises it [CARD-19] [CFG-46]', () => {
+    const dealer = aDealer({ cards: { usedCarPerks: true } });
+    const titles = (car_type: 'new' | 'used') =>
+      propsOf({ car_type }, dealer).reasons.map(({ title }) => title);
+    expect(titles('used')).toEqual(['48 hour money-back guarantee', '12 months roadside assist']);
+    expect(titles('new')).toEqual([]);
+  });
+
   it('leads back by stock and make', () => {
     expect(propsOf().breadcrumb).toEqual([
       { label: 'Home', href: '/' },

@@ -1,4 +1,6 @@
+import type { Dealer } from '../config/schema/dealer.ts';
 import { isAvailable, isSold } from '../domain/availability.ts';
+import type { Car } from '../domain/car.ts';
 import { testDriveInsteadOfEnquiry } from '../domain/card-actions.ts';
 import type { CardView } from '../domain/card-view.ts';
 import { cardView } from '../domain/card-view-of.ts';
@@ -38,6 +40,7 @@ export function vehiclePages(planning: Planning): Page[] {
     const notice = noticeOf(listed);
     const summary = summaryOf(location);
     const stockNumber = car.stocknum;
+    const historyHref = car.file && planning.pictures.document(car.file);
     const props: VehicleProps = {
       card,
       ...(notice && { notice }),
@@ -48,7 +51,8 @@ export function vehiclePages(planning: Planning): Page[] {
       specifications: specifications(one),
       comments: commentParagraphs(car.dealercomments),
       features: car.standardEquipment,
-      reasons: dealer.copy.whyBuyFromUs,
+      reasons: reasonsFor(car, dealer),
+      ...(historyHref && { historyHref }),
       ...(market && { market }),
       ...(summary && { location: summary }),
       ...(stockNumber && { stockNumber }),
@@ -87,6 +91,21 @@ function locationSummaries({
     return summary;
   };
 }
+
+/** CARD-19: what a used car of this dealer comes with goes before what all of its cars do. */
+function reasonsFor({ car_type }: Car, { cards, copy }: Dealer): VehicleProps['reasons'] {
+  return cards.usedCarPerks && car_type === 'used'
+    ? [...usedCarPerks, ...copy.whyBuyFromUs]
+    : copy.whyBuyFromUs;
+}
+
+const usedCarPerks = [
+  {
+    title: '48 hour money-back guarantee',
+    text: 'Bring it back within 48 hours and we return what you paid.',
+  },
+  { title: '12 months roadside assist', text: 'Help at the roadside for a year after you drive away.' },
+];
 
 function breadcrumbOf({ car, card }: StockCar, { dealer }: Planning): VehicleProps['breadcrumb'] {
   const { searchPath } = dealer.search;
