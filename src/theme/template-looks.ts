@@ -44,10 +44,10 @@ export const templateLooks: Record<TemplateName, TemplateLook> = {
         surface: 1,
         raised: 1,
         tint: 0.96,
-        tintChroma: 0.018,
+        tintChroma: 0.012,
         line: 0.91,
         bar: 1,
-        greyChroma: 0.006,
+        greyChroma: 0.004,
       },
       dark: {
         paper: 0.19,
