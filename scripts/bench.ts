@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { benchBuild, type BuildBenchResult, type FleetSize } from './bench/build-bench.ts';
+import { type BuildBenchResult, benchBuild, type FleetSize } from './bench/build-bench.ts';
 import type { Measured } from './bench/measured-run.ts';
 
 const usage = `Measures on this machine, in one run, and prints ratios.

@@ -8,6 +8,7 @@ import { shownPath } from '../src/config/layer-file.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
 import { templateNames } from '../src/config/schema/identity.ts';
+import { contrastRule } from '../src/theme/contrast-rule.ts';
 
 const help = `Usage: npm run dealer -- <command> [options]
 
@@ -53,7 +54,9 @@ const commands: Record<string, Command> = {
   },
 
   async check(values, slug) {
-    const { dealers, problems } = await loadDealers(values.dealers, slug === undefined ? undefined : [slug]);
+    const { dealers, problems } = await loadDealers(values.dealers, slug === undefined ? undefined : [slug], {
+      extraRules: contrastRule(values.dealers),
+    });
     const valid = dealers.map((dealer) => dealer.slug);
     const lines = dealers.length + problems.length === 0 ? ['No dealers.'] : dealers.map(checkedLine);
     print(values, { valid, problems }, lines.join('\n'));

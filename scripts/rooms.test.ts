@@ -41,8 +41,9 @@ const featureOf = (file: string) => (roomOf(file) === 'features' ? file.split('/
 /** Imports of other files of `src`, as paths relative to it. Type imports count: an arrow is an arrow. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(src, file), 'utf8');
-  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"](\.{1,2}\/[^'"]+)['"]/g)]
-    .map(([, target]) => relative(src, resolve(src, dirname(file), target!.replace(/\?.*$/, ''))).replaceAll('\\', '/'));
+  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"](\.{1,2}\/[^'"]+)['"]/g)].map(([, target]) =>
+    relative(src, resolve(src, dirname(file), target!.replace(/\?.*$/, ''))).replaceAll('\\', '/'),
+  );
 }
 
 describe('rooms', () => {
@@ -76,7 +77,9 @@ describe('rooms', () => {
   test('domain knows no React, Astro component, file or network', () => {
     const wrong = files
       .filter((file) => roomOf(file) === 'domain' && !isTest(file))
-      .filter((file) => /from ['"](?:react|node:|astro(?!\/zod))/.test(readFileSync(join(src, file), 'utf8')));
+      .filter((file) =>
+        /from ['"](?:react|node:|astro(?!\/zod))/.test(readFileSync(join(src, file), 'utf8')),
+      );
     expect(wrong).toEqual([]);
   });
 });
@@ -114,7 +117,11 @@ describe('names', () => {
       .filter((file) => {
         const text = readFileSync(join(src, file), 'utf8');
         const islands = [...text.matchAll(/<(\w+)[^>]*\sclient:/g)].map(([, name]) => name!);
-        return islands.some((name) => !new RegExp(`import ${name} from '[^']*\\.island\\.tsx'`).test(text) && !new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*\\.island\\.tsx'`).test(text));
+        return islands.some(
+          (name) =>
+            !new RegExp(`import ${name} from '[^']*\\.island\\.tsx'`).test(text) &&
+            !new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*\\.island\\.tsx'`).test(text),
+        );
       });
     expect(wrong).toEqual([]);
   });

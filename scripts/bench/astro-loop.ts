@@ -19,7 +19,10 @@ export class AstroLoop {
     const pages = join(this.#folder, 'src/pages');
     mkdirSync(pages, { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(this.#folder, 'node_modules'), 'dir');
-    writeFileSync(join(this.#folder, 'package.json'), JSON.stringify({ name: 'astro-loop', private: true, type: 'module' }));
+    writeFileSync(
+      join(this.#folder, 'package.json'),
+      JSON.stringify({ name: 'astro-loop', private: true, type: 'module' }),
+    );
     writeFileSync(join(this.#folder, 'astro.config.mjs'), config);
     const from = relative(pages, join(root, 'src/pages'));
     writeFileSync(join(pages, '[...path].astro'), route(from));
@@ -31,10 +34,19 @@ export class AstroLoop {
     for (const [slug, plan] of plans) {
       const planFile = join(this.#folder, 'plan.json');
       writeFileSync(planFile, JSON.stringify(plan));
-      const run = await measuredRun(process.execPath, [join(this.#root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
-        cwd: this.#folder,
-        env: { BENCH_PLAN: planFile, BENCH_OUT: join(outDir, slug), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
-      });
+      const run = await measuredRun(
+        process.execPath,
+        [join(this.#root, 'node_modules/astro/bin/astro.mjs'), 'build'],
+        {
+          cwd: this.#folder,
+          env: {
+            BENCH_PLAN: planFile,
+            BENCH_OUT: join(outDir, slug),
+            NODE_ENV: 'production',
+            ASTRO_TELEMETRY_DISABLED: '1',
+          },
+        },
+      );
       total.seconds += run.seconds;
       total.peakMb = Math.max(total.peakMb ?? 0, run.peakMb ?? 0);
     }

@@ -33,7 +33,11 @@ const COLD_RUNS = 3;
  * @param astroDealers dealers the Astro loop is run for at most; its time is scaled up to all of them, since dealers
  *   are alike and each costs the same
  */
-export async function benchBuild(root: string, size: FleetSize, astroDealers = size.dealers): Promise<BuildBenchResult> {
+export async function benchBuild(
+  root: string,
+  size: FleetSize,
+  astroDealers = size.dealers,
+): Promise<BuildBenchResult> {
   const scratch = join(root, '.cache/bench');
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
@@ -41,7 +45,11 @@ export async function benchBuild(root: string, size: FleetSize, astroDealers = s
   const outDir = join(scratch, 'sites');
   await writeSyntheticFleet(dealersDir, { dealers: size.dealers, cars: size.cars, seed: 1 });
   const build = () =>
-    measuredRun(process.execPath, [join(root, 'scripts/build.ts'), '--dealers', dealersDir, '--out', outDir, '--json'], { cwd: root });
+    measuredRun(
+      process.execPath,
+      [join(root, 'scripts/build.ts'), '--dealers', dealersDir, '--out', outDir, '--json'],
+      { cwd: root },
+    );
 
   // The compiled app, drawings and Node's code cache are warm in every measured run, as they are in a CI with a cache.
   await build();
@@ -51,7 +59,10 @@ export async function benchBuild(root: string, size: FleetSize, astroDealers = s
     return build();
   });
   const summary = JSON.parse(ours.output.trim().split('\n').at(-1)!) as { pages: number };
-  const bytes = filesBelow(outDir, (file) => file.endsWith('.html')).reduce((sum, file) => sum + statSync(join(outDir, file)).size, 0);
+  const bytes = filesBelow(outDir, (file) => file.endsWith('.html')).reduce(
+    (sum, file) => sum + statSync(join(outDir, file)).size,
+    0,
+  );
 
   const { dealers } = await loadDealers(dealersDir);
   const slugs = dealers.map((dealer) => dealer.slug);
@@ -101,5 +112,8 @@ export async function benchBuild(root: string, size: FleetSize, astroDealers = s
 
 function changeOnePrice(stockFile: string, index: number): void {
   const [first, ...rest] = readFileSync(stockFile, 'utf8').split('\n');
-  writeFileSync(stockFile, [JSON.stringify({ ...JSON.parse(first!), price: 20_000 + index * 1000 }), ...rest].join('\n'));
+  writeFileSync(
+    stockFile,
+    [JSON.stringify({ ...JSON.parse(first!), price: 20_000 + index * 1000 }), ...rest].join('\n'),
+  );
 }

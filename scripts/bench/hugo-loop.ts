@@ -32,7 +32,13 @@ export class HugoLoop {
   async build(outDir: string): Promise<Measured> {
     const total: Measured = { seconds: 0, peakMb: 0, output: '' };
     for (const slug of this.#slugs) {
-      const run = await measuredRun('hugo', ['--quiet', '-s', join(this.#folder, slug), '-d', join(outDir, slug)]);
+      const run = await measuredRun('hugo', [
+        '--quiet',
+        '-s',
+        join(this.#folder, slug),
+        '-d',
+        join(outDir, slug),
+      ]);
       total.seconds += run.seconds;
       total.peakMb = Math.max(total.peakMb ?? 0, run.peakMb ?? 0);
     }
@@ -50,12 +56,21 @@ export class HugoLoop {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     };
-    write('config.json', JSON.stringify({ baseURL: 'https://www.example.com/', disableKinds: ['taxonomy', 'term', 'RSS', 'sitemap'] }));
+    write(
+      'config.json',
+      JSON.stringify({
+        baseURL: 'https://www.example.com/',
+        disableKinds: ['taxonomy', 'term', 'RSS', 'sitemap'],
+      }),
+    );
     for (const layout of ['_default/list.html', '_default/single.html', 'index.html']) {
       write(`layouts/${layout}`, '{{ .Content }}');
     }
     for (const file of filesBelow(site, (name) => name.endsWith('index.html'))) {
-      write(`content/${file.replace(/index\.html$/, '_index.html')}`, `---\n{}\n---\n${readFileSync(join(site, file), 'utf8')}`);
+      write(
+        `content/${file.replace(/index\.html$/, '_index.html')}`,
+        `---\n{}\n---\n${readFileSync(join(site, file), 'utf8')}`,
+      );
     }
   }
 }

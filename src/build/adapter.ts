@@ -22,7 +22,11 @@ export function forecourtAdapter(): AstroIntegration {
           name: 'forecourt',
           entrypointResolution: 'auto',
           serverEntrypoint: beside('./render-entry.ts'),
-          supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable', sharpImageService: 'stable' },
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            staticOutput: 'stable',
+            sharpImageService: 'stable',
+          },
         });
       },
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import { contrastRule } from '../theme/contrast-rule.ts';
 import { buildSlice } from './build-slice.ts';
 import { BuildThreads } from './build-threads.ts';
 import { appHash, type CompiledApp, compileApp } from './compile-app.ts';
@@ -71,13 +72,22 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const { report = {}, force = false } = options;
   const states = new SiteStates(options.cacheDir, options.outDir);
   const hash = appHash(options.root);
-  const summary: BuildSummary = { dealers: 0, pages: 0, rendered: 0, skipped: 0, removed: 0, failed: 0, seconds: 0 };
+  const summary: BuildSummary = {
+    dealers: 0,
+    pages: 0,
+    rendered: 0,
+    skipped: 0,
+    removed: 0,
+    failed: 0,
+    seconds: 0,
+  };
 
   const work: { slug: string; inputs: DealerInputs; previous: SiteState | undefined }[] = [];
   for (const slug of options.slugs ?? dealerSlugs(options.dealersDir)) {
     const inputs = dealerInputs(options.dealersDir, slug);
     const previous = states.read(slug);
-    const current = !force && previous !== undefined && isCurrent(previous, inputs, hash, options, slug, states);
+    const current =
+      !force && previous !== undefined && isCurrent(previous, inputs, hash, options, slug, states);
     if (current) {
       const count = Object.keys(previous.pages).length;
       summary.dealers++;
@@ -88,7 +98,9 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
 
   const slugs = work.map(({ slug }) => slug);
   const { dealers, problems } =
-    work.length > 0 ? await loadDealers(options.dealersDir, slugs) : { dealers: [], problems: [] };
+    work.length > 0
+      ? await loadDealers(options.dealersDir, slugs, { extraRules: contrastRule(options.dealersDir) })
+      : { dealers: [], problems: [] };
   const failures: FleetResult['failures'] = [];
   const fail = (slug: string, place: string, message: string) => {
     failures.push({ slug, place, message });
@@ -100,7 +112,9 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     const app = await compileApp(options.root, options.cacheDir, hash);
     const bySlug = new Map<string, Dealer>(dealers.map((dealer) => [dealer.slug, dealer]));
     // Largest first: the fleet's end does not wait for one big dealer begun last.
-    const queue = work.filter(({ slug }) => bySlug.has(slug)).sort((a, b) => b.inputs.stockBytes - a.inputs.stockBytes);
+    const queue = work
+      .filter(({ slug }) => bySlug.has(slug))
+      .sort((a, b) => b.inputs.stockBytes - a.inputs.stockBytes);
     const retired: Promise<void>[] = [];
     const run = jobRunner(queue.length, options, app);
     await Promise.all(
@@ -108,14 +122,29 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
         try {
           const dealer = bySlug.get(slug)!;
           const slices = await run.dealer(dealer, inputs);
-          const done = finishSite({ dealer, app, inputs, previous, slices, folders: options, today: options.today });
+          const done = finishSite({
+            dealer,
+            app,
+            inputs,
+            previous,
+            slices,
+            folders: options,
+            today: options.today,
+          });
           summary.dealers++;
           summary.pages += done.pages;
           summary.rendered += done.rendered;
           summary.skipped += done.pages - done.rendered;
           summary.removed += done.removed;
           retired.push(done.retired);
-          report.dealerDone?.({ slug, ok: true, pages: done.pages, rendered: done.rendered, removed: done.removed, slices });
+          report.dealerDone?.({
+            slug,
+            ok: true,
+            pages: done.pages,
+            rendered: done.rendered,
+            removed: done.removed,
+            slices,
+          });
         } catch (error) {
           new SiteFolder(options.outDir, slug).discard();
           const place = error instanceof DealerFailure ? error.place : 'the build';
@@ -143,7 +172,8 @@ function isCurrent(
   slug: string,
   states: SiteStates,
 ): boolean {
-  if (state.remote || state.appHash !== hash || (state.today !== '' && state.today !== options.today)) return false;
+  if (state.remote || state.appHash !== hash || (state.today !== '' && state.today !== options.today))
+    return false;
   if (!existsSync(join(options.outDir, slug, 'index.html'))) return false;
   if (state.inputStat === inputs.stat) return true;
   if (state.inputHash !== inputs.hash()) return false;
@@ -162,10 +192,19 @@ function jobRunner(dealerCount: number, options: FleetOptions, app: CompiledApp)
       const count = large && dealerCount < size ? size : 1;
       const { dealersDir, outDir, cacheDir, today, force = false } = options;
       new SiteFolder(outDir, dealer.slug).prepare();
-      const job: Omit<DealerJob, 'slice'> = { dealer, folders: { dealersDir, outDir, cacheDir }, app, today, force };
-      if (dealerCount === 1 && count === 1) return [await buildSlice({ ...job, slice: { index: 0, count } }, onPages)];
+      const job: Omit<DealerJob, 'slice'> = {
+        dealer,
+        folders: { dealersDir, outDir, cacheDir },
+        app,
+        today,
+        force,
+      };
+      if (dealerCount === 1 && count === 1)
+        return [await buildSlice({ ...job, slice: { index: 0, count } }, onPages)];
       threads ??= new BuildThreads(size, onPages);
-      const slices = Array.from({ length: count }, (_, index) => threads!.run({ ...job, slice: { index, count } }));
+      const slices = Array.from({ length: count }, (_, index) =>
+        threads!.run({ ...job, slice: { index, count } }),
+      );
       // All must end before the folder is discarded, or a straggler would write into it again.
       const ended = await Promise.allSettled(slices);
       const failed = ended.find((end) => end.status === 'rejected');

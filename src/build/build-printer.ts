@@ -41,7 +41,8 @@ export class BuildPrinter implements BuildReport {
     this.#line(`${slug}: ${pages} pages, ${rendered} rendered${gone}`);
     const [first] = slices;
     if (first?.stale !== undefined) this.#line(`  stock is the last good copy: ${first.stale}`);
-    for (const reject of first?.rejects.slice(0, SHOWN_REJECTS) ?? []) this.#line(`  left out: ${reject.place}: ${reject.reason}`);
+    for (const reject of first?.rejects.slice(0, SHOWN_REJECTS) ?? [])
+      this.#line(`  left out: ${reject.place}: ${reject.reason}`);
     const more = (first?.rejects.length ?? 0) - SHOWN_REJECTS;
     if (more > 0) this.#line(`  ${more} more left out: npm run stock -- check ${slug}`);
   }

@@ -107,6 +107,10 @@ async function attempt<T>(slug: string, place: string, step: () => T | Promise<T
   try {
     return await step();
   } catch (error) {
-    throw new DealerFailure(slug, place, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    throw new DealerFailure(
+      slug,
+      place,
+      error instanceof Error ? (error.stack ?? error.message) : String(error),
+    );
   }
 }

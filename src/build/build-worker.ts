@@ -16,6 +16,11 @@ port.on('message', async (job: DealerJob) => {
     tell({ kind: 'done', result: await buildSlice(job, (count) => tell({ kind: 'pages', count })) });
   } catch (error) {
     const place = error instanceof DealerFailure ? error.place : 'the build';
-    tell({ kind: 'failed', slug: job.dealer.slug, place, message: error instanceof Error ? error.message : String(error) });
+    tell({
+      kind: 'failed',
+      slug: job.dealer.slug,
+      place,
+      message: error instanceof Error ? error.message : String(error),
+    });
   }
 });

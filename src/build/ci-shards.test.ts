@@ -7,7 +7,8 @@ import { planShards } from './ci-shards.ts';
 
 let root: string;
 let first: string;
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-shards-'));
@@ -27,13 +28,24 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 test('one changed dealer is one job', () => {
-  expect(planShards(root, join(root, 'dealers'), first)).toMatchObject({ since: first, shards: ['1/1'], count: 1 });
+  expect(planShards(root, join(root, 'dealers'), first)).toMatchObject({
+    since: first,
+    shards: ['1/1'],
+    count: 1,
+  });
 });
 
 test('nothing changed is no job', () => {
   expect(planShards(root, join(root, 'dealers'), 'HEAD')).toMatchObject({ shards: [], count: 0 });
 });
 
-test.each(['', '0000000000000000000000000000000000000000', 'gone'])('without a usable ref (%j) every dealer is built', (ref) => {
-  expect(planShards(root, join(root, 'dealers'), ref)).toMatchObject({ since: '', shards: ['1/3', '2/3', '3/3'], count: 60 });
-});
+test.each(['', '0000000000000000000000000000000000000000', 'gone'])(
+  'without a usable ref (%j) every dealer is built',
+  (ref) => {
+    expect(planShards(root, join(root, 'dealers'), ref)).toMatchObject({
+      since: '',
+      shards: ['1/3', '2/3', '3/3'],
+      count: 60,
+    });
+  },
+);

@@ -16,9 +16,14 @@ const KEPT_APPS = 3;
 
 /** What decides the app: never a dealer's data. Tests and stories beside the sources do not count. */
 export function appHash(root: string): string {
-  const sources = hashOfFiles(root + '/src', filesBelow(join(root, 'src'), (file) => !/\.test\.tsx?$/.test(file)));
+  const sources = hashOfFiles(
+    root + '/src',
+    filesBelow(join(root, 'src'), (file) => !/\.test\.tsx?$/.test(file)),
+  );
   const assets = hashOfFiles(root + '/public', filesBelow(join(root, 'public')));
-  const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'].filter((f) => existsSync(join(root, f)));
+  const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'].filter((f) =>
+    existsSync(join(root, f)),
+  );
   return hashOf(sources, assets, hashOfFiles(root, settings));
 }
 

@@ -27,7 +27,10 @@ export function dealerInputs(dealersDir: string, slug: string): DealerInputs {
   const files = filesBelow(folder, isInput);
   const shared = filesBelow(join(dealersDir, '_brands'));
   let stockBytes = 0;
-  const stats = [...files.map((f) => [f, join(folder, f)]), ...shared.map((f) => [f, join(dealersDir, '_brands', f)])];
+  const stats = [
+    ...files.map((f) => [f, join(folder, f)]),
+    ...shared.map((f) => [f, join(dealersDir, '_brands', f)]),
+  ];
   const stat = stats.map(([name, path]) => {
     const { size, mtimeMs, ino } = statSync(path!);
     if (name === 'stock.ndjson') stockBytes = size;

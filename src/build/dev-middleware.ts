@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { MiddlewareHandler } from 'astro';
-import { loadDealers } from '../config/load.ts';
 import { formatProblems } from '../config/format-problems.ts';
+import { loadDealers } from '../config/load.ts';
 import { drawIllustration } from '../illustration/draw.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import type { SiteFile, SitePlan } from '../site/plan.ts';

@@ -36,7 +36,11 @@ const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true
 export function hashOfFiles(folder: string, files: string[]): string {
   const hash = createHash('sha256');
   for (const file of files) {
-    hash.update(file).update('\0').update(readFileSync(join(folder, file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(folder, file)))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
-import { filesBelow } from './file-hash.ts';
 import type { CompiledApp } from './compile-app.ts';
 import type { DealerInputs } from './dealer-inputs.ts';
 import type { BuildFolders, SliceResult } from './dealer-job.ts';
+import { filesBelow } from './file-hash.ts';
 import { SiteFolder } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
 
@@ -31,7 +31,9 @@ export function finishSite(parts: {
   const assets = appAssets(app);
   for (const path of assets) folder.adopt(path, join(app.folder, 'client', path));
 
-  const immutable = [...new Set([...assets.filter((p) => p.startsWith('/_astro/')), ...slices.flatMap((s) => s.immutable)])];
+  const immutable = [
+    ...new Set([...assets.filter((p) => p.startsWith('/_astro/')), ...slices.flatMap((s) => s.immutable)]),
+  ];
   // A CDN or an open tab may still hold the last release's HTML: what it refers to stays for one release more.
   for (const path of previous?.immutable ?? []) folder.keep(path);
 

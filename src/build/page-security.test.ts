@@ -7,7 +7,9 @@ const page = (body: string) => `<!doctype html><head><meta charset="utf-8"></hea
 const policyOf = (html: string) => /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
 
 test('hashes inline scripts and styles, once each', () => {
-  const policy = policyOf(withSecurityPolicy(page('<style>a{}</style><script>x()</script><script>x()</script>')));
+  const policy = policyOf(
+    withSecurityPolicy(page('<style>a{}</style><script>x()</script><script>x()</script>')),
+  );
   expect(policy).toContain(`script-src 'self' ${sha('x()')};`);
   expect(policy).toContain(`style-src 'self' ${sha('a{}')};`);
   expect(policy).not.toContain('unsafe-inline');
@@ -15,22 +17,31 @@ test('hashes inline scripts and styles, once each', () => {
 
 test('leaves data blocks and external scripts without a hash', () => {
   const policy = policyOf(
-    withSecurityPolicy(page('<script type="application/ld+json">{}</script><script type="module" src="/a.js"></script>')),
+    withSecurityPolicy(
+      page('<script type="application/ld+json">{}</script><script type="module" src="/a.js"></script>'),
+    ),
   );
   expect(policy).toContain("script-src 'self';");
 });
 
 test('hashes module scripts and speculation rules', () => {
-  const html = page('<script type="module">m()</script><script type="speculationrules">{"prefetch":[]}</script>');
+  const html = page(
+    '<script type="module">m()</script><script type="speculationrules">{"prefetch":[]}</script>',
+  );
   expect(policyOf(withSecurityPolicy(html))).toContain(`'self' ${sha('m()')} ${sha('{"prefetch":[]}')};`);
 });
 
 test('stands right behind the charset, before anything it is to bind', () => {
-  expect(withSecurityPolicy(page(''))).toMatch(/<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/);
+  expect(withSecurityPolicy(page(''))).toMatch(
+    /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/,
+  );
 });
 
 test('adds the origins a dealer uses', () => {
-  const html = withSecurityPolicy(page(''), { 'img-src': ['https://images.example.com'], 'frame-src': ['https://maps.example.com'] });
+  const html = withSecurityPolicy(page(''), {
+    'img-src': ['https://images.example.com'],
+    'frame-src': ['https://maps.example.com'],
+  });
   expect(policyOf(html)).toContain("img-src 'self' data: https://images.example.com;");
   expect(policyOf(html)).toContain("frame-src 'self' https://maps.example.com");
 });

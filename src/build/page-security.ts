@@ -31,13 +31,22 @@ export function withSecurityPolicy(html: string, extraSources: Record<string, st
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
   // As early as can be: a policy binds only what comes after it. The charset must stay within the first bytes.
-  return html.replace(/<meta charset="[^"]*"\s*\/?>/i, (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  return html.replace(
+    /<meta charset="[^"]*"\s*\/?>/i,
+    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
 }
 
 /** Data blocks (JSON-LD) do not run and need no hash; speculation rules do need one. */
 function isExecutable(attributes: string): boolean {
   const type = /\btype="([^"]*)"/.exec(attributes)?.[1];
-  return type === undefined || type === '' || type === 'module' || type === 'text/javascript' || type === 'speculationrules';
+  return (
+    type === undefined ||
+    type === '' ||
+    type === 'module' ||
+    type === 'text/javascript' ||
+    type === 'speculationrules'
+  );
 }
 
 // The same few blocks stand on every page of a site.

@@ -25,7 +25,9 @@ async function renderComponent(
 ): Promise<{ html: string; attrs: Record<string, string> }> {
   const given = Object.keys(slots);
   if (given.length > 0) {
-    throw new Error(`<${component.name}> was given markup (${given.join(', ')}); React components here take props only`);
+    throw new Error(
+      `<${component.name}> was given markup (${given.join(', ')}); React components here take props only`,
+    );
   }
   const element = createElement(component, props);
   if (!metadata?.hydrate) return { html: renderToStaticMarkup(element), attrs: {} };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { nearest } from '../config/issue-fault.ts';
 import { formatProblems } from '../config/format-problems.ts';
+import { nearest } from '../config/issue-fault.ts';
 import { buildFleet } from './build-fleet.ts';
 import { BuildPrinter } from './build-printer.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
@@ -48,7 +48,8 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   });
   printer.end();
   if (problems.length > 0) console.error(formatProblems(problems));
-  for (const { slug, place, message } of failures) console.error(`\n${slug}: failed at ${place}; its last good site stands.\n  ${message}`);
+  for (const { slug, place, message } of failures)
+    console.error(`\n${slug}: failed at ${place}; its last good site stands.\n  ${message}`);
   console.error(printer.summaryLine(summary));
   if (command.json) console.log(JSON.stringify(summary));
   return summary.failed > 0 ? 1 : 0;
@@ -56,16 +57,22 @@ export async function runBuild(command: BuildCommand): Promise<number> {
 
 /** Undefined: every dealer. */
 function selectedSlugs(command: BuildCommand): string[] | undefined {
-  if (!existsSync(command.dealersDir)) throw new Error(`There is no folder of dealers at ${command.dealersDir}`);
+  if (!existsSync(command.dealersDir))
+    throw new Error(`There is no folder of dealers at ${command.dealersDir}`);
   const all = dealerSlugs(command.dealersDir);
   for (const slug of command.dealers ?? []) {
     if (all.includes(slug)) continue;
     const near = nearest(slug, all);
-    throw new Error(`There is no dealer "${slug}" in ${command.dealersDir}.${near ? ` Did you mean "${near}"?` : ''}`);
+    throw new Error(
+      `There is no dealer "${slug}" in ${command.dealersDir}.${near ? ` Did you mean "${near}"?` : ''}`,
+    );
   }
   let slugs = command.dealers;
   if (command.changedSince !== undefined) {
-    const concerned = dealersConcerned(dealerLabels(command.dealersDir), changedSince(command.root, command.changedSince));
+    const concerned = dealersConcerned(
+      dealerLabels(command.dealersDir),
+      changedSince(command.root, command.changedSince),
+    );
     slugs = concerned.slugs.filter((slug) => slugs === undefined || slugs.includes(slug));
     console.error(`${slugs.length} of ${all.length} dealers: ${concerned.reason}`);
   }

@@ -16,13 +16,19 @@ describe('dealersConcerned', () => {
   test.each<[string[], string[]]>([
     [[], []],
     [['dealers/beta/stock.ndjson'], ['beta']],
-    [['dealers/beta/pages/about.md', 'dealers/alpha/dealer.json'], ['alpha', 'beta']],
+    [
+      ['dealers/beta/pages/about.md', 'dealers/alpha/dealer.json'],
+      ['alpha', 'beta'],
+    ],
     [['dealers/_brands/ford.json'], ['alpha', 'gamma']],
     [['src/templates/gantry/Header.astro'], ['beta', 'gamma']],
     [['dealers/gone/dealer.json'], []],
     [['README.md', 'tests/e2e/search.test.ts', 'src/domain/tag.test.ts', 'dealers/_maps/x.json'], []],
     [['src/templates/slots.ts'], ['alpha', 'beta', 'gamma']],
-    [['dealers/beta/stock.ndjson', 'src/domain/tag.ts'], ['alpha', 'beta', 'gamma']],
+    [
+      ['dealers/beta/stock.ndjson', 'src/domain/tag.ts'],
+      ['alpha', 'beta', 'gamma'],
+    ],
     [['package-lock.json'], ['alpha', 'beta', 'gamma']],
     [['dealers/alphabet/dealer.json'], []],
   ])('%j concerns %j', (changed, slugs) => {
@@ -37,12 +43,16 @@ describe('dealersConcerned', () => {
 describe('shards', () => {
   test('put every dealer in exactly one part, parts equal to within one', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.string({ minLength: 1 })), fc.integer({ min: 1, max: 12 }), (slugs, count) => {
-        const parts = Array.from({ length: count }, (_, i) => shardOf(slugs, i + 1, count));
-        expect(parts.flat().sort()).toEqual([...slugs].sort());
-        const sizes = parts.map((part) => part.length);
-        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.string({ minLength: 1 })),
+        fc.integer({ min: 1, max: 12 }),
+        (slugs, count) => {
+          const parts = Array.from({ length: count }, (_, i) => shardOf(slugs, i + 1, count));
+          expect(parts.flat().sort()).toEqual([...slugs].sort());
+          const sizes = parts.map((part) => part.length);
+          expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+        },
+      ),
     );
   });
 

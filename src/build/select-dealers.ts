@@ -14,7 +14,18 @@ export interface Selection {
 }
 
 /** Paths whose change never changes a site. */
-const WITHOUT_EFFECT = [/^README\.md$/, /^tests\//, /^\.github\//, /^\.ci\//, /^dealers\/_maps\//, /\.test\.tsx?$/, /^dealers\/dealer\.schema\.json$/, /^\.gitignore$/, /^biome\.json$/, /^vitest\.config\.ts$/];
+const WITHOUT_EFFECT = [
+  /^README\.md$/,
+  /^tests\//,
+  /^\.github\//,
+  /^\.ci\//,
+  /^dealers\/_maps\//,
+  /\.test\.tsx?$/,
+  /^dealers\/dealer\.schema\.json$/,
+  /^\.gitignore$/,
+  /^biome\.json$/,
+  /^vitest\.config\.ts$/,
+];
 
 /**
  * The dealers whose sites a change can have touched: those whose own folder, brand or template changed, or all of
@@ -29,7 +40,8 @@ export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Sel
     if (WITHOUT_EFFECT.some((pattern) => pattern.test(path))) continue;
     const [first, second, third] = path.split('/');
     const brandFile = first === 'dealers' && second === '_brands' ? third?.replace(/\.json$/, '') : undefined;
-    const template = first === 'src' && second === 'templates' && path.split('/').length > 3 ? third : undefined;
+    const template =
+      first === 'src' && second === 'templates' && path.split('/').length > 3 ? third : undefined;
     if (brandFile !== undefined) {
       for (const dealer of dealers) if (dealer.brand === brandFile) slugs.add(dealer.slug);
     } else if (template !== undefined) {
@@ -66,11 +78,18 @@ export function parseShard(text: string): { index: number; count: number } {
  */
 export function changedSince(root: string, ref: string): string[] {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 });
+    execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 1 << 28,
+    });
   try {
     git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
   } catch {
-    throw new Error(`--changed-since: git does not know "${ref}" here. A shallow clone needs its history: git fetch --unshallow`);
+    throw new Error(
+      `--changed-since: git does not know "${ref}" here. A shallow clone needs its history: git fetch --unshallow`,
+    );
   }
   const names = (output: string) => output.split('\0').filter((path) => path !== '');
   return [

@@ -18,16 +18,13 @@ if (absent) console.info(`Skipped: real listings are tested only where ${listing
 describe.skipIf(absent)('real listings', () => {
   let summary: ImportSummary;
   let cars: Car[];
-  let readMs: number;
 
   beforeAll(async () => {
     const dealerFolder = await mkdtemp(join(tmpdir(), 'listings-'));
     const map = await readImportMap(join(root, 'dealers/_maps/au-listings.json'));
     summary = await importCsv({ file: listings, map, dealerFolder });
     const text = await readFile(summary.stockPath, 'utf8');
-    const started = performance.now();
     const stock = stockFromLines(text, 'stock.ndjson');
-    readMs = performance.now() - started;
     expect(stock.rejects).toEqual([]);
     expect(stock.warnings).toEqual([]);
     cars = stock.cars;
@@ -44,12 +41,6 @@ describe.skipIf(absent)('real listings', () => {
       { reason: 'The row has no values.', count: 1 },
     ]);
     expect(cars).toHaveLength(11_674);
-  });
-
-  it('take seconds to import and about one to read', () => {
-    // The aims are 5 s and 1 s on an idle machine.
-    expect(summary.seconds).toBeLessThan(15);
-    expect(readMs).toBeLessThan(4000);
   });
 
   it('keep their defects counted', () => {

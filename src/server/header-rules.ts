@@ -10,7 +10,10 @@ export function parseHeaderRules(text: string): HeaderRule[] {
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     if (!/^\s/.test(line)) {
-      const escaped = line.trim().split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+      const escaped = line
+        .trim()
+        .split('*')
+        .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
       rules.push({ pattern: new RegExp(`^${escaped.join('.*')}$`), headers: [] });
       continue;
     }
@@ -24,7 +27,8 @@ export function parseHeaderRules(text: string): HeaderRule[] {
 export function headersFor(rules: HeaderRule[], path: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const rule of rules) {
-    if (rule.pattern.test(path)) for (const [name, value] of rule.headers) headers[name.toLowerCase()] = value;
+    if (rule.pattern.test(path))
+      for (const [name, value] of rule.headers) headers[name.toLowerCase()] = value;
   }
   return headers;
 }

@@ -49,18 +49,27 @@ export class SiteFiles {
   }
 
   /** @param path decoded URL path, beginning with '/' */
-  async answer(path: string, request: { ifNoneMatch?: string | undefined; gzip: boolean }): Promise<FileAnswer> {
+  async answer(
+    path: string,
+    request: { ifNoneMatch?: string | undefined; gzip: boolean },
+  ): Promise<FileAnswer> {
     const found = await this.#find(path);
     if (found === 'folder') return { status: 301, headers: { location: encodeURI(`${path}/`) } };
     if (found) return this.#send(found, path, 200, request);
     const missing = await this.#find('/404.html');
     if (!missing || missing === 'folder') {
-      return { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: Buffer.from('Not found') };
+      return {
+        status: 404,
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+        body: Buffer.from('Not found'),
+      };
     }
     return this.#send(missing, '/404.html', 404, { gzip: request.gzip });
   }
 
-  async #find(path: string): Promise<{ file: string; modified: number; size: number } | 'folder' | undefined> {
+  async #find(
+    path: string,
+  ): Promise<{ file: string; modified: number; size: number } | 'folder' | undefined> {
     if (path.includes('\0')) return undefined;
     const file = join(this.#folder, path.endsWith('/') ? `${path}index.html` : path);
     // A path that climbs out of the site is a path that is not there.
@@ -91,7 +100,11 @@ export class SiteFiles {
     };
     if (status === 200 && request.ifNoneMatch === etag) return { status: 304, headers };
     if (!request.gzip || !compressible.test(type) || body.length < 512) return { status, headers, body };
-    return { status, headers: { ...headers, 'content-encoding': 'gzip' }, body: await this.#gzipped(etag, body) };
+    return {
+      status,
+      headers: { ...headers, 'content-encoding': 'gzip' },
+      body: await this.#gzipped(etag, body),
+    };
   }
 
   async #gzipped(etag: string, body: Buffer): Promise<Buffer> {

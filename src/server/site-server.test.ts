@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import type { Server } from 'node:http';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -19,7 +19,10 @@ beforeAll(async () => {
   writeFileSync(join(out, 'alpha/index.html'), `<h1>${'Alpha '.repeat(200)}</h1>`);
   writeFileSync(join(out, 'alpha/cars/a/index.html'), 'car');
   writeFileSync(join(out, 'alpha/404.html'), 'no such page');
-  writeFileSync(join(out, 'alpha/_headers'), '/*\n  X-Frame-Options: DENY\n/cars/*\n  Cache-Control: no-cache\n');
+  writeFileSync(
+    join(out, 'alpha/_headers'),
+    '/*\n  X-Frame-Options: DENY\n/cars/*\n  Cache-Control: no-cache\n',
+  );
   server = createSiteServer(out);
   port = await listen(server, 0);
 });
@@ -38,11 +41,16 @@ interface Answer {
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request({ port, path, headers: { host: `alpha.localhost:${port}`, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
-    });
+    const call = request(
+      { port, path, headers: { host: `alpha.localhost:${port}`, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
     call.on('error', reject);
     call.end();
   });
@@ -75,17 +83,25 @@ test('compresses, and answers a known validator with 304', async () => {
   expect((await get('/', { 'if-none-match': String(answer.headers['etag']) })).status).toBe(304);
 });
 
-test.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/cars/../../secret.txt', '/%00', '//evil.example/', '/%5c..%5csecret.txt', '/%zz'])(
-  'keeps %s inside the site',
-  async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(String(answer.body)).not.toContain('secret');
-  },
-);
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/cars/../../secret.txt',
+  '/%00',
+  '//evil.example/',
+  '/%5c..%5csecret.txt',
+  '/%zz',
+])('keeps %s inside the site', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(String(answer.body)).not.toContain('secret');
+});
 
 test('lists the dealers at localhost, and for a host that is none of them', async () => {
-  expect(String((await get('/', { host: `localhost:${port}` })).body)).toContain(`http://alpha.localhost:${port}/`);
+  expect(String((await get('/', { host: `localhost:${port}` })).body)).toContain(
+    `http://alpha.localhost:${port}/`,
+  );
   const other = await get('/', { host: `<b>.localhost:${port}` });
   expect([other.status, String(other.body).includes('<b>')]).toEqual([200, false]);
   expect((await get('/', { host: `nobody.localhost:${port}` })).status).toBe(404);

@@ -52,7 +52,9 @@ export function createSiteServer(outDir: string): Server {
     if (slug === undefined || !(await builtSites(outDir)).includes(slug)) {
       const port = /:(\d+)$/.exec(host)?.[1] ?? '80';
       const body = dealerIndex(await builtSites(outDir), port, slug);
-      response.writeHead(slug === undefined && path === '/' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+      response.writeHead(slug === undefined && path === '/' ? 200 : 404, {
+        'content-type': 'text/html; charset=utf-8',
+      });
       response.end(body);
       return;
     }
@@ -91,7 +93,11 @@ export function listen(server: Server, port: number, host = '127.0.0.1'): Promis
   return new Promise((resolvePort, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Port ${port} is in use. Stop what uses it, or choose another: --port ${port + 1}`) : error);
+      reject(
+        taken
+          ? new Error(`Port ${port} is in use. Stop what uses it, or choose another: --port ${port + 1}`)
+          : error,
+      );
     });
     server.listen(port, host, () => {
       const address = server.address();

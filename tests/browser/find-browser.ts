@@ -34,18 +34,26 @@ export function obtainBrowser(): string {
   if (installed) return installed;
   console.error('No Chromium is installed: fetching the one Playwright ships.');
   const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
-  spawnSync(process.execPath, [cli, 'install', '--with-deps', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
+  spawnSync(process.execPath, [cli, 'install', '--with-deps', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 600_000,
+  });
   const fetched = installedBrowser();
   if (fetched) return fetched;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.error('That did not work: installing Debian’s chromium.');
     for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      spawnSync('apt-get', words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+      spawnSync('apt-get', words, {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
     }
   }
   const found = installedBrowser();
   if (found) return found;
-  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path, and run the command again.');
+  throw new Error(
+    'The browser tests need Chromium: install it, or set CHROMIUM to its path, and run the command again.',
+  );
 }
 
 /** What the browser calls itself, for the log. */

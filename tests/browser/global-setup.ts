@@ -25,7 +25,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const today = new Date().toISOString().slice(0, 10);
   const built = await buildFleet({ root, cacheDir, outDir, dealersDir: resolve(root, 'dealers'), today });
   if (built.summary.failed > 0) {
-    throw new Error(`The sites to test do not build:\n${JSON.stringify([built.problems, built.failures], null, 2)}`);
+    throw new Error(
+      `The sites to test do not build:\n${JSON.stringify([built.problems, built.failures], null, 2)}`,
+    );
   }
   const server = createSiteServer(outDir);
   const port = await listen(server, 0);
