@@ -87,21 +87,24 @@ function rows(name: string): Row[] {
   return parse(text, { columns: true, skip_empty_lines: true }) as Row[];
 }
 
+const text = (row: Row, column: string): string => row[column] ?? '';
+
 const number = (row: Row, column: string): number => {
-  const value = Number(row[column]);
-  if (row[column] === undefined || Number.isNaN(value)) {
-    throw new TypeError(
-      `${row['make']} ${row['model']}: '${column}' is '${row[column]}', expected a number.`,
-    );
+  const value = Number(row[column] ?? Number.NaN);
+  if (Number.isNaN(value)) {
+    const place = `${text(row, 'make')} ${text(row, 'model')}`;
+    throw new TypeError(`${place}: '${column}' is '${row[column]}', expected a number.`);
   }
   return value;
 };
 
 function badgesOf(row: Row): Badge[] {
-  const priced = row['badges']!.split('|').map((entry) => {
-    const [name, price] = entry.split('=');
-    return { name: name!, newPrice: Number(price) };
-  });
+  const priced = text(row, 'badges')
+    .split('|')
+    .map((entry) => {
+      const [name, price] = entry.split('=');
+      return { name: name!, newPrice: Number(price) };
+    });
   const prices = priced.map((badge) => badge.newPrice);
   const low = Math.min(...prices);
   const span = Math.max(...prices) - low;
@@ -109,34 +112,34 @@ function badgesOf(row: Row): Badge[] {
 }
 
 const shared = (row: Row, body: string): ModelLine => ({
-  make: row['make']!,
-  model: row['model']!,
-  series: row['series'] ?? '',
+  make: text(row, 'make'),
+  model: text(row, 'model'),
+  series: text(row, 'series'),
   from: number(row, 'from'),
   to: number(row, 'to'),
   body,
-  seats: row['seats'] === undefined ? 0 : number(row, 'seats'),
+  seats: !('seats' in row) ? 0 : number(row, 'seats'),
   length: number(row, 'length'),
   width: number(row, 'width'),
   height: number(row, 'height'),
-  mass: number(row, row['atm'] === undefined ? 'gvm' : 'atm'),
+  mass: number(row, 'atm' in row ? 'atm' : 'gvm'),
   popularity: number(row, 'pop'),
   badges: badgesOf(row),
 });
 
 const car = (row: Row): CarLine => ({
-  ...shared(row, row['body']!),
+  ...shared(row, text(row, 'body')),
   kind: 'car',
   doors: number(row, 'doors'),
   ancap: number(row, 'ancap'),
   power: {
     cc: number(row, 'cc'),
     cylinders: number(row, 'cyl'),
-    induction: row['induction']!,
-    fuel: row['fuel'] as Powertrain['fuel'],
-    transmission: row['trans'] as Powertrain['transmission'],
+    induction: text(row, 'induction'),
+    fuel: text(row, 'fuel') as Powertrain['fuel'],
+    transmission: text(row, 'trans') as Powertrain['transmission'],
     gears: number(row, 'gears'),
-    drive: row['drive'] as Powertrain['drive'],
+    drive: text(row, 'drive') as Powertrain['drive'],
     consumption: number(row, 'l100'),
     tank: number(row, 'tank'),
     torque: number(row, 'torque'),
@@ -144,14 +147,15 @@ const car = (row: Row): CarLine => ({
 });
 
 const motorcycle = (row: Row): MotorcycleLine => ({
-  ...shared(row, row['style']!),
+  ...shared(row, text(row, 'style')),
   kind: 'motorcycle',
   power: {
     cc: number(row, 'cc'),
     cylinders: number(row, 'cyl'),
-    induction: row['fuel'] === 'Electric' ? '' : 'Aspirated',
-    fuel: row['fuel'] as Powertrain['fuel'],
-    transmission: row['gears'] === '0' ? (row['fuel'] === 'Electric' ? 'Reduction' : 'CVT') : 'Manual',
+    induction: text(row, 'fuel') === 'Electric' ? '' : 'Aspirated',
+    fuel: text(row, 'fuel') as Powertrain['fuel'],
+    transmission:
+      text(row, 'gears') === '0' ? (text(row, 'fuel') === 'Electric' ? 'Reduction' : 'CVT') : 'Manual',
     gears: number(row, 'gears'),
     drive: 'Rear',
     consumption: number(row, 'l100'),
@@ -161,10 +165,10 @@ const motorcycle = (row: Row): MotorcycleLine => ({
 });
 
 const caravan = (row: Row): CaravanLine => ({
-  ...shared(row, row['type']!),
+  ...shared(row, text(row, 'type')),
   kind: 'caravan',
   sleeps: number(row, 'sleeps'),
-  axles: row['axles']!,
+  axles: text(row, 'axles'),
   tare: number(row, 'tare'),
 });
 
@@ -177,16 +181,18 @@ export const catalogue: readonly CatalogueLine[] = [
 
 const makes = new Map<string, Make>(
   rows('makes').map((row) => [
-    `${row['kind']}/${row['make']}`,
+    `${text(row, 'kind')}/${text(row, 'make')}`,
     {
-      kind: row['kind'] as ItemType,
-      make: row['make']!,
-      vin: row['vin']!,
+      kind: text(row, 'kind') as ItemType,
+      make: text(row, 'make'),
+      vin: text(row, 'vin'),
       hold: number(row, 'hold'),
-      paints: row['paints']!.split('|').flatMap((entry) => {
-        const [name, times] = entry.split('*');
-        return Array<string>(Number(times ?? 1)).fill(name!);
-      }),
+      paints: text(row, 'paints')
+        .split('|')
+        .flatMap((entry) => {
+          const [name, times] = entry.split('*');
+          return Array<string>(Number(times ?? 1)).fill(name!);
+        }),
     },
   ]),
 );

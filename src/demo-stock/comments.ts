@@ -1,93 +1,82 @@
 import comments from './catalogue/comments.json' with { type: 'json' };
+import { commentWords } from './comment-words.ts';
 import type { Random } from './random.ts';
 import type { Habits, Place } from './recipe.ts';
 import type { Vehicle } from './vehicle.ts';
 
-const stateNames: Record<string, string> = {
-  act: 'the ACT',
-  nsw: 'New South Wales',
-  nt: 'the Territory',
-  qld: 'Queensland',
-  sa: 'South Australia',
-  tas: 'Tasmania',
-  vic: 'Victoria',
-  wa: 'Western Australia',
-};
-
-const months = ['February', 'March', 'April', 'June', 'July', 'August', 'September', 'October'];
-const thousands = (km: number) => km.toLocaleString('en-AU');
+/** What a comment may speak of besides the vehicle itself. */
+export interface CommentFacts {
+  equipment: readonly string[];
+  place: Place;
+  /** Day the registration runs out, 'YYYY-MM-DD'. */
+  regoExpiry?: string;
+  /** Month and year of building, '06/2026'. */
+  built: string;
+}
 
 type Pools = Record<string, string[] | undefined>;
 
 /** The dealer's comment: one to four paragraphs with a pipe between them (VEH-24), or nothing. */
 export function dealerComments(
   vehicle: Vehicle,
-  equipment: readonly string[],
-  place: Place,
+  facts: CommentFacts,
   habits: Habits,
   random: Random,
 ): string {
   if (random.chance(habits.silentShare)) return '';
   const { line, carType } = vehicle;
   const kind = `${line.kind}/${carType}`;
-  const features = random.sample(equipment, 3).map(inSentence);
-  const km = vehicle.km ?? 0;
-  const words: Record<string, string> = {
-    year: String(vehicle.year),
-    make: line.make,
-    model: line.model,
-    badge: vehicle.badge.name,
-    colour: vehicle.paint,
-    km: thousands(km),
-    serviceKm: thousands(Math.max(1000, Math.floor((km * 0.97) / 1000) * 1000)),
-    regoMonth: random.pick(months),
-    sleeps: 'sleeps' in line ? String(line.sleeps) : '',
-    health: String(Math.max(84, Math.round(100 - vehicle.age * 1.7))),
-    stateName: stateNames[place.state] ?? place.state,
-    featureA: features[0] ?? '',
-    featureB: features[1] ?? '',
-    featureC: features[2] ?? '',
-  };
-
-  const opening = random.pick((comments.opening as Pools)[kind] ?? ['{year} {make} {model}.']);
-  const history = random.sample((comments.history as Pools)[kind] ?? [], random.whole(1, 2));
+  const from = (pools: Pools, share: number) =>
+    pools[kind] && random.chance(share) ? [random.pick(pools[kind])] : [];
+  const openings =
+    carType === 'used' && habits.openings ? habits.openings : (comments.opening as Pools)[kind];
+  const records = carType === 'used' && habits.records ? { [kind]: habits.records } : comments.record;
   const use = usesOf(vehicle);
-  const middle = [
-    ...(use.length > 0 && random.chance(0.7) ? [random.pick(use)] : []),
-    ...(features.length === 3 && random.chance(0.5) ? [random.pick(comments.features)] : []),
-    ...(carType === 'used' && line.kind === 'car' && random.chance(0.25)
-      ? [random.pick(comments.market)]
-      : []),
-  ];
-  const paragraphs = [opening, history.join(' '), middle.join(' '), random.pick(habits.closings)];
+  const features = facts.equipment.length >= 3 && random.chance(0.45);
+
+  const paragraphs = [
+    random.pick(openings ?? ['{year} {makeModel}.']),
+    [...from(records, 0.85), ...from(comments.condition, 0.6)].join(' '),
+    [
+      ...(use.length > 0 && random.chance(0.65) ? [random.pick(use)] : []),
+      ...(features ? [random.pick(comments.features)] : []),
+      ...(kind === 'car/used' && random.chance(0.2) ? [random.pick(comments.market)] : []),
+    ].join(' '),
+    random.pick(habits.closings),
+  ].filter(Boolean);
+  const words = commentWords(vehicle, facts, random);
   const length = random.weighted([1, 2, 3, 4], (count) => [1, 3, 5, 5][count - 1]!);
-  return trimTo(paragraphs.filter(Boolean), length)
-    .map((paragraph) => paragraph.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? ''))
+  return shortened(paragraphs, length)
+    .map((paragraph) => filled(paragraph, words))
     .join('|');
 }
 
 /** Short comments keep the opening and lose from the middle; the invitation stays when there is room for it. */
-const trimTo = (paragraphs: string[], length: number) =>
+const shortened = (paragraphs: string[], length: number) =>
   paragraphs.length <= length || length < 2
     ? paragraphs.slice(0, length)
     : [...paragraphs.slice(0, length - 1), paragraphs.at(-1)!];
 
-function usesOf({ line, carType }: Vehicle): string[] {
-  if (carType === 'new') return [];
-  const pools = comments.use as Pools;
-  const power = 'power' in line ? line.power : undefined;
-  return [
-    ...(pools[line.body] ?? []),
-    ...(line.kind === 'car' && power?.drive === '4WD' ? pools['4WD']! : []),
-    ...(line.kind === 'car' && (power?.fuel === 'Electric' || power?.fuel === 'Hybrid')
-      ? pools[power.fuel]!
-      : []),
-  ];
-}
+/** Puts words into a sentence; an empty one takes the space before it along. */
+const filled = (paragraph: string, words: Record<string, string>) =>
+  paragraph
+    .replace(/ ?\{(\w+)\}/g, (slot: string, name: string) => {
+      const word = words[name] ?? '';
+      return word && slot.startsWith(' ') ? ` ${word}` : word;
+    })
+    .replace(/(^|[.] )([a-z])/g, (_, before: string, first: string) => before + first.toUpperCase());
 
-/** 'Reverse Camera' is 'reverse camera' inside a sentence; names and abbreviations keep their capitals. */
-function inSentence(feature: string): string {
-  return feature.replace(/^[A-Z][a-z]+(?: [A-Z][a-z]+)*$/, (words) =>
-    /Apple|Android|Bluetooth|Bose|Burmester|Nappa|Alcantara/.test(words) ? words : words.toLowerCase(),
-  );
+/** Sentences about what it is good for, which only hold for vehicles of its shape. */
+function usesOf({ line, carType }: Vehicle): string[] {
+  const pools = comments.use as Pools;
+  if (carType === 'new') return line.kind === 'caravan' ? (pools[line.body] ?? []) : [];
+  if (line.kind !== 'car') return pools[line.body] ?? [];
+  const { drive, fuel } = line.power;
+  const roomy = line.body !== 'SUV' || (line.seats >= 5 && line.doors >= 5);
+  return [
+    ...(roomy ? (pools[line.body] ?? []) : []),
+    ...(drive === '4WD' ? pools['4WD']! : []),
+    ...(drive === '4WD' && line.body === 'Ute' ? pools['Ute/4WD']! : []),
+    ...(fuel === 'Electric' || fuel === 'Hybrid' ? pools[fuel]! : []),
+  ];
 }

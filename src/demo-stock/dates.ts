@@ -1,10 +1,9 @@
 const dayMs = 86_400_000;
 
-/** The instant `days` before the end of business of a day 'YYYY-MM-DD', as ISO text. */
+/** The minute some days before the end of business of a day 'YYYY-MM-DD', as ISO text. */
 export function daysBefore(asOf: string, days: number): string {
-  return new Date(Date.parse(`${asOf}T07:00:00Z`) - Math.round(days * dayMs))
-    .toISOString()
-    .replace('.000Z', 'Z');
+  const instant = Date.parse(`${asOf}T07:00:00Z`) - days * dayMs;
+  return `${new Date(instant).toISOString().slice(0, 16)}:00Z`;
 }
 
 /** A day as a number of years: '2026-11-20' is 2026.885. */

@@ -1,4 +1,4 @@
-import equipment from './catalogue/equipment.json' with { type: 'json' };
+import data from './catalogue/equipment.json' with { type: 'json' };
 import type { Random } from './random.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -16,30 +16,50 @@ const prestigeMakes = new Set([
   'Porsche',
 ]);
 
-const bodyEquipment = equipment as unknown as Record<string, string[] | undefined>;
+const workBodies = new Set(['Cab Chassis', 'Van', 'Light Truck', 'Bus']);
 
-/** Tiers 0 to 3 of what a badge of this level brings; old cars have less of what was new lately. */
-function tiersOf(vehicle: Vehicle): number {
-  const bonus = prestigeMakes.has(vehicle.line.make) ? 1 : 0;
-  const lag = vehicle.year < 2014 ? 1 : 0;
-  return Math.max(1, Math.min(4, 1 + Math.round(vehicle.badge.level * 3) + bonus - lag));
+const since = data.since as Record<string, number | undefined>;
+const notOn = data.notOn as Record<string, string[] | undefined>;
+const minSeats = data.minSeats as Record<string, number | undefined>;
+const bodyEquipment = data.body as Record<string, string[] | undefined>;
+
+const isPrestige = ({ line }: Vehicle) => line.kind === 'car' && prestigeMakes.has(line.make);
+const isElectric = ({ line }: Vehicle) => 'power' in line && line.power.fuel === 'Electric';
+
+/** How many tiers of equipment a badge brings: one for a work ute, four for the dearest badge. */
+function tierCount(vehicle: Vehicle): number {
+  if (workBodies.has(vehicle.line.body)) return 2;
+  const most = vehicle.line.kind === 'car' && vehicle.badge.newPrice < 36_000 ? 3 : 4;
+  return Math.min(most, 1 + Math.round(vehicle.badge.level * 3) + (isPrestige(vehicle) ? 1 : 0));
+}
+
+/** Keeps a vehicle from having what its year, shape or drive rules out. */
+function fits(item: string, vehicle: Vehicle): boolean {
+  const { line, year } = vehicle;
+  if (isElectric(vehicle) && data.combustionOnly.includes(item)) return false;
+  if (line.kind === 'car' && line.seats < (minSeats[item] ?? 0)) return false;
+  return year >= (since[item] ?? 0) && !notOn[item]?.includes(line.body);
+}
+
+/** How much of the brochure a feed copies: usually a little, now and then all of it, sometimes nothing. */
+function copiedShare(random: Random): number {
+  const draw = random.next();
+  if (draw < 0.08) return 0;
+  return draw < 0.95 ? 0.12 + 0.24 * random.next() : 0.75 + 0.25 * random.next();
 }
 
 /** What the feed lists as standard equipment: from nothing to about sixty entries, by badge. */
 export function standardEquipment(vehicle: Vehicle, random: Random): string[] {
-  if (random.chance(0.08)) return [];
-  const { line } = vehicle;
-  const tiers = equipment[line.kind].slice(0, tiersOf(vehicle));
-  // Feeds differ in how much they copy from the brochure, so each keeps its own share of a tier.
-  const share = 0.25 + 0.55 * random.next() * random.next();
-  const taken = tiers.flatMap((tier) => random.sample(tier, Math.ceil(tier.length * share)));
-  const own = bodyEquipment[line.body] ?? [];
-  taken.push(...random.sample(own, Math.ceil(own.length * share)));
-  if ('power' in line && line.power.fuel === 'Electric' && line.kind === 'car') {
-    taken.push(...random.sample(equipment.Electric, 4));
-  }
-  if (line.kind === 'car' && prestigeMakes.has(line.make)) {
-    taken.push(...random.sample(equipment.prestige, Math.ceil(equipment.prestige.length * share)));
-  }
+  const share = copiedShare(random);
+  const pools: (readonly string[])[] = [
+    ...data[vehicle.line.kind].slice(0, tierCount(vehicle)),
+    bodyEquipment[vehicle.line.body] ?? [],
+    isElectric(vehicle) && vehicle.line.kind === 'car' ? data.electric : [],
+    isPrestige(vehicle) && vehicle.badge.newPrice > 110_000 ? data.prestige : [],
+  ];
+  const taken = pools.flatMap((pool) => {
+    const possible = pool.filter((item) => fits(item, vehicle));
+    return random.sample(possible, Math.round(possible.length * share));
+  });
   return [...new Set(taken)];
 }

@@ -56,10 +56,3 @@ export function randomFrom(seed: number): Random {
     },
   };
 }
-
-/** A number for a piece of text (FNV-1a), so that a name can be a seed. */
-export function seedFrom(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
-  return hash >>> 0;
-}

@@ -81,6 +81,14 @@ export const habitsSchema = z.strictObject({
   silentShare: share.default(0.06),
   /** Texts a state 'tagged' draws from. */
   tags: z.array(z.string()).min(1).default(['Price Drop', 'Special']),
+  /** Makes that can be certified; every make when left out. */
+  certifiedMakes: z.array(z.string()).optional(),
+  /** First paragraph about a used one, in place of the usual ones. */
+  openings: z.array(z.string()).min(1).optional(),
+  /** Sentence about papers and history of a used one, in place of the usual ones. */
+  records: z.array(z.string()).min(1).optional(),
+  /** By which of its fields a vehicle names the place where it stands; feeds differ. */
+  placeBy: z.enum(['id', 'name', 'slug']).default('id'),
   /** Last paragraph of a comment, in the dealer's voice. */
   closings: z.array(z.string()).min(1),
 });
@@ -104,7 +112,6 @@ export interface Place {
   city: string;
   state: string;
   dealershipSlug?: string;
-  dealershipId?: string;
 }
 
 export type Group = z.infer<typeof groupSchema>;

@@ -26,9 +26,10 @@ const drives = {
   '4WD': 'Four Wheel Drive',
 } as const;
 
-/** 'Dual Cab Pick-up', '5 Door Hatch': how registers name the body. */
-function bodyConfiguration(line: CarLine): string {
-  if (line.body === 'Ute') return line.doors === 4 ? 'Dual Cab Pick-up' : 'Utility';
+/** 'Dual Cab Pick-up', '5 Door Hatch': how registers name the body. Bikes have their style here. */
+function bodyConfiguration(line: CarLine | MotorcycleLine): string {
+  if (line.kind === 'motorcycle') return line.body;
+  if (line.body === 'Ute') return line.doors === 4 ? 'Dual Cab Pick-up' : 'Single Cab Utility';
   if (line.body === 'Cab Chassis') return 'Single Cab Chassis';
   return `${line.doors} Door ${line.body === 'SUV' ? 'Wagon' : line.body}`;
 }
@@ -53,7 +54,6 @@ function variant(line: CarLine | MotorcycleLine): NonNullable<CarInput['variant'
     ...(power.cc > 0
       ? {
           cylinders: power.cylinders,
-          enginesize: power.cc,
           enginesize_litres: Math.round(power.cc / 100) / 10,
           induction: power.induction,
           fuelconsumptioncombined: power.consumption,
@@ -66,6 +66,7 @@ function variant(line: CarLine | MotorcycleLine): NonNullable<CarInput['variant'
     vehiclewidth: line.width,
     torque: power.torque,
     ...(line.kind === 'car' && line.ancap > 0 ? { ancaprating: line.ancap } : {}),
+    bodyconfiguration: bodyConfiguration(line),
   };
 }
 
@@ -74,7 +75,10 @@ function carFields(line: CarLine): Partial<CarInput> {
     ...powerFields(line),
     drive: drives[line.power.drive],
     simple_body: line.body,
-    bodyconfiguration: bodyConfiguration(line),
+    // The body alone does not tell a single cab from a dual cab.
+    ...(line.body === 'Ute' || line.body === 'Cab Chassis'
+      ? { bodyconfiguration: bodyConfiguration(line) }
+      : {}),
     seats: line.seats,
     doors: line.doors,
     variant: variant(line),
@@ -85,7 +89,7 @@ function motorcycleFields(line: MotorcycleLine): Partial<CarInput> {
   return {
     ...powerFields(line),
     item_type: 'motorcycle',
-    simple_body: line.body,
+    simple_body: 'Motorcycle',
     seats: line.seats,
     variant: variant(line),
   };
@@ -95,7 +99,8 @@ function caravanFields(line: CaravanLine): Partial<CarInput> {
   const motorhome = line.body === 'Motorhome';
   return {
     item_type: 'caravan',
-    simple_body: line.body,
+    simple_body: motorhome ? 'Motorhome' : 'Caravan',
+    bodyconfiguration: line.body,
     ...(motorhome
       ? { fuel: 'Diesel', simple_fuel: 'Diesel', trans: 'Sports Automatic', simple_transmission: 'Automatic' }
       : {}),

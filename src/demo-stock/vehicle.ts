@@ -1,6 +1,6 @@
 import type { CarInput } from '../domain/car.ts';
 import { type Badge, type CatalogueLine, makeOf } from './catalogue.ts';
-import { driveAway, newPriceIn, shareLeft, tidyPrice } from './pricing.ts';
+import { driveAway, holdOf, newPriceIn, shareLeft, tidyPrice } from './pricing.ts';
 import type { Random } from './random.ts';
 import type { Group, Habits } from './recipe.ts';
 
@@ -51,8 +51,8 @@ function drawYear(line: CatalogueLine, group: Group, random: Random): number {
 function drawKm(vehicle: { carType: string; age: number }, kmPerYear: number, random: Random): number {
   if (vehicle.carType === 'new') return random.whole(4, 48);
   if (vehicle.carType === 'demo') return random.whole(900, Math.round(kmPerYear * 0.55));
-  const factor = Math.min(2.1, Math.max(0.35, Math.exp(0.32 * random.spread())));
-  return Math.min(340_000, Math.round(vehicle.age * kmPerYear * factor));
+  const factor = Math.min(1.9, Math.max(0.35, Math.exp(0.28 * random.spread())));
+  return Math.min(random.whole(280_000, 320_000), Math.round(vehicle.age * kmPerYear * factor));
 }
 
 /** One vehicle of a group. `asOfYear` carries its part of the year: 2026.88 is mid November 2026. */
@@ -69,14 +69,18 @@ export function drawVehicle(
     const year = drawYear(line, group, random);
     const age = Math.max(0.25, asOfYear - year - random.next() * 0.6);
     const kmPerYear = group.kmPerYear ?? usualKmPerYear[group.kind];
-    const make = makeOf(line);
     const listPrice = newPriceIn(year, badge.newPrice, Math.min(line.to, 2026));
     const towed = line.kind === 'caravan' && line.body !== 'Motorhome';
     const km = towed ? undefined : drawKm({ carType: group.carType, age }, kmPerYear, random);
-    const worth = worthOf(group.carType, listPrice, age, km, kmPerYear, make.hold, random);
+    const worth =
+      group.carType === 'used'
+        ? listPrice *
+          shareLeft(age, km ?? age * kmPerYear, kmPerYear, holdOf(line)) *
+          (1 + 0.05 * Math.max(-2.5, Math.min(2.5, random.spread())))
+        : newPrice(group.carType, listPrice, age, habits, random);
     const price = tidyPrice(worth, habits.endings, random);
     if (price < Math.max(group.price[0], 1000) || price > group.price[1]) continue;
-    const paint = random.pick(make.paints);
+    const paint = random.pick(makeOf(line).paints);
     return {
       line,
       badge,
@@ -93,17 +97,10 @@ export function drawVehicle(
   );
 }
 
-function worthOf(
-  carType: Group['carType'],
-  listPrice: number,
-  age: number,
-  km: number | undefined,
-  kmPerYear: number,
-  hold: number,
-  random: Random,
-): number {
-  if (carType === 'new') return driveAway(listPrice) * (age > 1 ? 0.95 : 1);
-  if (carType === 'demo') return driveAway(listPrice) * (0.9 + 0.05 * random.next());
-  const noise = 1 + 0.05 * Math.max(-2.5, Math.min(2.5, random.spread()));
-  return listPrice * shareLeft(age, km ?? age * kmPerYear, kmPerYear, hold) * noise;
+/** The asking price of a new vehicle or demonstrator, before it is tidied. */
+function newPrice(carType: string, listPrice: number, age: number, habits: Habits, random: Random): number {
+  const onRoad = /away/i.test(habits.newPriceType) ? driveAway(listPrice) : listPrice;
+  if (carType === 'demo') return onRoad * (0.9 + 0.05 * random.next());
+  const lastYearsPlate = age > 1;
+  return lastYearsPlate ? onRoad * 0.95 : onRoad;
 }

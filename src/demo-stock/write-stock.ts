@@ -31,7 +31,6 @@ export function recipeFor(file: RecipeFile, dealer: DealerFacts): Recipe {
       city: location.address.city,
       state: location.address.state,
       ...(location.dealership_slug ? { dealershipSlug: location.dealership_slug } : {}),
-      ...(location.dealership_id ? { dealershipId: location.dealership_id } : {}),
     }));
   return { ...file, asOf: dealer.stock.asOf, websiteId: dealer.id, places };
 }

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { randomFrom } from './random.ts';
+
+describe('random', () => {
+  test('draws the same numbers for the same seed, on every machine', () => {
+    const random = randomFrom(42);
+    expect([random.next(), random.next()].map((draw) => draw.toFixed(6))).toEqual(['0.601104', '0.448291']);
+    expect(randomFrom(43).next()).not.toBe(randomFrom(42).next());
+  });
+
+  test('spreads evenly over the range, both ends included', () => {
+    const random = randomFrom(1);
+    const counts = new Map<number, number>();
+    for (let draw = 0; draw < 6000; draw++) {
+      const face = random.whole(1, 6);
+      counts.set(face, (counts.get(face) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const count of counts.values()) expect(count).toBeGreaterThan(850);
+  });
+
+  test('picks by weight, and never something without weight', () => {
+    const random = randomFrom(7);
+    const draws = Array.from({ length: 2000 }, () =>
+      random.weighted(['often', 'seldom', 'never'], (word) => ({ often: 9, seldom: 1, never: 0 })[word]!),
+    );
+    expect(draws).not.toContain('never');
+    expect(draws.filter((draw) => draw === 'seldom').length / draws.length).toBeCloseTo(0.1, 1);
+  });
+
+  test('samples different items and leaves the list as it was', () => {
+    const list = [1, 2, 3, 4, 5];
+    const sample = randomFrom(3).sample(list, 4);
+    expect(new Set(sample).size).toBe(4);
+    expect(list).toEqual([1, 2, 3, 4, 5]);
+    expect(randomFrom(3).sample(list, 9)).toHaveLength(5);
+  });
+
+  test('says when there is nothing to pick from', () => {
+    expect(() => randomFrom(1).pick([])).toThrow('nothing to pick');
+  });
+});

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { DealerInput } from '../config/schema/dealer.ts';
+import { type CarInput, carSchema } from '../domain/car.ts';
+import { demoStock, stockHash } from './write-stock.ts';
+
+const folder = resolve(import.meta.dirname, '../../dealers');
+const demoDealers = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'demo-recipe.json')));
+
+const fileOf = (name: string, file: string) => readFileSync(join(folder, name, file), 'utf8');
+const carsOf = (name: string) =>
+  fileOf(name, 'stock.ndjson')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as CarInput);
+const configOf = (name: string) => JSON.parse(fileOf(name, 'dealer.json')) as DealerInput;
+
+/** What a visitor of every demonstration site can come across. */
+const mandated: [string, (car: CarInput) => boolean][] = [
+  ['sold in the last days', (car) => car.status === 'sold' && (car.sold_at ?? '') >= '2026-11-17'],
+  ['sold long ago', (car) => car.status === 'sold' && (car.sold_at ?? '') < '2026-11-10'],
+  ['reserved', (car) => car.reserved === true],
+  ['coming soon', (car) => car.status === 'coming_soon'],
+  ['a demonstrator', (car) => car.car_type === 'demo'],
+  ['certified', (car) => car.certified === true],
+  ['electric', (car) => car.simple_fuel === 'Electric'],
+  ['hybrid', (car) => car.simple_fuel === 'Hybrid'],
+  ['without a price', (car) => !car.price],
+  ['without a photo', (car) => !car.images],
+  ['with one photo', (car) => car.images?.length === 1],
+  ['tagged', (car) => car.tag !== undefined],
+  ['reduced', (car) => car.before_price !== undefined],
+  ['on offer', (car) => car.offer_price !== undefined],
+  ['of a very long name', (car) => car.name.length > 70],
+  ['of a status no site knows', (car) => /^(in_transit|workshop|on_hold)$/.test(car.status ?? '')],
+  ['listed this week', (car) => car.created_at > '2026-11-13'],
+  ['without a comment', (car) => car.dealercomments === undefined],
+  ['without equipment', (car) => car.standardEquipment === undefined],
+];
+
+test('there are at least five demonstration dealers, of different sizes and templates', () => {
+  expect(demoDealers.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(demoDealers.map((name) => carsOf(name).length)).size).toBe(demoDealers.length);
+  expect(new Set(demoDealers.map((name) => configOf(name).template)).size).toBeGreaterThan(1);
+  expect(new Set(demoDealers.map((name) => configOf(name).theme?.brandColour)).size).toBe(demoDealers.length);
+});
+
+describe.each(demoDealers)('the stock of %s', (name) => {
+  const cars = carsOf(name);
+
+  test('is what its recipe makes; run `npm run demo` after a change', () => {
+    const committed = fileOf(name, 'stock.ndjson');
+    expect(stockHash(demoStock(join(folder, name)))).toBe(stockHash(committed));
+  });
+
+  test('is valid, with an id and a slug for each', () => {
+    for (const car of cars) expect(carSchema.safeParse(car).error?.issues, car.name).toBeUndefined();
+    expect(new Set(cars.map(({ id }) => id)).size).toBe(cars.length);
+    expect(new Set(cars.map(({ slug }) => slug)).size).toBe(cars.length);
+  });
+
+  test.each(mandated)('has one %s', (_, holds) => {
+    expect(cars.some(holds)).toBe(true);
+  });
+
+  test('has one to order, where new ones are sold', () => {
+    const sellsNew = cars.some((car) => car.car_type === 'new');
+    expect(cars.some((car) => car.preorder)).toBe(sellsNew);
+  });
+
+  test('is only of the kinds that the dealer lists', () => {
+    const kinds = configOf(name).stock?.itemTypes ?? ['car'];
+    expect([...new Set(cars.map((car) => car.item_type ?? 'car'))].sort()).toEqual([...kinds].sort());
+  });
+
+  test('stays compact', () => {
+    expect(fileOf(name, 'stock.ndjson').length / cars.length).toBeLessThan(2000);
+  });
+
+  test('uses telephone numbers that are kept for fiction, and domains that cannot exist', () => {
+    const config = fileOf(name, 'dealer.json');
+    const phones = config.match(/"(?:\(0\d\)|04\d\d) [\d ]+"/g) ?? [];
+    expect(phones.length).toBeGreaterThan(0);
+    for (const phone of phones) {
+      expect(phone).toMatch(/"(\(02\) 5550 \d{4}|\(0[378]\) 7010 \d{4}|0491 57\d \d{3})"/);
+    }
+    expect(new URL(configOf(name).siteUrl).hostname).toMatch(/\.example$/);
+  });
+});
