@@ -12,6 +12,11 @@ it.each([
     'Mon to Fri, 8 am to 5 pm',
   ],
   ['past closed ones', at(['Mon', 'Closed'], ['Tue to Fri', '9 am to 5 pm']), 'Tue to Fri, 9 am to 5 pm'],
+  [
+    'past days by appointment',
+    at(['Mon', 'By appointment only'], ['Tue to Fri', '9 am to 5 pm']),
+    'Tue to Fri, 9 am to 5 pm',
+  ],
   ['nothing when it never opens', at(['Mon to Sun', 'Closed, by appointment only']), undefined],
   ['nothing without hours', at(), undefined],
   ['nothing without a location', undefined, undefined],
