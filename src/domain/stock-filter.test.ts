@@ -57,6 +57,10 @@ describe('isListed', () => {
   );
 });
 
+it('lists a car from the very start of its last day [LIST-33]', () => {
+  expect(listed({ status: 'sold', sold_at: Date.parse('2025-03-07T00:00:00Z') / 1000 })).toBe(true);
+});
+
 it('is plain data, for an engine to compile [LIST-32]', () => {
   const filter = stockFilterOf(stock, today);
   expect(JSON.parse(JSON.stringify(filter))).toEqual(filter);

@@ -77,6 +77,14 @@ describe('homePage', () => {
   it('shows no sold car', () => {
     const cars = someCars(8, (index) => (index === 0 ? { sold: true, sold_at: '2025-01-31T00:00:00Z' } : {}));
     expect(home(cars).props.newest.cars.map(({ id }) => id)).not.toContain('1000');
+    const sold = { before_price: 90_000, sold: true, sold_at: '2025-01-31T00:00:00Z' };
+    const reduced = someCars(40, (index) => (index >= 10 && index < 13 ? sold : {}));
+    expect(home(reduced).props.featured).toBeUndefined();
+  });
+
+  it('is titled by what is sold and where', () => {
+    expect(home().head.title).toBe('Bayside Motors: used cars in Southport');
+    expect(home([]).head.title).toBe('Bayside Motors: cars in Southport');
   });
 
   it('always has a picture behind the hero', () => {
