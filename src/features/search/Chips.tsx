@@ -13,8 +13,12 @@ export function Chips() {
     <ul className="search-chips" role="list" aria-label="Filters chosen">
       {chips.map((chip) => (
         <li key={chip.id}>
-          <button type="button" className="search-chip" onClick={() => setIndexUiState(chip.without)}>
-            <span className="visually-hidden">Remove </span>
+          <button
+            type="button"
+            className="search-chip"
+            aria-label={`Remove ${chip.label}`}
+            onClick={() => setIndexUiState(chip.without)}
+          >
             {chip.label}
             <Icon name="close" />
           </button>

@@ -20,29 +20,29 @@ export function KeywordFilter() {
     timer.current = setTimeout(() => refine(next.trim()), pauseMs);
   };
   return (
-    <search>
-      <form
-        className="search-keyword"
-        onSubmit={(event) => {
-          event.preventDefault();
-          clearTimeout(timer.current);
-          refine(text.trim());
-        }}
-      >
-        <Icon name="search" />
-        <input
-          className="input"
-          type="search"
-          name="query"
-          aria-label="Search by keyword"
-          placeholder="Search..."
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search> yet
+    <form
+      className="search-keyword"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        clearTimeout(timer.current);
+        refine(text.trim());
+      }}
+    >
+      <Icon name="search" />
+      <input
+        className="input"
+        type="search"
+        name="query"
+        aria-label="Search by keyword"
+        placeholder="Search..."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+    </form>
   );
 }

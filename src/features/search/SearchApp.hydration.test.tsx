@@ -2,8 +2,8 @@ import { act, cleanup } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { VehicleCard } from '../card/VehicleCard.tsx';
 import { SearchApp } from './SearchApp.tsx';
+import { StubCard } from './StubCard.fixture.tsx';
 import { searchSetupOf, someCars } from './search-page.fixture.ts';
 
 const setup = searchSetupOf(someCars(60));
@@ -19,14 +19,14 @@ afterEach(() => {
 
 /** The page as built, then as the browser has it right after hydration. */
 function hydrated(search: string) {
-  const html = renderToString(<SearchApp setup={setup} Card={VehicleCard} />);
+  const html = renderToString(<SearchApp setup={setup} Card={StubCard} />);
   history.replaceState(null, '', setup.path + search);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
   const recovered = vi.fn();
   const problems = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const root = hydrateRoot(container, <SearchApp setup={setup} Card={VehicleCard} />, {
+  const root = hydrateRoot(container, <SearchApp setup={setup} Card={StubCard} />, {
     onRecoverableError: recovered,
   });
   return { html, container, recovered, problems, root };
@@ -47,7 +47,7 @@ it.each([
 });
 
 it('has cars, links and counts in its HTML and no style attribute', () => {
-  const html = renderToString(<SearchApp setup={setup} Card={VehicleCard} />);
+  const html = renderToString(<SearchApp setup={setup} Card={StubCard} />);
   expect(html).toContain('href="/cars/car-1/"');
   expect(html).toContain('href="/search/new-used-and-demo-cars/?page=2"');
   expect(html).toContain('60 Cars');

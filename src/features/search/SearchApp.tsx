@@ -1,7 +1,8 @@
 import { type ComponentType, useState } from 'react';
-import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import type { CardView } from '../../domain/card-view.ts';
 import { createStaticClient } from '../../search/browser/static-client.ts';
+import { maxValuesPerFacet } from '../../search/first-answer.ts';
 import { pageFilter } from '../../search/page-filter.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -41,6 +42,7 @@ export function SearchApp({ setup, Card }: SearchAppProps) {
         future={{ preserveSharedStateOnUnmount: true }}
         insights={false}
       >
+        <Configure hitsPerPage={setup.hitsPerPage} maxValuesPerFacet={maxValuesPerFacet} />
         <div className="search">
           <FilterPanel setup={setup} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
           <Results setup={setup} Card={Card} isBehind={isPanelOpen} onFilters={() => setPanelOpen(true)} />
