@@ -64,12 +64,12 @@ const bunting = ['#c4493d', '#e7b23c', '#3f77a8', '#f2efe6'];
 const flags = bunting
   .map((colour, offset) => {
     let d = '';
-    for (let index = offset; index < 24; index += bunting.length) {
-      const x = 12 + index * 50;
+    for (let index = offset; index < 20; index += bunting.length) {
+      const x = 14 + index * 60;
       // The string sags between poles at 0, 600 and 1200.
       const along = (x % 600) / 600;
       const y = 150 + Math.round(160 * along * (1 - along));
-      d += `M${x} ${y}h32l-16 34Z`;
+      d += `M${x} ${y}h30l-15 34Z`;
     }
     return `<path d="${d}" fill="${colour}"/>`;
   })
@@ -95,14 +95,21 @@ const yard: Scene = {
   art:
     '<path d="M0 0H1200V530H0Z" fill="url(#k)"/><g fill="url(#q)"><ellipse cx="260" cy="90" rx="280" ry="40"/><ellipse cx="930" cy="250" rx="330" ry="44"/></g>' +
     '<path d="M0 470C60 440 90 456 130 436C170 420 210 446 260 452C330 430 370 452 420 462C520 470 600 456 700 466C760 440 800 452 850 430C900 416 950 446 1010 448C1060 424 1130 440 1200 452V530H0Z" fill="#93a68f" opacity=".75"/>' +
-    '<path d="M0 484H1200M0 508H1200" stroke="#e9ebe8" stroke-width="5"/><path d="M30 472V530M150 472V530M270 472V530M390 472V530M510 472V530M630 472V530M750 472V530M870 472V530M990 472V530M1110 472V530" stroke="#e9ebe8" stroke-width="7"/>' +
-    `<path d="M0 150Q300 230 600 150T1200 150" fill="none" stroke="#7d878d" stroke-width="2"/><g opacity=".8">${flags}</g>` +
+    '<path d="M0 484H1200M0 508H1200" stroke="#e9ebe8" stroke-width="5"/><path d="M27 501H1200" stroke="#e9ebe8" stroke-width="58" stroke-dasharray="7 113"/>' +
     '<path d="M0 526H1200V800H0Z" fill="url(#f)"/><path d="M0 526H1200V534H0Z" fill="#c9cac6"/><path d="M150 534L40 800H64L166 534ZM1050 534L1160 800H1136L1034 534Z" fill="#eceae2" opacity=".55"/>',
 };
+
+/** Strung over the yard behind some cars, so that a page of cards is not one yard printed many times. */
+const buntingArt = `<path d="M0 150Q300 230 600 150Q900 230 1200 150" fill="none" stroke="#7d878d" stroke-width="2"/><g opacity=".7">${flags}</g>`;
 
 const scenes: Record<Backdrop, Scene> = { studio, yard, night, paper };
 
 /** Definitions and markup of the wall and floor behind a vehicle. Uses the ids `k`, `f` and `q`. */
-export function backdropLayers(backdrop: Backdrop): Scene {
-  return scenes[backdrop];
+export function backdropLayers(backdrop: Backdrop, variant: number): Scene {
+  const scene = scenes[backdrop];
+  if (backdrop !== 'yard') return scene;
+  if (variant % 3 === 0) return { ...scene, art: scene.art + buntingArt };
+  return variant % 3 === 1
+    ? { ...scene, art: `<g transform="matrix(-1 0 0 1 1200 0)">${scene.art}</g>` }
+    : scene;
 }

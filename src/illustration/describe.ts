@@ -37,5 +37,6 @@ export function describeIllustration({ shape, paint, view }: IllustrationSpec): 
     const word = shape === 'suv' ? 'an' : article(noun);
     return `Illustration of the interior of ${word} ${noun}`;
   }
-  return `Illustration of ${article(paint)} ${paint} ${noun}, ${viewWords[view]}`;
+  const colour = paint === 'pearl' ? 'pearl white' : paint;
+  return `Illustration of ${article(colour)} ${colour} ${noun}, ${viewWords[view]}`;
 }

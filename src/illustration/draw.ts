@@ -2,6 +2,7 @@ import { backdropLayers } from './backdrop.ts';
 import { elevations } from './geometry/elevation.ts';
 import { type PanelShape, sideGeometry } from './geometry/sides.ts';
 import { paintTones } from './paint.ts';
+import { gradientBase } from './path.ts';
 import { shortPath } from './short-path.ts';
 import { type IllustrationSpec, illustrationSize } from './spec.ts';
 import { caravanFront, caravanInterior, caravanRear } from './views/caravan-views.ts';
@@ -57,8 +58,9 @@ function panelLayers(shape: PanelShape, { paint, view, variant, backdrop }: Illu
 export function drawIllustration(spec: IllustrationSpec): string {
   const { width, height } = illustrationSize;
   // An interior fills the frame and brings its own light.
-  const scene = spec.view === 'interior' ? { defs: '', art: '' } : backdropLayers(spec.backdrop);
+  const scene =
+    spec.view === 'interior' ? { defs: '', art: '' } : backdropLayers(spec.backdrop, spec.variant);
   const view = spec.shape === 'motorcycle' ? motorcycleLayers(spec) : panelLayers(spec.shape, spec);
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${scene.defs}${view.defs}</defs>${scene.art}${view.shadow}${view.art}</svg>`;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${gradientBase}${scene.defs}${view.defs}</defs>${scene.art}${view.shadow}${view.art}</svg>`;
   return text.replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${shortPath(path)}"`);
 }

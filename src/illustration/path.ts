@@ -21,6 +21,13 @@ export function circlePath(x: number, y: number, radius: number): string {
   return `M${tidy(x - radius)} ${tidy(y)}a${r} ${r} 0 1 0 ${diameter} 0a${r} ${r} 0 1 0-${diameter} 0Z`;
 }
 
+/** A ring of round dots, drawn as one dashed circle. */
+export function dotRing(count: number, radius: number, dot: number, colour: string): string {
+  // A hair longer than the true spacing, so that the last dash never starts on top of the first.
+  const spacing = Math.ceil(((2 * Math.PI * radius) / count) * 10) / 10;
+  return `<circle r="${radius}" fill="none" stroke="${colour}" stroke-width="${tidy(dot * 2)}" stroke-linecap="round" stroke-dasharray="0 ${spacing}"/>`;
+}
+
 /** Gradient stops, each `[offset 0..1, colour, opacity?]`. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
@@ -37,14 +44,17 @@ function stops(list: readonly Stop[]): string {
     .join('');
 }
 
+/** What `downGradient` and `acrossGradient` inherit; once in the `defs` of every document. */
+export const gradientBase = '<linearGradient id="D" gradientUnits="userSpaceOnUse" x2="0"/>';
+
 /** A gradient down the page between two heights, in user units. */
 export function downGradient(id: string, top: number, bottom: number, list: readonly Stop[]): string {
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x2="0" y1="${tidy(top)}" y2="${tidy(bottom)}">${stops(list)}</linearGradient>`;
+  return `<linearGradient id="${id}" href="#D" y1="${tidy(top)}" y2="${tidy(bottom)}">${stops(list)}</linearGradient>`;
 }
 
 /** A gradient across the page between two places, in user units. */
 export function acrossGradient(id: string, left: number, right: number, list: readonly Stop[]): string {
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${tidy(left)}" x2="${tidy(right)}">${stops(list)}</linearGradient>`;
+  return `<linearGradient id="${id}" href="#D" x1="${tidy(left)}" x2="${tidy(right)}">${stops(list)}</linearGradient>`;
 }
 
 /** A gradient outwards from the middle of whatever it fills. */

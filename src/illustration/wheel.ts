@@ -1,4 +1,4 @@
-import { acrossGradient, circlePath, downGradient, polar, polygon, roundGradient, tidy } from './path.ts';
+import { acrossGradient, dotRing, downGradient, polar, polygon, roundGradient, tidy } from './path.ts';
 
 /** `alloy` follows the variant; `steel` is the plain pressed wheel of work vehicles and caravans. */
 export type WheelKind = 'alloy' | 'steel';
@@ -67,31 +67,19 @@ export function wheelDefs(variant: number, kind: WheelKind): string {
 function alloyFace(variant: number): string {
   // Two of the six are machined faces over dark spokes, the way sport grades come.
   const dark = variant === 5 || variant === 2;
-  const nuts = around(5, (angle) => {
-    const [x, y] = polar(17, angle + 36);
-    return circlePath(x, y, 2.6);
-  });
   return (
-    `<path d="${circlePath(0, 0, 44)}" fill="url(#ws)" opacity=".75"/><path d="${circlePath(0, 0, 33)}" fill="#1d2023" opacity=".7"/>` +
+    `<circle r="44" fill="url(#ws)" opacity=".75"/><circle r="33" fill="#1d2023" opacity=".7"/>` +
     `<path d="M-47-14A49 49 0 0 1-20-45L-13-29A32 32 0 0 0-31-9Z" fill="${dark ? '#a3161d' : '#3a4046'}"/>` +
     `<use href="#s" transform="translate(1.5 3)" opacity=".6"/>` +
     `<use href="#s" fill="url(#wl)"${dark ? ' stroke="#23272b" stroke-width="3"' : ''}/>` +
-    `<circle r="22" fill="url(#wl)"/><path d="${nuts}" fill="#2b3035"/><circle r="10" fill="#23272b"/><circle r="7.5" fill="url(#wl)" opacity=".8"/>`
+    `<circle r="22" fill="url(#wl)"/>${dotRing(5, 17, 2.6, '#2b3035')}<circle r="10" fill="#23272b"/><circle r="7.5" fill="url(#wl)" opacity=".8"/>`
   );
 }
 
 function steelFace(variant: number): string {
-  const holes = around(variant % 2 === 0 ? 10 : 8, (angle) => {
-    const [x, y] = polar(52, angle);
-    return circlePath(x, y, variant % 2 === 0 ? 6.5 : 8.5);
-  });
-  const nuts = around(6, (angle) => {
-    const [x, y] = polar(23, angle);
-    return circlePath(x, y, 3.6);
-  });
   return (
     `<circle r="66" fill="url(#wl)"/><circle r="42" fill="#767e86"/><circle r="40" fill="url(#ws)"/>` +
-    `<path d="${holes}" fill="#0d0f11"/><circle r="31" fill="url(#wl)"/><path d="${nuts}" fill="#3c4248"/><circle r="13" fill="#4a5158"/><circle r="11" fill="url(#ws)"/>`
+    `${variant % 2 === 0 ? dotRing(10, 52, 6.5, '#0d0f11') : dotRing(8, 52, 8.5, '#0d0f11')}<circle r="31" fill="url(#wl)"/>${dotRing(6, 23, 3.6, '#3c4248')}<circle r="13" fill="#4a5158"/><circle r="11" fill="url(#ws)"/>`
   );
 }
 

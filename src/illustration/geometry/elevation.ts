@@ -26,6 +26,10 @@ export interface Elevation {
   tail: 'boot' | 'hatch' | 'tub' | 'doors';
   /** No roof over the screen. */
   open?: boolean;
+  /** A destination board over the screen. */
+  board?: boolean;
+  /** A sleeping berth over the cab, part of the box. */
+  luton?: boolean;
   /** A box wider and taller than the cab: half width and top. */
   box?: readonly [half: number, top: number];
 }
@@ -166,6 +170,7 @@ export const elevations: Record<Exclude<Shape, 'caravan' | 'motorcycle'>, Elevat
     sill: -52,
     tyre: 52,
     tail: 'doors',
+    board: true,
   },
   'light-truck': {
     half: 206,
@@ -191,6 +196,7 @@ export const elevations: Record<Exclude<Shape, 'caravan' | 'motorcycle'>, Elevat
     sill: -52,
     tyre: 52,
     tail: 'doors',
+    luton: true,
     box: [236, -580],
   },
 };

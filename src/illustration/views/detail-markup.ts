@@ -6,7 +6,7 @@ export function detailMarkup(list: readonly Detail[] | undefined, variant: numbe
     .filter(({ variants }) => variants === undefined || variants.includes(variant))
     .map(({ d, fill, stroke, width, opacity }) => {
       const line = stroke ? ` stroke="${stroke}" stroke-width="${width ?? 2}"` : '';
-      return `<path d="${d}" fill="${fill ?? 'none'}"${line}${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`;
+      return `<path d="${d}" fill="${fill ?? 'none'}"${line}${opacity === undefined ? '' : ` opacity="${String(opacity).replace(/^0/, '')}"`}/>`;
     })
     .join('');
 }

@@ -71,7 +71,7 @@ export function undercarriage(car: Elevation): { shadow: string; tyres: string }
   const tyre = `M${inner} -170H${outer}V-14Q${outer} 0 ${outer - 12} 0H${inner + 12}Q${inner} 0 ${inner} -14Z`;
   const treads = [0.25, 0.5, 0.75].map((part) => `M${tidy(inner + car.tyre * part)} -70V-2`).join('');
   const tyres =
-    `<path d="M${-inner} -150H${inner}V-34Q0 -46 ${-inner} -34Z" fill="#060708"/>` +
+    `<path d="M${-inner} -150H${inner}V-34Q0 -46 ${-inner} -34Z" fill="#060708"/><path d="M${-inner} -40H${inner}V0H${-inner}Z" opacity=".45"/>` +
     `<g id="T"><path d="${tyre}" fill="url(#y)"/><path d="${treads}" stroke="#000" stroke-width="4" opacity=".6"/></g><use href="#T" transform="scale(-1 1)"/>`;
   return { shadow, tyres };
 }

@@ -76,10 +76,10 @@ function halfFace({ car: { half, nose, sill }, variant, flat }: Face, tones: Pai
 }
 
 function mirror({ beltHalf, half, cowl }: Elevation, tones: PaintTones, tall: boolean): string {
-  const x = tidy(beltHalf - 6);
-  const out = half + 34;
+  const inner = beltHalf + 2;
+  const out = Math.max(half + 18, inner + 54);
   const top = tall ? cowl - 104 : cowl - 48;
-  return `<path d="M${x} ${cowl - 8}L${half - 20} ${cowl - 26}" stroke="#121416" stroke-width="12"/><path d="M${half - 30} ${top + 12}Q${half - 28} ${top} ${half - 14} ${top - 2}L${out - 14} ${top}Q${out} ${top + 2} ${out} ${top + 16}L${out - 6} ${cowl - 14}Q${out - 8} ${cowl - 4} ${out - 22} ${cowl - 4}L${half - 18} ${cowl - 8}Q${half - 30} ${cowl - 12} ${half - 30} ${top + 12}Z" fill="${tones.base}" stroke="${tones.deep}" stroke-width="2"/><path d="M${half - 26} ${top + 6}Q${half - 10} ${top + 2} ${out - 6} ${top + 6}" stroke="${tones.light}" stroke-width="5" fill="none"/>`;
+  return `<path d="M${beltHalf - 14} ${cowl - 2}L${inner + 12} ${cowl - 18}" stroke="#121416" stroke-width="14"/><path d="M${inner} ${top + 12}Q${inner + 2} ${top} ${inner + 16} ${top - 2}L${out - 14} ${top}Q${out} ${top + 2} ${out} ${top + 16}L${out - 6} ${cowl - 14}Q${out - 8} ${cowl - 4} ${out - 22} ${cowl - 4}L${inner + 12} ${cowl - 8}Q${inner} ${cowl - 12} ${inner} ${top + 12}Z" fill="${tones.base}" stroke="${tones.deep}" stroke-width="2"/><path d="M${inner + 4} ${top + 6}Q${inner + 20} ${top + 2} ${out - 6} ${top + 6}" stroke="${tones.light}" stroke-width="5" fill="none"/>`;
 }
 
 /** The vehicle from straight ahead. */
@@ -112,10 +112,14 @@ export function frontView(
       [0, sill - 14],
     ],
   );
-  const glass = screenGlass(car, cowl - 2, 22, car.open ? 10 : 22);
+  const glass = screenGlass(car, cowl - 2, 22, car.board ? 70 : car.open ? 10 : 22);
   const box = car.box
-    ? `<path d="M${-car.box[0]} ${sill - 20}V${car.box[1] + 14}Q${-car.box[0]} ${car.box[1]} ${-car.box[0] + 14} ${car.box[1]}H${car.box[0] - 14}Q${car.box[0]} ${car.box[1]} ${car.box[0]} ${car.box[1] + 14}V${sill - 20}Z" fill="url(#x)" stroke="#9aa3aa" stroke-width="3"/>`
+    ? `<path d="M${-car.box[0]} ${sill - 20}V${car.box[1] + 14}Q${-car.box[0]} ${car.box[1]} ${-car.box[0] + 14} ${car.box[1]}H${car.box[0] - 14}Q${car.box[0]} ${car.box[1]} ${car.box[0]} ${car.box[1] + 14}V${sill - 20}Z" fill="url(#${car.luton ? 'p' : 'x'})" stroke="#9aa3aa" stroke-width="3"/>`
     : '';
+  const luton =
+    car.box && car.luton
+      ? `<path d="M${4 - car.box[0]} ${roof + 24}Q0 ${roof + 2} ${car.box[0] - 4} ${roof + 24}V${car.box[1] + 30}Q${car.box[0] - 6} ${car.box[1] + 6} ${car.box[0] - 40} ${car.box[1] + 6}H${40 - car.box[0]}Q${6 - car.box[0]} ${car.box[1] + 6} ${4 - car.box[0]} ${car.box[1] + 30}Z" fill="${tones.base}"/><path d="M${4 - car.box[0]} ${roof + 24}Q0 ${roof + 2} ${car.box[0] - 4} ${roof + 24}" fill="none" stroke="${tones.deep}" stroke-width="5" opacity=".6"/><path d="M-90 ${car.box[1] + 54}Q0 ${car.box[1] + 46} 90 ${car.box[1] + 54}V${roof - 20}Q0 ${roof - 28}-90 ${roof - 20}Z" fill="#2b353d" stroke="#101315" stroke-width="6"/><path d="M${20 - car.box[0]} ${car.box[1] + 24}Q0 ${car.box[1] + 12} ${car.box[0] - 20} ${car.box[1] + 24}" fill="none" stroke="${tones.light}" stroke-width="6"/>`
+      : '';
   const seat = `M${-beltHalf * 0.62} ${cowl}V${tidy(cowl + (roof - cowl) * 0.42)}q2-22 30-22t34 22l10 ${tidy(-(roof - cowl) * 0.42)}Z`;
   const cabin = `<path d="${seat}" fill="#06080a" opacity=".5"/><path d="${seat}" transform="scale(-1 1)" fill="#06080a" opacity=".5"/><path d="M${tidy(beltHalf * 0.2)} ${cowl - 6}a62 58 0 0 1 124 0" fill="none" stroke="#06080a" stroke-width="9" opacity=".6"/><path d="M-34 ${roof + 26}H34L30 ${roof + 46}H-30Z" fill="#0a0c0e"/>`;
   const reflection = `<path d="M${-beltHalf} ${cowl}L${-roofHalf * 0.3} ${roof}H${roofHalf * 0.25}L${-beltHalf * 0.35} ${cowl}Z" fill="#fff" opacity=".13"/><path d="M${beltHalf * 0.2} ${cowl}L${roofHalf * 0.66} ${roof}H${roofHalf * 0.78}L${beltHalf * 0.36} ${cowl}Z" fill="#fff" opacity=".1"/>`;
@@ -128,8 +132,12 @@ export function frontView(
     (car.open
       ? ''
       : `<path d="${upperBody(car)}" fill="url(#p)"/><path d="${upperBody(car)}" fill="url(#e)" opacity=".6"/>`) +
+    (car.board
+      ? `<path d="M-150 ${roof + 24}H150Q158 ${roof + 24} 158 ${roof + 32}V${roof + 54}H-158V${roof + 32}Q-158 ${roof + 24}-150 ${roof + 24}Z" fill="#14171a"/><path d="M-110 ${roof + 40}H110" stroke="#d89a2b" stroke-width="9" stroke-dasharray="34 10"/>`
+      : '') +
     `<clipPath id="c"><path d="${glass}"/></clipPath><path d="${glass}" fill="url(#g)" stroke="#0b0d0f" stroke-width="${car.open ? 12 : 7}"/><g clip-path="url(#c)">${cabin}${reflection}</g>` +
     `<path d="${lowerBody(car, cowl - 14)}" fill="url(#p)"/><path d="${lowerBody(car, cowl - 14)}" fill="url(#e)"/>` +
+    luton +
     `<path d="${bonnet}" fill="url(#b)"/><path d="${bonnet}" fill="none" stroke="${tones.deep}" stroke-width="2.5" opacity=".75"/>` +
     (flat
       ? ''

@@ -6,7 +6,7 @@ import {
 } from '../geometry/motorcycle.ts';
 import { ground } from '../geometry/side.ts';
 import type { PaintTones } from '../paint.ts';
-import { acrossGradient, circlePath, downGradient, polar, polygon, roundGradient } from '../path.ts';
+import { acrossGradient, dotRing, downGradient, polar, polygon, roundGradient, tidy } from '../path.ts';
 import { detailMarkup } from './detail-markup.ts';
 import type { ViewLayers } from './view-layers.ts';
 
@@ -25,14 +25,10 @@ function wheelArt(variant: number): string {
       polar(20, angle + 9),
     ]);
   }).join('');
-  const holes = Array.from({ length: 14 }, (_, index) => {
-    const [x, y] = polar(54, (index * 360) / 14);
-    return circlePath(x, y, 3.4);
-  }).join('');
   return (
     `<circle r="112" fill="none" stroke="#131517" stroke-width="38"/><circle r="117" fill="none" stroke="#3a3e42" stroke-width="13" opacity=".55"/><circle r="130" fill="none" stroke="#000" stroke-width="3"/>` +
     `<path d="${spokes}" fill="url(#n)"/><circle r="92" fill="none" stroke="url(#n)" stroke-width="9"/><circle r="87" fill="none" stroke="#7c858b" stroke-width="1.5"/>` +
-    `<circle r="53" fill="none" stroke="url(#m)" stroke-width="17"/><path d="${holes}" fill="#1a1d1f"/><circle r="24" fill="url(#n)"/><circle r="11" fill="url(#m)"/>`
+    `<circle r="53" fill="none" stroke="#a2aab0" stroke-width="17"/>${dotRing(14, 54, 3.4, '#1a1d1f')}<circle r="24" fill="url(#n)"/><circle r="11" fill="url(#m)"/>`
   );
 }
 
@@ -83,7 +79,7 @@ function bikeDefs({ light, base, shade, deep }: PaintTones): string {
 export function motorcycleSide(tones: PaintTones, variant: number): ViewLayers {
   const { front, rear, r } = motorcycleWheels;
   const axle = ground - r;
-  const defs = bikeDefs(tones) + `<g id="w">${wheelArt(variant)}</g>`;
+  const defs = `${bikeDefs(tones)}<g id="w">${wheelArt(variant)}</g>`;
   const art =
     detailMarkup(motorcycleBehind, variant) +
     `<use href="#w" x="${front}" y="${axle}"/><use href="#w" x="${rear}" y="${axle}"/>` +
@@ -100,11 +96,11 @@ export function motorcycleWheel(tones: PaintTones, variant: number): ViewLayers 
   const { defs, art } = motorcycleSide(tones, variant);
   const scale = 2.3;
   const { front, r } = motorcycleWheels;
-  const x = 560 - front * scale;
-  const y = 712 - ground * scale;
+  const x = tidy(560 - front * scale);
+  const y = tidy(712 - ground * scale);
   return {
     defs,
-    shadow: `<ellipse cx="640" cy="716" rx="620" ry="46" fill="url(#h)"/><ellipse cx="560" cy="712" rx="${r * 1.6}" ry="20" fill="url(#h)"/>`,
+    shadow: `<ellipse cx="640" cy="716" rx="620" ry="46" fill="url(#h)"/><ellipse cx="560" cy="712" rx="${Math.round(r * 1.6)}" ry="20" fill="url(#h)"/>`,
     art: `<g transform="translate(${x} ${y})scale(${scale})">${art}</g>`,
   };
 }

@@ -36,8 +36,25 @@ function wideLamp(half: number, y: number, height: number, inner: number, varian
   return `<path d="${shape}" fill="${lampRed}" stroke="#3c0508" stroke-width="4"/><path d="M${tidy(half * inner + 14)} ${y + height - 10}L${half - 12} ${y + height - 8}" stroke="#f3d9d0" stroke-width="5" opacity=".7"/><path d="${glow}" fill="none" stroke="#ff6a66" stroke-width="7" stroke-linecap="round"/>`;
 }
 
-function tallLamp(x: number, y: number, width: number, height: number): string {
-  return `<path d="M${tidy(x)} ${y + 6}Q${tidy(x)} ${y} ${tidy(x + 6)} ${y}H${tidy(x + width - 4)}Q${tidy(x + width)} ${y} ${tidy(x + width)} ${y + 8}V${y + height - 6}Q${tidy(x + width)} ${y + height} ${tidy(x + width - 6)} ${y + height}H${tidy(x + 6)}Q${tidy(x)} ${y + height} ${tidy(x)} ${y + height - 6}Z" fill="${lampRed}" stroke="#3c0508" stroke-width="3"/><path d="M${tidy(x + 3)} ${y + height * 0.42}h${tidy(width - 6)}v${tidy(height * 0.17)}h${tidy(6 - width)}Z" fill="#e9edef"/><path d="M${tidy(x + 3)} ${y + height * 0.6}h${tidy(width - 6)}v${tidy(height * 0.14)}h${tidy(6 - width)}Z" fill="#e08a1e"/><path d="M${tidy(x + width / 2)} ${y + 10}V${y + height * 0.38}" stroke="#ff6a66" stroke-width="6" stroke-linecap="round"/>`;
+/** An upright lamp at the corner: red with white and amber bands, in one of three arrangements. */
+function tallLamp(x: number, y: number, width: number, height: number, variant: number): string {
+  const left = tidy(x);
+  const right = tidy(x + width);
+  const style = variant % 3;
+  const band = (from: number, part: number, fill: string) =>
+    `<path d="M${tidy(x + 3)} ${tidy(y + height * from)}h${tidy(width - 6)}v${tidy(height * part)}h${tidy(6 - width)}Z" fill="${fill}"/>`;
+  const bands =
+    style === 2
+      ? band(0.68, 0.12, '#e08a1e') + band(0.82, 0.12, '#e9edef')
+      : band(0.42, 0.17, '#e9edef') + band(0.6, 0.14, '#e08a1e');
+  const middle = tidy(x + width / 2);
+  const glow =
+    style === 0
+      ? `M${middle} ${y + 10}V${tidy(y + height * 0.36)}`
+      : style === 1
+        ? `M${tidy(x + 7)} ${y + 12}H${tidy(x + width - 7)}M${tidy(x + 7)} ${tidy(y + height * 0.3)}H${tidy(x + width - 7)}`
+        : `M${tidy(x + width - 7)} ${y + 10}H${tidy(x + 8)}V${tidy(y + height * 0.6)}`;
+  return `<path d="M${left} ${y + 6}Q${left} ${y} ${tidy(x + 6)} ${y}H${tidy(x + width - 4)}Q${right} ${y} ${right} ${y + 8}V${y + height - 6}Q${right} ${y + height} ${tidy(x + width - 6)} ${y + height}H${tidy(x + 6)}Q${left} ${y + height} ${left} ${y + height - 6}Z" fill="${lampRed}" stroke="#3c0508" stroke-width="3"/>${bands}<path d="${glow}" fill="none" stroke="#ff6a66" stroke-width="6" stroke-linecap="round"/>`;
 }
 
 function bumper({ half, sill, rugged }: Elevation, tones: PaintTones, exhausts: boolean): string {
@@ -103,7 +120,7 @@ function hatchTail(car: Elevation, tones: PaintTones, variant: number): string {
   );
   const tall = variant % 2 === 1;
   const lamp = tall
-    ? tallLamp(half * 0.83, deck + 6, half * 0.155, Math.round((low - deck) * 0.74))
+    ? tallLamp(half * 0.83, deck + 6, half * 0.155, Math.round((low - deck) * 0.74), variant)
     : wideLamp(half, Math.round(deck + 30), 54, 0.6, variant);
   const plateTop = Math.round(deck + (low - deck) * 0.46);
   return (
@@ -122,25 +139,25 @@ function hatchTail(car: Elevation, tones: PaintTones, variant: number): string {
   );
 }
 
-function tubTail(car: Elevation, tones: PaintTones, tray: boolean): string {
+function tubTail(car: Elevation, tones: PaintTones, variant: number, tray: boolean): string {
   const { half, deck, sill } = car;
   const top = tray ? deck + 130 : deck;
   const low = tray ? deck + 200 : Math.round(deck + 178);
   if (tray) {
     const wide = half + 8;
-    return `<path d="M${-wide} ${top}H${wide}V${low + 16}H${-wide}Z" fill="url(#x)" stroke="#6f787f" stroke-width="3"/><path d="M${-wide} ${top + 28}H${wide}M${-wide} ${top + 56}H${wide}" stroke="#7c858c" stroke-width="2"/><path d="M${-wide + 8} ${top}V${low + 16}M${wide - 8} ${top}V${low + 16}" stroke="#4b5359" stroke-width="10"/><path d="M-120 ${top + 6}v18M120 ${top + 6}v18" stroke="#31373c" stroke-width="9"/><path d="M${-wide} ${low + 16}H${wide}V${low + 30}H${-wide}Z" fill="#565e65"/><path d="M-200 ${low + 30}H200V${sill - 6}H-200Z" fill="#0d0f11"/>${both(`<path d="M132 ${low + 40}h98v34h-98Z" fill="#22262a"/><path d="M138 ${low + 46}h34v22h-34Z" fill="#e08a1e"/><path d="M174 ${low + 46}h50v22h-50Z" fill="${lampRed}"/>`, 'H')}${plate(low + 42, 108)}`;
+    return `<path d="M${-wide} ${top}H${wide}V${low + 16}H${-wide}Z" fill="url(#x)" stroke="#6f787f" stroke-width="3"/><path d="M${-wide} ${top + 28}H${wide}M${-wide} ${top + 56}H${wide}" stroke="#7c858c" stroke-width="2"/><path d="M${-wide + 8} ${top}V${low + 16}M${wide - 8} ${top}V${low + 16}" stroke="#4b5359" stroke-width="10"/><path d="M-120 ${top + 6}v18M120 ${top + 6}v18" stroke="#31373c" stroke-width="9"/><path d="M${-wide} ${low + 16}H${wide}V${low + 30}H${-wide}Z" fill="#565e65"/><path d="M-200 ${low + 30}H200V${sill - 6}H-200Z" fill="#0d0f11"/>${both(`<path d="M132 ${low + 40}h98v34h-98Z" fill="#22262a"/><path d="M138 ${low + 46}h${variant % 2 === 0 ? 34 : 26}v22H138Z" fill="#e08a1e"/><path d="M${variant % 2 === 0 ? 174 : 168} ${low + 46}H224v22H${variant % 2 === 0 ? 174 : 168}Z" fill="${lampRed}"/>${variant % 3 === 2 ? `<path d="M140 ${low + 84}h84" stroke="#8d979e" stroke-width="7"/>` : ''}`, 'H')}${plate(low + 42, 108)}`;
   }
   return (
     `<path d="M${-half + 6} ${top - 2}Q0 ${top - 12} ${half - 6} ${top - 2}V${top + 12}H${-half + 6}Z" fill="#15181b"/>` +
     gap(`M${-half * 0.84} ${top + 12}V${low}H${half * 0.84}V${top + 12}`, tones) +
     `<path d="M${tidy(-half * 0.74)} ${top + 90}H${tidy(half * 0.74)}" stroke="${tones.deep}" stroke-width="3" opacity=".35"/><path d="M${tidy(-half * 0.74)} ${top + 93}H${tidy(half * 0.74)}" stroke="${tones.light}" stroke-width="3" opacity=".7"/>` +
     `<path d="M-54 ${top + 32}H54Q60 ${top + 32} 58 ${top + 40}L52 ${top + 62}H-52L-58 ${top + 40}Q-60 ${top + 32}-54 ${top + 32}Z" fill="#101315"/><path d="M-40 ${top + 50}H40" stroke="#6f787f" stroke-width="5"/>` +
-    both(tallLamp(half * 0.86, top + 12, half * 0.135, 128), 'H') +
+    both(tallLamp(half * 0.86, top + 12, half * 0.135, 128, variant), 'H') +
     `<path d="M${-half + 4} ${low + 12}H${half - 4}L${half - 14} ${low + 64}Q0 ${low + 74} ${-half + 14} ${low + 64}Z" fill="#24282c"/><path d="M${-half + 6} ${low + 14}H${half - 6}L${half - 8} ${low + 26}H${8 - half}Z" fill="#8f989f"/>${plate(low + 24, 112)}<circle cy="${sill + 2}" r="11" fill="#0d0f11" stroke="#555d64" stroke-width="5"/>`
   );
 }
 
-function doorsTail(car: Elevation, tones: PaintTones, shape: Shape): string {
+function doorsTail(car: Elevation, tones: PaintTones, variant: number, shape: Shape): string {
   const half = car.box?.[0] ?? car.half;
   const roof = car.box?.[1] ?? car.roof;
   const { sill } = car;
@@ -150,7 +167,7 @@ function doorsTail(car: Elevation, tones: PaintTones, shape: Shape): string {
   const mid = Math.round(roof + (sill - roof) * 0.42);
   const frame = `M${tidy(-side)} ${low}V${top + 12}Q${tidy(-side)} ${top} ${tidy(12 - side)} ${top}H${tidy(side - 12)}Q${tidy(side)} ${top} ${tidy(side)} ${top + 12}V${low}Z`;
   const pane = `M14 ${top + 30}H${tidy(side - 34)}Q${tidy(side - 22)} ${top + 30} ${tidy(side - 20)} ${top + 44}L${tidy(side - 16)} ${mid - 12}Q${tidy(side - 16)} ${mid} ${tidy(side - 28)} ${mid}H14Z`;
-  const lamps = both(tallLamp(half * 0.88, Math.round(mid + 16), half * 0.1, 110), 'H');
+  const lamps = both(tallLamp(half * 0.88, Math.round(mid + 16), half * 0.1, 110, variant), 'H');
   const base = `<path d="M${-half} ${low + 12}H${half}V${sill + 2}Q0 ${sill + 8} ${-half} ${sill + 2}Z" fill="#202428"/>`;
   if (shape === 'motorhome' || shape === 'bus') {
     const wide = `M${tidy(-side + 40)} ${top + 42}Q${tidy(-side + 40)} ${top + 28} ${tidy(-side + 54)} ${top + 28}H${tidy(side - 54)}Q${tidy(side - 40)} ${top + 28} ${tidy(side - 40)} ${top + 42}V${mid - 12}Q${tidy(side - 40)} ${mid} ${tidy(side - 54)} ${mid}H${tidy(-side + 54)}Q${tidy(-side + 40)} ${mid} ${tidy(-side + 40)} ${mid - 12}Z`;
@@ -227,8 +244,8 @@ export function rearView(
       : car.tail === 'hatch'
         ? hatchTail(car, tones, variant)
         : car.tail === 'tub'
-          ? tubTail(car, tones, tray)
-          : doorsTail(car, tones, shape);
+          ? tubTail(car, tones, variant, tray)
+          : doorsTail(car, tones, variant, shape);
   const fill = car.box && shape === 'light-truck' ? 'url(#x)' : 'url(#p)';
   const body = tray ? '' : `<path d="${hull}" fill="${fill}"/><path d="${hull}" fill="url(#e)"/>`;
   const ears = `<path d="M${half - 16} ${deck - 24}q-4-24 18-26l22 2q12 4 10 16l-4 12q-4 8-16 8h-14q-14-2-16-12Z" fill="${tones.shade}"/>`;

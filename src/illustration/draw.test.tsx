@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { drawIllustration } from './draw.ts';
+import { backdrops, type IllustrationSpec, paints, shapes, views } from './spec.ts';
+
+const variants = [0, 1, 2, 3, 4, 5];
+
+/** Every variant and every backdrop, in changing paints: the paint only changes colours. */
+function specs(shape: IllustrationSpec['shape'], view: IllustrationSpec['view']): IllustrationSpec[] {
+  return variants.map((variant) => ({
+    shape,
+    view,
+    variant,
+    backdrop: backdrops[variant % backdrops.length] ?? 'studio',
+    paint: paints[(variant * 3) % paints.length] ?? 'white',
+  }));
+}
+
+const combinations = shapes.flatMap((shape) => views.map((view) => ({ shape, view })));
+
+describe.each(combinations)('the drawing of a $shape, $view view', ({ shape, view }) => {
+  const drawings = specs(shape, view).map(drawIllustration);
+
+  it('is well-formed XML with unique ids that all references find', () => {
+    for (const svg of drawings) {
+      const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+      expect(parsed.querySelector('parsererror')).toBeNull();
+      expect(parsed.documentElement.getAttribute('viewBox')).toBe('0 0 1200 800');
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const wanted = [...svg.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id]) => id);
+      expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
+    }
+  });
+
+  it('holds nothing broken, active or external', () => {
+    for (const svg of drawings) {
+      expect(svg.match(/NaN|undefined|Infinity|null|<script|<image|<filter|<text| on\w+=|style=/)).toBeNull();
+      expect(svg.replace('http://www.w3.org/2000/svg', '').match(/https?:|data:/)).toBeNull();
+      expect(svg.match(/.{0,30}\.\d{3,}/)).toBeNull();
+    }
+  });
+
+  it('stays small', () => {
+    for (const svg of drawings) expect(svg.length).toBeLessThan(11_000);
+  });
+
+  it('is the same each time and different for another paint, variant or backdrop', () => {
+    const spec = { shape, view, paint: 'red', variant: 1, backdrop: 'studio' } as const;
+    expect(drawIllustration(spec)).toBe(drawIllustration({ ...spec }));
+    if (view !== 'interior') {
+      expect(drawIllustration({ ...spec, paint: 'blue' })).not.toBe(drawIllustration(spec));
+      expect(drawIllustration({ ...spec, backdrop: 'yard' })).not.toBe(drawIllustration(spec));
+    }
+    expect(drawIllustration({ ...spec, variant: 2 })).not.toBe(drawIllustration(spec));
+  });
+});
+
+it('keeps most drawings below 9 kB', () => {
+  const sizes = combinations.flatMap(({ shape, view }) =>
+    specs(shape, view).map((spec) => drawIllustration(spec).length),
+  );
+  const small = sizes.filter((size) => size < 9_000).length;
+  expect(small / sizes.length).toBeGreaterThan(0.7);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { illustrationOf } from './illustration-of.ts';
+import type { DrawnCar } from './shape-of.ts';
+
+const cases: [DrawnCar, string][] = [
+  [{ simple_body: 'Sedan' }, 'sedan'],
+  [{ simple_body: 'Hatchback' }, 'hatch'],
+  [{ simple_body: 'Hatch' }, 'hatch'],
+  [{ simple_body: 'Wagon', name: '2015 Holden Commodore SV6' }, 'wagon'],
+  [{ simple_body: 'Wagon', name: '2014 Mazda CX-9 Classic' }, 'suv'],
+  [{ simple_body: 'SUV' }, 'suv'],
+  [{ simple_body: 'Ute' }, 'ute-double'],
+  [{ simple_body: 'Ute / Tray', name: '2023 Volkswagen Amarok Style' }, 'ute-double'],
+  [{ simple_body: 'Ute', bodyconfiguration: 'Dual Cab' }, 'ute-double'],
+  [{ simple_body: 'Ute', bodyconfiguration: 'Single Cab Chassis' }, 'ute-single'],
+  [{ simple_body: 'Ute', name: 'Toyota HiLux WorkMate Single-Cab Cab-Chassis' }, 'ute-single'],
+  [{ bodyconfiguration: 'Double Cab Pick Up', name: 'Isuzu D-MAX' }, 'ute-double'],
+  [{ simple_body: 'Van' }, 'van'],
+  [{ simple_body: 'Van', name: 'Toyota HiAce Commuter' }, 'bus'],
+  [{ simple_body: 'Commercial', name: 'Hyundai iLoad 3S Liftback' }, 'van'],
+  [{ simple_body: 'Commercial', name: 'Hino 300 616 3430 Wide' }, 'light-truck'],
+  [{ simple_body: 'Commercial' }, 'van'],
+  [{ simple_body: 'Coupé' }, 'coupe'],
+  [{ simple_body: 'Convertible' }, 'convertible'],
+  [{ simple_body: 'Cabriolet' }, 'convertible'],
+  [{ simple_body: 'People Mover' }, 'people-mover'],
+  [{ simple_body: 'Bus' }, 'bus'],
+  [{ simple_body: 'Light Truck' }, 'light-truck'],
+  [{ simple_body: 'Van', name: 'Fiat Ducato Motorhome' }, 'motorhome'],
+  [{ item_type: 'caravan', name: 'Jayco Journey' }, 'caravan'],
+  [{ item_type: 'caravan', simple_body: 'Motorhome' }, 'motorhome'],
+  [{ item_type: 'motorcycle', simple_body: 'Cruiser' }, 'motorcycle'],
+  [{ name: '2015 Nissan Caravan DX', make: 'Nissan', model: 'Caravan' }, 'van'],
+  [{ name: '2021 Mitsubishi Triton GLS' }, 'ute-double'],
+  [{ make: 'Toyota', model: 'RAV4' }, 'suv'],
+  [{ make: 'Ford', model: 'Mustang' }, 'coupe'],
+];
+
+describe('the drawing that stands for a car', () => {
+  it.each(cases)('%o is drawn as a %s', (car, shape) => {
+    expect(illustrationOf(car, 'side', 'studio').shape).toBe(shape);
+  });
+
+  it('takes a car without any field', () => {
+    const spec = illustrationOf({}, 'front', 'yard');
+    expect(spec).toEqual(illustrationOf({}, 'front', 'yard'));
+    expect(spec).toMatchObject({ view: 'front', backdrop: 'yard' });
+    expect(['sedan', 'hatch', 'suv']).toContain(spec.shape);
+  });
+
+  it('draws equal models alike, whatever the stock number', () => {
+    const car = { make: 'Mazda', model: 'CX-5', year: 2022, simple_body: 'SUV', colour: 'Soul Red' };
+    expect(illustrationOf({ ...car, id: 'a' }, 'side', 'yard')).toEqual(
+      illustrationOf({ ...car, id: 'b' }, 'side', 'yard'),
+    );
+  });
+
+  it('gives makes and generations different details, always from 0 to 5', () => {
+    const makes = ['Toyota', 'Mazda', 'Ford', 'Kia', 'Hyundai', 'Nissan', 'BMW', 'Audi', 'Holden', 'Isuzu'];
+    const variants = makes.map((make) => illustrationOf({ make, year: 2022 }, 'side', 'yard').variant);
+    expect(new Set(variants).size).toBeGreaterThan(3);
+    for (const variant of variants) expect([0, 1, 2, 3, 4, 5]).toContain(variant);
+    const years = [2004, 2012, 2020].map(
+      (year) => illustrationOf({ make: 'Kia', year }, 'side', 'yard').variant,
+    );
+    expect(new Set(years).size).toBe(3);
+  });
+});
