@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import './car-gallery.ts';
+
+const total = 3;
+const width = 600;
+
+/** The markup of Gallery.astro, in a strip that jumps at once, as wide as `width`. */
+function draw() {
+  const numbers = Array.from({ length: total }, (_, index) => index + 1);
+  document.body.innerHTML = `
+    <car-gallery data-total="${total}">
+      <ul class="gallery-strip" tabindex="0" aria-label="Pictures of the car" data-car-photo>
+        ${numbers.map((n) => `<li class="gallery-slide" id="picture-${n}"><img class="gallery-picture" alt=""></li>`).join('')}
+      </ul>
+      <button class="gallery-previous" aria-disabled="true"></button>
+      <button class="gallery-next"></button>
+      <button class="gallery-expand"></button>
+      <span data-counter>1</span>
+      <ol class="gallery-thumbs">${numbers.map((n) => `<li><a href="#picture-${n}"></a></li>`).join('')}</ol>
+      <p class="gallery-note"></p>
+    </car-gallery>`;
+  const gallery = document.querySelector<HTMLElement>('car-gallery')!;
+  const part = <E extends HTMLElement>(selector: string) => gallery.querySelector<E>(selector)!;
+  return { gallery, part, press: (key: string) => press(part('.gallery-strip'), key) };
+}
+
+function press(target: Element, key: string) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  target.dispatchEvent(event);
+  return event;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    this.scrollLeft = (options as ScrollToOptions).left ?? 0;
+    this.dispatchEvent(new Event('scroll'));
+  };
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  HTMLDialogElement.prototype.close = function close() {
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+describe('car-gallery', () => {
+  it('leafs by its buttons, counts, and stops at the ends', () => {
+    const { part } = draw();
+    part('.gallery-next').click();
+    expect(part('[data-counter]').textContent).toBe('2');
+    expect(part('.gallery-previous').getAttribute('aria-disabled')).toBe('false');
+    part('.gallery-next').click();
+    part('.gallery-next').click();
+    expect(part('[data-counter]').textContent).toBe('3');
+    expect(part('.gallery-next').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('leafs by arrow keys and leaves other keys alone', () => {
+    const { part, press } = draw();
+    expect(press('ArrowRight').defaultPrevented).toBe(true);
+    expect(part('[data-counter]').textContent).toBe('2');
+    expect(press('Tab').defaultPrevented).toBe(false);
+  });
+
+  it('marks the small picture of the one shown, and goes where a small picture is pressed', () => {
+    const { gallery, part } = draw();
+    part<HTMLAnchorElement>('.gallery-thumbs li:nth-child(3) a').click();
+    expect(gallery.querySelectorAll('[aria-current]')).toHaveLength(1);
+    expect(part('.gallery-thumbs li:nth-child(3) a').getAttribute('aria-current')).toBe('true');
+    expect(location.hash).toBe('');
+  });
+
+  it('opens full screen at the picture shown and comes back to the one left', () => {
+    const { part } = draw();
+    part('.gallery-next').click();
+    part('.gallery-expand').click();
+    const dialog = document.querySelector<HTMLDialogElement>('dialog')!;
+    const strip = dialog.querySelector('.gallery-strip')!;
+    expect(dialog.showModal).toHaveBeenCalledOnce();
+    expect(strip.scrollLeft).toBe(width);
+    press(strip, 'End');
+    dialog.querySelector<HTMLButtonElement>('.gallery-close')!.click();
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(part('[data-counter]').textContent).toBe('3');
+  });
+
+  it('repeats neither ids nor the transition name in the dialog', () => {
+    const { part } = draw();
+    part('.gallery-expand').click();
+    expect(document.querySelectorAll('#picture-1')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-car-photo]')).toHaveLength(1);
+  });
+});
