@@ -71,7 +71,6 @@ export function motorcycleRearView(tones: PaintTones, variant: number): ViewLaye
     '<path d="M-60-230Q-60-262 0-266Q60-262 60-230V-34Q54 0 0 0Q-54 0-60-34Z" fill="url(#y)"/><path d="M0-210V-4M-30-200L0-174L30-200M-30-150L0-124L30-150M-30-100L0-74L30-100M-28-50L0-26L28-50" fill="none" stroke="#000" stroke-width="6" opacity=".7"/>' +
     '<path d="M-50-400Q-60-330-36-300H36Q60-330 50-400Q0-416-50-400Z" fill="#17191b"/><path d="M-84-360Q-60-300-30-288H30Q60-300 84-360L66-396Q0-330-66-396Z" fill="url(#p)"/><path d="M-46-322Q0-334 46-322L34-294Q0-286-34-294Z" fill="#c3141c" stroke="#3c0508" stroke-width="4"/>' +
     `<path d="${['M-28-310H28', 'M-24-316L0-304L24-316', 'M-26-310H-6M6-310H26'][variant % 3]}" fill="none" stroke="#ff7a74" stroke-width="6"/>` +
-    '
     '<path d="M-12-290H12V-230H-12Z" fill="#15181a"/><path d="M-50-252H50V-186H-50Z" fill="#f4f5f3" stroke="#3a4045" stroke-width="3"/><path d="M-34-219H34" stroke="#9aa3aa" stroke-width="16" stroke-dasharray="9 5"/>' +
     '<path d="M92-180Q92-214 122-214Q152-214 152-180V-150Q152-116 122-116Q92-116 92-150Z" fill="#2c3136" stroke="#7c858c" stroke-width="4"/><circle cx="122" cy="-164" r="20" fill="#050606" stroke="#9aa3aa" stroke-width="5"/></g>';
   return { defs: bikeDefs(tones), shadow, art };
