@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { templateNames } from '../config/schema/identity.ts';
+import { fontNames } from '../config/schema/theme.ts';
+import { fontSettings, templateLooks } from '../theme/template-looks.ts';
+
+const source = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(file, 'utf8');
+const cssBelow = (folder: string) =>
+  readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => join(source, folder, name));
+
+/** A style sheet with the files it imports. */
+function whole(file: string): string {
+  return read(file).replace(/@import "([^"]+)";/g, (_, path: string) => whole(join(dirname(file), path)));
+}
+
+/** What stands at the top of a style sheet, without comments and without what is inside the braces. */
+function topLevel(css: string): string[] {
+  let depth = 0;
+  let text = '';
+  for (const char of css.replace(/\/\*[\s\S]*?\*\//g, '')) {
+    if (char === '}') depth -= 1;
+    if (depth === 0) text += char === '}' ? ';' : char;
+    if (char === '{') depth += 1;
+  }
+  return text
+    .split(';')
+    .map((part) => part.replace('{', '').trim())
+    .filter(Boolean);
+}
+
+describe.each(templateNames)('template %s', (name) => {
+  const folder = join(import.meta.dirname, name);
+
+  it('fills its slots from its own folder, or takes the shared part', () => {
+    for (const slot of ['Header', 'Footer', 'Hero'])
+      expect(existsSync(join(folder, `${slot}.astro`)), slot).toBe(true);
+    expect(read(join(import.meta.dirname, 'slots.ts'))).toContain(`${name}: {`);
+    expect(templateLooks[name]).toBeDefined();
+  });
+
+  it('imports each of its style sheets once', () => {
+    const imported = [...read(join(folder, 'template.css')).matchAll(/@import "\.\/([^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+    const there = readdirSync(folder).filter((file) => file.endsWith('.css') && file !== 'template.css');
+    expect(imported.toSorted()).toEqual(there.toSorted());
+  });
+
+  it('costs with the shell at most 14 KB of CSS, gzipped', () => {
+    const shell = ['styles/reset.css', 'styles/tokens.css', 'styles/base.css', 'ui/ui.css'].map((file) =>
+      join(source, file),
+    );
+    const bytes = gzipSync([...shell, join(folder, 'template.css')].map(whole).join('')).length;
+    expect(bytes).toBeLessThan(14_000);
+  });
+});
+
+describe('styles', () => {
+  const files = [...cssBelow('ui'), ...cssBelow('templates'), ...cssBelow('styles'), ...cssBelow('features')];
+
+  it.each(files.map((file) => [file.slice(source.length + 1), file]))('of %s stand in a layer', (_, file) => {
+    const loose = topLevel(read(file)).filter((rule) => !/^@(layer|import|font-face)/.test(rule));
+    // The one rule that no cascade governs.
+    expect(loose.filter((rule) => !rule.startsWith('@media (prefers-reduced-motion'))).toEqual([]);
+  });
+
+  it.each(fontNames)(
+    'of font %s have a face for the family and for every fallback that the theme names',
+    (font) => {
+      const css = read(join(source, `styles/fonts/${font}.css`));
+      const families = fontSettings[font].stack.split(',').map((family) => family.replaceAll('"', ''));
+      for (const family of families.filter((name) => !name.endsWith('serif')))
+        expect(css).toContain(`"${family}"`);
+      expect(css).toContain('font-display: swap');
+    },
+  );
+});

@@ -1,0 +1,19 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Icon } from './Icon.tsx';
+import { iconNames } from './icon-drawings.ts';
+
+afterEach(cleanup);
+
+it('is decoration unless it has a label', () => {
+  const { container } = render(<Icon name="phone" />);
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  render(<Icon name="close" label="Close the menu" className="icon--up" />);
+  expect(screen.getByRole('img', { name: 'Close the menu' }).getAttribute('class')).toBe('icon icon--up');
+});
+
+it.each(iconNames)('draws %s', (name) => {
+  const { container } = render(<Icon name={name} />);
+  for (const path of container.querySelectorAll('path'))
+    expect(path.getAttribute('d')).toMatch(/^M[\d\s.a-z-]+$/i);
+});
