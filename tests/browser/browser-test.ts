@@ -16,10 +16,15 @@ export const phone = { width: 390, height: 844 };
 export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1440, height: 900 };
 
+interface OpenOptions extends BrowserContextOptions {
+  /** Errors that the test itself provokes. */
+  provoked?: RegExp;
+}
+
 interface BrowserFixtures {
   browser: Browser;
   /** Opens a page in a context of its own; whatever the page reports as an error fails the test. */
-  open: (url: string, options?: BrowserContextOptions) => Promise<Page>;
+  open: (url: string, options?: OpenOptions) => Promise<Page>;
 }
 
 /** A Vitest test that has a browser. Contexts are closed after each test. */
@@ -33,14 +38,16 @@ export const test = base.extend<BrowserFixtures>({
   open: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
-    await use(async (url, options = {}) => {
+    await use(async (url, { provoked, ...options } = {}) => {
       const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
       contexts.push(context);
+      // Long for a page, short for a test: what is not there should be said soon.
+      context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         // A missing page is a 404 on purpose in some tests; everything else of this kind is a defect.
-        const expected = message.text().includes('404 (Not Found)');
+        const expected = message.text().includes('404 (Not Found)') || provoked?.test(message.text());
         if (message.type() === 'error' && !expected) complaints.push(`${page.url()}: ${message.text()}`);
       });
       await page.goto(url);

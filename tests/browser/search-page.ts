@@ -1,0 +1,72 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { siteUrl } from './browser-test.ts';
+
+/** The parts of a search page as a visitor names them. */
+export function searchPage(page: Page) {
+  // Whether column or drawer, it is called the same.
+  const filters = page.getByLabel('Filters', { exact: true });
+  const results = page.getByLabel('Results', { exact: true });
+  const cards = results.getByRole('article');
+  return {
+    filters,
+    results,
+    cards,
+    keyword: filters.getByRole('searchbox', { name: 'Search by keyword' }),
+    sort: results.getByRole('combobox', { name: 'Sort by' }),
+    chips: results.getByRole('list', { name: 'Filters chosen' }).getByRole('button', { name: /^Remove / }),
+    clearAll: results.getByRole('button', { name: 'Clear all', exact: true }),
+    pages: results.getByRole('navigation', { name: 'Pages of results' }),
+    titleLinks: cards.getByRole('heading').getByRole('link'),
+    /** The choices of one filter. */
+    filter: (name: string) => filters.getByRole('group', { name, exact: true }),
+    /** One choice; its label ends in how many cars it leads to. */
+    choice: (name: string, value: string) =>
+      filters
+        .getByRole('group', { name, exact: true })
+        .getByRole('checkbox', { name: new RegExp(`^${escaped(value)}\\s*[\\d,]+$`) }),
+    titles: () => cards.getByRole('heading').allInnerTexts(),
+    /** How many cars the page says it found. */
+    found: async () => numberIn(await results.getByRole('status').textContent()),
+    /** How many cars stand behind a choice. */
+    countOf: async (name: string, value: string) =>
+      numberIn(
+        await filters
+          .getByRole('group', { name, exact: true })
+          .getByRole('listitem')
+          .filter({ hasText: new RegExp(`^${escaped(value)}\\s*[\\d,]+$`) })
+          .locator('small')
+          .textContent(),
+      ),
+    /** What the address says, decoded. */
+    address: () => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' ')),
+  };
+}
+
+export type SearchPage = ReturnType<typeof searchPage>;
+
+/** Opens a search page and waits until its filters answer. */
+export async function openSearch(
+  open: (url: string) => Promise<Page>,
+  slug: string,
+  path: string,
+): Promise<{ page: Page; search: SearchPage }> {
+  const page = await open(siteUrl(slug, path));
+  await filtersAnswer(page);
+  return { page, search: searchPage(page) };
+}
+
+/** An island that has hydrated says so. */
+export async function filtersAnswer(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
+}
+
+/** The machine may be busy with other tests; nobody waits this long on a working page. */
+export const patience = { timeout: 20_000 };
+
+/** The first whole number in a text: 1234 of '1,234 Cars'. */
+export function numberIn(text: string | null): number {
+  return Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

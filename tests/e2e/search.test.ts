@@ -1,0 +1,276 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject } from 'vitest';
+import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { isFocused, tabTo } from '../browser/keyboard.ts';
+import { filtersAnswer, numberIn, openSearch, patience, searchPage } from '../browser/search-page.ts';
+
+/** The largest demo dealer: every filter, most pages. */
+const slug = 'meridian-auto-group';
+const path = '/search/new-used-and-demo-cars/';
+
+describe('the search page', () => {
+  test('has its cars in the HTML, before any script [LIST-14]', () => {
+    const html = readFileSync(join(inject('outDir'), slug, path, 'index.html'), 'utf8');
+    expect(html.match(/<article class="car-card"/g)).toHaveLength(24);
+  });
+
+  test('narrows by text after a pause, and says how many are left [LIST-2] [LIST-21]', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    const all = await search.found();
+    expect(await search.keyword.getAttribute('placeholder')).toBe('Search...');
+    await search.keyword.fill('corolla');
+    await expect.poll(search.found, patience).toBeLessThan(all);
+    for (const title of await search.titles()) expect(title).toContain('Corolla');
+    expect(search.address()).toBe('?query=corolla');
+    await search.keyword.fill('corola');
+    await expect.poll(search.address, patience).toBe('?query=corola');
+    await expect.poll(search.titles, patience).toContainEqual(expect.stringContaining('Corolla'));
+    await page.getByRole('button', { name: 'Remove "corola"' }).click();
+    await expect.poll(search.found, patience).toBe(all);
+    expect(await search.keyword.inputValue()).toBe('');
+  });
+
+  test('filters by make, then by a model of that make', async ({ open }) => {
+    const { search } = await openSearch(open, slug, path);
+    await expect.poll(() => search.filter('Model').isVisible()).toBe(false);
+    const ofMake = await search.countOf('Make', 'Toyota');
+    await search.choice('Make', 'Toyota').check();
+    await expect.poll(search.found, patience).toBe(ofMake);
+    for (const title of await search.titles()) expect(title).toContain('Toyota');
+
+    const ofModel = await search.countOf('Model', 'Corolla');
+    await search.choice('Model', 'Corolla').check();
+    await expect.poll(search.found, patience).toBe(ofModel);
+    expect(search.address()).toBe('?refinementList[make][0]=Toyota&refinementList[model][0]=Corolla');
+
+    await search.choice('Make', 'Toyota').uncheck();
+    await expect.poll(() => search.chips.count(), patience).toBe(0);
+  });
+
+  test('filters by price and by body; each choice has a chip that takes it back [LIST-20]', async ({
+    open,
+  }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    const all = await search.found();
+    const to = search.filters.getByRole('textbox', { name: 'Price to, typed' });
+    await to.fill('30000');
+    await to.press('Enter');
+    await expect.poll(search.address, patience).toBe('?range[price]=:30000');
+    await expect.poll(search.found, patience).toBeLessThan(all);
+    const cheap = await search.found();
+    const ofBody = await search.countOf('Body', 'SUV');
+    await search.choice('Body', 'SUV').check();
+    await expect.poll(search.found, patience).toBe(ofBody);
+
+    await page.getByRole('button', { name: 'Remove Price up to $30,000' }).click();
+    await expect.poll(search.address, patience).toBe('?refinementList[body][0]=SUV');
+    await expect.poll(search.found, patience).toBeGreaterThan(ofBody);
+    expect(cheap).toBeGreaterThan(ofBody);
+    await search.choice('Body', 'Ute').check();
+    await expect.poll(() => search.chips.count(), patience).toBe(2);
+    await search.clearAll.click();
+    await expect.poll(search.address, patience).toBe('');
+    await expect.poll(search.found, patience).toBe(all);
+  });
+
+  test('moves a price handle by keyboard; the address follows when it rests [LIST-20] [LIST-22]', async ({
+    open,
+  }) => {
+    const { search } = await openSearch(open, slug, path);
+    const handle = search.filters.getByRole('slider', { name: 'Price from' });
+    await handle.focus();
+    await handle.press('ArrowRight');
+    await expect.poll(search.address, patience).toMatch(/^\?range\[price\]=\d+:$/);
+    await handle.press('ArrowLeft');
+    await expect.poll(search.address, patience).toBe('');
+  });
+
+  test('sorts by price and by kilometres [LIST-4]', async ({ open }) => {
+    const { search } = await openSearch(open, slug, `${path}?refinementList[car_type][0]=used`);
+    const prices = async () =>
+      (await search.cards.locator('.price-now').allInnerTexts()).map(numberIn).filter(Number.isFinite);
+    await search.sort.selectOption({ label: 'Lowest price' });
+    await expect.poll(search.address, patience).toContain('sortBy=price:asc');
+    await expect.poll(async () => isAscending(await prices()), patience).toBe(true);
+    await search.sort.selectOption({ label: 'Highest price' });
+    await expect.poll(async () => isAscending((await prices()).toReversed()), patience).toBe(true);
+    const kilometres = async () =>
+      (await search.cards.locator('dd').filter({ hasText: / km$/ }).allInnerTexts()).map(numberIn);
+    await search.sort.selectOption({ label: 'Lowest kms' });
+    await expect.poll(async () => isAscending(await kilometres()), patience).toBe(true);
+    expect(new Set(await kilometres()).size).toBeGreaterThan(3);
+  });
+
+  test('restores what the address says, and walks through it with Back and Forward [ROUTE-17]', async ({
+    open,
+  }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    await search.choice('Make', 'Toyota').check();
+    await expect.poll(search.address, patience).toBe('?refinementList[make][0]=Toyota');
+    await search.choice('Condition', 'Used').check();
+    await expect.poll(search.address, patience).toContain('refinementList[car_type][0]=used');
+    const both = await search.found();
+    await page.reload();
+    await filtersAnswer(page);
+    await expect.poll(search.found, patience).toBe(both);
+    expect(await search.choice('Make', 'Toyota').isChecked()).toBe(true);
+
+    await page.goBack();
+    await expect.poll(() => search.chips.count(), patience).toBe(1);
+    await expect.poll(search.found, patience).toBeGreaterThan(both);
+    await page.goBack();
+    await expect.poll(() => search.chips.count(), patience).toBe(0);
+    expect(await search.choice('Make', 'Toyota').isChecked()).toBe(false);
+    await page.goForward();
+    await expect.poll(() => search.choice('Make', 'Toyota').isChecked(), patience).toBe(true);
+    await page.goForward();
+    await expect.poll(search.found, patience).toBe(both);
+  });
+
+  test('is as it was when a visitor comes back from a car', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, `${path}?refinementList[make][0]=Toyota&page=2`);
+    await expect.poll(() => search.chips.count(), patience).toBe(1);
+    await expect
+      .poll(async () => (await search.titles()).every((title) => title.includes('Toyota')), patience)
+      .toBe(true);
+    const titles = await search.titles();
+    const link = search.titleLinks.nth(10);
+    await link.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(500);
+    await link.click();
+    await page.waitForURL('**/cars/**');
+    await page.goBack();
+    await expect.poll(search.titles, patience).toEqual(titles);
+    await expect
+      .poll(() => page.evaluate((before) => Math.abs(scrollY - before), scrolled), patience)
+      .toBeLessThan(100);
+  });
+
+  test('leaves the parameters of others in the address', async ({ open }) => {
+    const { search } = await openSearch(open, slug, `${path}?utm_source=letter&utm_medium=email`);
+    await search.choice('Body', 'SUV').check();
+    await expect
+      .poll(search.address, patience)
+      .toBe('?utm_source=letter&utm_medium=email&refinementList[body][0]=SUV');
+    await search.clearAll.click();
+    await expect.poll(search.address, patience).toBe('?utm_source=letter&utm_medium=email');
+  });
+
+  test('turns pages by links; a filter goes back to the first [LIST-19]', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    const first = await search.titles();
+    const link = search.pages.getByRole('link', { name: 'Page 2' });
+    expect(await link.getAttribute('href')).toBe(`${path}?page=2`);
+    await link.click();
+    await expect.poll(search.address, patience).toBe('?page=2');
+    await expect.poll(search.titles, patience).not.toEqual(first);
+    await expect
+      .poll(() => search.results.getByRole('heading', { level: 2 }).first().evaluate(isFocused), patience)
+      .toBe(true);
+    await search.choice('Body', 'SUV').check();
+    await expect.poll(search.address, patience).toBe('?refinementList[body][0]=SUV');
+    await page.goBack();
+    await expect.poll(search.address, patience).toBe('?page=2');
+  });
+
+  test('says when nothing matches, and offers everything again [OPEN-39]', async ({ open }) => {
+    const { search } = await openSearch(open, slug, path);
+    const all = await search.found();
+    await search.keyword.fill('zeppelin airship');
+    await search.results.getByText('No vehicles match your search').waitFor();
+    expect(await search.cards.count()).toBe(0);
+    await search.results.getByRole('button', { name: 'Clear all filters' }).click();
+    await expect.poll(search.found, patience).toBe(all);
+    expect(await search.keyword.inputValue()).toBe('');
+  });
+
+  test('keeps the cars and says so when the index does not load; then tries again [ERR-5] [LIST-23]', async ({
+    open,
+  }) => {
+    const page = await open('about:blank', { provoked: /ERR_FAILED/ });
+    await page.route('**/search-index/*', (route) => route.abort());
+    await page.goto(siteUrl(slug, path));
+    await filtersAnswer(page);
+    const search = searchPage(page);
+    const before = await search.titles();
+    await search.choice('Body', 'SUV').check();
+    const problem = search.results.getByRole('alert');
+    await problem.getByText('These are the cars from before').waitFor();
+    expect(await search.titles()).toEqual(before);
+    await page.unroute('**/search-index/*');
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(search.titles, patience).not.toEqual(before);
+    await expect.poll(() => problem.count(), patience).toBe(0);
+  });
+
+  test('works by keyboard alone', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    const all = await search.found();
+    await tabTo(page, search.keyword);
+    await page.keyboard.type('toyota');
+    await expect.poll(search.found, patience).toBeLessThan(all);
+    const box = search.choice('Body', 'SUV');
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+    await expect.poll(search.address, patience).toBe('?query=toyota&refinementList[body][0]=SUV');
+    await tabTo(page, search.sort);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(search.address, patience).toContain('sortBy=');
+    await tabTo(page, search.chips.first());
+    await page.keyboard.press('Enter');
+    await expect.poll(() => search.chips.count(), patience).toBe(1);
+    await tabTo(page, search.titleLinks.first());
+    const title = (await search.titles())[0]!;
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cars/**');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  });
+});
+
+describe.each(['spinnaker-mazda', 'territory-4x4'])('the filter drawer of %s on a phone', (dealer) => {
+  test('opens, counts, shows and closes [LIST-6]', async ({ open }) => {
+    const page = await open(siteUrl(dealer, path), { viewport: phone });
+    await filtersAnswer(page);
+    const search = searchPage(page);
+    const opener = search.results.getByRole('button', { name: /^Filters/ });
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    expect(await search.keyword.isVisible()).toBe(false);
+    await opener.click();
+    await drawer.waitFor();
+    const ofBody = await search.countOf('Body', 'SUV');
+    await search.choice('Body', 'SUV').check();
+    const show = drawer.getByRole('button', { name: `Show Me ${ofBody} ${ofBody === 1 ? 'Car' : 'Cars'}` });
+    await show.waitFor();
+    await show.click();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await search.found()).toBe(ofBody);
+    await opener.filter({ hasText: 'Filters (1)' }).waitFor();
+    await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
+  });
+
+  test('keeps the focus; Esc closes it and gives the focus back', async ({ open }) => {
+    const page = await open(siteUrl(dealer, path), { viewport: phone });
+    await filtersAnswer(page);
+    const search = searchPage(page);
+    const opener = search.results.getByRole('button', { name: /^Filters/ });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.waitFor();
+    const close = drawer.getByRole('button', { name: 'Close filters' });
+    await expect.poll(() => close.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    const show = drawer.getByRole('button', { name: /^Show Me/ });
+    await expect.poll(() => show.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => close.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
+  });
+});
+
+const isAscending = (numbers: number[]) =>
+  numbers.length > 1 && numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!);
