@@ -21,7 +21,7 @@ export interface TemplateSlots {
   /** The head of the home page, with the finder form in it. */
   Hero: Slot<HomeProps>;
   /** Places the parts of a vehicle page: slots `breadcrumb`, `gallery`, `summary`, `main`, `aside`, `similar`. */
-  VehicleLayout: Slot;
+  VehicleLayout: Slot<{ children: unknown }>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what an Astro component returns is Astro's own business
