@@ -4,7 +4,7 @@ import { templateNames } from '../config/schema/identity.ts';
 import { themeSchema } from '../config/schema/theme.ts';
 import { colourPairs } from './colour-pairs.ts';
 import { contrast, difference } from './contrast.ts';
-import { palette } from './palette.ts';
+import { CONTROL, palette, TEXT } from './palette.ts';
 import { templateLooks } from './template-looks.ts';
 import { themeFor } from './theme-for.ts';
 import { toneOf } from './tone.ts';
@@ -19,6 +19,10 @@ const coloursOf = (css: string) =>
   Object.fromEntries(
     [...css.matchAll(/--colour-([a-z-]+):(#[0-9a-f]{6})/g)].map(([, name, colour]) => [name!, colour!]),
   );
+
+it('asks for the contrast that WCAG 2.2 AA asks for', () => {
+  expect([TEXT, CONTROL]).toEqual([4.5, 3]);
+});
 
 describe('themeFor', () => {
   it('makes every pair of colours legible, whatever the brand colour', () => {
