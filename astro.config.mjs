@@ -16,9 +16,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { assets: '_astro', inlineStylesheets: 'never' },
   vite: {
-    // One self-contained server bundle: it loads faster in the render workers, and a cached compile does not depend
-    // on node_modules. It also mends typesense-instantsearch-adapter, whose ES modules lack file extensions.
-    resolve: { noExternal: true },
     build: { assetsInlineLimit: 0 },
   },
 });

@@ -12,7 +12,12 @@ export function forecourtAdapter(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
         updateConfig({ vite: { plugins: [synchronousReact(fileURLToPath(beside('./react-renderer.ts')))] } });
-        if (command !== 'dev') return;
+        if (command !== 'dev') {
+          // One self-contained server bundle: it loads faster in the render threads, and a cached compile does not
+          // depend on node_modules.
+          updateConfig({ vite: { resolve: { noExternal: true } } });
+          return;
+        }
         addMiddleware({ order: 'pre', entrypoint: beside('./dev-middleware.ts') });
         // Dealers' URLs match no file; without a route that takes them, Astro answers before the middleware is asked.
         injectRoute({ pattern: '/[...path]', entrypoint: beside('./dev-route.ts') });

@@ -6,7 +6,7 @@ import { planSite } from '../site/plan-site.ts';
 import { loadApp } from './compile-app.ts';
 import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 import { Drawings } from './drawings.ts';
-import { hashOf } from './file-hash.ts';
+import { filesBelow, hashOf } from './file-hash.ts';
 import { withSecurityPolicy } from './page-security.ts';
 import { SiteFolder } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
@@ -25,7 +25,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   const folder = join(folders.dealersDir, dealer.slug);
   const inventory = await readStock(dealer, { folder, cacheDir: join(folders.cacheDir, 'stock') });
   const plan = await attempt(dealer.slug, 'the plan of its pages', () =>
-    planSite({ dealer, inventory, today: dealer.stock.asOf ?? job.today, folder }),
+    planSite({ dealer, inventory, today: job.today, folder, mediaFiles: mediaOf(folder) }),
   );
   const previous = new SiteStates(folders.cacheDir, folders.outDir).read(dealer.slug);
   const site = new SiteFolder(folders.outDir, dealer.slug);
@@ -47,6 +47,11 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   return result;
 }
 
+/** 'media/logo.svg' and so on, as stock and configuration name them. */
+export function mediaOf(dealerFolder: string): ReadonlySet<string> {
+  return new Set(filesBelow(join(dealerFolder, 'media')).map((file) => `media/${file}`));
+}
+
 async function renderPages(
   job: DealerJob,
   plan: SitePlan,
@@ -55,7 +60,7 @@ async function renderPages(
   result: SliceResult,
   onPages: (count: number) => void,
 ): Promise<void> {
-  const shared = hashOf(job.app.hash, JSON.stringify(plan.site));
+  const shared = hashOf(job.app.hash, JSON.stringify([plan.site, plan.securitySources]));
   let render: ((site: Site, page: Page) => Promise<string>) | undefined;
   let untold = 0;
   for (let i = job.slice.index; i < plan.pages.length; i += job.slice.count) {

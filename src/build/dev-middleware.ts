@@ -7,6 +7,7 @@ import { drawIllustration } from '../illustration/draw.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import type { SiteFile, SitePlan } from '../site/plan.ts';
 import { planSite } from '../site/plan-site.ts';
+import { mediaOf } from './build-slice.ts';
 import { dealerInputs, dealerSlugs } from './dealer-inputs.ts';
 
 const dealersDir = resolve('dealers');
@@ -24,8 +25,8 @@ async function planOf(slug: string): Promise<SitePlan> {
   if (!dealer) throw new Error(formatProblems(problems));
   const folder = join(dealersDir, slug);
   const inventory = await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock') });
-  const today = dealer.stock.asOf ?? new Date().toISOString().slice(0, 10);
-  const plan = planSite({ dealer, inventory, today, folder });
+  const today = new Date().toISOString().slice(0, 10);
+  const plan = planSite({ dealer, inventory, today, folder, mediaFiles: mediaOf(folder) });
   plans.set(slug, { stat, plan });
   return plan;
 }
