@@ -1,5 +1,5 @@
 import { backdropLayers } from './backdrop.ts';
-import { elevations } from './geometry/elevation.ts';
+import { type Elevation, elevations, trayTruck } from './geometry/elevation.ts';
 import { type PanelShape, sideGeometry } from './geometry/sides.ts';
 import { paintTones } from './paint.ts';
 import { gradientBase } from './path.ts';
@@ -34,6 +34,10 @@ function motorcycleLayers({ paint, view, variant }: IllustrationSpec): ViewLayer
   }
 }
 
+function elevationOf(shape: Exclude<PanelShape, 'caravan'>, variant: number): Elevation {
+  return shape === 'light-truck' && variant > 3 ? trayTruck : elevations[shape];
+}
+
 function panelLayers(shape: PanelShape, { paint, view, variant, backdrop }: IllustrationSpec): ViewLayers {
   const tones = paintTones[paint];
   switch (view) {
@@ -42,11 +46,11 @@ function panelLayers(shape: PanelShape, { paint, view, variant, backdrop }: Illu
     case 'front':
       return shape === 'caravan'
         ? caravanFront(tones, variant)
-        : frontView(elevations[shape], tones, variant, backdrop, flatFaces.includes(shape));
+        : frontView(elevationOf(shape, variant), tones, variant, backdrop, flatFaces.includes(shape));
     case 'rear':
       return shape === 'caravan'
         ? caravanRear(tones, variant)
-        : rearView(shape, elevations[shape], tones, variant, backdrop);
+        : rearView(shape, elevationOf(shape, variant), tones, variant, backdrop);
     case 'wheel':
       return wheelClose(sideGeometry[shape], tones, variant);
     case 'interior':

@@ -22,8 +22,8 @@ export interface Elevation {
   tyre: number;
   /** Dark lower bumpers and a skid plate. */
   rugged?: boolean;
-  /** What the rear is like: a boot lid, a lifting tailgate, a tub with a tailgate, or two doors. */
-  tail: 'boot' | 'hatch' | 'tub' | 'doors';
+  /** What the rear is like: a boot lid, a lifting tailgate, a tub with a tailgate, a tray, or doors. */
+  tail: 'boot' | 'hatch' | 'tub' | 'tray' | 'doors';
   /** No roof over the screen. */
   open?: boolean;
   /** A destination board over the screen. */
@@ -107,7 +107,7 @@ export const elevations: Record<Exclude<Shape, 'caravan' | 'motorcycle'>, Elevat
     deck: -366,
     sill: -88,
     tyre: 72,
-    tail: 'tub',
+    tail: 'tray',
     rugged: true,
   },
   van: {
@@ -200,3 +200,8 @@ export const elevations: Record<Exclude<Shape, 'caravan' | 'motorcycle'>, Elevat
     box: [236, -580],
   },
 };
+
+const { box: _box, ...truckCab } = elevations['light-truck'];
+
+/** The light truck of variants 4 and 5, which carries a tray like its side view. */
+export const trayTruck: Elevation = { ...truckCab, deck: -330, tail: 'tray' };

@@ -6,7 +6,7 @@ export const motorhome: SideGeometry = {
     { x: 240, r: 56 },
     { x: 836, r: 56 },
   ],
-  wheelKind: 'alloy',
+  wheelKind: 'steel',
   alloy: [177, 209],
   archGap: 9,
   archTrim: 5,

@@ -35,7 +35,7 @@ export function elevationDefs(car: Elevation, tones: PaintTones, backdrop: Backd
       [0.91, deep, 0.25],
       [1, deep, 0.9],
     ]) +
-    downGradient('g', car.roof, car.cowl, [
+    downGradient('g', top, car.cowl, [
       [0, night ? '#47525c' : '#a9bccb'],
       [0.4, night ? '#1c2329' : '#55636e'],
       [1, '#151b20'],

@@ -78,7 +78,7 @@ export function lampLayers({ headlight, lamps, signature, tail }: SideGeometry, 
   const light = signature
     ? `<path d="${signature}" fill="none" stroke="#fff" stroke-width="${variant % 3 === 0 ? 4 : 2.5}" stroke-linecap="round"${variant % 3 === 1 ? ' stroke-dasharray="9 5"' : ''}/>`
     : '';
-  return `${headlight ? `<path d="${headlight}" fill="url(#l)" stroke="#11161a" stroke-width="1.5"/>` : ''}${lenses}${light}<path d="${tail}" fill="#a50f16" stroke="#4b0508" stroke-width="1.5"/>`;
+  return `${headlight ? `<path d="${headlight}" fill="url(#l)" stroke="#11161a" stroke-width="1.5"/>` : ''}${lenses}${light}<path d="${tail}" fill="url(#j)" stroke="#4b0508" stroke-width="1.5"/>`;
 }
 
 /** A rail along the roof, for the grades that have one. */

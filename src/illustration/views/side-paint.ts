@@ -58,6 +58,10 @@ export function sidePaintDefs(geometry: SideGeometry, tones: PaintTones, backdro
           [1, '#b4bcc2'],
         ])
       : '') +
+    acrossGradient('j', 1000, 1116, [
+      [0, '#d8232c'],
+      [1, '#7f0a11'],
+    ]) +
     roundGradient('h', [
       [0, '#000', 0.62],
       [0.55, '#000', 0.4],

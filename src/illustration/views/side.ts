@@ -11,7 +11,7 @@ import type { ViewLayers } from './view-layers.ts';
 function underbody({ wheels, sill }: SideGeometry): string {
   const from = (wheels[0]?.x ?? 0) - 40;
   const to = (wheels.at(-1)?.x ?? 0) + 40;
-  return `<path d="M${from} ${sill - 20}H${to}V${ground - 20}H${from}Z" fill="#08090a"/><path d="M${from} ${ground - 22}H${to}V${ground}H${from}Z" opacity=".5"/>`;
+  return `<path d="M${from} ${sill - 20}H${to}V${ground - 22}H${from}Z" fill="#08090a"/><path d="M${from + 40} ${ground - 22}H${to - 40}V${ground}H${from + 40}Z" opacity=".5"/>`;
 }
 
 function groundShadow({ shadow }: SideGeometry): string {

@@ -15,8 +15,8 @@ export function wheelClose(geometry: SideGeometry, tones: PaintTones, variant: n
   const trim = geometry.archTrim > 0;
   const gap = tyre + 30;
   const guard = `M0 0H1200V640H${axle.x + gap + 4}V${axle.y}A${gap} ${gap} 0 0 0 ${axle.x - gap} ${axle.y}V610C200 612 90 600 0 580Z`;
-  const ring = (radius: number) =>
-    `M${axle.x - radius} ${axle.y + 130}V${axle.y}A${radius} ${radius} 0 0 1 ${axle.x + radius} ${axle.y}V${axle.y + 150}`;
+  const ring = (radius: number, foot = 140) =>
+    `M${axle.x - radius} ${axle.y + foot}V${axle.y}A${radius} ${radius} 0 0 1 ${axle.x + radius} ${axle.y}V${axle.y + foot}`;
   const defs =
     downGradient('p', 0, 640, [
       [0, base],
@@ -47,7 +47,7 @@ export function wheelClose(geometry: SideGeometry, tones: PaintTones, variant: n
     `<path d="M${axle.x - gap} 640V${axle.y}A${gap} ${gap} 0 0 1 ${axle.x + gap} ${axle.y}V660H${axle.x - gap}Z" fill="#060708"/><path d="M780 640H1200V668H780Z" fill="#0b0c0e"/>` +
     `<g clip-path="url(#b)"><path d="M0 0H1200V660H0Z" fill="url(#p)"/><path d="${crease}V420H0Z" fill="url(#u)"/><path d="${crease}" fill="none" stroke="${light}" stroke-width="6" opacity=".8"/><path d="M0 0H1200V660H0Z" fill="url(#e)"/>` +
     (trim
-      ? `<path d="${ring(gap + 24)}" fill="none" stroke="#202327" stroke-width="52"/><path d="${ring(gap + 48)}" fill="none" stroke="#565e65" stroke-width="4"/><path d="M880 560H1200V660H880ZM0 520L280 560V660H0Z" fill="#1d2023"/>`
+      ? `<path d="${ring(gap + 24, 220)}" fill="none" stroke="#202327" stroke-width="52"/><path d="${ring(gap + 48, 220)}" fill="none" stroke="#565e65" stroke-width="4"/><path d="M880 560H1200V660H880ZM0 520L280 560V660H0Z" fill="#1d2023"/>`
       : `<path d="${ring(gap + 5)}" fill="none" stroke="${light}" stroke-width="9" opacity=".65"/><path d="${ring(gap + 22)}" fill="none" stroke="${shade}" stroke-width="22" opacity=".35"/><path d="M880 604L1200 590V660H880ZM0 560L260 596V660H0Z" fill="#1d2023"/>`) +
     `</g><path d="M1010 0C990 150 984 380 1006 606" fill="none" stroke="${deep}" stroke-width="5" opacity=".8"/><path d="M1015 0C995 150 989 380 1011 606" fill="none" stroke="${light}" stroke-width="2" opacity=".5"/><path d="M302 400C220 380 100 372 0 376" fill="none" stroke="${deep}" stroke-width="5" opacity=".7"/>` +
     `<path d="M0 196C70 190 150 206 196 246C150 270 70 286 0 290Z" fill="#dbe6ed" stroke="#161b1f" stroke-width="5"/><circle cx="62" cy="240" r="30" fill="#f7fbfe" stroke="#27313a" stroke-width="9"/><path d="M0 282C70 276 130 264 176 248" fill="none" stroke="#fff" stroke-width="7"/>` +
