@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CardAction } from '../../domain/card-view.ts';
-import { vehicleActions } from './vehicle-actions.ts';
+import { similarHref, vehicleActions } from './vehicle-actions.ts';
 
 const phone = { text: '07 5550 1234', href: 'tel:+61755501234' };
 const actions = (...kinds: CardAction['kind'][]) =>
@@ -19,4 +19,9 @@ it("calls in the dealer's words when the card has them, else in the default's [V
 
 it('offers nothing that leads to the page itself', () => {
   expect(vehicleActions(actions('view', 'similar'))).toEqual([]);
+});
+
+it('finds similar cars on the page, or by searching when there are none [VEH-17]', () => {
+  expect(similarHref({ similar: [1], searchPath: '/search/' })).toBe('#similar-cars');
+  expect(similarHref({ similar: [], searchPath: '/search/' })).toBe('/search/');
 });
