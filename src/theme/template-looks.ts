@@ -91,10 +91,10 @@ export const templateLooks: Record<TemplateName, TemplateLook> = {
   },
 };
 
-/** Family stack, weight and width of each font's headings. The fallback faces are in `src/styles/fonts`. */
+/** Family stack, weight and width of each font's headings, and the weight of prices where the usual one is too black. The fallback faces are in `src/styles/fonts`. */
 export const fontSettings: Record<
   FontName,
-  { stack: string; headingWeight: number; headingStretch?: string }
+  { stack: string; headingWeight: number; headingStretch?: string; priceWeight?: number }
 > = {
   archivo: {
     stack: 'Archivo,"Archivo Fallback","Archivo Fallback Roboto",sans-serif',
@@ -107,5 +107,5 @@ export const fontSettings: Record<
     headingWeight: 700,
   },
   figtree: { stack: 'Figtree,"Figtree Fallback","Figtree Fallback Roboto",sans-serif', headingWeight: 700 },
-  fraunces: { stack: 'Fraunces,"Fraunces Fallback",serif', headingWeight: 550 },
+  fraunces: { stack: 'Fraunces,"Fraunces Fallback",serif', headingWeight: 550, priceWeight: 600 },
 };

@@ -19,6 +19,9 @@ export function themeCss({ mode, colours, heading, text, radiusPx }: ThemeParts)
     ['--font-heading', heading.stack],
     ['--font-text', text.stack],
     ['--weight-heading', String(heading.headingWeight)],
+    ...(heading.priceWeight
+      ? [['--weight-price', String(heading.priceWeight)] satisfies [string, string]]
+      : []),
     ['--stretch-heading', heading.headingStretch ?? '100%'],
     ['--radius', `${radiusPx}px`],
     ['--radius-small', `${Math.round(radiusPx * (2 / 3))}px`],
