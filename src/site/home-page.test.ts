@@ -92,6 +92,13 @@ describe('homePage', () => {
     expect(home().props.heroImages).toHaveLength(3);
   });
 
+  it('leads with the bodies sold most, and with working vehicles last', () => {
+    const bodies = ['Van', 'Van', 'Van', 'Sedan', 'SUV', 'SUV'];
+    const images = home(someCars(6, (index) => ({ simple_body: bodies[index]!, name: bodies[index]! }))).props
+      .heroImages;
+    expect(images.map(({ alt }) => /SUV|sedan|van/i.exec(alt)?.[0])).toEqual(['SUV', 'sedan', 'van']);
+  });
+
   it('describes site and places for search engines', () => {
     const [website, sales, service] = home().head.jsonLd as Record<string, unknown>[];
     expect(website).toMatchObject({

@@ -1,6 +1,7 @@
 import { carTypes } from '../domain/car.ts';
 import { joined } from './heading-words.ts';
 import { headOf } from './heads.ts';
+import { heroImages } from './hero-images.ts';
 import { homeBodies } from './home-bodies.ts';
 import { featuredCars, newestCars } from './home-cars.ts';
 import { homeFinder } from './home-finder.ts';
@@ -8,9 +9,6 @@ import { dealerJsonLd } from './json-ld/dealer.ts';
 import { primaryLocation } from './location-of.ts';
 import type { HomeProps, Page } from './page.ts';
 import type { Planning } from './planning.ts';
-
-/** Cars of different bodies behind the hero. */
-const heroPictures = 3;
 
 /** `/` (ROUTE-1). */
 export function homePage(planning: Planning): Page {
@@ -43,20 +41,4 @@ function homeTitle({ dealer, noun, stock }: Planning): string {
   const kinds = joined(carTypes.filter((type) => stock.some(({ car }) => car.car_type === type)));
   const what = [kinds, noun.other.toLowerCase()].filter(Boolean).join(' ');
   return town ? `${dealer.name}: ${what} in ${town}` : `${dealer.name}: ${what}`;
-}
-
-/** Drawn from the newest car of each body, so that the picture is of what is there. */
-function heroImages({ stock, pictures }: Planning): HomeProps['heroImages'] {
-  const byBody = new Map(stock.toReversed().map(({ car, listed }) => [listed.body, car]));
-  const seen = new Map<string, string>();
-  for (const car of [...byBody.values()].toReversed()) {
-    const { src, alt } = pictures.drawing(car, 'side');
-    seen.set(src, alt);
-    if (seen.size === heroPictures) break;
-  }
-  if (seen.size === 0) {
-    const { src, alt } = pictures.drawing({ simple_body: 'SUV', colour: 'Silver' }, 'side');
-    seen.set(src, alt);
-  }
-  return [...seen].map(([src, alt]) => ({ src, alt }));
 }
