@@ -52,8 +52,6 @@ function nameUntilFinished(transition: ViewTransition, url: string | null | unde
   // A page kept for Back must not come back with names on it.
   const clear = () => unname(elements);
   transition.finished.then(clear, clear);
-  // The next page may have no transition: that is its right, and no error of this one.
-  for (const promise of [transition.ready, transition.updateCallbackDone]) promise.catch(() => {});
 }
 
 /** Call once a page, as early as can be. Browsers without cross-document transitions never send the events. */
