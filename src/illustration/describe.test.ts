@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { describeIllustration } from './describe.ts';
-import { illustrationPath } from './illustration-path.ts';
 import type { IllustrationSpec } from './spec.ts';
 
 const spec: IllustrationSpec = {
@@ -21,11 +20,4 @@ it.each([
   [{ shape: 'hatch', paint: 'red', view: 'wheel' }, 'Illustration of a red hatch, close view of a wheel'],
 ] satisfies [Partial<IllustrationSpec>, string][])('says what %o shows', (change, words) => {
   expect(describeIllustration({ ...spec, ...change })).toBe(words);
-});
-
-it('names a file by what it shows and by its bytes', () => {
-  const path = illustrationPath(spec);
-  expect(path).toMatch(/^\/media\/drawn\/ute-double-white-side-1-yard\.[0-9a-f]{8}\.svg$/);
-  expect(illustrationPath({ ...spec })).toBe(path);
-  expect(illustrationPath({ ...spec, paint: 'red' }).split('.')[1]).not.toBe(path.split('.')[1]);
 });
