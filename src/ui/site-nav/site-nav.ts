@@ -10,11 +10,11 @@ for (const menu of menus) {
   const button = document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`);
   if (!button) continue;
   button.setAttribute('aria-expanded', 'false');
-  menu.addEventListener('toggle', (event) => {
-    const open = event.newState === 'open';
-    button.setAttribute('aria-expanded', String(open));
-    if (open && !placesItself) placeUnder(button, menu);
+  // Before, not after: `toggle` comes a task late, and until then the button would say the opposite.
+  menu.addEventListener('beforetoggle', ({ newState }) => {
+    button.setAttribute('aria-expanded', String(newState === 'open'));
   });
+  if (!placesItself) menu.addEventListener('toggle', () => placeUnder(button, menu));
   const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget) && !button.contains(relatedTarget))
       menu.hidePopover();
