@@ -1,0 +1,35 @@
+import { describe, expect } from 'vitest';
+import { siteUrl, test } from '../browser/browser-test.ts';
+import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+
+const path = '/search/new-used-and-demo-cars/';
+
+describe.each(['spinnaker-mazda', 'meridian-auto-group'])('the search of %s', (slug) => {
+  test('answers from memory when the connection is lost', async ({ open }) => {
+    // Pictures that were not yet seen cannot be fetched any more.
+    const page = await open('about:blank', { provoked: /ERR_INTERNET_DISCONNECTED/ });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+    const loadedAhead = Promise.all([
+      page.waitForResponse(/\/search-index\/cars\.\w+\.json$/).then((response) => response.finished()),
+      page.waitForResponse(/\/_astro\/index-file\.[\w-]+\.js$/).then((response) => response.finished()),
+    ]);
+    await page.goto(siteUrl(slug, path));
+    await filtersAnswer(page);
+    await loadedAhead;
+    await page.context().setOffline(true);
+
+    const search = searchPage(page);
+    const ofBody = await search.countOf('Body', 'SUV');
+    await search.choice('Body', 'SUV').check();
+    await expect.poll(search.found, patience).toBe(ofBody);
+    await search.keyword.fill('automatic');
+    await expect.poll(search.address, patience).toContain('query=automatic');
+    await expect.poll(() => search.results.getByRole('alert').count()).toBe(0);
+    await search.clearAll.click();
+    await expect.poll(search.found, patience).toBeGreaterThan(ofBody);
+
+    // Files of the site are all it ever asked for.
+    for (const request of requests) expect(request).toMatch(new RegExp(`^GET ${siteUrl(slug, '/')}(?!api/)`));
+  });
+});
