@@ -1,10 +1,12 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { appHash } from '../src/build/app-hash.ts';
+import { buildCode } from '../src/build/build-code.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
-// The build's own modules: loaded without being parsed and stripped of types again.
+// The build's own code is kept compiled between runs.
 enableCompileCache(join(cacheDir, 'node'));
 
 const usage = `Builds dealers' sites into dist/<slug>.
@@ -39,9 +41,11 @@ try {
   });
   if (values.help) console.log(usage);
   else {
-    const { runBuild } = await import('../src/build/run-build.ts');
+    const hash = appHash(root);
+    const { runBuild } = await buildCode(root, cacheDir, hash);
     process.exitCode = await runBuild({
       root,
+      appHash: hash,
       cacheDir,
       outDir: resolve(values.out),
       dealersDir: resolve(values.dealers),

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
+import { appHash } from './app-hash.ts';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
-import { appHash } from './compile-app.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { filesBelow } from './file-hash.ts';
 

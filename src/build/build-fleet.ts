@@ -5,9 +5,10 @@ import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { contrastRule } from '../theme/contrast-rule.ts';
+import { appHash } from './app-hash.ts';
 import { buildSlice } from './build-slice.ts';
 import { BuildThreads } from './build-threads.ts';
-import { appHash, type CompiledApp, compileApp } from './compile-app.ts';
+import { type CompiledApp, compileApp } from './compile-app.ts';
 import { type DealerInputs, dealerInputs, dealerSlugs } from './dealer-inputs.ts';
 import { type BuildFolders, DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 import { finishSite } from './finish-site.ts';
@@ -20,6 +21,8 @@ const LARGE_STOCK_BYTES = 3_000_000;
 export interface FleetOptions extends BuildFolders {
   /** The checkout: where `src/` is. */
   root: string;
+  /** Hash of the sources, when it is known already. */
+  appHash?: string;
   /** Dealers to build; all of them when absent. */
   slugs?: string[];
   /** ISO date that ages are reckoned from. */
@@ -71,7 +74,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const started = performance.now();
   const { report = {}, force = false } = options;
   const states = new SiteStates(options.cacheDir, options.outDir);
-  const hash = appHash(options.root);
+  const hash = options.appHash ?? appHash(options.root);
   const summary: BuildSummary = {
     dealers: 0,
     pages: 0,

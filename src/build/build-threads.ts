@@ -2,6 +2,15 @@ import { Worker } from 'node:worker_threads';
 import type { WorkerMessage } from './build-worker.ts';
 import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 
+/** The worker beside this module: a source file, or its bundle when this is one (build-code.ts). */
+const workerFile = new URL(
+  import.meta.url.endsWith('.ts') ? './build-worker.ts' : './build-worker.mjs',
+  import.meta.url,
+);
+
+/** Room for the garbage of pages, which all dies young: with Node's default a tenth of a build is collecting it. */
+const YOUNG_MB = 64;
+
 /**
  * Render threads that take job after job. Each holds one dealer at a time, so memory follows the largest dealer and
  * the number of threads, never the number of dealers.
@@ -58,7 +67,9 @@ export class BuildThreads {
     if (idle) return Promise.resolve(idle);
     if (this.#started < this.#size) {
       this.#started++;
-      return Promise.resolve(new Worker(new URL('./build-worker.ts', import.meta.url)));
+      return Promise.resolve(
+        new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }),
+      );
     }
     return new Promise((resolve) => this.#waiting.push(resolve));
   }

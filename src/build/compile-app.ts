@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
+import { appHash } from './app-hash.ts';
+import { forgetOldApps } from './forget-old-apps.ts';
 import type * as RenderEntry from './render-entry.ts';
 
 /** The compiled Astro app in the cache: `server/entry.mjs` renders, `client/` holds the hashed assets. */
@@ -9,22 +10,6 @@ export interface CompiledApp {
   /** Hash of everything the app is compiled from. */
   hash: string;
   folder: string;
-}
-
-/** Compiled apps kept in the cache, so that switching branches back and forth does not compile anew. */
-const KEPT_APPS = 3;
-
-/** What decides the app: never a dealer's data. Tests and stories beside the sources do not count. */
-export function appHash(root: string): string {
-  const sources = hashOfFiles(
-    root + '/src',
-    filesBelow(join(root, 'src'), (file) => !/\.test\.tsx?$/.test(file)),
-  );
-  const assets = hashOfFiles(root + '/public', filesBelow(join(root, 'public')));
-  const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'].filter((f) =>
-    existsSync(join(root, f)),
-  );
-  return hashOf(sources, assets, hashOfFiles(root, settings));
 }
 
 /**
@@ -55,14 +40,6 @@ export async function compileApp(root: string, cacheDir: string, hash = appHash(
   }
   forgetOldApps(apps);
   return { hash, folder };
-}
-
-function forgetOldApps(apps: string): void {
-  const byAge = readdirSync(apps)
-    .filter((name) => !name.startsWith('.'))
-    .map((name) => ({ name, usedAt: statSync(join(apps, name)).mtimeMs }))
-    .sort((a, b) => b.usedAt - a.usedAt);
-  for (const { name } of byAge.slice(KEPT_APPS)) rmSync(join(apps, name), { recursive: true, force: true });
 }
 
 /** Loads the renderer of a compiled app into this thread. */

@@ -10,6 +10,8 @@ import { changedSince, dealersConcerned, parseShard, shardOf } from './select-de
 /** The build command's options, folders absolute. */
 export interface BuildCommand {
   root: string;
+  /** Hash of the sources (app-hash.ts). */
+  appHash: string;
   cacheDir: string;
   outDir: string;
   dealersDir: string;
@@ -37,6 +39,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   const printer = new BuildPrinter(process.stderr, slugs?.length ?? dealerSlugs(command.dealersDir).length);
   const { summary, problems, failures } = await buildFleet({
     root: command.root,
+    appHash: command.appHash,
     cacheDir: command.cacheDir,
     outDir: command.outDir,
     dealersDir: command.dealersDir,

@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { primaryAction } from './CardActions.tsx';
+import { cardHtml } from './card-html.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
-import { VehicleGrid } from './VehicleGrid.tsx';
 
 const car: CardView = {
   id: '1',
@@ -125,14 +125,12 @@ describe('primaryAction', () => {
   });
 });
 
-describe('VehicleGrid', () => {
-  it('lists the cars and fetches the pictures of the first ones at once', () => {
-    render(<VehicleGrid cars={[car, { ...car, id: '2' }]} headingLevel={2} priorityCount={1} />);
-    expect(within(screen.getByRole('list')).getAllByRole('article')).toHaveLength(2);
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
-    expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual([
-      'eager',
-      'lazy',
-    ]);
+describe('a card as HTML', () => {
+  it('has the heading level and the loading of its place, wherever it stood before', () => {
+    const first = cardHtml(car, { headingLevel: 2, priority: true });
+    const later = cardHtml(car, { headingLevel: 3, priority: false });
+    expect([/<h2/.test(first), /loading="eager"/.test(first)]).toEqual([true, true]);
+    expect([/<h3/.test(later), /loading="lazy"/.test(later)]).toEqual([true, true]);
+    expect(cardHtml(car, { headingLevel: 2, priority: true })).toBe(first);
   });
 });

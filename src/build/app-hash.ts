@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
+
+/** What decides the app: never a dealer's data. Tests and stories beside the sources do not count. */
+export function appHash(root: string): string {
+  const sources = hashOfFiles(
+    root + '/src',
+    filesBelow(join(root, 'src'), (file) => !/\.test\.tsx?$/.test(file)),
+  );
+  const assets = hashOfFiles(root + '/public', filesBelow(join(root, 'public')));
+  const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'].filter((f) =>
+    existsSync(join(root, f)),
+  );
+  return hashOf(sources, assets, hashOfFiles(root, settings));
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { forgetOldApps } from './forget-old-apps.ts';
+import type * as RunBuild from './run-build.ts';
+
+/**
+ * The build's own code, bundled once per state of the sources: finding, reading and stripping some three hundred
+ * modules costs more than a warm rebuild does, in every thread anew.
+ *
+ * @throws with esbuild's message when the code does not bundle
+ */
+export async function buildCode(root: string, cacheDir: string, hash: string): Promise<typeof RunBuild> {
+  const bundles = join(cacheDir, 'build');
+  const folder = join(bundles, hash);
+  const entry = join(folder, 'run-build.mjs');
+  if (!existsSync(entry)) {
+    await bundle(join(root, 'src/build'), folder);
+    forgetOldApps(bundles);
+  }
+  return import(pathToFileURL(entry).href);
+}
+
+async function bundle(sources: string, folder: string): Promise<void> {
+  const { build } = await import('esbuild');
+  const scratch = `${folder}.${process.pid}.tmp`;
+  await build({
+    entryPoints: ['run-build.ts', 'build-worker.ts'].map((file) => join(sources, file)),
+    outdir: scratch,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    sourcemap: 'linked',
+    logLevel: 'silent',
+    // The compiler is needed only when the app's sources changed, and must be found where it is installed.
+    external: ['astro', 'esbuild'],
+    plugins: [keepFileUrls],
+    // Some bundled packages are CommonJS and ask for `require`.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(scratch, folder);
+}
+
+/** Files that a module finds beside itself stay where they are; the bundle's own worker is found beside the bundle. */
+const keepFileUrls = {
+  name: 'keep-file-urls',
+  setup(build: import('esbuild').PluginBuild) {
+    build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      if (path.endsWith('build-threads.ts') || !text.includes('import.meta.url')) return undefined;
+      return {
+        contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+        loader: 'ts' as const,
+      };
+    });
+  },
+};
