@@ -4,6 +4,7 @@ import type { IllustrationSpec } from './spec.ts';
 
 const spec: IllustrationSpec = {
   shape: 'ute-double',
+  build: 'standard',
   paint: 'white',
   view: 'side',
   variant: 1,

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { drawIllustration } from './draw.ts';
-import { backdrops, type IllustrationSpec, paints, shapes, views } from './spec.ts';
+import {
+  type Build,
+  backdrops,
+  buildsOf,
+  type IllustrationSpec,
+  paints,
+  type Shape,
+  shapes,
+  type View,
+  views,
+} from './spec.ts';
 
 const variants = [0, 1, 2, 3, 4, 5];
 
 /** Every variant and every backdrop, in changing paints: the paint only changes colours. */
-function specs(shape: IllustrationSpec['shape'], view: IllustrationSpec['view']): IllustrationSpec[] {
+function specs(shape: Shape, build: Build, view: View): IllustrationSpec[] {
   return variants.map((variant) => ({
     shape,
+    build,
     view,
     variant,
     backdrop: backdrops[variant % backdrops.length] ?? 'studio',
@@ -15,10 +26,12 @@ function specs(shape: IllustrationSpec['shape'], view: IllustrationSpec['view'])
   }));
 }
 
-const combinations = shapes.flatMap((shape) => views.map((view) => ({ shape, view })));
+const combinations = shapes.flatMap((shape) =>
+  buildsOf[shape].flatMap((build: Build) => views.map((view) => ({ shape, build, view }))),
+);
 
-describe.each(combinations)('the drawing of a $shape, $view view', ({ shape, view }) => {
-  const drawings = specs(shape, view).map(drawIllustration);
+describe.each(combinations)('the drawing of a $build $shape, $view view', ({ shape, build, view }) => {
+  const drawings = specs(shape, build, view).map(drawIllustration);
 
   it('is well-formed XML with unique ids that all references find', () => {
     for (const svg of drawings) {
@@ -45,7 +58,7 @@ describe.each(combinations)('the drawing of a $shape, $view view', ({ shape, vie
   });
 
   it('is the same each time and different for another paint, variant or backdrop', () => {
-    const spec = { shape, view, paint: 'red', variant: 1, backdrop: 'studio' } as const;
+    const spec = { shape, build, view, paint: 'red', variant: 1, backdrop: 'studio' } as const;
     expect(drawIllustration(spec)).toBe(drawIllustration({ ...spec }));
     if (view !== 'interior') {
       expect(drawIllustration({ ...spec, paint: 'blue' })).not.toBe(drawIllustration(spec));
@@ -56,8 +69,8 @@ describe.each(combinations)('the drawing of a $shape, $view view', ({ shape, vie
 });
 
 it('keeps most drawings below 9 kB', () => {
-  const sizes = combinations.flatMap(({ shape, view }) =>
-    specs(shape, view).map((spec) => drawIllustration(spec).length),
+  const sizes = combinations.flatMap(({ shape, build, view }) =>
+    specs(shape, build, view).map((spec) => drawIllustration(spec).length),
   );
   const small = sizes.filter((size) => size < 9_000).length;
   expect(small / sizes.length).toBeGreaterThan(0.7);

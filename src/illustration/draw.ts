@@ -1,6 +1,6 @@
 import { backdropLayers } from './backdrop.ts';
-import { type Elevation, elevations, trayTruck } from './geometry/elevation.ts';
-import { type PanelShape, sideGeometry } from './geometry/sides.ts';
+import { elevationOf } from './geometry/elevation-of.ts';
+import { type PanelShape, sideOf } from './geometry/sides.ts';
 import { paintTones } from './paint.ts';
 import { gradientBase } from './path.ts';
 import { shortPath } from './short-path.ts';
@@ -34,25 +34,24 @@ function motorcycleLayers({ paint, view, variant }: IllustrationSpec): ViewLayer
   }
 }
 
-function elevationOf(shape: Exclude<PanelShape, 'caravan'>, variant: number): Elevation {
-  return shape === 'light-truck' && variant > 3 ? trayTruck : elevations[shape];
-}
-
-function panelLayers(shape: PanelShape, { paint, view, variant, backdrop }: IllustrationSpec): ViewLayers {
+function panelLayers(
+  shape: PanelShape,
+  { build, paint, view, variant, backdrop }: IllustrationSpec,
+): ViewLayers {
   const tones = paintTones[paint];
   switch (view) {
     case 'side':
-      return sideView(sideGeometry[shape], tones, variant, backdrop);
+      return sideView(sideOf(shape, build), tones, variant, backdrop);
     case 'front':
       return shape === 'caravan'
         ? caravanFront(tones, variant)
-        : frontView(elevationOf(shape, variant), tones, variant, backdrop, flatFaces.includes(shape));
+        : frontView(elevationOf(shape, build, variant), tones, variant, backdrop, flatFaces.includes(shape));
     case 'rear':
       return shape === 'caravan'
         ? caravanRear(tones, variant)
-        : rearView(shape, elevationOf(shape, variant), tones, variant, backdrop);
+        : rearView(shape, elevationOf(shape, build, variant), tones, variant, backdrop);
     case 'wheel':
-      return wheelClose(sideGeometry[shape], tones, variant);
+      return wheelClose(sideOf(shape, build), tones, variant);
     case 'interior':
       return shape === 'caravan' ? caravanInterior(variant) : interiorView(shape, tones, variant);
   }

@@ -55,6 +55,23 @@ describe('the drawing that stands for a car', () => {
     );
   });
 
+  it.each<[DrawnCar, string]>([
+    [{ make: 'Hyundai', model: 'Kona' }, 'compact'],
+    [{ make: 'Mazda', model: 'CX-3' }, 'compact'],
+    [{ make: 'Mazda', model: 'CX-5' }, 'standard'],
+    [{ make: 'Mazda', model: 'CX-9' }, 'large'],
+    [{ make: 'Toyota', model: 'LandCruiser Prado' }, 'boxy'],
+    [{ make: 'Mitsubishi', model: 'Pajero Sport' }, 'large'],
+    [{ make: 'Land Rover', model: 'Range Rover Velar' }, 'fastback'],
+    [{ make: 'Toyota', model: 'RAV4', name: '2020 Toyota RAV4 GX' }, 'standard'],
+    [{ name: '2021 Nissan Patrol Ti' }, 'boxy'],
+    [{ make: 'Unknown', model: 'New', variant: { vehiclelength: 4200, vehicleheight: 1600 } }, 'compact'],
+    [{ make: 'Unknown', model: 'New', variant: { vehiclelength: 4900, vehicleheight: 1900 } }, 'boxy'],
+    [{ make: 'Unknown', model: 'New' }, 'standard'],
+  ])('draws the SUV %o with its %s body', (car, build) => {
+    expect(illustrationOf({ simple_body: 'SUV', ...car }, 'side', 'yard').build).toBe(build);
+  });
+
   it('gives makes and generations different details, always from 0 to 5', () => {
     const makes = ['Toyota', 'Mazda', 'Ford', 'Kia', 'Hyundai', 'Nissan', 'BMW', 'Audi', 'Holden', 'Isuzu'];
     const variants = makes.map((make) => illustrationOf({ make, year: 2022 }, 'side', 'yard').variant);

@@ -2,6 +2,6 @@ import { drawingVersion } from './drawing-version.ts';
 import type { IllustrationSpec } from './spec.ts';
 
 /** Where a drawing is published: named without drawing it, and never again for other bytes. */
-export function illustrationPath({ shape, paint, view, variant, backdrop }: IllustrationSpec): string {
-  return `/media/drawn/${shape}-${paint}-${view}-${variant}-${backdrop}.${drawingVersion}.svg`;
+export function illustrationPath({ shape, build, paint, view, variant, backdrop }: IllustrationSpec): string {
+  return `/media/drawn/${shape}-${build}-${paint}-${view}-${variant}-${backdrop}.${drawingVersion}.svg`;
 }

@@ -15,6 +15,9 @@ export type DrawnCar = {
     | 'item_type'
     | 'name'
     | 'id']?: Car[Field] | undefined;
+} & {
+  /** Millimetres, where the feed knows them. */
+  variant?: { vehiclelength?: number | undefined; vehicleheight?: number | undefined } | undefined;
 };
 
 const commonShapes: readonly Shape[] = ['sedan', 'hatch', 'suv'];
@@ -23,7 +26,7 @@ function firstMatch(rules: readonly ShapeRule[], text: string): Shape | undefine
   return rules.find(([, words]) => words.test(text))?.[0];
 }
 
-function plain(...parts: readonly (string | undefined)[]): string {
+export function plain(...parts: readonly (string | undefined)[]): string {
   return parts
     .map((part) => part ?? '')
     .join(' ')

@@ -18,6 +18,26 @@ export const shapes = [
 ] as const;
 export type Shape = (typeof shapes)[number];
 
+/** Bodies that one shape is drawn with, by kind of car: the usual one first. */
+export const buildsOf = {
+  sedan: ['standard', 'fastback'],
+  hatch: ['standard', 'compact'],
+  wagon: ['standard'],
+  suv: ['standard', 'compact', 'large', 'boxy', 'fastback'],
+  'ute-single': ['standard'],
+  'ute-double': ['standard', 'large'],
+  van: ['standard', 'compact', 'tall'],
+  coupe: ['standard'],
+  convertible: ['standard'],
+  'people-mover': ['standard'],
+  bus: ['standard'],
+  'light-truck': ['standard'],
+  caravan: ['standard', 'pop-top'],
+  motorhome: ['standard'],
+  motorcycle: ['standard', 'sport', 'cruiser', 'adventure'],
+} as const satisfies Record<Shape, readonly ['standard', ...string[]]>;
+export type Build = (typeof buildsOf)[Shape][number];
+
 export const views = ['side', 'front', 'rear', 'wheel', 'interior'] as const;
 export type View = (typeof views)[number];
 
@@ -48,6 +68,8 @@ export type Backdrop = (typeof backdrops)[number];
 /** One drawing. Equal specs give equal bytes, so a drawing is made once and named by its spec. */
 export interface IllustrationSpec {
   shape: Shape;
+  /** Which body of the shape; one that the shape lacks draws the standard one. */
+  build: Build;
   paint: Paint;
   view: View;
   /** 0 to 5: wheel design, roof rails, grille, light signature. */

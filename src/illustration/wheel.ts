@@ -3,7 +3,7 @@ import { acrossGradient, dotRing, downGradient, polar, polygon, roundGradient, t
 /** `alloy` follows the variant; `steel` is the plain pressed wheel of work vehicles and caravans. */
 export type WheelKind = 'alloy' | 'steel';
 
-/** Radius of the rim when the tyre's is 100. */
+/** Radius of the usual rim when the tyre's is 100. */
 const rim = 71;
 
 /** A spoke from hub to rim: half widths in degrees at the hub, the waist and the rim, leaning by `lean` degrees. */
@@ -35,7 +35,7 @@ const patterns: readonly string[] = [
 ];
 
 /** What the wheel needs in `defs`, in its own units (tyre radius 100 around the origin), and the wheel as `#w`. */
-export function wheelDefs(variant: number, kind: WheelKind): string {
+export function wheelDefs(variant: number, kind: WheelKind, rimRadius = rim): string {
   return (
     roundGradient('wt', [
       [0.68, '#0c0d0e'],
@@ -60,7 +60,7 @@ export function wheelDefs(variant: number, kind: WheelKind): string {
       [1, '#c3cacf'],
     ]) +
     (kind === 'alloy' ? `<path id="s" d="${patterns[variant % patterns.length]}"/>` : '') +
-    `<g id="w">${wheelFace(variant, kind)}</g>`
+    `<g id="w">${wheelFace(variant, kind, rimRadius / rim)}</g>`
   );
 }
 
@@ -84,13 +84,14 @@ function steelFace(variant: number): string {
 }
 
 /** One wheel and tyre round the origin, tyre radius 100, to be scaled into place. */
-function wheelFace(variant: number, kind: WheelKind): string {
+function wheelFace(variant: number, kind: WheelKind, scale: number): string {
+  const face = `<circle r="${rim + 2}" fill="#0a0b0c"/><circle r="${rim}" fill="url(#wl)"/><circle r="${rim - 4}" fill="url(#wd)"/>${
+    kind === 'alloy' ? alloyFace(variant) : steelFace(variant)
+  }`;
   return (
     `<circle r="100" fill="url(#wt)"/><circle r="91" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="1.5"/>` +
     `<path d="M-73-50A88 88 0 0 1 62-62" fill="none" stroke="#fff" stroke-opacity=".13" stroke-width="7" stroke-linecap="round"/>` +
-    `<circle r="${rim + 2}" fill="#0a0b0c"/><circle r="${rim}" fill="url(#wl)"/><circle r="${rim - 4}" fill="url(#wd)"/>${
-      kind === 'alloy' ? alloyFace(variant) : steelFace(variant)
-    }`
+    (scale === 1 ? face : `<g transform="scale(${Math.round(scale * 100) / 100})">${face}</g>`)
   );
 }
 

@@ -24,6 +24,16 @@ export interface Elevation {
   rugged?: boolean;
   /** What the rear is like: a boot lid, a lifting tailgate, a tub with a tailgate, a tray, or doors. */
   tail: 'boot' | 'hatch' | 'tub' | 'tray' | 'doors';
+  /** Variants with the spare wheel on the tailgate. */
+  spare?: readonly number[];
+  /** Tail lamps along the corner or up it; by variant when absent. */
+  tailLamps?: 'wide' | 'tall';
+  /** Headlights: swept back, or round in an upright face. */
+  lamps?: 'round';
+  /** Roof and pillars in another colour than the body, for these variants. */
+  contrast?: { fill: string; variants: readonly number[] };
+  /** A closed nose, as on electric cars. */
+  grille?: 'none';
   /** No roof over the screen. */
   open?: boolean;
   /** A destination board over the screen. */

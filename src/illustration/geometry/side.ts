@@ -29,14 +29,20 @@ export interface SideGeometry {
   wheelKind: WheelKind;
   /** Gap between tyre and guard. Larger on off-roaders. */
   archGap: number;
-  /** Black plastic round the wheel arches, in user units; 0 for painted guards. */
+  /** Radius of the rim where the tyre's is 100; 71 when absent. Small for off-roaders, large for sporty cars. */
+  rim?: number;
+  /** Plastic round the wheel arches, in user units; 0 for painted guards. */
   archTrim: number;
+  /** Variants whose arches and sills are painted like the body, not black. */
+  keyed?: readonly number[];
   /** The painted silhouette, without wheel cut-outs. */
   body: string;
   /** Heights the paint gradient hangs from: roof, belt line, bottom of the doors. */
   roof: number;
   belt: number;
   sill: number;
+  /** Over the paint, inside the silhouette: a contrasting roof. */
+  overPaint?: readonly Detail[];
   /** Glass openings with their black surrounds. */
   glass: string;
   /** Pillars and seals over the glass. */

@@ -1,15 +1,21 @@
-import type { Shape } from '../spec.ts';
+import type { Build, Shape } from '../spec.ts';
 import { bus } from './bus.ts';
 import { caravan } from './caravan.ts';
 import { convertible } from './convertible.ts';
 import { coupe } from './coupe.ts';
 import { hatch } from './hatch.ts';
+import { hatchCompact } from './hatch-compact.ts';
 import { lightTruck } from './light-truck.ts';
 import { motorhome } from './motorhome.ts';
 import { peopleMover } from './people-mover.ts';
 import { sedan } from './sedan.ts';
+import { sedanFastback } from './sedan-fastback.ts';
 import type { SideGeometry } from './side.ts';
 import { suv } from './suv.ts';
+import { suvBoxy } from './suv-boxy.ts';
+import { suvCompact } from './suv-compact.ts';
+import { suvFastback } from './suv-fastback.ts';
+import { suvLarge } from './suv-large.ts';
 import { uteDouble } from './ute-double.ts';
 import { uteSingle } from './ute-single.ts';
 import { van } from './van.ts';
@@ -18,7 +24,7 @@ import { wagon } from './wagon.ts';
 /** Motorcycles have no panels and a painter of their own. */
 export type PanelShape = Exclude<Shape, 'motorcycle'>;
 
-export const sideGeometry: Record<PanelShape, SideGeometry> = {
+const standard: Record<PanelShape, SideGeometry> = {
   sedan,
   hatch,
   wagon,
@@ -34,3 +40,14 @@ export const sideGeometry: Record<PanelShape, SideGeometry> = {
   caravan,
   motorhome,
 };
+
+const others: Partial<Record<PanelShape, Partial<Record<Build, SideGeometry>>>> = {
+  hatch: { compact: hatchCompact },
+  sedan: { fastback: sedanFastback },
+  suv: { compact: suvCompact, large: suvLarge, boxy: suvBoxy, fastback: suvFastback },
+};
+
+/** The side of a shape in one of its builds. */
+export function sideOf(shape: PanelShape, build: Build): SideGeometry {
+  return others[shape]?.[build] ?? standard[shape];
+}

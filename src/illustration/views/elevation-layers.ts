@@ -92,7 +92,7 @@ export function lowerBody({ half, beltHalf, cowl, sill }: Elevation, top: number
 }
 
 /** Roof and pillars above the belt line. */
-export function upperBody({ roofHalf, beltHalf, roof, cowl }: Elevation, foot = cowl): string {
+function upperBody({ roofHalf, beltHalf, roof, cowl }: Elevation, foot = cowl): string {
   return symmetric(
     [0, roof],
     [
@@ -101,6 +101,14 @@ export function upperBody({ roofHalf, beltHalf, roof, cowl }: Elevation, foot = 
       [0, foot + 18],
     ],
   );
+}
+
+/** Roof and pillars in their colour, with the shade at their edges. */
+export function upperLayers(car: Elevation, variant: number, foot = car.cowl): string {
+  const { contrast } = car;
+  const fill = contrast?.variants.includes(variant) ? contrast.fill : 'url(#p)';
+  const shape = upperBody(car, foot);
+  return `<path d="${shape}" fill="${fill}"/><path d="${shape}" fill="url(#e)" opacity=".6"/>`;
 }
 
 /** The screen inside `upperBody`, leaving roof and pillars of about the given width. */

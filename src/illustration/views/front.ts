@@ -10,7 +10,7 @@ import {
   screenGlass,
   stand,
   undercarriage,
-  upperBody,
+  upperLayers,
 } from './elevation-layers.ts';
 import type { ViewLayers } from './view-layers.ts';
 
@@ -52,8 +52,32 @@ function grille({ car: { half, nose, sill, rugged }, variant, flat }: Face): str
   );
 }
 
+/** The badge and the gap of a nose without a grille. */
+function closedNose({ half, nose }: Elevation): string {
+  return `<path d="M${tidy(-half * 0.54)} ${nose + 34}Q0 ${nose + 44} ${tidy(half * 0.54)} ${nose + 34}" fill="none" stroke="#000" stroke-width="3" opacity=".3"/><circle cy="${nose + 20}" r="15" fill="none" stroke="#dfe5e9" stroke-width="4"/>`;
+}
+
+/** A round headlight in the corner of an upright face, the indicator beside it and the lamp in the bumper. */
+function roundFace({ half, nose, sill }: Elevation, variant: number): string {
+  const x = tidy(half * 0.76);
+  const y = nose + 44;
+  const fogY = tidy(nose + (sill - nose) * 0.74);
+  const ring =
+    variant % 2 === 0
+      ? `<circle cx="${x}" cy="${y}" r="29" fill="none" stroke="#fff" stroke-width="6"/>`
+      : `<path d="M${tidy(half * 0.76 - 28)} ${y}h56" stroke="#fff" stroke-width="6"/>`;
+  return (
+    `<path d="M${tidy(half * 0.56)} ${nose + 4}H${tidy(half * 0.97)}V${nose + 84}H${tidy(half * 0.56)}Z" fill="#15181b"/>` +
+    `<circle cx="${x}" cy="${y}" r="37" fill="url(#l)" stroke="#5d666d" stroke-width="4"/><circle cx="${x}" cy="${y}" r="16" fill="#f7fbfe" stroke="#27313a" stroke-width="4"/>${ring}` +
+    `<path d="M${tidy(half * 0.91)} ${nose + 14}H${tidy(half * 0.96)}V${nose + 74}H${tidy(half * 0.91)}Z" fill="#e08a1e"/>` +
+    `<circle cx="${tidy(half * 0.8)}" cy="${fogY}" r="13" fill="#dfe8ee" stroke="#15181b" stroke-width="8"/>`
+  );
+}
+
 /** The right headlight and what is under it; mirrored for the left. */
-function halfFace({ car: { half, nose, sill }, variant, flat }: Face, tones: PaintTones): string {
+function halfFace({ car, variant, flat }: Face, tones: PaintTones): string {
+  if (car.lamps === 'round') return roundFace(car, variant);
+  const { half, nose, sill } = car;
   const tall = flat ? 22 : 0;
   const drop = flat ? 30 : 0;
   const lamp = `M${tidy(half * 0.56)} ${nose + 22 + drop}C${tidy(half * 0.7)} ${nose + 4 + drop} ${tidy(half * 0.86)} ${nose - 10 + drop} ${tidy(half * 0.965)} ${nose - 18 + drop}C${tidy(half * 0.99)} ${nose + drop} ${tidy(half * 0.985)} ${nose + 18 + tall + drop} ${tidy(half * 0.95)} ${nose + 30 + tall + drop}C${tidy(half * 0.84)} ${nose + 44 + tall + drop} ${tidy(half * 0.68)} ${nose + 48 + tall + drop} ${tidy(half * 0.6)} ${nose + 46 + tall + drop}Z`;
@@ -129,9 +153,7 @@ export function frontView(
   const wipers = `<path d="M-${tidy(beltHalf * 0.62)} ${cowl - 8}L-${tidy(beltHalf * 0.06)} ${cowl - 24}M${tidy(beltHalf * 0.02)} ${cowl - 8}L${tidy(beltHalf * 0.56)} ${cowl - 22}" stroke="#0a0c0e" stroke-width="5"/>`;
   const art =
     `<g transform="translate(${stand.x} ${stand.y})">${tyres}${box}` +
-    (car.open
-      ? ''
-      : `<path d="${upperBody(car)}" fill="url(#p)"/><path d="${upperBody(car)}" fill="url(#e)" opacity=".6"/>`) +
+    (car.open ? '' : upperLayers(car, variant)) +
     (car.board
       ? `<path d="M-150 ${roof + 24}H150Q158 ${roof + 24} 158 ${roof + 32}V${roof + 54}H-158V${roof + 32}Q-158 ${roof + 24}-150 ${roof + 24}Z" fill="#14171a"/><path d="M-110 ${roof + 40}H110" stroke="#d89a2b" stroke-width="9" stroke-dasharray="34 10"/>`
       : '') +
@@ -143,7 +165,7 @@ export function frontView(
       ? ''
       : `<g id="k3"><path d="M${tidy(beltHalf * 0.5)} ${cowl - 6}C${tidy(half * 0.5)} ${cowl + 20} ${tidy(half * 0.47)} ${nose - 20} ${tidy(half * 0.42)} ${nose}" fill="none" stroke="${tones.shade}" stroke-width="5" opacity=".7"/><path d="M${tidy(beltHalf * 0.5 + 5)} ${cowl - 6}C${tidy(half * 0.5 + 5)} ${cowl + 20} ${tidy(half * 0.47 + 5)} ${nose - 20} ${tidy(half * 0.42 + 5)} ${nose}" fill="none" stroke="${tones.light}" stroke-width="3"/></g><use href="#k3" transform="scale(-1 1)"/>`) +
     `${wipers}<path d="${intake}" fill="#0e1012"/><path d="M${tidy(-half * 0.55)} ${tidy((lowerTop + sill) / 2)}H${tidy(half * 0.55)}" stroke="#3c444a" stroke-width="4"/>${rugged}` +
-    `${grille(face)}<g id="H">${halfFace(face, tones)}${mirror(car, tones, flat || car.tail === 'doors')}</g><use href="#H" transform="scale(-1 1)"/>` +
+    `${car.grille === 'none' ? closedNose(car) : grille(face)}<g id="H">${halfFace(face, tones)}${mirror(car, tones, flat || car.tail === 'doors')}</g><use href="#H" transform="scale(-1 1)"/>` +
     `${plate(Math.round(lowerTop - (car.rugged ? -8 : 12)))}</g>`;
   return { defs: elevationDefs(car, tones, backdrop), shadow, art };
 }

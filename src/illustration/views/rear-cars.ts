@@ -56,6 +56,11 @@ export function bootTail(car: Elevation, tones: PaintTones, variant: number): st
   );
 }
 
+/** A spare wheel on the tailgate, with the plate moved beside it. */
+function spareWheel(y: number): string {
+  return `<circle cy="${y}" r="112" fill="#17191b"/><circle cy="${y}" r="106" fill="none" stroke="#3a3e42" stroke-width="6"/><circle cy="${y}" r="76" fill="#2a2e32"/><circle cy="${y}" r="66" fill="#c3cacf"/><circle cy="${y}" r="58" fill="#8d959c"/><circle cy="${y}" r="24" fill="#2a2e32"/><circle cy="${y}" r="16" fill="#c3cacf"/>`;
+}
+
 /** Tailgate with window and wiper, lamps and plate. */
 export function hatchTail(car: Elevation, tones: PaintTones, variant: number): string {
   const { half, roofHalf, beltHalf, roof, deck, sill } = car;
@@ -69,11 +74,12 @@ export function hatchTail(car: Elevation, tones: PaintTones, variant: number): s
       [0, low + 4],
     ],
   );
-  const tall = variant % 2 === 1;
+  const tall = car.tailLamps ? car.tailLamps === 'tall' : variant % 2 === 1;
   const lamp = tall
     ? tallLamp(half * 0.83, deck + 6, half * 0.155, Math.round((low - deck) * 0.74), variant)
     : wideLamp(half, Math.round(deck + 30), 54, 0.6, variant);
   const plateTop = Math.round(deck + (low - deck) * 0.46);
+  const spare = car.spare?.includes(variant) ? spareWheel(Math.round((deck + low) / 2) + 6) : '';
   return (
     `<path d="${symmetric(
       [0, roof + 2],
@@ -81,11 +87,11 @@ export function hatchTail(car: Elevation, tones: PaintTones, variant: number): s
         [roofHalf * 0.6, roof + 2, roofHalf * 0.9, roof + 4, roofHalf - 2, roof + 20],
         [roofHalf * 0.6, roof + 28, roofHalf * 0.3, roof + 30, 0, roof + 30],
       ],
-    )}" fill="${tones.base}" stroke="${tones.deep}" stroke-opacity=".5" stroke-width="2"/>` +
+    )}" fill="${car.contrast?.variants.includes(variant) ? car.contrast.fill : tones.base}" stroke="${tones.deep}" stroke-opacity=".5" stroke-width="2"/>` +
     `<path d="M-46 ${roof + 22}H46" stroke="${lampRed}" stroke-width="6"/>${gap(lid, tones)}` +
     both(lamp, 'H') +
     `<path d="M${tidy(-half * 0.42)} ${plateTop - 12}H${tidy(half * 0.42)}V${plateTop - 2}H${tidy(-half * 0.42)}Z" fill="${variant % 3 === 2 ? tones.shade : '#cfd6db'}"/>` +
     `<path d="M-84 ${plateTop}H84L76 ${plateTop + 56}H-76Z" fill="#000" opacity=".35"/>${plate(plateTop + 8)}<circle cy="${deck + 34}" r="14" fill="none" stroke="#dfe5e9" stroke-width="4"/>` +
-    `<path d="M0 ${deck - 6}L${tidy(beltHalf * 0.5)} ${deck - 30}" stroke="#0a0c0e" stroke-width="6"/><circle cy="${deck - 5}" r="8" fill="#0a0c0e"/>`
+    `<path d="M0 ${deck - 6}L${tidy(beltHalf * 0.5)} ${deck - 30}" stroke="#0a0c0e" stroke-width="6"/><circle cy="${deck - 5}" r="8" fill="#0a0c0e"/>${spare}`
   );
 }

@@ -8,7 +8,7 @@ import {
   screenGlass,
   stand,
   undercarriage,
-  upperBody,
+  upperLayers,
 } from './elevation-layers.ts';
 import { bootTail, bumper, hatchTail } from './rear-cars.ts';
 import { both } from './rear-lamps.ts';
@@ -52,10 +52,7 @@ export function rearView(
     car.open ? 10 : car.tail === 'hatch' ? 34 : 24,
   );
   const rests = `<path d="M${-beltHalf * 0.58} ${deck}v-46q2-18 34-18t34 18v46ZM${beltHalf * 0.58 - 68} ${deck}v-46q2-18 34-18t34 18v46Z" fill="#05070a" opacity=".55"/>`;
-  const upper =
-    boxed || car.open
-      ? ''
-      : `<path d="${upperBody(car, deck)}" fill="url(#p)"/><path d="${upperBody(car, deck)}" fill="url(#e)" opacity=".6"/>`;
+  const upper = boxed || car.open ? '' : upperLayers(car, variant, deck);
   const window = boxed
     ? ''
     : `<clipPath id="c"><path d="${glass}"/></clipPath><path d="${glass}" fill="${car.open ? '#1d2023' : 'url(#g)'}" stroke="#0b0d0f" stroke-width="6"/><g clip-path="url(#c)">${rests}<path d="M${-beltHalf * 0.8} ${deck}L${-roofHalf * 0.2} ${roof}H${roofHalf * 0.2}L${-beltHalf * 0.3} ${deck}Z" fill="#fff" opacity=".12"/></g>`;
@@ -69,13 +66,12 @@ export function rearView(
           : doorsTail(car, tones, variant, shape);
   const fill = car.box && shape === 'light-truck' ? 'url(#x)' : 'url(#p)';
   const body = tray ? '' : `<path d="${hull}" fill="${fill}"/><path d="${hull}" fill="url(#e)"/>`;
+  const pipes = car.grille !== 'none' && (shape === 'coupe' || shape === 'convertible' || variant % 3 === 1);
   const ears = `<path d="M${beltHalf} ${deck - 22}q-4-24 16-26l26 2q12 4 10 16l-4 12q-4 8-16 8h-16q-14-2-16-12Z" fill="${tones.shade}"/>`;
   const art =
     `<g transform="translate(${stand.x} ${stand.y})">${tyres}${upper}${tray ? `<path d="M${-beltHalf} ${deck - 4}H${beltHalf}V${deck + 150}H${-beltHalf}Z" fill="url(#p)"/>` : ''}${window}` +
     `${boxed ? '' : both(ears, 'E')}${body}` +
-    (boxed || tray || car.tail === 'tub'
-      ? ''
-      : bumper(car, tones, shape === 'coupe' || shape === 'convertible' || variant % 3 === 1)) +
+    (boxed || tray || car.tail === 'tub' ? '' : bumper(car, tones, pipes)) +
     `${tail}</g>`;
   return { defs: elevationDefs(car, tones, backdrop), shadow, art };
 }

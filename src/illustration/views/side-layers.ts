@@ -1,6 +1,7 @@
 import { ground, type SideGeometry, type SideWheel } from '../geometry/side.ts';
 import type { PaintTones } from '../paint.ts';
 import { tidy } from '../path.ts';
+import { detailMarkup } from './detail-markup.ts';
 
 /** Frame edges the clipped surfaces are closed along; well outside anything drawn. */
 const left = 40;
@@ -18,7 +19,8 @@ function arches({ wheels }: SideGeometry, gap: number, foot: number): string {
 }
 
 /** The painted mass: gradient, feature lines, plastic and wheel openings, all inside the silhouette `#B`. */
-export function bodyLayers(geometry: SideGeometry, { light }: PaintTones): string {
+export function bodyLayers(geometry: SideGeometry, { light }: PaintTones, variant: number): string {
+  const keyed = geometry.keyed?.includes(variant) === true;
   const { archGap, archTrim, crease, waist, sill, wheels } = geometry;
   const lipY = ground - (wheels[0]?.r ?? 0) + 18;
   const upper = crease
@@ -27,11 +29,12 @@ export function bodyLayers(geometry: SideGeometry, { light }: PaintTones): strin
   const lower = waist
     ? `<path d="${waist}V${sill + 10}H360Z" fill="url(#o)"/><path d="${waist}" fill="none" stroke="${light}" stroke-width="2" opacity=".5"/>`
     : '';
-  const trim = archTrim ? `<path d="${arches(geometry, archGap + archTrim, ground)}" fill="#202327"/>` : '';
+  const trim =
+    archTrim && !keyed ? `<path d="${arches(geometry, archGap + archTrim, ground)}" fill="#202327"/>` : '';
   return (
-    `<g clip-path="url(#b)"><use href="#B" fill="url(#p)"/>${upper}${lower}<path d="M${left} 0H${right}V${ground}H${left}Z" fill="url(#e)"/>` +
-    `<path d="${geometry.cladding}" fill="#1b1e21"/>${trim}` +
-    `<path d="${arches(geometry, archGap + archTrim, lipY)}" fill="none" stroke="${archTrim ? '#4a5056' : light}" stroke-width="5" opacity=".6"/>` +
+    `<g clip-path="url(#b)"><use href="#B" fill="url(#p)"/>${upper}${lower}<path d="M${left} 0H${right}V${ground}H${left}Z" fill="url(#e)"/>${detailMarkup(geometry.overPaint, variant)}` +
+    `<path d="${geometry.cladding}" fill="${keyed ? 'url(#o)' : '#1b1e21'}"/>${keyed ? `<path d="M${left} ${sill - 6}H${right}V${ground}H${left}Z" fill="#1b1e21"/>` : ''}${trim}` +
+    `<path d="${arches(geometry, keyed ? archGap : archGap + archTrim, lipY)}" fill="none" stroke="${archTrim && !keyed ? '#4a5056' : light}" stroke-width="5" opacity=".6"/>` +
     `<path d="${arches(geometry, archGap, ground)}" fill="#08090a"/><use href="#B" fill="none" stroke="url(#r)" stroke-width="6" opacity=".75"/></g>`
   );
 }

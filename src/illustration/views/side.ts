@@ -34,14 +34,14 @@ export function sideView(
   return {
     defs:
       sidePaintDefs(geometry, tones, backdrop) +
-      wheelDefs(variant, geometry.wheelKind) +
+      wheelDefs(variant, geometry.wheelKind, geometry.rim) +
       `<path id="B" d="${geometry.body}"/><clipPath id="b"><use href="#B"/></clipPath>` +
       `<path id="G" d="${geometry.glass}"/><clipPath id="c"><use href="#G"/></clipPath><path id="S" d="${geometry.shuts}" fill="none"/>`,
     shadow: groundShadow(geometry),
     art:
       underbody(geometry) +
       detailMarkup(geometry.behind, variant) +
-      bodyLayers(geometry, tones) +
+      bodyLayers(geometry, tones, variant) +
       glassLayers(geometry, variant) +
       railLayers(geometry, variant) +
       shutLayers(tones) +

@@ -12,7 +12,7 @@ const floor = axle.y + tyre;
 /** One front wheel under its guard, cropped like a photographer's detail shot. */
 export function wheelClose(geometry: SideGeometry, tones: PaintTones, variant: number): ViewLayers {
   const { base, light, shade, deep } = tones;
-  const trim = geometry.archTrim > 0;
+  const trim = geometry.archTrim > 0 && !geometry.keyed?.includes(variant);
   const gap = tyre + 30;
   const guard = `M0 0H1200V640H${axle.x + gap + 4}V${axle.y}A${gap} ${gap} 0 0 0 ${axle.x - gap} ${axle.y}V610C200 612 90 600 0 580Z`;
   const ring = (radius: number, foot = 140) =>
@@ -40,7 +40,7 @@ export function wheelClose(geometry: SideGeometry, tones: PaintTones, variant: n
       [0.6, '#000', 0.45],
       [1, '#000', 0],
     ]) +
-    wheelDefs(variant, geometry.wheelKind) +
+    wheelDefs(variant, geometry.wheelKind, geometry.rim) +
     `<clipPath id="b"><path d="${guard}"/></clipPath>`;
   const crease = 'M0 150C300 118 700 104 1200 112';
   const art =

@@ -1,0 +1,38 @@
+import type { Build, Shape } from './spec.ts';
+
+/** A build and the words in make and model that mean it, in lower case with single spaces for punctuation. */
+export type BuildRule = readonly [Build, RegExp];
+
+/** Models sold in Australia by the body they have. The first match wins; a model that is not here has the usual one. */
+export const buildRules: Partial<Record<Shape, readonly BuildRule[]>> = {
+  hatch: [
+    [
+      'compact',
+      /\b(picanto|yaris|swift|polo|mazda ?2|jazz|fit|i20|i10|getz|accent|rio|fiesta|micra|almera|mg ?3|spark|barina|mirage|celerio|baleno|alto|ignis|aygo|vitz|aqua|prius c|208|207|c3|c1|clio|twingo|zoe|fabia|citigo|up|fiat|500|punto|panda|abarth|595|mini|cooper|hatch 3d|ibiza|audi a1|fortwo|ka|sirion|charade|echo|tiida|note|march|colt|honda e|dolphin|ora|i3|smart|seagull|tata|k3)\b/,
+    ],
+  ],
+  sedan: [
+    [
+      'fastback',
+      /\b(model [3s]|taycan|panamera|ioniq 6|ioniq|seal|i4|6e|stinger|e tron gt|eq[es]|polestar 2|a[57] sportback|a7|rs ?7|cls|cla|gran coupe|arteon|508|et[57]|mirai|prius|ex10|zeekr|stinger|ghibli|lucid|im5|p7|emira|s7|xf|rapide)\b/,
+    ],
+  ],
+  suv: [
+    [
+      'boxy',
+      /\b(patrol|defender|wrangler|bronco|hummer|jimny|g ?(?:63|350|400|500|580|class|wagon)|tank [35]00|prado|fj cruiser|grenadier|pajero(?! sport)|troop ?carrier|land ?cruiser|lexus [gl]x|haval h9|ssangyong korando 4|sierra|vehicross|gaz|niva)\b/,
+    ],
+    [
+      'fastback',
+      /\b(velar|evoque|model [yx]|bmw (?:x[246]|ix)|coupe|sportback|arkana|macan|cayenne|urus|dbx|levante|grecale|formentor|tavascan|ev6|gv60|gv70|ariya|[efi] pace|stelvio|tonale|polestar [34]|ec?40|c40|enyaq|bz4x|solterra|purosangue|audi q8|e tron|eqc|eqe|sealion ?7|mach e|g6|xpeng|mx 30|c5 x|peugeot 408|zeekr|ioniq 9)\b/,
+    ],
+    [
+      'compact',
+      /\b(kona|cx ?30?|yaris cross|corolla cross|hr ?v|c hr|venue|bayon|stonic|seltos|niro|soul|ev[23]|juke|qashqai|dualis|kicks|puma|eco ?sport|t cross|t roc|taigo|kamiq|yeti|karoq|captur|duster|e?2008|crossland|mokka|trax|asx|eclipse cross|s? ?vitara|s cross|ignis|fronx|zst?|xv|crosstrek|ex30|xc40|bmw x1|audi q[23]|gl[ab]|eq[ab]|lexus (?:ux|lbx)|renegade|compass|avenger|500x|tiggo [47]|omoda|jolion|atto [123]|countryman|c[34] (?:aircross|cactus)|tivoli|junior|rush|terios|ora 5)\b/,
+    ],
+    [
+      'large',
+      /\b(kluger|highlander|sorento|santa fe|palisade|cx ?(?:[789]|[789]0)|fortuner|mu ?x|mu|everest|pajero sport|challenger|rexton|kodiaq|d90|territory|pathfinder|bmw x7|audi s?q7|gl[se]|xc90|e[vx]90?|explorer|grand cherokee|commander|durango|trailblazer|colorado 7|captiva|allspace|touareg|tayron|bentayga|cullinan|acadia|tribeca|range rover|discovery(?! sport)|terramont|qx80|x ?trail ti l|haval h[89]|grand vitara xl7|tiggo 8|ev9)\b/,
+    ],
+  ],
+};
