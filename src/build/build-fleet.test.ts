@@ -22,7 +22,7 @@ import { filesBelow } from './file-hash.ts';
 const fakeApp = `export async function renderPage(site, page) {
   const text = JSON.stringify(page.props);
   if (text.includes('BREAK THIS PAGE')) throw new Error('the page broke');
-  return '<!doctype html><meta charset="utf-8"><title>' + page.path + '</title><p>' + site.name + '</p>' + text.replaceAll('<', '&lt;');
+  return Buffer.from('<!doctype html><meta charset="utf-8"><title>' + page.path + '</title><p>' + site.name + '</p>' + text.replaceAll('<', '&lt;'));
 }`;
 
 let base: string;

@@ -61,7 +61,7 @@ async function renderPages(
   onPages: (count: number) => void,
 ): Promise<void> {
   const shared = hashOf(job.app.hash, JSON.stringify([plan.site, plan.securitySources]));
-  let render: ((site: Site, page: Page) => Promise<string>) | undefined;
+  let render: ((site: Site, page: Page) => Promise<Buffer>) | undefined;
   let untold = 0;
   for (let i = job.slice.index; i < plan.pages.length; i += job.slice.count) {
     const page = plan.pages[i]!;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withSecurityPolicy } from './page-security.ts';
+import { withSecurityPolicy as withPolicy } from './page-security.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (body: string) => `<!doctype html><head><meta charset="utf-8"></head><body>${body}</body>`;
+const withSecurityPolicy = (html: string, sources?: Record<string, string[]>) =>
+  withPolicy(Buffer.from(html), sources).toString();
 const policyOf = (html: string) => /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
 
 test('hashes inline scripts and styles, once each', () => {
@@ -44,4 +46,14 @@ test('adds the origins a dealer uses', () => {
   });
   expect(policyOf(html)).toContain("img-src 'self' data: https://images.example.com;");
   expect(policyOf(html)).toContain("frame-src 'self' https://maps.example.com");
+});
+
+test('hashes the bytes of text beyond ASCII and keeps it whole', () => {
+  const html = withSecurityPolicy(page('<p>Škoda 🚗</p><script>say("Škoda 🚗")</script>'));
+  expect(html).toContain('<p>Škoda 🚗</p>');
+  expect(policyOf(html)).toContain(sha('say("Škoda 🚗")'));
+});
+
+test('refuses a page without the place for it', () => {
+  expect(() => withSecurityPolicy('<p>no head</p>')).toThrow(/does not say <meta charset/);
 });

@@ -5,19 +5,19 @@ const app = createApp({ streaming: false });
 const routes = new Map(app.manifestData.routes.map((route) => [route.route, route]));
 
 /**
- * Renders one page. Which Astro page draws it is `page.route`, not its URL: URLs belong to the dealer (some have
+ * Renders one page, as the bytes to be written. Which Astro page draws it is `page.route`, not its URL: URLs belong to the dealer (some have
  * `/buy-online`, model pages stand at the root), so they are never matched against files.
  *
  * @throws when the route has no file in `src/pages`, or when the page itself throws.
  */
-export async function renderPage(site: Site, page: Page): Promise<string> {
+export async function renderPage(site: Site, page: Page): Promise<Buffer> {
   const routeData = routes.get(`/${page.route}`);
   if (!routeData) throw new Error(`There is no src/pages/${page.route}.astro for ${page.path}`);
   const request = new Request(site.baseUrl + page.path);
   const response = await app.render(request, { routeData, locals: { page: { site, page } } });
-  const text = await response.text();
+  const html = Buffer.from(await response.arrayBuffer());
   // Astro catches what a page throws; src/pages/500.astro hands it back as text.
-  if (response.status === 500) throw new Error(text);
+  if (response.status === 500) throw new Error(html.toString());
   if (response.status !== 200) throw new Error(`The page answered ${response.status}`);
-  return text;
+  return html;
 }
