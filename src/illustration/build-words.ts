@@ -17,6 +17,19 @@ export const buildRules: Partial<Record<Shape, readonly BuildRule[]>> = {
       /\b(model [3s]|taycan|panamera|ioniq 6|ioniq|seal|i4|6e|stinger|e tron gt|eq[es]|polestar 2|a[57] sportback|a7|rs ?7|cls|cla|gran coupe|arteon|508|et[57]|mirai|prius|ex10|zeekr|stinger|ghibli|lucid|im5|p7|emira|s7|xf|rapide)\b/,
     ],
   ],
+  'ute-double': [
+    ['large', /\b(ram|1500|2500|3500|f ?(?:1|2|3)50|silverado|sierra|tundra|titan|cybertruck|lightning)\b/],
+  ],
+  van: [
+    [
+      'compact',
+      /\b(caddy|kangoo|berlingo|partner|combo|doblo|fiorino|transit connect|nv200|e nv200|citan|express|every|hijet|apv|bipper|nemo|townace|lite ?ace|minicab|proace city|transit courier|bongo)\b/,
+    ],
+    [
+      'tall',
+      /\b(sprinter|crafter|master|ducato|daily|movano|boxer|jumper|deliver 9|v90|man tge|e?transit(?! (?:custom|connect|courier))|iveco)\b/,
+    ],
+  ],
   suv: [
     [
       'boxy',

@@ -7,6 +7,44 @@ type Elevated = keyof typeof elevations;
 
 /** What a build changes of its shape's elevation. Heights and widths follow the side view's proportions. */
 const changes: Partial<Record<Shape, Partial<Record<Build, Partial<Elevation>>>>> = {
+  'ute-double': {
+    large: {
+      half: 288,
+      roofHalf: 204,
+      beltHalf: 250,
+      roof: -552,
+      cowl: -392,
+      nose: -348,
+      deck: -392,
+      sill: -92,
+      tyre: 84,
+      lamps: 'tall',
+    },
+  },
+  van: {
+    compact: {
+      half: 268,
+      roofHalf: 218,
+      beltHalf: 246,
+      roof: -540,
+      cowl: -338,
+      nose: -262,
+      deck: -330,
+      tyre: 60,
+    },
+    tall: {
+      half: 232,
+      roofHalf: 196,
+      beltHalf: 222,
+      roof: -602,
+      brow: 96,
+      cowl: -316,
+      nose: -254,
+      deck: -340,
+      sill: -58,
+      tyre: 54,
+    },
+  },
   hatch: {
     compact: {
       half: 274,

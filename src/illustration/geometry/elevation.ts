@@ -28,14 +28,16 @@ export interface Elevation {
   spare?: readonly number[];
   /** Tail lamps along the corner or up it; by variant when absent. */
   tailLamps?: 'wide' | 'tall';
-  /** Headlights: swept back, or round in an upright face. */
-  lamps?: 'round';
+  /** Headlights: swept back, or round or tall in an upright face. */
+  lamps?: 'round' | 'tall';
   /** Roof and pillars in another colour than the body, for these variants. */
   contrast?: { fill: string; variants: readonly number[] };
   /** A closed nose, as on electric cars. */
   grille?: 'none';
   /** No roof over the screen. */
   open?: boolean;
+  /** From the roof down to the glass, where that is more than a thin edge. */
+  brow?: number;
   /** A destination board over the screen. */
   board?: boolean;
   /** A sleeping berth over the cab, part of the box. */
@@ -181,6 +183,7 @@ export const elevations: Record<Exclude<Shape, 'caravan' | 'motorcycle'>, Elevat
     tyre: 52,
     tail: 'doors',
     board: true,
+    brow: 70,
   },
   'light-truck': {
     half: 206,

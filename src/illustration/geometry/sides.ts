@@ -17,8 +17,11 @@ import { suvCompact } from './suv-compact.ts';
 import { suvFastback } from './suv-fastback.ts';
 import { suvLarge } from './suv-large.ts';
 import { uteDouble } from './ute-double.ts';
+import { uteLarge } from './ute-large.ts';
 import { uteSingle } from './ute-single.ts';
 import { van } from './van.ts';
+import { vanCompact } from './van-compact.ts';
+import { vanTall } from './van-tall.ts';
 import { wagon } from './wagon.ts';
 
 /** Motorcycles have no panels and a painter of their own. */
@@ -43,6 +46,8 @@ const standard: Record<PanelShape, SideGeometry> = {
 
 const others: Partial<Record<PanelShape, Partial<Record<Build, SideGeometry>>>> = {
   hatch: { compact: hatchCompact },
+  'ute-double': { large: uteLarge },
+  van: { compact: vanCompact, tall: vanTall },
   sedan: { fastback: sedanFastback },
   suv: { compact: suvCompact, large: suvLarge, boxy: suvBoxy, fastback: suvFastback },
 };

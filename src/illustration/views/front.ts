@@ -74,9 +74,28 @@ function roundFace({ half, nose, sill }: Elevation, variant: number): string {
   );
 }
 
+/** Stacked lamps at the corner of a high face, over a bright bumper. */
+function tallFace({ half, nose, sill }: Elevation, variant: number): string {
+  const inner = tidy(half * 0.66);
+  const outer = tidy(half * 0.97);
+  const top = nose + 2;
+  const foot = nose + 92;
+  const bumper = Math.round(nose + (sill - nose) * 0.6);
+  const hook =
+    variant % 3 === 0
+      ? `M${outer} ${top + 6}H${inner}V${foot - 6}`
+      : `M${inner} ${foot - 8}H${outer}V${top + 8}`;
+  return (
+    `<path d="M-2 ${bumper}H${tidy(half * 0.96)}Q${half} ${bumper} ${half} ${bumper + 14}V${sill - 22}Q${half} ${sill - 10} ${half - 14} ${sill - 10}H-2Z" fill="#c9d0d5"/><path d="M0 ${bumper + 6}H${tidy(half * 0.95)}" stroke="#fff" stroke-width="5"/><path d="M0 ${sill - 26}H${half - 6}" stroke="#7c858c" stroke-width="7"/>` +
+    `<path d="M${inner} ${top + 8}L${outer} ${top}V${foot - 8}L${inner} ${foot}Z" fill="#15181b" stroke="#12171b" stroke-width="5"/><path d="M${tidy(half * 0.69)} ${top + 16}L${tidy(half * 0.94)} ${top + 10}V${top + 44}H${tidy(half * 0.69)}ZM${tidy(half * 0.69)} ${top + 52}H${tidy(half * 0.94)}V${foot - 16}H${tidy(half * 0.69)}Z" fill="url(#l)"/>` +
+    `<path d="${hook}" fill="none" stroke="#fff" stroke-width="6"/><circle cx="${tidy(half * 0.78)}" cy="${bumper + 44}" r="13" fill="#dfe8ee" stroke="#15181b" stroke-width="8"/>`
+  );
+}
+
 /** The right headlight and what is under it; mirrored for the left. */
 function halfFace({ car, variant, flat }: Face, tones: PaintTones): string {
   if (car.lamps === 'round') return roundFace(car, variant);
+  if (car.lamps === 'tall') return tallFace(car, variant);
   const { half, nose, sill } = car;
   const tall = flat ? 22 : 0;
   const drop = flat ? 30 : 0;
@@ -136,7 +155,7 @@ export function frontView(
       [0, sill - 14],
     ],
   );
-  const glass = screenGlass(car, cowl - 2, 22, car.board ? 70 : car.open ? 10 : 22);
+  const glass = screenGlass(car, cowl - 2, 22, car.brow ?? (car.open ? 10 : 22));
   const box = car.box
     ? `<path d="M${-car.box[0]} ${sill - 20}V${car.box[1] + 14}Q${-car.box[0]} ${car.box[1]} ${-car.box[0] + 14} ${car.box[1]}H${car.box[0] - 14}Q${car.box[0]} ${car.box[1]} ${car.box[0]} ${car.box[1] + 14}V${sill - 20}Z" fill="url(#${car.luton ? 'p' : 'x'})" stroke="#9aa3aa" stroke-width="3"/>`
     : '';
