@@ -54,6 +54,18 @@ test('hashes the bytes of text beyond ASCII and keeps it whole', () => {
   expect(policyOf(html)).toContain(sha('say("Škoda 🚗")'));
 });
 
+test('takes nothing for a script or style that is the text of an attribute', () => {
+  const policy = policyOf(
+    withSecurityPolicy(
+      page(
+        '<meta content="<script>evil()</script>"><img alt="2 <style> of <script>"><style>a{}</style><script>x()</script>',
+      ),
+    ),
+  );
+  expect(policy).toContain(`script-src 'self' ${sha('x()')};`);
+  expect(policy).toContain(`style-src 'self' ${sha('a{}')};`);
+});
+
 test('refuses a page without the place for it', () => {
   expect(() => withSecurityPolicy('<p>no head</p>')).toThrow(/does not say <meta charset/);
 });

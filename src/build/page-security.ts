@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto';
 const charset = '<meta charset="utf-8">';
 
 /**
+ * A script or style, or an attribute's value with a '<' in it. Such a value is passed over: a car described as
+ * '<script>' stands unescaped there and is no tag, but would swallow the page up to the next '</script>'.
+ */
+const blockOrValue = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|="[^"<]*<[^"]*"/g;
+
+/**
  * Adds the page's Content-Security-Policy as a `<meta>`, with the hash of every inline script and style the page
  * holds, so that it is as strict on any host as on ours and needs neither `unsafe-inline` nor a server. What a meta
  * policy cannot say (`frame-ancestors`) stands in `_headers`.
@@ -16,7 +22,7 @@ export function withSecurityPolicy(html: Buffer, extraSources: Record<string, st
   const text = html.toString('latin1');
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const [, tag, attributes, content] of text.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
+  for (const [, tag, attributes, content] of text.matchAll(blockOrValue)) {
     if (!content) continue;
     if (tag === 'style') styles.add(sourceHash(content));
     else if (isExecutable(attributes!)) scripts.add(sourceHash(content));
