@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { demoDealers } from '../browser/demo-dealers.ts';
+import { type BuiltPage, builtSite, kindOf, type PageKind } from './built-site.ts';
+import { pageWeights } from './page-weight.ts';
+
+const kilobyte = 1000;
+
+/** Kilobytes on the wire, by kind of page. */
+const budgets: Record<PageKind, { html: number; scripts: number; styles: number }> = {
+  home: { html: 20, scripts: 15, styles: 25 },
+  search: { html: 30, scripts: 190, styles: 25 },
+  vehicle: { html: 20, scripts: 15, styles: 25 },
+  'not found': { html: 20, scripts: 15, styles: 25 },
+};
+
+describe.each(demoDealers)('the pages of %s', (slug) => {
+  /** Kinds of pages and the heaviest of each, in kilobytes. */
+  const heaviest = (weigh: (page: BuiltPage) => number) => {
+    const found: Partial<Record<PageKind, number>> = {};
+    for (const page of builtSite(slug).pages) {
+      const kind = kindOf(page);
+      found[kind] = Math.max(found[kind] ?? 0, weigh(page) / kilobyte);
+    }
+    return Object.entries(found) as [PageKind, number][];
+  };
+
+  test('keep to their bytes of HTML, scripts and styles', async ({ annotate }) => {
+    const weights = pageWeights(builtSite(slug));
+    const measured = {
+      html: heaviest(weights.html),
+      // The search page with its engine, which it fetches as soon as the browser is idle.
+      scripts: heaviest((page) => weights.scripts(page, kindOf(page) === 'search')),
+      styles: heaviest(weights.styles),
+    };
+    for (const [part, kinds] of Object.entries(measured) as [keyof typeof measured, [PageKind, number][]][]) {
+      expect(kinds).toHaveLength(4);
+      for (const [kind, size] of kinds)
+        expect(size, `${part} of ${kind}, kB`).toBeLessThan(budgets[kind][part]);
+    }
+    const line = ([part, kinds]: [string, [PageKind, number][]]) =>
+      `${part} ${kinds.map(([kind, size]) => `${kind} ${size.toFixed(1)}`).join(', ')}`;
+    await annotate(`kB gzip at most: ${Object.entries(measured).map(line).join('; ')}`);
+  });
+
+  test('ship a framework only where there is something to search', () => {
+    for (const page of builtSite(slug).pages) {
+      const islands = page.tags.filter(({ name }) => name === 'astro-island').length;
+      expect(islands, page.path).toBe(kindOf(page) === 'search' ? 1 : 0);
+    }
+  });
+
+  test('preload two fonts at most, their own', () => {
+    for (const page of builtSite(slug).pages) {
+      const preloads = page.tags.filter(({ attributes }) => attributes['rel'] === 'preload');
+      const fonts = preloads.filter(({ attributes }) => attributes['as'] === 'font');
+      expect(fonts.length, page.path).toBeGreaterThan(0);
+      expect(fonts.length, page.path).toBeLessThanOrEqual(2);
+      for (const { attributes } of fonts) expect(attributes['href']).toMatch(/^\/_astro\/[\w.-]+\.woff2$/);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type Tag, tagsOf } from './html-tags.ts';
+
+export interface BuiltPage {
+  /** As visitors ask for it: '/cars/2021-kia-rio/'. */
+  path: string;
+  html: string;
+  tags: Tag[];
+}
+
+/** A built site as a folder of files. */
+export interface BuiltSite {
+  pages: BuiltPage[];
+  /** All files, '/_astro/home.css'. */
+  files: ReadonlySet<string>;
+  read(path: string): Buffer;
+  /** The file that answers a path without a redirect; undefined when none does. */
+  fileFor(path: string): string | undefined;
+}
+
+const sites = new Map<string, BuiltSite>();
+
+/** The built site of a dealer, read once for all tests of a file. */
+export function builtSite(slug: string, outDir = inject('outDir')): BuiltSite {
+  const root = join(outDir, slug);
+  const known = sites.get(root);
+  if (known) return known;
+  if (!existsSync(root)) throw new Error(`${slug} was not built.`);
+  const files = new Set(
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(root, name)).isFile())
+      .map((name) => `/${name.replaceAll('\\', '/')}`),
+  );
+  const read = (path: string) => readFileSync(join(root, path));
+  const pages = [...files]
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const html = read(file).toString('utf8');
+      return { path: file.replace(/(^|\/)index\.html$/, '$1'), html, tags: tagsOf(html) };
+    });
+  const fileFor = (path: string) => {
+    const file = path.endsWith('/') ? `${path}index.html` : path;
+    return files.has(file) ? file : undefined;
+  };
+  const site = { pages, files, read, fileFor };
+  sites.set(root, site);
+  return site;
+}
+
+/** First tag of a page with these attributes. */
+export function findTag(page: BuiltPage, name: string, wanted: Record<string, string> = {}): Tag | undefined {
+  return page.tags.find(
+    (tag) =>
+      tag.name === name && Object.entries(wanted).every(([key, value]) => tag.attributes[key] === value),
+  );
+}
+
+export type PageKind = 'home' | 'search' | 'vehicle' | 'not found';
+
+export function kindOf({ path }: BuiltPage): PageKind {
+  if (path === '/') return 'home';
+  if (path === '/404.html') return 'not found';
+  // '/cars/' itself is the stock page (ROUTE-2).
+  return /^\/cars\/./.test(path) ? 'vehicle' : 'search';
+}

@@ -1,0 +1,77 @@
+import { posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { BuiltPage, BuiltSite } from './built-site.ts';
+import { isExecutable } from './html-tags.ts';
+
+/** Bytes on the wire: every file and every inline block compressed by itself, as a server does. */
+export const gzipBytes = (content: string | Uint8Array): number => gzipSync(content).length;
+
+const staticImport = /\b(?:from|import)\s*["']([^"']+)["']/g;
+const dynamicImport = /\bimport\(\s*["'`]([^"'`]+)["'`]\s*[,)]/g;
+
+/** Weighs the pages of one site; files that pages share are read once. */
+export function pageWeights(site: BuiltSite) {
+  const sizes = new Map<string, number>();
+  const sizeOf = (path: string) => {
+    const size = sizes.get(path) ?? gzipBytes(site.read(path));
+    sizes.set(path, size);
+    return size;
+  };
+
+  const imports = new Map<string, { now: string[]; later: string[] }>();
+  const importsOf = (path: string) => {
+    const known = imports.get(path);
+    if (known) return known;
+    const source = site.read(path).toString('utf8');
+    const found = (pattern: RegExp) =>
+      [...source.matchAll(pattern)].map(([, name]) => posix.resolve(posix.dirname(path), name!));
+    const result = { now: found(staticImport), later: found(dynamicImport) };
+    imports.set(path, result);
+    return result;
+  };
+  const withImports = (entries: string[], isLater: boolean): Set<string> => {
+    const files = new Set(entries);
+    for (const file of files) {
+      const { now, later } = importsOf(file);
+      for (const next of isLater ? [...now, ...later] : now) files.add(next);
+    }
+    return files;
+  };
+
+  return {
+    html: (page: BuiltPage) => gzipBytes(page.html),
+
+    /**
+     * Scripts of a page: those it names, what they import and what stands in the page itself.
+     *
+     * @param isLater with what they import only when they need it
+     */
+    scripts(page: BuiltPage, isLater = false): number {
+      const entries = page.tags.flatMap(({ name, attributes }) => {
+        if (name === 'script') return attributes['src'] ?? [];
+        if (name === 'link') return attributes['rel'] === 'modulepreload' ? (attributes['href'] ?? []) : [];
+        return [attributes['component-url'] ?? [], attributes['renderer-url'] ?? []].flat();
+      });
+      const inline = page.tags.filter(
+        (tag) => isExecutable(tag) && tag.attributes['type'] !== 'speculationrules',
+      );
+      return (
+        sum([...withImports(entries, isLater)].map(sizeOf)) +
+        sum(inline.map(({ content = '' }) => (content ? gzipBytes(content) : 0)))
+      );
+    },
+
+    styles(page: BuiltPage): number {
+      const linked = page.tags.filter(
+        ({ name, attributes }) => name === 'link' && attributes['rel'] === 'stylesheet',
+      );
+      const inline = page.tags.filter(({ name }) => name === 'style');
+      return (
+        sum(linked.map(({ attributes }) => sizeOf(attributes['href'] ?? ''))) +
+        sum(inline.map(({ content = '' }) => gzipBytes(content)))
+      );
+    },
+  };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
