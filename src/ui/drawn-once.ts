@@ -1,0 +1,15 @@
+const drawn = new WeakMap<object, Map<string, Promise<string>>>();
+
+/**
+ * Draws a part once for all pages that show the same thing. While a site is built, what many pages show is the very
+ * same object in the props of each (the site, a location, the dealer's reasons), so identity tells.
+ */
+export function drawnOnce(of: object, name: string, draw: () => Promise<string>): Promise<string> {
+  // While the templates are edited, what was drawn is not what would be.
+  if (import.meta.env.DEV) return draw();
+  const parts = drawn.get(of) ?? new Map<string, Promise<string>>();
+  drawn.set(of, parts);
+  const html = parts.get(name) ?? draw();
+  parts.set(name, html);
+  return html;
+}
