@@ -1,22 +1,18 @@
 import { existsSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { contrastRule } from '../theme/contrast-rule.ts';
 import { appHash } from './app-hash.ts';
-import { buildSlice } from './build-slice.ts';
-import { BuildThreads } from './build-threads.ts';
-import { type CompiledApp, compileApp } from './compile-app.ts';
+import type { BuildReport } from './build-report.ts';
+import { compileApp } from './compile-app.ts';
 import { type DealerInputs, dealerInputs, dealerSlugs } from './dealer-inputs.ts';
-import { type BuildFolders, DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
+import { type BuildFolders, DealerFailure } from './dealer-job.ts';
 import { finishSite } from './finish-site.ts';
+import { jobRunner } from './job-runner.ts';
 import { SiteFolder, tidyOutput } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
-
-/** Stock past which one dealer is worth spreading over all threads, bytes. */
-const LARGE_STOCK_BYTES = 3_000_000;
 
 export interface FleetOptions extends BuildFolders {
   /** The checkout: where `src/` is. */
@@ -31,18 +27,6 @@ export interface FleetOptions extends BuildFolders {
   threads?: number;
   report?: BuildReport;
 }
-
-/** How a build tells what it does, while it does it. */
-export interface BuildReport {
-  compiling?(): void;
-  planned?(pagesKnown: number): void;
-  pages?(count: number): void;
-  dealerDone?(result: DealerOutcome): void;
-}
-
-export type DealerOutcome =
-  | { slug: string; ok: true; pages: number; rendered: number; removed: number; slices: SliceResult[] }
-  | { slug: string; ok: false; place: string; message: string };
 
 /** The last line of `build --json`. */
 export interface BuildSummary {
@@ -182,40 +166,6 @@ function isCurrent(
   if (state.inputHash !== inputs.hash()) return false;
   states.write(slug, { ...state, inputStat: inputs.stat });
   return true;
-}
-
-/** Runs jobs in this thread when there is little to do (starting a thread costs more), else in render threads. */
-function jobRunner(dealerCount: number, options: FleetOptions, app: CompiledApp) {
-  const size = options.threads ?? availableParallelism();
-  const onPages = (count: number) => options.report?.pages?.(count);
-  let threads: BuildThreads | undefined;
-  return {
-    async dealer(dealer: Dealer, inputs: DealerInputs): Promise<SliceResult[]> {
-      const large = inputs.stockBytes > LARGE_STOCK_BYTES && dealer.stock.url === undefined;
-      const count = large && dealerCount < size ? size : 1;
-      const { dealersDir, outDir, cacheDir, today, force = false } = options;
-      new SiteFolder(outDir, dealer.slug).prepare();
-      const job: Omit<DealerJob, 'slice'> = {
-        dealer,
-        folders: { dealersDir, outDir, cacheDir },
-        app,
-        today,
-        force,
-      };
-      if (dealerCount === 1 && count === 1)
-        return [await buildSlice({ ...job, slice: { index: 0, count } }, onPages)];
-      threads ??= new BuildThreads(size, onPages);
-      const slices = Array.from({ length: count }, (_, index) =>
-        threads!.run({ ...job, slice: { index, count } }),
-      );
-      // All must end before the folder is discarded, or a straggler would write into it again.
-      const ended = await Promise.allSettled(slices);
-      const failed = ended.find((end) => end.status === 'rejected');
-      if (failed) throw failed.reason;
-      return ended.map((end) => (end as PromiseFulfilledResult<SliceResult>).value);
-    },
-    end: () => threads?.end(),
-  };
 }
 
 /** Sites of dealers whose folder is gone. Only what was built here before is ever removed. */

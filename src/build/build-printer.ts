@@ -1,6 +1,7 @@
 import type { WriteStream } from 'node:tty';
 import { MultiBar, Presets } from 'cli-progress';
-import type { BuildReport, BuildSummary, DealerOutcome } from './build-fleet.ts';
+import type { BuildSummary } from './build-fleet.ts';
+import type { BuildReport, DealerOutcome } from './build-report.ts';
 
 /** Rejected stock lines printed per dealer; `npm run stock -- check` prints all. */
 const SHOWN_REJECTS = 3;

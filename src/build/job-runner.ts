@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { FleetOptions } from './build-fleet.ts';
+import { buildSlice } from './build-slice.ts';
+import { BuildThreads } from './build-threads.ts';
+import type { CompiledApp } from './compile-app.ts';
+import type { DealerInputs } from './dealer-inputs.ts';
+import type { DealerJob, SliceResult } from './dealer-job.ts';
+import { SiteFolder } from './site-folder.ts';
+
+/** Stock past which one dealer is worth spreading over all threads, bytes. */
+const LARGE_STOCK_BYTES = 3_000_000;
+
+/** Runs jobs in this thread when there is little to do (starting a thread costs more), else in render threads. */
+export function jobRunner(dealerCount: number, options: FleetOptions, app: CompiledApp) {
+  const size = options.threads ?? availableParallelism();
+  const onPages = (count: number) => options.report?.pages?.(count);
+  let threads: BuildThreads | undefined;
+  return {
+    async dealer(dealer: Dealer, inputs: DealerInputs): Promise<SliceResult[]> {
+      const large = inputs.stockBytes > LARGE_STOCK_BYTES && dealer.stock.url === undefined;
+      const count = large && dealerCount < size ? size : 1;
+      const { dealersDir, outDir, cacheDir, today, force = false } = options;
+      new SiteFolder(outDir, dealer.slug).prepare();
+      const job: Omit<DealerJob, 'slice'> = {
+        dealer,
+        folders: { dealersDir, outDir, cacheDir },
+        app,
+        today,
+        force,
+      };
+      if (dealerCount === 1 && count === 1)
+        return [await buildSlice({ ...job, slice: { index: 0, count } }, onPages)];
+      threads ??= new BuildThreads(size, onPages);
+      const slices = Array.from({ length: count }, (_, index) =>
+        threads!.run({ ...job, slice: { index, count } }),
+      );
+      // All must end before the folder is discarded, or a straggler would write into it again.
+      const ended = await Promise.allSettled(slices);
+      const failed = ended.find((end) => end.status === 'rejected');
+      if (failed) throw failed.reason;
+      return ended.map((end) => (end as PromiseFulfilledResult<SliceResult>).value);
+    },
+    end: () => threads?.end(),
+  };
+}
