@@ -24,7 +24,8 @@ function bySize(shape: Shape, length: number, height: number): Build | undefined
 export function buildOf(shape: Shape, car: DrawnCar): Build {
   if (buildsOf[shape].length === 1) return 'standard';
   // A name goes on to grades and equipment, which are models of others: a RAV4 GX is no Lexus GX.
-  const words = car.model ? plain(car.make, car.model) : plain(car.name);
+  const model = car.model ? plain(car.make, car.model) : plain(car.name);
+  const words = `${model} ${plain(car.simple_body, car.bodyconfiguration)}`;
   const found = buildRules[shape]?.find(([, pattern]) => pattern.test(words));
   if (found) return found[0];
   const { vehiclelength: length = 0, vehicleheight: height = 0 } = car.variant ?? {};

@@ -1,6 +1,6 @@
 import type { Build, Shape } from './spec.ts';
 
-/** A build and the words in make and model that mean it, in lower case with single spaces for punctuation. */
+/** A build and the words in make, model and body that mean it, in lower case with single spaces for punctuation. */
 export type BuildRule = readonly [Build, RegExp];
 
 /** Models sold in Australia by the body they have. The first match wins; a model that is not here has the usual one. */
@@ -27,7 +27,27 @@ export const buildRules: Partial<Record<Shape, readonly BuildRule[]>> = {
     ],
     [
       'tall',
-      /\b(sprinter|crafter|master|ducato|daily|movano|boxer|jumper|deliver 9|v90|man tge|e?transit(?! (?:custom|connect|courier))|iveco)\b/,
+      /\b(high ?roof|sprinter|crafter|master|ducato|daily|movano|boxer|jumper|deliver 9|v90|man tge|e?transit(?! (?:custom|connect|courier))|iveco)\b/,
+    ],
+  ],
+  caravan: [
+    [
+      'pop-top',
+      /\b(pop ?tops?|camper(?: trailers?)?|swan|swift|expanda|finch|eagle|crosstrak|aliner|cruiseliner|mdc|opus|op\d|forward fold|hybrid|patriot|cub|aspect|penguin|dove|lark)\b/,
+    ],
+  ],
+  motorcycle: [
+    [
+      'adventure',
+      /\b(r ?1[23][05]0 ?gs|gs|tenere|crf\d*l?|africa twin|klr ?650|klx|tiger|cb500x|nx500|versys|himalayan|scrambler 1200|wr ?\d+f?|v ?strom|multistrada|desert ?x|pan america|adventure|enduro|dual ?sport|trail|dr ?z?\d+|xr\d+|transalp|f ?[78][05]0 gs|norden|exc|yz ?\d+f?|rally)\b/,
+    ],
+    [
+      'cruiser',
+      /\b(cruiser|softail|rebel|sportster|vulcan|harley davidson|indian|scout|chief|bolt|fat bo[by]|street (?:bob|glide)|road (?:king|glide)|breakout|night ?ster|iron 8?883|rocket|speedmaster|bobber|boulevard|shadow|dyna|v ?rod|meteor|classic 350|r ?18|gold ?wing|diavel|eliminator|intruder)\b/,
+    ],
+    [
+      'sport',
+      /\b(sports? ?bike|super ?sports?|ninja|s ?1000 ?rr|cbr\d*r*|yzf|r[1367]|gsx ?r?\d*|hayabusa|panigale|supersport|daytona|rc ?\d+|rsv4|rs ?660|tuono|zx ?\d+r?|m ?1000 ?rr|f4|katana)\b/,
     ],
   ],
   suv: [

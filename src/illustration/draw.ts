@@ -1,5 +1,6 @@
 import { backdropLayers } from './backdrop.ts';
 import { elevationOf } from './geometry/elevation-of.ts';
+import { motorcycleOf } from './geometry/motorcycles.ts';
 import { type PanelShape, sideOf } from './geometry/sides.ts';
 import { paintTones } from './paint.ts';
 import { gradientBase } from './path.ts';
@@ -18,17 +19,17 @@ import { wheelClose } from './views/wheel-close.ts';
 /** Shapes without a bonnet: the lamps sit low in a flat front. */
 const flatFaces: readonly PanelShape[] = ['bus', 'light-truck'];
 
-function motorcycleLayers({ paint, view, variant }: IllustrationSpec): ViewLayers {
+function motorcycleLayers({ build, paint, view, variant }: IllustrationSpec): ViewLayers {
   const tones = paintTones[paint];
   switch (view) {
     case 'side':
-      return motorcycleSide(tones, variant);
+      return motorcycleSide(motorcycleOf(build), tones, variant);
     case 'front':
-      return motorcycleFrontView(tones, variant);
+      return motorcycleFrontView(build, tones, variant);
     case 'rear':
-      return motorcycleRearView(tones, variant);
+      return motorcycleRearView(build, tones, variant);
     case 'wheel':
-      return motorcycleWheel(tones, variant);
+      return motorcycleWheel(motorcycleOf(build), tones, variant);
     case 'interior':
       return motorcycleCockpit(tones, variant);
   }
@@ -44,11 +45,11 @@ function panelLayers(
       return sideView(sideOf(shape, build), tones, variant, backdrop);
     case 'front':
       return shape === 'caravan'
-        ? caravanFront(tones, variant)
+        ? caravanFront(build, tones, variant)
         : frontView(elevationOf(shape, build, variant), tones, variant, backdrop, flatFaces.includes(shape));
     case 'rear':
       return shape === 'caravan'
-        ? caravanRear(tones, variant)
+        ? caravanRear(build, tones, variant)
         : rearView(shape, elevationOf(shape, build, variant), tones, variant, backdrop);
     case 'wheel':
       return wheelClose(sideOf(shape, build), tones, variant);

@@ -1,6 +1,7 @@
 import type { Build, Shape } from '../spec.ts';
 import { bus } from './bus.ts';
 import { caravan } from './caravan.ts';
+import { caravanPopTop } from './caravan-pop-top.ts';
 import { convertible } from './convertible.ts';
 import { coupe } from './coupe.ts';
 import { hatch } from './hatch.ts';
@@ -45,6 +46,7 @@ const standard: Record<PanelShape, SideGeometry> = {
 };
 
 const others: Partial<Record<PanelShape, Partial<Record<Build, SideGeometry>>>> = {
+  caravan: { 'pop-top': caravanPopTop },
   hatch: { compact: hatchCompact },
   'ute-double': { large: uteLarge },
   van: { compact: vanCompact, tall: vanTall },

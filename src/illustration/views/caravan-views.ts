@@ -1,5 +1,6 @@
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, downGradient, roundGradient } from '../path.ts';
+import type { Build } from '../spec.ts';
 import { plate, stand } from './elevation-layers.ts';
 import type { ViewLayers } from './view-layers.ts';
 
@@ -42,27 +43,36 @@ function stripes(variant: number): string {
   return `<path d="M-238-330Q0-304 238-330V-306Q0-280-238-306Z" fill="${colour}" opacity=".85"/><path d="M-238-290Q0-264 238-290V-280Q0-254-238-280Z" fill="${variant % 2 === 0 ? '#c4572f' : '#8d979e'}" opacity=".85"/>`;
 }
 
+/** The lid and canvas of a raised pop-top over a lower van. */
+function popTop(van: string): string {
+  return `<path d="M-206-440L-194-540H194L206-440Z" fill="#cfc4ae"/><path d="M-110-450L-104-536M110-450L104-536" stroke="#9a8f79" stroke-width="4"/><path d="M-56-524H56V-474H-56Z" fill="#5f6a70" opacity=".8"/><path d="M-218-536Q-220-566-190-570Q0-580 190-570Q220-566 218-536Z" fill="#e8ebed" stroke="#7c858c" stroke-width="3"/><g transform="matrix(.94 0 0 .8 0 0)">${van}</g>`;
+}
+
+function onFloor(van: string, build: Build): string {
+  return `<g transform="translate(${stand.x} ${stand.y})">${build === 'pop-top' ? popTop(van) : van}</g>`;
+}
+
 /** A caravan from its drawbar end. */
-export function caravanFront(tones: PaintTones, variant: number): ViewLayers {
+export function caravanFront(build: Build, tones: PaintTones, variant: number): ViewLayers {
   const art =
-    `<g transform="translate(${stand.x} ${stand.y})">${tyres}<path d="${shell}" fill="url(#p)"/>${stripes(variant)}<path d="${shell}" fill="url(#e)"/>` +
+    `${tyres}<path d="${shell}" fill="url(#p)"/>${stripes(variant)}<path d="${shell}" fill="url(#e)"/>` +
     '<path d="M-150-500Q-148-516-130-518Q0-524 130-518Q148-516 150-500L158-386Q158-370 142-368Q0-360-142-368Q-158-370-158-386Z" fill="url(#g)" stroke="#101315" stroke-width="8"/><path d="M-110-368L-50-520H20L-40-366ZM10-366L70-520H88L28-366Z" fill="#fff" opacity=".13"/>' +
     '<path d="M-196-556Q0-566 196-556" fill="none" stroke="#fff" stroke-width="5" opacity=".7"/><path d="M-238-210H238V-90Q238-76 224-76H-224Q-238-76-238-90Z" fill="#1b1e21"/><path d="M-238-210H238" stroke="#8d979e" stroke-width="4"/><path d="M-200-240H200V-110H-200Z" fill="url(#p)" stroke="#2a2f34" stroke-width="4"/><path d="M-30-200h60v18h-60Z" fill="#23282c"/>' +
     '<path d="M-222-548h22v12h-22ZM200-548h22v12h-22Z" fill="#e08a1e"/><path d="M-74-150Q-74-206-56-214H-44V-224H-26V-214H-14Q4-206 4-150V-74H-74ZM10-150Q10-206 28-214H40V-224H58V-214H70Q88-206 88-150V-74H10Z" fill="#b9c0c6" stroke="#5d666d" stroke-width="3"/><path d="M-60-190V-84M24-190V-84" stroke="#f4f7f9" stroke-width="8"/>' +
-    '<path d="M-160-84L-30-40H30L160-84V-66L34-18H-34L-160-66Z" fill="#33393e"/><path d="M-26-50Q0-60 26-50V-14Q0-4-26-14Z" fill="#22272b"/><path d="M44-120V-10M30-120H58" stroke="#6d757c" stroke-width="9"/><circle cx="44" cy="-12" r="13" fill="#1a1d20"/></g>';
-  return { defs: shellDefs(tones), shadow: floorShadow, art };
+    '<path d="M-160-84L-30-40H30L160-84V-66L34-18H-34L-160-66Z" fill="#33393e"/><path d="M-26-50Q0-60 26-50V-14Q0-4-26-14Z" fill="#22272b"/><path d="M44-120V-10M30-120H58" stroke="#6d757c" stroke-width="9"/><circle cx="44" cy="-12" r="13" fill="#1a1d20"/>';
+  return { defs: shellDefs(tones), shadow: floorShadow, art: onFloor(art, build) };
 }
 
 /** A caravan from behind, with its spare wheel and bumper bar. */
-export function caravanRear(tones: PaintTones, variant: number): ViewLayers {
+export function caravanRear(build: Build, tones: PaintTones, variant: number): ViewLayers {
   const art =
-    `<g transform="translate(${stand.x} ${stand.y})">${tyres}<path d="${shell}" fill="url(#p)"/>${stripes(variant)}<path d="${shell}" fill="url(#e)"/>` +
+    `${tyres}<path d="${shell}" fill="url(#p)"/>${stripes(variant)}<path d="${shell}" fill="url(#e)"/>` +
     '<path d="M-140-490Q-140-504-126-504H126Q140-504 140-490V-384Q140-370 126-370H-126Q-140-370-140-384Z" fill="url(#g)" stroke="#101315" stroke-width="8"/><path d="M-100-370L-50-504H14L-36-370Z" fill="#fff" opacity=".13"/><path d="M-60-548H60" stroke="#b01018" stroke-width="8"/>' +
     '<path d="M-238-170H238V-90Q238-76 224-76H-224Q-238-76-238-90Z" fill="#1b1e21"/><path d="M-238-170H238" stroke="#8d979e" stroke-width="4"/>' +
     '<g id="H"><path d="M186-268Q186-276 194-276H214Q222-276 222-268V-186Q222-178 214-178H194Q186-178 186-186Z" fill="#b01018" stroke="#3c0508" stroke-width="3"/><path d="M188-236H220V-222H188Z" fill="#e08a1e"/><path d="M188-218H220V-206H188Z" fill="#f0f2f3"/></g><use href="#H" transform="scale(-1 1)"/>' +
     '<path d="M-180-96H180V-66H-180Z" fill="#33393e"/><path d="M-180-94H180" stroke="#6d757c" stroke-width="3"/><circle cy="-150" r="78" fill="#17191b"/><circle cy="-150" r="60" fill="#2a2e32"/><circle cy="-150" r="48" fill="#c3cacf"/><circle cy="-150" r="34" fill="#8d959c"/><circle cy="-150" r="14" fill="#2a2e32"/>' +
-    `<g transform="translate(-140 0)">${plate(-154, 100)}</g></g>`;
-  return { defs: shellDefs(tones), shadow: floorShadow, art };
+    `<g transform="translate(-140 0)">${plate(-154, 100)}</g>`;
+  return { defs: shellDefs(tones), shadow: floorShadow, art: onFloor(art, build) };
 }
 
 const cushions = ['#5f7f78', '#7b6a8a', '#8a5b3a', '#55708c', '#8c8577', '#a2604a'];

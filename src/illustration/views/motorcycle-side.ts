@@ -1,20 +1,18 @@
-import {
-  motorcycleBehind,
-  motorcycleExtras,
-  motorcycleFront,
-  motorcycleWheels,
-} from '../geometry/motorcycle.ts';
+import type { MotorcycleGeometry } from '../geometry/motorcycle.ts';
 import { ground } from '../geometry/side.ts';
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, dotRing, downGradient, polar, polygon, roundGradient, tidy } from '../path.ts';
 import { detailMarkup } from './detail-markup.ts';
 import type { ViewLayers } from './view-layers.ts';
 
+/** The radius that a wheel is drawn at, before it is set to its own. */
+const wheelRadius = 131;
+
 const spokeCounts = [5, 6, 10, 7, 12, 3];
 
 /** A motorcycle wheel round the origin at full size: tyre, rim, spokes and disc, seen through. */
-function wheelArt(variant: number): string {
-  const count = spokeCounts[variant % spokeCounts.length] ?? 5;
+function wheelArt(variant: number, wire: boolean): string {
+  const count = wire ? 18 : (spokeCounts[variant % spokeCounts.length] ?? 5);
   const half = 22 / count + 1.4;
   const spokes = Array.from({ length: count }, (_, index) => {
     const angle = (index * 360) / count + 12;
@@ -76,26 +74,30 @@ function bikeDefs({ light, base, shade, deep }: PaintTones): string {
 }
 
 /** A motorcycle from its left side. */
-export function motorcycleSide(tones: PaintTones, variant: number): ViewLayers {
-  const { front, rear, r } = motorcycleWheels;
-  const axle = ground - r;
-  const defs = `${bikeDefs(tones)}<g id="w">${wheelArt(variant)}</g>`;
-  const art =
-    detailMarkup(motorcycleBehind, variant) +
-    `<use href="#w" x="${front}" y="${axle}"/><use href="#w" x="${rear}" y="${axle}"/>` +
-    detailMarkup(motorcycleFront, variant) +
-    detailMarkup(motorcycleExtras, variant);
+export function motorcycleSide(bike: MotorcycleGeometry, tones: PaintTones, variant: number): ViewLayers {
+  const { front, rear, behind, art } = bike;
+  const wheels = [front, rear].map(({ x, r }) => {
+    const scale = Math.round((r / wheelRadius) * 1000) / 1000;
+    return `<use href="#w" transform="translate(${x} ${ground - r})scale(${scale})"/>`;
+  });
+  const middle = (front.x + rear.x) / 2;
   const shadow =
-    `<ellipse cx="598" cy="${ground + 2}" rx="480" ry="26" fill="url(#h)"/>` +
-    `<ellipse cx="${front}" cy="${ground}" rx="90" ry="11" fill="url(#h)"/><ellipse cx="${rear}" cy="${ground}" rx="90" ry="11" fill="url(#h)"/>`;
-  return { defs, shadow, art };
+    `<ellipse cx="${middle}" cy="${ground + 2}" rx="480" ry="26" fill="url(#h)"/>` +
+    [front, rear]
+      .map(({ x }) => `<ellipse cx="${x}" cy="${ground}" rx="90" ry="11" fill="url(#h)"/>`)
+      .join('');
+  return {
+    defs: `${bikeDefs(tones)}<g id="w">${wheelArt(variant, bike.wire === true)}</g>`,
+    shadow,
+    art: detailMarkup(behind, variant) + wheels.join('') + detailMarkup(art, variant),
+  };
 }
 
 /** The front wheel, guard and fork leg, close up: the side view moved in, so that both always agree. */
-export function motorcycleWheel(tones: PaintTones, variant: number): ViewLayers {
-  const { defs, art } = motorcycleSide(tones, variant);
+export function motorcycleWheel(bike: MotorcycleGeometry, tones: PaintTones, variant: number): ViewLayers {
+  const { defs, art } = motorcycleSide(bike, tones, variant);
   const scale = 2.3;
-  const { front, r } = motorcycleWheels;
+  const { x: front, r } = bike.front;
   const x = tidy(560 - front * scale);
   const y = tidy(712 - ground * scale);
   return {

@@ -1,5 +1,6 @@
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, circlePath, downGradient, polar, polygon, roundGradient } from '../path.ts';
+import type { Build } from '../spec.ts';
 import { stand } from './elevation-layers.ts';
 import type { ViewLayers } from './view-layers.ts';
 
@@ -41,14 +42,17 @@ const indicator =
   '<path d="M64-330H112M64-330" stroke="#15181a" stroke-width="8"/><path d="M106-342h34q8 0 8 12t-8 12h-34q-8 0-8-12t8-12Z" fill="#e08a1e"/>';
 
 /** A motorcycle from straight ahead. */
-export function motorcycleFrontView(tones: PaintTones, variant: number): ViewLayers {
-  const fairing = variant === 2 || variant === 5;
+export function motorcycleFrontView(build: Build, tones: PaintTones, variant: number): ViewLayers {
+  const fairing = build === 'sport';
+  const tall = build === 'adventure';
   const lamp = fairing
     ? '<path d="M-96-380Q-92-450-50-484Q0-500 50-484Q92-450 96-380Q70-310 0-286Q-70-310-96-380Z" fill="url(#p)"/><path d="M-74-396L-22-378V-354L-66-364ZM74-396L22-378V-354L66-364Z" fill="#f3f9fc" stroke="#1a2026" stroke-width="5"/><path d="M-52-486Q-40-548 0-556Q40-548 52-486Q0-502-52-486Z" fill="#33414b" opacity=".75"/>'
-    : '<circle cy="-376" r="66" fill="#17191b"/><circle cy="-376" r="58" fill="url(#l)"/><path d="M-40-376A40 40 0 0 1 40-376" fill="none" stroke="#fff" stroke-width="7"/><path d="M-58-376H58" stroke="#8497a3" stroke-width="3"/>';
+    : tall
+      ? '<path d="M-84-330L0-262L84-330L96-420Q0-452-96-420Z" fill="url(#p)"/><path d="M-78-410Q0-434 78-410L62-352Q0-336-62-352Z" fill="#17191b"/><circle cx="-36" cy="-384" r="25" fill="url(#l)"/><circle cx="36" cy="-384" r="25" fill="url(#l)"/>'
+      : '<circle cy="-376" r="66" fill="#17191b"/><circle cy="-376" r="58" fill="url(#l)"/><path d="M-40-376A40 40 0 0 1 40-376" fill="none" stroke="#fff" stroke-width="7"/><path d="M-58-376H58" stroke="#8497a3" stroke-width="3"/>';
   const screen =
-    variant === 1 || variant === 3
-      ? '<path d="M-80-430Q-74-540 0-560Q74-540 80-430Q0-456-80-430Z" fill="#33414b" opacity=".6"/>'
+    tall || (variant === 3 && build !== 'sport') || (variant === 1 && build === 'standard')
+      ? `<path d="M-80-430Q-74-540 0-560Q74-540 80-430Q0-456-80-430Z" fill="#33414b" opacity=".6"${tall ? ' transform="matrix(1 0 0 1.25 0 104)"' : ''}/>`
       : '';
   const art =
     `<g transform="translate(${stand.x} ${stand.y})"><path d="M-150-300Q-170-220-130-150H130Q170-220 150-300Z" fill="#1d2124"/><path d="M-150-250H-90V-170H-140ZM150-250H90V-170H140Z" fill="#6d757c"/><path d="M-92-300H92V-180H-92Z" fill="#111416"/><path d="M-84-286H84M-84-266H84M-84-246H84M-84-226H84M-84-206H84" stroke="#3b4248" stroke-width="4"/>` +
@@ -60,11 +64,12 @@ export function motorcycleFrontView(tones: PaintTones, variant: number): ViewLay
 }
 
 /** A motorcycle from straight behind. */
-export function motorcycleRearView(tones: PaintTones, variant: number): ViewLayers {
-  const cases =
-    variant === 3
-      ? '<path d="M96-320Q96-336 112-336H200Q216-336 216-320V-180Q216-164 200-164H112Q96-164 96-180Z" fill="#2c3136" stroke="#596168" stroke-width="4"/><path d="M104-260H208" stroke="#7c858c" stroke-width="5"/>'
-      : '';
+export function motorcycleRearView(build: Build, tones: PaintTones, variant: number): ViewLayers {
+  const luggage =
+    build === 'adventure' ? [0, 3, 5] : build === 'cruiser' ? [2, 3, 5] : build === 'standard' ? [3] : [];
+  const cases = luggage.includes(variant)
+    ? '<path d="M96-320Q96-336 112-336H200Q216-336 216-320V-180Q216-164 200-164H112Q96-164 96-180Z" fill="#2c3136" stroke="#596168" stroke-width="4"/><path d="M104-260H208" stroke="#7c858c" stroke-width="5"/>'
+    : '';
   const art =
     `<g transform="translate(${stand.x} ${stand.y})"><path d="M-130-330Q-150-250-110-190H110Q150-250 130-330Z" fill="#191c1f"/><path d="M-120-400Q-130-440-70-456Q0-470 70-456Q130-440 120-400L90-330H-90Z" fill="url(#p)"/>` +
     `<g id="H"><path d="M62-70L104-150L120-144L84-56Z" fill="#7c858c"/>${indicator}${bars}${cases}</g><use href="#H" transform="scale(-1 1)"/>` +
