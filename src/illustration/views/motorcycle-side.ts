@@ -77,7 +77,7 @@ function bikeDefs({ light, base, shade, deep }: PaintTones): string {
 export function motorcycleSide(bike: MotorcycleGeometry, tones: PaintTones, variant: number): ViewLayers {
   const { front, rear, behind, art } = bike;
   const wheels = [front, rear].map(({ x, r }) => {
-    const scale = Math.round((r / wheelRadius) * 1000) / 1000;
+    const scale = Math.round((r / wheelRadius) * 100) / 100;
     return `<use href="#w" transform="translate(${x} ${ground - r})scale(${scale})"/>`;
   });
   const middle = (front.x + rear.x) / 2;

@@ -54,12 +54,18 @@ export function motorcycleFrontView(build: Build, tones: PaintTones, variant: nu
     tall || (variant === 3 && build !== 'sport') || (variant === 1 && build === 'standard')
       ? `<path d="M-80-430Q-74-540 0-560Q74-540 80-430Q0-456-80-430Z" fill="#33414b" opacity=".6"${tall ? ' transform="matrix(1 0 0 1.25 0 104)"' : ''}/>`
       : '';
+  const extra =
+    fairing && (variant === 1 || variant === 5)
+      ? '<path d="M-14-492H14L10-300H-10Z" fill="#fff" opacity=".85"/>'
+      : (tall && variant % 3 !== 2) || (build === 'cruiser' && variant % 2 === 0)
+        ? '<g fill="#17191b"><circle cx="-124" cy="-290" r="26"/><circle cx="124" cy="-290" r="26"/></g><g fill="url(#l)"><circle cx="-124" cy="-290" r="20"/><circle cx="124" cy="-290" r="20"/></g>'
+        : '';
   const art =
     `<g transform="translate(${stand.x} ${stand.y})"><path d="M-150-300Q-170-220-130-150H130Q170-220 150-300Z" fill="#1d2124"/><path d="M-150-250H-90V-170H-140ZM150-250H90V-170H140Z" fill="#6d757c"/><path d="M-92-300H92V-180H-92Z" fill="#111416"/><path d="M-84-286H84M-84-266H84M-84-246H84M-84-226H84M-84-206H84" stroke="#3b4248" stroke-width="4"/>` +
     '<path d="M-50-230Q-52-258 0-262Q52-258 50-230V-30Q46 0 0 0Q-46 0-50-30Z" fill="url(#y)"/><path d="M0-200V-4M-24-190L0-168L24-190M-24-140L0-118L24-140M-24-90L0-68L24-90M-22-44L0-24L22-44" fill="none" stroke="#000" stroke-width="5" opacity=".7"/>' +
     '<path d="M-62-216Q-60-262 0-268Q60-262 62-216V-176H48V-214Q46-234 0-238Q-46-234-48-214V-176H-62Z" fill="url(#p)"/>' +
     `<g id="H"><path d="M66-140H96V-420H66Z" fill="url(#k2)"/><path d="M70-126H92V-260H70Z" fill="#c6cdd2"/><path d="M60-150H100V-108H60Z" fill="#2a2f33"/><path d="M54-176h18v90h-18Z" fill="#aab2b8"/>${indicator}${bars}</g><use href="#H" transform="scale(-1 1)"/>` +
-    `<path d="M-106-436H106V-410H-106ZM-104-310H104V-290H-104Z" fill="#23272b"/><path d="M-96-436Q-110-492-60-504Q0-516 60-504Q110-492 96-436Z" fill="url(#p)" opacity="${fairing ? 0 : 1}"/>${lamp}${screen}</g>`;
+    `<path d="M-106-436H106V-410H-106ZM-104-310H104V-290H-104Z" fill="#23272b"/><path d="M-96-436Q-110-492-60-504Q0-516 60-504Q110-492 96-436Z" fill="url(#p)" opacity="${fairing ? 0 : 1}"/>${lamp}${screen}${extra}</g>`;
   return { defs: bikeDefs(tones), shadow, art };
 }
 
