@@ -19,6 +19,7 @@ export const buildRules: Partial<Record<Shape, readonly BuildRule[]>> = {
   ],
   'ute-double': [
     ['large', /\b(ram|1500|2500|3500|f ?(?:1|2|3)50|silverado|sierra|tundra|titan|cybertruck|lightning)\b/],
+    ['boxy', /\b(land ?cruiser|patrol|defender|gladiator|grenadier)\b/],
   ],
   van: [
     [

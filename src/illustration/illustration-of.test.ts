@@ -48,7 +48,7 @@ describe('the drawing that stands for a car', () => {
     expect(['sedan', 'hatch', 'suv']).toContain(spec.shape);
   });
 
-  it('draws equal models alike, whatever the stock number', () => {
+  it('draws equal grades of a model alike, whatever the stock number', () => {
     const car = { make: 'Mazda', model: 'CX-5', year: 2022, simple_body: 'SUV', colour: 'Soul Red' };
     expect(illustrationOf({ ...car, id: 'a' }, 'side', 'yard')).toEqual(
       illustrationOf({ ...car, id: 'b' }, 'side', 'yard'),
@@ -70,6 +70,27 @@ describe('the drawing that stands for a car', () => {
     [{ make: 'Unknown', model: 'New' }, 'standard'],
   ])('draws the SUV %o with its %s body', (car, build) => {
     expect(illustrationOf({ simple_body: 'SUV', ...car }, 'side', 'yard').build).toBe(build);
+  });
+
+  it.each<[DrawnCar, string, string]>([
+    [{ simple_body: 'Hatch', make: 'Kia', model: 'Picanto' }, 'hatch', 'compact'],
+    [{ simple_body: 'Hatch', make: 'Volkswagen', model: 'Golf' }, 'hatch', 'standard'],
+    [{ simple_body: 'Sedan', make: 'Tesla', model: 'Model 3' }, 'sedan', 'fastback'],
+    [{ simple_body: 'Sedan', make: 'Toyota', model: 'Camry' }, 'sedan', 'standard'],
+    [{ simple_body: 'Ute', make: 'RAM', model: '1500' }, 'ute-double', 'large'],
+    [{ simple_body: 'Ute', make: 'Toyota', model: 'LandCruiser 79' }, 'ute-double', 'boxy'],
+    [{ simple_body: 'Ute', make: 'Ford', model: 'Ranger' }, 'ute-double', 'standard'],
+    [{ simple_body: 'Van', make: 'Volkswagen', model: 'Caddy' }, 'van', 'compact'],
+    [{ simple_body: 'Van', make: 'Mercedes-Benz', model: 'Sprinter' }, 'van', 'tall'],
+    [{ simple_body: 'Van', make: 'Toyota', model: 'HiAce' }, 'van', 'standard'],
+    [{ item_type: 'caravan', make: 'Jayco', model: 'X', bodyconfiguration: 'Pop Top' }, 'caravan', 'pop-top'],
+    [{ item_type: 'motorcycle', make: 'Kawasaki', model: 'Ninja 650' }, 'motorcycle', 'sport'],
+    [{ item_type: 'motorcycle', make: 'Honda', model: 'Rebel 500' }, 'motorcycle', 'cruiser'],
+    [{ item_type: 'motorcycle', make: 'BMW', model: 'R 1300 GS' }, 'motorcycle', 'adventure'],
+    [{ item_type: 'motorcycle', make: 'Yamaha', model: 'MT-07' }, 'motorcycle', 'standard'],
+    [{ simple_body: 'Coupe', make: 'BMW', model: 'M2' }, 'coupe', 'standard'],
+  ])('draws %o as a %s with its %s body', (car, shape, build) => {
+    expect(illustrationOf(car, 'side', 'yard')).toMatchObject({ shape, build });
   });
 
   it('gives makes and generations different details, always from 0 to 5', () => {

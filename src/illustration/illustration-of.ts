@@ -7,9 +7,9 @@ import { stableNumber } from './stable-number.ts';
 /** Years after which a model usually gets new wheels and lights, so an older one looks different. */
 const yearsPerGeneration = 4;
 
-/** The drawing that stands for a car: equal cars get equal drawings, other models and generations other details. */
+/** The drawing that stands for a car: equal cars get equal drawings, other models, grades and generations other details. */
 export function illustrationOf(car: DrawnCar, view: View, backdrop: Backdrop): IllustrationSpec {
-  const model = `${car.make ?? ''} ${car.model ?? ''}`.trim().toLowerCase();
+  const model = [car.make, car.model, car.badge].join(' ').trim().toLowerCase();
   const generation = Math.floor((car.year ?? 0) / yearsPerGeneration);
   const shape = shapeOf(car);
   return {

@@ -8,6 +8,7 @@ export type DrawnCar = {
   [Field in
     | 'make'
     | 'model'
+    | 'badge'
     | 'year'
     | 'colour'
     | 'simple_body'

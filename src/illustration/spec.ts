@@ -25,7 +25,7 @@ export const buildsOf = {
   wagon: ['standard'],
   suv: ['standard', 'compact', 'large', 'boxy', 'fastback'],
   'ute-single': ['standard'],
-  'ute-double': ['standard', 'large'],
+  'ute-double': ['standard', 'large', 'boxy'],
   van: ['standard', 'compact', 'tall'],
   coupe: ['standard'],
   convertible: ['standard'],

@@ -1,5 +1,6 @@
 import type { Build, Shape } from '../spec.ts';
-import { type Elevation, elevations, trayTruck } from './elevation.ts';
+import type { Elevation } from './elevation.ts';
+import { elevations, trayTruck } from './elevations.ts';
 
 const all = [0, 1, 2, 3, 4, 5];
 
@@ -8,6 +9,16 @@ type Elevated = keyof typeof elevations;
 /** What a build changes of its shape's elevation. Heights and widths follow the side view's proportions. */
 const changes: Partial<Record<Shape, Partial<Record<Build, Partial<Elevation>>>>> = {
   'ute-double': {
+    boxy: {
+      half: 276,
+      roofHalf: 212,
+      beltHalf: 250,
+      roof: -546,
+      cowl: -380,
+      nose: -322,
+      deck: -372,
+      lamps: 'round',
+    },
     large: {
       half: 288,
       roofHalf: 204,

@@ -17,6 +17,7 @@ import { suvBoxy } from './suv-boxy.ts';
 import { suvCompact } from './suv-compact.ts';
 import { suvFastback } from './suv-fastback.ts';
 import { suvLarge } from './suv-large.ts';
+import { uteBoxy } from './ute-boxy.ts';
 import { uteDouble } from './ute-double.ts';
 import { uteLarge } from './ute-large.ts';
 import { uteSingle } from './ute-single.ts';
@@ -48,7 +49,7 @@ const standard: Record<PanelShape, SideGeometry> = {
 const others: Partial<Record<PanelShape, Partial<Record<Build, SideGeometry>>>> = {
   caravan: { 'pop-top': caravanPopTop },
   hatch: { compact: hatchCompact },
-  'ute-double': { large: uteLarge },
+  'ute-double': { large: uteLarge, boxy: uteBoxy },
   van: { compact: vanCompact, tall: vanTall },
   sedan: { fastback: sedanFastback },
   suv: { compact: suvCompact, large: suvLarge, boxy: suvBoxy, fastback: suvFastback },

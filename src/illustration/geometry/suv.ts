@@ -1,4 +1,4 @@
-import { doorMirror, fuelLid, seatShade } from './parts.ts';
+import { doorMirror, seatShade } from './parts.ts';
 import type { SideGeometry } from './side.ts';
 
 /** Mid-size: 4600 by 1690 mm, 2690 mm wheelbase, the window line rising to a thick rear pillar. */
@@ -48,9 +48,7 @@ export const suv: SideGeometry = {
   details: [
     { d: 'M96 446C114 441 132 444 142 450L134 504L99 510Z', fill: '#111416' },
     { d: 'M97 460L138 461M98 475L136 476M99 490L134 490', stroke: '#5b636a', width: 2 },
-    { d: 'M150 500C164 494 180 496 190 504L184 520L150 518Z', fill: '#111416' },
     { d: 'M112 556H190L196 567H124ZM996 567H1084L1096 556H1004Z', fill: '#9aa2a8' },
-    fuelLid(946, 410),
     { d: 'M1002 262L1042 274L1034 283L1000 274Z', fill: '#15181b', variants: [1, 2, 5] },
   ],
 };
