@@ -1,21 +1,26 @@
 import { createApp } from 'astro/app/entrypoint';
 import type { Page, Site } from '../site/page.ts';
+import { LightHeaders, LightRequest, LightResponse } from './light-http.ts';
+
+// This bundle is loaded by the build alone; the preview and API servers never meet it.
+Object.assign(globalThis, { Request: LightRequest, Response: LightResponse, Headers: LightHeaders });
 
 const app = createApp({ streaming: false });
 const routes = new Map(app.manifestData.routes.map((route) => [route.route, route]));
 
 /**
- * Renders one page, as the bytes to be written. Which Astro page draws it is `page.route`, not its URL: URLs belong to the dealer (some have
- * `/buy-online`, model pages stand at the root), so they are never matched against files.
+ * Renders one page, as the bytes to be written. Which Astro page draws it is `page.route`, not its URL: URLs belong to
+ * the dealer (some have `/buy-online`, model pages stand at the root), so they are never matched against files.
  *
  * @throws when the route has no file in `src/pages`, or when the page itself throws.
  */
 export async function renderPage(site: Site, page: Page): Promise<Buffer> {
   const routeData = routes.get(`/${page.route}`);
   if (!routeData) throw new Error(`There is no src/pages/${page.route}.astro for ${page.path}`);
-  const request = new Request(site.baseUrl + page.path);
-  const response = await app.render(request, { routeData, locals: { page: { site, page } } });
-  const html = Buffer.from(await response.arrayBuffer());
+  const request = new LightRequest(site.baseUrl + page.path) as unknown as Request;
+  const answer: unknown = await app.render(request, { routeData, locals: { page: { site, page } } });
+  const response = answer as LightResponse;
+  const html = response.bytes();
   // Astro catches what a page throws; src/pages/500.astro hands it back as text.
   if (response.status === 500) throw new Error(html.toString());
   if (response.status !== 200) throw new Error(`The page answered ${response.status}`);
