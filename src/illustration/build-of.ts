@@ -7,7 +7,7 @@ function bySize(shape: Shape, length: number, height: number): Build | undefined
   switch (shape) {
     case 'suv':
       if (height >= 1860) return 'boxy';
-      return length < 4400 ? 'compact' : length > 4700 ? 'large' : undefined;
+      return length < 4400 ? 'compact' : length > 4800 ? 'large' : undefined;
     case 'hatch':
       return length < 4150 ? 'compact' : undefined;
     case 'ute-double':
