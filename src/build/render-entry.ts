@@ -2,8 +2,8 @@ import { createApp } from 'astro/app/entrypoint';
 import type { Page, Site } from '../site/page.ts';
 import { LightHeaders, LightRequest, LightResponse } from './light-http.ts';
 
-// This bundle is loaded by the build alone; the preview and API servers never meet it.
-Object.assign(globalThis, { Request: LightRequest, Response: LightResponse, Headers: LightHeaders });
+const light = { Request: LightRequest, Response: LightResponse, Headers: LightHeaders };
+const own = { Request: globalThis.Request, Response: globalThis.Response, Headers: globalThis.Headers };
 
 const app = createApp({ streaming: false });
 const routes = new Map(app.manifestData.routes.map((route) => [route.route, route]));
@@ -18,8 +18,15 @@ export async function renderPage(site: Site, page: Page): Promise<Buffer> {
   const routeData = routes.get(`/${page.route}`);
   if (!routeData) throw new Error(`There is no src/pages/${page.route}.astro for ${page.path}`);
   const request = new LightRequest(site.baseUrl + page.path) as unknown as Request;
-  const answer: unknown = await app.render(request, { routeData, locals: { page: { site, page } } });
-  const response = answer as LightResponse;
+  let response: LightResponse;
+  // Only while a page renders: a small build shares its thread with code that has other uses for them.
+  Object.assign(globalThis, light);
+  try {
+    const answer: unknown = await app.render(request, { routeData, locals: { page: { site, page } } });
+    response = answer as LightResponse;
+  } finally {
+    Object.assign(globalThis, own);
+  }
   const html = response.bytes();
   // Astro catches what a page throws; src/pages/500.astro hands it back as text.
   if (response.status === 500) throw new Error(html.toString());
