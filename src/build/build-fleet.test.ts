@@ -211,17 +211,6 @@ describe('stock', () => {
   });
 });
 
-describe('drawings', () => {
-  test('that several threads make at once are whole, every time', async () => {
-    for (let round = 0; round < 3; round++) {
-      rmSync(join(options.cacheDir, 'drawn'), { recursive: true, force: true });
-      rmSync(options.outDir, { recursive: true, force: true });
-      expect((await buildFleet({ ...options, force: true })).failures).toEqual([]);
-    }
-    expect(filesBelow(join(options.cacheDir, 'drawn'), (file) => file.endsWith('.tmp'))).toEqual([]);
-  });
-});
-
 describe('slices', () => {
   test('make the same site as one thread does', async () => {
     const { buildSlice } = await import('./build-slice.ts');
