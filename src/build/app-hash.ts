@@ -5,10 +5,10 @@ import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
 /** What decides the app: never a dealer's data. Tests and stories beside the sources do not count. */
 export function appHash(root: string): string {
   const sources = hashOfFiles(
-    root + '/src',
+    `${root}/src`,
     filesBelow(join(root, 'src'), (file) => !/\.test\.tsx?$/.test(file)),
   );
-  const assets = hashOfFiles(root + '/public', filesBelow(join(root, 'public')));
+  const assets = hashOfFiles(join(root, 'public'), filesBelow(join(root, 'public')));
   const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'].filter((f) =>
     existsSync(join(root, f)),
   );

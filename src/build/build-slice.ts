@@ -92,10 +92,11 @@ function layFiles(
   result: SliceResult,
 ): void {
   const drawings = new Drawings(job.folders.cacheDir);
+  const standing = new Set(previous?.immutable);
   for (const file of files) {
     if ('draw' in file) {
       result.immutable.push(file.path);
-      if (!folder.keep(file.path)) folder.adopt(file.path, drawings.file(file.path, file.draw));
+      if (!standing.has(file.path) || !folder.keep(file.path)) drawings.lay(folder, file.path, file.draw);
     } else if ('copyFrom' in file) {
       folder.copy(file.path, file.copyFrom);
     } else {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { drawIllustration } from '../illustration/draw.ts';
 import type { IllustrationSpec } from '../illustration/spec.ts';
+import type { SiteFolder } from './site-folder.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Drawn pictures, made once for all dealers and builds: the path names the content. */
@@ -13,10 +14,15 @@ export class Drawings {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** The file of a drawing on this machine. */
-  file(path: string, spec: IllustrationSpec): string {
+  /** Puts a drawing into a site, made if this machine has none yet. A dealer has hundreds, so it is not asked first. */
+  lay(site: SiteFolder, path: string, spec: IllustrationSpec): void {
     const file = join(this.#folder, basename(path));
-    if (!existsSync(file)) writeWhole(file, drawIllustration(spec));
-    return file;
+    try {
+      site.adopt(path, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      writeWhole(file, drawIllustration(spec));
+      site.adopt(path, file);
+    }
   }
 }
