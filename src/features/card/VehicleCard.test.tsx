@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { primaryAction } from './CardActions.tsx';
-import { cardHtml } from './card-html.tsx';
+import { cardHtml } from './card-html.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
 const car: CardView = {

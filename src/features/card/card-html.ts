@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CardView } from '../../domain/card-view.ts';
 import { VehicleCard } from './VehicleCard.tsx';
@@ -20,7 +21,7 @@ export function cardHtml(car: CardView, { headingLevel, priority }: CardPlace): 
   const place = `${headingLevel}${priority}`;
   let html = places.get(place);
   if (html === undefined) {
-    html = renderToStaticMarkup(<VehicleCard car={car} headingLevel={headingLevel} priority={priority} />);
+    html = renderToStaticMarkup(createElement(VehicleCard, { car, headingLevel, priority }));
     places.set(place, html);
   }
   return html;
