@@ -66,6 +66,17 @@ test('takes nothing for a script or style that is the text of an attribute', () 
   expect(policy).toContain(`style-src 'self' ${sha('a{}')};`);
 });
 
+test('says the same of a page read before, and of one that differs only in text that looks like a block', () => {
+  const block = '<script>seen()</script>';
+  const first = policyOf(withSecurityPolicy(page(block)));
+  expect(policyOf(withSecurityPolicy(page(block)))).toBe(first);
+  expect(policyOf(withSecurityPolicy(page(`<img alt="<script>evil()</script>">${block}`)))).toBe(first);
+  expect(
+    policyOf(withSecurityPolicy(page(`<p title="<script></script>">${block}<script src="/a.js"></script>`))),
+  ).toBe(first);
+  expect(policyOf(withSecurityPolicy(page(`${block}<script>later()</script>`)))).toContain(sha('later()'));
+});
+
 test('refuses a page without the place for it', () => {
   expect(() => withSecurityPolicy('<p>no head</p>')).toThrow(/does not say <meta charset/);
 });

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
+import { inlineBlocks } from './inline-blocks.ts';
 
 const charset = '<meta charset="utf-8">';
-
-/**
- * A script or style, or an attribute's value with a '<' in it. Such a value is passed over: a car described as
- * '<script>' stands unescaped there and is no tag, but would swallow the page up to the next '</script>'.
- */
-const blockOrValue = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|="[^"<]*<[^"]*"/g;
 
 /**
  * Adds the page's Content-Security-Policy as a `<meta>`, with the hash of every inline script and style the page
@@ -22,10 +17,8 @@ export function withSecurityPolicy(html: Buffer, extraSources: Record<string, st
   const text = html.toString('latin1');
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const [, tag, attributes, content] of text.matchAll(blockOrValue)) {
-    if (!content) continue;
-    if (tag === 'style') styles.add(sourceHash(content));
-    else if (isExecutable(attributes!)) scripts.add(sourceHash(content));
+  for (const { kind, content } of inlineBlocks(text)) {
+    (kind === 'style' ? styles : scripts).add(sourceHash(content));
   }
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -47,12 +40,6 @@ export function withSecurityPolicy(html: Buffer, extraSources: Record<string, st
   if (place < charset.length) throw new Error(`The page does not say ${charset}`);
   const meta = Buffer.from(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   return Buffer.concat([html.subarray(0, place), meta, html.subarray(place)]);
-}
-
-/** Data blocks (JSON-LD) do not run and need no hash; speculation rules do need one. */
-function isExecutable(attributes: string): boolean {
-  const type = /\btype="([^"]*)"/.exec(attributes)?.[1];
-  return type === undefined || ['', 'module', 'text/javascript', 'speculationrules'].includes(type);
 }
 
 // The same few blocks stand on every page of a site.
