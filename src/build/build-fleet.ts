@@ -72,7 +72,8 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const work: { slug: string; inputs: DealerInputs; previous: SiteState | undefined }[] = [];
   for (const slug of options.slugs ?? dealerSlugs(options.dealersDir)) {
     const inputs = dealerInputs(options.dealersDir, slug);
-    const previous = states.read(slug);
+    // Of a site that is no longer there nothing can be kept.
+    const previous = existsSync(join(options.outDir, slug)) ? states.read(slug) : undefined;
     const current =
       !force && previous !== undefined && isCurrent(previous, inputs, hash, options, slug, states);
     if (current) {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { drawIllustration } from '../illustration/draw.ts';
 import type { IllustrationSpec } from '../illustration/spec.ts';
 import type { SiteFolder } from './site-folder.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeOnce } from './write-whole.ts';
 
 /** Drawn pictures, made once for all dealers and builds: the path names the content. */
 export class Drawings {
@@ -21,7 +21,7 @@ export class Drawings {
       site.adopt(path, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      writeWhole(file, drawIllustration(spec));
+      writeOnce(file, drawIllustration(spec));
       site.adopt(path, file);
     }
   }

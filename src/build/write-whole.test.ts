@@ -2,28 +2,46 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let folder: string;
 
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-write-'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
-test('threads that write the same file at once all succeed and leave one of their contents', async () => {
-  const file = join(folder, 'drawing.svg');
-  const module = new URL('./write-whole.ts', import.meta.url).href;
-  const code = `import(${JSON.stringify(module)}).then(({ writeWhole }) => {
-    for (let i = 0; i < 500; i++) writeWhole(${JSON.stringify(file)}, 'x'.repeat(20000));
+const module = new URL('./write-whole.ts', import.meta.url).href;
+
+/** Runs the code in several threads at once and gives their exit codes. */
+function inThreads(code: string): Promise<number[]> {
+  const text = `import(${JSON.stringify(module)}).then(({ writeWhole, writeOnce }) => {
+    const { linkSync } = require('node:fs');
+    const { threadId } = require('node:worker_threads');
+    const folder = ${JSON.stringify(folder)};
+    ${code}
   });`;
   const ends = [1, 2, 3].map(
     () =>
       new Promise<number>((resolve, reject) => {
-        new Worker(code, { eval: true }).on('error', reject).on('exit', resolve);
+        new Worker(text, { eval: true }).on('error', reject).on('exit', resolve);
       }),
   );
-  expect(await Promise.all(ends)).toEqual([0, 0, 0]);
-  expect(readFileSync(file, 'utf8')).toBe('x'.repeat(20_000));
-  expect(readdirSync(folder)).toEqual(['drawing.svg']);
+  return Promise.all(ends);
+}
+
+test('threads that write the same file at once all succeed and leave one of their contents', async () => {
+  const code = `for (let i = 0; i < 500; i++) writeWhole(folder + '/state.json', 'x'.repeat(20000));`;
+  expect(await inThreads(code)).toEqual([0, 0, 0]);
+  expect(readFileSync(join(folder, 'state.json'), 'utf8')).toBe('x'.repeat(20_000));
+  expect(readdirSync(folder)).toEqual(['state.json']);
+});
+
+test('a file written once can be linked at once, whoever else writes it', async () => {
+  const code = `for (let i = 0; i < 1500; i++) {
+    writeOnce(folder + '/' + i + '.svg', 'x'.repeat(2000));
+    linkSync(folder + '/' + i + '.svg', folder + '/' + i + '.' + threadId);
+  }`;
+  expect(await inThreads(code)).toEqual([0, 0, 0]);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
