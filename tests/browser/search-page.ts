@@ -56,9 +56,17 @@ export async function openSearch(
   return { page, search: searchPage(page) };
 }
 
-/** An island that has hydrated says so. */
+/** The island marks the start of its hydration; that a control listens is known by what React hangs on it. */
 export async function filtersAnswer(page: Page): Promise<void> {
   await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.querySelector('astro-island select') ?? {}).some((key) =>
+        key.startsWith('__reactProps'),
+      ),
+    undefined,
+    patience,
+  );
 }
 
 /** The machine may be busy with other tests; nobody waits this long on a working page. */

@@ -6,6 +6,7 @@ import { useInstantSearch, useRefinementList, useSearchBox } from 'react-instant
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { indexName } from './setup-results.ts';
 import { searchStateOf, uiStateOf } from './ui-state.ts';
+import { withChosen } from './with-chosen.ts';
 
 /**
  * Keeps search and URL the same. It starts only after hydration: InstantSearch's own `routing` would take the URL
@@ -25,7 +26,7 @@ export function UrlSync({ path, shown }: { path: string; shown: readonly string[
     if (!linked) return;
     const remove = addMiddlewares(routerOf(path) as never);
     const state = readSearchState(location.search);
-    if (Object.keys(state).length > 0) setIndexUiState(() => uiStateOf(state));
+    if (Object.keys(state).length > 0) setIndexUiState((chosen) => withChosen(uiStateOf(state), chosen));
     return remove;
   }, [linked, path, addMiddlewares, setIndexUiState]);
 
