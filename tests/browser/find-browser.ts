@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
@@ -34,12 +34,10 @@ export function obtainBrowser(): string {
   if (installed) return installed;
   console.error('No Chromium is installed: fetching the one Playwright ships.');
   const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
-  spawnSync(process.execPath, [cli, 'install', '--with-deps', 'chromium'], {
-    stdio: 'inherit',
-    timeout: 600_000,
-  });
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
   const fetched = installedBrowser();
-  if (fetched) return fetched;
+  // What was fetched may lack libraries that Debian's package brings along.
+  if (fetched && starts(fetched)) return fetched;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.error('That did not work: installing Debian’s chromium.');
     for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
@@ -56,9 +54,8 @@ export function obtainBrowser(): string {
   );
 }
 
-/** What the browser calls itself, for the log. */
-export function browserVersion(path: string): string {
-  return execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim();
+function starts(path: string): boolean {
+  return spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' }).status === 0;
 }
 
 function isExecutable(path: string): boolean {
