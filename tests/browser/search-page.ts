@@ -60,10 +60,11 @@ export async function openSearch(
 export async function filtersAnswer(page: Page): Promise<void> {
   await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
   await page.waitForFunction(
-    () =>
-      Object.keys(document.querySelector('astro-island select') ?? {}).some((key) =>
-        key.startsWith('__reactProps'),
-      ),
+    () => {
+      const island = document.querySelector('astro-island');
+      const control = island?.querySelector('select, input, button');
+      return !island || Object.keys(control ?? {}).some((key) => key.startsWith('__reactProps'));
+    },
     undefined,
     patience,
   );
