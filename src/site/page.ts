@@ -52,7 +52,7 @@ export interface Site {
   mode: 'light' | 'dark';
   /** '#rrggbb' for the browser's own chrome. */
   themeColour: string;
-  /** Fonts the site's theme uses, to preload the one of the text. */
+  /** Fonts the site's theme uses, to preload them. */
   fonts: { heading: string; text: string };
   navigation: NavItem[];
   searchPath: string;

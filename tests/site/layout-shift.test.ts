@@ -4,10 +4,8 @@ import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { pageTypes } from '../browser/demo-site.ts';
 import { filtersAnswer } from '../browser/search-page.ts';
 
-/** Of scripts that arrive when the page is on the screen. */
-const hydrationLimit = 0.005;
-/** And of fonts that arrive later still, which may wrap a line anew; ordinarily they are there first. */
-const fontLimit = 0.05;
+/** Scripts arrive when the page is on the screen, and fonts later still: neither may move anything. */
+const limit = 0.005;
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
@@ -39,11 +37,11 @@ describe.each(['spinnaker-mazda', 'meridian-auto-group'])('nothing moves while %
         await page.goto(siteUrl(slug, path), { waitUntil: 'domcontentloaded' });
         await filtersAnswer(page);
         const hydration = await shiftsSoFar(page);
-        expect(sum(hydration), `${type} moved: ${JSON.stringify(hydration)}`).toBeLessThan(hydrationLimit);
+        expect(sum(hydration), `${type} moved: ${JSON.stringify(hydration)}`).toBeLessThan(limit);
         fonts.resolve();
         await page.evaluate(async () => void (await document.fonts.ready));
         const all = await shiftsSoFar(page);
-        expect(sum(all), `${type} moved: ${JSON.stringify(all)}`).toBeLessThan(fontLimit);
+        expect(sum(all), `${type} moved: ${JSON.stringify(all)}`).toBeLessThan(limit);
       }
     },
   );

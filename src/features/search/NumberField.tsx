@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { amountLabel } from './filter-words.ts';
 
 interface NumberFieldProps {
@@ -6,19 +6,19 @@ interface NumberFieldProps {
   name: string;
   label: string;
   value: number;
-  /** False: the value is not taken, and the field goes back to what holds. */
-  onType: (value: number) => boolean;
+  /** A value that is not taken leaves the field at what holds. */
+  onType: (value: number) => void;
 }
 
 /** A number to type, shown with its unit until it is edited. Taken with Enter or on leaving the field. */
 export function NumberField({ name, label, value, onType }: NumberFieldProps) {
-  const shown = amountLabel(name, value);
-  const [text, setText] = useState(shown);
-  useEffect(() => setText(shown), [shown]);
+  // What is being typed outlives a change of the value beneath it: results may arrive in the middle of a number.
+  const [typed, setTyped] = useState<string>();
 
   const take = () => {
-    const digits = text.replace(/[^\d-]/g, '');
-    if (text === shown || digits === '' || !onType(Number(digits))) setText(shown);
+    const digits = typed?.replace(/[^\d-]/g, '');
+    if (digits) onType(Number(digits));
+    setTyped(undefined);
   };
   return (
     <label className="search-number">
@@ -28,9 +28,9 @@ export function NumberField({ name, label, value, onType }: NumberFieldProps) {
         type="text"
         inputMode="numeric"
         aria-label={`${label}, typed`}
-        value={text}
+        value={typed ?? amountLabel(name, value)}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take();

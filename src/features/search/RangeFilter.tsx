@@ -52,11 +52,10 @@ export function RangeFilter({ attribute, stats }: RangeFilterProps) {
     event.preventDefault();
     choose(dragged(end, shown[end] + direction * bounds.step, shown, bounds), pauseMs);
   };
-  const type = (end: keyof Chosen, value: number): boolean => {
+  const type = (end: keyof Chosen, value: number) => {
     const problem = typedProblem(value, bounds);
     if (problem) console.log(problem);
     else choose(dragged(end, value, shown, bounds), 0);
-    return !problem;
   };
 
   const ends: { end: keyof Chosen; words: string }[] = [

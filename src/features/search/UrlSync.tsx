@@ -1,7 +1,7 @@
 import type { UiState } from 'instantsearch.js';
 import historyRouter from 'instantsearch.js/es/lib/routers/history.js';
 import { createRouterMiddleware } from 'instantsearch.js/es/middlewares/createRouterMiddleware.js';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useRefinementList, useSearchBox } from 'react-instantsearch';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { indexName } from './setup-results.ts';
@@ -13,7 +13,9 @@ import { withChosen } from './with-chosen.ts';
  * into the first render, which then differs from the built HTML.
  */
 export function UrlSync({ path, shown }: { path: string; shown: readonly string[] }) {
-  const { addMiddlewares, setIndexUiState } = useInstantSearch();
+  const { addMiddlewares, setIndexUiState, indexUiState } = useInstantSearch();
+  const current = useRef(indexUiState);
+  current.current = indexUiState;
   // Filters of the link that this page has no widget for (ROUTE-18). Undefined until the URL was read.
   const [linked, setLinked] = useState<string[]>();
 
@@ -26,7 +28,10 @@ export function UrlSync({ path, shown }: { path: string; shown: readonly string[
     if (!linked) return;
     const remove = addMiddlewares(routerOf(path) as never);
     const state = readSearchState(location.search);
-    if (Object.keys(state).length > 0) setIndexUiState((chosen) => withChosen(uiStateOf(state), chosen));
+    // Also without a link to read: what was chosen before the router listened is not in the address yet.
+    if ([state, searchStateOf(current.current)].some((part) => Object.keys(part).length > 0)) {
+      setIndexUiState((chosen) => withChosen(uiStateOf(state), chosen));
+    }
     return remove;
   }, [linked, path, addMiddlewares, setIndexUiState]);
 
