@@ -76,7 +76,7 @@ describe('styles', () => {
       const families = fontSettings[font].stack.split(',').map((family) => family.replaceAll('"', ''));
       for (const family of families.filter((name) => !name.endsWith('serif')))
         expect(css).toContain(`"${family}"`);
-      expect(css).toContain('font-display: swap');
+      expect(css).toContain('font-display: optional');
     },
   );
 });
