@@ -32,6 +32,16 @@ export interface ListedCar {
   offer_price: number;
   /** Dollars a week; 0 when there is none. */
   subscription_price: number;
+  /** Whole dollars a week of the lender's estimate; 0 where none may be shown. Never shown without the two rates. */
+  weekly_price: number;
+  /** Per cent a year, of the estimate; 0 without one. */
+  interest_rate: number;
+  /** Per cent a year, of the estimate; 0 without one. */
+  comparison_rate: number;
+  /** The band its price lies in, '$20,000 to $30,000' (OPEN-38); empty without a price. */
+  price_range: string;
+  /** The band its weekly price lies in; empty without one. */
+  weekly_price_range: string;
   /** Odometer in kilometres; -1 when unknown. */
   km: number;
   body: string;

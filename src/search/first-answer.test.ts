@@ -11,7 +11,7 @@ const cars = [
   aListedCar({ id: '3', car_type: 'used', price: 9000, created_at: 3 }),
 ];
 const setup = {
-  carTypes: ['used'],
+  scope: { car_type: ['used'] },
   filters: ['keyword', 'make', 'price'],
   hitsPerPage: 21,
   priceAscPositiveOnly: true,

@@ -39,8 +39,10 @@ export const listKeys: readonly string[] = [
   'transmission',
   'state',
   'tag',
+  'price_range',
+  'weekly_price_range',
 ];
-export const rangeKeys: readonly string[] = ['price', 'km', 'year'];
+export const rangeKeys: readonly string[] = ['price', 'km', 'year', 'weekly_price', 'subscription_price'];
 export const sortValues: readonly string[] = [
   'created_at:desc',
   'price:desc',

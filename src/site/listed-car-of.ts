@@ -3,6 +3,7 @@ import { statusOf } from '../domain/availability.ts';
 import type { Car } from '../domain/car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import type { Location } from '../domain/location.ts';
+import { priceBand } from '../domain/price-bands.ts';
 import { shownPrice } from '../domain/price-display.ts';
 import { reserveAmount } from '../domain/reservation.ts';
 import { baseColour } from '../inventory/normalise/colour.ts';
@@ -44,6 +45,11 @@ export function listedCarOf(car: Car, { dealer, location, image, photosCount }: 
     before_price: before > price ? before : 0,
     offer_price: car.offer_price ?? 0,
     subscription_price: car.subscription_price ?? 0,
+    weekly_price: 0,
+    interest_rate: 0,
+    comparison_rate: 0,
+    price_range: priceBand(price),
+    weekly_price_range: '',
     km: car.km ?? -1,
     body: car.simple_body ?? car.bodyconfiguration ?? '',
     fuel: car.simple_fuel ?? car.fuel ?? '',

@@ -1,6 +1,7 @@
 import type { TemplateName } from '../config/schema/identity.ts';
 import type { CardRules, CardView, PhoneLink } from '../domain/card-view.ts';
 import type { SearchAnswer } from '../search/answer.ts';
+import type { EngineSetup } from '../search/browser/engine-setup.ts';
 
 /**
  * One URL of a site, known before anything is rendered. A page reads nothing but its props, so
@@ -116,10 +117,10 @@ export interface SearchProps {
 export interface SearchSetup {
   /** The page's own path; routing keeps to it. */
   path: string;
-  /** Which condition the page itself stands for: `car_type` is one of these. Empty: all. */
-  carTypes: string[];
-  /** Where the browser finds which index file is current: '/search-index/current.json'. */
-  indexManifest: string;
+  /** What the page itself stands for, see `PageScope`. The visitor cannot take it back; filters of its fields are not shown. */
+  scope: Record<string, string[]>;
+  /** Which engine answers in the browser, and where it is. */
+  engine: EngineSetup;
   filters: string[];
   sortOptions: { value: string; label: string }[];
   hitsPerPage: number;

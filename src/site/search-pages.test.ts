@@ -23,7 +23,7 @@ describe('searchPages', () => {
     ['/cars/', [], 45, 'New, used and demo cars'],
   ])('%s lists %j [ROUTE-13]', (path, carTypes, count, heading) => {
     const props = propsOf(path);
-    expect(props.search.carTypes).toEqual(carTypes);
+    expect(props.search.scope.car_type ?? []).toEqual(carTypes);
     expect(props.search.initial.nbHits).toBe(count);
     expect(props.heading).toBe(heading);
   });

@@ -90,8 +90,8 @@ function searchSetup(
   const { search, template } = dealer;
   return {
     path,
-    carTypes,
-    indexManifest: indexManifestPath,
+    scope: carTypes.length > 0 ? { car_type: carTypes } : {},
+    engine: { indexManifest: indexManifestPath },
     filters: search.searchFilters,
     sortOptions: sortOptions(search.sortByKms),
     hitsPerPage: search.hitsPerPage,

@@ -1,9 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import type { CardView } from '../../domain/card-view.ts';
-import { createStaticClient } from '../../search/browser/static-client.ts';
+import { createSearchClient } from '../../search/browser/create-search-client.ts';
 import { maxValuesPerFacet } from '../../search/first-answer.ts';
-import { pageFilter } from '../../search/page-filter.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { Results } from './Results.tsx';
@@ -24,12 +23,7 @@ export interface SearchAppProps {
  * URL is read after that, so that both are equal whatever the visitor's link says.
  */
 export function SearchApp({ setup, Card }: SearchAppProps) {
-  const [client] = useState(() =>
-    createStaticClient({
-      manifestUrl: setup.indexManifest,
-      filterOf: (sort) => pageFilter(setup, sort),
-    }),
-  );
+  const [client] = useState(() => createSearchClient(setup));
   const [initialResults] = useState(() => initialResultsOf(setup));
   const [isPanelOpen, setPanelOpen] = useState(false);
   usePrefetch(client);

@@ -25,6 +25,10 @@ const labels: Record<string, string> = {
   state: 'State',
   status: 'Availability',
   tag: 'Offer',
+  price_range: 'Price',
+  weekly_price_range: 'Price per week',
+  weekly_price: 'Price per week',
+  subscription_price: 'Subscription',
 };
 
 /** What a filter is called on the page. */
@@ -44,7 +48,7 @@ export function valueLabel(key: string, value: string): string {
 
 /** A number of a range filter with its unit: '$10,000', '45,000 km', '2019'. */
 export function amountLabel(key: string, amount: number): string {
-  if (key === 'price') return dollars(amount);
+  if (/price$/.test(key)) return key === 'price' ? dollars(amount) : `${dollars(amount)} per week`;
   if (key === 'km') return `${grouped(amount)} km`;
   return String(amount);
 }

@@ -38,8 +38,8 @@ export function someCars(count: number): ListedCar[] {
 export function searchSetupOf(cars: ListedCar[], change: Partial<SearchSetup> = {}): SearchSetup {
   const setup: SearchSetup = {
     path: '/search/new-used-and-demo-cars/',
-    carTypes: [],
-    indexManifest: '/search-index/current.json',
+    scope: {},
+    engine: { indexManifest: '/search-index/current.json' },
     filters: [
       'keyword',
       'car_type',

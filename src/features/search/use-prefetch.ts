@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { StaticClient } from '../../search/browser/static-client.ts';
+import type { SearchClient } from '../../search/browser/search-client.ts';
 
 /** Fetches engine and index when the browser has nothing better to do, so that the first filter need not wait. */
-export function usePrefetch(client: StaticClient) {
+export function usePrefetch(client: SearchClient) {
   useEffect(() => {
     if (typeof requestIdleCallback === 'function') {
       const idle = requestIdleCallback(() => client.prefetch(), { timeout: 4000 });

@@ -1,26 +1,10 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
-import type { SearchAnswer } from '../answer.ts';
 import type { Filter } from '../filter.ts';
-import { type InstantSearchParams, searchRequestOf, sortOfIndexName } from '../request.ts';
+import { searchRequestOf, sortOfIndexName } from '../request.ts';
 import type { Engine } from '../static/engine.ts';
 import { loadIndex } from './load-index.ts';
 import { withRetry } from './retry.ts';
-
-/** One of the requests that InstantSearch sends together. */
-export interface ClientRequest {
-  indexName: string;
-  params?: InstantSearchParams;
-}
-
-/** An answer as InstantSearch reads it. */
-export type ClientAnswer = SearchAnswer<ListedCar> & {
-  index: string;
-  query: string;
-  params: string;
-  processingTimeMS: number;
-  exhaustiveNbHits: boolean;
-  exhaustiveFacetsCount: boolean;
-};
+import type { ClientAnswer, ClientRequest, SearchClient } from './search-client.ts';
 
 export interface StaticClientOptions {
   /** '/search-index/current.json' */
@@ -31,18 +15,11 @@ export interface StaticClientOptions {
   wait?: (ms: number) => Promise<void>;
 }
 
-/** What InstantSearch asks of a search client, and a way to load ahead. */
-export interface StaticClient {
-  search(requests: readonly ClientRequest[]): Promise<{ results: ClientAnswer[] }>;
-  /** Loads engine and index when nobody waits for them. A failure is left to the first search. */
-  prefetch(): void;
-}
-
 /** Answers that are kept, a few hundred kilobytes at most. */
 const cachedAnswers = 100;
 
 /** The search client of the embedded engine: loads the index once and answers from memory. */
-export function createStaticClient(options: StaticClientOptions): StaticClient {
+export function createStaticClient(options: StaticClientOptions): SearchClient {
   const get = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const filterOf = options.filterOf ?? (() => []);
   // LIST-24: one answer for each combination of offset, query, sort and refinements.

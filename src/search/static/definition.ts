@@ -42,6 +42,8 @@ export const carDefinition: Definition = {
     'transmission',
     'state',
     'tag',
+    'price_range',
+    'weekly_price_range',
   ],
-  numericFacets: ['price', 'km', 'year', 'subscription_price'],
+  numericFacets: ['price', 'km', 'year', 'subscription_price', 'weekly_price'],
 };

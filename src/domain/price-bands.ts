@@ -1,0 +1,20 @@
+import { dollars } from './money.ts';
+
+/** Whole dollars where one band ends and the next begins. */
+const priceSteps = [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000];
+/** Whole dollars a week. */
+const weeklySteps = [75, 100, 150, 200, 250, 300, 400];
+
+/** The refinement key price_range of a price in whole dollars (OPEN-38): '$20,000 to $30,000'; empty without a price. */
+export const priceBand = (price: number): string => band(price, priceSteps);
+
+/** The refinement key weekly_price_range of whole dollars a week (OPEN-38). */
+export const weeklyPriceBand = (price: number): string => band(price, weeklySteps);
+
+function band(amount: number, steps: readonly number[]): string {
+  if (!(amount > 0)) return '';
+  const above = steps.findIndex((step) => amount < step);
+  if (above === 0) return `Under ${dollars(steps[0]!)}`;
+  if (above === -1) return `${dollars(steps.at(-1)!)} and over`;
+  return `${dollars(steps[above - 1]!)} to ${dollars(steps[above]!)}`;
+}

@@ -1,0 +1,26 @@
+import type { ListedCar } from '../../domain/listed-car.ts';
+import type { SearchAnswer } from '../answer.ts';
+import type { InstantSearchParams } from '../request.ts';
+
+/** One of the requests that InstantSearch sends together. */
+export interface ClientRequest {
+  indexName: string;
+  params?: InstantSearchParams;
+}
+
+/** An answer as InstantSearch reads it. */
+export type ClientAnswer = SearchAnswer<ListedCar> & {
+  index: string;
+  query: string;
+  params: string;
+  processingTimeMS: number;
+  exhaustiveNbHits: boolean;
+  exhaustiveFacetsCount: boolean;
+};
+
+/** What InstantSearch asks of a search client, and a way to load ahead. */
+export interface SearchClient {
+  search(requests: readonly ClientRequest[]): Promise<{ results: ClientAnswer[] }>;
+  /** Loads what the first search needs when nobody waits for it. A failure is left to the first search. */
+  prefetch(): void;
+}
