@@ -1,0 +1,199 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+import { usePersisted } from './use-persisted.ts';
+
+const key = 'list';
+
+/** One tab: a store of its own over the storage that all of them share. */
+function tab(version = 1) {
+  const store = persistedStore<{ names: string[] }>({
+    key,
+    version,
+    initial: { names: [] },
+    read: (kept) => {
+      if (!isRecord(kept) || !Array.isArray(kept['names'])) return undefined;
+      return { names: kept['names'].map((name: string) => name.toLowerCase()) };
+    },
+  });
+  return {
+    store,
+    names: () => store.getState().names,
+    add: (name: string) => store.update(({ names }) => ({ names: [...names, name] })),
+  };
+}
+
+function Names({ of }: { of: PersistedStore<{ names: string[] }> }) {
+  return <p>{usePersisted(of, ({ names }) => names).join() || 'none'}</p>;
+}
+
+/** What browsers send to all tabs but the one that wrote. */
+const tellOtherTabs = (changed: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: changed, storageArea: localStorage }));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a kept store', () => {
+  it('is there on the next page', () => {
+    tab().add('one');
+    expect(tab().names()).toEqual(['one']);
+  });
+
+  it('leaves nothing behind when it is cleared', () => {
+    const { store, add } = tab();
+    add('one');
+    store.clear();
+    expect(store.getState().names).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('writes nothing when a change changes nothing', () => {
+    const { store, add } = tab();
+    add('one');
+    const write = vi.spyOn(Storage.prototype, 'setItem');
+    store.update((state) => state);
+    expect(write).not.toHaveBeenCalled();
+  });
+});
+
+describe('several tabs', () => {
+  it('show what any of them changed', () => {
+    const [mine, other] = [tab(), tab()];
+    const seen = vi.fn();
+    other.store.subscribe(seen);
+    mine.add('one');
+    expect(other.names()).toEqual([]);
+    tellOtherTabs(key);
+    expect(other.names()).toEqual(['one']);
+    expect(seen).toHaveBeenCalledTimes(1);
+    mine.store.clear();
+    tellOtherTabs(null);
+    expect(other.names()).toEqual([]);
+  });
+
+  it('lose nothing of each other, also when one slept through the news', () => {
+    const [mine, other] = [tab(), tab()];
+    mine.add('one');
+    other.add('two');
+    expect(other.names()).toEqual(['one', 'two']);
+    expect(tab().names()).toEqual(['one', 'two']);
+  });
+
+  it('take no notice of other keys', () => {
+    const { store } = tab();
+    const seen = vi.fn();
+    store.subscribe(seen);
+    localStorage.setItem('theirs', 'x');
+    tellOtherTabs('theirs');
+    expect(seen).not.toHaveBeenCalled();
+  });
+
+  it('catch up when they come back by the back button', () => {
+    const [mine, other] = [tab(), tab()];
+    mine.add('one');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(other.names()).toEqual(['one']);
+  });
+});
+
+describe('a storage that does not serve', () => {
+  it.each([
+    ['no JSON', 'rubbish{'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a list', '[1]'],
+    ['no version', '{"state":{"names":["a"]}}'],
+    ['an older release', '{"version":0,"state":{"names":["a"]}}'],
+    ['a newer release', '{"version":2,"state":{"names":["a"]}}'],
+    ['another shape', '{"version":1,"state":{"names":"a"}}'],
+    ['what makes the reader throw', '{"version":1,"state":{"names":[null]}}'],
+  ])('that holds %s counts as empty, and is written over', (_, text) => {
+    localStorage.setItem(key, text);
+    const { names, add } = tab();
+    expect(names()).toEqual([]);
+    add('one');
+    expect(tab().names()).toEqual(['one']);
+  });
+
+  it('cannot reach the prototype of anything', () => {
+    localStorage.setItem(
+      key,
+      '{"__proto__":{"hacked":1},"version":1,"state":{"names":["a"],"__proto__":{"hacked":1},"constructor":{"prototype":{"hacked":1}}}}',
+    );
+    const { store, names } = tab();
+    expect(names()).toEqual(['a']);
+    expect(store.getState()).not.toHaveProperty('hacked');
+    expect({}).not.toHaveProperty('hacked');
+  });
+
+  it('that is full leaves the store working in memory', () => {
+    const { names, add } = tab();
+    add('one');
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    add('two');
+    add('three');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(names()).toEqual(['one', 'two', 'three']);
+    write.mockRestore();
+    add('four');
+    expect(tab().names()).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  it('that is blocked leaves the store working in memory', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    const { store, names, add } = tab();
+    add('one');
+    add('two');
+    expect(names()).toEqual(['one', 'two']);
+    store.clear();
+    expect(names()).toEqual([]);
+  });
+
+  it('that is absent, as in the build, leaves the store at its start', () => {
+    vi.stubGlobal('window', undefined);
+    const { names, add } = tab();
+    expect(names()).toEqual([]);
+    add('one');
+    expect(names()).toEqual(['one']);
+  });
+});
+
+describe('a component that reads a kept store', () => {
+  it('hydrates as the build drew it, then shows what was kept, and what other tabs change', async () => {
+    const build = tab().store;
+    tab().add('one');
+    const { store } = tab();
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(<Names of={build} />);
+    expect(root.textContent).toBe('none');
+    const complaint = vi.fn();
+    document.body.append(root);
+    await act(async () => void hydrateRoot(root, <Names of={store} />, { onRecoverableError: complaint }));
+    expect(complaint).not.toHaveBeenCalled();
+    expect(root.textContent).toBe('one');
+    act(() => {
+      tab().add('two');
+      tellOtherTabs(key);
+    });
+    expect(root.textContent).toBe('one,two');
+    root.remove();
+  });
+
+  it('shows at once what was kept when it is mounted later', () => {
+    tab().add('one');
+    render(<Names of={tab().store} />);
+    expect(screen.getByText('one')).toBeTruthy();
+  });
+});
