@@ -2,30 +2,40 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BuildBenchResult, benchBuild, type FleetSize } from './bench/build-bench.ts';
 import type { Measured } from './bench/measured-run.ts';
+import { runSearchBench } from './bench/search-report.ts';
 
 const usage = `Measures on this machine, in one run, and prints ratios.
 
   npm run bench -- build [--size 10x200] [--size 50x400] [--astro-dealers N] [--json]
+  npm run bench -- search [--cars 1000] [--cars 5000] [--cars 20000] [--dealer meridian-auto-group] [--json]
 
   build   this build, an astro build per dealer, and Hugo where installed, over the same pages:
           cold, after one car's price change, and peak memory
-  --astro-dealers N   run the Astro loop for N dealers and scale its time up to all (default: all)`;
+  --astro-dealers N   run the Astro loop for N dealers and scale its time up to all (default: all)
+
+  search  all requests of one keystroke (every facet, disjunctive) on the static engine and on Orama, index bytes a
+          car, and in Chromium at 4x CPU throttling and without: first result, input to painted change`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     size: { type: 'string', multiple: true, default: ['10x200', '50x400'] },
     'astro-dealers': { type: 'string' },
+    cars: { type: 'string', multiple: true, default: ['1000', '5000', '20000'] },
+    dealer: { type: 'string', default: 'meridian-auto-group' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
-if (values.help || positionals[0] !== 'build') {
+const root = resolve(import.meta.dirname, '..');
+if (values.help || !['build', 'search'].includes(positionals[0] ?? '')) {
   console.log(usage);
   process.exitCode = values.help ? 0 : 2;
+} else if (positionals[0] === 'search') {
+  const { cars, dealer, json } = values;
+  console.log(await runSearchBench(root, { cars: cars.map(Number), slug: dealer, json }));
 } else {
-  const root = resolve(import.meta.dirname, '..');
   for (const text of values.size) {
     const astroDealers = values['astro-dealers'] === undefined ? undefined : Number(values['astro-dealers']);
     const result = await benchBuild(root, sizeOf(text), astroDealers);

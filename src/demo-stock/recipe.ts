@@ -3,7 +3,7 @@ import { lenders } from '../config/schema/finance.ts';
 import { carTypes, itemTypes } from '../domain/car.ts';
 
 const share = z.number().min(0).max(1);
-const some = z.number().int().min(0).max(200).default(0);
+const some = z.number().int().min(0).max(5000).default(0);
 
 /** A number of vehicles that have something in common. */
 export const groupSchema = z.strictObject({

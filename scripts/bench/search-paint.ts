@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { buildFleet } from '../../src/build/build-fleet.ts';
+import { createSiteServer, listen } from '../../src/server/site-server.ts';
+import { installedBrowser } from '../../tests/browser/find-browser.ts';
+import { type Spread, spread } from './spread.ts';
+
+export interface PaintBenchResult {
+  throttle: number;
+  /** From the first byte asked for until the first cars are painted, which the HTML holds. */
+  firstResultMs: number;
+  /** From the click on a filter until the changed cars, their pictures decoded, are painted; the first click included. */
+  refinements: Spread;
+  /** From the end of the pause after typing (LIST-21) until the changed cars are painted. */
+  keystrokes: Spread;
+  /** From a key until its letter is painted. */
+  letters: Spread;
+}
+
+const path = '/search/new-used-and-demo-cars/';
+/** LIST-21. */
+const typingPauseMs = 300;
+const words = ['toyota', 'hilux', 'white', 'hybrid', 'suv', 'mazda', 'diesel', 'auto', 'kia', 'ute'];
+
+/** Measures the search page of one dealer in Chromium, as built. */
+export async function benchPaint(
+  root: string,
+  { dealersDir, slug, throttle }: { dealersDir: string; slug: string; throttle: number },
+): Promise<PaintBenchResult | undefined> {
+  const executablePath = installedBrowser();
+  if (!executablePath) return undefined;
+  const cacheDir = join(root, '.cache');
+  const outDir = join(cacheDir, 'bench/paint-sites');
+  const today = new Date().toISOString().slice(0, 10);
+  await buildFleet({ root, cacheDir, outDir, dealersDir, today, slugs: [slug] });
+  const server = createSiteServer(outDir);
+  const port = await listen(server, 0);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const at = `http://${slug}.localhost:${port}${path}`;
+    const firstResultMs = await firstResult(browser, at, throttle);
+    const refinements = await refined(await opened(browser, at, throttle));
+    const { keystrokes, letters } = await typed(await opened(browser, at, throttle));
+    return { throttle, firstResultMs, refinements, keystrokes, letters };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+async function opened(browser: Browser, url: string, throttle: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(watchPaints);
+  const session = await page.context().newCDPSession(page);
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  await slow(session, throttle);
+  return page;
+}
+
+const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+
+async function firstResult(browser: Browser, url: string, throttle: number): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await slow(await page.context().newCDPSession(page), throttle);
+  await page.goto(url);
+  const ms = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        }),
+      ),
+  );
+  await page.close();
+  return ms;
+}
+
+/** Twenty choices of four filters, one after the other, each taken back again. */
+async function refined(page: Page): Promise<Spread> {
+  const boxes = page.getByLabel('Filters', { exact: true }).getByRole('checkbox');
+  const times: number[] = [];
+  for (let index = 0; index < 20; index++) {
+    const box = boxes.nth(Math.floor(index / 2) % 10);
+    await page.evaluate(timed, 0);
+    await box.click();
+    times.push(await page.evaluate(() => globalThis.painted!));
+  }
+  await page.close();
+  return spread(times);
+}
+
+/** Ten words, typed to the end of their pause, and taken out again. */
+async function typed(page: Page): Promise<{ keystrokes: Spread; letters: Spread }> {
+  const box = page.getByLabel('Search by keyword');
+  const keystrokes: number[] = [];
+  const letters: number[] = [];
+  for (const word of words) {
+    for (const text of [word, '']) {
+      await box.focus();
+      if (text === '') await box.press('ControlOrMeta+A');
+      await page.evaluate(timed, typingPauseMs);
+      if (text === '') await box.press('Delete');
+      else await box.pressSequentially(text, { delay: 30 });
+      keystrokes.push(await page.evaluate(() => globalThis.painted!));
+      letters.push(...(await page.evaluate(() => globalThis.letterPaints!.splice(0))));
+    }
+  }
+  await page.close();
+  return { keystrokes: spread(keystrokes), letters: spread(letters) };
+}
+
+declare global {
+  /** Resolves to the milliseconds from the last input (and the pause after it) to the painted change of the results. */
+  var painted: Promise<number> | undefined;
+  var letterPaints: number[] | undefined;
+  var lastInput: number;
+}
+
+/** Runs in the page: arms the measurement of the next change of the results. */
+function timed(pauseMs: number) {
+  const results = document.querySelector('.search-results')!;
+  globalThis.painted = new Promise((resolve) => {
+    const observer = new MutationObserver(async () => {
+      observer.disconnect();
+      const visible = [...results.querySelectorAll('img')].filter((image) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
+      await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - globalThis.lastInput - pauseMs);
+        port2.postMessage(undefined);
+      });
+    });
+    observer.observe(results, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** Runs in the page before anything else: when the last input was, and when each letter was painted. */
+function watchPaints() {
+  globalThis.lastInput = 0;
+  globalThis.letterPaints = [];
+  addEventListener('click', (event) => (globalThis.lastInput = event.timeStamp), true);
+  addEventListener(
+    'input',
+    (event) => {
+      globalThis.lastInput = event.timeStamp;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => globalThis.letterPaints!.push(performance.now() - event.timeStamp);
+        port2.postMessage(undefined);
+      });
+    },
+    true,
+  );
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { benchSearch, type SearchBenchResult } from './search-bench.ts';
+import { indexedStock } from './search-documents.ts';
+import { benchPaint, type PaintBenchResult } from './search-paint.ts';
+import type { Spread } from './spread.ts';
+
+export interface SearchBenchOptions {
+  /** Sizes of stock to measure. */
+  cars: number[];
+  /** The dealer whose search page is measured in Chromium. */
+  slug: string;
+  json: boolean;
+}
+
+/** Orama takes minutes beyond this. */
+const oramaLimit = 20_000;
+
+/** Runs the measurements one after the other and says what they gave. */
+export async function runSearchBench(root: string, options: SearchBenchOptions): Promise<string> {
+  const engines: SearchBenchResult[] = [];
+  for (const count of options.cars) {
+    const stock = await indexedStock(join(root, '.cache/bench'), count);
+    engines.push(await benchSearch(stock, count <= oramaLimit));
+  }
+  const pages: PaintBenchResult[] = [];
+  for (const throttle of [4, 1]) {
+    const page = await benchPaint(root, {
+      dealersDir: join(root, 'dealers'),
+      slug: options.slug,
+      throttle,
+    });
+    if (page) pages.push(page);
+  }
+  if (options.json) return JSON.stringify({ engines, pages });
+  return [
+    'all requests of one keystroke, ms (p50 / p95)',
+    ...engines.map(engineLine),
+    `the search page of ${options.slug} in Chromium, ms (p50 / p95)`,
+    ...(pages.length > 0 ? pages.map(pageLine) : ['  no Chromium is installed']),
+  ].join('\n');
+}
+
+const shown = ({ p50, p95 }: Spread) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`;
+
+function engineLine({ cars, ours, orama, indexBytesPerCar, openMs }: SearchBenchResult): string {
+  const compared = orama
+    ? `orama ${shown(orama)}, ${(orama.p50 / ours.p50).toFixed(1)} x and ${(orama.p95 / ours.p95).toFixed(1)} x ours`
+    : '';
+  const size = `${indexBytesPerCar.toFixed(0)} bytes a car, opens in ${openMs.toFixed(0)} ms`;
+  return `  ${String(cars).padStart(6)} cars  ${shown(ours).padStart(14)}  ${size}  ${compared}`;
+}
+
+function pageLine({ throttle, firstResultMs, refinements, keystrokes, letters }: PaintBenchResult): string {
+  return [
+    `  CPU ${throttle}x slower: first cars ${firstResultMs.toFixed(0)}`,
+    `refinement to painted change ${shown(refinements)}`,
+    `keystroke ${shown(keystrokes)} after its pause`,
+    `letter ${shown(letters)}`,
+  ].join(', ');
+}
