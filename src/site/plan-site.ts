@@ -3,6 +3,7 @@ import type { CardRules } from '../domain/card-view.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { templateLooks } from '../theme/template-looks.ts';
 import { cardRulesOf } from './card-rules-of.ts';
+import { engineSetupOf, searchOrigins } from './engine-setup-of.ts';
 import { siteFiles } from './files/site-files.ts';
 import { homePage } from './home-page.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -34,14 +35,9 @@ export interface SiteSources {
  * Every page and file of a dealer's site. A pure function: no clock, no reading; equal sources give an equal plan.
  * What is not in the props of a page cannot change it, so a price that changes renders the pages that show it.
  */
-export function planSite({ dealer, inventory, today, folder = '', mediaFiles }: SiteSources): SitePlan {
-  const day = dealer.stock.asOf ?? today;
-  const mode = dealer.theme.mode === 'auto' ? templateLooks[dealer.template].mode : dealer.theme.mode;
-  const pictures = createPictures({ dealer, mode, folder, mediaFiles });
-  const rules = cardRulesOf(dealer, can, salesPhone(dealer));
-  const stock = stockOf(inventory.cars, { dealer, today: day, pictures, rules }).sort(newestFirst);
-  const planning: Planning = { dealer, today: day, stock, rules, pictures, noun: nounOf(dealer) };
-
+export function planSite(sources: SiteSources): SitePlan {
+  const planning = planningOf(sources);
+  const { dealer, stock, pictures } = planning;
   const pages = [
     homePage(planning),
     ...searchPages(planning),
@@ -55,13 +51,27 @@ export function planSite({ dealer, inventory, today, folder = '', mediaFiles }: 
     pictures,
   });
   const files = siteFiles(planning, site, pages);
-  const origins = pictures.origins();
+  const origins = {
+    'img-src': pictures.origins(),
+    'connect-src': searchOrigins(engineSetupOf(dealer, stock.length)),
+  };
+  const reached = Object.entries(origins).filter(([, list]) => list.length > 0);
   return {
     site,
     pages,
     files: [...files, ...pictures.files()],
-    ...(origins.length > 0 && { securitySources: { 'img-src': origins } }),
+    ...(reached.length > 0 && { securitySources: Object.fromEntries(reached) }),
   };
+}
+
+/** What the pages are planned from. Its `stock` is what the site lists, so what any index of it must hold. */
+export function planningOf({ dealer, inventory, today, folder = '', mediaFiles }: SiteSources): Planning {
+  const day = dealer.stock.asOf ?? today;
+  const mode = dealer.theme.mode === 'auto' ? templateLooks[dealer.template].mode : dealer.theme.mode;
+  const pictures = createPictures({ dealer, mode, folder, mediaFiles });
+  const rules = cardRulesOf(dealer, can, salesPhone(dealer));
+  const stock = stockOf(inventory.cars, { dealer, today: day, pictures, rules }).sort(newestFirst);
+  return { dealer, today: day, stock, rules, pictures, noun: nounOf(dealer) };
 }
 
 function newestFirst(a: StockCar, b: StockCar): number {

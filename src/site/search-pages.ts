@@ -5,7 +5,7 @@ import type { SearchAnswer } from '../search/answer.ts';
 import { firstAnswer } from '../search/first-answer.ts';
 import { carDefinition } from '../search/static/definition.ts';
 import { createEngine } from '../search/static/engine.ts';
-import { indexManifestPath } from '../search/static/index-files.ts';
+import { engineSetupOf } from './engine-setup-of.ts';
 import { headOf } from './heads.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from './json-ld/lists.ts';
 import type { Page, SearchSetup } from './page.ts';
@@ -83,7 +83,7 @@ function steady(answer: SearchAnswer): SearchAnswer {
 }
 
 function searchSetup(
-  { dealer, rules, today, noun }: Planning,
+  { dealer, stock, rules, today, noun }: Planning,
   path: string,
   carTypes: CarType[],
 ): Omit<SearchSetup, 'initial'> {
@@ -91,7 +91,7 @@ function searchSetup(
   return {
     path,
     scope: carTypes.length > 0 ? { car_type: carTypes } : {},
-    engine: { indexManifest: indexManifestPath },
+    engine: engineSetupOf(dealer, stock.length),
     filters: search.searchFilters,
     sortOptions: sortOptions(search.sortByKms),
     hitsPerPage: search.hitsPerPage,

@@ -40,10 +40,14 @@ const defaultFilters: SearchFilterName[] = [
 
 const typesenseSchema = z.strictObject({
   host: hostName.meta({ description: "Without https://: 'search.example.com'." }),
+  otherHosts: z.array(hostName).max(10).default([]).meta({
+    description:
+      'Further nodes of the same cluster, asked in turn when one does not answer. Same port and protocol.',
+  }),
   port: z.number().int().min(1).max(65_535).default(443),
   protocol: z.enum(['https', 'http']).default('https'),
   searchOnlyKey: text(2000).meta({
-    description: 'A key that can search and nothing else: every visitor can read it.',
+    description: "A key that searches this dealer's cars and does nothing else: every visitor can read it.",
   }),
 });
 
@@ -57,7 +61,8 @@ export const searchSchema = z
     }),
     typesense: typesenseSchema.optional().meta({
       cfg: 'CFG-33',
-      description: 'The search server. Needed with the engine typesense. Default none.',
+      description:
+        'The search server, as `npm run index` prints it. Needed with the engine typesense. Default none.',
     }),
     searchPath: z
       .string()

@@ -1,5 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
+import { engineSetupOf } from '../engine-setup-of.ts';
 import type { Page, Site } from '../page.ts';
 import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
@@ -18,12 +19,18 @@ export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFi
     { path: '/_headers', body: headersFile() },
     { path: '/site.webmanifest', body: webManifest(site, site.mode === 'dark' ? '#111315' : '#ffffff') },
     { path: '/favicon.svg', body: favicon(dealer) },
-    ...indexFiles(stock.map(({ listed }) => listed)).map((file) => ({
+    ...publishedIndex(planning).map((file) => ({
       ...file,
       // All but the manifest are named by their contents.
       ...(!file.path.endsWith('/current.json') && { immutable: true }),
     })),
   ];
+}
+
+/** Nothing where the stock is beyond what a browser should load: then only Typesense answers. */
+function publishedIndex({ dealer, stock }: Planning) {
+  if (!engineSetupOf(dealer, stock.length).indexManifest) return [];
+  return indexFiles(stock.map(({ listed }) => listed));
 }
 
 function favicon({ name, theme }: Dealer): string {
