@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { lenders } from '../config/schema/finance.ts';
 import { carTypes, itemTypes } from '../domain/car.ts';
+import { lenders } from '../domain/finance/lenders.ts';
 
 const share = z.number().min(0).max(1);
 const some = z.number().int().min(0).max(5000).default(0);

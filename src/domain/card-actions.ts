@@ -30,17 +30,17 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
     phone && { kind: 'call', label: callToDealerText, href: phone.href },
   enquire: (_, { can }, page) =>
     can.enquire ? { kind: 'enquire', label: 'Enquire Now', href: `${page}#enquire` } : undefined,
-  finance: (car, { can }) =>
+  finance: (car, { can, financeLabel, financePath }) =>
     can.finance
-      ? { kind: 'finance', label: 'Get Finance', href: `/finance/?car_id=${encodeURIComponent(car.id)}` }
+      ? { kind: 'finance', label: financeLabel, href: `${financePath}?car_id=${encodeURIComponent(car.id)}` }
       : undefined,
   testDrive: (car, { can }, page) =>
     can.testDrive && isTestDrivable(car)
       ? { kind: 'testDrive', label: 'Book a Test Drive', href: `${page}#test-drive` }
       : undefined,
-  reserve: (car, { can }, page) =>
+  reserve: (car, { can, checkoutPath }, page) =>
     can.reserve && car.reserve_amount >= 0
-      ? { kind: 'reserve', label: reserveLabel(car.reserve_amount), href: `${page}checkout/` }
+      ? { kind: 'reserve', label: reserveLabel(car.reserve_amount), href: `${page}${checkoutPath}/` }
       : undefined,
 };
 

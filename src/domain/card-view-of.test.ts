@@ -20,6 +20,7 @@ it('shows image, title, badge and series, facts and price [CARD-1]', () => {
       { label: 'Body', value: 'Hatch' },
     ],
     price: { kind: 'price', text: '$26,990', basis: 'Drive away' },
+    perks: [],
     available: true,
     actions: [
       { kind: 'enquire', label: 'Enquire Now', href: '/cars/2021-toyota-corolla-1/#enquire' },

@@ -1,6 +1,8 @@
 import { isAvailable } from './availability.ts';
 import { cardActions } from './card-actions.ts';
+import { cardPerks } from './card-perks.ts';
 import type { CardRules, CardView } from './card-view.ts';
+import { listedRepayment } from './finance/repayment-view.ts';
 import type { ListedCar } from './listed-car.ts';
 import { grouped } from './money.ts';
 import { priceView } from './price-display.ts';
@@ -15,6 +17,7 @@ import { vehiclePath } from './vehicle-path.ts';
  */
 export function cardView(car: ListedCar, rules: CardRules, today: string): CardView {
   const tag = cardTag(car, rules, today);
+  const repayment = listedRepayment(car, rules);
   return {
     id: car.id,
     slug: car.slug,
@@ -26,6 +29,8 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
     ...(tag && { tag }),
     facts: cardFacts(car),
     price: priceView(car, rules),
+    ...(repayment && { repayment }),
+    perks: cardPerks(car, rules),
     available: isAvailable(car),
     actions: cardActions(car, rules),
   };

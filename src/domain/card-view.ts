@@ -1,3 +1,5 @@
+import type { RepaymentRules, RepaymentView } from './finance/repayment-view.ts';
+
 /**
  * Everything a car card shows, decided: the card component draws it and decides nothing. Made by `cardView` from a
  * ListedCar and the dealer's card rules; the same function runs in the build and in the browser.
@@ -17,6 +19,10 @@ export interface CardView {
   /** km, transmission, fuel, body; empty ones left out (OPEN-57). */
   facts: { label: string; value: string }[];
   price: PriceView;
+  /** What it costs a week, with both rates in the same text (FIN-12); its notes stand below the cards. */
+  repayment?: RepaymentView;
+  /** What a used car of this dealer comes with (CARD-19); empty for others. */
+  perks: string[];
   /** False for sold and unknown states. */
   available: boolean;
   actions: CardAction[];
@@ -59,8 +65,18 @@ export interface CardRules {
   runoutSaleGreen: boolean;
   electricHybridTag: boolean;
   buttons: ('call' | 'enquire' | 'finance' | 'testDrive' | 'reserve')[];
+  /** FIN-14, decided. */
+  financeLabel: string;
+  /** Where finance is asked for: '/finance/' (CFG-19). */
+  financePath: string;
+  /** Last part of the address where a car is reserved (CFG-18). */
+  checkoutPath: 'checkout' | 'buy-online';
   noPriceText: string;
   subscriptionOffered: boolean;
+  /** CFG-46. */
+  usedCarPerks: boolean;
+  /** How repayments are shown; without it none is: finance is excluded, or nobody's estimates are meant. */
+  repayment?: RepaymentRules;
   callToDealerText: string;
   phone?: PhoneLink;
   /** Actions that have a page or dialog on this site; others are left out. */

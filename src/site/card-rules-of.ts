@@ -1,5 +1,8 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { CardRules, PhoneLink } from '../domain/card-view.ts';
+import { financeLabel } from '../domain/finance/finance-label.ts';
+import { repaymentNotes, repaymentNotesHref } from '../domain/finance/repayment-notes.ts';
+import type { RepaymentRules } from '../domain/finance/repayment-view.ts';
 import { soldDaysOf } from '../domain/stock-filter.ts';
 
 /**
@@ -8,10 +11,12 @@ import { soldDaysOf } from '../domain/stock-filter.ts';
  * @param can what this site has a page or a dialog for
  */
 export function cardRulesOf(
-  { cards, stock }: Pick<Dealer, 'cards' | 'stock'>,
+  dealer: Pick<Dealer, 'cards' | 'stock' | 'finance' | 'reserve' | 'dealerships'>,
   can: CardRules['can'],
   phone: PhoneLink | undefined,
 ): CardRules {
+  const { cards, stock, finance, reserve } = dealer;
+  const repayment = repaymentRules(dealer);
   return {
     ...(stock.asOf && { asOf: stock.asOf }),
     tagNames: cards.tagNames,
@@ -21,10 +26,32 @@ export function cardRulesOf(
     runoutSaleGreen: cards.runoutSaleGreen,
     electricHybridTag: cards.electricHybridTag,
     buttons: cards.cardButtons,
+    financeLabel: financeLabel(finance),
+    financePath: `${finance.financePaths[0] ?? '/finance'}/`,
+    checkoutPath: reserve.checkoutPath,
     noPriceText: cards.noPriceText,
     subscriptionOffered: cards.subscriptionOffered,
+    usedCarPerks: cards.usedCarPerks,
+    ...(repayment && { repayment }),
     callToDealerText: cards.callToDealerText,
     ...(phone && { phone }),
-    can,
+    can: { ...can, finance: can.finance && !finance.financeExcluded },
   };
+}
+
+/** Undefined where no repayment may show: finance is excluded (CFG-43), or no lender is named (CFG-42). */
+function repaymentRules({
+  finance,
+  dealerships,
+}: Pick<Dealer, 'finance' | 'dealerships'>): RepaymentRules | undefined {
+  if (finance.financeExcluded) return undefined;
+  const named = [finance.lender, ...dealerships.map(({ lender }) => lender)];
+  const notes = repaymentNotes(named.flatMap((lender) => lender ?? []));
+  if (!notes) return undefined;
+  return { notes, ...(finance.weeklyFinanceRate && { termsHref: termsHref(finance.weeklyTermsLink) }) };
+}
+
+/** The conditions on the page itself, unless the dealer keeps them on another site: this one has no page of terms. */
+function termsHref(link: string): string {
+  return link.startsWith('https://') ? link : repaymentNotesHref;
 }

@@ -5,7 +5,13 @@ import { listedCarOf } from './listed-car-of.ts';
 const dealer = aDealer();
 const image = { src: '/a.svg', alt: 'A car' };
 const listed = (change: Parameters<typeof aCar>[0] = {}, of = dealer) =>
-  listedCarOf(aCar(change), { dealer: of, location: of.locations[1], image, photosCount: 3 });
+  listedCarOf(aCar(change), {
+    dealer: of,
+    location: of.locations[1],
+    image,
+    photosCount: 3,
+    repayment: undefined,
+  });
 
 it('picks what lists need, field by field [DATA-24] [OPEN-38]', () => {
   expect(listed()).toMatchObject({

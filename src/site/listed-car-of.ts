@@ -1,13 +1,15 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { statusOf } from '../domain/availability.ts';
 import type { Car } from '../domain/car.ts';
+import type { Repayment } from '../domain/finance/repayment.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import type { Location } from '../domain/location.ts';
-import { priceBand } from '../domain/price-bands.ts';
+import { priceBand, weeklyPriceBand } from '../domain/price-bands.ts';
 import { shownPrice } from '../domain/price-display.ts';
 import { reserveAmount } from '../domain/reservation.ts';
 import { baseColour } from '../inventory/normalise/colour.ts';
 import { driveName } from '../inventory/normalise/mechanics.ts';
+import { dealershipOf } from './dealership-of.ts';
 
 /** What a car's entry in lists takes from around it. */
 interface Surroundings {
@@ -16,13 +18,16 @@ interface Surroundings {
   image: { src: string; alt: string };
   /** 0 when only a drawing is there. */
   photosCount: number;
+  /** By the lender of its dealership. */
+  repayment: Repayment | undefined;
 }
 
 /** A stock line as lists and the search index know it. */
-export function listedCarOf(car: Car, { dealer, location, image, photosCount }: Surroundings): ListedCar {
+export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
+  const { dealer, location, image, photosCount, repayment } = surroundings;
   const price = shownPrice(car);
   const before = Math.max(car.before_price ?? 0, car.price);
-  const dealership = dealershipOf(car, dealer, location);
+  const dealership = namedDealership(car, dealer, location);
   return {
     id: car.id,
     slug: car.slug,
@@ -45,11 +50,8 @@ export function listedCarOf(car: Car, { dealer, location, image, photosCount }: 
     before_price: before > price ? before : 0,
     offer_price: car.offer_price ?? 0,
     subscription_price: car.subscription_price ?? 0,
-    weekly_price: 0,
-    interest_rate: 0,
-    comparison_rate: 0,
+    ...weeklyFigures(repayment),
     price_range: priceBand(price),
-    weekly_price_range: '',
     km: car.km ?? -1,
     body: car.simple_body ?? car.bodyconfiguration ?? '',
     fuel: car.simple_fuel ?? car.fuel ?? '',
@@ -75,13 +77,29 @@ export function listedCarOf(car: Car, { dealer, location, image, photosCount }: 
   };
 }
 
-function dealershipOf(car: Car, { dealerships, name, slug }: Dealer, location: Location | undefined) {
-  const named = [car.dealership_slug, car.dealership_id, location?.dealership_slug, location?.dealership_id];
-  for (const key of named) {
-    const found = key && dealerships.find((dealership) => dealership.slug === key || dealership.id === key);
-    if (found) return found;
+function namedDealership(car: Car, dealer: Dealer, location: Location | undefined) {
+  const { name, slug } = dealer;
+  const own = {
+    slug: car.dealership_slug ?? location?.dealership_slug ?? slug,
+    name: location?.name ?? name,
+  };
+  return dealershipOf(car, dealer, location) ?? own;
+}
+
+/** FIN-12: whole dollars a week, with both rates or not at all. A lender that names months alone has no week. */
+function weeklyFigures(
+  repayment: Repayment | undefined,
+): Pick<ListedCar, 'weekly_price' | 'interest_rate' | 'comparison_rate' | 'weekly_price_range'> {
+  const weekly_price = Math.round((repayment?.weeklyCents ?? 0) / 100);
+  if (!repayment || weekly_price === 0) {
+    return { weekly_price: 0, interest_rate: 0, comparison_rate: 0, weekly_price_range: '' };
   }
-  return { slug: car.dealership_slug ?? location?.dealership_slug ?? slug, name: location?.name ?? name };
+  return {
+    weekly_price,
+    interest_rate: repayment.interestRate,
+    comparison_rate: repayment.comparisonRate,
+    weekly_price_range: weeklyPriceBand(weekly_price),
+  };
 }
 
 /** The plain word for what a feed calls it, so that it can be filtered by; its own where none is known. */

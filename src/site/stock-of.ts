@@ -2,12 +2,14 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { Car } from '../domain/car.ts';
 import type { CardRules, CardView } from '../domain/card-view.ts';
 import { cardView } from '../domain/card-view-of.ts';
+import type { Repayment } from '../domain/finance/repayment.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import type { Location } from '../domain/location.ts';
 import { isListed, stockFilterOf } from '../domain/stock-filter.ts';
 import { listedCarOf } from './listed-car-of.ts';
 import { carLocations } from './location-of.ts';
 import type { CarPictures, Pictures } from './pictures.ts';
+import { carRepayment } from './repayment-of.ts';
 
 /** A car of the site, with all that its own page and every list of it are made from. */
 export interface StockCar {
@@ -16,6 +18,8 @@ export interface StockCar {
   card: CardView;
   pictures: CarPictures;
   location: Location | undefined;
+  /** By the lender of its dealership. */
+  repayment: Repayment | undefined;
 }
 
 /**
@@ -34,13 +38,20 @@ export function stockOf(
   for (const car of cars) {
     if (!car.show_on_dealer_website || slugs.has(car.slug)) continue;
     const location = locationOf(car);
-    const draft = listedCarOf(car, { dealer, location, image: { src: '', alt: '' }, photosCount: 0 });
+    const repayment = carRepayment(car, { dealer, location, today });
+    const draft = listedCarOf(car, {
+      dealer,
+      location,
+      image: { src: '', alt: '' },
+      photosCount: 0,
+      repayment,
+    });
     if (!isListed(draft, filter)) continue;
     slugs.add(car.slug);
     const seen = pictures.ofCar(car);
     const first = seen.gallery[0]!;
     const listed = { ...draft, image: first.src, image_alt: first.alt, photos_count: seen.photosCount };
-    stock.push({ car, listed, card: cardView(listed, rules, today), pictures: seen, location });
+    stock.push({ car, listed, card: cardView(listed, rules, today), pictures: seen, location, repayment });
   }
   return stock;
 }

@@ -2,6 +2,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { isAvailable, isSold } from '../domain/availability.ts';
 import type { Car } from '../domain/car.ts';
 import { testDriveInsteadOfEnquiry } from '../domain/card-actions.ts';
+import { usedCarPerks } from '../domain/card-perks.ts';
 import type { CardView } from '../domain/card-view.ts';
 import { cardView } from '../domain/card-view-of.ts';
 import { commentParagraphs } from '../domain/comments.ts';
@@ -98,14 +99,6 @@ function reasonsFor({ car_type }: Car, { cards, copy }: Dealer): VehicleProps['r
     ? [...usedCarPerks, ...copy.whyBuyFromUs]
     : copy.whyBuyFromUs;
 }
-
-const usedCarPerks = [
-  {
-    title: '48 hour money-back guarantee',
-    text: 'Bring it back within 48 hours and we return what you paid.',
-  },
-  { title: '12 months roadside assist', text: 'Help at the roadside for a year after you drive away.' },
-];
 
 function breadcrumbOf({ car, card }: StockCar, { dealer }: Planning): VehicleProps['breadcrumb'] {
   const { searchPath } = dealer.search;

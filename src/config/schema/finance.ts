@@ -1,18 +1,6 @@
 import { z } from 'astro/zod';
+import { lenders } from '../../domain/finance/lenders.ts';
 import { linkTarget, text } from './values.ts';
-
-/** FIN-1. The names are the keys of a car's `finance_lenders`. */
-export const lenders = [
-  'taurus',
-  'powertorque',
-  'ausloans',
-  'angle',
-  '360-finance',
-  'nissan-finance',
-  'manual',
-  'car-clarity',
-] as const;
-export type Lender = (typeof lenders)[number];
 
 export const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { lenders } from './finance.ts';
+import { lenders } from '../../domain/finance/lenders.ts';
 import { httpsUrl, phoneNumber, pictureSource, slug, text } from './values.ts';
 
 /** The templates that exist; a folder of the same name stands in `src/templates/`. */

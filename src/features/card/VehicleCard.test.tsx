@@ -19,6 +19,7 @@ const car: CardView = {
     { label: 'Transmission', value: 'Automatic' },
   ],
   price: { kind: 'reduced', text: '$32,990', was: '$34,990', basis: 'Drive away' },
+  perks: [],
   available: true,
   actions: [
     { kind: 'enquire', label: 'Enquire Now', href: '/enquire/' },

@@ -1,0 +1,52 @@
+import { dollars } from '../money.ts';
+import { shownPrice } from '../price-display.ts';
+import type { FinancedCar, LenderFigures } from './conditions.ts';
+import type { LenderRule } from './lenders.ts';
+
+export interface ExampleLine {
+  label: string;
+  value: string;
+}
+
+/** The loan behind a repayment, line by line; what the lender does not name is left out. Whole dollars (PRICE-5). */
+export function workedExample(car: FinancedCar, figures: LenderFigures, rule: LenderRule): ExampleLine[] {
+  const deposit = depositOf(car, figures, rule);
+  const finalPayment = rule.finalPaymentDollars ?? figures.balloon;
+  const months = monthsOf(figures);
+  const total = totalPayable(car, figures, rule);
+  return [
+    { label: 'Price', value: money(shownPrice(car) || undefined) },
+    { label: 'Deposit', value: money(deposit) },
+    { label: 'Each week', value: money(figures.paymentWeek || undefined) },
+    { label: 'Each month', value: money(figures.paymentMonth || undefined) },
+    { label: 'Term', value: months ? `${months} months` : '' },
+    { label: 'Final payment', value: money(finalPayment) },
+    { label: 'Total payable', value: money(total) },
+  ].filter(({ value }) => value);
+}
+
+/**
+ * Dollars: the deposit, all monthly payments and the final payment (FIN-10: for Taurus a tenth of the price and the
+ * monthly payments). Undefined where the lender names no monthly payment or no term.
+ */
+export function totalPayable(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
+  const { paymentMonth, balloon = 0 } = figures;
+  const months = monthsOf(figures);
+  if (!paymentMonth || !months) return undefined;
+  const cents = (amount: number) => Math.round(amount * 100);
+  const deposit = depositOf(car, figures, rule) ?? 0;
+  const finalPayment = rule.finalPaymentDollars ?? balloon;
+  return (cents(deposit) + cents(paymentMonth) * months + cents(finalPayment)) / 100;
+}
+
+function depositOf(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
+  return rule.depositShare === undefined ? figures.deposit : rule.depositShare * shownPrice(car);
+}
+
+function monthsOf({ termMonths, termYears = 0 }: LenderFigures): number {
+  return termMonths ?? Math.round(termYears * 12);
+}
+
+function money(amount: number | undefined): string {
+  return amount === undefined ? '' : dollars(amount);
+}
