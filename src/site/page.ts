@@ -1,5 +1,6 @@
 import type { TemplateName } from '../config/schema/identity.ts';
 import type { CardRules, CardView, PhoneLink } from '../domain/card-view.ts';
+import type { Promotions } from '../domain/promo.ts';
 import type { SearchAnswer } from '../search/answer.ts';
 import type { EngineSetup } from '../search/browser/engine-setup.ts';
 
@@ -117,7 +118,7 @@ export interface SearchProps {
 export interface SearchSetup {
   /** The page's own path; routing keeps to it. */
   path: string;
-  /** What the page itself stands for, see `PageScope`. The visitor cannot take it back; filters of its fields are not shown. */
+  /** What the page itself stands for, see `PageScope`. The visitor cannot take it back; a field with one value has no filter shown. */
   scope: Record<string, string[]>;
   /** Which engine answers in the browser, and where it is. */
   engine: EngineSetup;
@@ -129,6 +130,10 @@ export interface SearchSetup {
   makeListVariant: 'default' | 'popular';
   popularMakes: string[];
   noun: { one: string; other: string };
+  /** Cars of the page that are in stock, told where there are more than a count may say (LIST-8). */
+  stockCount?: number;
+  /** What the dealer has to say among the cars. */
+  promotions?: Promotions;
   cardRules: CardRules;
   /** ISO date the page was planned for. The first client render reckons ages from it, so that it equals the HTML. */
   today: string;

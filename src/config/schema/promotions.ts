@@ -1,18 +1,7 @@
 import { z } from 'astro/zod';
 import { carTypes } from '../../domain/car.ts';
+import { promoTileNames } from '../../domain/promo.ts';
 import { hexColour, linkTarget, pictureSource, text } from './values.ts';
-
-/** LIST-16. */
-export const promoTileNames = [
-  'warranty',
-  'video-call',
-  'trade-in',
-  'freight',
-  'finance',
-  'experience',
-  '3-year-protection',
-  'quality-assured',
-] as const;
 
 /** DATA-28. */
 export const promoTileSchema = z.strictObject({
