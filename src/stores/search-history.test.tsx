@@ -42,8 +42,10 @@ describe('the search history', () => {
     recordSearch(entry('Ford', { query: '?page=2&sortBy=price:asc&refinementList[make][0]=Ford' }));
     expect(labels()).toEqual(['Ford', 'Kia']);
     expect(latestResultsHref()).toBe(`${path}?page=2&sortBy=price:asc&refinementList[make][0]=Ford`);
-    recordSearch(entry('Ford', { path: '/search/new-cars/' }));
-    expect(labels()).toEqual(['Ford', 'Ford', 'Kia']);
+    recordSearch(entry('Ford', { path: '/search/', query: '?refinementList[make][0]=Ford' }));
+    expect(labels()).toEqual(['Ford', 'Kia']);
+    recordSearch(entry('Ford', { path: '/search/new-cars/', label: 'Ford, New' }));
+    expect(labels()).toEqual(['Ford, New', 'Ford', 'Kia']);
   });
 
   it('leads back to the list without filters, but does not call that a search [OPEN-66]', () => {

@@ -26,7 +26,7 @@ export const searchHistory = persistedStore<{ entries: SearchEntry[] }>({
   },
 });
 
-/** Keeps a search as the newest one. An equal one, whatever its page and order, makes room for it. */
+/** Keeps a search as the newest one. An equal one, whatever its page of results and order, makes room for it. */
 export function recordSearch(entry: SearchEntry): void {
   const sound = entryOf(entry);
   if (!sound) return;
@@ -50,12 +50,12 @@ export function latestResultsHref(): string | undefined {
   return latest && latest.path + latest.query;
 }
 
-/** What tells two searches apart. */
-function conditions({ path, query }: SearchEntry): string {
+/** What tells two searches apart. Not the path: several pages list the same cars, and the label names their scope. */
+function conditions({ label, query }: SearchEntry): string {
   const params = new URLSearchParams(query);
   params.delete('page');
   params.delete('sortBy');
-  return `${path}?${params}`;
+  return `${label}?${params}`;
 }
 
 /** An entry whose link stays on this site and leads to a page: whatever stood in the storage, it is put into an href. */

@@ -6,6 +6,7 @@ import { maxValuesPerFacet } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { Results } from './Results.tsx';
+import { SearchRecorder } from './SearchRecorder.tsx';
 import { indexName, initialResultsOf } from './setup-results.ts';
 import { UrlSync } from './UrlSync.tsx';
 import { usePrefetch } from './use-prefetch.ts';
@@ -42,6 +43,7 @@ export function SearchApp({ setup, Card }: SearchAppProps) {
           <Results setup={setup} Card={Card} isBehind={isPanelOpen} onFilters={() => setPanelOpen(true)} />
         </div>
         <UrlSync path={setup.path} shown={setup.filters} />
+        <SearchRecorder setup={setup} />
       </InstantSearch>
     </InstantSearchSSRProvider>
   );

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { readSearchState } from '../../search/url-state.ts';
+import { searchLabel } from './search-label.ts';
+
+const list = (key: string, ...values: string[]) =>
+  values.map((value, index) => `refinementList[${key}][${index}]=${encodeURIComponent(value)}`).join('&');
+
+it.each([
+  ['', ''],
+  ['page=3&sortBy=price:asc', ''],
+  ['query=hilux', '"hilux"'],
+  [
+    [
+      list('make', 'Toyota'),
+      list('model', 'Corolla'),
+      'range[price]=:30000',
+      list('transmission', 'Automatic'),
+    ].join('&'),
+    'Toyota Corolla, under $30,000, Automatic',
+  ],
+  [list('make', 'Toyota', 'Kia'), 'Toyota or Kia'],
+  [list('make', 'Toyota', 'Kia', 'MG', 'Ford'), 'Toyota and 3 more'],
+  [`${list('make', 'Toyota')}&${list('model', 'Corolla', 'Camry')}`, 'Toyota Corolla or Camry'],
+  ['range[price]=:30000', 'Under $30,000'],
+  ['range[price]=10000:', 'Over $10,000'],
+  ['range[price]=10000:30000&range[km]=:45000', '$10,000 to $30,000, under 45,000 km'],
+  ['range[year]=2019:', 'From 2019'],
+  ['range[year]=:2021', 'Up to 2021'],
+  ['range[year]=2018:2020', '2018 to 2020'],
+  ['range[weekly_price]=:150', 'Under $150 per week'],
+  [list('seats', '7'), '7 seats'],
+  [list('car_type', 'demo', 'used'), 'Demo or Used'],
+])('?%s in words is "%s" [LEAD-16]', (query, label) => {
+  expect(searchLabel(readSearchState(query), {})).toBe(label);
+});
+
+it.each([
+  [{ car_type: ['used'] }, 'Used'],
+  [{ car_type: ['new', 'demo'] }, 'New or Demo'],
+  [{ make: ['Toyota'], model: ['Corolla'] }, 'Toyota Corolla'],
+])('says what its page stands for: %j [LEAD-16]', (scope, label) => {
+  expect(searchLabel({}, scope)).toBe(label);
+});
