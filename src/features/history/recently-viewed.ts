@@ -1,0 +1,54 @@
+import { vehiclePath } from '../../domain/vehicle-path.ts';
+import { recentlyViewed, recordSeenCar, type SeenCar, type SeenCars } from '../../stores/recently-viewed.ts';
+import { KeptList } from './kept-list.ts';
+import { whenSeen } from './when-seen.ts';
+
+/**
+ * The strip of cars the visitor looked at. On a car's own page it also notes that car, and leaves it out.
+ *
+ * `data-dealer` names the site; `data-car` is the page's car, a `SeenCar` without its time, as JSON.
+ */
+class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
+  readonly #dealer = this.dataset['dealer'] ?? '';
+  readonly #here = JSON.parse(this.dataset['car'] ?? 'null') as Omit<SeenCar, 'seenAt'> | null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const here = this.#here;
+    if (here) whenSeen(() => recordSeenCar(this.#dealer, { ...here, seenAt: Date.now() }));
+  }
+
+  protected store() {
+    return recentlyViewed(this.#dealer);
+  }
+
+  protected items({ cars }: SeenCars): SeenCar[] {
+    return cars.filter(({ id }) => id !== this.#here?.id);
+  }
+
+  protected write(car: SeenCar, copy: DocumentFragment): void {
+    const href = vehiclePath(car.slug);
+    const { price, priceBasis } = priceOnPage(href) ?? car;
+    for (const link of copy.querySelectorAll('a')) {
+      link.href = href;
+      link.textContent = car.title;
+    }
+    for (const image of copy.querySelectorAll('img')) {
+      // A picture that has gone with its car leaves its plain ground.
+      image.addEventListener('error', () => image.remove());
+      image.src = car.image;
+    }
+    for (const now of copy.querySelectorAll('.price-now')) now.textContent = price;
+    for (const basis of copy.querySelectorAll('.price-basis')) basis.textContent = priceBasis;
+  }
+}
+
+/** A card of the same car on this page knows its price better than the visitor's last look at it. */
+function priceOnPage(href: string): Pick<SeenCar, 'price' | 'priceBasis'> | undefined {
+  const link = document.querySelector(`.car-card-link[href="${href}"]`);
+  const shown = link?.closest('.car-card')?.querySelector('.car-card-price');
+  const price = shown?.querySelector('.price-now')?.textContent;
+  return price ? { price, priceBasis: shown?.querySelector('.price-basis')?.textContent ?? '' } : undefined;
+}
+
+if (!customElements.get('recently-viewed')) customElements.define('recently-viewed', RecentlyViewed);
