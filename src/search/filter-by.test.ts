@@ -8,6 +8,8 @@ describe('toFilterBy', () => {
     [[{ field: 'make', in: ['Toyota', 'Land Rover'] }], 'make:=[`Toyota`,`Land Rover`]'],
     [[{ field: 'make', in: ['a,b] && x', 'c`d'] }], 'make:=[`a,b] && x`,`cd`]'],
     [[{ field: 'make', notIn: ['Kia'] }], 'make:!=[`Kia`]'],
+    [[{ field: 'seats', in: ['5', '7+'] }], 'seats:=[5,`7+`]'],
+    [[{ field: 'reserved', in: ['true'] }], 'reserved:=[true]'],
     [[{ field: 'make', notIn: [] }], ''],
     [[{ field: 'price', min: 1 }], 'price:>=1'],
     [[{ field: 'price', min: 1, max: 9 }], 'price:>=1 && price:<=9'],

@@ -23,6 +23,11 @@ function written(condition: Filter[number]): string {
   return bounds.filter(Boolean).join(' && ');
 }
 
-/** Backticks keep commas and brackets of a value from being read as notation; a backtick itself cannot be written. */
+/**
+ * Backticks keep commas and brackets of a value from being read as notation; a backtick itself cannot be written.
+ * Numbers and flags stand without: a field that holds them takes no text, and a text field reads both alike.
+ */
 const listOf = (values: string[]) =>
-  `[${values.map((value) => `\`${value.replaceAll('`', '')}\``).join(',')}]`;
+  `[${values.map((value) => (isBare(value) ? value : `\`${value.replaceAll('`', '')}\``)).join(',')}]`;
+
+const isBare = (value: string) => /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value);

@@ -1,12 +1,31 @@
 import { type PageScope, pageFilter } from '../page-filter.ts';
 import type { EngineSetup } from './engine-setup.ts';
+import { createFailoverClient } from './failover-client.ts';
 import type { SearchClient } from './search-client.ts';
 import { createStaticClient } from './static-client.ts';
+import { createTypesenseClient } from './typesense-client.ts';
+
+/** What of a page's setup decides who answers, and with what. */
+export interface SearchClientSetup extends PageScope {
+  engine: EngineSetup;
+  /** CFG-32. */
+  hitsCap: number;
+}
+
+/**
+ * How long Typesense may take while the static engine could answer, in milliseconds: a slow node and some of the next.
+ */
+const patienceMs = 3000;
 
 /** The search client of a page: the one place that knows which engine answers. */
-export function createSearchClient(setup: PageScope & { engine: EngineSetup }): SearchClient {
-  return createStaticClient({
-    manifestUrl: setup.engine.indexManifest ?? '',
-    filterOf: (sort) => pageFilter(setup, sort),
+export function createSearchClient(setup: SearchClientSetup): SearchClient {
+  const { indexManifest, typesense } = setup.engine;
+  const filterOf = (sort: string) => pageFilter(setup, sort);
+  if (!typesense) return createStaticClient({ manifestUrl: indexManifest ?? '', filterOf });
+  const live = { setup: typesense, filterOf, hitsCap: setup.hitsCap };
+  if (!indexManifest) return createTypesenseClient(live);
+  return createFailoverClient({
+    primary: createTypesenseClient({ ...live, deadlineMs: patienceMs }),
+    standby: createStaticClient({ manifestUrl: indexManifest, filterOf }),
   });
 }

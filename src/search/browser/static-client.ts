@@ -2,9 +2,10 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 import type { Filter } from '../filter.ts';
 import { searchRequestOf, sortOfIndexName } from '../request.ts';
 import type { Engine } from '../static/engine.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { loadIndex } from './load-index.ts';
 import { withRetry } from './retry.ts';
-import type { ClientAnswer, ClientRequest, SearchClient } from './search-client.ts';
+import { type ClientAnswer, type ClientRequest, clientAnswer, type SearchClient } from './search-client.ts';
 
 export interface StaticClientOptions {
   /** '/search-index/current.json' */
@@ -15,15 +16,11 @@ export interface StaticClientOptions {
   wait?: (ms: number) => Promise<void>;
 }
 
-/** Answers that are kept, a few hundred kilobytes at most. */
-const cachedAnswers = 100;
-
 /** The search client of the embedded engine: loads the index once and answers from memory. */
 export function createStaticClient(options: StaticClientOptions): SearchClient {
   const get = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const filterOf = options.filterOf ?? (() => []);
-  // LIST-24: one answer for each combination of offset, query, sort and refinements.
-  const answers = new Map<string, ClientAnswer>();
+  const answers = createAnswerCache();
   let loading: Promise<Engine<ListedCar>> | undefined;
 
   function engine(): Promise<Engine<ListedCar>> {
@@ -36,24 +33,15 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
   }
 
   async function answerTo(request: ClientRequest): Promise<ClientAnswer> {
-    const key = JSON.stringify([request.indexName, request.params]);
-    const known = answers.get(key);
+    const known = answers.get(request);
     if (known) return known;
-    const { indexName, params = {} } = request;
+    const { indexName, params = {}, filter = [] } = request;
     const { search } = await engine();
     const started = performance.now();
-    const found = search(searchRequestOf(indexName, params, filterOf(sortOfIndexName(indexName))));
-    const answer: ClientAnswer = {
-      ...found,
-      index: indexName,
-      query: params.query ?? '',
-      params: '',
-      processingTimeMS: Math.round(performance.now() - started),
-      exhaustiveNbHits: true,
-      exhaustiveFacetsCount: true,
-    };
-    if (answers.size >= cachedAnswers) answers.delete(answers.keys().next().value ?? '');
-    answers.set(key, answer);
+    const always = [...filterOf(sortOfIndexName(indexName)), ...filter];
+    const found = search(searchRequestOf(indexName, params, always));
+    const answer = clientAnswer(request, found, Math.round(performance.now() - started));
+    answers.set(request, answer);
     return answer;
   }
 

@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { indexFleet } from '../src/build/index-fleet.ts';
+import { indexReport, indexSummary } from '../src/build/index-printer.ts';
+import { formatProblems } from '../src/config/format-problems.ts';
+import { nodesOf } from '../src/search/typesense/server-nodes.ts';
+
+const usage = `Fills the Typesense index of dealers that are searched there.
+
+  TYPESENSE_URL=https://search.example.com TYPESENSE_API_KEY=... \\
+  npm run index -- [--dealer SLUG ...] [--dealers DIR] [--json]
+
+  --dealer SLUG         this dealer, whatever engine it has chosen; may be repeated
+  --dealers DIR         where dealers' folders are (dealers)
+  --json                the last line printed is a summary in JSON
+
+  TYPESENSE_URL         the server; several nodes of a cluster are separated by commas
+  TYPESENSE_API_KEY     its admin key, which no dealer's folder may hold`;
+
+const root = resolve(import.meta.dirname, '..');
+
+/** @returns the exit status: 1 when a dealer failed */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      dealer: { type: 'string', multiple: true },
+      dealers: { type: 'string', default: 'dealers' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
+  if (!urls || !adminKey) {
+    throw new Error(`TYPESENSE_URL and TYPESENSE_API_KEY say where the search server is.\n\n${usage}`);
+  }
+  const nodes = nodesOf(urls);
+  const started = performance.now();
+  const result = await indexFleet({
+    dealersDir: resolve(values.dealers),
+    cacheDir: join(root, '.cache'),
+    slugs: values.dealer,
+    today: new Date().toISOString().slice(0, 10),
+    server: { nodes, adminKey },
+    onDealer: (outcome) => console.error(indexReport(outcome, nodes)),
+  });
+  if (result.problems.length > 0) console.error(formatProblems(result.problems));
+  if (result.outcomes.length + result.problems.length === 0) {
+    console.error('No dealer is searched on Typesense; name one with --dealer to index it all the same.');
+  }
+  const summary = indexSummary(result, Math.round(performance.now() - started) / 1000);
+  if (values.json) console.log(JSON.stringify(summary));
+  return summary.failed > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { Client, Errors } from 'typesense';
+import { loadDealers } from '../config/load.ts';
+import type { ConfigProblem } from '../config/problem.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { ListedCar } from '../domain/listed-car.ts';
+import { readStock } from '../inventory/read-stock.ts';
+import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
+import { type FilledCollection, FillFailure, fillCollection } from '../search/typesense/fill-collection.ts';
+import { obtainSearchOnlyKey, searchOnlyKeyFault } from '../search/typesense/search-only-key.ts';
+import { wantsTypesense } from '../site/engine-setup-of.ts';
+import { planningOf } from '../site/plan-site.ts';
+import { mediaOf } from './build-slice.ts';
+
+export interface IndexOptions {
+  dealersDir: string;
+  cacheDir: string;
+  /** These dealers whatever engine they have chosen; else all that are searched on Typesense. */
+  slugs?: readonly string[] | undefined;
+  /** ISO date that decides which cars a site lists. */
+  today: string;
+  server: { nodes: TypesenseSetup['nodes']; adminKey: string };
+  /** Told of each dealer as it is done. */
+  onDealer?: (outcome: IndexOutcome) => void;
+}
+
+/** What became of one dealer. */
+export type IndexOutcome =
+  /** `newKey`: a search-only key that the dealer's configuration does not have yet. */
+  | ({ slug: string; ok: true; seconds: number; newKey?: string } & FilledCollection)
+  | { slug: string; ok: false; message: string; remedy: string; rejected: FilledCollection['rejected'] };
+
+export interface IndexResult {
+  outcomes: IndexOutcome[];
+  /** Of dealers that could not be read. */
+  problems: ConfigProblem[];
+}
+
+/** Time for one request that is not an import, in seconds. */
+const timeoutSeconds = 10;
+
+/** Fills the search index of dealers, one after the other. One that fails keeps its old index; the others go on. */
+export async function indexFleet(options: IndexOptions): Promise<IndexResult> {
+  const { dealers, problems } = await loadDealers(options.dealersDir, options.slugs, {
+    adminKeys: [options.server.adminKey],
+  });
+  const server = new Client({
+    nodes: options.server.nodes,
+    apiKey: options.server.adminKey,
+    connectionTimeoutSeconds: timeoutSeconds,
+    // Each node, and the first once more.
+    numRetries: options.server.nodes.length,
+    logLevel: 'silent',
+  });
+  const outcomes: IndexOutcome[] = [];
+  for (const dealer of dealers) {
+    const outcome = await indexDealer(server, dealer, options).catch((error: unknown) =>
+      failureOf(dealer.slug, error, options.server.nodes),
+    );
+    if (!outcome) continue;
+    outcomes.push(outcome);
+    options.onDealer?.(outcome);
+  }
+  return { outcomes, problems };
+}
+
+/** Undefined: this dealer is not searched on Typesense, and nobody asked for it by name. */
+async function indexDealer(
+  server: Client,
+  dealer: Dealer,
+  options: IndexOptions,
+): Promise<IndexOutcome | undefined> {
+  const started = performance.now();
+  const { slug, search } = dealer;
+  if (!options.slugs && search.engine === 'static') return undefined;
+  const cars = await listedCars(dealer, options);
+  if (!options.slugs && !wantsTypesense(dealer, cars.length)) return undefined;
+  const filled = await fillCollection(server, slug, cars);
+  const { nodes, adminKey } = options.server;
+  const configured = search.typesense?.searchOnlyKey;
+  const key = configured ?? (await obtainSearchOnlyKey(server, adminKey, slug));
+  const fault = await searchOnlyKeyFault(nodes, key, slug);
+  if (fault) {
+    const message = `Its cars are indexed, but its search-only key is wrong: ${fault}.`;
+    const own = await obtainSearchOnlyKey(server, adminKey, slug);
+    const remedy = `Write "searchOnlyKey": "${own}" in its dealer.json and delete the other key on the server.`;
+    return { slug, ok: false, message, remedy, rejected: filled.rejected };
+  }
+  const seconds = Math.round(performance.now() - started) / 1000;
+  return { slug, ok: true, seconds, ...filled, ...(configured ? {} : { newKey: key }) };
+}
+
+/** Exactly the cars that the dealer's site lists, read as a build reads them. */
+async function listedCars(dealer: Dealer, options: IndexOptions): Promise<ListedCar[]> {
+  const folder = join(options.dealersDir, dealer.slug);
+  const inventory = await readStock(dealer, { folder, cacheDir: join(options.cacheDir, 'stock') });
+  const { stock } = planningOf({
+    dealer,
+    inventory,
+    today: options.today,
+    folder,
+    mediaFiles: mediaOf(folder),
+  });
+  return stock.map(({ listed }) => listed);
+}
+
+function failureOf(slug: string, error: unknown, nodes: TypesenseSetup['nodes']): IndexOutcome {
+  const message = error instanceof Error ? error.message : String(error);
+  const rejected = error instanceof FillFailure ? error.rejected : [];
+  const failure = { slug, ok: false as const, rejected };
+  if (error instanceof FillFailure) {
+    return {
+      ...failure,
+      message,
+      remedy: 'The old index still answers; mend what is said and run it again.',
+    };
+  }
+  if (error instanceof Errors.RequestUnauthorized) {
+    return {
+      ...failure,
+      message: 'The search server refuses the key.',
+      remedy: 'Set TYPESENSE_API_KEY to a key that may do everything (--api-key of the server).',
+    };
+  }
+  if (error instanceof Errors.HTTPError || error instanceof Errors.TypesenseError) {
+    return {
+      ...failure,
+      message: `The search server says: ${message}`,
+      remedy: 'The old index still answers; see the log of the server and run it again.',
+    };
+  }
+  if ((error as { isAxiosError?: boolean }).isAxiosError) {
+    const tried = nodes.map(({ protocol, host, port }) => `${protocol}://${host}:${port}`).join(', ');
+    return {
+      ...failure,
+      message: `No search server answers at ${tried} (${message}).`,
+      remedy: 'Start it or correct TYPESENSE_URL, and run it again.',
+    };
+  }
+  return { ...failure, message, remedy: 'The old index still answers.' };
+}

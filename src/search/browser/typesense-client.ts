@@ -1,0 +1,117 @@
+import type { Filter } from '../filter.ts';
+import { toFilterBy } from '../filter-by.ts';
+import { searchRequestOf, sortOfIndexName } from '../request.ts';
+import type { SearchRequest } from '../static/engine.ts';
+import { inTime } from '../time-limit.ts';
+import { countable, matchingParameters, queryText, sortBy } from '../typesense/search-parameters.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import type { TypesenseSetup } from './engine-setup.ts';
+import { readTypesenseAnswer } from './read-typesense-answer.ts';
+import { type ClientAnswer, type ClientRequest, clientAnswer, type SearchClient } from './search-client.ts';
+
+export interface TypesenseClientOptions {
+  setup: TypesenseSetup;
+  /** What holds besides the visitor's choice, by sort ('price:asc'; '' is best match). */
+  filterOf?: (sort: string) => Filter;
+  /** CFG-32: hits beyond it are not fetched. */
+  hitsCap: number;
+  /** For one node, in milliseconds. */
+  nodeTimeoutMs?: number;
+  /** For all of them together, in milliseconds, where another engine could answer meanwhile. */
+  deadlineMs?: number;
+}
+
+/** The index is live: what a page was told counts for as long as someone goes back and forth between filters. */
+const answersHoldMs = 2 * 60_000;
+
+/** Typesense gives no more on one page. */
+const mostHits = 250;
+
+type AdapterAnswers = { results: readonly unknown[] };
+
+/**
+ * The search client of a Typesense cluster (API-4, API-5). Client and adapter are a chunk of their own, which only
+ * sites that use Typesense load. Throws when no node answers in time, or not what was asked for.
+ */
+export function createTypesenseClient(options: TypesenseClientOptions): SearchClient {
+  const { setup, hitsCap, filterOf = () => [], nodeTimeoutMs = 2000 } = options;
+  const answers = createAnswerCache(answersHoldMs);
+  let loading: Promise<(requests: unknown[]) => Promise<AdapterAnswers>> | undefined;
+
+  function adapter() {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+
+  async function load() {
+    const { default: Adapter } = await import('typesense-instantsearch-adapter');
+    const { searchClient } = new Adapter({
+      server: {
+        nodes: setup.nodes.map((node) => ({ ...node, path: '' })),
+        apiKey: setup.searchOnlyKey,
+        connectionTimeoutSeconds: nodeTimeoutMs / 1000,
+        // Each node once; then the other engine is quicker than a second round.
+        numRetries: setup.nodes.length - 1,
+        healthcheckIntervalSeconds: 15,
+        cacheSearchResultsForSeconds: 0,
+        logLevel: 'silent',
+      },
+      additionalSearchParameters: matchingParameters as never,
+    });
+    return searchClient.search.bind(searchClient) as unknown as (
+      requests: unknown[],
+    ) => Promise<AdapterAnswers>;
+  }
+
+  async function ask(requests: readonly ClientRequest[]): Promise<ClientAnswer[]> {
+    const search = await adapter();
+    const wanted = requests.map(({ indexName, params = {}, filter = [] }) =>
+      searchRequestOf(indexName, params, [...filterOf(sortOfIndexName(indexName)), ...filter]),
+    );
+    const { results } = await inTime(search(wanted.map(written)), options.deadlineMs);
+    return requests.map((request, index) => {
+      const { answer, searchTimeMs } = readTypesenseAnswer(results[index], wanted[index]!);
+      const found = isPastCap(wanted[index]!) ? { ...answer, hits: [] } : answer;
+      const counted = clientAnswer(request, found, searchTimeMs);
+      answers.set(request, counted);
+      return counted;
+    });
+  }
+
+  /**
+   * A request in the adapter's form. All conditions go through our own filter text, since the adapter cannot read
+   * values with a colon or a leading dash.
+   */
+  function written(request: SearchRequest) {
+    const sort = sortBy(request.sort ?? '');
+    const pastCap = isPastCap(request);
+    return {
+      indexName: sort ? `${setup.collection}/sort/${sort}` : setup.collection,
+      params: {
+        query: queryText(request.query ?? ''),
+        filters: toFilterBy(request.filter ?? []),
+        facets: countable(request.facets ?? []),
+        maxValuesPerFacet: request.maxValuesPerFacet,
+        page: pastCap ? 0 : request.page,
+        hitsPerPage: pastCap ? 0 : Math.min(request.hitsPerPage ?? 20, mostHits),
+      },
+    };
+  }
+
+  function isPastCap({ page = 0, hitsPerPage = 20 }: SearchRequest): boolean {
+    return page * hitsPerPage >= hitsCap;
+  }
+
+  return {
+    async search(requests) {
+      const known = requests.map((request) => answers.get(request));
+      const unknown = requests.filter((_, index) => !known[index]);
+      const asked = unknown.length > 0 ? await ask(unknown) : [];
+      return { results: known.map((answer) => answer ?? asked.shift()!) };
+    },
+    prefetch: () => void adapter().catch(() => undefined),
+  };
+}

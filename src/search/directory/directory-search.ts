@@ -1,0 +1,74 @@
+import type { Filter } from '../filter.ts';
+import { createEngine } from '../static/engine.ts';
+import { entriesPerPage, type ListEntry, type ListKind, listDefinitions } from './list-entry.ts';
+
+/** One call of a directory (API-7, API-8). */
+export interface DirectoryRequest {
+  query: string;
+  /** Rows before the first one wanted: 0, 21, 42 ... */
+  offset: number;
+  /** Chosen values by field, `manufacturer.name`; rows that have any of them. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  /** Whole dollars, both ends included. Rows without a price are in no range. */
+  price?: { min?: number; max?: number };
+}
+
+export interface DirectoryAnswer<Entry extends ListEntry = ListEntry> {
+  entries: Entry[];
+  /** Of all pages. */
+  count: number;
+  /** By field, how many rows each value would leave, all other choices kept. */
+  facets: Record<string, Record<string, number>>;
+}
+
+export type DirectorySearch<Entry extends ListEntry = ListEntry> = (
+  request: DirectoryRequest,
+) => DirectoryAnswer<Entry>;
+
+const mostValues = 1000;
+
+/**
+ * A search over the rows of a directory.
+ *
+ * @param always what holds besides the visitor's choice, by field: the site's own dealership (DIR-2)
+ */
+export function directorySearch<Entry extends ListEntry>(
+  entries: readonly Entry[],
+  kind: ListKind,
+  always: DirectoryRequest['filters'] = {},
+): DirectorySearch<Entry> {
+  const definition = listDefinitions[kind];
+  const engine = createEngine<Entry>(entries, definition);
+  const fixed = conditions(always);
+
+  return ({ query, offset, filters, price }) => {
+    const range: Filter = price ? [{ field: 'price', min: 1, ...price }] : [];
+    const chosen = Object.fromEntries(
+      Object.entries(filters).filter(([field]) => definition.facets.includes(field)),
+    );
+    const ask = (by: DirectoryRequest['filters'], hitsPerPage: number, facets: string[]) =>
+      engine.search({
+        query,
+        filter: [...fixed, ...conditions(by), ...range],
+        page: Math.floor(Math.max(0, offset) / entriesPerPage),
+        hitsPerPage,
+        facets,
+        maxValuesPerFacet: mostValues,
+      });
+
+    const open = definition.facets.filter((field) => !chosen[field]?.length);
+    const { hits, nbHits, facets } = ask(chosen, entriesPerPage, open);
+    for (const field of Object.keys(chosen)) {
+      if (open.includes(field)) continue;
+      const { [field]: _, ...others } = chosen;
+      facets[field] = ask(others, 0, [field]).facets[field] ?? {};
+    }
+    return { entries: hits, count: nbHits, facets };
+  };
+}
+
+function conditions(filters: DirectoryRequest['filters']): Filter {
+  return Object.entries(filters)
+    .filter(([, values]) => values.length > 0)
+    .map(([field, values]) => ({ field, in: [...values] }));
+}

@@ -1,0 +1,304 @@
+import { fillers } from './synonyms.ts';
+import type { Token } from './tokens-of.ts';
+
+/** What numbers with their words ask for: 'under 40k', '2015-2019', '7 seater'. Ends are included. */
+export interface AmountPhrase {
+  key: 'price' | 'km' | 'year' | 'weekly_price' | 'seats';
+  min?: number;
+  max?: number;
+  /** The first token after it. */
+  end: number;
+}
+
+type Unit = 'money' | 'km' | 'seats' | 'week';
+type Subject = 'price' | 'km' | 'year' | 'seats';
+type Cue = 'max' | 'min' | 'about' | 'between' | 'after' | 'before' | 'since' | 'from';
+
+const oldestYear = 1940;
+/** As far as a range of an address reaches. */
+const largest = 999_999_999;
+/** A lower number without a unit is no price of a car. */
+const leastPrice = 1000;
+
+/** Words by what they mean; `words` are written squeezed, so 'less than' and 'up-to' are found. */
+function meanings<Meaning>(rows: [meaning: Meaning, words: string][]): Map<string, Meaning> {
+  return new Map(rows.flatMap(([meaning, words]) => words.split(' ').map((one) => [one, meaning] as const)));
+}
+
+const cues = meanings<Cue>([
+  [
+    'max',
+    '< ≤ under below lessthan upto max maximum nomorethan notmorethan atmost within cheaperthan lowerthan sub notover',
+  ],
+  [
+    'min',
+    '> ≥ over above morethan atleast min minimum greaterthan startingat startingfrom nolessthan notunder',
+  ],
+  ['about', '~ about around approx approximately roughly circa'],
+  ['between', 'between'],
+  ['after', 'after newerthan laterthan'],
+  ['before', 'before olderthan earlierthan'],
+  ['since', 'since'],
+  ['from', 'from'],
+]);
+const tails = meanings<'min' | 'max'>([
+  [
+    'min',
+    '+ plus ornewer andnewer orlater ormore andmore orabove andabove orover andover andup andupwards onwards onward upwards minimum',
+  ],
+  [
+    'max',
+    'orless andless orolder andolder orearlier orunder andunder orbelow andbelow orlower orcheaper max maximum tops',
+  ],
+]);
+const subjects = meanings<Subject>([
+  ['price', 'price priced pricerange cost costs costing budget mybudget spend'],
+  ['km', 'km kms kilometres kilometers odometer odo mileage klms'],
+  ['year', 'year years built made manufactured'],
+  ['seats', 'seats seating'],
+]);
+const thousands = meanings<'neutral' | 'money'>([
+  ['neutral', 'k thousand'],
+  ['money', 'grand'],
+]);
+const units = meanings<Unit>([
+  ['money', 'dollars dollar bucks aud'],
+  ['km', 'km kms klms ks kilometre kilometres kilometer kilometers clicks ontheclock'],
+  ['seats', 'seat seats seater seaters'],
+]);
+const links = meanings<true>([[true, 'is of to in']]);
+/** Payments in a week. */
+const periods = meanings<number>([
+  [1, 'pw week weekly perweek aweek eachweek wk perwk awk'],
+  [1 / 2, 'pf fortnight fortnightly perfortnight afortnight'],
+  [12 / 52, 'pm month monthly permonth amonth eachmonth'],
+]);
+const counted = new Map(
+  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, at + 2]),
+);
+/** Words after a price or a year that add nothing to it. */
+const trailers = meanings<'price' | 'year'>([
+  ['price', 'driveaway dap orbestoffer ono budget'],
+  ['year', 'model models build plate year'],
+]);
+/** Names of badges as well ('Max', 'Plus'): they say nothing of a year. */
+const notOfYears = new Set(['max', 'min', 'plus', 'maximum', 'minimum', 'tops']);
+
+/** Longest phrase of words at a place that `known` knows; no phrase has more words. */
+export function phraseAt<Meaning>(
+  tokens: readonly Token[],
+  at: number,
+  most: number,
+  known: (joined: string, count: number) => Meaning | undefined,
+): { meaning: Meaning; end: number } | undefined {
+  let joined = '';
+  let found: { meaning: Meaning; end: number } | undefined;
+  for (let end = at; end < tokens.length && end - at < most; end++) {
+    const token = tokens[end]!;
+    if (token.kind === 'break') break;
+    // A sign is a phrase by itself.
+    if (token.kind === 'sign' && end > at) break;
+    joined += token.word;
+    const meaning = known(joined, end - at + 1);
+    if (meaning !== undefined) found = { meaning, end: end + 1 };
+    if (token.kind === 'sign') break;
+  }
+  return found;
+}
+
+const among = <Meaning>(tokens: readonly Token[], at: number, map: Map<string, Meaning>, most = 3) =>
+  phraseAt(tokens, at, most, (joined) => map.get(joined));
+
+interface Amount {
+  value: number;
+  unit?: Unit;
+  /** Said with '$': a number of kilometres is none. */
+  isMoney: boolean;
+  /** '40k' rather than '40'. */
+  isScaled: boolean;
+  /** Followed by '+': this much or more. */
+  isOpen: boolean;
+  /** Payments in a week, of one. */
+  aWeek: number;
+  end: number;
+}
+
+/** A number with its units: '$40k', '100,000 km', '$200 a week', 'seven seater'. */
+function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
+  let end = at;
+  const hasSign = tokens[end]?.kind === 'sign' && tokens[end]?.word === '$';
+  if (hasSign) end++;
+  const token = tokens[end];
+  if (!token) return undefined;
+  const spelt = token.kind === 'word' ? counted.get(token.word) : undefined;
+  if (token.kind !== 'number' && spelt === undefined) return undefined;
+  const amount: Amount = {
+    value: spelt ?? token.value,
+    isMoney: hasSign,
+    isScaled: false,
+    isOpen: false,
+    aWeek: 1,
+    end: end + 1,
+  };
+  const thousand = among(tokens, amount.end, thousands, 1);
+  if (thousand) {
+    amount.value *= 1000;
+    amount.isScaled = true;
+    amount.isMoney ||= thousand.meaning === 'money';
+    amount.end = thousand.end;
+  }
+  if (tokens[amount.end]?.word === '+') {
+    amount.isOpen = true;
+    amount.end++;
+  }
+  const dash = tokens[amount.end]?.word === '-' ? 1 : 0;
+  const unit = among(tokens, amount.end + dash, units);
+  if (unit && (!dash || unit.meaning === 'seats')) {
+    if (unit.meaning === 'money') amount.isMoney = true;
+    else amount.unit = unit.meaning;
+    amount.end = unit.end;
+  }
+  const period = amount.unit ? undefined : among(tokens, amount.end, periods, 2);
+  if (period) {
+    amount.unit = 'week';
+    amount.aWeek = period.meaning;
+    amount.end = period.end;
+  }
+  // 'seven' alone is a word like any other.
+  return spelt !== undefined && amount.unit !== 'seats' ? undefined : amount;
+}
+
+/** What the numbers at this place ask for, with the words before and after that say how. */
+export function amountPhraseAt(
+  tokens: readonly Token[],
+  at: number,
+  newestYear: number,
+): AmountPhrase | undefined {
+  let from = at;
+  const take = <Meaning>(map: Map<string, Meaning>, most: number): Meaning | undefined => {
+    const found = among(tokens, from, map, most);
+    if (found) from = found.end;
+    return found?.meaning;
+  };
+  // 'price under 40k' and 'max price 40k'.
+  const before = take(subjects, 2);
+  if (before) take(links, 1);
+  const cueWord = tokens[from]?.word ?? '';
+  const cue = take(cues, 3);
+  const subject = before ?? take(subjects, 2);
+  if (subject) take(links, 1);
+  const first = amountAt(tokens, from);
+  if (!first) return undefined;
+  const second = secondAt(tokens, first, cue);
+
+  const isYear = (one: Amount) =>
+    Number.isInteger(one.value) &&
+    !one.isMoney &&
+    !one.isScaled &&
+    !one.unit &&
+    one.value >= oldestYear &&
+    one.value <= newestYear;
+  const amounts = second ? paired(first, second, isYear) : [first];
+  const key = keyOf(amounts, subject, cue, isYear);
+  if (!key || (key === 'year' && notOfYears.has(cueWord))) return undefined;
+  const ends = endsOf(amounts, key, cue, tokens);
+  return ends && { key, ...ends };
+}
+
+/** The other end: '15-20k', 'between 20 and 30 grand', 'from 2015 to 2019'. */
+function secondAt(tokens: readonly Token[], first: Amount, cue: Cue | undefined): Amount | undefined {
+  if (cue && cue !== 'between' && cue !== 'from' && cue !== 'about') return undefined;
+  const joint = tokens[first.end]?.word ?? '';
+  const joins =
+    ['-', '–', '—', 'to', 'till', 'until'].includes(joint) || (cue === 'between' && joint === 'and');
+  const second = joins ? amountAt(tokens, first.end + 1) : undefined;
+  return second && (first.unit ?? second.unit) === second.unit ? second : undefined;
+}
+
+/** The unit and the thousands of the second number hold for the first: '20-30k', '10 to 20,000 km'. */
+function paired(first: Amount, second: Amount, isYear: (one: Amount) => boolean): [Amount, Amount] {
+  const [a, b] = [{ ...first }, { ...second }];
+  if (isYear(a) && !b.unit && !b.isMoney && !b.isScaled && b.value < 100)
+    b.value += a.value - (a.value % 100);
+  if (b.isScaled && !a.isScaled && a.value < leastPrice) a.value *= 1000;
+  if (a.isScaled && !b.isScaled && b.value < leastPrice) b.value *= 1000;
+  if (b.unit) a.unit = b.unit;
+  a.aWeek = b.aWeek;
+  a.isMoney = b.isMoney = a.isMoney || b.isMoney;
+  a.isScaled = b.isScaled = a.isScaled || b.isScaled;
+  return [a, b];
+}
+
+function keyOf(
+  amounts: Amount[],
+  subject: Subject | undefined,
+  cue: Cue | undefined,
+  isYear: (one: Amount) => boolean,
+): AmountPhrase['key'] | undefined {
+  const last = amounts.at(-1)!;
+  if (last.value <= 0 || last.value > largest) return undefined;
+  if (last.unit === 'week') return 'weekly_price';
+  if (last.unit === 'seats') return Number.isInteger(last.value) ? 'seats' : undefined;
+  if (last.unit === 'km') return last.isMoney ? undefined : 'km';
+  if (last.isMoney) return 'price';
+  if (subject === 'seats') return last.value < 100 && Number.isInteger(last.value) ? 'seats' : undefined;
+  if (subject === 'km') return 'km';
+  if (subject !== 'price' && amounts.every(isYear)) return 'year';
+  if (subject === 'year' || cue === 'after' || cue === 'before' || cue === 'since') return undefined;
+  if (last.isScaled) return 'price';
+  // '40000' alone may be anything; with a word that says how much, or another end, it is a price.
+  const isSaid = subject === 'price' || cue !== undefined || amounts.length > 1;
+  return isSaid && amounts.every(({ value }) => value >= leastPrice) ? 'price' : undefined;
+}
+
+function endsOf(
+  amounts: Amount[],
+  key: AmountPhrase['key'],
+  cue: Cue | undefined,
+  tokens: readonly Token[],
+): Omit<AmountPhrase, 'key'> | undefined {
+  const values = amounts.map(({ value, aWeek }) => Math.round(value * aWeek)).sort((a, b) => a - b);
+  const last = amounts.at(-1)!;
+  let end = last.end;
+  let tail: 'min' | 'max' | undefined = last.isOpen ? 'min' : undefined;
+  const said = amounts.length === 1 && (!cue || cue === 'from') ? among(tokens, end, tails) : undefined;
+  if (said && !(key === 'year' && notOfYears.has(tokens[end]!.word))) {
+    tail = said.meaning;
+    end = said.end;
+  }
+  const trailer = among(tokens, end, trailers, 2);
+  // '2018 Model 3' is a Model 3.
+  const isName = tokens[trailer?.end ?? end]?.kind === 'number' || tokens[trailer?.end ?? end]?.word.length === 1;
+  if (trailer?.meaning === key && !isName) end = trailer.end;
+  const [low, high] = [values[0]!, values.at(-1)!];
+  if (values.length > 1) return { min: low, max: high, end };
+  switch (cue === 'from' || !cue ? (tail ?? cue) : cue) {
+    case 'min':
+    case 'since':
+    case 'from':
+      return { min: low, end };
+    case 'after':
+      return { min: low + 1, end };
+    case 'before':
+      return { max: low - 1, end };
+    case 'about':
+      return { ...around(low, key), end };
+    case 'between':
+      return undefined;
+    case 'max':
+      return { max: low, end };
+    default:
+      // A price or a distance is the most that someone wants; a year or a number of seats is meant.
+      return key === 'year' || key === 'seats' ? { min: low, max: low, end } : { max: low, end };
+  }
+}
+
+/** A tenth either way; a year more or less. */
+function around(value: number, key: AmountPhrase['key']): { min: number; max: number } {
+  if (key === 'seats') return { min: value, max: value };
+  const slack = key === 'year' ? 1 : Math.round(value / 10);
+  return { min: value - slack, max: value + slack };
+}
+
+export const isFiller = (token: Token) =>
+  token.kind === 'sign' || token.kind === 'break' || fillers.has(token.word);

@@ -1,0 +1,93 @@
+import type { ListedCar } from '../../domain/listed-car.ts';
+
+export type FieldKind = 'text' | 'list' | 'number' | 'flag';
+
+/** Every field of a listed car, and what it holds. A field that is added to ListedCar has to be added here. */
+export const carFields: Record<keyof ListedCar, FieldKind> = {
+  id: 'text',
+  slug: 'text',
+  name: 'text',
+  year: 'number',
+  make: 'text',
+  model: 'text',
+  make_model: 'text',
+  badge: 'text',
+  series: 'text',
+  car_type: 'text',
+  item_type: 'text',
+  status: 'text',
+  reserved: 'flag',
+  certified: 'flag',
+  preorder: 'flag',
+  tag: 'text',
+  price: 'number',
+  price_type: 'text',
+  before_price: 'number',
+  offer_price: 'number',
+  subscription_price: 'number',
+  weekly_price: 'number',
+  interest_rate: 'number',
+  comparison_rate: 'number',
+  price_range: 'text',
+  weekly_price_range: 'text',
+  km: 'number',
+  body: 'text',
+  fuel: 'text',
+  transmission: 'text',
+  drive: 'text',
+  colour: 'text',
+  seats: 'text',
+  city: 'text',
+  state: 'text',
+  location_name: 'text',
+  dealership_slug: 'text',
+  dealership_name: 'text',
+  filtered_features: 'list',
+  created_at: 'number',
+  sold_at: 'number',
+  stocknum: 'text',
+  image: 'text',
+  image_alt: 'text',
+  photos_count: 'number',
+  reserve_amount: 'number',
+};
+
+/** A car as a document of the index. */
+export type CarDocument = Record<keyof ListedCar, string | number | boolean | string[]>;
+
+const neutral = { text: '', list: [] as string[], number: 0, flag: false };
+
+/**
+ * The document of a car: every field, in the one form. What a car lacks is written as the static engine reads what is
+ * missing ('', 0, false, no entries), so that both engines filter and sort it alike.
+ */
+export function documentOf(car: Partial<ListedCar> & Pick<ListedCar, 'id'>): CarDocument {
+  const fields = Object.entries(carFields) as [keyof ListedCar, FieldKind][];
+  return Object.fromEntries(
+    fields.map(([field, kind]) => [field, car[field] ?? neutral[kind]]),
+  ) as CarDocument;
+}
+
+/**
+ * The car that a document of an answer stands for. An index filled before a field existed lacks it; that reads as
+ * unknown. Undefined when it is no car: a field of another kind, or nothing to show and link to.
+ */
+export function carOf(document: unknown): ListedCar | undefined {
+  if (typeof document !== 'object' || document === null) return undefined;
+  const written = document as Record<string, unknown>;
+  const car: Record<string, unknown> = {};
+  for (const [field, kind] of Object.entries(carFields)) {
+    const value = written[field] ?? neutral[kind];
+    if (!isOfKind[kind](value)) return undefined;
+    car[field] = value;
+  }
+  if (!car['id'] || !car['slug'] || !car['name']) return undefined;
+  return car as unknown as ListedCar;
+}
+
+const isOfKind: Record<FieldKind, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  list: (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  flag: (value) => typeof value === 'boolean',
+};

@@ -1,0 +1,36 @@
+import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js';
+import { carDefinition } from '../static/definition.ts';
+import { carFields, type FieldKind } from './car-document.ts';
+
+type IndexedType = NonNullable<CollectionCreateSchema['fields']>[number]['type'];
+
+/** Seconds since 1970 outgrow 32 bits in 2038. */
+const longNumbers = ['created_at', 'sold_at'];
+
+/** Filtered or looked up by, neither counted nor searched for words. */
+const filteredOnly = ['slug', 'stocknum', 'created_at', 'sold_at', 'reserved', 'certified', 'preorder'];
+
+/**
+ * The collection of a dealer's cars, made of the same lists as the static engine (API-5). Other fields of a car are
+ * kept with it and not indexed. No symbol is indexed or splits a word: 'CX-5' is the word 'cx5' (`wordsOf`).
+ */
+export function carCollection(name: string): CollectionCreateSchema {
+  const { textFields, facets, numericFacets } = carDefinition;
+  const counted = new Set([...facets, ...numericFacets]);
+  const indexed = new Set([...textFields.map((field) => field.name), ...counted, ...filteredOnly]);
+  const fields = (Object.entries(carFields) as [string, FieldKind][])
+    .filter(([field]) => indexed.has(field))
+    .map(([field, kind]) => ({ name: field, facet: counted.has(field), ...indexedAs(field, kind) }));
+  return {
+    name,
+    fields,
+    default_sorting_field: 'created_at',
+    symbols_to_index: [],
+    token_separators: [],
+  };
+}
+
+function indexedAs(field: string, kind: FieldKind): { type: IndexedType; sort?: boolean } {
+  if (kind === 'number') return { type: longNumbers.includes(field) ? 'int64' : 'int32', sort: true };
+  return { type: kind === 'list' ? 'string[]' : kind === 'flag' ? 'bool' : 'string' };
+}

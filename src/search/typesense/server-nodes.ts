@@ -1,0 +1,32 @@
+import type { TypesenseSetup } from '../browser/engine-setup.ts';
+
+type Node = TypesenseSetup['nodes'][number];
+
+/**
+ * The nodes that TYPESENSE_URL names: 'https://search.example.com', or several, separated by commas.
+ *
+ * @throws with what to write instead
+ */
+export function nodesOf(urls: string): Node[] {
+  const nodes = urls
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean)
+    .map(nodeOf);
+  if (nodes.length === 0) throw wrong(urls);
+  return nodes;
+}
+
+function nodeOf(text: string): Node {
+  const url = URL.parse(text);
+  const protocol = url?.protocol.slice(0, -1);
+  if (!url?.hostname || (protocol !== 'https' && protocol !== 'http') || url.pathname !== '/') {
+    throw wrong(text);
+  }
+  return { host: url.hostname, port: Number(url.port) || (protocol === 'https' ? 443 : 80), protocol };
+}
+
+const wrong = (found: string) =>
+  new Error(
+    `TYPESENSE_URL is '${found}'. Write the server's address, such as https://search.example.com or http://localhost:8108; several nodes are separated by commas.`,
+  );
