@@ -41,7 +41,7 @@ describe('cardTag takes the first that applies [CARD-8]', () => {
       'certified used Toyota [CARD-12]',
       { ...everything, status: 'coming_soon', tag: 'One owner', fuel: 'Petrol', reserved: false },
       'certified',
-      'Toyota Certified',
+      'Certified',
       'brand',
     ],
     [

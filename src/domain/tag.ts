@@ -46,7 +46,7 @@ function certifiedTag({ certified, make, car_type }: ListedCar): CardTag | undef
   if (!certified || car_type !== 'used' || make.toLowerCase() !== 'toyota') return undefined;
   return {
     kind: 'certified',
-    text: 'Toyota Certified',
+    text: 'Certified',
     tone: 'brand',
     label: 'Toyota Certified used vehicle',
   };

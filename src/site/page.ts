@@ -1,5 +1,8 @@
 import type { TemplateName } from '../config/schema/identity.ts';
 import type { CardRules, CardView, PhoneLink } from '../domain/card-view.ts';
+import type { Repayment } from '../domain/finance/repayment.ts';
+import type { RepaymentNotes } from '../domain/finance/repayment-notes.ts';
+import type { RepaymentView } from '../domain/finance/repayment-view.ts';
 import type { Promotions } from '../domain/promo.ts';
 import type { SearchAnswer } from '../search/answer.ts';
 import type { EngineSetup } from '../search/browser/engine-setup.ts';
@@ -59,6 +62,8 @@ export interface Site {
   navigation: NavItem[];
   searchPath: string;
   phone?: PhoneLink;
+  /** What stands on every page that shows a repayment; without it no page shows one. */
+  repaymentNotes?: RepaymentNotes;
   locations: LocationSummary[];
   social: { name: string; href: string }[];
 }
@@ -163,6 +168,8 @@ export interface VehicleProps {
   historyHref?: string;
   /** '$1,250 below market average' (PRICE-6, OPEN-42). */
   market?: string;
+  /** What the car costs a week or a month, and the loan behind it (FIN-17). The warning is in `Site.repaymentNotes`. */
+  repayment?: CarRepayment;
   location?: LocationSummary;
   stockNumber?: string;
   breadcrumb: { label: string; href: string }[];
@@ -179,6 +186,10 @@ export interface Picture {
   alt: string;
   /** 'Side', 'Rear', 'Wheel'; shown under a drawn picture. */
   caption?: string;
+}
+
+export interface CarRepayment extends Pick<Repayment, 'provider' | 'example' | 'lenderDisclaimer'> {
+  view: RepaymentView;
 }
 
 /** `/404.html`. */

@@ -49,6 +49,7 @@ export function planSite(sources: SiteSources): SitePlan {
     carTypes: new Set(stock.map(({ car }) => car.car_type)),
     paths: new Set(pages.map(({ path }) => path)),
     pictures,
+    repaymentNotes: planning.rules.repayment?.notes,
   });
   const files = siteFiles(planning, site, pages);
   const origins = {

@@ -27,8 +27,9 @@ export function siteOf(parts: {
   carTypes: ReadonlySet<CarType>;
   paths: ReadonlySet<string>;
   pictures: Pictures;
+  repaymentNotes: Site['repaymentNotes'];
 }): Site {
-  const { dealer, carTypes, paths, pictures } = parts;
+  const { dealer, carTypes, paths, pictures, repaymentNotes } = parts;
   const theme = themeFor(dealer);
   const phone = salesPhone(dealer);
   const locations = shownLocations(dealer).map((location) => locationSummary(location, dealer));
@@ -48,6 +49,7 @@ export function siteOf(parts: {
     navigation: navigationOf({ dealer, carTypes, locations, paths }),
     searchPath: dealer.search.searchPath,
     ...(phone && { phone }),
+    ...(repaymentNotes && { repaymentNotes }),
     locations,
     social: Object.entries(socialNames).flatMap(([key, name]) => {
       const href = dealer.social[key as keyof typeof socialNames];

@@ -6,6 +6,7 @@ import { usedCarPerks } from '../domain/card-perks.ts';
 import type { CardView } from '../domain/card-view.ts';
 import { cardView } from '../domain/card-view-of.ts';
 import { commentParagraphs } from '../domain/comments.ts';
+import { repaymentView } from '../domain/finance/repayment-view.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import type { Location } from '../domain/location.ts';
 import { marketNote } from '../domain/market-price.ts';
@@ -38,6 +39,7 @@ export function vehiclePages(planning: Planning): Page[] {
     const breadcrumb = breadcrumbOf(one, planning);
     const { car, card, listed, pictures, location } = one;
     const market = marketNote(car);
+    const repayment = repaymentOn(one, planning);
     const notice = noticeOf(listed);
     const summary = summaryOf(location);
     const stockNumber = car.stocknum;
@@ -55,6 +57,7 @@ export function vehiclePages(planning: Planning): Page[] {
       reasons: reasonsFor(car, dealer),
       ...(historyHref && { historyHref }),
       ...(market && { market }),
+      ...(repayment && { repayment }),
       ...(summary && { location: summary }),
       ...(stockNumber && { stockNumber }),
       breadcrumb,
@@ -71,6 +74,13 @@ export function vehiclePages(planning: Planning): Page[] {
     });
     return { path: card.href, route: 'vehicle', head, props };
   });
+}
+
+function repaymentOn({ repayment }: StockCar, { rules }: Planning): VehicleProps['repayment'] {
+  const view = repayment && repaymentView(repayment, rules);
+  if (!view) return undefined;
+  const { provider, example, lenderDisclaimer } = repayment;
+  return { view, provider, example, ...(lenderDisclaimer && { lenderDisclaimer }) };
 }
 
 /** CARD-6: one dealer's similar cars offer a test drive in place of the enquiry. */

@@ -1,6 +1,6 @@
 import type { CardView } from '../../domain/card-view.ts';
+import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CardTag } from './CardTag.tsx';
 
 /** The picture at 3:2 with the one tag on it, and how many photos there are to see. */
 export function CardPhoto({ car, priority }: { car: CardView; priority: boolean }) {
@@ -15,7 +15,7 @@ export function CardPhoto({ car, priority }: { car: CardView; priority: boolean 
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
       />
-      {car.tag && <CardTag tag={car.tag} />}
+      {car.tag && <CarTag tag={car.tag} />}
       {car.photosCount > 1 && (
         <p className="car-card-count">
           <Icon name="camera" />

@@ -1,4 +1,5 @@
 import type { CardView } from '../../domain/card-view.ts';
+import { Repayment } from '../../ui/Repayment.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardPhoto } from './CardPhoto.tsx';
 import { CardPrice } from './CardPrice.tsx';
@@ -39,7 +40,19 @@ export function VehicleCard({ car, headingLevel = 3, priority = false }: Vehicle
             ))}
           </dl>
         )}
+        {car.perks.length > 0 && (
+          <ul className="car-card-perks">
+            {car.perks.map((perk) => (
+              <li key={perk}>{perk}</li>
+            ))}
+          </ul>
+        )}
         <CardPrice price={car.price} />
+        {car.repayment && (
+          <div className="car-card-repayment">
+            <Repayment view={car.repayment} />
+          </div>
+        )}
         <CardActions car={car} />
       </div>
     </article>

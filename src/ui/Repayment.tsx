@@ -1,0 +1,27 @@
+import { repaymentNotesHref } from '../domain/finance/repayment-notes.ts';
+import type { RepaymentView } from '../domain/finance/repayment-view.ts';
+
+/**
+ * What a car costs a week, with both rates in the same type and without a click (FIN-12). The mark leads to the notes
+ * on the same page, which hold the comparison rate warning.
+ */
+export function Repayment({ view }: { view: RepaymentView }) {
+  const { text, termsHref } = view;
+  return (
+    <p className="repayment">
+      {text}{' '}
+      {termsHref && (
+        <a className="repayment-terms" href={termsHref}>
+          T&amp;Cs
+          <span className="visually-hidden"> of this repayment, and the comparison rate warning</span>
+        </a>
+      )}
+      {termsHref !== repaymentNotesHref && (
+        <a className="repayment-mark" href={repaymentNotesHref}>
+          <span aria-hidden="true">*</span>
+          <span className="visually-hidden">Comparison rate warning and conditions</span>
+        </a>
+      )}
+    </p>
+  );
+}
