@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { addressSchema, locationSchema, openingHourSchema } from '../../domain/location.ts';
+import { apiSchema } from './api.ts';
 import { cardsSchema } from './cards.ts';
 import { copySchema } from './copy.ts';
 import { financeSchema } from './finance.ts';
@@ -93,6 +94,7 @@ export const dealerSchema = z
     media: mediaSchema.prefault({}),
     maps: mapsSchema.prefault({}),
     integrations: integrationsSchema.prefault({}),
+    api: apiSchema.prefault({}),
   })
   .meta({ title: 'Dealer', description: "One dealer's site." });
 

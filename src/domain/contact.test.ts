@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import {
+  emailMessage,
+  emailProblem,
+  nameMessage,
+  nameProblem,
+  normalPhone,
+  phoneMessage,
+  phoneProblem,
+} from './contact.ts';
+
+describe('phone', () => {
+  test.each([
+    ['0412 345 678', '+61412345678'],
+    ['0412-345-678', '+61412345678'],
+    ['(02) 5550 1234', '+61255501234'],
+    ['61 7 5550 1234', '+61755501234'],
+    ['+61 8 5550 1234', '+61855501234'],
+    ['+61412345678', '+61412345678'],
+    ['0491 570‑006', '+61491570006'],
+    [' 0312345678 ', '+61312345678'],
+  ])('%s is %s [OPEN-16]', (written, normal) => {
+    expect([normalPhone(written), phoneProblem(written)]).toEqual([normal, undefined]);
+  });
+
+  test.each([
+    [''],
+    ['412 345 678'],
+    ['0512 345 678'],
+    ['0412 345 67'],
+    ['0412 345 6789'],
+    ['1300 975 707'],
+    ['+64 9 555 0123'],
+    ['+61 (0)4 1234 5678'],
+    ['++61412345678'],
+    ['0412 345 678x'],
+    ['٠٤١٢٣٤٥٦٧٨'],
+    ['0412+345678'],
+    [`0412345678${' '.repeat(5)}0`],
+  ])('%j is none [OPEN-16]', (written) => {
+    expect(phoneProblem(written)).toBe(phoneMessage);
+    expect(phoneMessage).toBe('Please enter a valid phone number.');
+  });
+
+  test("a field labelled 'Mobile Number' takes a 4 only [OPEN-16]", () => {
+    expect(phoneProblem('+61 412 345 678', 'mobile')).toBeUndefined();
+    expect(phoneProblem('02 5550 1234', 'mobile')).toBe(phoneMessage);
+  });
+});
+
+describe('email', () => {
+  test.each([
+    ['a@b.c'],
+    ['first.last+cars@mail.example.com.au'],
+    ["o'brien@example.com"],
+    ['zoë@exämple.com'],
+    [`${'a'.repeat(242)}@example.com`],
+  ])('%s will do [OPEN-17]', (written) => {
+    expect(emailProblem(written)).toBeUndefined();
+  });
+
+  test.each([
+    [''],
+    ['example.com'],
+    ['a@@example.com'],
+    ['a@b@example.com'],
+    ['a b@example.com'],
+    [' a@example.com'],
+    ['a@example'],
+    ['a@.com'],
+    ['a@example.'],
+    ['a@example..com'],
+    ['@example.com'],
+    ['a@example.com\nbcc:all@example.com'],
+    ['a\u0000@example.com'],
+    [`${'a'.repeat(243)}@example.com`],
+  ])('%j will not [OPEN-17]', (written) => {
+    expect(emailProblem(written)).toBe(emailMessage);
+    expect(emailMessage).toBe('Please enter a valid email address.');
+  });
+});
+
+describe('name', () => {
+  test.each([['A'], ['  Zoë  '], ["D'Arcy O’Neil"], ['李小龍'], ['Jean-Luc 2nd'], ['x'.repeat(100)]])(
+    '%j will do [OPEN-18]',
+    (written) => {
+      expect(nameProblem(written)).toBeUndefined();
+    },
+  );
+
+  test.each([[''], ['   '], ['123'], ['...'], ['x'.repeat(101)], ['Ann\nBcc: x']])(
+    '%j will not [OPEN-18]',
+    (written) => {
+      expect(nameProblem(written)).toBe(nameMessage);
+    },
+  );
+});
