@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests below `tests/` that need neither a built site nor a browser. */
+const withoutSites = ['tests/parity/**/*.test.ts', 'tests/typesense/**/*.test.ts'];
+
 /** Suffix names the runtime: `.test.ts` runs in Node, `.test.tsx` in a DOM, `tests/` in or on built sites. */
 export default defineConfig({
   test: {
@@ -8,8 +11,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutSites],
           testTimeout: 30_000,
+          // Its modules name each other without extensions, which Node cannot load.
+          server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
         },
       },
       {
@@ -20,6 +25,7 @@ export default defineConfig({
           name: 'sites',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
+          exclude: withoutSites,
           globalSetup: ['tests/browser/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

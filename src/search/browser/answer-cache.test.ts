@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createAnswerCache } from './answer-cache.ts';
+import type { ClientAnswer } from './search-client.ts';
+
+const answer = {} as ClientAnswer;
+const request = (page: number) => ({ indexName: 'cars', params: { query: 'a', page } });
+
+it('tells offset, query, sort and refinements apart [LIST-24]', () => {
+  const cache = createAnswerCache();
+  cache.set(request(0), answer);
+  expect(cache.get(request(0))).toBe(answer);
+  const others = [
+    request(1),
+    { ...request(0), indexName: 'cars/sort/price:asc' },
+    { indexName: 'cars', params: { query: 'b', page: 0 } },
+    { indexName: 'cars', params: { query: 'a', page: 0, facetFilters: ['make:Kia'] } },
+    { ...request(0), filter: [{ field: 'make', in: ['Kia'] }] },
+  ];
+  expect(others.map(cache.get)).toEqual(others.map(() => undefined));
+});
+
+it('forgets the oldest, and what is too old', () => {
+  let now = 0;
+  const cache = createAnswerCache(1000, () => now);
+  for (let page = 0; page < 101; page++) cache.set(request(page), answer);
+  expect(cache.get(request(0))).toBeUndefined();
+  expect(cache.get(request(1))).toBe(answer);
+  now = 1001;
+  expect(cache.get(request(1))).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFailoverClient } from './failover-client.ts';
+import type { ClientRequest, SearchClient } from './search-client.ts';
+
+/** Two engines that say their name, one of which can be down, and a clock that is wound by hand. */
+function parts() {
+  const state = { primaryIsDown: false, standbyIsDown: false };
+  const engine = (name: string, isDown: () => boolean): SearchClient => ({
+    search: vi.fn(async (requests: readonly ClientRequest[]) => {
+      if (isDown()) throw new Error(`${name} is down`);
+      return { results: requests.map(() => ({ index: name })) as never };
+    }),
+    prefetch: vi.fn(),
+  });
+  const primary = engine('primary', () => state.primaryIsDown);
+  const standby = engine('standby', () => state.standbyIsDown);
+  const pauses: number[] = [];
+  const tasks: (() => void)[] = [];
+  const client = createFailoverClient({
+    primary,
+    standby,
+    later: (task, ms) => {
+      pauses.push(ms);
+      tasks.push(task);
+    },
+  });
+  const ask = async (query = '', page = 0) =>
+    (await client.search([{ indexName: 'cars', params: { query, page } }])).results[0]!.index;
+  return { client, primary, standby, state, pauses, ask, timePasses: async () => tasks.shift()?.() };
+}
+
+describe('two engines as one', () => {
+  it('asks the standby for nothing while the primary answers', async () => {
+    const { ask, standby, client, primary } = parts();
+    client.prefetch();
+    expect([await ask('a'), await ask('b')]).toEqual(['primary', 'primary']);
+    expect(primary.prefetch).toHaveBeenCalledOnce();
+    expect(standby.search).not.toHaveBeenCalled();
+    expect(standby.prefetch).not.toHaveBeenCalled();
+  });
+
+  it('answers from the standby, without asking the primary each time [LIST-23]', async () => {
+    const { ask, state, primary } = parts();
+    state.primaryIsDown = true;
+    expect([await ask('a'), await ask('b'), await ask('c')]).toEqual(['standby', 'standby', 'standby']);
+    expect(primary.search).toHaveBeenCalledTimes(1);
+  });
+
+  it('tries the primary after a growing pause, and uses it again once it answers', async () => {
+    const { ask, state, pauses, timePasses } = parts();
+    state.primaryIsDown = true;
+    await ask('a');
+    await timePasses();
+    await vi.waitFor(() => expect(pauses).toHaveLength(2));
+    expect(pauses).toEqual([2000, 4000]);
+    for (let tries = 3; tries < 12; tries++) {
+      await timePasses();
+      await vi.waitFor(() => expect(pauses).toHaveLength(tries));
+    }
+    expect(Math.max(...pauses)).toBe(60_000);
+    state.primaryIsDown = false;
+    await timePasses();
+    await vi.waitFor(async () => expect(await ask('b')).toBe('primary'));
+    expect(pauses).toHaveLength(11);
+  });
+
+  it('gives further pages of one search from the engine that gave the first', async () => {
+    const { ask, state, timePasses } = parts();
+    state.primaryIsDown = true;
+    expect(await ask('a', 0)).toBe('standby');
+    state.primaryIsDown = false;
+    await timePasses();
+    expect(await ask('a', 1)).toBe('standby');
+    expect(await ask('b', 0)).toBe('primary');
+    expect(await ask('a', 0)).toBe('primary');
+  });
+
+  it('fails only when both do, with what the primary said, and begins anew', async () => {
+    const { ask, state } = parts();
+    Object.assign(state, { primaryIsDown: true, standbyIsDown: true });
+    await expect(ask('a')).rejects.toThrow('primary is down');
+    state.primaryIsDown = false;
+    expect(await ask('a')).toBe('primary');
+  });
+});

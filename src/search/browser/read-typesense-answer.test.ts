@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { readTypesenseAnswer } from './read-typesense-answer.ts';
+
+const request = { page: 1, hitsPerPage: 2, facets: ['make', 'price', 'body'] };
+const given = {
+  hits: [{ ...aListedCar(), objectID: '1', _highlightResult: {} }],
+  nbHits: 3,
+  facets: { make: { Toyota: 3 }, price: { 10: 2, 20: 1 }, other: { x: 1 } },
+  facets_stats: { make: { total_values: 1 }, price: { min: 10, max: 20, avg: 13, sum: 40, total_values: 2 } },
+  processingTimeMS: 4,
+};
+
+describe('an answer of Typesense', () => {
+  it('reads as hits, count, facets with min and max, pages and ms [DATA-25] [API-4]', () => {
+    expect(readTypesenseAnswer(given, request)).toEqual({
+      answer: {
+        hits: [aListedCar()],
+        nbHits: 3,
+        page: 1,
+        nbPages: 2,
+        hitsPerPage: 2,
+        facets: { make: { Toyota: 3 }, price: { 10: 2, 20: 1 } },
+        facets_stats: { price: { min: 10, max: 20, avg: 13, sum: 40 } },
+      },
+      searchTimeMs: 4,
+    });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a page of HTML', '<!doctype html>'],
+    ['no hits', { ...given, hits: undefined }],
+    ['hits that are no cars', { ...given, hits: [{ id: '1' }] }],
+    ['a count that is none', { ...given, nbHits: 'many' }],
+    ['counts that are none', { ...given, facets: { make: { Toyota: 'x' } } }],
+    ['counts that are a text', { ...given, facets: { make: 'Toyota' } }],
+  ])('is refused: %s', (_, answer) => {
+    expect(() => readTypesenseAnswer(answer, request)).toThrow('cannot be read');
+  });
+});
