@@ -1,4 +1,3 @@
-import { fillers } from './synonyms.ts';
 import type { Token } from './tokens-of.ts';
 
 /** What numbers with their words ask for: 'under 40k', '2015-2019', '7 seater'. Ends are included. */
@@ -109,7 +108,7 @@ export function phraseAt<Meaning>(
 const among = <Meaning>(tokens: readonly Token[], at: number, map: Map<string, Meaning>, most = 3) =>
   phraseAt(tokens, at, most, (joined) => map.get(joined));
 
-interface Amount {
+export interface Amount {
   value: number;
   unit?: Unit;
   /** Said with '$': a number of kilometres is none. */
@@ -124,7 +123,7 @@ interface Amount {
 }
 
 /** A number with its units: '$40k', '100,000 km', '$200 a week', 'seven seater'. */
-function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
+export function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   let end = at;
   const hasSign = tokens[end]?.kind === 'sign' && tokens[end]?.word === '$';
   if (hasSign) end++;
@@ -268,7 +267,8 @@ function endsOf(
   }
   const trailer = among(tokens, end, trailers, 2);
   // '2018 Model 3' is a Model 3.
-  const isName = tokens[trailer?.end ?? end]?.kind === 'number' || tokens[trailer?.end ?? end]?.word.length === 1;
+  const isName =
+    tokens[trailer?.end ?? end]?.kind === 'number' || tokens[trailer?.end ?? end]?.word.length === 1;
   if (trailer?.meaning === key && !isName) end = trailer.end;
   const [low, high] = [values[0]!, values.at(-1)!];
   if (values.length > 1) return { min: low, max: high, end };
@@ -299,6 +299,3 @@ function around(value: number, key: AmountPhrase['key']): { min: number; max: nu
   const slack = key === 'year' ? 1 : Math.round(value / 10);
   return { min: value - slack, max: value + slack };
 }
-
-export const isFiller = (token: Token) =>
-  token.kind === 'sign' || token.kind === 'break' || fillers.has(token.word);

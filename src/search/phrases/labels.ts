@@ -2,7 +2,7 @@ import { dollars, grouped } from '../../domain/money.ts';
 import type { AmountPhrase } from './amounts.ts';
 
 /** A range as a person says it: 'Up to $40,000', '2015 to 2019', '7 seats'. */
-export function amountLabel({ key, min, max }: AmountPhrase): string {
+export function amountLabel({ key, min, max }: Omit<AmountPhrase, 'end'>): string {
   const said = sayer[key];
   if (key === 'year' || key === 'seats') {
     if (min === max) return said(min!);

@@ -1,9 +1,9 @@
+import { type AmountPhrase, amountAt, amountPhraseAt, phraseAt } from './amounts.ts';
 import { amountLabel } from './labels.ts';
-import { type AmountPhrase, amountPhraseAt, isFiller, phraseAt } from './amounts.ts';
 import { nameMeant } from './misspelt.ts';
 import type { Meaning, PhraseBook } from './phrase-book.ts';
-import { negations } from './synonyms.ts';
-import { squeezed, type Token, tokensOf } from './tokens-of.ts';
+import { fillers, negations } from './synonyms.ts';
+import { type Token, tokensOf } from './tokens-of.ts';
 
 export type RangeKey = 'price' | 'km' | 'year' | 'weekly_price';
 
@@ -41,31 +41,34 @@ interface Part {
 export function parsePhrases(text: string, book: PhraseBook): Phrases {
   const tokens = tokensOf(text);
   const phrases: Phrases = { lists: {}, ranges: {}, rest: '', recognised: [] };
-  const found: { first: number; end: number; meaning: Meaning | AmountPhrase }[] = [];
+  const runs: string[] = [];
+  let last = 0;
+  /** The text between two phrases; fillers beside a phrase go with it. */
+  const close = (end: number, isOpenRight: boolean) => {
+    const before = phrases.recognised.at(-1);
+    const run = withoutFillers(tokens, last, end, before !== undefined, isOpenRight);
+    if (before && run.from > last) before.to = tokens[run.from - 1]!.to;
+    if (run.from < run.to) runs.push(text.slice(tokens[run.from]!.from, tokens[run.to - 1]!.to));
+    return run.to;
+  };
   for (let at = 0; at < tokens.length; ) {
     const { end, meaning } = partAt(tokens, at, book);
-    if (meaning) found.push({ first: at, end, meaning });
+    if (meaning) {
+      const first = close(at, true);
+      const label = 'label' in meaning ? meaning.label : amountLabel(meaning);
+      phrases.recognised.push({
+        from: tokens[first]!.from,
+        to: tokens[end - 1]!.to,
+        key: meaning.key,
+        label,
+      });
+      apply(phrases, meaning, book);
+      last = end;
+    }
     at = end;
   }
-  const runs: [from: number, to: number][] = [];
-  let last = 0;
-  for (const [index, { first, end, meaning }] of found.entries()) {
-    const isFirst = index === 0;
-    const left = withoutFillers(tokens, last, first, !isFirst, true);
-    const before = phrases.recognised.at(-1);
-    if (before && left.from > last) before.to = tokens[left.from - 1]!.to;
-    const from = tokens[left.to]!.from;
-    if (left.from < left.to) runs.push([tokens[left.from]!.from, tokens[left.to - 1]!.to]);
-    const label = 'label' in meaning ? meaning.label : amountLabel(meaning);
-    phrases.recognised.push({ from, to: tokens[end - 1]!.to, key: meaning.key, label });
-    apply(phrases, meaning, book);
-    last = end;
-  }
-  const tail = withoutFillers(tokens, last, tokens.length, found.length > 0, false);
-  const final = phrases.recognised.at(-1);
-  if (final && tail.from > last) final.to = tokens[tail.from - 1]!.to;
-  if (tail.from < tail.to) runs.push([tokens[tail.from]!.from, tokens[tail.to - 1]!.to]);
-  phrases.rest = runs.map(([from, to]) => text.slice(from, to).replace(/\s+/g, ' ')).join(', ');
+  close(tokens.length, false);
+  phrases.rest = runs.map((run) => run.trim().replace(/\s+/g, ' ')).join(', ');
   return phrases;
 }
 
@@ -75,14 +78,108 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const amount = amountPhraseAt(tokens, at, book.newestYear);
   if (amount) {
     // 'ev 500 km range' is about the battery.
-    const isBattery = amount.key === 'km' && tokens[amount.end]?.word === 'range';
-    if (isBattery) return { end: amount.end + 1 };
+    if (amount.key === 'km' && tokens[amount.end]?.word === 'range') return { end: amount.end + 1 };
     return isKnown(amount, book) ? { end: amount.end, meaning: amount } : { end: amount.end };
   }
-  if (token.kind === 'word' && negations.has(token.word)) {
-    const next = tokens[at + 1];
-    return { end: next && next.kind !== 'break' ? partAt(tokens, at + 1, book).end : at + 1 };
-  }
   if (token.kind === 'sign' || token.kind === 'break') return { end: at + 1 };
-  return namedAt(tokens, at, book);
+  if (!negations.has(token.word)) return namedAt(tokens, at, book);
+  let next = at + 1;
+  while (negations.has(tokens[next]?.word ?? '')) next++;
+  const isLast = next >= tokens.length || tokens[next]!.kind === 'break';
+  return { end: isLast ? next : partAt(tokens, next, book).end };
+}
+
+/** The longest name at a place; a badge of several words stays text, whatever its words mean alone. */
+function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
+  const [token, second] = [tokens[at]!, tokens[at + 1]];
+  // 'a 3 seater' is no A3.
+  const isArticle = fillers.has(token.word) && second?.kind === 'number';
+  let most = isArticle ? 1 : book.mostWords;
+  for (;;) {
+    const named = phraseAt(tokens, at, most, (joined, count) => nameOf(joined, count, book));
+    if (!named) break;
+    const count = named.end - at;
+    const isCut = count > 1 && (isAmount(tokens, named.end - 1) || isInBadge(tokens, named.end, book));
+    const { end, meaning } = named;
+    if (!isCut) return meaning === 'badge' ? { end } : { end, meaning };
+    most = count - 1;
+  }
+  const isText = token.kind !== 'word' || book.words.has(token.word) || fillers.has(token.word);
+  const name = isText ? undefined : nameMeant(token.word, book.names);
+  const meaning = name && book.meanings.get(name);
+  return meaning ? { end: at + 1, meaning } : { end: at + 1 };
+}
+
+function nameOf(joined: string, count: number, book: PhraseBook): Meaning | 'badge' | undefined {
+  const meaning = book.meanings.get(joined);
+  if (meaning) return meaning;
+  if (count > 1 && book.badges.has(joined)) return 'badge';
+  // 'corollas', 'hiluxes'
+  if (joined.length < 4 || !joined.endsWith('s')) return undefined;
+  const isEs = joined.endsWith('es');
+  return (
+    book.meanings.get(joined.slice(0, -1)) ?? (isEs ? book.meanings.get(joined.slice(0, -2)) : undefined)
+  );
+}
+
+/** A number that has a unit is no name: 'Mazda 3 seats'. */
+function isAmount(tokens: readonly Token[], at: number): boolean {
+  const amount = tokens[at]?.kind === 'number' ? amountAt(tokens, at) : undefined;
+  return amount !== undefined && (amount.unit !== undefined || amount.isScaled || amount.isMoney);
+}
+
+/** The last word begins a badge that goes on: 'X5 M Sport' is an X5, though there is an X5 M. */
+function isInBadge(tokens: readonly Token[], end: number, book: PhraseBook): boolean {
+  const badge = phraseAt(tokens, end - 1, book.mostWords, (joined) => book.badges.has(joined) || undefined);
+  return badge !== undefined && badge.end > end;
+}
+
+/** Whether cars of the stock have such a number. */
+function isKnown(amount: AmountPhrase, book: PhraseBook): boolean {
+  return amount.key === 'seats' ? seatsOf(amount, book).length > 0 : book.ranges.has(amount.key);
+}
+
+function seatsOf({ min = 0, max = Number.POSITIVE_INFINITY }: AmountPhrase, { seats }: PhraseBook): string[] {
+  return seats.filter((one) => Number(one) >= min && Number(one) <= max);
+}
+
+function apply(phrases: Phrases, meaning: Meaning | AmountPhrase, book: PhraseBook) {
+  if (!('label' in meaning)) {
+    if (meaning.key === 'seats') addList(phrases, 'seats', seatsOf(meaning, book));
+    else addRange(phrases, meaning.key, meaning);
+    return;
+  }
+  for (const [facet, values] of Object.entries(meaning.lists ?? {})) addList(phrases, facet, values);
+  if (meaning.max !== undefined) addRange(phrases, 'km', meaning);
+  if (meaning.sort) phrases.sort = meaning.sort;
+}
+
+function addList({ lists }: Phrases, facet: string, values: string[]) {
+  lists[facet] = [...new Set([...(lists[facet] ?? []), ...values])];
+}
+
+/** 'over 20k' and 'under 30k' are one range; of two that exclude each other the later counts. */
+function addRange({ ranges }: Phrases, key: RangeKey, said: { min?: number; max?: number }) {
+  const [min, max] = (ranges[key] ?? ':').split(':').map((end) => (end ? Number(end) : undefined));
+  // A car without a weekly price has 0 there, and is not what was asked for.
+  const least = key === 'weekly_price' ? 1 : undefined;
+  const from = said.min ?? (min !== undefined && min <= (said.max ?? min) ? min : least);
+  const to = said.max ?? (max !== undefined && max >= (said.min ?? max) ? max : undefined);
+  ranges[key] = `${from ?? ''}:${to ?? ''}`;
+}
+
+const isFiller = (token: Token) => token.kind === 'sign' || token.kind === 'break' || fillers.has(token.word);
+
+/** The tokens from one to another, without the words that say nothing at the ends that are open to it. */
+function withoutFillers(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  isOpenLeft: boolean,
+  isOpenRight: boolean,
+) {
+  let [left, right] = [from, to];
+  while (isOpenLeft && left < right && isFiller(tokens[left]!)) left++;
+  while (isOpenRight && right > left && isFiller(tokens[right - 1]!)) right--;
+  return { from: left, to: right };
 }

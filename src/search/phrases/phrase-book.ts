@@ -1,3 +1,4 @@
+import { amountLabel } from './labels.ts';
 import { fillers, negations, plainWords, sortWords, synonyms } from './synonyms.ts';
 import { squeezed } from './tokens-of.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -9,7 +10,8 @@ export interface Meaning {
   /** As a person reads it: 'Toyota HiLux', 'White', 'Lowest kms first'. */
   label: string;
   lists?: Record<string, string[]>;
-  range?: { key: 'km'; value: string };
+  /** Kilometres at most. */
+  max?: number;
   sort?: string;
 }
 
@@ -40,8 +42,19 @@ export interface BookOptions {
 }
 
 /** Facets whose values mean themselves. The drive 'Front' does not: people write 'front seats'. */
-const ownNames = ['car_type', 'body', 'fuel', 'transmission', 'colour', 'city', 'location_name', 'state', 'filtered_features'];
-const lowKm = ':50000';
+const ownNames = [
+  'car_type',
+  'body',
+  'fuel',
+  'transmission',
+  'colour',
+  'city',
+  'location_name',
+  'state',
+  'filtered_features',
+];
+/** 'Low kms' on a page that does not sort by them. */
+const lowKm = 50_000;
 
 export function bookOf(vocabulary: Vocabulary, { thisYear, sorts }: BookOptions): PhraseBook {
   const meanings = new Map<string, Meaning>();
@@ -55,15 +68,17 @@ export function bookOf(vocabulary: Vocabulary, { thisYear, sorts }: BookOptions)
     for (const word of words.split(' ')) {
       if (sorts.includes(sort)) add(word, { key: 'sort', label, sort });
       else if (sort === 'km:asc' && hasKm) {
-        add(word, { key: 'km', label: 'Up to 50,000 km', range: { key: 'km', value: lowKm } });
+        add(word, { key: 'km', label: amountLabel({ key: 'km', max: lowKm }), max: lowKm });
       }
     }
   }
-  const valuesOf = (facet: string) => (facet === 'make' ? Object.keys(vocabulary.makes) : (vocabulary.values[facet] ?? []));
+  const valuesOf = (facet: string) =>
+    facet === 'make' ? Object.keys(vocabulary.makes) : (vocabulary.values[facet] ?? []);
   for (const { facet, words, means } of synonyms) {
     const known = knownOf(means, valuesOf(facet));
     if (known.length === 0) continue;
-    for (const word of words.split(' ')) add(word, { key: facet, label: labelOf(facet, known), lists: { [facet]: known } });
+    for (const word of words.split(' '))
+      add(word, { key: facet, label: labelOf(facet, known), lists: { [facet]: known } });
   }
   for (const facet of ownNames) {
     for (const value of valuesOf(facet)) {

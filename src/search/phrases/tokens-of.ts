@@ -27,7 +27,7 @@ const unit = '(?:k?(?:kms?|pw|p/w|/(?:week|wk|month|fortnight))|k|grand|[-–]?s
 const amount = String.raw`\$?${number}${unit}?`;
 /** '$15,000-$20,000', '<40k', '2018+', '100,000km', '$200/week', '7-seater': numbers written into one piece. */
 const amounts = new RegExp(
-  String.raw`[<>~≤≥]?=?${amount}(?:[-–—]${amount})?\+?(?=$|[\s,;|&()!?:"']|\.(?:\s|$))`,
+  String.raw`[<>~≤≥]?=?${amount}(?:[-–—]${amount})?\+?(?=$|[\s,;|&()/!?:"']|\.(?:\s|$))`,
   'iy',
 );
 const amountParts = /(\d[\d,]*(?:\.\d+)?)|(k(?=km|p|\/)|p\/w|\/?[a-z]+)|([$<>~≤≥+–—-])/gi;

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsePhrases } from './parse.ts';
+import { bookOf } from './phrase-book.ts';
+import { fillers, negations, sortWords, synonyms } from './synonyms.ts';
+import { someVocabulary } from './vocabulary.fixture.ts';
+
+const book = bookOf(someVocabulary, { thisYear: 2025, sorts: ['price:asc', 'km:asc', 'created_at:desc'] });
+
+const words = [
+  ...Object.entries(someVocabulary.makes).flatMap(([make, models]) => [make, ...models]),
+  ...Object.values(someVocabulary.values).flat(),
+  ...someVocabulary.badges,
+  ...synonyms.flatMap(({ words }) => words.split(' ')),
+  ...sortWords.flatMap(({ words }) => words.split(' ')),
+  ...fillers,
+  ...negations,
+  ...'under over between from to up less than or newer plus max around since kms km $ - + < > k grand week seats range model'.split(
+    ' ',
+  ),
+  ...'3 7 40 40k $40,000 2018 2015-19 7-seater 100,000km 4x4 $200/week 15-20k 99999999999 1,2,3 constructor __proto__ toString corola'.split(
+    ' ',
+  ),
+];
+const typed = fc
+  .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom(' ', ' ', ' ', ', ', '-', '/', '')), {
+    maxLength: 14,
+  })
+  .map((parts) => parts.flat().join(''));
+const anything = fc.oneof(
+  typed,
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+);
+const saying = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+describe('any text', () => {
+  const holds = (check: (text: string) => void) => fc.assert(fc.property(anything, check), { numRuns: 3000 });
+
+  it('loses no word: each is in a phrase or in the rest', () => {
+    holds((text) => {
+      const { recognised, rest } = parsePhrases(text, book);
+      let left = text;
+      for (const { from, to } of recognised.toReversed()) left = `${left.slice(0, from)} ${left.slice(to)}`;
+      expect(saying(rest)).toEqual(saying(left));
+    });
+  });
+
+  it('has phrases in order, none over another', () => {
+    holds((text) => {
+      let last = 0;
+      for (const { from, to } of parsePhrases(text, book).recognised) {
+        expect(from).toBeGreaterThanOrEqual(last);
+        expect(to).toBeGreaterThan(from);
+        last = to;
+      }
+      expect(last).toBeLessThanOrEqual(text.length);
+    });
+  });
+
+  it('leaves a rest that says nothing more', () => {
+    holds((text) => {
+      const { rest } = parsePhrases(text, book);
+      expect(parsePhrases(rest, book)).toEqual({ lists: {}, ranges: {}, rest, recognised: [] });
+    });
+  });
+
+  it('gives values of the stock and ranges that an address can carry', () => {
+    holds((text) => {
+      const { lists, ranges } = parsePhrases(text, book);
+      for (const [facet, values] of Object.entries(lists)) {
+        const known =
+          facet === 'make'
+            ? Object.keys(someVocabulary.makes)
+            : facet === 'model'
+              ? Object.values(someVocabulary.makes).flat()
+              : someVocabulary.values[facet];
+        expect(known).toEqual(expect.arrayContaining(values));
+      }
+      for (const range of Object.values(ranges)) {
+        const [, min, max] = /^(\d{0,9}):(\d{0,9})$/.exec(range) ?? [];
+        expect(min !== undefined && `${min}${max}` !== '').toBe(true);
+        if (min && max) expect(Number(min)).toBeLessThanOrEqual(Number(max));
+      }
+    });
+  });
+});
+
+it.each([
+  'corola '.repeat(20_000 / 7),
+  'not '.repeat(20_000 / 4),
+  '1-'.repeat(10_000),
+  '1'.repeat(20_000),
+  '$1,111,'.repeat(20_000 / 7),
+  'under from between '.repeat(1000),
+  'a'.repeat(20_000),
+  'x '.repeat(10_000),
+  '-'.repeat(20_000),
+  '7-seat'.repeat(3000),
+])('reads 20,000 characters in time that grows with them: %.20s', (text) => {
+  const time = (part: string) => {
+    const started = performance.now();
+    parsePhrases(part, book);
+    return performance.now() - started;
+  };
+  // Warm, and the best of three: the machine has other work.
+  const best = (part: string) => Math.min(...[1, 2, 3].map(() => time(part)));
+  best(text.slice(0, 2000));
+  const short = best(text.slice(0, text.length / 4));
+  expect(best(text)).toBeLessThan(Math.max(short * 12, 25));
+});
