@@ -1,0 +1,115 @@
+import { Client } from 'typesense';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
+import type { ListedCar } from '../../src/domain/listed-car.ts';
+import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { type StandIn, startStandIn } from './stand-in-server.ts';
+
+let server: StandIn;
+let client: Client;
+beforeEach(async () => {
+  server = await startStandIn();
+  client = new Client({
+    nodes: server.nodes,
+    apiKey: server.adminKey,
+    numRetries: 1,
+    retryIntervalSeconds: 0.001,
+    logLevel: 'silent',
+  });
+});
+afterEach(() => server.close());
+
+const cars = (count: number): ListedCar[] =>
+  Array.from({ length: count }, (_, index) =>
+    aListedCar({ id: `c${index}`, slug: `car-${index}`, price: index }),
+  );
+const names = () => [...server.store.collections.keys()];
+const alias = () => server.store.aliases.get('cars_bay');
+
+describe('filling the index of a dealer', () => {
+  test('imports every car in batches, then swaps the alias [API-5] [OPEN-5]', async () => {
+    const filled = await fillCollection(client, 'bay', cars(25), { now: 1, batchSize: 10 });
+    expect(filled).toEqual({ collection: 'cars_bay_1', cars: 25, rejected: [], removed: [] });
+    expect(alias()).toBe('cars_bay_1');
+    expect([...server.store.collections.get('cars_bay_1')!.documents.keys()]).toHaveLength(25);
+    const imports = server.asked.filter((path) => path.endsWith('/import'));
+    expect(imports).toHaveLength(3);
+    // Nothing points to a collection before it is whole.
+    expect(server.asked.indexOf('PUT /aliases/cars_bay')).toBeGreaterThan(
+      server.asked.lastIndexOf(imports[0]!),
+    );
+  });
+
+  test('imports what comes first in a tie last, as Typesense orders by arrival', async () => {
+    const tied = ['b', 'a', 'c'].map((id) => aListedCar({ id, created_at: 5 }));
+    await fillCollection(client, 'bay', [...tied, aListedCar({ id: 'new', created_at: 9 })], { now: 1 });
+    expect([...server.store.collections.get('cars_bay_1')!.documents.keys()]).toEqual(['c', 'b', 'a', 'new']);
+  });
+
+  test('keeps the collection of before for one more filling, and deletes older ones of this dealer', async () => {
+    for (const now of [1, 2, 3]) await fillCollection(client, 'bay', cars(2), { now });
+    await fillCollection(client, 'bay-south', cars(2), { now: 1 });
+    const fourth = await fillCollection(client, 'bay', cars(2), { now: 4 });
+    expect(fourth.removed).toEqual(['cars_bay_2']);
+    expect(names().sort()).toEqual(['cars_bay-south_1', 'cars_bay_3', 'cars_bay_4']);
+    expect(alias()).toBe('cars_bay_4');
+  });
+
+  test('reports every rejected document with its reason, and serves the others', async () => {
+    server.store.rejects = ({ id }) => (id === 'c3' ? 'Field `year` must be an int32.' : undefined);
+    const { cars: held, rejected } = await fillCollection(client, 'bay', cars(100), { now: 1, batchSize: 7 });
+    expect(rejected).toEqual([{ id: 'c3', reason: 'Field `year` must be an int32.' }]);
+    expect(held).toBe(99);
+    expect(alias()).toBe('cars_bay_1');
+  });
+
+  test.each([
+    [
+      'too many documents are rejected',
+      () => (server.store.rejects = ({ price }) => (Number(price) < 5 ? 'no' : undefined)),
+      /rejected 5 of 40/,
+    ],
+    ['an import fails half-way', () => (server.store.importsUntilFailure = 2), /Could not write/],
+    [
+      'the count is wrong',
+      () => (server.store.losesDocuments = true),
+      /holds 39 documents; 40 were imported/,
+    ],
+  ])('leaves the old index serving when %s', async (_, goWrong, message) => {
+    await fillCollection(client, 'bay', cars(3), { now: 1 });
+    goWrong();
+    await expect(fillCollection(client, 'bay', cars(40), { now: 2, batchSize: 10 })).rejects.toThrow(message);
+    expect(alias()).toBe('cars_bay_1');
+    expect(names()).toEqual(['cars_bay_1']);
+  });
+
+  test('gives an import up that does not end', async () => {
+    server.behave('slow', /import$/);
+    const importing = fillCollection(client, 'bay', cars(3), { now: 1, batchTimeoutMs: 50 });
+    await expect(importing).rejects.toThrow('No answer within 50 ms');
+    expect(names()).toEqual([]);
+    expect(alias()).toBeUndefined();
+  });
+
+  test('fills from another node when one is down', async () => {
+    const down = await startStandIn();
+    down.behave('down');
+    const both = new Client({
+      nodes: [...down.nodes, ...server.nodes],
+      apiKey: server.adminKey,
+      randomizeNodes: false,
+      retryIntervalSeconds: 0.001,
+      logLevel: 'silent',
+    });
+    await fillCollection(both, 'bay', cars(3), { now: 1 });
+    expect(alias()).toBe('cars_bay_1');
+    expect(down.asked.length).toBeGreaterThan(0);
+    await down.close();
+  });
+
+  test('swaps in an empty collection when every car is gone', async () => {
+    await fillCollection(client, 'bay', cars(3), { now: 1 });
+    expect(await fillCollection(client, 'bay', [], { now: 2 })).toMatchObject({ cars: 0 });
+    expect(alias()).toBe('cars_bay_2');
+  });
+});

@@ -1,0 +1,57 @@
+import { Client } from 'typesense';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
+import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { obtainSearchOnlyKey, searchOnlyKeyFault } from '../../src/search/typesense/search-only-key.ts';
+import { type StandIn, startStandIn } from './stand-in-server.ts';
+
+let server: StandIn;
+let client: Client;
+beforeAll(async () => {
+  server = await startStandIn();
+  client = new Client({ nodes: server.nodes, apiKey: server.adminKey, logLevel: 'silent' });
+  for (const slug of ['bay', 'bay-south']) await fillCollection(client, slug, [aListedCar()], { now: 1 });
+});
+afterAll(() => server.close());
+
+/** A key that someone made by hand. */
+async function aKey(actions: string[], collections: string[]): Promise<string> {
+  const value = `key ${server.store.keys.length}`;
+  await client.keys().create({ description: '', actions, collections, value });
+  return value;
+}
+
+describe('the key that every visitor can read', () => {
+  test('searches the cars of its dealer and does nothing else [CFG-33]', async () => {
+    const key = await obtainSearchOnlyKey(client, server.adminKey, 'bay');
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(await searchOnlyKeyFault(server.nodes, key, 'bay')).toBeUndefined();
+    const holder = new Client({ nodes: server.nodes, apiKey: key, logLevel: 'silent' });
+    const search = (name: string) =>
+      holder.collections(name).documents().search({ q: '*', query_by: 'name' });
+    expect((await search('cars_bay')).found).toBe(1);
+    expect((await search('cars_bay_1')).found).toBe(1);
+    for (const other of ['cars_bay-south', 'cars_bay-south_1'])
+      await expect(search(other)).rejects.toMatchObject({ httpStatus: 401 });
+    await expect(holder.collections('cars_bay_1').delete()).rejects.toMatchObject({ httpStatus: 401 });
+  });
+
+  test('is the same each time, another for another dealer, and none of them the admin key', async () => {
+    const keys = await Promise.all(
+      ['bay', 'bay', 'bay-south'].map((slug) => obtainSearchOnlyKey(client, server.adminKey, slug)),
+    );
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(keys).not.toContain(server.adminKey);
+    expect(server.store.keys).toHaveLength(2);
+  });
+
+  test.each([
+    ['it cannot search cars_bay', ['documents:search'], ['cars_bay-south']],
+    ['it can do more than search', ['documents:search', 'collections:list'], ['*']],
+    ["it can search other dealers' cars", ['documents:search'], ['cars_.*']],
+    ["it can search other dealers' cars", ['documents:search'], ['cars_bay.*']],
+  ])('is refused when %s', async (fault, actions, collections) => {
+    expect(await searchOnlyKeyFault(server.nodes, await aKey(actions, collections), 'bay')).toBe(fault);
+  });
+});

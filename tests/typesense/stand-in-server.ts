@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StandInStore } from './stand-in-store.ts';
+
+/**
+ * A STAND-IN for a Typesense server, for tests only.
+ *
+ * It keeps collections, aliases and keys in memory and answers the handful of calls that we make, in the shape of
+ * Typesense 29. Words, filters and order are answered by our own static engine, so it proves nothing about how
+ * Typesense itself matches, ranks, counts or reads a `filter_by`: the cases of the parity suite stand for that, and the
+ * same suite against a live server when TYPESENSE_URL is set. Nor does it prove anything about clusters, memory, speed
+ * or limits. What it does prove: what we send, in which order, with which key, and what we do when the server is down,
+ * slow or talks nonsense.
+ */
+export interface StandIn {
+  nodes: { host: string; port: number; protocol: 'http' }[];
+  url: string;
+  adminKey: string;
+  store: StandInStore;
+  /** Paths asked for, oldest first: 'POST /multi_search'. */
+  asked: string[];
+  /** How it behaves from now on, on all paths or on some. */
+  behave(mood: Mood, paths?: RegExp): void;
+  close(): Promise<void>;
+}
+
+/**
+ * 'down' breaks every connection off, 'slow' never answers in time, 'error' answers 500, 'html' what a proxy says,
+ * 'cut' the first half of the right answer as if it were all.
+ */
+export type Mood = 'up' | 'down' | 'slow' | 'error' | 'html' | 'cut';
+
+const adminKey = 'stand-in-admin-key';
+
+export async function startStandIn(port = 0): Promise<StandIn> {
+  const store = new StandInStore(adminKey);
+  const asked: string[] = [];
+  let [chosenMood, moodyPaths]: [Mood, RegExp] = ['up', /./];
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    if (request.method !== 'OPTIONS') asked.push(`${request.method} ${url.pathname}`);
+    const mood = moodyPaths.test(url.pathname) ? chosenMood : 'up';
+    if (mood === 'down') request.socket.destroy();
+    else if (mood === 'error') send(response, 500, { message: 'Internal error' });
+    else if (mood === 'html') send(response, 200, '<!doctype html><title>Bad gateway</title>', 'text/html');
+    else if (mood !== 'slow') {
+      const { status, answer } = store.answerTo({
+        method: request.method ?? 'GET',
+        path: url.pathname,
+        query: url.searchParams,
+        key: url.searchParams.get('x-typesense-api-key') ?? String(request.headers['x-typesense-api-key']),
+        body,
+      });
+      const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+      send(
+        response,
+        status,
+        mood === 'cut' ? text.slice(0, text.length / 2) : text,
+        typeof answer === 'string' ? 'text/plain' : undefined,
+      );
+    }
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const node = { host: '127.0.0.1', port: (server.address() as AddressInfo).port, protocol: 'http' as const };
+  return {
+    nodes: [node],
+    url: `http://${node.host}:${node.port}`,
+    adminKey,
+    store,
+    asked,
+    behave: (mood, paths = /./) => {
+      [chosenMood, moodyPaths] = [mood, paths];
+    },
+    close: () => closed(server),
+  };
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  answer: object | string,
+  type = 'application/json; charset=utf-8',
+): void {
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Allow-Methods': '*',
+  });
+  response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((done) => server.close(() => done()));
+}

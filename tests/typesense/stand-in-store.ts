@@ -1,0 +1,226 @@
+import { carDefinition } from '../../src/search/static/definition.ts';
+import { createEngine } from '../../src/search/static/engine.ts';
+import { readFilterBy } from './read-filter-by.ts';
+
+interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  key: string;
+  body: string;
+}
+
+interface Reply {
+  status: number;
+  /** A text: lines of JSON, as imports answer. */
+  answer: object | string;
+}
+
+interface SchemaField {
+  name: string;
+  type: string;
+  facet?: boolean;
+}
+
+interface Collection {
+  name: string;
+  fields: SchemaField[];
+  documents: Map<string, Record<string, unknown>>;
+}
+
+interface Key {
+  id: number;
+  value: string;
+  actions: string[];
+  collections: string[];
+  description?: string;
+}
+
+type SearchParameters = Record<string, string | number | boolean | undefined>;
+
+const reply = (answer: object | string, status = 200): Reply => ({ status, answer });
+const refuse = (status: number, message: string): Reply => reply({ message }, status);
+const forbidden = refuse(401, 'Forbidden - a valid `x-typesense-api-key` header must be sent.');
+
+/** What the stand-in knows and what it answers; see stand-in-server.ts for what that is worth. */
+export class StandInStore {
+  readonly collections = new Map<string, Collection>();
+  readonly aliases = new Map<string, string>();
+  readonly keys: Key[] = [];
+  readonly #adminKey: string;
+  /** Documents the server will not take, for a reason the schema does not give. */
+  rejects: (document: Record<string, unknown>) => string | undefined = () => undefined;
+  /** Imports that still succeed before the next one answers 500. */
+  importsUntilFailure = Number.POSITIVE_INFINITY;
+
+  /** An import that answers success and keeps one document fewer. */
+  losesDocuments = false;
+
+  constructor(adminKey: string) {
+    this.#adminKey = adminKey;
+  }
+
+  answerTo(call: Call): Reply {
+    if (call.method === 'OPTIONS') return reply({});
+    if (call.path === '/health') return reply({ ok: true });
+    const [, resource, name = '', part, verb] = call.path.split('/').map(decodeURIComponent);
+    const on = `${call.method} ${resource}${name ? '/*' : ''}${part ? `/${part}` : ''}${verb ? `/${verb}` : ''}`;
+    if (on === 'POST multi_search') return this.#multiSearch(call);
+    const [action, handle] = this.#handlers(call, name)[on] ?? ['', () => refuse(404, 'Not Found')];
+    return this.#isAllowed(call.key, action, name) ? handle() : forbidden;
+  }
+
+  #handlers({ body, query }: Call, name: string): Record<string, [action: string, () => Reply]> {
+    return {
+      'GET collections': ['collections:list', () => reply([...this.collections.values()].map(described))],
+      'POST collections': ['collections:create', () => this.#create(JSON.parse(body))],
+      'GET collections/*': ['collections:get', () => this.#with(name, (found) => reply(described(found)))],
+      'DELETE collections/*': ['collections:delete', () => this.#with(name, (found) => this.#drop(found))],
+      'POST collections/*/documents/import': [
+        'documents:import',
+        () => this.#with(name, (found) => this.#import(found, body)),
+      ],
+      'GET collections/*/documents/search': [
+        'documents:search',
+        () => this.#with(name, (found) => reply(searched(found, Object.fromEntries(query)))),
+      ],
+      'GET aliases/*': ['aliases:get', () => this.#alias(name)],
+      'PUT aliases/*': [
+        'aliases:create',
+        () => {
+          this.aliases.set(name, JSON.parse(body).collection_name);
+          return this.#alias(name);
+        },
+      ],
+      'GET keys': ['keys:list', () => reply({ keys: this.keys.map(({ value: _, ...shown }) => shown) })],
+      'POST keys': ['keys:create', () => this.#createKey(JSON.parse(body))],
+    };
+  }
+
+  /** Typesense asks for the whole name (std::regex_match) and looks at the name that was asked for, alias or not. */
+  #isAllowed(value: string, action: string, collection: string): boolean {
+    if (value === this.#adminKey) return true;
+    const key = this.keys.find((one) => one.value === value);
+    if (!key?.actions.some((one) => one === '*' || one === action)) return false;
+    const isNamed = key.collections.some(
+      (pattern) => pattern === '*' || new RegExp(`^(?:${pattern})$`).test(collection),
+    );
+    return collection === '' ? action !== 'documents:search' : isNamed;
+  }
+
+  #with(name: string, handle: (found: Collection) => Reply): Reply {
+    const found = this.collections.get(this.aliases.get(name) ?? name);
+    return found ? handle(found) : refuse(404, 'Not Found');
+  }
+
+  #create({ name, fields }: { name: string; fields: SchemaField[] }): Reply {
+    if (this.collections.has(name)) return refuse(409, `A collection with name \`${name}\` already exists.`);
+    const collection = { name, fields, documents: new Map() };
+    this.collections.set(name, collection);
+    return reply(described(collection), 201);
+  }
+
+  #drop(collection: Collection): Reply {
+    this.collections.delete(collection.name);
+    return reply(described(collection));
+  }
+
+  #alias(name: string): Reply {
+    const collection_name = this.aliases.get(name);
+    return collection_name === undefined ? refuse(404, 'Not Found') : reply({ name, collection_name });
+  }
+
+  #createKey(wanted: Omit<Key, 'id'>): Reply {
+    if (this.keys.some(({ value }) => value === wanted.value))
+      return refuse(409, 'API key generation conflict.');
+    const key = { ...wanted, id: this.keys.length };
+    this.keys.push(key);
+    return reply(key, 201);
+  }
+
+  #import({ fields, documents }: Collection, body: string): Reply {
+    if (this.importsUntilFailure-- <= 0) return refuse(500, 'Could not write to the store.');
+    const lines = body.split('\n').map((line) => {
+      const document = JSON.parse(line) as Record<string, unknown>;
+      const error = this.rejects(document) ?? fields.map((field) => faultOf(field, document)).find(Boolean);
+      if (error) return { success: false, code: 400, error, document: line };
+      if (this.losesDocuments) this.losesDocuments = false;
+      else documents.set(String(document['id']), document);
+      return { success: true };
+    });
+    return reply(lines.map((line) => JSON.stringify(line)).join('\n'));
+  }
+
+  #multiSearch({ key, body }: Call): Reply {
+    const { searches } = JSON.parse(body) as { searches: SearchParameters[] };
+    const names = searches.map(({ collection }) => String(collection));
+    if (!names.every((name) => this.#isAllowed(key, 'documents:search', name))) return forbidden;
+    const results = searches.map((search, index) => {
+      const { status, answer } = this.#with(names[index]!, (found) => reply(searched(found, search)));
+      return status === 200 ? answer : { code: status, error: (answer as { message: string }).message };
+    });
+    return reply({ results });
+  }
+}
+
+function described({ name, fields, documents }: Collection) {
+  return { name, fields, num_documents: documents.size, default_sorting_field: 'created_at' };
+}
+
+function faultOf({ name, type }: SchemaField, document: Record<string, unknown>): string | undefined {
+  const value = document[name];
+  if (value === undefined)
+    return `Field \`${name}\` has been declared in the schema, but is not found in the document.`;
+  const isRight =
+    type === 'string[]'
+      ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+      : type === 'string'
+        ? typeof value === 'string'
+        : type === 'bool'
+          ? typeof value === 'boolean'
+          : Number.isInteger(value) && (type === 'int64' || Math.abs(value as number) < 2 ** 31);
+  return isRight ? undefined : `Field \`${name}\` must be ${type === 'string' ? 'a' : 'an'} ${type}.`;
+}
+
+/** One search in Typesense's words, answered by the static engine. */
+function searched({ name, fields, documents }: Collection, search: SearchParameters) {
+  const { q = '*', filter_by = '', sort_by = '', facet_by = '', max_facet_values = 10 } = search;
+  const page = Number(search['page'] ?? 1);
+  const hitsPerPage = Number(search['per_page'] ?? 10);
+  const facets = String(facet_by).split(',').filter(Boolean);
+  const unknown = facets.find((facet) => !fields.some((field) => field.name === facet && field.facet));
+  if (unknown)
+    return { code: 404, error: `Could not find a facet field named \`${unknown}\` in the schema.` };
+  if (hitsPerPage > 250) return { code: 422, error: 'Only upto 250 hits can be fetched per page.' };
+  let filter: ReturnType<typeof readFilterBy>;
+  try {
+    filter = readFilterBy(String(filter_by));
+  } catch (error) {
+    return { code: 400, error: (error as Error).message };
+  }
+  const answer = createEngine<Record<string, unknown>>([...documents.values()], carDefinition).search({
+    query: q === '*' ? '' : String(q),
+    filter,
+    sort: String(sort_by),
+    facets,
+    page: page - 1,
+    hitsPerPage,
+    maxValuesPerFacet: Number(max_facet_values),
+  });
+  return {
+    found: answer.nbHits,
+    out_of: documents.size,
+    page,
+    search_time_ms: 1,
+    hits: answer.hits.map((document) => ({ document, highlight: {}, highlights: [] })),
+    facet_counts: facets.map((field_name) => {
+      const counts = Object.entries(answer.facets[field_name] ?? {});
+      return {
+        field_name,
+        counts: counts.map(([value, count]) => ({ value, count, highlighted: value })),
+        stats: { ...answer.facets_stats[field_name], total_values: counts.length },
+      };
+    }),
+    request_params: { collection_name: name, per_page: hitsPerPage, q },
+  };
+}

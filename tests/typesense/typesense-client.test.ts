@@ -1,0 +1,200 @@
+import { Client } from 'typesense';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
+import type { ListedCar } from '../../src/domain/listed-car.ts';
+import { createCarLookup } from '../../src/search/browser/car-lookup.ts';
+import { createSearchClient } from '../../src/search/browser/create-search-client.ts';
+import type { ClientRequest } from '../../src/search/browser/search-client.ts';
+import { createStaticClient } from '../../src/search/browser/static-client.ts';
+import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
+import { type PageScope, pageFilter } from '../../src/search/page-filter.ts';
+import { indexFiles } from '../../src/search/static/index-files.ts';
+import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
+import { type Mood, type StandIn, startStandIn } from './stand-in-server.ts';
+
+const makes = ['Toyota', 'Kia', 'Land Rover', 'Citroën: DS', '-Mini'];
+const cars: ListedCar[] = Array.from({ length: 120 }, (_, index) =>
+  aListedCar({
+    id: `c${index}`,
+    slug: `car-${index}`,
+    name: `20${10 + (index % 15)} ${makes[index % 5]} CX-${index % 4}`,
+    make: makes[index % 5]!,
+    price: (index % 7) * 5000,
+    seats: String(2 + (index % 6)),
+    car_type: index % 3 === 0 ? 'new' : 'used',
+    created_at: 1_700_000_000 + (index % 40),
+  }),
+);
+const allCars: PageScope = { scope: {}, priceAscPositiveOnly: false };
+const manifest = '/search-index/current.json';
+const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
+const served = async (url: string | URL | Request) => new Response(files.get(String(url)), { status: 200 });
+
+let server: StandIn;
+let searchOnlyKey: string;
+beforeAll(async () => {
+  server = await startStandIn();
+  const admin = new Client({ nodes: server.nodes, apiKey: server.adminKey, logLevel: 'silent' });
+  await fillCollection(admin, 'bay', cars, { now: 1 });
+  searchOnlyKey = await obtainSearchOnlyKey(admin, server.adminKey, 'bay');
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  // The adapter writes every failure to the console before it passes it on.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  server.behave('up');
+  server.asked.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+
+const setup = () => ({ nodes: server.nodes, searchOnlyKey, collection: 'cars_bay' });
+function liveClient(scope: PageScope = allCars, hitsCap = 1000) {
+  const filterOf = (sort: string) => pageFilter(scope, sort);
+  return createTypesenseClient({ setup: setup(), filterOf, hitsCap, nodeTimeoutMs: 200 });
+}
+const one = async (client: ReturnType<typeof liveClient>, request: ClientRequest) =>
+  (await client.search([request])).results[0]!;
+
+describe('the client of a Typesense server', () => {
+  const facets = ['make', 'seats', 'price', 'unknown'];
+  const params = { query: '', facets, hitsPerPage: 21, page: 0, maxValuesPerFacet: 100 };
+  test.each<[string, ClientRequest]>([
+    ['everything', { indexName: 'cars', params }],
+    ['a sort', { indexName: 'cars/sort/price:asc', params }],
+    ['a page', { indexName: 'cars/sort/created_at:desc', params: { ...params, page: 3 } }],
+    [
+      'a value with a colon',
+      { indexName: 'cars', params: { ...params, facetFilters: [['make:Citroën: DS']] } },
+    ],
+    ['a value with a dash', { indexName: 'cars', params: { ...params, facetFilters: [['make:\\-Mini']] } }],
+    [
+      'several values',
+      { indexName: 'cars', params: { ...params, facetFilters: [['make:Kia', 'make:Toyota'], ['seats:5']] } },
+    ],
+    ['an excluded value', { indexName: 'cars', params: { ...params, facetFilters: ['make:-Kia'] } }],
+    [
+      'a range',
+      { indexName: 'cars', params: { ...params, numericFilters: ['price>=5000', 'price<=20000'] } },
+    ],
+    ['words', { indexName: 'cars', params: { ...params, query: 'land "rover" cx-' } }],
+    ['a typo', { indexName: 'cars', params: { ...params, query: 'toyoat' } }],
+    ['counts alone', { indexName: 'cars', params: { ...params, hitsPerPage: 0 } }],
+    ['nothing found', { indexName: 'cars', params: { ...params, query: 'zzzzz' } }],
+    ['a lookup', { indexName: 'cars', filter: [{ field: 'id', in: ['c3', 'c7'] }] }],
+  ])('answers %s as the static client does [API-4] [API-5] [DATA-25]', async (_, request) => {
+    const scope: PageScope = { scope: { car_type: ['used'] }, priceAscPositiveOnly: true };
+    const embedded = createStaticClient({
+      manifestUrl: manifest,
+      fetch: served,
+      filterOf: (sort) => pageFilter(scope, sort),
+    });
+    const [own, expected] = await Promise.all([one(liveClient(scope), request), one(embedded, request)]);
+    expect({ ...own, processingTimeMS: 0 }).toEqual({ ...expected, processingTimeMS: 0 });
+  });
+
+  test('adds the filter price > 0 under the lowest price first [CFG-29]', async () => {
+    const request = { indexName: 'cars/sort/price:asc', params: { hitsPerPage: 60 } };
+    const lowest = async (priceAscPositiveOnly: boolean) =>
+      (await one(liveClient({ scope: {}, priceAscPositiveOnly }), request)).hits[0]!.price;
+    expect([await lowest(false), await lowest(true)]).toEqual([0, 5000]);
+  });
+
+  test('sends what InstantSearch asks for together as one request, and nothing twice [LIST-24]', async () => {
+    const client = liveClient();
+    const requests = [0, 1].map((page) => ({ indexName: 'cars', params: { page, hitsPerPage: 5 } }));
+    const first = await client.search(requests);
+    const again = await client.search([...requests].reverse());
+    expect(again.results).toEqual([first.results[1], first.results[0]]);
+    expect(server.asked).toEqual(['POST /multi_search']);
+  });
+
+  test('fetches no hits beyond the cap, and still counts them [CFG-32]', async () => {
+    const client = liveClient(allCars, 42);
+    const pages = await Promise.all(
+      [1, 2, 9999].map((page) => one(client, { indexName: 'cars', params: { page, hitsPerPage: 21 } })),
+    );
+    expect(pages.map(({ hits, nbHits, page }) => [hits.length, nbHits, page])).toEqual([
+      [21, 120, 1],
+      [0, 120, 2],
+      [0, 120, 9999],
+    ]);
+  });
+
+  test.each<Mood>(['down', 'slow', 'error', 'html', 'cut'])(
+    'fails when the server is %s, and remembers nothing of it [LIST-24]',
+    async (mood) => {
+      const client = liveClient();
+      server.behave(mood);
+      await expect(one(client, { indexName: 'cars' })).rejects.toThrow();
+      server.behave('up');
+      expect((await one(client, { indexName: 'cars' })).nbHits).toBe(120);
+    },
+  );
+
+  test('asks another node when one is down', async () => {
+    const down = await startStandIn();
+    down.behave('down');
+    const client = createTypesenseClient({
+      setup: { ...setup(), nodes: [...down.nodes, ...server.nodes] },
+      hitsCap: 1000,
+    });
+    for (const page of [0, 1, 2])
+      expect((await one(client, { indexName: 'cars', params: { page } })).nbHits).toBe(120);
+    await down.close();
+  });
+});
+
+describe('the client of a page', () => {
+  const page = (engine: Parameters<typeof createSearchClient>[0]['engine']) =>
+    createSearchClient({ ...allCars, hitsCap: 1000, engine });
+  const ask = async (client: ReturnType<typeof page>, query: string) =>
+    (await client.search([{ indexName: 'cars', params: { query } }])).results[0]!.nbHits;
+
+  test('answers from the published index while the server is down, and goes back to it [API-4] [OPEN-5]', async () => {
+    vi.stubGlobal('fetch', vi.fn(served));
+    const client = page({ indexManifest: manifest, typesense: setup() });
+    expect(await ask(client, 'kia')).toBe(24);
+    expect(fetch).not.toHaveBeenCalled();
+    server.behave('down');
+    expect(await ask(client, 'toyota')).toBe(24);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    server.behave('up');
+    server.asked.length = 0;
+    // The way back does not wait for a visitor.
+    await vi.waitFor(() => expect(server.asked).toContain('POST /multi_search'), 10_000);
+    server.asked.length = 0;
+    await vi.waitFor(async () => {
+      await ask(client, `land ${Math.random()}`);
+      expect(server.asked).not.toHaveLength(0);
+    });
+    vi.unstubAllGlobals();
+  });
+
+  test('has the server alone where no index is published', async () => {
+    const client = page({ typesense: setup() });
+    expect(await ask(client, 'kia')).toBe(24);
+    server.behave('down');
+    await expect(ask(client, 'toyota')).rejects.toThrow();
+  });
+
+  test.each(['static', 'typesense'] as const)(
+    'looks cars up by conditions and limit on %s [API-6] [OPEN-5]',
+    async (kind) => {
+      vi.stubGlobal('fetch', served);
+      const lookUp = createCarLookup(
+        kind === 'static' ? { indexManifest: manifest } : { typesense: setup() },
+      );
+      expect(await lookUp([{ field: 'id', in: ['c3'] }], 10)).toEqual([cars[3]]);
+      const kias = await lookUp([{ field: 'make', in: ['Kia'] }], 5);
+      expect(kias).toHaveLength(5);
+      expect(kias.map((car) => car.created_at)).toEqual(
+        kias.map((car) => car.created_at).sort((a, b) => b - a),
+      );
+      expect(await lookUp([], 1000)).toHaveLength(120);
+      expect(await lookUp([{ field: 'id', in: [] }], 10)).toEqual([]);
+      expect(await lookUp([], 0)).toEqual([]);
+      vi.unstubAllGlobals();
+    },
+  );
+});
