@@ -1,5 +1,5 @@
 import { carDefinition } from '../../src/search/static/definition.ts';
-import { createEngine } from '../../src/search/static/engine.ts';
+import { createEngine, type Engine } from '../../src/search/static/engine.ts';
 import { readFilterBy } from './read-filter-by.ts';
 
 interface Call {
@@ -26,6 +26,8 @@ interface Collection {
   name: string;
   fields: SchemaField[];
   documents: Map<string, Record<string, unknown>>;
+  /** Over the documents, until there are others. */
+  engine?: Engine | undefined;
 }
 
 interface Key {
@@ -138,7 +140,9 @@ export class StandInStore {
     return reply(key, 201);
   }
 
-  #import({ fields, documents }: Collection, body: string): Reply {
+  #import(collection: Collection, body: string): Reply {
+    const { fields, documents } = collection;
+    collection.engine = undefined;
     if (this.importsUntilFailure-- <= 0) return refuse(500, 'Could not write to the store.');
     const lines = body.split('\n').map((line) => {
       const document = JSON.parse(line) as Record<string, unknown>;
@@ -183,7 +187,8 @@ function faultOf({ name, type }: SchemaField, document: Record<string, unknown>)
 }
 
 /** One search in Typesense's words, answered by the static engine. */
-function searched({ name, fields, documents }: Collection, search: SearchParameters) {
+function searched(collection: Collection, search: SearchParameters) {
+  const { name, fields, documents } = collection;
   const { q = '*', filter_by = '', sort_by = '', facet_by = '', max_facet_values = 10 } = search;
   const page = Number(search['page'] ?? 1);
   const hitsPerPage = Number(search['per_page'] ?? 10);
@@ -198,7 +203,8 @@ function searched({ name, fields, documents }: Collection, search: SearchParamet
   } catch (error) {
     return { code: 400, error: (error as Error).message };
   }
-  const answer = createEngine<Record<string, unknown>>([...documents.values()], carDefinition).search({
+  collection.engine ??= createEngine<Record<string, unknown>>([...documents.values()], carDefinition);
+  const answer = collection.engine.search({
     query: q === '*' ? '' : String(q),
     filter,
     sort: String(sort_by),
