@@ -9,7 +9,8 @@ export function Repayment({ view }: { view: RepaymentView }) {
   const { text, termsHref } = view;
   return (
     <p className="repayment">
-      {text}{' '}
+      {text}
+      {termsHref && ' '}
       {termsHref && (
         <a className="repayment-terms" href={termsHref}>
           T&amp;Cs
@@ -17,9 +18,12 @@ export function Repayment({ view }: { view: RepaymentView }) {
         </a>
       )}
       {termsHref !== repaymentNotesHref && (
-        <a className="repayment-mark" href={repaymentNotesHref}>
-          <span aria-hidden="true">*</span>
-          <span className="visually-hidden">Comparison rate warning and conditions</span>
+        <a
+          className="repayment-mark"
+          href={repaymentNotesHref}
+          aria-label="Comparison rate warning and conditions"
+        >
+          *
         </a>
       )}
     </p>

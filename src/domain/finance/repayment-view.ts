@@ -14,7 +14,7 @@ declare const saidInFull: unique symbol;
  */
 export interface RepaymentView {
   readonly [saidInFull]: true;
-  /** 'From $123 per week\n7.99% p.a. interest, 8.45% p.a. comparison rate' */
+  /** 'From $123 per week\n7.99% p.a. interest, 8.45% p.a. comparison rate', the words of each part held together. */
   readonly text: string;
   /** Where the T&Cs link leads, for the dealer who shows one (CFG-41). */
   readonly termsHref?: string;
@@ -71,7 +71,17 @@ function said(
   const interest = percentAYear(interestRate);
   const comparison = percentAYear(comparisonRate);
   const view: Omit<RepaymentView, typeof saidInFull> = termsHref
-    ? { text: `${figure} at ${interest}\n${comparison} comparison rate`, termsHref }
-    : { text: `From ${figure}\n${interest} interest, ${comparison} comparison rate` };
+    ? {
+        text: `${unbroken(`${figure} at ${interest}`)}\n${unbroken(`${comparison} comparison rate`)}`,
+        termsHref,
+      }
+    : {
+        text: `From ${figure}\n${unbroken(`${interest} interest`)}, ${unbroken(`${comparison} comparison rate`)}`,
+      };
   return view as RepaymentView;
+}
+
+/** A narrow card may part the two rates, but not a rate from its name. */
+function unbroken(words: string): string {
+  return words.replaceAll(' ', '\u00a0');
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { financeLabel } from './finance-label.ts';
+
+it.each([
+  [
+    'the test variant, before all',
+    { financeLabelTestVariant: true, financeButtonLabel: 'Ask' },
+    'Finance Quote',
+  ],
+  [
+    "the dealer's label",
+    { financeLabelTestVariant: false, financeButtonLabel: 'Get a Payment' },
+    'Get a Payment',
+  ],
+  ['an empty label', { financeButtonLabel: ' ' }, 'Get Finance'],
+  ['neither', {}, 'Get Finance'],
+])('%s [FIN-14] [CFG-39] [CFG-40]', (_, labels, expected) => {
+  expect(financeLabel(labels)).toBe(expected);
+});

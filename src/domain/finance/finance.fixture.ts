@@ -1,0 +1,24 @@
+import type { FinancedCar, LenderFigures } from './conditions.ts';
+import { type Lender, lenders } from './lenders.ts';
+
+/** The year before it decides who is older than twelve. */
+export const today = '2025-03-10';
+
+export const someFigures: LenderFigures = {
+  interestRate: 7.99,
+  comparisonRate: 8.45,
+  paymentWeek: 122.6,
+  paymentMonth: 531.27,
+  termMonths: 60,
+};
+
+/** A used car in stock of which every lender says the same. */
+export function aFinancedCar(change: Partial<FinancedCar> = {}, figures = someFigures): FinancedCar {
+  return {
+    year: 2021,
+    price: 26_990,
+    status: 'in_stock',
+    finance_lenders: Object.fromEntries(lenders.map((lender: Lender) => [lender, figures])),
+    ...change,
+  };
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aListedCar, someCardRules } from '../listed-car.fixture.ts';
+import { aFinancedCar, someFigures, today } from './finance.fixture.ts';
+import { repaymentOf } from './repayment.ts';
+import { repaymentNotes } from './repayment-notes.ts';
+import { listedRepayment, type RepaymentView, repaymentView, showsRepayment } from './repayment-view.ts';
+
+const notes = repaymentNotes(['manual'])!;
+const rules = someCardRules({ repayment: { notes } });
+const financed = { weekly_price: 123, interest_rate: 7.99, comparison_rate: 8.45 };
+const spaced = (text = '') => text.replaceAll('\u00a0', ' ');
+
+describe('the repayment of a listed car', () => {
+  it('is one text of figure and both rates [FIN-12]', () => {
+    const view = listedRepayment(aListedCar(financed), rules);
+    expect(spaced(view?.text)).toBe('From $123 per week\n7.99% p.a. interest, 8.45% p.a. comparison rate');
+    expect(view).not.toHaveProperty('termsHref');
+  });
+
+  it('has its rate as a percentage and a T&Cs link at one dealer, and the comparison rate still [FIN-12] [CFG-41]', () => {
+    const view = listedRepayment(
+      aListedCar(financed),
+      someCardRules({ repayment: { notes, termsHref: '/terms/' } }),
+    );
+    expect(spaced(view?.text)).toBe('$123 per week at 7.99% p.a.\n8.45% p.a. comparison rate');
+    expect(view?.termsHref).toBe('/terms/');
+  });
+
+  it.each([
+    ['no weekly price', { ...financed, weekly_price: 0 }],
+    ['a weekly price of an index that knows no numbers', { ...financed, weekly_price: Number.NaN }],
+    ['no interest rate', { ...financed, interest_rate: undefined as never }],
+    ['no comparison rate', { ...financed, comparison_rate: undefined as never }],
+    ['a text for a rate', { ...financed, comparison_rate: '8.45' as never }],
+  ])('is none with %s [FIN-2]', (_, change) => {
+    const car = aListedCar(change);
+    expect(listedRepayment(car, rules)).toBeUndefined();
+    expect(showsRepayment([car], rules)).toBe(false);
+  });
+
+  it('is none on a site that has no notes to show with it [CFG-43]', () => {
+    expect(listedRepayment(aListedCar(financed), someCardRules())).toBeUndefined();
+  });
+
+  it('asks for the notes below a list that has one', () => {
+    expect(showsRepayment([aListedCar(), aListedCar(financed)], rules)).toBe(true);
+  });
+});
+
+describe("the repayment on a car's own page", () => {
+  const view = (figures: Partial<typeof someFigures>) => {
+    const car = aFinancedCar({}, { ...someFigures, ...figures });
+    const repayment = repaymentOf(car, { lender: 'nissan-finance', excluded: false, today })!;
+    return spaced(repaymentView(repayment, rules)?.text);
+  };
+
+  it.each([
+    [{ paymentWeek: 122.5 }, '$123 per week'],
+    [{ paymentWeek: 122.49 }, '$122 per week'],
+    [{ paymentWeek: 1234 }, '$1,234 per week'],
+    [{ paymentWeek: 0 }, '$531 per month'],
+  ])('rounds %o to whole dollars: %s [FIN-12]', (figures, amount) => {
+    expect(view(figures)).toBe(`From ${amount}\n7.99% p.a. interest, 8.45% p.a. comparison rate`);
+  });
+});
+
+it('is put into words in one place only', () => {
+  // @ts-expect-error: the seal is not exported, so no component can write a figure without its rates
+  const written: RepaymentView = { text: 'From $1 per week' };
+  expect(written).toBeDefined();
+
+  const src = resolve(import.meta.dirname, '../..');
+  const drawing = ['features', 'layouts', 'pages', 'templates', 'ui'].flatMap((room) =>
+    readdirSync(join(src, room), { recursive: true, encoding: 'utf8' }).map((file) => join(src, room, file)),
+  );
+  const readers = drawing
+    .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
+    .filter((file) => /\.weekly_price\b|\b(weekly|monthly)Cents\b/.test(readFileSync(file, 'utf8')));
+  expect(readers).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LenderFigures } from './conditions.ts';
+import { aFinancedCar, someFigures } from './finance.fixture.ts';
+import { type Lender, lenderRule } from './lenders.ts';
+import { totalPayable, workedExample } from './worked-example.ts';
+
+const exampleOf = (lender: Lender, figures: Partial<LenderFigures> = {}, price = 26_990) => {
+  const all = { ...someFigures, ...figures };
+  const lines = workedExample(aFinancedCar({ price }, all), all, lenderRule(lender));
+  return Object.fromEntries(lines.map(({ label, value }) => [label, value]));
+};
+
+describe('a worked example', () => {
+  it('of Taurus has a deposit of a tenth of the price, whatever the feed says [FIN-9]', () => {
+    expect(exampleOf('taurus', { deposit: 5 }).Deposit).toBe('$2,699');
+    expect(exampleOf('manual', { deposit: 5 }).Deposit).toBe('$5');
+    expect(lenderRule('taurus').assumptions).toContain('The offer is valid for one month.');
+  });
+
+  it('of Taurus totals a tenth of the price and all monthly payments [FIN-10]', () => {
+    // 2,699.00 + 531.27 x 60 = 34,575.20
+    expect(exampleOf('taurus')['Total payable']).toBe('$34,575');
+  });
+
+  it('of Angle ends in a payment of $0 [FIN-11]', () => {
+    expect(exampleOf('angle', { balloon: 9000 })['Final payment']).toBe('$0');
+    expect(exampleOf('manual', { balloon: 9000 })['Final payment']).toBe('$9,000');
+    expect(exampleOf('manual')).not.toHaveProperty('Final payment');
+  });
+
+  it('names what the lender names, in whole dollars [PRICE-5]', () => {
+    expect(exampleOf('manual', { deposit: 2000, balloon: 0 })).toEqual({
+      Price: '$26,990',
+      Deposit: '$2,000',
+      'Each week': '$123',
+      'Each month': '$531',
+      Term: '60 months',
+      'Final payment': '$0',
+      'Total payable': '$33,876',
+    });
+    expect(
+      exampleOf('ausloans', { paymentWeek: 0, paymentMonth: undefined, termMonths: undefined }, 0),
+    ).toEqual({});
+  });
+
+  it('reads a term in years', () => {
+    expect(exampleOf('manual', { termMonths: undefined, termYears: 5 }).Term).toBe('60 months');
+  });
+
+  it('adds up to the cent', () => {
+    const cents = fc.integer({ min: 1, max: 5_000_000 });
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        cents,
+        fc.integer({ min: 1, max: 120 }),
+        (deposit, month, last, termMonths) => {
+          const figures = {
+            ...someFigures,
+            deposit: deposit / 100,
+            paymentMonth: month / 100,
+            balloon: last / 100,
+            termMonths,
+          };
+          const total = totalPayable(aFinancedCar({}, figures), figures, lenderRule('manual'));
+          expect(Math.round(total! * 100)).toBe(deposit + month * termMonths + last);
+        },
+      ),
+    );
+  });
+});
