@@ -11,6 +11,7 @@ import { nounOf } from './noun.ts';
 import { createPictures } from './pictures.ts';
 import type { SitePlan } from './plan.ts';
 import type { Planning } from './planning.ts';
+import { withPromotions } from './promotions.ts';
 import { searchPages } from './search-pages.ts';
 import { salesPhone, siteOf } from './site-of.ts';
 import { type StockCar, stockOf } from './stock-of.ts';
@@ -38,12 +39,13 @@ export interface SiteSources {
 export function planSite(sources: SiteSources): SitePlan {
   const planning = planningOf(sources);
   const { dealer, stock, pictures } = planning;
-  const pages = [
+  const plain = [
     homePage(planning),
     ...searchPages(planning),
     ...vehiclePages(planning),
     notFoundPage(planning),
   ];
+  const pages = withPromotions(plain, planning);
   const site = siteOf({
     dealer,
     carTypes: new Set(stock.map(({ car }) => car.car_type)),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { rangeFilters } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
@@ -17,8 +17,8 @@ const folds = { default: 7, popular: 20 };
 /** Longest lists (LIST-10, LIST-12, LIST-13). */
 const limits: Record<string, number> = { model: 30, city: 20, location_name: 40 };
 
-/** One filter of the panel, by its name in the configuration. */
-export function Filter({ name, setup }: { name: string; setup: SearchSetup }) {
+/** One filter of the panel, by its name in the configuration. Drawn again only when its own values change. */
+export const Filter = memo(function Filter({ name, setup }: { name: string; setup: SearchSetup }) {
   if (name === 'keyword') return <KeywordFilter />;
   if (rangeFilters.includes(name)) {
     return (
@@ -44,7 +44,7 @@ export function Filter({ name, setup }: { name: string; setup: SearchSetup }) {
       />
     </Group>
   );
-}
+});
 
 /** Models of all makes in one list help nobody: it comes up when a make is chosen, and is only hidden before. */
 function ModelFilter() {

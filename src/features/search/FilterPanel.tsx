@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useInstantSearch } from 'react-instantsearch';
 import type { SearchSetup } from '../../site/page.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Filter } from './Filter.tsx';
 import { ShowButton } from './ShowButton.tsx';
+import { shownFilters } from './shown-filters.ts';
 import { useDrawer } from './use-drawer.ts';
 
 interface FilterPanelProps {
@@ -18,7 +18,6 @@ interface FilterPanelProps {
  */
 export function FilterPanel({ setup, isOpen, onClose }: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const { results } = useInstantSearch();
   useDrawer(panel, isOpen, onClose);
   const dialog = isOpen ? { role: 'dialog', 'aria-modal': true } : {};
   return (
@@ -36,11 +35,16 @@ export function FilterPanel({ setup, isOpen, onClose }: FilterPanelProps) {
         </button>
       </div>
       <div className="search-filters-body">
-        {setup.filters.map((name) => (
+        {setup.widen && (
+          <a className="search-widen" href={setup.widen.href}>
+            {setup.widen.label}
+          </a>
+        )}
+        {shownFilters(setup).map((name) => (
           <Filter key={name} name={name} setup={setup} />
         ))}
       </div>
-      <ShowButton count={results.nbHits} noun={setup.noun} onClick={onClose} />
+      <ShowButton setup={setup} onClick={onClose} />
     </section>
   );
 }

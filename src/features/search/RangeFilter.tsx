@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useRange } from 'react-instantsearch';
 import { amountLabel, filterLabel } from './filter-words.ts';
 import { NumberField } from './NumberField.tsx';
-import { boundsOf, type Chosen, dragged, rangeOf, shownRange, typedProblem } from './range-rules.ts';
+import { boundsOf, type Chosen, dragged, rangeOf, shownRange, stepped, typedProblem } from './range-rules.ts';
 import { withRange } from './ui-state.ts';
 
 /** LIST-20. */
@@ -50,7 +50,7 @@ export function RangeFilter({ attribute, stats }: RangeFilterProps) {
     const direction = arrows[event.key];
     if (!direction) return;
     event.preventDefault();
-    choose(dragged(end, shown[end] + direction * bounds.step, shown, bounds), pauseMs);
+    choose(stepped(end, direction, shown, bounds), pauseMs);
   };
   const type = (end: keyof Chosen, value: number) => {
     const problem = typedProblem(value, bounds);
@@ -70,6 +70,8 @@ export function RangeFilter({ attribute, stats }: RangeFilterProps) {
           <input
             key={end}
             type="range"
+            // Where both handles lie at the upper end, only the lower one can still move.
+            data-raised={(end === 'from' && shown.from > (bounds.min + bounds.max) / 2) || undefined}
             aria-label={words}
             aria-valuetext={amountLabel(attribute, shown[end])}
             min={bounds.min}

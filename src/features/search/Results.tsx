@@ -1,40 +1,45 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
-import type { ListedCar } from '../../domain/listed-car.ts';
-import { grouped } from '../../domain/money.ts';
+import type { SearchClient } from '../../search/browser/search-client.ts';
 import type { SearchSetup } from '../../site/page.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { CarList } from './CarList.tsx';
+import type { Answer } from './asked.ts';
 import { Chips } from './Chips.tsx';
+import type { CardComponent } from './card-component.ts';
 import { chipsOf } from './chips.ts';
-import { EmptyResult } from './EmptyResult.tsx';
-import { Pages } from './Pages.tsx';
-import type { CardComponent } from './SearchApp.tsx';
-import { SearchProblem } from './SearchProblem.tsx';
-import { SortSelect } from './SortSelect.tsx';
+import { EmptyResult } from './empty/EmptyResult.tsx';
+import { FoundCars } from './list/FoundCars.tsx';
+import { useLeftPlace } from './list/use-left-place.ts';
+import { useLoadedCars } from './list/use-loaded-cars.ts';
+import { usePromotions } from './promo/use-promotions.ts';
+import { ResultsBar } from './ResultsBar.tsx';
+import { SearchProgress } from './SearchProgress.tsx';
+import { usePageInRange } from './use-page-in-range.ts';
+import { useToday } from './use-today.ts';
+import { useTopOfNewSearch } from './use-top-of-new-search.ts';
 
 interface ResultsProps {
   setup: SearchSetup;
+  client: SearchClient;
   Card: CardComponent;
   /** The filter drawer lies over the results. */
   isBehind: boolean;
   onFilters: () => void;
 }
 
-/** What was found: count, chips, sort, cars, pages. The cars stay until there are others (LIST-23, ERR-5). */
-export function Results({ setup, Card, isBehind, onFilters }: ResultsProps) {
-  const { results, status, refresh, indexUiState } = useInstantSearch<Record<string, never>>({
-    catchError: true,
-  });
+/** What was found: count, chips, sort, cars. The cars stay until there are others (LIST-23, ERR-5). */
+export function Results({ setup, client, Card, isBehind, onFilters }: ResultsProps) {
+  const { results, status, refresh, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
   const top = useRef<HTMLHeadingElement>(null);
-  const chosen = chipsOf(indexUiState).length;
-  const { noun } = setup;
-  const found = `${grouped(results.nbHits)} ${results.nbHits === 1 ? noun.one : noun.other}`;
+  const list = useRef<HTMLUListElement>(null);
+  const answer = results as unknown as Answer;
+  const today = useToday(setup);
+  const loaded = useLoadedCars(answer, client, setup);
+  const promotions = usePromotions(setup, loaded.state, today, list);
+  usePageInRange(answer, loaded.pages);
+  useLeftPlace(list, loaded, setup.path);
+  useTopOfNewSearch(top, loaded.search);
 
-  const toTop = () => {
-    top.current?.scrollIntoView({ block: 'start' });
-    top.current?.focus({ preventScroll: true });
-  };
+  const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);
   return (
     <section
       className="search-results"
@@ -42,29 +47,39 @@ export function Results({ setup, Card, isBehind, onFilters }: ResultsProps) {
       inert={isBehind}
       data-busy={status === 'stalled'}
     >
-      <div className="search-bar">
-        <h2 className="search-count" ref={top} tabIndex={-1}>
-          <span role="status">{found}</span>
-        </h2>
-        <button type="button" className="button search-open-filters" data-rank="quiet" onClick={onFilters}>
-          <Icon name="filter" />
-          Filters{chosen > 0 && ` (${chosen})`}
-        </button>
-        <SortSelect options={setup.sortOptions} />
-      </div>
-      <Chips />
-      {status === 'error' && <SearchProblem onRetry={refresh} />}
-      {results.nbHits === 0 ? (
-        <EmptyResult />
-      ) : (
-        <CarList
-          cars={results.hits as unknown as ListedCar[]}
+      <ResultsBar
+        top={top}
+        found={answer.nbHits}
+        chosen={chipsOf(indexUiState).length}
+        setup={setup}
+        onFilters={onFilters}
+      />
+      <Chips ui={indexUiState} onChange={setIndexUiState} onCleared={toTop} />
+      <SearchProgress status={status} onRetry={refresh} />
+      {answer.nbHits === 0 ? (
+        <EmptyResult
           setup={setup}
+          client={client}
           Card={Card}
+          today={today}
+          ui={indexUiState}
+          onChoose={(change) => {
+            toTop();
+            setIndexUiState(change);
+          }}
+        />
+      ) : (
+        <FoundCars
+          setup={setup}
+          loaded={loaded}
+          list={list}
+          promotions={promotions}
+          Card={Card}
+          today={today}
+          found={answer.nbHits}
           isBusy={status !== 'idle'}
         />
       )}
-      <Pages setup={setup} onTurn={toTop} />
     </section>
   );
 }

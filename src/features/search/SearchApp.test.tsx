@@ -109,9 +109,7 @@ describe('the search page', () => {
 
   it('goes back to the first page with any filter [LIST-19]', async () => {
     await open('?page=2');
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page'),
-    );
+    await screen.findByText('Showing 22 to 42 of 60');
     choose(/^Demo/);
     await found('7 Cars');
     await url('?refinementList[car_type][0]=demo');
@@ -132,7 +130,7 @@ describe('the search page', () => {
       (car) => car.dealership_slug === 'north' && car.price >= 10_000 && car.price <= 30_000,
     );
     await found(`${north.length} Cars`);
-    expect(screen.getByRole('button', { name: 'Remove north' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove North' })).toBeTruthy();
     expect(screen.getByRole('slider', { name: 'Price from' })).toHaveProperty('value', '10000');
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await url('?utm_source=mail');
@@ -162,40 +160,6 @@ describe('the search page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await found('60 Cars');
     expect(screen.getAllByRole('article')).toHaveLength(21);
-  });
-});
-
-describe('pages', () => {
-  it('are real links, and turning one moves the focus to the count', async () => {
-    await open();
-    const second = screen.getByRole('link', { name: 'Page 2' });
-    expect(second.getAttribute('href')).toBe('/search/new-used-and-demo-cars/?page=2');
-    const before = titles();
-    fireEvent.click(second);
-    expect(document.activeElement?.textContent).toBe('60 Cars');
-    await waitFor(() => expect(titles()).not.toEqual(before));
-    await url('?page=2');
-  });
-
-  it('leave a new tab to the browser', async () => {
-    await open();
-    const event = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
-    screen.getByRole('link', { name: 'Page 2' }).dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(false);
-  });
-
-  it('end at the cap [CFG-32]', async () => {
-    await open('', { hitsCap: 42 });
-    expect(screen.queryByRole('link', { name: 'Page 3' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Page 2' })).toBeTruthy();
-  });
-
-  it('fall back to the last one under a link to a page that is no more', async () => {
-    await open('?page=9');
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page'),
-    );
-    expect(screen.getAllByRole('article')).toHaveLength(18);
   });
 });
 
@@ -282,8 +246,6 @@ describe('the filter drawer', () => {
     const count = cars.filter((car) => car.make === 'Toyota' && car.year === 2010).length;
     expect(count).toBe(1);
     await found('1 Car');
-    await screen.findByText(
-      (_, element) => element?.tagName === 'BUTTON' && element.textContent === 'Show Me 1 Car',
-    );
+    await screen.findByRole('button', { name: 'Show Me 1 Car', hidden: true });
   });
 });

@@ -1,17 +1,16 @@
-import { type ComponentType, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
-import type { CardView } from '../../domain/card-view.ts';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
 import { maxValuesPerFacet } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
+import type { CardComponent } from './card-component.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { Results } from './Results.tsx';
 import { SearchRecorder } from './SearchRecorder.tsx';
 import { indexName, initialResultsOf } from './setup-results.ts';
+import { shownFilters } from './shown-filters.ts';
 import { UrlSync } from './UrlSync.tsx';
 import { usePrefetch } from './use-prefetch.ts';
-
-export type CardComponent = ComponentType<{ car: CardView; headingLevel?: 2 | 3; priority?: boolean }>;
 
 export interface SearchAppProps {
   setup: SearchSetup;
@@ -27,6 +26,9 @@ export function SearchApp({ setup, Card }: SearchAppProps) {
   const [client] = useState(() => createSearchClient(setup));
   const [initialResults] = useState(() => initialResultsOf(setup));
   const [isPanelOpen, setPanelOpen] = useState(false);
+  const shown = useMemo(() => shownFilters(setup), [setup]);
+  const openPanel = useCallback(() => setPanelOpen(true), []);
+  const closePanel = useCallback(() => setPanelOpen(false), []);
   usePrefetch(client);
 
   return (
@@ -39,10 +41,10 @@ export function SearchApp({ setup, Card }: SearchAppProps) {
       >
         <Configure hitsPerPage={setup.hitsPerPage} maxValuesPerFacet={maxValuesPerFacet} />
         <div className="search">
-          <FilterPanel setup={setup} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
-          <Results setup={setup} Card={Card} isBehind={isPanelOpen} onFilters={() => setPanelOpen(true)} />
+          <FilterPanel setup={setup} isOpen={isPanelOpen} onClose={closePanel} />
+          <Results setup={setup} client={client} Card={Card} isBehind={isPanelOpen} onFilters={openPanel} />
         </div>
-        <UrlSync path={setup.path} shown={setup.filters} />
+        <UrlSync path={setup.path} shown={shown} />
         <SearchRecorder setup={setup} />
       </InstantSearch>
     </InstantSearchSSRProvider>

@@ -2,7 +2,7 @@ import type { UiState } from 'instantsearch.js';
 import historyRouter from 'instantsearch.js/es/lib/routers/history.js';
 import { createRouterMiddleware } from 'instantsearch.js/es/middlewares/createRouterMiddleware.js';
 import { useEffect, useRef, useState } from 'react';
-import { useInstantSearch, useRefinementList, useSearchBox } from 'react-instantsearch';
+import { useInstantSearch, useRange, useRefinementList, useSearchBox } from 'react-instantsearch';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { indexName } from './setup-results.ts';
 import { searchStateOf, uiStateOf } from './ui-state.ts';
@@ -17,11 +17,12 @@ export function UrlSync({ path, shown }: { path: string; shown: readonly string[
   const current = useRef(indexUiState);
   current.current = indexUiState;
   // Filters of the link that this page has no widget for (ROUTE-18). Undefined until the URL was read.
-  const [linked, setLinked] = useState<string[]>();
+  const [linked, setLinked] = useState<{ lists: string[]; ranges: string[] }>();
 
   useEffect(() => {
-    const { refinementList = {} } = readSearchState(location.search);
-    setLinked(Object.keys(refinementList).filter((key) => !shown.includes(key)));
+    const { refinementList = {}, range = {} } = readSearchState(location.search);
+    const unshown = (keys: object) => Object.keys(keys).filter((key) => !shown.includes(key));
+    setLinked({ lists: unshown(refinementList), ranges: unshown(range) });
   }, [shown]);
 
   useEffect(() => {
@@ -37,8 +38,11 @@ export function UrlSync({ path, shown }: { path: string; shown: readonly string[
 
   return (
     <>
-      {linked?.map((key) => (
-        <LinkedFilter key={key} attribute={key} />
+      {linked?.lists.map((key) => (
+        <LinkedList key={key} attribute={key} />
+      ))}
+      {linked?.ranges.map((key) => (
+        <LinkedRange key={key} attribute={key} />
       ))}
       {!shown.includes('keyword') && <LinkedQuery />}
     </>
@@ -46,8 +50,13 @@ export function UrlSync({ path, shown }: { path: string; shown: readonly string[
 }
 
 /** A filter without a place on the page: it holds, its chip shows it and can take it back. */
-function LinkedFilter({ attribute }: { attribute: string }) {
+function LinkedList({ attribute }: { attribute: string }) {
   useRefinementList({ attribute });
+  return null;
+}
+
+function LinkedRange({ attribute }: { attribute: string }) {
+  useRange({ attribute });
   return null;
 }
 

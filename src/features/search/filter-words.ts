@@ -43,6 +43,9 @@ const valueWords: Record<string, Record<string, string>> = {
 /** What a value of a list filter is called; most stand in the data as they are shown. */
 export function valueLabel(key: string, value: string): string {
   if (key === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
+  // Links name a dealership as addresses do (ROUTE-18).
+  if (key === 'dealership_slug')
+    return value.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
   return valueWords[key]?.[value] ?? value;
 }
 

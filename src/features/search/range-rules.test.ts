@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, type Chosen, dragged, rangeOf, shownRange, typedProblem } from './range-rules.ts';
+import { boundsOf, type Chosen, dragged, rangeOf, shownRange, stepped, typedProblem } from './range-rules.ts';
 
 const price = boundsOf('price', { min: 4990, max: 89_990 });
 
@@ -8,12 +8,24 @@ describe('range rules', () => {
   it.each([
     ['price', {}, { min: 0, max: 100_000, unit: 1000, step: 1000 }],
     ['km', { min: 0, max: 0 }, { min: 0, max: 100_000, unit: 1000, step: 1000 }],
-    ['price', { min: 4990, max: 89_990 }, { min: 0, max: 90_000, unit: 1000, step: 1000 }],
+    ['price', { min: 4990, max: 89_990 }, { min: 0, max: 90_000, unit: 1000, step: 900 }],
     ['price', { min: 4990, max: 649_880 }, { min: 0, max: 650_000, unit: 1000, step: 6500 }],
     ['year', { min: 1999, max: 2024 }, { min: 1999, max: 2024, unit: 1, step: 1 }],
-  ])('%s with statistics %o runs over %o [LIST-30] [LIST-31]', (key, stats, bounds) => {
+  ])('%s with statistics %o runs over %o [LIST-30] [LIST-31] [OPEN-40]', (key, stats, bounds) => {
     expect(boundsOf(key, stats)).toEqual(bounds);
   });
+
+  it.each([
+    ['from', 1, 650_000, { from: 17_000, to: 30_000 }, 'by a hundredth of the range, in thousands'],
+    ['from', 1, 40_000, { from: 11_000, to: 30_000 }, 'by a thousand where a hundredth is less'],
+    ['to', -1, 3_900_000, { from: 10_000, to: 10_000 }, 'no further than the other handle'],
+  ] as [keyof Chosen, number, number, Chosen, string][])(
+    '"%s" moves by an arrow key (%i) over %i dollars to %o: %s [LIST-26] [LIST-31]',
+    (end, direction, max, chosen) => {
+      const bounds = boundsOf('price', { max });
+      expect(stepped(end, direction, { from: 10_000, to: 30_000 }, bounds)).toEqual(chosen);
+    },
+  );
 
   it.each([
     ['from', 12_400, { from: 12_000, to: 50_000 }, 'is rounded to thousands [LIST-26]'],

@@ -4,7 +4,7 @@ export interface Bounds {
   max: number;
   /** Values lie on whole ones of these: thousands of price and km (LIST-26), single years. */
   unit: number;
-  /** One press of an arrow key. */
+  /** A hundredth of the range (LIST-31); single years (OPEN-40). */
   step: number;
 }
 
@@ -15,7 +15,7 @@ export interface Chosen {
 
 /**
  * What a slider runs over: from 0 to 100,000 unless the statistics of the cars give another maximum (LIST-30), in
- * a hundred steps (LIST-31), though none is less than the thousand that values are rounded to. Years run from the oldest to the newest car.
+ * a hundred steps (LIST-31). Years run from the oldest to the newest car.
  */
 export function boundsOf(key: string, stats: { min?: number | undefined; max?: number | undefined }): Bounds {
   if (key === 'year') {
@@ -23,7 +23,7 @@ export function boundsOf(key: string, stats: { min?: number | undefined; max?: n
     return { min: stats.min || max, max, unit: 1, step: 1 };
   }
   const max = stats.max && stats.max > 0 ? Math.ceil(stats.max / 1000) * 1000 : 100_000;
-  return { min: 0, max, unit: 1000, step: Math.max(max / 100, 1000) };
+  return { min: 0, max, unit: 1000, step: max / 100 };
 }
 
 /** '10000:30000', either end may be missing. */
@@ -54,6 +54,11 @@ export function dragged(end: keyof Chosen, value: number, now: Chosen, bounds: B
   return end === 'from'
     ? { ...now, from: Math.min(rounded, now.to) }
     : { ...now, to: Math.max(rounded, now.from) };
+}
+
+/** A handle moved by an arrow key: a step, and at least as far as values are rounded, or it would never leave. */
+export function stepped(end: keyof Chosen, direction: number, now: Chosen, bounds: Bounds): Chosen {
+  return dragged(end, now[end] + direction * Math.max(bounds.step, bounds.unit), now, bounds);
 }
 
 /** Why a typed value is not taken (ERR-3, ERR-4); undefined when it is. */

@@ -40,6 +40,7 @@ export function searchSetupOf(cars: ListedCar[], change: Partial<SearchSetup> = 
     path: '/search/new-used-and-demo-cars/',
     scope: {},
     engine: { indexManifest: '/search-index/current.json' },
+    words: '/search-index/words.json',
     filters: [
       'keyword',
       'car_type',

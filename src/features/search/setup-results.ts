@@ -1,6 +1,7 @@
 import type { InitialResults } from 'instantsearch.js';
 import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
+import { shownFilters } from './shown-filters.ts';
 
 /** Name of the index everywhere; the sort is appended to it. */
 export const indexName = 'cars';
@@ -16,7 +17,7 @@ export function initialResultsOf(setup: SearchSetup): InitialResults {
     page: 0,
     hitsPerPage: setup.hitsPerPage,
     maxValuesPerFacet,
-    disjunctiveFacets: facetsOf(setup.filters),
+    disjunctiveFacets: facetsOf(shownFilters(setup)),
   };
   const results = [{ ...setup.initial, index: indexName, query: '', params: '', processingTimeMS: 0 }];
   return { [indexName]: { state, results } } as unknown as InitialResults;

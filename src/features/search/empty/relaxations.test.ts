@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type CountedRelaxation, mostHelpful, relaxationsOf } from './relaxations.ts';
+
+const labels = (ui: Parameters<typeof relaxationsOf>[0]) => relaxationsOf(ui).map(({ label }) => label);
+
+describe('the searches a little wider', () => {
+  it('leave out one condition each, and one word each of the text [OPEN-39]', () => {
+    const ui = {
+      query: 'red turbo',
+      refinementList: { transmission: ['Automatic'], make: ['Kia', 'Ford'] },
+      range: { price: '10000:20000', year: '2020:' },
+    };
+    expect(labels(ui)).toEqual([
+      'Without "red"',
+      'Without "turbo"',
+      'Remove "red turbo"',
+      'Remove Automatic',
+      'Any make',
+      'Any price',
+      'Any year',
+    ]);
+    expect(relaxationsOf(ui).map(({ without }) => without({ ...ui, page: 3 }))).toEqual([
+      { ...ui, query: 'turbo' },
+      { ...ui, query: 'red' },
+      { refinementList: ui.refinementList, range: ui.range },
+      { ...ui, refinementList: { make: ['Kia', 'Ford'] } },
+      { ...ui, refinementList: { transmission: ['Automatic'] } },
+      { ...ui, range: { year: '2020:' } },
+      { ...ui, range: { price: '10000:20000' } },
+    ]);
+  });
+
+  it('leave out a single word as the whole text', () => {
+    expect(labels({ query: 'zeppelin' })).toEqual(['Remove "zeppelin"']);
+  });
+
+  it('are few, whatever a link says', () => {
+    expect(labels({ query: 'a b c d e f g h' })).toEqual(['Remove "a b c d e f g h"']);
+    const lists = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`k${index}`, ['v']]));
+    expect(labels({ refinementList: lists })).toHaveLength(24);
+  });
+
+  it('are none where nothing is chosen', () => {
+    expect(labels({ sortBy: 'cars/sort/price:asc' })).toEqual([]);
+  });
+});
+
+it('those that help most come first, four at most [OPEN-39]', () => {
+  const counted = [0, 3, 12, 3, 7, 1].map(
+    (count, index): CountedRelaxation => ({ id: String(index), label: '', without: (ui) => ui, count }),
+  );
+  expect(mostHelpful(counted).map(({ id, count }) => [id, count])).toEqual([
+    ['2', 12],
+    ['4', 7],
+    ['1', 3],
+    ['3', 3],
+  ]);
+  expect(mostHelpful([{ ...counted[0]!, count: 0 }])).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { type MouseEvent, type RefObject, useCallback } from 'react';
+import { writeSearchState } from '../../../search/url-state.ts';
+import type { SearchSetup } from '../../../site/page.ts';
+import type { CardComponent } from '../card-component.ts';
+import type { ShownPromotions } from '../promo/use-promotions.ts';
+import { CarList } from './CarList.tsx';
+import { isForAnotherTab, MoreCars } from './MoreCars.tsx';
+import type { LoadedCars } from './use-loaded-cars.ts';
+import { usePaging } from './use-paging.ts';
+
+interface FoundCarsProps {
+  setup: SearchSetup;
+  loaded: LoadedCars;
+  list: RefObject<HTMLUListElement | null>;
+  promotions: ShownPromotions;
+  Card: CardComponent;
+  /** ISO date from which ages are reckoned. */
+  today: string;
+  /** Cars found, beyond the cap as well. */
+  found: number;
+  isBusy: boolean;
+}
+
+/** The cars that are shown, and the ways to those before and behind them. */
+export function FoundCars(props: FoundCarsProps) {
+  const { setup, loaded, list, promotions, Card, today, found, isBusy } = props;
+  const { firstPage, lastPage, state } = loaded;
+  const nouns = setup.noun.other.toLowerCase();
+  const { said, showMore, showEarlier } = usePaging(list, loaded, nouns);
+  /** Page from 0. Real addresses: they can be opened beside, copied and read out. */
+  const hrefOf = (page: number) => setup.path + writeSearchState({ ...state, page: page + 1 });
+
+  const onEarlier = useCallback(
+    (event: MouseEvent) => {
+      if (isForAnotherTab(event)) return;
+      event.preventDefault();
+      showEarlier(setup.hitsPerPage);
+    },
+    [showEarlier, setup.hitsPerPage],
+  );
+  return (
+    <>
+      {firstPage > 0 && (
+        <a className="button search-earlier" rel="prev" href={hrefOf(firstPage - 1)} onClick={onEarlier}>
+          Show earlier {nouns}
+        </a>
+      )}
+      <CarList
+        list={list}
+        cars={loaded.cars}
+        start={loaded.start}
+        promotions={promotions}
+        rules={setup.cardRules}
+        today={today}
+        Card={Card}
+        isBusy={isBusy}
+      />
+      <MoreCars setup={setup} loaded={loaded} found={found} href={hrefOf(lastPage + 1)} onMore={showMore} />
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type MouseEvent, useRef } from 'react';
+import { grouped } from '../../../domain/money.ts';
+import type { SearchSetup } from '../../../site/page.ts';
+import type { LoadedCars } from './use-loaded-cars.ts';
+import { useNearEnd } from './use-near-end.ts';
+
+interface MoreCarsProps {
+  setup: SearchSetup;
+  loaded: LoadedCars;
+  /** Cars found, beyond the cap as well. */
+  found: number;
+  href: string;
+  /** Shows the next page; the focus goes to its first car. */
+  onMore: () => void;
+}
+
+/** The end of the list: how much of it is shown, the way to more, or that there is no more (LIST-15, OPEN-59). */
+export function MoreCars({ setup: { noun }, loaded, found, href, onMore }: MoreCarsProps) {
+  const { cars, start, total, status, search, lastPage, pages, load } = loaded;
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = lastPage + 1 < pages;
+  const nouns = noun.other.toLowerCase();
+  const shownTo = Math.min(total, start + cars.length);
+  const grant = useNearEnd(end, {
+    search,
+    isWaiting: hasMore && status === 'idle',
+    onNear: () => void load({ after: 1 }),
+  });
+
+  const onClick = (event: MouseEvent) => {
+    if (isForAnotherTab(event)) return;
+    event.preventDefault();
+    grant();
+    onMore();
+  };
+  return (
+    <div className="search-end" ref={end} aria-busy={status === 'loading'}>
+      {start + cars.length < total || start > 0 ? (
+        <p>
+          Showing {start > 0 && `${grouped(start + 1)} to `}
+          {grouped(shownTo)} of {grouped(total)}
+        </p>
+      ) : (
+        <p>
+          {total === 1
+            ? `That is the one ${noun.one.toLowerCase()}`
+            : `That is all ${grouped(total)} ${nouns}`}
+        </p>
+      )}
+      <progress value={shownTo} max={total} aria-hidden="true" />
+      {status === 'failed' && (
+        <p className="search-problem" role="alert">
+          We could not load more {nouns}. Check your connection and try again.
+        </p>
+      )}
+      {hasMore && (
+        <a className="button" rel="next" href={href} onClick={onClick}>
+          {status === 'loading' ? `Loading more ${nouns}` : `Show more ${nouns}`}
+        </a>
+      )}
+      {!hasMore && found > total && (
+        <p>
+          {grouped(found)} {nouns} match. Choose a filter to see the others.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A new tab or window is the browser's own business. */
+export function isForAnotherTab(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+}

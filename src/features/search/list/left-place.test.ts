@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { keepPlace, type LeftPlace, placeOf } from './left-place.ts';
+
+const place: LeftPlace = { firstPage: 0, lastPage: 3, car: '17', top: -40.5 };
+
+function memory(first?: string) {
+  let kept = first ?? null;
+  const setItem = (_: string, value: string) => {
+    kept = value;
+  };
+  return () => ({ getItem: () => kept, setItem });
+}
+
+describe('the place a list was left at', () => {
+  it('is found again under the address of the list', () => {
+    const store = memory();
+    keepPlace('/search/?page=2', place, store);
+    keepPlace('/search/', { ...place, lastPage: 1 }, store);
+    expect(placeOf('/search/?page=2', store)).toEqual(place);
+    expect(placeOf('/search/', store)?.lastPage).toBe(1);
+    expect(placeOf('/cars/', store)).toBeUndefined();
+  });
+
+  it('is the last one of each list, and of the last ten lists', () => {
+    const store = memory();
+    for (let list = 0; list < 12; list++) keepPlace(`/${list}/`, place, store);
+    keepPlace('/11/', { ...place, top: 7 }, store);
+    expect(placeOf('/0/', store)).toBeUndefined();
+    expect(placeOf('/2/', store)).toEqual(place);
+    expect(placeOf('/11/', store)?.top).toBe(7);
+  });
+
+  it('is none when the storage is off or full', () => {
+    const off = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    expect(() => keepPlace('/search/', place, off)).not.toThrow();
+    expect(placeOf('/search/', off)).toBeUndefined();
+  });
+
+  it.each([
+    'rubbish',
+    'null',
+    '{"0":1}',
+    '[["/search/"]]',
+    '[["/search/",null]]',
+    '[["/search/",{"firstPage":-1,"lastPage":3,"car":"1","top":0}]]',
+    '[["/search/",{"firstPage":4,"lastPage":3,"car":"1","top":0}]]',
+    '[["/search/",{"firstPage":0,"lastPage":900000,"car":"1","top":0}]]',
+    '[["/search/",{"firstPage":0,"lastPage":3,"car":{},"top":0}]]',
+    '[["/search/",{"firstPage":0,"lastPage":3,"car":"1","top":"1e9"}]]',
+  ])('is none in %s, and a new one can be kept', (kept) => {
+    const store = memory(kept);
+    expect(placeOf('/search/', store)).toBeUndefined();
+    keepPlace('/search/', place, store);
+    expect(placeOf('/search/', store)).toEqual(place);
+  });
+});

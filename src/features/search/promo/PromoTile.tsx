@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { PromoTile as Tile } from '../../../domain/promo.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PromoArt } from './PromoArt.tsx';
+
+/** Pixels; a dealer's own picture is square as the drawings are (LIMIT-3). */
+const side = 1000;
+
+/** The promotional tile among the cars: a square picture and what it stands for (LIST-16). */
+export function PromoTile({ tile }: { tile: Tile }) {
+  const { name, heading, text, link, image, backgroundColour } = tile;
+  const art = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // By script: the page's policy allows no style attributes in its markup.
+    if (backgroundColour) art.current?.style.setProperty('--promo-ground', backgroundColour);
+    else art.current?.style.removeProperty('--promo-ground');
+  }, [backgroundColour]);
+  return (
+    <div className="promo promo--tile" data-name={name}>
+      <div className="promo-art" ref={art}>
+        {image ? (
+          <img src={image.src} alt={image.alt} width={side} height={side} loading="lazy" decoding="async" />
+        ) : (
+          <PromoArt name={name} />
+        )}
+      </div>
+      <div className="promo-words">
+        <h3 className="promo-heading">{heading}</h3>
+        <p>{text}</p>
+        {link && (
+          <a className="promo-link" href={link.href}>
+            {link.label}
+            <Icon name="arrow" />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { SearchSetup } from '../../site/page.ts';
+
+/** The filters of a page: not those of a field that the page itself stands for. */
+export function shownFilters({ filters, scope }: Pick<SearchSetup, 'filters' | 'scope'>): string[] {
+  return filters.filter((name) => !Object.hasOwn(scope, name));
+}
