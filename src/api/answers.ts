@@ -1,0 +1,15 @@
+/** An answer that says no more than that it was done. */
+export interface Done {
+  success: true;
+}
+
+export function readDone(body: unknown): Done | undefined {
+  return fieldsOf(body)['success'] === true ? { success: true } : undefined;
+}
+
+/** The fields of a JSON object, none when it is something else. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}

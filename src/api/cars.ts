@@ -1,0 +1,13 @@
+import type { Car } from '../domain/car.ts';
+import { fieldsOf } from './answers.ts';
+import { fileRoute, route } from './route.ts';
+
+/** API-14: the whole car as its dealer lists it, with `finance_lenders` and their disclaimers. */
+export const carById = route<{ id: string }, Car>('GET', '/api/cars/{id}', (body) => {
+  const { id, slug, name, images } = fieldsOf(body);
+  const isCar = [id, slug, name].every((text) => typeof text === 'string') && Array.isArray(images);
+  return isCar ? (body as Car) : undefined;
+});
+
+/** PDF-1, API-15: one page to print; save it as `{slug}.pdf`. */
+export const carPdf = fileRoute<{ slug: string }>('/api/cars/{slug}/pdf');

@@ -1,0 +1,120 @@
+import { fieldsOf } from './answers.ts';
+import { type ApiFailure, type ApiResult, failureMessages } from './result.ts';
+import { addressOf, type Route } from './route.ts';
+
+export interface ApiClientOptions {
+  /** Origin of the API, '' for the page's own: 'https://api.example.com.au'. */
+  baseUrl?: string;
+  fetch?: typeof fetch;
+  /** Milliseconds for the whole call, its answer read to the end. */
+  timeoutMs?: number;
+}
+
+/** A route without a payload is called without one. */
+type Payloads<Payload> = [Payload] extends [undefined] ? [] : [payload: Payload];
+
+export interface ApiClient {
+  /** Never throws and never rejects. */
+  call<Payload, Answer>(
+    route: Route<Payload, Answer>,
+    ...payload: Payloads<Payload>
+  ): Promise<ApiResult<Answer>>;
+  /** Tells the server something that must survive the page being left. Nobody learns whether it arrived. */
+  notify<Payload>(route: Route<Payload, unknown>, payload: Payload): void;
+}
+
+/** Words of a server that are longer than this are not meant for visitors. */
+const longestMessage = 300;
+
+/** Calls the API. Knows no route by itself, so that a page carries only those it imports. */
+export function createApiClient(options: ApiClientOptions = {}): ApiClient {
+  const { baseUrl = '', timeoutMs = 10_000 } = options;
+  // Looked up when called: a page may replace `fetch` after this module was loaded.
+  const send: typeof fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request);
+  const credentials = baseUrl ? 'include' : 'same-origin';
+
+  return {
+    async call(route, ...[payload]) {
+      const body = route.method === 'POST' ? JSON.stringify(payload ?? {}) : null;
+      const timer = new AbortController();
+      const timeout = setTimeout(() => timer.abort(), timeoutMs);
+      let status: number | undefined;
+      try {
+        const response = await send(baseUrl + addressOf(route, { ...payload }), {
+          method: route.method,
+          credentials,
+          signal: timer.signal,
+          headers: { accept: route.read ? 'application/json' : '*/*', ...(body && jsonHeader) },
+          body,
+        });
+        status = response.status;
+        return await answerOf(route, response);
+      } catch {
+        if (timer.signal.aborted) return failure('timeout', status);
+        // An answer that began and was cut is not a missing connection.
+        return failure(status === undefined ? 'offline' : 'broken', status);
+      } finally {
+        clearTimeout(timeout);
+      }
+    },
+
+    notify(route, payload) {
+      const address = baseUrl + addressOf(route, {});
+      const body = JSON.stringify(payload);
+      try {
+        // Text is what a beacon may carry to another origin without asking first.
+        if (!options.fetch && globalThis.navigator?.sendBeacon?.(address, body)) return;
+      } catch {
+        // A browser that refuses beacons still has fetch.
+      }
+      const request = {
+        method: route.method,
+        credentials,
+        headers: jsonHeader,
+        body,
+        keepalive: true,
+      } as const;
+      try {
+        send(address, request).catch(() => {});
+      } catch {
+        // Nobody waits for it.
+      }
+    },
+  };
+}
+
+const jsonHeader = { 'content-type': 'application/json' };
+
+async function answerOf<Answer>(
+  { read }: Pick<Route<unknown, Answer>, 'read'>,
+  response: Response,
+): Promise<ApiResult<Answer>> {
+  const { status } = response;
+  if (response.ok && !read) {
+    const isPage = /text\/html/i.test(response.headers.get('content-type') ?? '');
+    return isPage ? failure('broken', status) : { ok: true, data: (await response.blob()) as Answer };
+  }
+  // Read in every case: a refusal says why, and a body that is left over holds the connection.
+  const text = await response.text();
+  const body = parsed(text);
+  if (response.ok || (status >= 400 && status < 500)) {
+    const { success, error } = fieldsOf(body);
+    if (success === false && typeof error === 'string' && error && error.length <= longestMessage) {
+      return { ok: false, kind: 'refused', message: error, status };
+    }
+  }
+  const data = response.ok ? read?.(body) : undefined;
+  return data === undefined ? failure('broken', status) : { ok: true, data };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failure(kind: keyof typeof failureMessages, status: number | undefined): ApiFailure {
+  return { ok: false, kind, message: failureMessages[kind], ...(status !== undefined && { status }) };
+}

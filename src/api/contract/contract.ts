@@ -1,0 +1,26 @@
+import { carsContract } from './cars.ts';
+import type { Endpoint } from './endpoint.ts';
+import { reviewsContract } from './reviews.ts';
+import { signInContract } from './sign-in.ts';
+import { visitsContract } from './visits.ts';
+import { watchlistContract } from './watchlist.ts';
+
+/** Every call there is. Adding one here makes the server's type ask for its handler, and the document list it. */
+export const contract = {
+  ...signInContract,
+  ...watchlistContract,
+  ...visitsContract,
+  ...carsContract,
+  ...reviewsContract,
+};
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;
+
+export type PayloadOf<Name extends CallName> =
+  Contract[Name] extends Endpoint<infer Payload, unknown> ? Payload : never;
+export type AnswerOf<Name extends CallName> = Contract[Name]['route'] extends {
+  read?: (body: unknown) => infer Answer | undefined;
+}
+  ? Answer
+  : never;

@@ -1,0 +1,3 @@
+import { boolean, object } from 'yup';
+
+export const doneSchema = object({ success: boolean().isTrue().required() });

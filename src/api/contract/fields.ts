@@ -1,0 +1,40 @@
+import { string } from 'yup';
+import { emailProblem, nameProblem, type PhoneKind, phoneProblem } from '../../domain/contact.ts';
+
+/** How a field's rule says no: a sentence for visitors, or nothing. */
+type Problem = (written: string) => string | undefined;
+
+/**
+ * A text judged by one of the rules of `domain`: forms and server say the same sentence. An absent or empty field is
+ * judged too, so that the visitor reads what is wanted instead of that it is required.
+ */
+function judged(problem: Problem) {
+  const wanted = problem('');
+  return string()
+    .required(wanted)
+    .typeError(wanted ?? '')
+    .test('valid', (written, context) => {
+      const message = problem(written);
+      return message === undefined || context.createError({ message });
+    });
+}
+
+/** OPEN-16. */
+export const phoneField = (kind: PhoneKind = 'any') =>
+  judged((written) => phoneProblem(written, kind)).meta({
+    jsonSchema: { description: 'An Australian phone number.' },
+  });
+
+/** OPEN-17. */
+export const emailField = () => judged(emailProblem);
+
+/** OPEN-18. */
+export const nameField = () => judged(nameProblem);
+
+/** An id as feeds and configurations write them. */
+export const idField = (what: string) =>
+  string()
+    .required(`${what} is missing.`)
+    .typeError(`${what} is not valid.`)
+    .max(64, `${what} is too long.`)
+    .matches(/^[^\p{Cc}]+$/u, `${what} is not valid.`);

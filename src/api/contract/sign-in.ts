@@ -1,0 +1,75 @@
+import { boolean, type InferType, number, object, string } from 'yup';
+import { askForCode, currentSession, signOut, verifyCode } from '../sign-in.ts';
+import { doneSchema } from './done.ts';
+import { endpoint } from './endpoint.ts';
+import { phoneField } from './fields.ts';
+
+const codeMessage = 'Please enter the 6 digits of the code.';
+
+export const askForCodeSchema = object({ phone: phoneField('mobile') });
+export type AskForCode = InferType<typeof askForCodeSchema>;
+
+export const verifyCodeSchema = object({
+  phone: phoneField('mobile'),
+  code: string()
+    .required(codeMessage)
+    .typeError(codeMessage)
+    .matches(/^\d{6}$/, codeMessage),
+});
+export type VerifyCode = InferType<typeof verifyCodeSchema>;
+
+const codeAskedSchema = object({
+  success: boolean().isTrue().required(),
+  validSeconds: number()
+    .integer()
+    .required()
+    .meta({ jsonSchema: { description: 'How long the code can be used.' } }),
+  notice: string().meta({
+    jsonSchema: { description: 'Only from a stand-in: that no SMS was sent, and where the code is.' },
+  }),
+});
+export type CodeAsked = { success: true; validSeconds: number; notice?: string };
+
+const sessionSchema = object({
+  signedIn: boolean().required(),
+  phone: string()
+    .nullable()
+    .defined()
+    .meta({ jsonSchema: { description: "The visitor's own number, '+61412345678'." } }),
+});
+/** GATE-5: a visitor, or somebody known by a phone number. */
+export type Session = { signedIn: true; phone: string } | { signedIn: false; phone: null };
+
+export const signInContract = {
+  askForCode: endpoint({
+    route: askForCode,
+    summary: 'Sends a one-time code to a mobile phone. The answer never says whether the number is known.',
+    source: 'OPEN-21, ROUTE-34',
+    payload: askForCodeSchema,
+    answer: codeAskedSchema,
+    refusals: [400, 429],
+  }),
+  verifyCode: endpoint({
+    route: verifyCode,
+    summary:
+      'Signs in with the code, which is good for one use within 10 minutes and dies with the 5th wrong try.',
+    source: 'OPEN-21, GATE-5',
+    payload: verifyCodeSchema,
+    answer: sessionSchema,
+    refusals: [400, 429],
+  }),
+  signOut: endpoint({
+    route: signOut,
+    summary: 'Ends the session, if there is one.',
+    source: 'OPEN-21',
+    answer: doneSchema,
+    refusals: [429],
+  }),
+  currentSession: endpoint({
+    route: currentSession,
+    summary: 'Who is signed in.',
+    source: 'OPEN-21, GATE-5, DATA-18',
+    answer: sessionSchema,
+    refusals: [429],
+  }),
+};

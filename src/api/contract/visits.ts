@@ -1,0 +1,64 @@
+import { type InferType, number, object, string } from 'yup';
+import { type VisitorEvent, visitorEventIds } from '../../domain/visitor-event.ts';
+import { recordEvent, revealPhone } from '../visits.ts';
+import { doneSchema } from './done.ts';
+import { endpoint } from './endpoint.ts';
+import { idField } from './fields.ts';
+
+const websiteField = () =>
+  number()
+    .required('The website is missing.')
+    .typeError('The website is not valid.')
+    .integer('The website is not valid.')
+    .positive('The website is not valid.')
+    .meta({ jsonSchema: { description: "The website's id; that of the site the call comes from." } });
+
+/** API-3. */
+export const phoneRevealSchema = object({
+  car_id: idField('The car'),
+  dealership_id: idField('The dealership'),
+  website_id: websiteField(),
+});
+export type PhoneReveal = InferType<typeof phoneRevealSchema>;
+
+/** OPEN-8. */
+export const visitEventSchema = object({
+  event_id: number<VisitorEvent>()
+    .required('The event is missing.')
+    .typeError('The event is not valid.')
+    .oneOf(visitorEventIds, 'The event is not one that is counted.'),
+  car_id: idField('The car'),
+  dealership_id: idField('The dealership'),
+  website_id: websiteField(),
+  url: string()
+    .required('The address is missing.')
+    .typeError('The address is not valid.')
+    .max(2000, 'The address is too long.')
+    .meta({
+      jsonSchema: {
+        description: 'Page of the site. Only its path is kept: a query may hold what a visitor typed.',
+      },
+    }),
+});
+export type VisitEvent = InferType<typeof visitEventSchema>;
+
+export const visitsContract = {
+  revealPhone: endpoint({
+    route: revealPhone,
+    summary: 'Counts that a visitor asked to see the phone number beside a car.',
+    source: 'API-3, OPEN-2',
+    payload: phoneRevealSchema,
+    answer: doneSchema,
+    refusals: [400, 429],
+    beacon: true,
+  }),
+  recordEvent: endpoint({
+    route: recordEvent,
+    summary: 'Counts an analytics event.',
+    source: 'API-10, OPEN-8, EVENT-1 to EVENT-7',
+    payload: visitEventSchema,
+    answer: doneSchema,
+    refusals: [400, 429],
+    beacon: true,
+  }),
+};

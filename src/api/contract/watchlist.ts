@@ -1,0 +1,42 @@
+import { array, type InferType, object, string } from 'yup';
+import { readWatchlist, removeCar, saveCar } from '../watchlist.ts';
+import { doneSchema } from './done.ts';
+import { endpoint } from './endpoint.ts';
+import { idField, phoneField } from './fields.ts';
+
+/** API-1, API-2. The number must be the session's own; it is there because the call is specified with it. */
+export const savedCarSchema = object({ phone_number: phoneField(), car_id: idField('The car') });
+export type SavedCar = InferType<typeof savedCarSchema>;
+
+const watchlistSchema = object({ entries: array(object({ id: string().required() })).required() });
+/** DATA-18. */
+export type Watchlist = InferType<typeof watchlistSchema>;
+
+export const watchlistContract = {
+  saveCar: endpoint({
+    route: saveCar,
+    summary: "Saves a car to the signed-in visitor's watchlist.",
+    source: 'API-1, WATCH-12',
+    payload: savedCarSchema,
+    answer: doneSchema,
+    refusals: [400, 401, 404, 429],
+    session: true,
+  }),
+  removeCar: endpoint({
+    route: removeCar,
+    summary: 'Takes a car off the watchlist, whether or not it is still for sale.',
+    source: 'API-2, WATCH-12',
+    payload: savedCarSchema,
+    answer: doneSchema,
+    refusals: [400, 401, 429],
+    session: true,
+  }),
+  readWatchlist: endpoint({
+    route: readWatchlist,
+    summary: "The signed-in visitor's watchlist, newest first.",
+    source: 'OPEN-24, DATA-18',
+    answer: watchlistSchema,
+    refusals: [401, 429],
+    session: true,
+  }),
+};

@@ -1,0 +1,9 @@
+import { fieldsOf } from './answers.ts';
+import type { SnapRating } from './contract/reviews.ts';
+import { route } from './route.ts';
+
+/** API-16: the rating the dealer has at Snap21. */
+export const snapRating = route<{ orgId: string }, SnapRating>('GET', '/api/reviews/snap21', (body) => {
+  const { rating, stars } = fieldsOf(body);
+  return typeof rating === 'number' && typeof stars === 'number' ? { rating, stars } : undefined;
+});
