@@ -11,8 +11,10 @@ const phone = { text: '07 5550 1234', href: 'tel:+61755501234' };
 
 describe('cardActions', () => {
   it.each([
-    ['in stock [CARD-2]', {}, ['enquire', 'testDrive', 'view']],
-    ['reservable [CARD-3]', { reserve_amount: 200 }, ['enquire', 'testDrive', 'reserve', 'view']],
+    ['in stock [CARD-2] [OPEN-45]', {}, ['enquire', 'testDrive', 'view']],
+    ['coming soon [CARD-2] [CARD-5]', { status: 'coming_soon' }, ['enquire', 'testDrive', 'view']],
+    ['tagged for test drives only [CARD-5]', { tag: 'Test Drive Only' }, ['enquire', 'testDrive', 'view']],
+    ['reservable [CARD-3] [OPEN-44]', { reserve_amount: 200 }, ['enquire', 'testDrive', 'reserve', 'view']],
     [
       'reservable for nothing [RESERVE-4]',
       { reserve_amount: 0 },
@@ -37,6 +39,27 @@ describe('cardActions', () => {
     expect(kinds({}, { buttons: [] })).toEqual(['view']);
   });
 
+  it('words and links every button [CARD-2] [CARD-3] [FIN-14] [RESERVE-3]', () => {
+    const rules = someCardRules({ buttons: [...allButtons], phone, financeLabel: 'Finance Quote' });
+    const page = '/cars/2021-toyota-corolla-1/';
+    expect(cardActions(aListedCar({ reserve_amount: 200 }), rules)).toEqual([
+      { kind: 'call', label: 'Call the dealer', href: phone.href },
+      { kind: 'enquire', label: 'Enquire Now', href: `${page}#enquire` },
+      { kind: 'finance', label: 'Finance Quote', href: '/finance/?car_id=1' },
+      { kind: 'testDrive', label: 'Book a Test Drive', href: `${page}#test-drive` },
+      { kind: 'reserve', label: 'Reserve Now $200', href: `${page}checkout/` },
+      { kind: 'view', label: 'View Details', href: page },
+    ]);
+  });
+
+  it.each(['enquire', 'testDrive', 'finance', 'reserve'] as const)(
+    'offers %s only where the site can',
+    (kind) => {
+      const can = { ...nothing, [kind]: true };
+      expect(kinds({ reserve_amount: 200 }, { buttons: [...allButtons], can })).toEqual([kind, 'view']);
+    },
+  );
+
   it('leaves out what this site cannot do, and a call without a number', () => {
     expect(kinds({ reserve_amount: 200 }, { buttons: [...allButtons], can: nothing })).toEqual(['view']);
   });
@@ -60,11 +83,12 @@ it.each([
   [200, 'Reserve Now $200'],
   [1000, 'Reserve Now $1,000'],
   [0, 'Reserve Now'],
+  [-1, 'Reserve Now'],
 ])('a deposit of %d reads %s [RESERVE-4]', (amount, label) => {
   expect(reserveLabel(amount)).toBe(label);
 });
 
-it('offers a test drive in place of the enquiry, once [CARD-6]', () => {
+it('offers a test drive in place of the enquiry, once [CARD-6] [CFG-38]', () => {
   const rules = testDriveInsteadOfEnquiry(someCardRules());
   expect(rules.buttons).toEqual(['testDrive', 'reserve']);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { cardView } from './card-view-of.ts';
+import { repaymentNotes } from './finance/repayment-notes.ts';
 import { aListedCar, someCardRules } from './listed-car.fixture.ts';
 
 const today = '2025-03-10';
@@ -28,6 +29,15 @@ it('shows image, title, badge and series, facts and price [CARD-1]', () => {
       { kind: 'view', label: 'View Details', href: '/cars/2021-toyota-corolla-1/' },
     ],
   });
+});
+
+it('says what the car costs a week, and what it comes with [FIN-12] [CARD-19]', () => {
+  const rules = someCardRules({ repayment: { notes: repaymentNotes(['manual'])! }, usedCarPerks: true });
+  const car = aListedCar({ weekly_price: 123, interest_rate: 7.99, comparison_rate: 8.45 });
+  const view = cardView(car, rules, today);
+  expect(view.repayment?.text).toMatch(/^From \$123 per week\n/);
+  expect(view.perks).toHaveLength(2);
+  expect(cardView(aListedCar(), rules, today)).not.toHaveProperty('repayment');
 });
 
 it('leaves out facts and subtitle parts that are empty [OPEN-57]', () => {

@@ -10,11 +10,11 @@ it.each([
   [29_999, '$20,000 to $30,000'],
   [149_999, '$100,000 to $150,000'],
   [150_000, '$150,000 and over'],
-])('%d dollars lie in "%s"', (price, band) => expect(priceBand(price)).toBe(band));
+])('%d dollars lie in "%s" [OPEN-38]', (price, band) => expect(priceBand(price)).toBe(band));
 
 it.each([
   [0, ''],
   [74, 'Under $75'],
   [199, '$150 to $200'],
   [400, '$400 and over'],
-])('%d dollars a week lie in "%s"', (price, band) => expect(weeklyPriceBand(price)).toBe(band));
+])('%d dollars a week lie in "%s" [OPEN-38]', (price, band) => expect(weeklyPriceBand(price)).toBe(band));

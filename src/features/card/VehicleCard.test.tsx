@@ -1,6 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CardAction, CardView } from '../../domain/card-view.ts';
+import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
+import { listedRepayment } from '../../domain/finance/repayment-view.ts';
+import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { primaryAction } from './CardActions.tsx';
 import { cardHtml } from './card-html.ts';
 import { VehicleCard } from './VehicleCard.tsx';
@@ -29,6 +32,13 @@ const car: CardView = {
 };
 
 afterEach(cleanup);
+
+const notes = repaymentNotes(['manual'])!;
+const weekly = (termsHref?: string) =>
+  listedRepayment(aListedCar({ weekly_price: 123, interest_rate: 7.99, comparison_rate: 8.45 }), {
+    repayment: { notes, ...(termsHref && { termsHref }) },
+  })!;
+const spaced = (text: string | null) => text?.replace(/\s/g, ' ');
 
 const draw = (changes: Partial<CardView> = {}, without?: keyof CardView) => {
   const shown = { ...car, ...changes };
@@ -69,6 +79,40 @@ describe('VehicleCard', () => {
     expect(draw().querySelector('.car-card-price')?.textContent).toBe('$32,990 was $34,990 Drive away');
   });
 
+  it('shows the certified tag as a badge with a drawn seal [CARD-12]', () => {
+    const label = 'Toyota Certified used vehicle';
+    const card = draw({ tag: { kind: 'certified', text: 'Certified', tone: 'brand', label } });
+    const badge = within(card).getByRole('img', { name: label });
+    expect(badge.querySelectorAll('svg path')).toHaveLength(2);
+    expect(badge.textContent).toBe('Certified');
+  });
+
+  it('says a repayment with both rates in one text, and where its warning stands [FIN-12] [FIN-13]', () => {
+    const card = draw({ repayment: weekly() });
+    const line = card.querySelector('.car-card-repayment')!;
+    expect(spaced(line.textContent)).toBe(
+      'From $123 per week 7.99% p.a. interest, 8.45% p.a. comparison rate*',
+    );
+    const mark = within(card).getByRole('link', { name: 'Comparison rate warning and conditions' });
+    expect(mark.getAttribute('href')).toBe('#repayment-notes');
+  });
+
+  it('links the T&Cs of one dealer, which may stand on the page itself [CFG-41]', () => {
+    const links = (termsHref: string) =>
+      [...draw({ repayment: weekly(termsHref) }).querySelectorAll('.car-card-repayment a')].map((link) =>
+        link.getAttribute('href'),
+      );
+    expect(links('#repayment-notes')).toEqual(['#repayment-notes']);
+    cleanup();
+    expect(links('https://lender.example/')).toEqual(['https://lender.example/', '#repayment-notes']);
+  });
+
+  it('names what a used car comes with [CARD-19]', () => {
+    const perks = ['48 hour money-back guarantee', '12 months roadside assist'];
+    const items = within(draw({ perks })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(perks);
+  });
+
   it('leaves out what the car has not got', () => {
     const card = draw({
       subtitle: '',
@@ -77,7 +121,7 @@ describe('VehicleCard', () => {
       price: { kind: 'none', text: 'Enquire for price' },
       actions: [],
     });
-    for (const part of ['subtitle', 'facts', 'count', 'actions']) {
+    for (const part of ['subtitle', 'facts', 'count', 'perks', 'repayment', 'actions']) {
       expect(card.querySelector(`.car-card-${part}`), part).toBeNull();
     }
     expect(card.querySelector('.car-card-price')?.textContent).toBe('Enquire for price');

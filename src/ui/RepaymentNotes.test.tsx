@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { repaymentNotes } from '../domain/finance/repayment-notes.ts';
+import { aListedCar, someCardRules } from '../domain/listed-car.fixture.ts';
+import { ListRepaymentNotes, RepaymentNotes } from './RepaymentNotes.tsx';
+
+afterEach(cleanup);
+
+const notes = repaymentNotes(['taurus', 'angle'])!;
+const text = () => screen.getByRole('region').textContent;
+
+describe('the notes of a page with repayments', () => {
+  it('warn, name the loan of the comparison rate, and say all a repayment is not [FIN-8] [FIN-13]', () => {
+    render(<RepaymentNotes notes={notes} />);
+    expect(screen.getByRole('region', { name: 'About the repayments' }).id).toBe('repayment-notes');
+    for (const sentence of [notes.warning, notes.comparisonBasis, ...notes.disclaimer]) {
+      expect(text()).toContain(sentence);
+    }
+    expect(text()).toContain('Finance by Taurus. A deposit of 10% of the price is assumed.');
+    expect(text()).toContain('Finance by Angle. There is a $0 final payment.');
+  });
+
+  it("show the loan behind one car's repayment, and its lender's own words [FIN-16] [FIN-10]", () => {
+    const example = [{ label: 'Total payable', value: '$34,575' }];
+    render(
+      <RepaymentNotes notes={notes} of={{ provider: 'Taurus', example, lenderDisclaimer: 'Fees apply.' }} />,
+    );
+    expect(screen.getByRole('region', { name: 'About this repayment' })).toBeTruthy();
+    expect(screen.getByText('Total payable').nextElementSibling?.textContent).toBe('$34,575');
+    expect(screen.getByText('Fees apply.')).toBeTruthy();
+    expect(text()).toContain('Finance by Taurus.');
+    expect(text()).not.toContain('Angle');
+    expect(text()).toContain(notes.warning);
+  });
+});
+
+describe('below a list of cars', () => {
+  const financed = aListedCar({ weekly_price: 123, interest_rate: 7.99, comparison_rate: 8.45 });
+  const rules = someCardRules({ repayment: { notes } });
+
+  it('the notes stand when one of them shows a repayment [FIN-13]', () => {
+    render(<ListRepaymentNotes cars={[aListedCar(), financed]} rules={rules} />);
+    expect(text()).toContain(notes.warning);
+  });
+
+  it('they are left out when none does', () => {
+    render(<ListRepaymentNotes cars={[aListedCar()]} rules={rules} />);
+    render(<ListRepaymentNotes cars={[financed]} rules={someCardRules()} />);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
