@@ -2,6 +2,7 @@ import type { IndexUiState } from 'instantsearch.js';
 import { grouped } from '../../../domain/money.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import type { SearchSetup } from '../../../site/page.ts';
+import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import type { CardComponent } from '../card-component.ts';
 import { PlainCars } from '../list/PlainCars.tsx';
 import { withoutFilters } from '../ui-state.ts';
@@ -51,6 +52,7 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
       {wayOut && wayOut.newest.length > 0 && (
         <section className="search-newest" aria-label={`Newest ${noun.other.toLowerCase()}`}>
           <PlainCars cars={wayOut.newest} rules={setup.cardRules} today={today} Card={Card} />
+          <ListRepaymentNotes cars={wayOut.newest} rules={setup.cardRules} />
         </section>
       )}
     </>

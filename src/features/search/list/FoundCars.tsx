@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useCallback } from 'react';
 import { writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/page.ts';
+import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import type { CardComponent } from '../card-component.ts';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import { CarList } from './CarList.tsx';
@@ -56,6 +57,7 @@ export function FoundCars(props: FoundCarsProps) {
         isBusy={isBusy}
       />
       <MoreCars setup={setup} loaded={loaded} found={found} href={hrefOf(lastPage + 1)} onMore={showMore} />
+      <ListRepaymentNotes cars={loaded.cars} rules={setup.cardRules} />
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
