@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { formatProblems } from '../config/format-problems.ts';
+import { readParts } from '../content/read-parts.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import type { Page, Site } from '../site/page.ts';
 import type { SiteFile, SitePlan } from '../site/plan.ts';
@@ -24,8 +26,10 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   const { dealer, folders, slice } = job;
   const folder = join(folders.dealersDir, dealer.slug);
   const inventory = await readStock(dealer, { folder, cacheDir: join(folders.cacheDir, 'stock') });
+  const { parts, problems } = await readParts(folder, dealer.slug);
+  if (problems.length > 0) throw new DealerFailure(dealer.slug, 'parts.json', formatProblems(problems));
   const plan = await attempt(dealer.slug, 'the plan of its pages', () =>
-    planSite({ dealer, inventory, today: job.today, folder, mediaFiles: mediaOf(folder) }),
+    planSite({ dealer, inventory, today: job.today, folder, mediaFiles: mediaOf(folder), parts }),
   );
   const previous = new SiteStates(folders.cacheDir, folders.outDir).read(dealer.slug);
   const site = new SiteFolder(folders.outDir, dealer.slug);

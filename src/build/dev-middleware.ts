@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { MiddlewareHandler } from 'astro';
 import { formatProblems } from '../config/format-problems.ts';
 import { loadDealers } from '../config/load.ts';
+import { readParts } from '../content/read-parts.ts';
 import { drawIllustration } from '../illustration/draw.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import type { SiteFile, SitePlan } from '../site/plan.ts';
@@ -25,8 +26,10 @@ async function planOf(slug: string): Promise<SitePlan> {
   if (!dealer) throw new Error(formatProblems(problems));
   const folder = join(dealersDir, slug);
   const inventory = await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock') });
+  const { parts, problems: partsProblems } = await readParts(folder, slug);
+  if (partsProblems.length > 0) throw new Error(formatProblems(partsProblems));
   const today = new Date().toISOString().slice(0, 10);
-  const plan = planSite({ dealer, inventory, today, folder, mediaFiles: mediaOf(folder) });
+  const plan = planSite({ dealer, inventory, today, folder, mediaFiles: mediaOf(folder), parts });
   plans.set(slug, { stat, plan });
   return plan;
 }

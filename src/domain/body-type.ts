@@ -24,3 +24,29 @@ export const bodyTypes = [
 ] as const;
 
 export type BodyType = (typeof bodyTypes)[number];
+
+const plurals: Record<string, string> = {
+  SUV: 'SUVs',
+  '4x4': '4x4s',
+  Ute: 'utes',
+  'Cab Chassis': 'cab chassis',
+  Hatch: 'hatches',
+  Sedan: 'sedans',
+  Wagon: 'wagons',
+  Van: 'vans',
+  Coupe: 'coupes',
+  Convertible: 'convertibles',
+  Hardtop: 'hardtops',
+  Softtop: 'softtops',
+  'People Mover': 'people movers',
+  Bus: 'buses',
+  'Light Truck': 'light trucks',
+  Motorhome: 'motorhomes',
+  Caravan: 'caravans',
+  Motorcycle: 'motorcycles',
+};
+
+/** Several of a body as it stands inside a sentence: 'utes' of 'Ute', 'SUVs' of 'SUV'. None for a body not known. */
+export function bodyPlural(body: string): string | undefined {
+  return Object.hasOwn(plurals, body) ? plurals[body] : undefined;
+}

@@ -29,7 +29,7 @@ export function homeFinder({ dealer, stock, noun }: Planning): HomeProps['finder
 }
 
 /** Steps that leave something out and something in. */
-function usefulSteps(prices: number[]): number[] {
+export function usefulSteps(prices: number[]): number[] {
   const lowest = prices.reduce((low, price) => Math.min(low, price), Number.POSITIVE_INFINITY);
   const highest = prices.reduce((high, price) => Math.max(high, price), 0);
   return priceSteps.filter((step) => step >= lowest && step < highest);

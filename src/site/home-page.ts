@@ -1,10 +1,12 @@
 import { carTypes } from '../domain/car.ts';
+import { directoryPath } from './directory-page.ts';
 import { joined } from './heading-words.ts';
 import { headOf } from './heads.ts';
 import { heroImages } from './hero-images.ts';
 import { homeBodies } from './home-bodies.ts';
 import { featuredCars, newestCars } from './home-cars.ts';
 import { homeFinder } from './home-finder.ts';
+import { homeMakes } from './home-makes.ts';
 import { dealerJsonLd } from './json-ld/dealer.ts';
 import { primaryLocation } from './location-of.ts';
 import type { HomeProps, Page } from './page.ts';
@@ -22,6 +24,8 @@ export function homePage(planning: Planning): Page {
     finder: homeFinder(planning),
     heroImages: heroImages(planning),
     bodies: homeBodies(planning),
+    makes: homeMakes(planning),
+    makesHref: directoryPath,
     newest: newestCars(planning),
     ...(featured && { featured }),
     reasons: copy.whyBuyFromUs,

@@ -14,6 +14,11 @@ const nouns: Record<ItemType, Noun> = {
 
 /** What a site lists, in one word (OPEN-56). A site of several kinds lists vehicles. */
 export function nounOf({ stock }: Pick<Dealer, 'stock'>): Noun {
-  const [only, ...more] = stock.itemTypes;
+  return nounOfKinds(stock.itemTypes);
+}
+
+/** What things of these kinds are called together. */
+export function nounOfKinds(itemTypes: readonly ItemType[]): Noun {
+  const [only, ...more] = itemTypes;
   return only && more.length === 0 ? nouns[only] : { one: 'Vehicle', other: 'Vehicles' };
 }

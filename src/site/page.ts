@@ -6,6 +6,7 @@ import type { RepaymentView } from '../domain/finance/repayment-view.ts';
 import type { Promotions } from '../domain/promo.ts';
 import type { SearchAnswer } from '../search/answer.ts';
 import type { EngineSetup } from '../search/browser/engine-setup.ts';
+import type { ListEntry, ListKind } from '../search/directory/list-entry.ts';
 
 /**
  * One URL of a site, known before anything is rendered. A page reads nothing but its props, so
@@ -15,6 +16,8 @@ export type Page =
   | PageOf<'home', HomeProps>
   | PageOf<'search', SearchProps>
   | PageOf<'vehicle', VehicleProps>
+  | PageOf<'directory', DirectoryProps>
+  | PageOf<'parts-search', PartsProps>
   | PageOf<'not-found', NotFoundProps>;
 
 export interface PageOf<Route extends string, Props> {
@@ -107,16 +110,35 @@ export interface HomeProps {
   /** The picture behind the hero: drawn, or the dealer's. */
   heroImages: { src: string; alt: string }[];
   bodies: { name: string; count: number; href: string; image: string }[];
+  /** The makes with most cars; empty where there is one make only (TILE-1). */
+  makes: { name: string; count: number; href: string }[];
+  /** Where all makes and models are listed. */
+  makesHref: string;
   newest: { heading: string; cars: CardView[]; href: string };
   featured?: { heading: string; cars: CardView[]; href: string };
   reasons: { title: string; text: string }[];
 }
 
-/** `/search/*` (ROUTE-13). */
+/** `/search/*` (ROUTE-13, ROUTE-16). */
 export interface SearchProps {
   heading: string;
   intro: string;
   search: SearchSetup;
+  /** Of a page for one make, model or body: Home first, the page itself last. */
+  breadcrumb?: Link[];
+  /** Plain links to narrower and neighbouring lists, under the results. */
+  browse: LinkGroup[];
+}
+
+export interface Link {
+  label: string;
+  href: string;
+}
+
+export interface LinkGroup {
+  /** 'Toyota models'. */
+  heading: string;
+  links: Link[];
 }
 
 /** All the search island is told. Plain JSON. */
@@ -125,6 +147,10 @@ export interface SearchSetup {
   path: string;
   /** What the page itself stands for, see `PageScope`. The visitor cannot take it back; a field with one value has no filter shown. */
   scope: Record<string, string[]>;
+  /** The way from a page of one make, model or body to all cars: 'Search all cars'. */
+  widen?: Link;
+  /** Bodies to choose by a click at the top of the results (TILE-2); none where there is nothing to choose. */
+  bodyTiles?: BodyTile[];
   /** Which engine answers in the browser, and where it is. */
   engine: EngineSetup;
   filters: string[];
@@ -145,6 +171,14 @@ export interface SearchSetup {
   template: TemplateName;
   /** The engine's answer for the first page, in the form the search client gives. */
   initial: SearchAnswer;
+}
+
+/** A body, or several that the dealer calls by one name (CFG-57). */
+export interface BodyTile {
+  label: string;
+  /** As cars show them: values of the filter `body`. */
+  bodies: string[];
+  image: string;
 }
 
 /** `/cars/{slug}/` (ROUTE-3). */
@@ -190,6 +224,54 @@ export interface Picture {
 
 export interface CarRepayment extends Pick<Repayment, 'provider' | 'example' | 'lenderDisclaimer'> {
   view: RepaymentView;
+}
+
+/** `/directory/` and `/directory/categories/` (DIR-1, DIR-2). */
+export interface DirectoryProps {
+  heading: string;
+  intro: string;
+  breadcrumb: Link[];
+  /** Ways into the list that need no search: all makes, the categories. */
+  browse: LinkGroup[];
+  list: ListSetup;
+}
+
+/** `/parts/search/` (ROUTE-19). */
+export interface PartsProps {
+  heading: string;
+  intro: string;
+  breadcrumb: Link[];
+  /** None: the dealer publishes no list. */
+  list?: ListSetup;
+  /** Who sells parts, with their hours. */
+  departments: LocationSummary[];
+  /** The number to ring where no department has one. */
+  phone?: PhoneLink;
+}
+
+/** A list that can be searched in the browser, with its first page. Plain JSON. */
+export interface ListSetup {
+  kind: ListKind;
+  /** Where all rows are published. */
+  source: string;
+  /** What holds besides the visitor's choice, by field. */
+  always: Record<string, string[]>;
+  /** Of the text field: 'Search makes and models'. */
+  label: string;
+  noun: { one: string; other: string };
+  filters: ListFilter[];
+  /** Whole dollars a visitor may stop at; none: no filter by price. */
+  priceSteps: number[];
+  first: { entries: ListEntry[]; count: number };
+}
+
+export interface ListFilter {
+  /** 'manufacturer.name'. */
+  field: string;
+  label: string;
+  /** Of the choice that leaves all: 'Any make'. */
+  anyText: string;
+  values: string[];
 }
 
 /** `/404.html`. */

@@ -1,18 +1,23 @@
 import type { Dealer } from '../config/schema/dealer.ts';
+import type { Part } from '../content/parts-schema.ts';
 import type { CardRules } from '../domain/card-view.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { templateLooks } from '../theme/template-looks.ts';
 import { cardRulesOf } from './card-rules-of.ts';
+import { categoryPages } from './directory-categories.ts';
+import { directoryPages } from './directory-page.ts';
 import { engineSetupOf, searchOrigins } from './engine-setup-of.ts';
 import { siteFiles } from './files/site-files.ts';
 import { homePage } from './home-page.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { nounOf } from './noun.ts';
+import { partsPages } from './parts-page.ts';
 import { createPictures } from './pictures.ts';
 import type { SitePlan } from './plan.ts';
 import type { Planning } from './planning.ts';
 import { withPromotions } from './promotions.ts';
 import { searchPages } from './search-pages.ts';
+import { siteLandings } from './search-routes.ts';
 import { salesPhone, siteOf } from './site-of.ts';
 import { type StockCar, stockOf } from './stock-of.ts';
 import { vehiclePages } from './vehicle-pages.ts';
@@ -30,6 +35,8 @@ export interface SiteSources {
   folder?: string;
   /** Paths below it, 'media/car.jpg', of the files that are there. Unknown: every picture is taken to be. */
   mediaFiles?: ReadonlySet<string>;
+  /** The dealer's parts list. */
+  parts?: readonly Part[] | undefined;
 }
 
 /**
@@ -42,6 +49,9 @@ export function planSite(sources: SiteSources): SitePlan {
   const plain = [
     homePage(planning),
     ...searchPages(planning),
+    ...directoryPages(planning),
+    ...categoryPages(planning),
+    ...partsPages(planning),
     ...vehiclePages(planning),
     notFoundPage(planning),
   ];
@@ -68,13 +78,21 @@ export function planSite(sources: SiteSources): SitePlan {
 }
 
 /** What the pages are planned from. Its `stock` is what the site lists, so what any index of it must hold. */
-export function planningOf({ dealer, inventory, today, folder = '', mediaFiles }: SiteSources): Planning {
+export function planningOf({
+  dealer,
+  inventory,
+  today,
+  folder = '',
+  mediaFiles,
+  parts,
+}: SiteSources): Planning {
   const day = dealer.stock.asOf ?? today;
   const mode = dealer.theme.mode === 'auto' ? templateLooks[dealer.template].mode : dealer.theme.mode;
   const pictures = createPictures({ dealer, mode, folder, mediaFiles });
   const rules = cardRulesOf(dealer, can, salesPhone(dealer));
   const stock = stockOf(inventory.cars, { dealer, today: day, pictures, rules }).sort(newestFirst);
-  return { dealer, today: day, stock, rules, pictures, noun: nounOf(dealer) };
+  const landings = siteLandings(dealer, stock);
+  return { dealer, today: day, stock, landings, parts, rules, pictures, noun: nounOf(dealer) };
 }
 
 function newestFirst(a: StockCar, b: StockCar): number {

@@ -1,5 +1,7 @@
 import type { Dealer } from '../config/schema/dealer.ts';
+import type { Part } from '../content/parts-schema.ts';
 import type { CardRules } from '../domain/card-view.ts';
+import type { Landings } from '../domain/landing.ts';
 import type { Noun } from './noun.ts';
 import type { Pictures } from './pictures.ts';
 import type { StockCar } from './stock-of.ts';
@@ -11,6 +13,10 @@ export interface Planning {
   today: string;
   /** Newest first. */
   stock: StockCar[];
+  /** Search pages of one make, model or body (ROUTE-16). */
+  landings: Landings<StockCar>;
+  /** The dealer's parts list; none: the dealer publishes none. */
+  parts?: readonly Part[] | undefined;
   rules: CardRules;
   pictures: Pictures;
   noun: Noun;

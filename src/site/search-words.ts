@@ -1,11 +1,11 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { carTypes as allCarTypes, type CarType } from '../domain/car.ts';
-import { joined } from './heading-words.ts';
+import { joined, sentenceCase } from './heading-words.ts';
 import { primaryLocation } from './location-of.ts';
 import type { Planning } from './planning.ts';
 
 /** What a search page says above its results. No counts: they would render the page again with every sale. */
-interface SearchWords {
+export interface SearchWords {
   heading: string;
   title: string;
   intro: string;
@@ -54,8 +54,4 @@ export function placeOf(dealer: Dealer): { inTown: string; seeThem: string } {
   if (sales.size > 1)
     return { inTown, seeThem: `See them at ${joined([...sales].slice(0, 3))}, or ask us first.` };
   return { inTown, seeThem: `See them at ${dealer.name} in ${town}, or ask us first.` };
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

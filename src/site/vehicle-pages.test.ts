@@ -96,11 +96,11 @@ describe('vehiclePages', () => {
     expect(titles('new')).toEqual([]);
   });
 
-  it('leads back by stock and make', () => {
+  it('leads back by model and make, to their pages [ROUTE-16]', () => {
     expect(propsOf().breadcrumb).toEqual([
       { label: 'Home', href: '/' },
-      { label: 'Our Stock', href: '/search/new-used-and-demo-cars/' },
-      { label: 'Toyota', href: '/search/new-used-and-demo-cars/?refinementList%5Bmake%5D%5B0%5D=Toyota' },
+      { label: 'Toyota', href: '/search/toyota/' },
+      { label: 'Corolla', href: '/search/toyota/corolla/' },
       { label: '2021 Toyota Corolla', href: `/cars/${slug}/` },
     ]);
   });

@@ -110,12 +110,17 @@ function reasonsFor({ car_type }: Car, { cards, copy }: Dealer): VehicleProps['r
     : copy.whyBuyFromUs;
 }
 
-function breadcrumbOf({ car, card }: StockCar, { dealer }: Planning): VehicleProps['breadcrumb'] {
+/** Home, make, model, the car: by the pages of their own, or the search filtered where there is none (ROUTE-16). */
+function breadcrumbOf({ car, card }: StockCar, { dealer, landings }: Planning): VehicleProps['breadcrumb'] {
   const { searchPath } = dealer.search;
+  const { make, model } = car;
+  const makeHref = landings.ofMake(make)?.path ?? filteredSearch(searchPath, 'make', make);
+  const modelHref =
+    landings.ofModel(make, model)?.path ?? filteredSearch(searchPath, 'make_model', `${make} ${model}`);
   return [
     { label: 'Home', href: '/' },
-    { label: 'Our Stock', href: searchPath },
-    { label: car.make, href: filteredSearch(searchPath, 'make', car.make) },
+    { label: make, href: makeHref },
+    { label: model, href: modelHref },
     { label: card.title, href: card.href },
   ];
 }

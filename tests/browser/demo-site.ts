@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { loadDealers } from '../../src/config/load.ts';
+import { readParts } from '../../src/content/read-parts.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import type { VehicleProps } from '../../src/site/page.ts';
 import type { SitePlan } from '../../src/site/plan.ts';
@@ -23,7 +24,8 @@ async function planOf(slug: string): Promise<SitePlan> {
   if (!dealer) throw new Error(`${slug} is no dealer that can be built: ${JSON.stringify(problems)}`);
   const folder = resolve(dealersDir, slug);
   const inventory = await readStock(dealer, { folder, cacheDir: resolve(root, '.cache/stock') });
-  return planSite({ dealer, inventory, today: new Date().toISOString().slice(0, 10), folder });
+  const { parts } = await readParts(folder, slug);
+  return planSite({ dealer, inventory, today: new Date().toISOString().slice(0, 10), folder, parts });
 }
 
 /**

@@ -6,6 +6,8 @@ import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
 import { faviconSvg } from './favicon.ts';
 import { headersFile } from './http-headers.ts';
+import { listFiles } from './list-files.ts';
+import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -15,10 +17,11 @@ export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFi
   const listedOn = new Map(stock.map(({ car, card }) => [card.href, car.created_at.slice(0, 10)]));
   return [
     ...sitemapFiles(pages, site.baseUrl, ({ path }) => listedOn.get(path)),
-    { path: '/robots.txt', body: `User-agent: *\nAllow: /\n\nSitemap: ${site.baseUrl}/sitemap.xml\n` },
+    { path: '/robots.txt', body: robotsFile(site.baseUrl) },
     { path: '/_headers', body: headersFile() },
     { path: '/site.webmanifest', body: webManifest(site, site.mode === 'dark' ? '#111315' : '#ffffff') },
     { path: '/favicon.svg', body: favicon(dealer) },
+    ...listFiles(planning),
     ...publishedIndex(planning).map((file) => ({
       ...file,
       // All but the manifest are named by their contents.

@@ -1,0 +1,51 @@
+import { bodyPlural } from './body-type.ts';
+import type { ListedCar } from './listed-car.ts';
+import { slugify } from './slug.ts';
+
+type Categorised = Pick<
+  ListedCar,
+  | 'make'
+  | 'body'
+  | 'fuel'
+  | 'transmission'
+  | 'drive'
+  | 'seats'
+  | 'car_type'
+  | 'item_type'
+  | 'tag'
+  | 'certified'
+  | 'price_range'
+  | 'filtered_features'
+>;
+
+/**
+ * The dealer's categories a car belongs to (OPEN-70). A category is a word of the cars themselves: a body ('SUVs',
+ * 'Ute'), a fuel, a gearbox, a drive, a condition, a make, '7 seats', a tag, a price band or a feature. Compared
+ * without case and accents; several of a thing name it as well as one.
+ */
+export function categoriesOf(car: Categorised, categories: readonly string[]): string[] {
+  const words = new Set(wordsOf(car).map(slugify));
+  return categories.filter((category) => {
+    const slug = slugify(category);
+    return slug !== '' && (words.has(slug) || words.has(slug.replace(/s$/, '')));
+  });
+}
+
+function wordsOf(car: Categorised): string[] {
+  return [
+    car.make,
+    car.body,
+    bodyPlural(car.body) ?? '',
+    car.fuel,
+    car.transmission,
+    car.drive,
+    car.seats && `${car.seats} seats`,
+    car.car_type,
+    `${car.car_type} ${car.item_type}`,
+    car.item_type,
+    car.tag,
+    car.certified ? 'certified' : '',
+    car.price_range,
+    ...car.filtered_features,
+  ];
+}

@@ -1,0 +1,227 @@
+import { createDirectoryClient, type DirectoryClient } from '../../search/directory/directory-client.ts';
+import type { DirectoryAnswer } from '../../search/directory/directory-search.ts';
+import {
+  type DirectoryState,
+  parsePrice,
+  readDirectoryState,
+  writeDirectoryState,
+} from '../../search/directory/directory-url.ts';
+import { entriesPerPage, type ListEntry, type ListKind } from '../../search/directory/list-entry.ts';
+import { countText } from './list-words.ts';
+
+interface Settings {
+  kind: ListKind;
+  source: string;
+  always: Record<string, string[]>;
+  noun: { one: string; other: string };
+}
+
+/** LIST-21: typing takes effect after a pause. */
+const pauseMs = 300;
+
+/** Makes the form of a list answer, in the page and in its address. Until it does, the page shows what was built. */
+class ListSearch extends HTMLElement {
+  #settings!: Settings;
+  #client!: DirectoryClient;
+  #state!: DirectoryState;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts searches: an answer that is overtaken by another is not shown. */
+  #asked = 0;
+  #listening = new AbortController();
+
+  connectedCallback() {
+    this.#settings = JSON.parse(this.dataset['settings'] ?? '{}') as Settings;
+    const { source, kind, always } = this.#settings;
+    this.#client = createDirectoryClient({ url: source, kind, always });
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    const form = this.#form();
+
+    form.addEventListener('input', (event) => this.#onInput(event), { signal });
+    form.addEventListener('submit', (event) => this.#onSubmit(event), { signal });
+    // What the first search needs, while the visitor gets there.
+    for (const kind of ['focusin', 'pointerenter']) {
+      form.addEventListener(kind, () => this.#client.prefetch(), { signal, once: true });
+    }
+    this.#part('clear').addEventListener('click', () => this.#clear(), { signal });
+    this.#part('retry').addEventListener('click', () => void this.#answer(), { signal });
+    for (const [name, step] of [
+      ['previous', -1],
+      ['next', 1],
+    ] as const) {
+      this.#part(name).addEventListener('click', (event) => this.#turn(event as MouseEvent, step), {
+        signal,
+      });
+    }
+    addEventListener('popstate', () => this.#readAddress(), { signal });
+
+    this.#state = this.#stateOfAddress();
+    if (writeDirectoryState(this.#state, this.#fields()) !== '') this.#readAddress();
+  }
+
+  disconnectedCallback() {
+    this.#listening.abort();
+    clearTimeout(this.#timer);
+  }
+
+  #onInput({ target }: Event) {
+    clearTimeout(this.#timer);
+    const isTyped = target instanceof HTMLInputElement;
+    this.#timer = setTimeout(() => this.#choose(), isTyped ? pauseMs : 0);
+  }
+
+  #onSubmit(event: Event) {
+    event.preventDefault();
+    clearTimeout(this.#timer);
+    this.#choose();
+  }
+
+  /** Takes what the form says, from the first page on (LIST-19). */
+  #choose() {
+    const fields = new FormData(this.#form());
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const filters: Record<string, string> = {};
+    for (const field of this.#fields()) if (text(field)) filters[field] = text(field);
+    this.#go({ query: text('query'), page: 1, filters, price: text('price') }, 'replace');
+  }
+
+  #clear() {
+    this.#form().reset();
+    this.#go({ query: '', page: 1, filters: {}, price: '' }, 'push');
+    this.querySelector<HTMLInputElement>('[name="query"]')?.focus();
+  }
+
+  #turn(event: MouseEvent, step: number) {
+    // A new tab or window is the browser's own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    this.#go({ ...this.#state, page: this.#state.page + step }, 'push');
+    const count = this.#part('count');
+    count.focus({ preventScroll: true });
+    count.scrollIntoView({ block: 'start' });
+  }
+
+  #go(state: DirectoryState, how: 'push' | 'replace') {
+    this.#state = state;
+    const address = location.pathname + writeDirectoryState(state, this.#fields(), location.search);
+    if (how === 'push') history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+    void this.#answer();
+  }
+
+  #readAddress() {
+    this.#state = this.#stateOfAddress();
+    const { query, filters, price } = this.#state;
+    const values: Record<string, string> = { ...filters, query, price };
+    for (const control of this.#form().querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+      control.value = values[control.name] ?? '';
+    }
+    void this.#answer();
+  }
+
+  #stateOfAddress(): DirectoryState {
+    const state = readDirectoryState(location.search, this.#fields());
+    // A value the form does not offer would filter without being seen.
+    const isOffered = (field: string, value: string) =>
+      [...this.#form().querySelectorAll<HTMLOptionElement>(`[name="${field}"] option`)].some(
+        (option) => option.value === value,
+      );
+    const offered = Object.entries(state.filters).filter(([field, value]) => isOffered(field, value));
+    return {
+      ...state,
+      filters: Object.fromEntries(offered),
+      price: isOffered('price', state.price) ? state.price : '',
+    };
+  }
+
+  async #answer() {
+    const { query, page, filters, price } = this.#state;
+    const asked = ++this.#asked;
+    const range = parsePrice(price);
+    this.setAttribute('aria-busy', 'true');
+    try {
+      const answer = await this.#client.search({
+        query,
+        offset: (page - 1) * entriesPerPage,
+        filters: Object.fromEntries(Object.entries(filters).map(([field, value]) => [field, [value]])),
+        ...(range && { price: range }),
+      });
+      if (asked === this.#asked) this.#show(answer);
+    } catch {
+      if (asked === this.#asked) this.#part('problem').hidden = false;
+    } finally {
+      if (asked === this.#asked) this.removeAttribute('aria-busy');
+    }
+  }
+
+  #show({ entries, count, facets }: DirectoryAnswer) {
+    const pages = Math.ceil(count / entriesPerPage);
+    if (pages > 0 && this.#state.page > pages) {
+      // A link to a page that is no more.
+      this.#go({ ...this.#state, page: pages }, 'replace');
+      return;
+    }
+    this.#part('problem').hidden = true;
+    this.#part('empty').hidden = count > 0;
+    const status = this.#part('count').firstElementChild;
+    if (status) status.textContent = countText(this.#settings.noun, count);
+    this.#part('entries').replaceChildren(...entries.map((entry) => this.#row(entry)));
+    this.#showPages(pages);
+    this.#narrowChoices(facets);
+  }
+
+  #row(entry: ListEntry): Node {
+    const template = this.#part('entry') as HTMLTemplateElement;
+    const row = template.content.cloneNode(true) as DocumentFragment;
+    for (const element of row.querySelectorAll<HTMLElement>('[data-text]')) {
+      const text = entry[element.dataset['text'] as keyof ListEntry];
+      element.textContent = text;
+      if (element instanceof HTMLAnchorElement) {
+        if (entry.href.startsWith('/')) element.href = entry.href;
+      } else element.hidden = !text;
+    }
+    const image = row.querySelector('img');
+    if (image && entry.image) image.src = entry.image;
+    else image?.remove();
+    return row;
+  }
+
+  #showPages(pages: number) {
+    const { page } = this.#state;
+    this.#part('pages').hidden = pages < 2;
+    this.#part('position').textContent = `Page ${page} of ${pages}`;
+    for (const [name, to] of [
+      ['previous', page - 1],
+      ['next', page + 1],
+    ] as const) {
+      const link = this.#part(name) as HTMLAnchorElement;
+      link.hidden = to < 1 || to > pages;
+      link.href =
+        location.pathname +
+        writeDirectoryState({ ...this.#state, page: to }, this.#fields(), location.search);
+    }
+  }
+
+  /** Choices that would find nothing cannot be made; the one that is made stays. */
+  #narrowChoices(facets: DirectoryAnswer['facets']) {
+    for (const field of this.#fields()) {
+      for (const option of this.querySelectorAll<HTMLOptionElement>(`[name="${field}"] option`)) {
+        option.disabled = option.value !== '' && !option.selected && !facets[field]?.[option.value];
+      }
+    }
+  }
+
+  #fields(): string[] {
+    return [...this.querySelectorAll<HTMLSelectElement>('[data-filter]')].map(({ name }) => name);
+  }
+
+  #form(): HTMLFormElement {
+    return this.querySelector('form') as HTMLFormElement;
+  }
+
+  #part(name: string): HTMLElement {
+    return this.querySelector(`[data-part="${name}"]`) as HTMLElement;
+  }
+}
+
+customElements.define('list-search', ListSearch);
