@@ -1,0 +1,112 @@
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { buildFleet } from '../../src/build/build-fleet.ts';
+import { indexFleet } from '../../src/build/index-fleet.ts';
+import { createSiteServer, listen } from '../../src/server/site-server.ts';
+import { test } from '../browser/browser-test.ts';
+import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { type StandIn, startStandIn } from '../typesense/stand-in-server.ts';
+import { temporaryFleet } from '../typesense/temporary-fleet.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const cacheDir = resolve(root, '.cache');
+const outDir = resolve(cacheDir, 'search-server-site');
+const slug = 'search-house';
+const path = '/search/new-used-and-demo-cars/';
+const today = new Date().toISOString().slice(0, 10);
+
+let search: StandIn;
+let fleet: string;
+let site: ReturnType<typeof createSiteServer>;
+beforeAll(async () => {
+  search = await startStandIn();
+  const server = { nodes: search.nodes, adminKey: search.adminKey };
+  // As a dealer does it: index first, then write what the index command prints.
+  const before = temporaryFleet({ [slug]: {} });
+  const { outcomes } = await indexFleet({ dealersDir: before, cacheDir, slugs: [slug], today, server });
+  rmSync(before, { recursive: true });
+  const [outcome] = outcomes;
+  if (!outcome?.ok) throw new Error(`The stand-in was not filled: ${JSON.stringify(outcomes)}`);
+  const typesense = { ...search.nodes[0]!, searchOnlyKey: outcome.newKey ?? '' };
+  fleet = temporaryFleet({ [slug]: { engine: 'typesense', typesense } });
+  const built = await buildFleet({ root, cacheDir, outDir, dealersDir: fleet, today });
+  if (built.summary.failed > 0) throw new Error(JSON.stringify([built.problems, built.failures]));
+  site = createSiteServer(outDir);
+  await listen(site, 0);
+});
+afterAll(async () => {
+  await search?.close();
+  site?.closeAllConnections();
+  site?.close();
+  if (fleet) rmSync(fleet, { recursive: true });
+});
+beforeEach(() => {
+  search.behave('up');
+  search.asked.length = 0;
+});
+
+const address = () => `http://${slug}.localhost:${(site.address() as AddressInfo).port}${path}`;
+/** The adapter writes each failure to the console, and so does the browser. */
+const provoked = /net::ERR|Failed to load|AxiosError|No answer within|Network Error|\[object|Error|CORS/;
+
+describe('a site that is searched on Typesense', () => {
+  test('asks the server, and nothing of the embedded engine [API-4] [CFG-33]', async ({ open }) => {
+    const page = await open('about:blank');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto(address());
+    await filtersAnswer(page);
+    const { choice, countOf, found, keyword, titles, results } = searchPage(page);
+    const suvs = await countOf('Body', 'SUV');
+    await choice('Body', 'SUV').check();
+    await expect.poll(found, patience).toBe(suvs);
+    expect(search.asked).toContain('POST /multi_search');
+    await keyword.fill('toyota');
+    await expect.poll(titles, patience).not.toHaveLength(suvs);
+    for (const title of await titles()) expect(title).toMatch(/toyota/i);
+    expect(await results.getByRole('alert').count()).toBe(0);
+    expect(fetched.filter((one) => one.startsWith('/search-index/'))).toEqual([]);
+  });
+
+  test('goes on without the server, and back to it without a reload [API-4] [LIST-23] [OPEN-5]', async ({
+    open,
+  }) => {
+    const page = await open(address(), { provoked });
+    await filtersAnswer(page);
+    await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
+    const { choice, countOf, found, titles, results } = searchPage(page);
+    const bodies = ['SUV', 'Hatch', 'Sedan', 'Wagon'] as const;
+    const counts = await Promise.all(bodies.map((body) => countOf('Body', body)));
+    /** Cars of the first so many bodies, which are chosen one after the other. */
+    const carsOf = (chosen: number) => counts.slice(0, chosen).reduce((sum, count) => sum + count, 0);
+    await choice('Body', bodies[0]).check();
+    await expect.poll(found, patience).toBe(carsOf(1));
+
+    // Slow: the cars of before stay where they are until there are others.
+    const before = await titles();
+    search.behave('slow');
+    search.asked.length = 0;
+    await choice('Body', bodies[1]).check();
+    await expect.poll(() => search.asked, patience).toContain('POST /multi_search');
+    expect(await titles()).toEqual(before);
+    await expect.poll(found, patience).toBe(carsOf(2));
+
+    // Down: the next choice is answered all the same.
+    search.behave('down');
+    await choice('Body', bodies[2]).check();
+    await expect.poll(found, patience).toBe(carsOf(3));
+    expect(await results.getByRole('alert').count()).toBe(0);
+
+    // Back: found out in the background, and used from the next search on.
+    const back = page.waitForResponse(/\/multi_search\?/, patience);
+    search.behave('up');
+    await (await back).finished();
+    search.asked.length = 0;
+    await choice('Body', bodies[3]).check();
+    await expect.poll(found, patience).toBe(carsOf(4));
+    expect(search.asked).toContain('POST /multi_search');
+    expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true);
+  });
+});
