@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { openPhrases } from './open-phrases.ts';
+import { someVocabulary } from './vocabulary.fixture.ts';
+
+const phrasing = openPhrases(someVocabulary, { thisYear: 2025, sorts: ['price:asc'] })!;
+const counts: Record<string, number> = {
+  'make:Toyota': 84,
+  'model:HiLux': 20,
+  'model:Corolla': 31,
+  'make:Tesla': 2,
+};
+const suggest = (text: string) => phrasing.suggest(text, (facet, value) => counts[`${facet}:${value}`]);
+const labels = (text: string, kind = 'completion') =>
+  suggest(text)
+    .filter((one) => one.kind === kind)
+    .map(({ label }) => label);
+
+describe('suggestions', () => {
+  it('complete a make, with its cars, before its models', () => {
+    expect(suggest('toy')[0]).toEqual({ kind: 'completion', label: 'Toyota', text: 'Toyota', count: 84 });
+    expect(labels('toy').slice(1, 3)).toEqual(['Toyota Corolla', 'Toyota HiLux']);
+  });
+
+  it.each([
+    ['hil', 'Toyota HiLux'],
+    ['range r', 'Land Rover Range Rover Sport'],
+    ['land cr', 'Toyota LandCruiser'],
+    ['cx', 'Mazda CX-5'],
+    ['mazda b', 'Mazda BT-50'],
+    ['white hil', 'white Toyota HiLux'],
+    ['workm', 'Workmate'],
+    ['under 40k die', 'under 40k Diesel'],
+  ])('complete %s to %s', (typed, label) => {
+    expect(labels(typed)[0]).toBe(label);
+  });
+
+  it('say first what was understood, and last offer the words as they are', () => {
+    const all = suggest('white hilux under 40k leather');
+    expect(all[0]).toMatchObject({
+      kind: 'filters',
+      label: 'White, Toyota HiLux, Up to $40,000 and “leather”',
+    });
+    expect(all.at(-1)).toEqual({
+      kind: 'exact',
+      label: 'white hilux under 40k leather',
+      text: 'white hilux under 40k leather',
+    });
+  });
+
+  it('count cars only of what stands alone', () => {
+    expect(suggest('hilux')[0]).toMatchObject({ label: 'Toyota HiLux', count: 20 });
+    expect(suggest('white hilux')[0]).not.toHaveProperty('count');
+    expect(suggest('white toyo')[1]).not.toHaveProperty('count');
+  });
+
+  it('never offer what is typed already, nor more than can be glanced at', () => {
+    expect(labels('toyota')).not.toContain('Toyota');
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz') expect(labels(letter).length).toBeLessThanOrEqual(6);
+  });
+
+  it.each(['', '   ', 'zeppelin', '---', '🚗', '\u0000'])('have nothing to say to %j', (typed) => {
+    expect(suggest(typed)).toEqual([]);
+  });
+});
+
+it('opens nothing from a file of another form', () => {
+  expect(openPhrases({ format: 9 }, { thisYear: 2025, sorts: [] })).toBeUndefined();
+});
