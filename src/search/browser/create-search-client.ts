@@ -1,9 +1,9 @@
 import { type PageScope, pageFilter } from '../page-filter.ts';
 import type { EngineSetup } from './engine-setup.ts';
 import { createFailoverClient } from './failover-client.ts';
+import { createLazyClient } from './lazy-client.ts';
 import type { SearchClient } from './search-client.ts';
 import { createStaticClient } from './static-client.ts';
-import { createTypesenseClient } from './typesense-client.ts';
 
 /** What of a page's setup decides who answers, and with what. */
 export interface SearchClientSetup extends PageScope {
@@ -22,10 +22,14 @@ export function createSearchClient(setup: SearchClientSetup): SearchClient {
   const { indexManifest, typesense } = setup.engine;
   const filterOf = (sort: string) => pageFilter(setup, sort);
   if (!typesense) return createStaticClient({ manifestUrl: indexManifest ?? '', filterOf });
-  const live = { setup: typesense, filterOf, hitsCap: setup.hitsCap };
-  if (!indexManifest) return createTypesenseClient(live);
+  const deadline = indexManifest ? { deadlineMs: patienceMs } : {};
+  const live = createLazyClient(async () => {
+    const { createTypesenseClient } = await import('./typesense-client.ts');
+    return createTypesenseClient({ setup: typesense, filterOf, hitsCap: setup.hitsCap, ...deadline });
+  });
+  if (!indexManifest) return live;
   return createFailoverClient({
-    primary: createTypesenseClient({ ...live, deadlineMs: patienceMs }),
+    primary: live,
     standby: createStaticClient({ manifestUrl: indexManifest, filterOf }),
   });
 }

@@ -1,3 +1,4 @@
+import TypesenseAdapter from 'typesense-instantsearch-adapter';
 import type { Filter } from '../filter.ts';
 import { toFilterBy } from '../filter-by.ts';
 import { searchRequestOf, sortOfIndexName } from '../request.ts';
@@ -30,44 +31,28 @@ const mostHits = 250;
 type AdapterAnswers = { results: readonly unknown[] };
 
 /**
- * The search client of a Typesense cluster (API-4, API-5). Client and adapter are a chunk of their own, which only
- * sites that use Typesense load. Throws when no node answers in time, or not what was asked for.
+ * The search client of a Typesense cluster (API-4, API-5). This module and the adapter are a chunk of their own, which
+ * only sites that use Typesense load. A search rejects when no node answers in time, or not what was asked for.
  */
 export function createTypesenseClient(options: TypesenseClientOptions): SearchClient {
   const { setup, hitsCap, filterOf = () => [], nodeTimeoutMs = 2000 } = options;
   const answers = createAnswerCache(answersHoldMs);
-  let loading: Promise<(requests: unknown[]) => Promise<AdapterAnswers>> | undefined;
-
-  function adapter() {
-    loading ??= load().catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  }
-
-  async function load() {
-    const { default: Adapter } = await import('typesense-instantsearch-adapter');
-    const { searchClient } = new Adapter({
-      server: {
-        nodes: setup.nodes.map((node) => ({ ...node, path: '' })),
-        apiKey: setup.searchOnlyKey,
-        connectionTimeoutSeconds: nodeTimeoutMs / 1000,
-        // Each node once; then the other engine is quicker than a second round.
-        numRetries: setup.nodes.length - 1,
-        healthcheckIntervalSeconds: 15,
-        cacheSearchResultsForSeconds: 0,
-        logLevel: 'silent',
-      },
-      additionalSearchParameters: matchingParameters as never,
-    });
-    return searchClient.search.bind(searchClient) as unknown as (
-      requests: unknown[],
-    ) => Promise<AdapterAnswers>;
-  }
+  const { searchClient } = new TypesenseAdapter({
+    server: {
+      nodes: setup.nodes.map((node) => ({ ...node, path: '' })),
+      apiKey: setup.searchOnlyKey,
+      connectionTimeoutSeconds: nodeTimeoutMs / 1000,
+      // Each node once; then the other engine is quicker than a second round.
+      numRetries: setup.nodes.length - 1,
+      healthcheckIntervalSeconds: 15,
+      cacheSearchResultsForSeconds: 0,
+      logLevel: 'silent',
+    },
+    additionalSearchParameters: matchingParameters as never,
+  });
+  const search = searchClient.search as unknown as (requests: unknown[]) => Promise<AdapterAnswers>;
 
   async function ask(requests: readonly ClientRequest[]): Promise<ClientAnswer[]> {
-    const search = await adapter();
     const wanted = requests.map(({ indexName, params = {}, filter = [] }) =>
       searchRequestOf(indexName, params, [...filterOf(sortOfIndexName(indexName)), ...filter]),
     );
@@ -112,6 +97,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
       const asked = unknown.length > 0 ? await ask(unknown) : [];
       return { results: known.map((answer) => answer ?? asked.shift()!) };
     },
-    prefetch: () => void adapter().catch(() => undefined),
+    // The code is here, and there is no index to fetch.
+    prefetch: () => undefined,
   };
 }
