@@ -1,0 +1,255 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import type { CardView } from '../../src/domain/card-view.ts';
+import { comparisonWarning, repaymentDisclaimer } from '../../src/domain/finance/repayment-words.ts';
+import { desktop, phone, siteUrl, tablet, test } from '../browser/browser-test.ts';
+import { demoDealers } from '../browser/demo-dealers.ts';
+import { demoSite, vehiclePage } from '../browser/demo-site.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
+import { visibleText } from '../browser/visible-text.ts';
+import { builtSite } from '../site/built-site.ts';
+
+const allCars = '/search/new-used-and-demo-cars/';
+
+/** A similar-cars page that shows a wanted card, and the card on it. */
+async function cardOn(slug: string, wanted: string, matches: (card: CardView) => boolean) {
+  const { path, car } = await vehiclePage(slug, `page with ${wanted}`, ({ similar }) =>
+    similar.some(matches),
+  );
+  const card = car.similar.find(matches)!;
+  return {
+    path,
+    card,
+    find: (page: Page) => page.getByRole('article').filter({ hasText: card.title }).first(),
+  };
+}
+
+/** The card of one car among the results of a search for it. */
+async function searchedCard(page: Page, slug: string, { title, href }: CardView): Promise<Locator> {
+  await page.goto(siteUrl(slug, `${allCars}?query=${encodeURIComponent(title)}`));
+  await filtersAnswer(page);
+  return searchPage(page)
+    .results.locator('article')
+    .filter({ has: page.locator(`a[href="${href}"]`) })
+    .first();
+}
+
+const buttonsOf = (card: Locator) => card.locator('.car-card-actions').getByRole('link').allInnerTexts();
+
+describe('a card', () => {
+  const slug = 'spinnaker-mazda';
+  const carWith = (wanted: string, matches: (card: CardView) => boolean) =>
+    vehiclePage(slug, wanted, ({ card }) => matches(card));
+
+  test('of a sold car has its tag, its price and one way on [CARD-4] [CARD-17]', async ({ open }) => {
+    const { car } = await carWith('sold car', (card) => card.tag?.kind === 'sold');
+    const card = await searchedCard(await open('about:blank'), slug, car.card);
+    await card.waitFor();
+    expect(await visibleText(card.locator('.tag'))).toBe(car.card.tag?.text);
+    expect(await visibleText(card.locator('.price-now'))).toBe(car.card.price.text);
+    expect((await buttonsOf(card)).map((text) => text.split(':')[0]?.trim())).toEqual([
+      'Find Me Something Similar',
+    ]);
+    const link = card.getByRole('link', { name: /^Find Me Something Similar/ });
+    expect(await link.getAttribute('href')).toBe(car.card.href);
+  });
+
+  test('of a reduced car strikes the higher price through beside it [PRICE-2] [OPEN-60]', async ({
+    open,
+  }) => {
+    const { car } = await carWith(
+      'reduced car',
+      ({ price, available }) => available && price.kind === 'reduced',
+    );
+    const card = await searchedCard(await open('about:blank'), slug, car.card);
+    expect(await visibleText(card.locator('.price-now'))).toBe(car.card.price.text);
+    const was = card.locator('.price-was');
+    expect(await visibleText(was)).toBe(car.card.price.was);
+    expect(await was.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe(
+      'line-through',
+    );
+  });
+
+  test('of a car without a price says so in the words of the dealer [PRICE-4] [CFG-45]', async ({ open }) => {
+    const dealer = 'parkside-used-cars';
+    const { car } = await vehiclePage(
+      dealer,
+      'car without a price',
+      ({ card }) => card.price.kind === 'none',
+    );
+    const card = await searchedCard(await open('about:blank'), dealer, car.card);
+    expect(await visibleText(card.locator('.car-card-price'))).toBe('Ring Dimi for the price');
+  });
+
+  test('names what a used car comes with, and so does its page [CARD-19] [CFG-46]', async ({ open }) => {
+    const dealer = 'parkside-used-cars';
+    const { car, path } = await vehiclePage(dealer, 'car with perks', ({ card }) => card.perks.length > 0);
+    const page = await open('about:blank');
+    const perks = ['48 hour money-back guarantee', '12 months roadside assist'];
+    const card = await searchedCard(page, dealer, car.card);
+    expect(await card.locator('.car-card-perks').getByRole('listitem').allInnerTexts()).toEqual(perks);
+    await page.goto(siteUrl(dealer, path));
+    const main = await visibleText(page.getByRole('main'));
+    for (const perk of perks) expect(main).toContain(perk);
+  });
+
+  test('of a certified used Toyota wears a drawn badge, and so does its page [CARD-12]', async ({ open }) => {
+    const dealer = 'meridian-auto-group';
+    const { car, path } = await vehiclePage(
+      dealer,
+      'certified Toyota',
+      ({ card, notice }) => !notice && card.tag?.kind === 'certified',
+    );
+    const page = await open('about:blank');
+    const badge = { name: 'Toyota Certified used vehicle' };
+    const card = await searchedCard(page, dealer, car.card);
+    await card.getByRole('img', badge).waitFor();
+    const box = await card.locator('.certified-seal').boundingBox();
+    expect(Math.min(box!.width, box!.height)).toBeGreaterThan(16);
+    await page.goto(siteUrl(dealer, path));
+    expect(await page.getByRole('main').getByRole('img', badge).first().isVisible()).toBe(true);
+  });
+});
+
+describe.each([
+  { template: 'harbour', slug: 'spinnaker-mazda', plain: false },
+  { template: 'gantry', slug: 'territory-4x4', plain: true },
+])('a repayment in $template', ({ slug, plain }) => {
+  const words = plain
+    ? /^From \$[\d,]+ per week \d+\.\d\d% p\.a\. interest, \d+\.\d\d% p\.a\. comparison rate/
+    : /^\$[\d,]+ per week at \d+\.\d\d% p\.a\. \d+\.\d\d% p\.a\. comparison rate T&Cs/;
+
+  /** The warning and all statements are there to be read, without a click. */
+  async function expectNotes(page: Page) {
+    const notes = page.locator('#repayment-notes');
+    expect(await notes.count()).toBe(1);
+    const text = await visibleText(notes);
+    for (const sentence of [comparisonWarning, '$30,000 over 5 years', ...repaymentDisclaimer]) {
+      expect(text).toContain(sentence);
+    }
+  }
+
+  test('stands on the card with both rates, and its warning below the cards [FIN-12] [FIN-13] [FIN-8] [CFG-41]', async ({
+    open,
+  }) => {
+    const page = await open(siteUrl(slug, allCars));
+    await filtersAnswer(page);
+    const line = searchPage(page).results.locator('.car-card-repayment').first();
+    await line.waitFor();
+    expect(await visibleText(line)).toMatch(words);
+    await expectNotes(page);
+    await line.getByRole('link').last().click();
+    expect(new URL(page.url()).hash).toBe('#repayment-notes');
+    expect(await page.locator('#repayment-notes').isVisible()).toBe(true);
+  });
+
+  test('sets figure and rates in the same type', async ({ open }) => {
+    const page = await open(siteUrl(slug, allCars));
+    await filtersAnswer(page);
+    const elements = await searchPage(page)
+      .results.locator('.car-card-repayment .repayment')
+      .first()
+      .evaluate((line) => {
+        // Everything said of the figure and the rates is one run of text, so nothing can set a part of it apart.
+        const texts = [...line.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+        return texts.map((node) => node.textContent?.trim()).filter(Boolean).length;
+      });
+    expect(elements).toBe(1);
+  });
+
+  test('stands on the page of the car with the loan behind it [FIN-16] [FIN-17] [FIN-13]', async ({
+    open,
+  }) => {
+    const { path, car } = await vehiclePage(slug, 'car with a repayment', ({ repayment }) =>
+      Boolean(repayment),
+    );
+    const page = await open(siteUrl(slug, path));
+    expect(await visibleText(page.locator('.car-price .repayment'))).toMatch(words);
+    await expectNotes(page);
+    const notes = page.getByRole('region', { name: 'About this repayment' });
+    for (const { label, value } of car.repayment!.example) {
+      expect(await visibleText(notes)).toContain(`${label} ${value}`);
+    }
+    expect(await visibleText(notes)).toContain(car.repayment!.lenderDisclaimer);
+  });
+
+  test('of similar cars brings its warning along [FIN-13]', async ({ open }) => {
+    const { path } = await vehiclePage(
+      slug,
+      'car without a repayment beside one that has it',
+      ({ repayment, similar }) => !repayment && similar.some((card) => card.repayment),
+    );
+    await expectNotes(await open(siteUrl(slug, path)));
+  });
+});
+
+test('no page of any dealer shows a repayment without its warning, and none shows one where finance is excluded [FIN-13] [CFG-43]', () => {
+  const bare: string[] = [];
+  const shown: Record<string, number> = {};
+  for (const slug of demoDealers) {
+    for (const { path, html } of builtSite(slug).pages) {
+      if (!html.includes('class="repayment"')) continue;
+      shown[slug] = (shown[slug] ?? 0) + 1;
+      const isWhole = html.includes('id="repayment-notes"') && html.includes('WARNING: This comparison rate');
+      if (!isWhole) bare.push(`${slug}${path}`);
+    }
+  }
+  expect(bare).toEqual([]);
+  expect(shown['parkside-used-cars']).toBeUndefined();
+  expect(shown['spinnaker-mazda']).toBeGreaterThan(20);
+});
+
+describe.each([desktop, tablet])('cards side by side, $width wide', (viewport) => {
+  test('share their lines: names, prices and buttons [CARD-1]', async ({ open }) => {
+    const page = await open(siteUrl('spinnaker-mazda', allCars), { viewport });
+    await filtersAnswer(page);
+    const uneven = await page.evaluate(() => {
+      const rows = new Map<number, Map<string, Set<number>>>();
+      for (const card of [...document.querySelectorAll('.search-grid .car-card')].slice(0, 18)) {
+        const row = Math.round(card.getBoundingClientRect().top);
+        const lines = rows.get(row) ?? new Map<string, Set<number>>();
+        rows.set(row, lines);
+        const add = (name: string, at: number | undefined) => {
+          if (at === undefined) return;
+          lines.set(name, (lines.get(name) ?? new Set()).add(Math.round(at)));
+        };
+        const box = (part: string) => card.querySelector(`.car-card-${part}`)?.getBoundingClientRect();
+        add('facts', box('facts')?.top);
+        add('price', box('price')?.bottom);
+        add('repayment', box('repayment')?.top);
+        add('buttons', box('actions')?.bottom);
+        add('card', card.getBoundingClientRect().bottom);
+      }
+      return [...rows].flatMap(([row, lines]) =>
+        [...lines]
+          .filter(([, places]) => places.size > 1)
+          .map(([name, places]) => [row, name, ...places].join(' ')),
+      );
+    });
+    expect(uneven).toEqual([]);
+  });
+});
+
+test('a card on a phone never runs over its edge, whatever it holds', async ({ open }) => {
+  const slug = 'spinnaker-mazda';
+  const long = await cardOn(slug, 'a long badge', ({ subtitle }) => subtitle.length > 60);
+  const page = await open(siteUrl(slug, long.path), { viewport: { ...phone, width: 320 } });
+  const card = long.find(page);
+  await card.scrollIntoViewIfNeeded();
+  const over = await card.evaluate((element) => {
+    const edge = element.getBoundingClientRect().right + 0.5;
+    return [...element.querySelectorAll('.button, .price > *, .repayment, .tag, dd')]
+      .filter((part) => part.getBoundingClientRect().right > edge)
+      .map((part) => part.textContent);
+  });
+  expect(over).toEqual([]);
+});
+
+test('every demo dealer with a lender has cars that show it', async () => {
+  const seen: Record<string, number> = {};
+  for (const slug of demoDealers) {
+    const { pages } = await demoSite(slug);
+    seen[slug] = pages.filter((page) => page.route === 'vehicle' && page.props.repayment).length;
+  }
+  expect(Object.entries(seen).filter(([, count]) => count > 0)).toHaveLength(demoDealers.length - 1);
+});
