@@ -4,7 +4,7 @@ import { rangeFilters } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { filterLabel } from './filter-words.ts';
-import { KeywordFilter } from './KeywordFilter.tsx';
+import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { popularFirst } from './make-order.ts';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -19,7 +19,7 @@ const limits: Record<string, number> = { model: 30, city: 20, location_name: 40 
 
 /** One filter of the panel, by its name in the configuration. Drawn again only when its own values change. */
 export const Filter = memo(function Filter({ name, setup }: { name: string; setup: SearchSetup }) {
-  if (name === 'keyword') return <KeywordFilter />;
+  if (name === 'keyword') return <KeywordFilter setup={setup} />;
   if (rangeFilters.includes(name)) {
     return (
       <Group name={name}>
@@ -27,7 +27,7 @@ export const Filter = memo(function Filter({ name, setup }: { name: string; setu
       </Group>
     );
   }
-  if (name === 'model') return <ModelFilter />;
+  if (name === 'model') return <ModelFilter isOfOneMake={Object.hasOwn(setup.scope, 'make')} />;
   const isMake = name === 'make';
   return (
     <Group name={name}>
@@ -47,11 +47,11 @@ export const Filter = memo(function Filter({ name, setup }: { name: string; setu
 });
 
 /** Models of all makes in one list help nobody: it comes up when a make is chosen, and is only hidden before. */
-function ModelFilter() {
+function ModelFilter({ isOfOneMake }: { isOfOneMake: boolean }) {
   const { indexUiState } = useInstantSearch();
   const chosen = indexUiState.refinementList ?? {};
   return (
-    <div hidden={!chosen.make?.length && !chosen.model?.length}>
+    <div hidden={!isOfOneMake && !chosen.make?.length && !chosen.model?.length}>
       <Group name="model">
         <ListFilter attribute="model" fold={10} limit={limits.model ?? 30} />
       </Group>

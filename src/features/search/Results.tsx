@@ -3,6 +3,7 @@ import { useInstantSearch } from 'react-instantsearch';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import type { Answer } from './asked.ts';
+import { BodyTiles } from './BodyTiles.tsx';
 import { Chips } from './Chips.tsx';
 import type { CardComponent } from './card-component.ts';
 import { chipsOf } from './chips.ts';
@@ -47,6 +48,7 @@ export function Results({ setup, client, Card, isBehind, onFilters }: ResultsPro
       inert={isBehind}
       data-busy={status === 'stalled'}
     >
+      {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} />}
       <ResultsBar
         top={top}
         found={answer.nbHits}

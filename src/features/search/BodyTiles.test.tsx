@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { indexFiles } from '../../search/static/index-files.ts';
+import type { SearchSetup } from '../../site/page.ts';
+import { SearchApp } from './SearchApp.tsx';
+import { StubCard } from './StubCard.fixture.tsx';
+import { searchSetupOf, someCars } from './search-page.fixture.ts';
+
+const cars = someCars(60);
+const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
+const bodyTiles = [
+  { label: 'SUV', bodies: ['SUV'], image: '/suv.svg' },
+  { label: 'For work', bodies: ['Ute', 'Sedan'], image: '/ute.svg' },
+];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => new Response(files.get(url)));
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(change: Partial<SearchSetup> = {}, query = '') {
+  history.replaceState(null, '', `/search/new-used-and-demo-cars/${query}`);
+  render(<SearchApp setup={searchSetupOf(cars, { bodyTiles, ...change })} Card={StubCard} />);
+  await act(async () => {});
+}
+const tile = (name: RegExp) =>
+  within(screen.getByRole('list', { name: 'Body types' })).getByRole('button', { name });
+const isPressed = (name: RegExp) => tile(name).getAttribute('aria-pressed');
+const found = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy());
+const address = () => decodeURIComponent(location.search);
+
+describe('body tiles', () => {
+  it('choose their body with a click and take it back with the next [TILE-2]', async () => {
+    await open();
+    expect(isPressed(/^SUV/)).toBe('false');
+    fireEvent.click(tile(/^SUV/));
+    await found('15 Cars');
+    expect(isPressed(/^SUV/)).toBe('true');
+    expect(address()).toBe('?refinementList[body][0]=SUV');
+    fireEvent.click(tile(/^SUV/));
+    await found('60 Cars');
+    expect(isPressed(/^SUV/)).toBe('false');
+    expect(address()).toBe('');
+  });
+
+  it('stand for several bodies where the dealer says so [TILE-2] [CFG-57]', async () => {
+    await open();
+    fireEvent.click(tile(/^For work/));
+    await found('30 Cars');
+    fireEvent.click(tile(/^SUV/));
+    await found('45 Cars');
+    fireEvent.click(tile(/^For work/));
+    await found('15 Cars');
+    expect(address()).toBe('?refinementList[body][0]=SUV');
+  });
+
+  it('say how many cars are behind them, whatever is chosen', async () => {
+    await open();
+    expect(tile(/^For work 30$/)).toBeTruthy();
+    fireEvent.click(tile(/^SUV/));
+    await found('15 Cars');
+    expect(tile(/^For work 30$/)).toBeTruthy();
+  });
+
+  it('show what a link chose', async () => {
+    await open({}, '?refinementList[body][0]=SUV');
+    await waitFor(() => expect(isPressed(/^SUV/)).toBe('true'));
+  });
+
+  it('are not there where the page has none', async () => {
+    render(<SearchApp setup={searchSetupOf(cars)} Card={StubCard} />);
+    await act(async () => {});
+    expect(screen.queryByRole('list', { name: 'Body types' })).toBeNull();
+  });
+});
+
+it('offers the models of a make on the page of the make [ROUTE-16]', async () => {
+  await open({ scope: { make: ['Kia'] } });
+  const model = screen.getByText('Model', { selector: 'summary' }).closest('details')?.parentElement;
+  expect(model?.hidden).toBe(false);
+});
