@@ -153,6 +153,8 @@ export interface SearchSetup {
   bodyTiles?: BodyTile[];
   /** Which engine answers in the browser, and where it is. */
   engine: EngineSetup;
+  /** Where the words of the stock are, which tell a filter from text: '/search-index/words.<hash>.json'. */
+  words: string;
   filters: string[];
   sortOptions: { value: string; label: string }[];
   hitsPerPage: number;

@@ -12,7 +12,7 @@ export function searchPage(page: Page) {
     filters,
     results,
     cards,
-    keyword: filters.getByRole('searchbox', { name: 'Search by keyword' }),
+    keyword: filters.getByRole('combobox', { name: 'Search by keyword' }),
     sort: results.getByRole('combobox', { name: 'Sort by' }),
     chips: results.getByRole('list', { name: 'Filters chosen' }).getByRole('button', { name: /^Remove / }),
     clearAll: results.getByRole('button', { name: 'Clear all', exact: true }),

@@ -35,6 +35,7 @@ const rules: Rule[] = [
   { path: '/search-index/categories.json', headers: { 'Cache-Control': 'no-cache' } },
   { path: '/search-index/parts.json', headers: { 'Cache-Control': 'no-cache' } },
   { path: '/search-index/cars.*', headers: forEver },
+  { path: '/search-index/words.*', headers: forEver },
   { path: '/_astro/*', headers: forEver },
   { path: '/media/drawn/*', headers: forEver },
 ];

@@ -22,7 +22,10 @@ it('lists every drawing once', () => {
 
 it('marks the index as never changing, not its manifest', () => {
   const immutable = files.filter((file) => 'immutable' in file && file.immutable).map(({ path }) => path);
-  expect(immutable).toEqual([expect.stringMatching(/^\/search-index\/cars\.[0-9a-f]+\.json$/)]);
+  expect(immutable.sort()).toEqual([
+    expect.stringMatching(/^\/search-index\/cars\.[0-9a-f]+\.json$/),
+    expect.stringMatching(/^\/search-index\/words\.[0-9a-f]+\.json$/),
+  ]);
 });
 
 it('names the site for the home screen', () => {
@@ -53,7 +56,7 @@ describe('_headers', () => {
 
   it('caches for good what is named by its contents, and nothing else', () => {
     const forGood = [...rules].filter(([, rule]) => rule.includes('immutable')).map(([path]) => path);
-    expect(forGood).toEqual(['/search-index/cars.*', '/_astro/*', '/media/drawn/*']);
+    expect(forGood).toEqual(['/search-index/cars.*', '/search-index/words.*', '/_astro/*', '/media/drawn/*']);
     expect(rules.get('/cars/*')).toContain('must-revalidate');
     expect(rules.get('/search-index/current.json')).toContain('no-cache');
   });

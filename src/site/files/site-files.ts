@@ -8,6 +8,7 @@ import { faviconSvg } from './favicon.ts';
 import { headersFile } from './http-headers.ts';
 import { listFiles } from './list-files.ts';
 import { robotsFile } from './robots.ts';
+import { wordsFile } from './search-words.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -22,6 +23,7 @@ export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFi
     { path: '/site.webmanifest', body: webManifest(site, site.mode === 'dark' ? '#111315' : '#ffffff') },
     { path: '/favicon.svg', body: favicon(dealer) },
     ...listFiles(planning),
+    wordsFile(planning),
     ...publishedIndex(planning).map((file) => ({
       ...file,
       // All but the manifest are named by their contents.

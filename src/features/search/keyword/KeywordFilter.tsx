@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
+import type { CountOf } from '../../../search/phrases/suggest.ts';
+import type { SearchSetup } from '../../../site/page.ts';
+import { recentSearches } from '../../../stores/search-history.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { HeldFilters } from './HeldFilters.tsx';
+import { type Choice, Suggestions } from './Suggestions.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useKeyword } from './use-keyword.ts';
+
+/** The text search, which understands what people type: 'white hilux under 40k auto'. */
+export function KeywordFilter({ setup }: { setup: SearchSetup }) {
+  const keyword = useKeyword(setup);
+  const { text, phrasing, load, understood } = keyword;
+  const input = useRef<HTMLInputElement>(null);
+  const [recent, setRecent] = useState<Choice[]>([]);
+  const countOf = useCountOf(setup);
+
+  const choices = useMemo<Choice[]>(
+    () => (text.trim() ? (phrasing?.suggest(text, countOf) ?? []) : recent),
+    [text, phrasing, countOf, recent],
+  );
+  const choose = (choice: Choice | undefined) => {
+    if (!choice) return;
+    if (choice.kind === 'recent') location.assign(choice.path + choice.query);
+    else if (choice.kind === 'exact') keyword.searchExactly(choice.text);
+    else void keyword.submit(choice.text);
+  };
+  const combobox = useCombobox({
+    count: choices.length,
+    onChoose: (index) => choose(choices[index]),
+    onEscape: () => {
+      if (text === '') return false;
+      keyword.change('');
+      return true;
+    },
+  });
+  const prepare = () => {
+    void load();
+    setRecent(recentSearches().map((entry) => ({ kind: 'recent', ...entry })));
+  };
+  const takeBack = () => {
+    if (!understood) return;
+    keyword.searchExactly(understood.typed);
+    input.current?.focus();
+  };
+
+  // Someone may be in the box before the page answers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page begins to answer
+  useEffect(() => {
+    if (document.activeElement === input.current) prepare();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search> yet
+    <form
+      className="search-keyword"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        combobox.close();
+        void keyword.submit(text);
+      }}
+    >
+      <div className="search-keyword-box">
+        <Icon name="search" />
+        <input
+          ref={input}
+          className="input"
+          type="search"
+          name="query"
+          aria-label="Search by keyword"
+          placeholder="Search..."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          value={text}
+          {...combobox.inputProps}
+          onKeyDown={(event) => {
+            // The words come back where the last of them would have been.
+            if (event.key === 'Backspace' && text === '' && understood) {
+              event.preventDefault();
+              takeBack();
+            } else combobox.inputProps.onKeyDown(event);
+          }}
+          onFocus={() => {
+            prepare();
+            if (text === '') combobox.open();
+          }}
+          onBlur={() => {
+            combobox.close();
+            keyword.leave();
+          }}
+          onChange={(event) => {
+            void load();
+            keyword.change(event.target.value);
+            combobox.open();
+          }}
+        />
+        <Suggestions choices={choices} combobox={combobox} noun={setup.noun} />
+      </div>
+      <div aria-live="polite">
+        {understood && (
+          <p className="search-understood">
+            <span>
+              {understood.count === 1 ? '1 filter' : `${understood.count} filters`} set from “
+              {understood.typed}”.
+            </span>{' '}
+            <button type="button" className="search-more" onClick={takeBack}>
+              Search for the exact words instead
+            </button>
+          </p>
+        )}
+      </div>
+      <HeldFilters {...keyword.held} />
+    </form>
+  );
+}
+
+/** Cars of this page that bear a value, from its own first answer; not told once something narrows it. */
+function useCountOf({ initial }: SearchSetup): CountOf {
+  const { indexUiState } = useInstantSearch();
+  const isNarrowed = hasEntries(indexUiState.refinementList) || hasEntries(indexUiState.range);
+  return useMemo<CountOf>(
+    () => (facet, value) => (isNarrowed ? undefined : initial.facets[facet]?.[value]),
+    [initial, isNarrowed],
+  );
+}
+
+const hasEntries = (group: object | undefined) => Object.keys(group ?? {}).length > 0;
