@@ -57,8 +57,9 @@ async function main(): Promise<number> {
 }
 
 try {
-  process.exitCode = await main();
+  // Also when the answer to an import that was given up is still awaited.
+  process.exit(await main());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
+  process.exit(2);
 }

@@ -48,7 +48,7 @@ export async function indexFleet(options: IndexOptions): Promise<IndexResult> {
     nodes: options.server.nodes,
     apiKey: options.server.adminKey,
     connectionTimeoutSeconds: timeoutSeconds,
-    // Each node, and the first once more.
+    // Each node, and one of them once more.
     numRetries: options.server.nodes.length,
     logLevel: 'silent',
   });

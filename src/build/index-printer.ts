@@ -20,9 +20,11 @@ export function indexReport(outcome: IndexOutcome, nodes: TypesenseSetup['nodes'
   ].join('\n');
 }
 
-/** The `search` settings that make a site use the server. */
+/** The `search` settings that make a site use the server. Further hosts are reached like the first, or not named. */
 function settingsText([first, ...others]: TypesenseSetup['nodes'], searchOnlyKey: string): string {
-  const otherHosts = others.map(({ host }) => host);
+  const otherHosts = others
+    .filter(({ port, protocol }) => port === first?.port && protocol === first.protocol)
+    .map(({ host }) => host);
   const typesense = { ...first, ...(otherHosts.length > 0 && { otherHosts }), searchOnlyKey };
   return `"search": ${JSON.stringify({ engine: 'typesense', typesense })}`;
 }

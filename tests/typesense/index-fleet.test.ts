@@ -148,6 +148,16 @@ describe('npm run index', () => {
     expect(server.store.collections.size).toBe(0);
   });
 
+  test('names the other nodes of a cluster that are reached alike', () => {
+    const filled = { collection: 'cars_bay_1', cars: 1, rejected: [], removed: [] };
+    const outcome = { slug: 'bay', ok: true, seconds: 1, newKey: 'k', ...filled } as const;
+    const report = indexReport(
+      outcome,
+      nodesOf('https://a.example,https://b.example,https://c.example:8108'),
+    );
+    expect(report).toContain('"host":"a.example","port":443,"protocol":"https","otherHosts":["b.example"]');
+  });
+
   test('tells each rejected document, but not thousands', () => {
     const rejected = Array.from({ length: 25 }, (_, id) => ({ id: `c${id}`, reason: 'no' }));
     const report = indexReport({ slug: 'bay', ok: false, message: 'm', remedy: 'r', rejected }, []);
