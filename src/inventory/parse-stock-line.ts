@@ -2,6 +2,7 @@ import { type Car, carSchema } from '../domain/car.ts';
 import { cleanRecord, isRecord, type RawRecord, type Report } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import type { Reject } from './inventory.ts';
+import type { TruckBody } from './normalise/body.ts';
 import { rejectReason } from './reject-reason.ts';
 import { spellRecord } from './spell-record.ts';
 import type { StockNotes } from './stock-notes.ts';
@@ -17,13 +18,14 @@ const longestLine = 8_000_000;
 
 /**
  * Reads one line: a car, a car that its dealer keeps off the site, or a reject that says why. Never throws. `now`
- * decides which model year is absurd.
+ * decides which model year is absurd, `truckBody` what a truck is (CFG-56).
  */
 export function parseStockLine(
   line: string,
   place: string,
   notes: StockNotes,
   now: Date = new Date(),
+  truckBody?: TruckBody,
 ): StockLine {
   if (line.length > longestLine)
     return refuse(place, undefined, 'The line is longer than 8 million characters; write one car a line.');
@@ -39,7 +41,7 @@ export function parseStockLine(
   const report: Report = (kind, message) => {
     notes.warnOnce(kind, id === undefined ? { place, message } : { place, id, message });
   };
-  const reading = carFromRecord(raw, report, now);
+  const reading = carFromRecord(raw, report, now, truckBody);
   if (!reading.ok) return refuse(place, id, reading.reason);
   if (!reading.car.show_on_dealer_website) return { kind: 'hidden', id: reading.car.id };
   return { kind: 'car', car: reading.car };
@@ -48,9 +50,14 @@ export function parseStockLine(
 /** A feed's record made a car, or why it cannot be one. `record` is what the feed said, cleaned, without defaults. */
 export type RecordReading = { ok: true; car: Car; record: RawRecord } | { ok: false; reason: string };
 
-export function carFromRecord(raw: RawRecord, report: Report, now: Date): RecordReading {
+export function carFromRecord(
+  raw: RawRecord,
+  report: Report,
+  now: Date,
+  truckBody?: TruckBody,
+): RecordReading {
   const record = cleanRecord(raw, report);
-  spellRecord(record, report);
+  spellRecord(record, report, truckBody);
   const absurd = absurdYear(record['year'], now);
   if (absurd) return { ok: false, reason: absurd };
   const parsed = carSchema.safeParse(record);

@@ -12,8 +12,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stock-'));
 });
 
-function dealer(stock: { url?: string }): Dealer {
-  return { slug: 'fixture', stock } as unknown as Dealer;
+function dealer(stock: { url?: string }, truckBody = 'ute'): Dealer {
+  return { slug: 'fixture', stock, tiles: { truckBody } } as unknown as Dealer;
 }
 
 function lines(count: number): string {
@@ -58,6 +58,17 @@ describe('from the folder', () => {
     const inventory = await readStock(dealer({}), { folder, cacheDir: folder });
     expect(inventory.cars).toHaveLength(2);
     expect(inventory.rejects[0]?.place).toMatch(/stock\.ndjson:3$/);
+  });
+
+  it.each([
+    ['ute', 'Ute'],
+    ['lightTruck', 'Light Truck'],
+  ])('takes a truck for a %s where the site says so [TILE-8] [CFG-56]', async (truckBody, shown) => {
+    const [line] = lines(1).split('\n');
+    const truck = { ...JSON.parse(line ?? ''), simple_body: 'Truck' };
+    await writeFile(join(folder, 'stock.ndjson'), JSON.stringify(truck));
+    const { cars } = await readStock(dealer({}, truckBody), { folder, cacheDir: folder });
+    expect(cars[0]?.simple_body).toBe(shown);
   });
 
   it('says that there is none', async () => {

@@ -22,17 +22,23 @@ const many = 10;
  * line by line, and a feed that fails is answered from its last good copy.
  */
 export async function readStock(dealer: Dealer, options: ReadStockOptions): Promise<Inventory> {
-  return dealer.stock.url ? readFeed(dealer.slug, dealer.stock.url, options) : readFolder(options.folder);
+  const read: ReadLines = (text, source) => stockFromLines(text, source, new Date(), dealer.tiles.truckBody);
+  return dealer.stock.url
+    ? readFeed(dealer.slug, dealer.stock.url, options, read)
+    : readFolder(options.folder, read);
 }
 
-async function readFolder(folder: string): Promise<Inventory> {
+/** Reads stock as the dealer's site means its words: CFG-56. */
+type ReadLines = (text: string, source: string) => Inventory;
+
+async function readFolder(folder: string, read: ReadLines): Promise<Inventory> {
   const path = join(folder, 'stock.ndjson');
   const source = relative(process.cwd(), path);
   try {
     const { size } = await stat(path);
     if (size > feedLimits.maxBytes)
       return unreadable(source, 'The file is larger than 256 MB; split the dealer or use a smaller export.');
-    return stockFromLines(await readFile(path, 'utf8'), source);
+    return read(await readFile(path, 'utf8'), source);
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (!missing)
@@ -48,18 +54,23 @@ async function readFolder(folder: string): Promise<Inventory> {
   }
 }
 
-async function readFeed(slug: string, url: string, options: ReadStockOptions): Promise<Inventory> {
+async function readFeed(
+  slug: string,
+  url: string,
+  options: ReadStockOptions,
+  read: ReadLines,
+): Promise<Inventory> {
   const copies = feedCopies(options.cacheDir, slug);
   const copy = await copies.read();
   const etag = copy?.url === url ? copy.etag : undefined;
   const answer = await fetchFeed(url, etag, options.fetch ?? fetch);
-  if (answer.kind === 'unchanged' && copy) return stockFromLines(copy.text, url);
+  if (answer.kind === 'unchanged' && copy) return read(copy.text, url);
   if (answer.kind !== 'text')
-    return fallBack(url, copy, answer.kind === 'failed' ? answer.why : 'it has no stock');
+    return fallBack(url, copy, read, answer.kind === 'failed' ? answer.why : 'it has no stock');
 
-  const inventory = stockFromLines(answer.text, url);
+  const inventory = read(answer.text, url);
   const fault = faultOf(answer.text, inventory, copy, url);
-  if (fault) return fallBack(url, copy, fault);
+  if (fault) return fallBack(url, copy, read, fault);
   await copies.write({ text: answer.text, url, etag: answer.etag }).catch((error: Error) => {
     inventory.warnings.push({
       place: options.cacheDir,
@@ -93,10 +104,10 @@ function isCut(text: string): boolean {
   }
 }
 
-function fallBack(url: string, copy: FeedCopy | undefined, why: string): Inventory {
+function fallBack(url: string, copy: FeedCopy | undefined, read: ReadLines, why: string): Inventory {
   if (!copy) return unreadable(url, `The feed failed: ${why}; there is no earlier copy to use.`);
   return {
-    ...stockFromLines(copy.text, url),
+    ...read(copy.text, url),
     stale: `The feed ${url} failed: ${why}. The last good copy is used.`,
   };
 }

@@ -1,5 +1,5 @@
 import type { RawRecord, Report } from './clean-record.ts';
-import { displayBody } from './normalise/body.ts';
+import { displayBody, type TruckBody } from './normalise/body.ts';
 import { makeName } from './normalise/make.ts';
 import { simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
 import { slugFor } from './slug-for.ts';
@@ -7,15 +7,17 @@ import { slugFor } from './slug-for.ts';
 /**
  * Gives a cleaned record the product's own spellings, and what can be made from the rest of it: name, slug, and the
  * simple words for body, fuel and transmission. Nothing past this point handles a feed's spelling [TILE-7].
+ *
+ * @param truckBody what the site takes a truck for (CFG-56); unknown, it stays one until a site reads it
  */
-export function spellRecord(record: RawRecord, report: Report): void {
+export function spellRecord(record: RawRecord, report: Report, truckBody?: TruckBody): void {
   spell(record, 'make', makeName, report);
   spell(record, 'car_type', (value) => value.toLowerCase(), report);
   spell(record, 'item_type', (value) => value.toLowerCase(), report);
   spell(record, 'status', (value) => value.toLowerCase().replace(/[\s-]+/g, '_'), report);
   spell(record, 'created_at', utcTime, report);
   spell(record, 'sold_at', utcTime, report);
-  spellFrom(record, 'simple_body', 'bodyconfiguration', displayBody, report);
+  spellFrom(record, 'simple_body', 'bodyconfiguration', (body) => displayBody(body, truckBody), report);
   spellFrom(record, 'simple_fuel', 'fuel', simpleFuel, report);
   spellFrom(record, 'simple_transmission', 'trans', simpleTransmission, report);
   compose(record);

@@ -1,9 +1,15 @@
 import type { Inventory } from './inventory.ts';
+import type { TruckBody } from './normalise/body.ts';
 import { parseStockLine } from './parse-stock-line.ts';
 import { stockNotes } from './stock-notes.ts';
 
 /** The inventory in NDJSON text: every line that is not blank is a car, a hidden car or a reject. Never throws. */
-export function stockFromLines(text: string, source: string, now: Date = new Date()): Inventory {
+export function stockFromLines(
+  text: string,
+  source: string,
+  now: Date = new Date(),
+  truckBody?: TruckBody,
+): Inventory {
   const inventory: Inventory = { cars: [], hidden: 0, rejects: [], warnings: [], source };
   const notes = stockNotes();
   const placeOfId = new Map<string, string>();
@@ -20,7 +26,7 @@ export function stockFromLines(text: string, source: string, now: Date = new Dat
     number += 1;
     if (line.trim() === '') continue;
     const place = `${source}:${number}`;
-    const result = parseStockLine(line, place, notes, now);
+    const result = parseStockLine(line, place, notes, now, truckBody);
     if (result.kind === 'hidden') inventory.hidden += 1;
     else if (result.kind === 'reject') inventory.rejects.push(result.reject);
     else {

@@ -1,7 +1,10 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { CarType } from '../domain/car.ts';
+import { categoriesPath } from './directory-categories.ts';
+import { directoryPath } from './directory-page.ts';
 import { nounOf } from './noun.ts';
 import type { LocationSummary, NavItem } from './page.ts';
+import { partsPath } from './parts-page.ts';
 
 /** What the menus are made from. */
 interface Menus {
@@ -52,6 +55,7 @@ function usualItems(menus: Menus): NavItem[] {
       children: [
         { label: 'Book a Service', href: '/service/' },
         { label: 'Parts and Accessories', href: '/vehicle-parts-and-accessories/' },
+        { label: 'Parts Search', href: partsPath },
         { label: 'Warranty', href: '/warranty/' },
         { label: 'Roadside Assist', href: '/roadside-assist/' },
       ],
@@ -88,6 +92,8 @@ function ourStock(dealer: Dealer, carTypes: ReadonlySet<CarType>): NavItem {
     children: [
       { label: `All ${other}`, href },
       ...types.map(([, word, path]) => ({ label: `${word} ${other}`, href: path })),
+      { label: 'Makes and Models', href: directoryPath },
+      { label: `${other} by Category`, href: categoriesPath },
     ],
   };
 }

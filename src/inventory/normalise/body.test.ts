@@ -36,6 +36,12 @@ describe('every body type', () => {
 it('takes a truck for what the site says [TILE-8]', () => {
   expect(bodyTypeOf('Truck', 'ute')).toBe('ute');
   expect(bodyTypeOf('Trucks', 'lightTruck')).toBe('lightTruck');
+  expect(displayBody('Truck', 'ute')).toBe('Ute');
+  expect(displayBody('TRUCK', 'lightTruck')).toBe('Light Truck');
+});
+
+it('leaves a truck what it is while the site is not known [TILE-8]', () => {
+  expect(displayBody('Trucks')).toBe('Truck');
 });
 
 it('shows a shown body as it is', () => {

@@ -129,9 +129,14 @@ function bodyOf(spelling: string, truckBody: TruckBody): Body | undefined {
   return bySpelling.get(key);
 }
 
-/** 'Ute / Tray' is 'Ute'. Undefined when the spelling is not known. */
-export function displayBody(spelling: string, truckBody: TruckBody = 'lightTruck'): string | undefined {
-  return bodyOf(spelling, truckBody)?.display;
+/**
+ * 'Ute / Tray' is 'Ute'. Undefined when the spelling is not known.
+ *
+ * @param truckBody unknown: a truck stays 'Truck', as in an import that does not know whose site it is for
+ */
+export function displayBody(spelling: string, truckBody?: TruckBody): string | undefined {
+  if (!truckBody && trucks.has(spellingKey(spelling))) return 'Truck';
+  return bodyOf(spelling, truckBody ?? 'lightTruck')?.display;
 }
 
 /**
