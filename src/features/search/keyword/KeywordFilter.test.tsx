@@ -1,0 +1,303 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aListedCar } from '../../../domain/listed-car.fixture.ts';
+import { vocabularyOf } from '../../../search/phrases/vocabulary.ts';
+import { indexFiles } from '../../../search/static/index-files.ts';
+import type { SearchSetup } from '../../../site/page.ts';
+import { clearRecentSearches, recordSearch } from '../../../stores/search-history.ts';
+import { SearchApp } from '../SearchApp.tsx';
+import { StubCard } from '../StubCard.fixture.tsx';
+import { searchSetupOf } from '../search-page.fixture.ts';
+
+const models: [make: string, model: string][] = [
+  ['Toyota', 'HiLux'],
+  ['Toyota', 'Corolla'],
+  ['Mazda', '3'],
+  ['Land Rover', 'Range Rover Sport'],
+];
+const cars = Array.from({ length: 48 }, (_, index) => {
+  const [make, model] = models[index % models.length]!;
+  return aListedCar({
+    id: String(index),
+    slug: `car-${index}`,
+    name: `2021 ${make} ${model}`,
+    make,
+    model,
+    make_model: `${make} ${model}`,
+    badge: index % 3 === 0 ? 'SR5' : 'GX',
+    colour: index % 8 < 4 ? 'White' : 'Red',
+    price: 20_000 + index * 1000,
+    transmission: index % 12 < 8 ? 'Automatic' : 'Manual',
+    weekly_price: 100 + index * 5,
+    created_at: 1_700_000_000 - index,
+  });
+});
+const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
+files.set('/search-index/words.json', JSON.stringify(vocabularyOf(cars)));
+const path = '/search/new-used-and-demo-cars/';
+let isWithoutWords = false;
+
+beforeEach(() => {
+  isWithoutWords = false;
+  clearRecentSearches();
+  vi.stubGlobal('fetch', async (url: string) =>
+    isWithoutWords && url.includes('words')
+      ? new Response('', { status: 404 })
+      : new Response(files.get(url)),
+  );
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const box = () => screen.getByRole('combobox', { name: 'Search by keyword' }) as HTMLInputElement;
+const list = () => screen.queryByRole('listbox');
+const options = () => [...(list()?.children ?? [])];
+/** In the order of the filters on the page. */
+const chips = () => [...document.querySelectorAll('.search-chip')].map(({ textContent }) => textContent);
+const settled = () => act(async () => {});
+const found = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+
+async function open(search = '', change: Partial<SearchSetup> = {}) {
+  history.replaceState(null, '', path + search);
+  render(<SearchApp setup={searchSetupOf(cars, change)} Card={StubCard} />);
+  await settled();
+}
+/** Into the box, with the words of the stock there. */
+async function type(text: string) {
+  act(() => box().focus());
+  fireEvent.change(box(), { target: { value: text } });
+  await waitFor(() => expect(options().length).toBeGreaterThan(0));
+}
+const key = (name: string) => fireEvent.keyDown(box(), { key: name });
+const submit = async () => {
+  await act(async () => void fireEvent.submit(box().form!));
+};
+
+describe('the text search as a combobox', () => {
+  it('is one by role and name, and closed [LIST-2]', async () => {
+    await open();
+    expect(box().placeholder).toBe('Search...');
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+    expect(box().getAttribute('aria-autocomplete')).toBe('list');
+    expect(options()).toEqual([]);
+  });
+
+  it('suggests makes with their cars, then models', async () => {
+    await open();
+    await type('toy');
+    expect(options().map(({ textContent }) => textContent)).toEqual([
+      'Toyota24 cars',
+      'Toyota Corolla12 cars',
+      'Toyota HiLux12 cars',
+    ]);
+    expect(screen.getByText('3 suggestions')).toBeTruthy();
+    expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Suggestions' }).id);
+  });
+
+  it('walks the list with Down and Up, round by the text itself', async () => {
+    await open();
+    await type('toy');
+    const marked = () =>
+      document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+    key('ArrowDown');
+    expect(marked()).toBe('Toyota24 cars');
+    expect(within(list()!).getByRole('option', { selected: true }).textContent).toBe('Toyota24 cars');
+    key('ArrowUp');
+    expect(marked()).toBeUndefined();
+    key('ArrowUp');
+    expect(marked()).toBe('Toyota HiLux12 cars');
+    key('ArrowDown');
+    expect(marked()).toBeUndefined();
+  });
+
+  it('leaves Home, End, Left and Right to the text', async () => {
+    await open();
+    await type('toy');
+    for (const name of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) expect(key(name)).toBe(true);
+    expect(key('ArrowDown')).toBe(false);
+  });
+
+  it('takes the marked suggestion with Enter, as filters', async () => {
+    await open();
+    await type('hil');
+    key('ArrowDown');
+    key('Enter');
+    await found('12 Cars');
+    expect(chips()).toEqual(['Toyota', 'HiLux']);
+    expect(box().value).toBe('');
+    expect(options()).toEqual([]);
+  });
+
+  it('takes a suggestion by pointer and keeps the focus', async () => {
+    await open();
+    await type('maz');
+    const option = screen.getByRole('option', { name: /Mazda 3/ });
+    expect(fireEvent.pointerDown(option)).toBe(false);
+    expect(fireEvent.mouseDown(option)).toBe(false);
+    fireEvent.click(option);
+    await found('12 Cars');
+    expect(chips()).toEqual(['Mazda', '3']);
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('closes with Escape, then empties the box, then leaves the key to others', async () => {
+    await open();
+    await type('toy');
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    key('Escape');
+    expect(options()).toEqual([]);
+    expect(box().value).toBe('toy');
+    key('Escape');
+    expect(box().value).toBe('');
+    expect(heard).not.toHaveBeenCalled();
+    key('Escape');
+    expect(heard).toHaveBeenCalledOnce();
+    document.removeEventListener('keydown', heard);
+  });
+
+  it('closes when the visitor goes on', async () => {
+    await open();
+    await type('toy');
+    act(() => box().blur());
+    expect(options()).toEqual([]);
+    expect(box().value).toBe('toy');
+  });
+
+  it('shows recent searches while it is empty, five at most', async () => {
+    for (let each = 1; each <= 6; each++)
+      recordSearch({ label: `Search ${each}`, path, query: `?query=${each}` });
+    await open();
+    act(() => box().focus());
+    expect(
+      within(screen.getByRole('listbox', { name: 'Recent searches' })).getAllByRole('option'),
+    ).toHaveLength(5);
+    expect(options()[0]?.textContent).toBe('Search 6');
+  });
+});
+
+describe('what is typed', () => {
+  it('is searched as it stands while it is typed, and taken as filters with Enter [LIST-21] [OPEN-37]', async () => {
+    await open();
+    await type('white hilux');
+    expect(location.search).toBe('');
+    await waitFor(() => expect(location.search).toBe('?query=white+hilux'));
+    await submit();
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'White']));
+    expect(decodeURIComponent(location.search)).toBe(
+      '?refinementList[colour][0]=White&refinementList[make][0]=Toyota&refinementList[model][0]=HiLux',
+    );
+  });
+
+  it('leaves in the box what is no filter', async () => {
+    await open();
+    await type('white sr5 under 40k');
+    await submit();
+    await waitFor(() => expect(chips()).toEqual(['"sr5"', 'White', 'Price up to $40,000']));
+    expect(box().value).toBe('sr5');
+  });
+
+  it('sets filters that the page does not show [OPEN-38]', async () => {
+    await open('', { filters: ['keyword', 'make'] });
+    await type('manual toyota under $200 a week');
+    await submit();
+    const wanted = cars.filter(
+      (car) => car.make === 'Toyota' && car.transmission === 'Manual' && car.weekly_price <= 200,
+    );
+    await found(`${wanted.length} Cars`);
+    expect(chips()).toEqual(expect.arrayContaining(['Manual', 'Toyota']));
+  });
+
+  it('takes the place of an earlier choice of the same kind, and keeps the others', async () => {
+    await open(
+      '?refinementList[make][0]=Toyota&refinementList[model][0]=HiLux&refinementList[colour][0]=Red',
+    );
+    await waitFor(() => expect(chips()).toHaveLength(3));
+    await type('mazda 3');
+    await submit();
+    await waitFor(() => expect(chips()).toEqual(['Mazda', '3', 'Red']));
+  });
+
+  it('need not repeat what the page stands for', async () => {
+    await open('', { scope: { make: ['Toyota'] } });
+    await type('toyota hilux');
+    await submit();
+    await waitFor(() => expect(chips()).toEqual(['HiLux']));
+  });
+
+  it('can be had back word for word, by the button, by Backspace or as a suggestion', async () => {
+    await open('?refinementList[colour][0]=Red');
+    await waitFor(() => expect(chips()).toEqual(['Red']));
+    await type('hilux');
+    await submit();
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'Red']));
+    fireEvent.click(screen.getByRole('button', { name: 'Search for the exact words instead' }));
+    await waitFor(() => expect(chips()).toEqual(['"hilux"', 'Red']));
+    expect(box().value).toBe('hilux');
+    // What was asked for word for word stays so.
+    await submit();
+    await settled();
+    expect(chips()).toEqual(['"hilux"', 'Red']);
+
+    await type('corolla');
+    await submit();
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'Corolla', 'Red']));
+    key('Backspace');
+    await waitFor(() => expect(chips()).toEqual(['"corolla"', 'Red']));
+
+    await type('white');
+    fireEvent.click(screen.getByRole('option', { name: /^Search for the exact words/ }));
+    await waitFor(() => expect(chips()).toEqual(['"white"', 'Red']));
+  });
+
+  it('is taken as filters on leaving the box only where as text it would find nothing', async () => {
+    await open();
+    await type('corolla');
+    act(() => box().blur());
+    await waitFor(() => expect(chips()).toEqual(['"corolla"']));
+    await type('under 30k');
+    act(() => box().blur());
+    await waitFor(() => expect(chips()).toEqual(['Price up to $30,000']));
+  });
+
+  it('keeps a space at its end, and letters typed while the cars are looked for [LIST-21]', async () => {
+    await open();
+    await type('toyota ');
+    await waitFor(() => expect(location.search).toBe('?query=toyota'));
+    expect(box().value).toBe('toyota ');
+  });
+
+  it('is plain text where the words of the stock cannot be had', async () => {
+    isWithoutWords = true;
+    await open();
+    act(() => box().focus());
+    fireEvent.change(box(), { target: { value: 'white hilux' } });
+    await submit();
+    await waitFor(() => expect(chips()).toEqual(['"white hilux"']));
+    expect(options()).toEqual([]);
+  });
+});
+
+describe('a link with words', () => {
+  it('is read once as if typed, without a step in the history', async () => {
+    const steps = history.length;
+    await open('?utm_source=mail&query=white+hilux+under+60k');
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'White', 'Price up to $60,000']));
+    expect(decodeURIComponent(location.search)).toBe(
+      '?utm_source=mail&refinementList[colour][0]=White&refinementList[make][0]=Toyota&refinementList[model][0]=HiLux&range[price]=:60000',
+    );
+    expect(history.length).toBe(steps);
+    fireEvent.click(screen.getByRole('button', { name: 'Search for the exact words instead' }));
+    await waitFor(() => expect(chips()).toEqual(['"white hilux under 60k"']));
+  });
+
+  it('that nothing is known of stays text', async () => {
+    await open('?query=zeppelin');
+    await screen.findByText('No vehicles match your search');
+    expect(chips()).toEqual(['"zeppelin"']);
+    expect(location.search).toBe('?query=zeppelin');
+  });
+});
