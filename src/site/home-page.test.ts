@@ -57,6 +57,52 @@ describe('homePage', () => {
     expect(bodies[1]?.href).toContain('%5B0%5D=Ute&refinementList%5Bbody%5D%5B1%5D=Van');
   });
 
+  it('leads from tiles to pages of their own where the dealer wants that [CFG-22] [TILE-5] [ROUTE-16]', () => {
+    const own = { tileTarget: 'searchPath' as const };
+    const { bodies, makes } = home(someCars(7), aDealer({ tiles: own })).props;
+    expect(bodies.map(({ href }) => href)).toEqual([
+      '/search/hatch/',
+      '/search/suv/',
+      '/search/ute/',
+      '/search/sedan/',
+    ]);
+    expect(makes[0]).toEqual({ name: 'Kia', count: 2, href: '/search/kia/' });
+    const several = { label: 'For work', bodies: ['ute' as const, 'van' as const] };
+    const single = { label: 'Family', bodies: ['suv' as const] };
+    const custom = home(someCars(7), aDealer({ tiles: { ...own, customBodies: [several, single] } })).props
+      .bodies;
+    expect(custom.map(({ name, href }) => [name, href])).toEqual([
+      ['Family', '/search/suv/'],
+      ['For work', expect.stringContaining('/search/new-used-and-demo-cars/?refinementList')],
+    ]);
+  });
+
+  it('leads from tiles to the search filtered otherwise [CFG-22] [TILE-5]', () => {
+    const { bodies, makes } = home(someCars(7)).props;
+    for (const { href } of [...bodies, ...makes])
+      expect(href).toMatch(/^\/search\/new-used-and-demo-cars\/\?/);
+    expect(makes[1]?.href).toContain('refinementList%5Bmake%5D%5B0%5D=Mazda');
+  });
+
+  it('shows the makes with most cars, then by name [TILE-1] [TILE-4]', () => {
+    const { makes } = home(someCars(7)).props;
+    expect(makes.map(({ name, count }) => [name, count])).toEqual([
+      ['Kia', 2],
+      ['Mazda', 2],
+      ['Toyota', 2],
+      ['Ford', 1],
+    ]);
+    expect(home(someCars(40, (at) => ({ make: `Make ${at}` }))).props.makes).toHaveLength(12);
+    expect(home(someCars(5, () => ({ make: 'Kia' }))).props.makes).toEqual([]);
+  });
+
+  it('shows as many body tiles as the dealer wants [TILE-3] [CFG-68]', () => {
+    const tiles = (bodyTileLimit?: number) =>
+      home(someCars(7), aDealer({ tiles: bodyTileLimit === undefined ? {} : { bodyTileLimit } })).props.bodies
+        .length;
+    expect([tiles(), tiles(2), tiles(20)]).toEqual([4, 2, 4]);
+  });
+
   it('shows the newest cars under the new-arrival text [OPEN-41]', () => {
     const { newest } = home().props;
     expect(newest.heading).toBe('New Arrivals');

@@ -14,6 +14,26 @@ it('points robots to the sitemap', () => {
   expect(body('/robots.txt')).toContain('Sitemap: https://www.bayside.example/sitemap.xml');
 });
 
+it('keeps robots to pages, and out of the states of a search [ROUTE-17]', () => {
+  const closed = body('/robots.txt')
+    .split('\n')
+    .flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? [])
+    .map((rule) => new RegExp(`^${rule.replace(/[.?+[\]]/g, '\\$&').replaceAll('*', '.*')}`));
+  const isOpen = (address: string) => !closed.some((rule) => rule.test(address));
+  const search = '/search/used-cars/';
+  expect(['/', search, `${search}?page=2`, '/search/toyota/', '/directory/?page=3'].every(isOpen)).toBe(true);
+  for (const state of [
+    'refinementList[make][0]=Kia',
+    'refinementList%5Bmake%5D%5B0%5D=Kia',
+    'query=ute',
+    'sortBy=price:asc',
+    'range[price]=:9',
+  ]) {
+    expect(isOpen(`${search}?${state}`), state).toBe(false);
+    expect(isOpen(`${search}?page=2&${state}`), state).toBe(false);
+  }
+});
+
 it('lists every drawing once', () => {
   const drawn = files.filter((file) => 'draw' in file).map(({ path }) => path);
   expect(drawn.length).toBeGreaterThan(3);

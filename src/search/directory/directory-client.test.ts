@@ -1,0 +1,66 @@
+import { expect, it, vi } from 'vitest';
+import { createDirectoryClient } from './directory-client.ts';
+
+const rows = [1, 2].map((at) => ({
+  id: String(at),
+  title: `Part ${at}`,
+  detail: '',
+  price_text: '',
+  href: '',
+  image: '',
+}));
+const request = (query: string) => ({ query, offset: 0, filters: {} });
+const clientOf = (fetch: (url: string, init?: RequestInit) => Promise<Response>) =>
+  createDirectoryClient({ url: '/search-index/parts.json', kind: 'parts', fetch });
+const served = (body: unknown = rows) => vi.fn(async () => new Response(JSON.stringify(body)));
+
+it('fetches its rows once, at the first search', async () => {
+  const fetch = served();
+  const client = clientOf(fetch);
+  expect(fetch).not.toHaveBeenCalled();
+  const answers = await Promise.all(['', 'part', 'two'].map((query) => client.search(request(query))));
+  expect(answers.map(({ count }) => count)).toEqual([2, 2, 0]);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('keeps ten answers, the oldest going first [DIR-4] [API-7] [API-8]', async () => {
+  const client = clientOf(served());
+  const first = await client.search(request('0'));
+  expect(await client.search(request('0'))).toBe(first);
+  for (let at = 1; at < 10; at++) await client.search(request(String(at)));
+  expect(await client.search(request('0'))).toBe(first);
+  await client.search(request('10'));
+  expect(await client.search(request('0'))).not.toBe(first);
+});
+
+it('tells one page from the next [DIR-4]', async () => {
+  const client = clientOf(served());
+  const first = await client.search(request('part'));
+  expect(await client.search({ ...request('part'), offset: 21 })).not.toBe(first);
+  expect(await client.search({ ...request('part'), filters: { category: ['x'] } })).not.toBe(first);
+});
+
+it('begins anew after a failure', async () => {
+  let isDown = true;
+  const client = clientOf(async () =>
+    isDown ? new Response('', { status: 503 }) : new Response(JSON.stringify(rows)),
+  );
+  await expect(client.search(request(''))).rejects.toThrow('answered 503');
+  isDown = false;
+  expect((await client.search(request(''))).count).toBe(2);
+});
+
+it('takes an older list when there is no connection', async () => {
+  const client = clientOf(async (_, init) => {
+    if (init?.cache !== 'force-cache') throw new TypeError('offline');
+    return new Response(JSON.stringify(rows));
+  });
+  expect((await client.search(request(''))).count).toBe(2);
+});
+
+it.each([[{ rows }], [[null]], [[{ id: 1 }]], ['text'], [[{ ...rows[0], href: 5 }]]])(
+  'refuses what is no list: %j',
+  async (body) => {
+    await expect(clientOf(served(body)).search(request(''))).rejects.toThrow('no list');
+  },
+);
