@@ -1,30 +1,39 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { closeServer, onStop } from '../src/server/close-server.ts';
+import { openApiServer } from '../src/server/open-api-server.ts';
+import { serverSettings } from '../src/server/server-settings.ts';
 import { builtSites, createSiteServer, listen } from '../src/server/site-server.ts';
 
-/** Serves what is built: `npm run preview -- [--out DIR] [--port N] [--host ADDRESS]`. */
+/**
+ * Serves what is built, with the API at `/api/` of every site:
+ * `npm run preview -- [--out DIR] [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR]`.
+ */
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'dist' },
     port: { type: 'string', default: '4321' },
     host: { type: 'string', default: '127.0.0.1' },
+    data: { type: 'string', default: '.data/forecourt.sqlite' },
+    dealers: { type: 'string', default: 'dealers' },
   },
 });
 
 try {
   const outDir = resolve(values.out);
-  const server = createSiteServer(outDir);
+  const settings = serverSettings(process.env, { preview: true, dataFile: resolve(values.data) });
+  const dealersDir = resolve(values.dealers);
+  const api = await openApiServer({ ...settings, dealersDir, cacheDir: resolve('.cache'), preview: true });
+  const server = createSiteServer(outDir, api.listener);
   const port = await listen(server, Number(values.port), values.host);
   const sites = await builtSites(outDir);
   console.log(`\nDealers: http://localhost:${port}/\n`);
   for (const slug of sites) console.log(`  http://${slug}.localhost:${port}/`);
   console.log('\nCtrl+C stops the server.');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close();
-      server.closeAllConnections();
-    });
-  }
+  onStop(async () => {
+    await closeServer(server, 1000);
+    await api.close();
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { dealerIndex } from './dealer-index.ts';
+import type { ApiServer } from './open-api-server.ts';
 import { SiteFiles } from './site-files.ts';
 
 /** Folders of built sites in an output folder. */
@@ -16,8 +17,10 @@ export async function builtSites(outDir: string): Promise<string[]> {
 /**
  * Serves every built site by host, `http://<slug>.localhost:<port>/`, and an index of them at `http://localhost`.
  * For previews and tests; production is any static host.
+ *
+ * @param api answers what lies below `/api/` of every site
  */
-export function createSiteServer(outDir: string): Server {
+export function createSiteServer(outDir: string, api?: ApiServer['listener']): Server {
   const sites = new Map<string, SiteFiles>();
   const siteOf = (slug: string) => {
     let site = sites.get(slug);
@@ -38,6 +41,10 @@ export function createSiteServer(outDir: string): Server {
   });
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (api && request.url?.startsWith('/api/')) {
+      api(request, response);
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openApiDocument } from '../src/api/contract/openapi.ts';
+import { closeServer, limitConnections, onStop } from '../src/server/close-server.ts';
+import { openApiServer } from '../src/server/open-api-server.ts';
+import { environmentHelp, serverSettings } from '../src/server/server-settings.ts';
+import { listen } from '../src/server/site-server.ts';
+
+const help = `Runs the API alone, for sites that are served elsewhere.
+
+  npm run serve -- [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR] [--openapi]
+
+  --port N        4400
+  --host ADDRESS  127.0.0.1; a proxy with https stands before it
+  --data FILE     the SQLite file (.data/forecourt.sqlite)
+  --dealers DIR   where dealers' folders are (dealers)
+  --openapi       prints the OpenAPI document and ends
+
+Environment:
+${environmentHelp}`;
+
+try {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '4400' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      dealers: { type: 'string', default: 'dealers' },
+      openapi: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) console.log(help);
+  else if (values.openapi) console.log(JSON.stringify(openApiDocument('1'), null, 2));
+  else {
+    const settings = serverSettings(process.env, { preview: false, dataFile: resolve(values.data) });
+    for (const warning of settings.warnings) console.error(warning);
+    const dealersDir = resolve(values.dealers);
+    const api = await openApiServer({ ...settings, dealersDir, cacheDir: resolve('.cache'), preview: false });
+    const server = limitConnections(createServer(api.listener));
+    const port = await listen(server, Number(values.port), values.host);
+    console.log(`API: http://${values.host}:${port}/api/health`);
+    onStop(async () => {
+      await closeServer(server);
+      await api.close();
+    });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

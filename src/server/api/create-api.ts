@@ -1,0 +1,113 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { timeout } from 'hono/timeout';
+import { type CallName, contract } from '../../api/contract/contract.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { openApiDocument } from '../../api/contract/openapi.ts';
+import { SmsOutbox } from '../services/sms.ts';
+import { admit } from './admit.ts';
+import type { ApiParts, Env } from './api-parts.ts';
+import type { Call } from './call.ts';
+import { clientAddress, socketAddress } from './client-address.ts';
+import { addOutbox } from './dev-outbox.ts';
+import { errorForLog } from './log.ts';
+import { observe } from './observe.ts';
+import { readPayload } from './read-payload.ts';
+import { Refusal } from './refusal.ts';
+import { sessionCookie, tokenHash } from './session-cookie.ts';
+
+/** Milliseconds until a call is given up. */
+const LONGEST_CALL = 15_000;
+
+const ourFault = 'Something went wrong at our end. Please try again, or call us.';
+
+/** The API as a web-standard request handler. */
+export function createApi(parts: ApiParts): Hono<Env> {
+  const { preview, log, sms } = parts;
+  const app = new Hono<Env>();
+
+  app.use(observe(parts));
+  app.use(timeout(LONGEST_CALL));
+
+  app.get('/api/health', async (context) => {
+    const healthy = await parts.healthy();
+    return context.json({ ok: healthy }, healthy ? 200 : 500);
+  });
+  const document = openApiDocument(parts.version);
+  app.get('/api/openapi.json', (context) => context.json(document));
+  if (preview && sms instanceof SmsOutbox) addOutbox(app, parts, sms);
+
+  app.options('*', async (context) => {
+    const origin = context.req.header('origin');
+    await admit(context, parts);
+    if (origin) {
+      context.header('access-control-allow-methods', 'GET, POST');
+      context.header('access-control-allow-headers', 'content-type');
+      context.header('access-control-max-age', '7200');
+    }
+    return context.body(null, 204);
+  });
+
+  const methods = new Map<string, string[]>();
+  for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
+    const name = key as CallName;
+    const { method, path } = endpoint.route;
+    const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+    methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
+    app.on(method, pattern, (context) => {
+      context.set('call', name);
+      return answer(name, endpoint, context, parts);
+    });
+  }
+  for (const [pattern, allowed] of methods) {
+    app.all(pattern, (context) => {
+      context.header('allow', allowed.includes('GET') ? [...allowed, 'HEAD'].join(', ') : allowed.join(', '));
+      throw new Refusal(405, 'This cannot be done here.');
+    });
+  }
+  app.notFound((context) => refused(context, new Refusal(404, 'There is nothing at this address.')));
+  app.onError((error, context) => {
+    if (error instanceof Refusal && error.status < 500) return refused(context, error);
+    if (error instanceof HTTPException && error.status < 500) {
+      return refused(context, new Refusal(400, 'The request is not valid.'));
+    }
+    log.error({ id: context.get('requestId'), call: context.get('call'), error: errorForLog(error) });
+    return refused(context, error instanceof Refusal ? error : new Refusal(500, ourFault));
+  });
+  return app;
+}
+
+/** One call of the contract, from its first check to its answer. */
+async function answer(
+  name: CallName,
+  endpoint: Endpoint,
+  context: Context<Env>,
+  parts: ApiParts,
+): Promise<Response> {
+  const dealer = await admit(context, parts);
+  const address = clientAddress(
+    socketAddress(context),
+    context.req.header('x-forwarded-for'),
+    parts.trustedProxies,
+  );
+  await parts.limits.count(name, dealer.id, address);
+  const payload = await readPayload(endpoint, context.req);
+  const now = parts.now();
+  const cookie = sessionCookie(context, dealer.id, parts.preview);
+  const session = cookie.token
+    ? await parts.sessions.find(tokenHash(cookie.token), dealer.id, now)
+    : undefined;
+  if (endpoint.session && !session) throw new Refusal(401, 'Please sign in first.');
+  if (session?.renewed && cookie.token) cookie.set(cookie.token);
+  // The payload is what the schema of this very call let through.
+  const handler = parts.handlers[name] as (call: Call<unknown>) => Promise<object>;
+  const answered = await handler({ dealer, payload, phone: session?.phone, address, now, cookie });
+  if (!(answered instanceof Response)) return context.json(answered);
+  // With the headers that were set on the way here.
+  return context.newResponse(answered.body, 200, Object.fromEntries(answered.headers));
+}
+
+function refused(context: Context<Env>, { status, message, retryAfterSeconds }: Refusal): Response {
+  if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds));
+  return context.json({ success: false, error: message }, status);
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { ApiParts, Env } from './api-parts.ts';
+
+/** Gives every request an id, every answer its security headers, and the log one line without personal data. */
+export function observe({ preview, trustedProxies, log }: ApiParts): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const started = performance.now();
+    const given = trustedProxies > 0 ? context.req.header('x-request-id') : undefined;
+    const id = given && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+    context.set('requestId', id);
+    for (const [name, value] of Object.entries(securityHeaders(preview))) context.header(name, value);
+    context.header('x-request-id', id);
+    await next();
+    const { status } = context.res;
+    log[status >= 500 ? 'error' : 'info']({
+      id,
+      // The name of a call says enough: an address may hold what a visitor typed.
+      call: context.get('call') ?? 'none',
+      dealer: context.get('dealer'),
+      method: context.req.method,
+      status,
+      ms: Math.round(performance.now() - started),
+    });
+  };
+}
+
+function securityHeaders(preview: boolean): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-site',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(!preview && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}

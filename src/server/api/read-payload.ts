@@ -1,0 +1,63 @@
+import type { HonoRequest } from 'hono';
+import { ValidationError } from 'yup';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { Refusal } from './refusal.ts';
+
+/** No call of the contract carries more than a few hundred bytes. */
+const MOST_BODY_BYTES = 16_384;
+
+/**
+ * What the call carries, valid by the contract's schema. Nothing is converted: a number in quotes is refused. Fields
+ * the contract does not know are passed by, so that a newer site can talk to an older server.
+ *
+ * @throws Refusal 400 with the first sentence that is wrong, 413 when too large, 415 for another content type
+ */
+export async function readPayload(endpoint: Endpoint, request: HonoRequest): Promise<unknown> {
+  const raw =
+    endpoint.route.method === 'GET'
+      ? { ...request.query(), ...request.param() }
+      : await readBody(request, endpoint.beacon ?? false);
+  if (!endpoint.payload) return undefined;
+  try {
+    return endpoint.payload.validateSync(raw, { strict: true, abortEarly: false });
+  } catch (error) {
+    if (error instanceof ValidationError)
+      throw new Refusal(400, error.errors[0] ?? 'The request is not valid.');
+    throw error;
+  }
+}
+
+async function readBody(request: HonoRequest, beacon: boolean): Promise<object> {
+  const type = request.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  // A form of another site cannot send this type without asking first; a beacon cannot send any other than text.
+  if (type !== 'application/json' && !(beacon && type === 'text/plain')) {
+    throw new Refusal(415, 'The request must be JSON.');
+  }
+  const body = parsed(await limitedText(request));
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refusal(400, 'The request is not valid.');
+  }
+  return body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Never holds more than the limit, whatever length the request claims to have. */
+async function limitedText(request: HonoRequest): Promise<string> {
+  const tooLarge = new Refusal(413, 'The request is too large.');
+  if (Number(request.header('content-length') ?? 0) > MOST_BODY_BYTES) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.raw.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BODY_BYTES) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

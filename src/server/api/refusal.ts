@@ -1,0 +1,21 @@
+import type { RefusalStatus } from '../../api/contract/endpoint.ts';
+
+/** Besides the contract's own: another site's page, wrong method, body too large, not JSON, or a failure of ours. */
+type AnyStatus = RefusalStatus | 403 | 405 | 413 | 415 | 500;
+
+/** Ends a call with `{success: false, error}`; its message may be shown to the visitor (OPEN-20). */
+export class Refusal extends Error {
+  readonly status: AnyStatus;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: AnyStatus,
+    message: string,
+    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'Refusal';
+    this.status = status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

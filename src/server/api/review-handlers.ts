@@ -1,0 +1,18 @@
+import type { SnapRatings } from '../services/snap-ratings.ts';
+import type { Handlers } from './call.ts';
+import { Refusal } from './refusal.ts';
+
+export function reviewHandlers(ratings: SnapRatings): Pick<Handlers, 'snapRating'> {
+  return {
+    async snapRating({ dealer, payload }) {
+      // Only the dealer's own: this server is nobody's way to ask about others.
+      if (payload.orgId !== dealer.reviews.orgId)
+        throw new Refusal(404, 'This organisation is not known here.');
+      try {
+        return await ratings.ratingOf(payload.orgId, dealer);
+      } catch (cause) {
+        throw new Refusal(500, 'The rating is not available at the moment.', { cause });
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { normalPhone } from '../../domain/contact.ts';
+import type { SmsSender } from '../services/sms.ts';
+import type { Sessions } from '../storage/sessions.ts';
+import type { SignInCodes } from '../storage/sign-in-codes.ts';
+import type { Handlers } from './call.ts';
+import { Refusal } from './refusal.ts';
+import { newToken, tokenHash } from './session-cookie.ts';
+
+export interface SignInServices {
+  codes: SignInCodes;
+  sessions: Sessions;
+  /** Undefined: nobody can sign in. */
+  sms: SmsSender | undefined;
+  /** Keys the hashes of codes, of which there are too few for a plain hash to hide anything. */
+  secret: string;
+  codeValidMs: number;
+}
+
+const wrongCode = 'That code is not right, or no longer valid. Please check it or ask for a new one.';
+
+/** Signing in by a one-time code (OPEN-21). */
+export function signInHandlers(
+  services: SignInServices,
+): Pick<Handlers, 'askForCode' | 'verifyCode' | 'signOut' | 'currentSession'> {
+  const { codes, sessions, sms, secret, codeValidMs } = services;
+  const keyed = (...parts: (string | number)[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
+
+  return {
+    async askForCode({ dealer, payload, address, now }) {
+      if (!sms) throw new Refusal(500, 'Signing in is not possible at the moment. Please call us.');
+      const phone = normalPhone(payload.phone, 'mobile')!;
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const who = { website_id: dealer.id, phone, asked_from: keyed('address', address) };
+      const id = await codes.issue(who, keyed('code', dealer.id, phone, code), now);
+      if (id === undefined) {
+        throw new Refusal(429, 'Too many codes were asked for. Please try again in an hour.', {
+          retryAfterSeconds: 3600,
+        });
+      }
+      try {
+        await sms.send({ to: phone, text: codeText(code, dealer), dealer: dealer.slug });
+      } catch (cause) {
+        await codes.kill(id, now);
+        throw new Refusal(500, 'We could not send the code. Please try again, or call us.', { cause });
+      }
+      return {
+        success: true,
+        validSeconds: codeValidMs / 1000,
+        ...(sms.notice !== undefined && { notice: sms.notice }),
+      };
+    },
+
+    async verifyCode({ dealer, payload, now, cookie }) {
+      const phone = normalPhone(payload.phone, 'mobile')!;
+      const given = keyed('code', dealer.id, phone, payload.code);
+      const living = await codes.takeTry(dealer.id, phone, now);
+      // Compared in every case, so that the time does not tell whether there is a code for this number.
+      const right = timingSafeEqual(Buffer.from(living?.code_hash ?? keyed('none')), Buffer.from(given));
+      if (!living || !right || !(await codes.use(living.id, now))) throw new Refusal(400, wrongCode);
+      if (cookie.token) await sessions.end(tokenHash(cookie.token));
+      const token = newToken();
+      await sessions.begin(tokenHash(token), { website_id: dealer.id, phone }, now);
+      cookie.set(token);
+      return { signedIn: true, phone };
+    },
+
+    async signOut({ cookie }) {
+      if (cookie.token) await sessions.end(tokenHash(cookie.token));
+      cookie.clear();
+      return { success: true };
+    },
+
+    async currentSession({ phone }) {
+      return phone === undefined ? { signedIn: false, phone: null } : { signedIn: true, phone };
+    },
+  };
+}
+
+/** The last line lets phones offer the code to this site and to no other (origin-bound one-time codes). */
+function codeText(code: string, { name, siteUrl }: Dealer): string {
+  const { host } = new URL(siteUrl);
+  return `${code} is your code to sign in at ${name}. It works for 10 minutes. We never ask for it by phone.\n\n@${host} #${code}`;
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { readStock } from '../../inventory/read-stock.ts';
+import { planningOf } from '../../site/plan-site.ts';
+import type { Planning } from '../../site/planning.ts';
+import type { StockCar } from '../../site/stock-of.ts';
+import { fileStamp } from './file-stamp.ts';
+
+/** The cars of a site as its pages show them: what its stock filter leaves out is not there (LIST-32). */
+export interface DealerStock {
+  planning: Planning;
+  byId: ReadonlyMap<string, StockCar>;
+  bySlug: ReadonlyMap<string, StockCar>;
+  /** Differs when anything about the stock may. */
+  stamp: string;
+}
+
+/** How long a feed's answer is current. The cars of a folder are read again when their file changes. */
+const FEED_MS = 300_000;
+
+/** Reads a dealer's stock when it is first asked for, and again when it may have changed. */
+export class StockReader {
+  readonly #dealersDir: string;
+  readonly #cacheDir: string;
+  readonly #now: () => number;
+  readonly #read = new Map<string, { dealer: Dealer; stamp: string; stock: Promise<DealerStock> }>();
+
+  constructor(options: { dealersDir: string; cacheDir: string; now: () => number }) {
+    this.#dealersDir = options.dealersDir;
+    this.#cacheDir = options.cacheDir;
+    this.#now = options.now;
+  }
+
+  async stockOf(dealer: Dealer): Promise<DealerStock> {
+    const folder = join(this.#dealersDir, dealer.slug);
+    const now = this.#now();
+    const today = new Date(now).toISOString().slice(0, 10);
+    const source = dealer.stock.url
+      ? String(Math.floor(now / FEED_MS))
+      : await fileStamp([join(folder, 'stock.ndjson')]);
+    const stamp = `${today} ${source}`;
+    const known = this.#read.get(dealer.slug);
+    if (known?.stamp === stamp && known.dealer === dealer) return known.stock;
+    const stock = this.#readAgain(dealer, folder, today, stamp);
+    this.#read.set(dealer.slug, { dealer, stamp, stock });
+    // One that failed must not be the answer for ever; the earlier stock is better than none.
+    stock.catch(() => {
+      if (known && known.dealer.id === dealer.id) this.#read.set(dealer.slug, known);
+      else this.#read.delete(dealer.slug);
+    });
+    return stock;
+  }
+
+  async #readAgain(dealer: Dealer, folder: string, today: string, stamp: string): Promise<DealerStock> {
+    const inventory = await readStock(dealer, { folder, cacheDir: join(this.#cacheDir, 'stock') });
+    const planning = planningOf({ dealer, inventory, today, folder });
+    return {
+      planning,
+      stamp,
+      byId: new Map(planning.stock.map((one) => [one.car.id, one])),
+      bySlug: new Map(planning.stock.map((one) => [one.car.slug, one])),
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import type { SnapRating } from '../../api/contract/reviews.ts';
+import type { Dealer } from '../../config/schema/dealer.ts';
+
+/** Whoever knows an organisation's rating at Snap21 (API-16). */
+export interface SnapRatings {
+  /** @throws when it cannot be told at this moment */
+  ratingOf(orgId: string, dealer: Dealer): Promise<SnapRating>;
+}
+
+/** Stands in for Snap21 in previews and tests: the average that the dealer's own locations are configured with. */
+export const standInRatings: SnapRatings = {
+  async ratingOf(_, { locations }) {
+    const rated = locations.flatMap(({ average_rating, review_count = 1 }) =>
+      average_rating === undefined ? [] : [{ average_rating, review_count }],
+    );
+    const reviews = rated.reduce((sum, { review_count }) => sum + review_count, 0);
+    const stars = rated.reduce(
+      (sum, { average_rating, review_count }) => sum + average_rating * review_count,
+      0,
+    );
+    return ratingFrom(reviews > 0 ? stars / reviews : 4.5);
+  },
+};
+
+/** For a server that has no address for it. */
+export const noRatings: SnapRatings = {
+  async ratingOf() {
+    throw new Error('No Snap21 service is set.');
+  },
+};
+
+const HOUR = 3_600_000;
+const KEPT = 1000;
+
+/**
+ * Asks the service at an address with `{orgId}` in it, at most once an hour an organisation; what it said last stands
+ * in while it fails.
+ */
+export function snapService(
+  address: string,
+  { now = Date.now, fetch: send = fetch }: { now?: () => number; fetch?: typeof fetch } = {},
+): SnapRatings {
+  const known = new Map<string, { rating: SnapRating; at: number }>();
+  return {
+    async ratingOf(orgId) {
+      const before = known.get(orgId);
+      if (before && now() - before.at < HOUR) return before.rating;
+      try {
+        const response = await send(address.replace('{orgId}', encodeURIComponent(orgId)), {
+          headers: { accept: 'application/json' },
+          signal: AbortSignal.timeout(5000),
+        });
+        const { rating } = response.ok ? ((await response.json()) as { rating?: unknown }) : {};
+        if (typeof rating !== 'number' || !(rating >= 0 && rating <= 5)) throw new Error('No rating.');
+        if (known.size >= KEPT) known.clear();
+        const answer = ratingFrom(rating);
+        known.set(orgId, { rating: answer, at: now() });
+        return answer;
+      } catch (cause) {
+        if (before) return before.rating;
+        throw new Error('Snap21 did not answer with a rating.', { cause });
+      }
+    },
+  };
+}
+
+function ratingFrom(average: number): SnapRating {
+  return { rating: Math.round(average * 100) / 100, stars: Math.round(average * 2) / 2 };
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as visitors from './migrations/0001-visitors.ts';
+import type { Tables } from './tables.ts';
+
+/** In order; what has run is recorded in the database and never changed afterwards. */
+const migrations: Record<string, Migration> = { '0001-visitors': visitors };
+
+/**
+ * Brings the database to what this code expects. Servers that start together wait for each other.
+ *
+ * @throws naming the migration that failed; it left nothing behind
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+  throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ''}.`, {
+    cause: error,
+  });
+}
