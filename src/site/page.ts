@@ -1,5 +1,6 @@
 import type { TemplateName } from '../config/schema/identity.ts';
 import type { CardRules, CardView, PhoneLink } from '../domain/card-view.ts';
+import type { Place } from '../domain/distance.ts';
 import type { Repayment } from '../domain/finance/repayment.ts';
 import type { RepaymentNotes } from '../domain/finance/repayment-notes.ts';
 import type { RepaymentView } from '../domain/finance/repayment-view.ts';
@@ -167,6 +168,8 @@ export interface SearchSetup {
   stockCount?: number;
   /** What the dealer has to say among the cars. */
   promotions?: Promotions;
+  /** Where the cars stand, by their `location_name`; none where there is no nearer and farther (OPEN-67). */
+  places?: Place[];
   cardRules: CardRules;
   /** ISO date the page was planned for. The first client render reckons ages from it, so that it equals the HTML. */
   today: string;

@@ -6,6 +6,7 @@ import { engineSetupOf } from './engine-setup-of.ts';
 import { wordsFile } from './files/search-words.ts';
 import type { SearchSetup } from './page.ts';
 import type { Planning } from './planning.ts';
+import { searchPlaces } from './search-places.ts';
 
 /** What tells one search page from another. */
 type Own = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
@@ -29,7 +30,9 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     today,
     template,
   };
-  return { ...setup, initial: steady(firstAnswer(engine, setup)) };
+  const initial = steady(firstAnswer(engine, setup));
+  const places = searchPlaces(dealer, Object.keys(initial.facets['location_name'] ?? {}));
+  return { ...setup, initial, ...(places.length > 0 && { places }) };
 }
 
 /**
