@@ -3,7 +3,9 @@ import type { DealerInput } from '../config/schema/dealer.ts';
 import { cardView } from '../domain/card-view-of.ts';
 import { aListedCar } from '../domain/listed-car.fixture.ts';
 import { cardRulesOf } from './card-rules-of.ts';
-import { aDealer } from './dealer.fixture.ts';
+import { aDealer, inventoryOf, someCars } from './dealer.fixture.ts';
+import { planningOf } from './plan-site.ts';
+import { vehiclePages } from './vehicle-pages.ts';
 
 const everything = { enquire: true, testDrive: true, finance: true, reserve: true };
 const phone = { text: '07 5550 1234', href: 'tel:+61755501234' };
@@ -88,6 +90,21 @@ describe("a dealer's settings on its cards", () => {
   it('word the call [CFG-47]', () => {
     expect(labels({ cards: { cardButtons: ['call'] } })[0]).toBe('Call the dealer');
     expect(labels({ cards: { cardButtons: ['call'], callToDealerText: 'Ring us' } })[0]).toBe('Ring us');
+  });
+});
+
+describe('the cards of similar cars', () => {
+  const similarButtons = (similarCarsTestDrive: boolean) => {
+    const dealer = aDealer({ cards: { similarCarsTestDrive, cardButtons: ['call', 'enquire'] } });
+    const inventory = inventoryOf(someCars(6));
+    const planning = planningOf({ dealer, inventory, today });
+    const [page] = vehiclePages({ ...planning, rules: cardRulesOf(dealer, everything, phone) });
+    return page?.route === 'vehicle' && page.props.similar[0]?.actions.map(({ kind }) => kind);
+  };
+
+  it('offer a test drive in place of the enquiry at one dealer [CFG-38] [CARD-6]', () => {
+    expect(similarButtons(true)).toEqual(['call', 'testDrive', 'view']);
+    expect(similarButtons(false)).not.toContain('testDrive');
   });
 });
 

@@ -6,7 +6,7 @@ export interface LenderRule {
   readonly provider: string;
   /** What must hold of the car, besides the two rates that every lender needs (FIN-2). */
   readonly conditions: readonly FinanceCondition[];
-  /** The payments of which at least one must be there; empty: finance shows without any. */
+  /** The payments that must be there; empty: finance shows without any. */
   readonly payments: readonly LenderPayment[];
   /** Share of the price taken as deposit, whatever the feed says. Left out: the feed's deposit. */
   readonly depositShare?: number;

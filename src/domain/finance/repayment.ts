@@ -1,5 +1,5 @@
-import { type FinancedCar, financeConditions, type LenderFigures } from './conditions.ts';
-import { type Lender, type LenderRule, lenderRule } from './lenders.ts';
+import { type FinancedCar, financeConditions } from './conditions.ts';
+import { type Lender, lenderRule } from './lenders.ts';
 import { comparisonBasis, comparisonWarning, repaymentDisclaimer } from './repayment-words.ts';
 import { type ExampleLine, workedExample } from './worked-example.ts';
 
@@ -55,7 +55,7 @@ export function financeEstimateOf(car: FinancedCar, terms: FinanceTerms): Financ
   if (interestRate === null || comparisonRate === null) return undefined;
   const rule = lenderRule(lender);
   if (!rule.conditions.every((condition) => financeConditions[condition](car, today))) return undefined;
-  if (!namesPayment(figures, rule)) return undefined;
+  if (!rule.payments.every((payment) => cents(figures[payment]) > 0)) return undefined;
   const lenderDisclaimer = figures.disclaimer?.trim();
   return sealed({
     lender,
@@ -87,8 +87,4 @@ function sealed(whole: Omit<FinanceEstimate, typeof madeByTheRule>): FinanceEsti
 }
 
 /** Feeds write 0 for a payment they do not have. */
-function namesPayment(figures: LenderFigures, { payments }: LenderRule): boolean {
-  return payments.length === 0 || payments.some((name) => cents(figures[name]) > 0);
-}
-
 const cents = (dollars = 0) => Math.round(dollars * 100);
