@@ -31,7 +31,7 @@ interface ResultsProps {
 export function Results({ setup, client, Card, isBehind, onFilters }: ResultsProps) {
   const { results, status, refresh, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
   const top = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const answer = results as unknown as Answer;
   const today = useToday(setup);
   const loaded = useLoadedCars(answer, client, setup);

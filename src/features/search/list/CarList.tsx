@@ -8,10 +8,11 @@ import { PromoCard } from '../promo/PromoCard.tsx';
 import { PromoTile } from '../promo/PromoTile.tsx';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import { isSameCar } from '../same-car.ts';
-import { followCardHeight } from './card-height.ts';
+import { followBlockHeight } from './block-height.ts';
+import { blocksOf } from './blocks.ts';
 
 interface CarListProps {
-  list: RefObject<HTMLUListElement | null>;
+  list: RefObject<HTMLDivElement | null>;
   cars: ListedCar[];
   /** Place of the first of them in the whole result, from 0. */
   start: number;
@@ -23,50 +24,55 @@ interface CarListProps {
   isBusy: boolean;
 }
 
+/** Said outright, since the grids they stand in are no lists to the ear. */
+const asItem = { role: 'listitem' } as const;
+
 /** Cards above the fold on a wide screen; their pictures are fetched at once. */
 const priorityCards = 3;
 
-/** The cars of a result, with the dealer's promotions among them (LIST-14, LIST-16, LIST-18). */
+/** The cards of a result, with the dealer's promotions among them (LIST-14, LIST-16, LIST-18). */
 export function CarList({ list, isBusy, ...items }: CarListProps) {
-  useEffect(() => (list.current ? followCardHeight(list.current) : undefined), [list]);
+  useEffect(() => (list.current ? followBlockHeight(list.current) : undefined), [list]);
   return (
-    // Safari stops calling a list without markers a list, unless the role is said.
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <ul className="car-grid search-grid" role="list" aria-busy={isBusy} ref={list}>
-      <Items {...items} />
-    </ul>
+    // biome-ignore lint/a11y/useSemanticElements: one list to the ear, several grids to the eye
+    <div role="list" aria-label="Cars found" aria-busy={isBusy} ref={list}>
+      <Blocks {...items} />
+    </div>
   );
 }
 
 /** Apart, so that a search under way, which changes the list's state alone, looks at no card again. */
-const Items = memo(function Items({
-  cars,
-  start,
-  promotions,
-  rules,
-  today,
-  Card,
-}: Omit<CarListProps, 'isBusy' | 'list'>) {
-  const items = useMemo(() => withPromotions(cars, start, promotions), [cars, start, promotions]);
-  return items.map((item, index) => {
-    if ('tile' in item && item.tile) {
-      return (
-        <li key="promo-tile">
-          <PromoTile tile={item.tile} />
-        </li>
-      );
-    }
-    if ('card' in item && item.card) {
-      return (
-        <li key={`promo ${item.card.heading}`}>
-          <PromoCard card={item.card} />
-        </li>
-      );
-    }
-    if (!('car' in item)) return null;
-    const { car } = item;
-    return <Item key={car.id} {...{ car, rules, today, Card }} priority={start + index < priorityCards} />;
-  });
+const Blocks = memo(function Blocks(props: Omit<CarListProps, 'isBusy' | 'list'>) {
+  const { cars, start, promotions, rules, today, Card } = props;
+  const blocks = useMemo(
+    () => blocksOf(withPromotions(cars, start, promotions), start > 0),
+    [cars, start, promotions],
+  );
+  return blocks.map((items, block) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: what a block holds changes, its place is what it is
+    <ul key={block} className="car-grid search-grid" role="presentation">
+      {items.map((item) => {
+        if ('tile' in item && item.tile) {
+          return (
+            <li key="promo-tile" {...asItem}>
+              <PromoTile tile={item.tile} />
+            </li>
+          );
+        }
+        if ('card' in item && item.card) {
+          return (
+            <li key={`promo ${item.card.heading}`} {...asItem}>
+              <PromoCard card={item.card} />
+            </li>
+          );
+        }
+        if (!('car' in item)) return null;
+        const { car } = item;
+        const priority = cars.indexOf(car) + start < priorityCards;
+        return <Item key={car.id} {...{ car, rules, today, Card, priority }} />;
+      })}
+    </ul>
+  ));
 });
 
 interface ItemProps {
@@ -81,7 +87,7 @@ interface ItemProps {
 const Item = memo(
   function Item({ car, rules, today, Card, priority }: ItemProps) {
     return (
-      <li data-car={car.id}>
+      <li {...asItem} data-car={car.id}>
         <Card car={cardView(car, rules, today)} headingLevel={3} priority={priority} />
       </li>
     );

@@ -12,7 +12,7 @@ import { usePaging } from './use-paging.ts';
 interface FoundCarsProps {
   setup: SearchSetup;
   loaded: LoadedCars;
-  list: RefObject<HTMLUListElement | null>;
+  list: RefObject<HTMLDivElement | null>;
   promotions: ShownPromotions;
   Card: CardComponent;
   /** ISO date from which ages are reckoned. */

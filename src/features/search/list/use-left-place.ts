@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { readSearchState, writeSearchState } from '../../../search/url-state.ts';
 import { keepPlace, type LeftPlace, placeOf } from './left-place.ts';
-import { entriesOf, entryOf } from './list-entries.ts';
+import { entryOf, firstInView } from './list-entries.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
 /**
@@ -63,14 +63,6 @@ function cameBack(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   const { type } = (entry ?? {}) as Partial<PerformanceNavigationTiming>;
   return type === 'back_forward' || type === 'reload';
-}
-
-function firstInView(list: HTMLElement | null): Pick<LeftPlace, 'car' | 'top'> | undefined {
-  for (const entry of entriesOf(list)) {
-    const { top, bottom } = entry.getBoundingClientRect();
-    if (bottom > 0) return { car: entry.dataset['car'] ?? '', top };
-  }
-  return undefined;
 }
 
 function scrollTo(entry: Element, top: number): void {

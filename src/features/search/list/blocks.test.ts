@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { blockSize, blocksOf } from './blocks.ts';
+
+const items = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+it.each([0, 1, 12, 13, 30])('%i entries are all there, in their order, in blocks of whole rows', (count) => {
+  const blocks = blocksOf(items(count), false);
+  expect(blocks.flat()).toEqual(items(count));
+  for (const block of blocks.slice(0, -1)) expect(block).toHaveLength(blockSize);
+  for (const columns of [1, 2, 3, 4]) expect(blockSize % columns).toBe(0);
+});
+
+it('stay in their blocks as the list grows at its end', () => {
+  const [before, after] = [blocksOf(items(22), false), blocksOf(items(43), false)];
+  expect(after[0]).toEqual(before[0]);
+  expect(after[1]!.slice(0, 10)).toEqual(before[1]);
+});
+
+it('are one block where the list may grow at its beginning', () => {
+  expect(blocksOf(items(30), true)).toEqual([items(30)]);
+});
