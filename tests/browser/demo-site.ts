@@ -51,6 +51,8 @@ export const isSold = ({ card }: VehicleProps) => !card.available;
 export async function pageTypes(slug: string): Promise<{ type: string; path: string }[]> {
   const { pages } = await demoSite(slug);
   const search = pages.find(({ route }) => route === 'search');
+  const landing = pages.find((page) => page.route === 'search' && page.props.breadcrumb && page.head.index);
+  const lists = pages.filter(({ route }) => route === 'directory' || route === 'parts-search');
   const paths = await Promise.all([
     vehiclePage(slug, 'car for sale', (car) => isForSale(car) && car.features.length > 8),
     vehiclePage(slug, 'sold car', isSold),
@@ -63,5 +65,7 @@ export async function pageTypes(slug: string): Promise<{ type: string; path: str
     { type: 'vehicle sold', path: paths[1].path },
     { type: 'vehicle without photos', path: paths[2].path },
     { type: 'not found', path: '/no-such-page/' },
+    { type: 'landing', path: landing?.path ?? '/search/' },
+    ...lists.map(({ path }) => ({ type: `list ${path}`, path })),
   ];
 }

@@ -57,11 +57,12 @@ export function findTag(page: BuiltPage, name: string, wanted: Record<string, st
   );
 }
 
-export type PageKind = 'home' | 'search' | 'vehicle' | 'not found';
+export type PageKind = 'home' | 'search' | 'vehicle' | 'not found' | 'list';
 
 export function kindOf({ path }: BuiltPage): PageKind {
   if (path === '/') return 'home';
   if (path === '/404.html') return 'not found';
+  if (/^\/(directory|parts)\//.test(path)) return 'list';
   // '/cars/' itself is the stock page (ROUTE-2).
   return /^\/cars\/./.test(path) ? 'vehicle' : 'search';
 }

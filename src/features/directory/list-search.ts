@@ -163,8 +163,7 @@ class ListSearch extends HTMLElement {
     }
     this.#part('problem').hidden = true;
     this.#part('empty').hidden = count > 0;
-    const status = this.#part('count').firstElementChild;
-    if (status) status.textContent = countText(this.#settings.noun, count);
+    this.#part('count').textContent = countText(this.#settings.noun, count);
     this.#part('entries').replaceChildren(...entries.map((entry) => this.#row(entry)));
     this.#showPages(pages);
     this.#narrowChoices(facets);
