@@ -53,9 +53,21 @@ describe('suggestions', () => {
     expect(suggest('white toyo')[1]).not.toHaveProperty('count');
   });
 
+  it('put cars before what cars have', () => {
+    const offered = phrasing.suggest('s', (facet) => (facet === 'filtered_features' ? 500 : 3));
+    expect(offered.map(({ label }) => label)).toContain('SUV');
+    expect(offered.map(({ label }) => label)).not.toContain('Sunroof');
+  });
+
   it('never offer what is typed already, nor more than can be glanced at', () => {
     expect(labels('toyota')).not.toContain('Toyota');
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') expect(labels(letter).length).toBeLessThanOrEqual(6);
+  });
+
+  it('complete no word that is understood, but to the name of a car', () => {
+    expect(labels('auto')).toEqual([]);
+    expect(labels('toyota')).toContain('Toyota Corolla');
+    expect(labels('leath')).toEqual(['Leather Seats']);
   });
 
   it.each(['', '   ', 'zeppelin', '---', '🚗', '\u0000'])('have nothing to say to %j', (typed) => {

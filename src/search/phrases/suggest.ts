@@ -64,7 +64,12 @@ export function suggestionsFor(
     ? [{ kind: 'filters', label: labelOf(phrases), text, ...countOfOne(phrases, countOf) }]
     : [];
   const exact: Suggestion[] = isUnderstood ? [{ kind: 'exact', label: text.trim(), text: text.trim() }] : [];
-  return [...understood, ...completionsOf(text, candidates, countOf), ...exact];
+  // Of a word that is understood only a longer name can be the beginning: 'auto' is no 'Auto Dimming Mirror'.
+  const isWhole = (phrases.recognised.at(-1)?.to ?? 0) === text.trimEnd().length && isUnderstood;
+  const useful = isWhole
+    ? candidates.filter(({ facet }) => facet === 'make' || facet === 'model')
+    : candidates;
+  return [...understood, ...completionsOf(text, useful, countOf), ...exact];
 }
 
 /** 'White, Toyota HiLux and the words "tow bar"'. */
@@ -111,12 +116,17 @@ function completionsOf(text: string, candidates: readonly Candidate[], countOf: 
   return [];
 }
 
-/** Makes first, then what most cars bear. */
+/** Makes first, places, badges and features last; of each what most cars bear. */
 function ranked(fitting: Candidate[], countOf: CountOf): Candidate[] {
   return fitting
-    .map((fit) => ({ fit, isMake: fit.facet === 'make', count: countOf(fit.facet, fit.value) ?? 0 }))
-    .sort((a, b) => Number(b.isMake) - Number(a.isMake) || b.count - a.count || byCode(a.fit, b.fit))
+    .map((fit) => ({ fit, rank: rankOf(fit), count: countOf(fit.facet, fit.value) ?? 0 }))
+    .sort((a, b) => a.rank - b.rank || b.count - a.count || byCode(a.fit, b.fit))
     .map(({ fit }) => fit);
+}
+
+function rankOf({ facet }: Candidate): number {
+  if (facet === 'make') return 0;
+  return ['badge', 'city', 'filtered_features'].includes(facet) ? 2 : 1;
 }
 
 const byCode = (a: Candidate, b: Candidate) => (a.text < b.text ? -1 : 1);

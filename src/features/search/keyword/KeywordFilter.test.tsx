@@ -192,6 +192,16 @@ describe('what is typed', () => {
     );
   });
 
+  it('waits with what no car is called, rather than to find nothing meanwhile', async () => {
+    await open();
+    await type('hilux under 40k auto');
+    await waitFor(() => expect(location.search).toBe('?query=hilux'));
+    expect(box().value).toBe('hilux under 40k auto');
+    await submit();
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'Automatic', 'Price up to $40,000']));
+    expect(box().value).toBe('');
+  });
+
   it('leaves in the box what is no filter', async () => {
     await open();
     await type('white sr5 under 40k');

@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 
 /** A change of the search under way; `onApplied` is told in the same moment. */
@@ -17,18 +17,15 @@ export function useHeldFilters(shown: readonly string[]) {
   const [held, setHeld] = useState<{ lists: string[]; ranges: string[] }>({ lists: [], ranges: [] });
   const [change, setChange] = useState<HeldChange>();
 
-  const apply = useCallback(
-    (wanted: HeldChange) => {
-      const unshown = (keys: object = {}) => Object.keys(keys).filter((key) => !shown.includes(key));
-      const { refinementList, range } = wanted.next;
-      setHeld(({ lists, ranges }) => ({
-        lists: [...new Set([...lists, ...unshown(refinementList)])],
-        ranges: [...new Set([...ranges, ...unshown(range)])],
-      }));
-      setChange(wanted);
-    },
-    [shown],
-  );
+  const apply = (wanted: HeldChange) => {
+    const unshown = (keys: object = {}) => Object.keys(keys).filter((key) => !shown.includes(key));
+    const { refinementList, range } = wanted.next;
+    setHeld(({ lists, ranges }) => ({
+      lists: [...new Set([...lists, ...unshown(refinementList)])],
+      ranges: [...new Set([...ranges, ...unshown(range)])],
+    }));
+    setChange(wanted);
+  };
   // After the widgets that hold it are there.
   useEffect(() => {
     if (!change) return;

@@ -8,7 +8,7 @@ import { searchStateOf } from '../ui-state.ts';
 import { useHeldFilters } from './use-held-filters.ts';
 import { useLinkedText } from './use-linked-text.ts';
 import { usePhrasing } from './use-phrasing.ts';
-import { needsFilters, withPhrases, withQuery } from './with-phrases.ts';
+import { asText, needsFilters, withPhrases, withQuery } from './with-phrases.ts';
 
 /** LIST-21. */
 const pauseMs = 300;
@@ -23,8 +23,9 @@ interface Understood {
 
 /**
  * The text of the search. While someone types, the cars follow the words as they stand, after a pause, so that
- * nothing jumps. Enter, a suggestion, or leaving the box with words that no car's name holds ('under 40k') turns
- * the words that are known into filters; the rest stays in the box. The search before that can be had again.
+ * nothing jumps; only what no car's name holds ('under 40k') waits, for as text it would find nothing. Enter, a
+ * suggestion, or leaving the box with such words turns the words that are known into filters; the rest stays in the
+ * box. The search before that can be had again.
  */
 export function useKeyword(setup: SearchSetup) {
   const { query, refine } = useSearchBox();
@@ -32,16 +33,22 @@ export function useKeyword(setup: SearchSetup) {
   const ui = useRef(indexUiState);
   ui.current = indexUiState;
   const { phrasing, load } = usePhrasing(setup);
+  // They may come while a pause in typing runs.
+  const reader = useRef(phrasing);
+  reader.current = phrasing;
   const { held, apply } = useHeldFilters(shownFilters(setup));
   const [text, setText] = useState(query);
   const [understood, setUnderstood] = useState<Understood>();
   /** Words to be searched as they are, because the visitor said so. */
   const exact = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The query that is the text's own doing. */
+  const searched = useRef(query);
 
-  // The query also changes from outside: a chip, the address, Back. Not while someone types, nor for a last space.
+  // The query also changes from outside: a chip, the address, Back. That is no time to interrupt someone who types.
   useEffect(() => {
-    if (timer.current === undefined) setText((now) => (now.trim() === query ? now : query));
+    if (query !== searched.current && timer.current === undefined) setText(query);
+    searched.current = query;
   }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -51,23 +58,30 @@ export function useKeyword(setup: SearchSetup) {
   };
   const search = (words: string) => {
     settle();
-    refine(words.trim());
+    searched.current = words;
+    refine(words);
+  };
+  const liveWords = (words: string) => {
+    const phrases = words.trim() === exact.current ? undefined : reader.current?.parse(words);
+    return phrases ? asText(words, phrases) : words.trim();
   };
   const change = (next: string) => {
     setText(next);
     setUnderstood(undefined);
+    if (next.trim() !== exact.current) exact.current = '';
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(next), pauseMs);
+    timer.current = setTimeout(() => search(liveWords(next)), pauseMs);
   };
 
   /** Sets the filters that the words say. False: they say none. */
-  const understand = (words: string, phrases = phrasing?.parse(words), isQuiet = false): boolean => {
+  const understand = (words: string, phrases = reader.current?.parse(words), isQuiet = false): boolean => {
     if (!phrases || phrases.recognised.length === 0 || words.trim() === exact.current) return false;
     settle();
     const before = ui.current;
     const next = withPhrases(before, phrases, setup.scope);
     const after = addressOf(next);
     setText(phrases.rest);
+    searched.current = phrases.rest;
     setUnderstood({ typed: words.trim(), count: phrases.recognised.length, before, after });
     // The address first: the router finds it as it would write it, and adds no step to the history.
     const rewrite = () =>
@@ -82,9 +96,9 @@ export function useKeyword(setup: SearchSetup) {
   const submit = async (words: string) => {
     setText(words);
     if (understand(words)) return;
-    search(words);
+    search(words.trim());
     // Typed faster than the words of the stock came.
-    if (phrasing) return;
+    if (reader.current) return;
     const late = await load();
     if (late && (ui.current.query ?? '') === words.trim() && timer.current === undefined) {
       understand(words, late.parse(words));
@@ -93,13 +107,14 @@ export function useKeyword(setup: SearchSetup) {
   const searchExactly = (words: string) => {
     settle();
     exact.current = words.trim();
+    searched.current = exact.current;
     setText(words);
     const before = understood?.before ?? ui.current;
     setUnderstood(undefined);
     apply({ next: withQuery(before, words.trim()) });
   };
   const leave = () => {
-    const phrases = phrasing?.parse(text);
+    const phrases = reader.current?.parse(text);
     if (phrases && needsFilters(phrases)) understand(text, phrases);
   };
 

@@ -36,3 +36,15 @@ const textKeys = ['make', 'model', 'body', 'colour', 'fuel'];
 export function needsFilters({ recognised }: Phrases): boolean {
   return recognised.some(({ key }) => !textKeys.includes(key));
 }
+
+/** The words that a car's name may hold, for the search while someone types. */
+export function asText(text: string, { recognised }: Phrases): string {
+  let words = '';
+  let last = 0;
+  for (const { from, to, key } of recognised) {
+    if (textKeys.includes(key)) continue;
+    words += text.slice(last, from);
+    last = to;
+  }
+  return (words + text.slice(last)).replace(/\s+/g, ' ').trim();
+}

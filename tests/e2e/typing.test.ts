@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { isFocused, tabTo } from '../browser/keyboard.ts';
+import {
+  filtersAnswer,
+  numberIn,
+  openSearch,
+  patience,
+  type SearchPage,
+  searchPage,
+} from '../browser/search-page.ts';
+
+const slug = 'meridian-auto-group';
+const path = '/search/new-used-and-demo-cars/';
+const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const chipsOf = (search: SearchPage) => () => search.chips.allInnerTexts();
+
+/** Typed letter by letter, until there is something to choose from. */
+async function type(page: Page, search: SearchPage, text: string) {
+  await search.keyword.pressSequentially(text);
+  await optionsOf(page).first().waitFor();
+}
+
+describe('typing as people type', () => {
+  test('gives the filters that were said, and only such cars [LIST-3] [OPEN-37]', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    await type(page, search, 'white hilux under 60k auto');
+    await search.keyword.press('Enter');
+    await expect
+      .poll(chipsOf(search), patience)
+      .toEqual(['Toyota', 'HiLux', 'Automatic', 'White', 'Price up to $60,000']);
+    expect(await search.keyword.inputValue()).toBe('');
+    await expect.poll(search.found, patience).toBeLessThan(20);
+    const cards = await search.cards.allInnerTexts();
+    expect(cards).toHaveLength(await search.found());
+    for (const card of cards) {
+      expect(card).toContain('HiLux');
+      expect(card).toContain('Automatic');
+    }
+    for (const price of await search.cards.locator('.price-now').allInnerTexts()) {
+      expect(numberIn(price)).toBeLessThanOrEqual(60_000);
+    }
+  });
+
+  test('finds Corollas under a misspelt name, typed or entered [LIST-2] [LIST-21]', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    expect(await search.keyword.getAttribute('placeholder')).toBe('Search...');
+    await type(page, search, 'corola');
+    await expect.poll(search.address, patience).toBe('?query=corola');
+    await expect.poll(search.titles, patience).toContainEqual(expect.stringContaining('Corolla'));
+    await search.keyword.press('Enter');
+    await expect.poll(chipsOf(search), patience).toEqual(['Toyota', 'Corolla']);
+    await expect
+      .poll(
+        async () =>
+          (await search.titleLinks.allTextContents()).every((title) => title.includes('Toyota Corolla')),
+        patience,
+      )
+      .toBe(true);
+  });
+
+  test('needs no mouse: to the box, along the list, and the words back again', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    await tabTo(page, search.keyword);
+    await page.keyboard.type('hil');
+    await optionsOf(page).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const marked = page.getByRole('option', { name: /^Toyota HiLux/, selected: true });
+    expect(await marked.count()).toBe(1);
+    expect(await search.keyword.getAttribute('aria-activedescendant')).toBe(await marked.getAttribute('id'));
+    const count = numberIn(await marked.locator('small').textContent());
+    await page.keyboard.press('Enter');
+    await expect.poll(chipsOf(search), patience).toEqual(['Toyota', 'HiLux']);
+    await expect.poll(search.found, patience).toBe(count);
+    expect(await search.keyword.evaluate(isFocused)).toBe(true);
+
+    await page.keyboard.press('Backspace');
+    await expect.poll(chipsOf(search), patience).toEqual(['"Toyota HiLux"']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => search.keyword.inputValue(), patience).toBe('');
+    await expect.poll(() => search.chips.count(), patience).toBe(0);
+  });
+
+  test('keeps the drawer of a phone open over a first Escape', async ({ open }) => {
+    const page = await open(siteUrl(slug, path), { viewport: phone, hasTouch: true });
+    await filtersAnswer(page);
+    const search = searchPage(page);
+    await search.results.getByRole('button', { name: /^Filters/ }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.waitFor();
+    await search.keyword.tap();
+    await type(page, search, 'diesel ut');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => optionsOf(page).count(), patience).toBe(0);
+    expect(await drawer.isVisible()).toBe(true);
+    await type(page, search, 'e');
+    await optionsOf(page).first().tap();
+    await expect.poll(search.address, patience).toContain('refinementList[body][0]=Ute');
+    expect(search.address()).toContain('refinementList[fuel][0]=Diesel');
+  });
+
+  test('is read from a link as well, and leads back in one step [OPEN-37]', async ({ open }) => {
+    const page = await open(siteUrl(slug));
+    await page.goto(siteUrl(slug, `${path}?query=white+hilux+under+60k`));
+    const search = searchPage(page);
+    await expect.poll(chipsOf(search), patience).toEqual(['Toyota', 'HiLux', 'White', 'Price up to $60,000']);
+    expect(search.address()).toBe(
+      '?refinementList[colour][0]=White&refinementList[make][0]=Toyota&refinementList[model][0]=HiLux&range[price]=:60000',
+    );
+    await page.goBack();
+    await page.waitForURL(siteUrl(slug));
+  });
+
+  test('has a list that axe does not object to', { timeout: 120_000 }, async ({ open }) => {
+    for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+      const page = await open(siteUrl(slug, path), { viewport });
+      await filtersAnswer(page);
+      const search = searchPage(page);
+      if (viewport === phone) await search.results.getByRole('button', { name: /^Filters/ }).click();
+      await search.keyword.click();
+      await type(page, search, 'white toyota c');
+      await page.keyboard.press('ArrowDown');
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .include('.search-keyword')
+        .analyze();
+      expect(violations).toEqual([]);
+      await page.keyboard.press('Enter');
+      await search.filters.getByRole('button', { name: 'Search for the exact words instead' }).waitFor();
+      const after = await new AxeBuilder({ page }).setLegacyMode(true).include('.search-keyword').analyze();
+      expect(after.violations).toEqual([]);
+    }
+  });
+});
