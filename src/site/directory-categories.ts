@@ -23,7 +23,7 @@ export function categoryPages(planning: Planning): Page[] {
     entries.some(({ categories }) => categories.includes(name)),
   );
   const nouns = { one: noun.one.toLowerCase(), other: noun.other.toLowerCase() };
-  const { inTown, seeThem } = placeOf(dealer);
+  const { inTown } = placeOf(dealer);
   const heading = `${noun.other} by category`;
   const breadcrumb = [
     { label: 'Home', href: '/' },
@@ -33,7 +33,7 @@ export function categoryPages(planning: Planning): Page[] {
   const dealership = dealer.dealerships.find(({ id }) => id === ownDealership(planning));
   const props: DirectoryProps = {
     heading,
-    intro: `What we have at ${dealership?.name ?? dealer.name}, sorted by what people ask for. ${seeThem}`,
+    intro: `What stands at ${dealership?.name ?? dealer.name}, sorted by what people ask for first.`,
     breadcrumb,
     browse: [],
     list: listSetup({
