@@ -63,7 +63,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       ...signInHandlers({ codes, sessions, sms, secret, codeValidMs: codeLimits.validMs }),
       ...watchlistHandlers(new Watchlists(db, MOST_WATCHED_CARS), stock),
       ...visitHandlers(new Visits(db), preview),
-      ...carHandlers(stock, new SheetPrinter({ dealersDir })),
+      ...carHandlers(stock, new SheetPrinter()),
       ...reviewHandlers(ratings),
     },
     dealers: new DealerDirectory({ dealersDir, now }),

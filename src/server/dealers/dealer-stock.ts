@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { readStock } from '../../inventory/read-stock.ts';
@@ -11,8 +12,8 @@ export interface DealerStock {
   planning: Planning;
   byId: ReadonlyMap<string, StockCar>;
   bySlug: ReadonlyMap<string, StockCar>;
-  /** Differs when anything about the stock may. */
-  stamp: string;
+  /** Differs from one reading to the next. */
+  reading: string;
 }
 
 /** How long a feed's answer is current. The cars of a folder are read again when their file changes. */
@@ -41,7 +42,7 @@ export class StockReader {
     const stamp = `${today} ${source}`;
     const known = this.#read.get(dealer.slug);
     if (known?.stamp === stamp && known.dealer === dealer) return known.stock;
-    const stock = this.#readAgain(dealer, folder, today, stamp);
+    const stock = this.#readAgain(dealer, folder, today);
     this.#read.set(dealer.slug, { dealer, stamp, stock });
     // One that failed must not be the answer for ever; the earlier stock is better than none.
     stock.catch(() => {
@@ -51,12 +52,12 @@ export class StockReader {
     return stock;
   }
 
-  async #readAgain(dealer: Dealer, folder: string, today: string, stamp: string): Promise<DealerStock> {
+  async #readAgain(dealer: Dealer, folder: string, today: string): Promise<DealerStock> {
     const inventory = await readStock(dealer, { folder, cacheDir: join(this.#cacheDir, 'stock') });
     const planning = planningOf({ dealer, inventory, today, folder });
     return {
       planning,
-      stamp,
+      reading: randomUUID(),
       byId: new Map(planning.stock.map((one) => [one.car.id, one])),
       bySlug: new Map(planning.stock.map((one) => [one.car.slug, one])),
     };

@@ -1,8 +1,53 @@
 import type { StockCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { sheetContent } from './sheet-content.ts';
+import { sheetPicture } from './sheet-picture.ts';
+
+/** Sheets kept, about 150 KB each. */
+const KEPT = 100;
+
+/** Drawn at once: each takes a processor for a tenth of a second, and visitors' other calls come first. */
+const AT_ONCE = 2;
+
+type Pdf = Uint8Array<ArrayBuffer>;
+
+/** Prints cars' pages, and keeps the last ones. */
 export class SheetPrinter {
-  constructor(_o: { dealersDir: string }) {}
-  async print(_c: StockCar, _s: DealerStock, _n: number): Promise<Uint8Array<ArrayBuffer>> {
-    return new Uint8Array();
+  readonly #kept = new Map<string, Promise<Pdf>>();
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  /** @param now milliseconds since 1970, whose day stands on the page */
+  print(one: StockCar, stock: DealerStock, now: number): Promise<Pdf> {
+    const today = new Date(now).toISOString().slice(0, 10);
+    const key = JSON.stringify([stock.reading, one.car.slug, today]);
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const pdf = this.#inTurn(() => draw(one, stock, today));
+    this.#kept.set(key, pdf);
+    pdf.catch(() => this.#kept.delete(key));
+    // The oldest goes first: a map keeps the order of arrival.
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT) break;
+      this.#kept.delete(oldest);
+    }
+    return pdf;
   }
+
+  async #inTurn<T>(job: () => Promise<T>): Promise<T> {
+    if (this.#running >= AT_ONCE) await new Promise<void>((turn) => this.#waiting.push(turn));
+    this.#running++;
+    try {
+      return await job();
+    } finally {
+      this.#running--;
+      this.#waiting.shift()?.();
+    }
+  }
+}
+
+async function draw(one: StockCar, { planning }: DealerStock, today: string): Promise<Pdf> {
+  const { jpeg, drawn } = await sheetPicture(one, planning);
+  return drawSheet(sheetContent(one, planning, today, drawn), jpeg);
 }

@@ -1,0 +1,206 @@
+import encodeQR from 'qr';
+import type { SheetContent } from './sheet-content.ts';
+import { type Document, fonts, inner, page } from './sheet-page.ts';
+
+const bandHeight = 58;
+/** 3:2, as every picture of a car. */
+const picture = { width: 348, height: 232 };
+const gap = 18;
+
+/** The brand's band with the dealer's name, then what the car is called. @returns where it ends */
+export function drawTitle(
+  doc: Document,
+  { dealerName, host, title, subtitle, colours }: SheetContent,
+): number {
+  doc.rect(0, 0, page.width, bandHeight).fill(colours.brand);
+  doc.fillColor(colours.onBrand);
+  const size = fittingSize(doc, fonts.bold, dealerName, inner - 190, 19, 11);
+  doc.font(fonts.bold).fontSize(size);
+  doc.text(dealerName, page.margin, (bandHeight - size * 0.72) / 2, oneLine(inner - 190));
+  doc.font(fonts.text).fontSize(10);
+  doc.text(host, page.width - page.margin - 180, (bandHeight - 7.2) / 2, { ...oneLine(180), align: 'right' });
+
+  let y = bandHeight + 24;
+  const long = doc.font(fonts.bold).fontSize(25).widthOfString(title) > inner;
+  doc.fillColor(colours.ink).fontSize(long ? 19 : 25);
+  y = textBelow(doc, title, page.margin, y, {
+    width: inner,
+    height: long ? 49 : 30,
+    ellipsis: true,
+    lineGap: 1,
+  });
+  if (!subtitle) return y;
+  doc.font(fonts.text).fontSize(11.5).fillColor(colours.soft);
+  return textBelow(doc, subtitle, page.margin, y + 5, { width: inner, height: 15, ellipsis: true });
+}
+
+/** Picture on the left; price and the way to the page on the right. @returns where it ends */
+export function drawHero(doc: Document, content: SheetContent, jpeg: Buffer, top: number): number {
+  const { colours, pictureNote, tag } = content;
+  doc.save().roundedRect(page.margin, top, picture.width, picture.height, 6).clip();
+  doc.rect(page.margin, top, picture.width, picture.height).fill(colours.tint);
+  doc.image(jpeg, page.margin, top, {
+    fit: [picture.width, picture.height],
+    align: 'center',
+    valign: 'center',
+  });
+  doc.restore();
+  if (tag) drawTag(doc, tag, colours, page.margin + 12, top + 12);
+
+  const x = page.margin + picture.width + gap;
+  const width = inner - picture.width - gap;
+  doc.roundedRect(x, top, width, picture.height, 6).fill(colours.tint);
+  drawPrice(doc, content, x + 16, top + 20, width - 32);
+  drawCode(doc, content, x + 16, top + picture.height - 16, width - 32);
+  if (!pictureNote) return top + picture.height;
+  doc.font(fonts.text).fontSize(7.5).fillColor(colours.soft);
+  return textBelow(doc, pictureNote, page.margin, top + picture.height + 5, oneLine(picture.width));
+}
+
+function drawTag(doc: Document, tag: string, colours: SheetContent['colours'], x: number, y: number): void {
+  doc.font(fonts.bold).fontSize(9);
+  const width = Math.min(doc.widthOfString(tag), picture.width - 48) + 16;
+  doc.roundedRect(x, y, width, 20, 4).fill(colours.brand);
+  doc.fillColor(colours.onBrand).text(tag, x + 8, y + 6.2, oneLine(width - 12));
+}
+
+function drawPrice(
+  doc: Document,
+  { price, colours }: SheetContent,
+  x: number,
+  top: number,
+  width: number,
+): void {
+  let y = top;
+  if (price.was) {
+    doc.font(fonts.text).fontSize(11).fillColor(colours.soft);
+    const label = doc.widthOfString('Was ');
+    doc.text('Was ', x, y, { continued: false, lineBreak: false });
+    doc.text(price.was, x + label, y, { lineBreak: false, strike: true });
+    y += 17;
+  }
+  const isFigure = /\d/.test(price.text);
+  const size = fittingSize(doc, fonts.bold, price.text, width, isFigure ? 27 : 18, 13);
+  doc.font(fonts.bold).fontSize(size).fillColor(colours.ink);
+  y = textBelow(doc, price.text, x, y, { width, height: size * 2.4, ellipsis: true });
+  if (!price.basis) return;
+  doc.font(fonts.text).fontSize(10).fillColor(colours.soft);
+  doc.text(price.basis, x, y + 3, { width, height: 26, ellipsis: true });
+}
+
+/** A code that a phone's camera reads, standing on `bottom`. */
+function drawCode(
+  doc: Document,
+  { pageUrl, colours }: SheetContent,
+  x: number,
+  bottom: number,
+  width: number,
+): void {
+  const modules = encodeQR(pageUrl, 'raw', { ecc: 'medium', border: 1 });
+  const side = 84;
+  const top = bottom - side;
+  doc.roundedRect(x, top, side, side, 4).fill('#ffffff');
+  const quiet = 5;
+  const step = (side - 2 * quiet) / modules.length;
+  for (const [row, line] of modules.entries()) {
+    for (const [column, dark] of line.entries()) {
+      // A hair wider than the step: neighbours must not show a gap between them.
+      if (dark) doc.rect(x + quiet + column * step, top + quiet + row * step, step + 0.06, step + 0.06);
+    }
+  }
+  doc.fill('#000000');
+  doc.link(x, top, side, side, pageUrl);
+  doc.font(fonts.text).fontSize(8.5).fillColor(colours.soft);
+  doc.text('Scan to see this car online.', x, top - 16, { width, lineGap: 1 });
+}
+
+/** Facts in a grid of four columns, those beyond `bottom` left out. @returns where it ends */
+export function drawFacts(
+  doc: Document,
+  facts: SheetContent['facts'],
+  colours: SheetContent['colours'],
+  top: number,
+  bottom: number,
+): number {
+  const columns = 4;
+  const columnWidth = inner / columns;
+  const rowHeight = 37;
+  const shown = facts.slice(0, columns * Math.floor((bottom - top) / rowHeight));
+  for (const [index, { label, value }] of shown.entries()) {
+    const x = page.margin + (index % columns) * columnWidth;
+    const y = top + Math.floor(index / columns) * rowHeight;
+    if (index % columns === 0) rule(doc, colours.line, y);
+    doc.font(fonts.text).fontSize(8).fillColor(colours.soft);
+    doc.text(label, x, y + 8, oneLine(columnWidth - 10));
+    const size = fittingSize(doc, fonts.bold, value, columnWidth - 10, 10.5, 8);
+    doc.font(fonts.bold).fontSize(size).fillColor(colours.ink);
+    doc.text(value, x, y + 19, oneLine(columnWidth - 10));
+  }
+  const end = top + Math.ceil(shown.length / columns) * rowHeight;
+  rule(doc, colours.line, end);
+  return end;
+}
+
+/** Who to talk to, at the foot. */
+export function drawContact(
+  doc: Document,
+  { contact, note, host, colours }: SheetContent,
+  top: number,
+): void {
+  doc.rect(0, top, page.width, page.height - top).fill(colours.tint);
+  doc.rect(0, top, page.width, 3).fill(colours.brand);
+  const half = inner / 2 - 10;
+  doc.font(fonts.bold).fontSize(11.5).fillColor(colours.ink);
+  doc.text(contact.name, page.margin, top + 20, oneLine(half + 60));
+  doc.font(fonts.text).fontSize(9.5).fillColor(colours.ink);
+  doc.text(contact.address, page.margin, top + 36, oneLine(half + 60));
+  if (contact.licence) {
+    doc.fontSize(8.5).fillColor(colours.soft);
+    doc.text(contact.licence, page.margin, top + 50, oneLine(half + 60));
+  }
+  const right = { ...oneLine(half - 60), align: 'right' } as const;
+  const x = page.margin + inner - (half - 60);
+  doc.font(fonts.bold).fontSize(16).fillColor(colours.brandInk);
+  doc.text(contact.phone, x, top + 18, right);
+  doc.font(fonts.text).fontSize(9.5).fillColor(colours.ink);
+  doc.text(host, x, top + 38, right);
+  doc
+    .fontSize(7.5)
+    .fillColor(colours.soft)
+    .text(note, page.margin, top + 72, oneLine(inner));
+}
+
+export function rule(doc: Document, colour: string, y: number): void {
+  doc.rect(page.margin, y, inner, 0.6).fill(colour);
+}
+
+/** One line, ended with an ellipsis where it does not fit. */
+function oneLine(width: number) {
+  // The first line is drawn however little height there is, and no second one.
+  return { width, height: 1, ellipsis: true } as const;
+}
+
+function textBelow(
+  doc: Document,
+  text: string,
+  x: number,
+  y: number,
+  options: PDFKit.Mixins.TextOptions,
+): number {
+  doc.text(text, x, y, options);
+  const used = doc.heightOfString(text, options);
+  return y + Math.min(used, options.height ?? used);
+}
+
+/** The largest size at which a text fits its width, within bounds. */
+function fittingSize(
+  doc: Document,
+  font: string,
+  text: string,
+  width: number,
+  most: number,
+  least: number,
+): number {
+  const needed = doc.font(font).fontSize(most).widthOfString(text);
+  return needed <= width ? most : Math.max(least, (most * width) / needed);
+}

@@ -1,0 +1,79 @@
+import { drawFacts } from './draw-parts.ts';
+import type { SheetContent } from './sheet-content.ts';
+import { type Document, fonts, inner, page } from './sheet-page.ts';
+
+const text = { size: 9.8, lineGap: 3.2 };
+const paragraphGap = 5;
+const headingHeight = 19;
+
+function drawHeading(doc: Document, heading: string, colour: string, y: number): number {
+  doc.font(fonts.bold).fontSize(12.5).fillColor(colour).text(heading, page.margin, y, { lineBreak: false });
+  return y + headingHeight;
+}
+
+/** The dealer's comments, as many words as there is room for. @returns where they end */
+export function drawComments(doc: Document, content: SheetContent, top: number, bottom: number): number {
+  const { comments, colours, host } = content;
+  if (comments.length === 0) return top - 18;
+  const more = `More about this car at ${host}.`;
+  let y = drawHeading(doc, 'From the dealer', colours.ink, top);
+  const style = () => doc.font(fonts.text).fontSize(text.size).fillColor(colours.ink);
+  const line = style().currentLineHeight() + text.lineGap;
+  for (const [index, paragraph] of comments.entries()) {
+    const height = style().heightOfString(paragraph, { width: inner, lineGap: text.lineGap });
+    const last = index === comments.length - 1;
+    // Where the words do not end here, a line is kept to say where they go on.
+    const room = bottom - y - (last ? 0 : line + paragraphGap);
+    if (height > room) {
+      const lines = Math.floor((bottom - y - line - paragraphGap) / line);
+      if (lines > 0) {
+        doc.text(paragraph, page.margin, y, {
+          width: inner,
+          height: lines * line - text.lineGap,
+          lineGap: text.lineGap,
+          ellipsis: true,
+        });
+        y += Math.min(lines * line, height) + paragraphGap;
+      }
+      doc.font(fonts.bold).fontSize(text.size).fillColor(colours.brandInk);
+      doc.text(more, page.margin, y, { lineBreak: false });
+      return bottom;
+    }
+    doc.text(paragraph, page.margin, y, { width: inner, lineGap: text.lineGap });
+    y += height + paragraphGap;
+  }
+  return y - paragraphGap;
+}
+
+/** What the car is equipped with, where room is left: three columns, filled row by row. @returns where it ends */
+export function drawFeatures(doc: Document, content: SheetContent, top: number, bottom: number): number {
+  const { features, colours, host } = content;
+  const columns = 3;
+  const columnWidth = inner / columns;
+  const rowHeight = 15;
+  const rows = Math.floor((bottom - top - headingHeight) / rowHeight);
+  if (features.length === 0 || rows < 2) return top - 18;
+  const needed = Math.ceil(features.length / columns);
+  const fits = needed <= rows;
+  const shown = fits ? features : features.slice(0, (rows - 1) * columns);
+  const y = drawHeading(doc, 'Features', colours.ink, top);
+  for (const [index, feature] of shown.entries()) {
+    const x = page.margin + (index % columns) * columnWidth;
+    const at = y + Math.floor(index / columns) * rowHeight;
+    doc.circle(x + 2, at + 4.2, 1.6).fill(colours.brand);
+    doc.font(fonts.text).fontSize(9).fillColor(colours.ink);
+    doc.text(feature, x + 9, at, { width: columnWidth - 20, height: 1, ellipsis: true });
+  }
+  if (fits) return y + needed * rowHeight;
+  doc.font(fonts.text).fontSize(9).fillColor(colours.soft);
+  const left = features.length - shown.length;
+  doc.text(`and ${left} more at ${host}`, page.margin, y + (rows - 1) * rowHeight, { lineBreak: false });
+  return bottom;
+}
+
+/** The maker's figures, where there is still room for two rows of them. */
+export function drawSpecifications(doc: Document, content: SheetContent, top: number, bottom: number): void {
+  const { specifications, colours } = content;
+  if (specifications.length === 0 || bottom - top < headingHeight + 80) return;
+  drawFacts(doc, specifications, colours, drawHeading(doc, 'Specifications', colours.ink, top), bottom);
+}

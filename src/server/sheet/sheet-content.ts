@@ -1,0 +1,117 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { PriceView } from '../../domain/card-view.ts';
+import { commentParagraphs } from '../../domain/comments.ts';
+import { writtenDay } from '../../site/day.ts';
+import { locationSummary, primaryLocation } from '../../site/location-of.ts';
+import type { Planning } from '../../site/planning.ts';
+import { baseUrlOf, salesPhone } from '../../site/site-of.ts';
+import type { StockCar } from '../../site/stock-of.ts';
+import { details, keyInformation, specifications } from '../../site/vehicle-facts.ts';
+import { palette } from '../../theme/palette.ts';
+import { templateLooks } from '../../theme/template-looks.ts';
+import { pdfText } from './pdf-text.ts';
+
+/** Everything that stands on a car's printed page (OPEN-15), in words that can be drawn. */
+export interface SheetContent {
+  dealerName: string;
+  /** 'www.example.com.au' */
+  host: string;
+  /** Where the code leads. */
+  pageUrl: string;
+  title: string;
+  subtitle: string;
+  /** 'SOLD', 'RESERVED', 'New'. */
+  tag: string | undefined;
+  price: PriceView;
+  /** Said below a drawn picture. */
+  pictureNote: string | undefined;
+  facts: Fact[];
+  specifications: Fact[];
+  comments: string[];
+  features: string[];
+  contact: { name: string; address: string; phone: string; licence: string | undefined };
+  note: string;
+  colours: {
+    brand: string;
+    onBrand: string;
+    brandInk: string;
+    tint: string;
+    ink: string;
+    soft: string;
+    line: string;
+  };
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** Facts in the grid: three rows of four. */
+const mostFacts = 12;
+
+/** What is at hand about the car that a reader would look for on paper, after the key information (VEH-8, VEH-6). */
+const furtherFacts = ['Year', 'Condition', 'Stock number', 'Registration', 'Registered until', 'Doors'];
+
+/** @param drawn the picture beside it is a drawing */
+export function sheetContent(one: StockCar, planning: Planning, today: string, drawn: boolean): SheetContent {
+  const { dealer } = planning;
+  const { card, car } = one;
+  const further = details(one).filter(({ label }) => furtherFacts.includes(label));
+  return {
+    dealerName: pdfText(dealer.name),
+    host: new URL(dealer.siteUrl).host,
+    pageUrl: baseUrlOf(dealer) + card.href,
+    title: pdfText(card.title),
+    subtitle: pdfText(card.subtitle),
+    tag: card.tag && pdfText(card.tag.text),
+    price: drawablePrice(card.price),
+    pictureNote: drawn ? 'Illustration, not a photo of this car.' : undefined,
+    facts: [...keyInformation(one), ...further].map(drawableFact).slice(0, mostFacts),
+    specifications: specifications(one).map(drawableFact),
+    comments: commentParagraphs(car.dealercomments).map(pdfText).filter(Boolean),
+    features: car.standardEquipment.map(pdfText).filter(Boolean),
+    contact: contactOf(one, dealer),
+    note: `Printed ${writtenDay(today)}. Price and availability can change: the website has them as they are.`,
+    colours: coloursOf(dealer),
+  };
+}
+
+function drawableFact({ label, value }: Fact): Fact {
+  return { label: pdfText(label), value: pdfText(value) };
+}
+
+function contactOf({ location }: StockCar, dealer: Dealer): SheetContent['contact'] {
+  const place = location ?? primaryLocation(dealer);
+  const summary = place && locationSummary(place, dealer);
+  return {
+    name: pdfText(summary?.name ?? dealer.name),
+    address: pdfText([summary?.street, summary?.place].filter(Boolean).join(', ')),
+    phone: summary?.phone?.text ?? salesPhone(dealer)?.text ?? '',
+    licence: summary?.licence && pdfText(`Licensed motor dealer ${summary.licence}`),
+  };
+}
+
+function drawablePrice(price: PriceView): PriceView {
+  const { was, basis } = price;
+  return {
+    kind: price.kind,
+    text: pdfText(price.text),
+    ...(was && { was: pdfText(was) }),
+    ...(basis && { basis: pdfText(basis) }),
+  };
+}
+
+/** Paper is white, whatever the site's mode. */
+function coloursOf({ theme, template }: Dealer): SheetContent['colours'] {
+  const colours = palette(theme.brandColour, 'light', templateLooks[template].grounds.light);
+  return {
+    brand: colours.brand,
+    onBrand: colours['on-brand'],
+    brandInk: colours['brand-ink'],
+    tint: colours['brand-tint'],
+    ink: colours.ink,
+    soft: colours['ink-soft'],
+    line: colours.line,
+  };
+}
