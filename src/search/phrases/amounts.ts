@@ -1,3 +1,14 @@
+import { type Amount, among, amountAt } from './amount-at.ts';
+import {
+  type Cue,
+  cues,
+  links,
+  notOfYears,
+  type Subject,
+  subjects,
+  tails,
+  trailers,
+} from './amount-words.ts';
 import type { Token } from './tokens-of.ts';
 
 /** What numbers with their words ask for: 'under 40k', '2015-2019', '7 seater'. Ends are included. */
@@ -9,163 +20,11 @@ export interface AmountPhrase {
   end: number;
 }
 
-type Unit = 'money' | 'km' | 'seats' | 'week';
-type Subject = 'price' | 'km' | 'year' | 'seats';
-type Cue = 'max' | 'min' | 'about' | 'between' | 'after' | 'before' | 'since' | 'from';
-
 const oldestYear = 1940;
 /** As far as a range of an address reaches. */
 const largest = 999_999_999;
 /** A lower number without a unit is no price of a car. */
 const leastPrice = 1000;
-
-/** Words by what they mean; `words` are written squeezed, so 'less than' and 'up-to' are found. */
-function meanings<Meaning>(rows: [meaning: Meaning, words: string][]): Map<string, Meaning> {
-  return new Map(rows.flatMap(([meaning, words]) => words.split(' ').map((one) => [one, meaning] as const)));
-}
-
-const cues = meanings<Cue>([
-  [
-    'max',
-    '< ≤ under below lessthan upto max maximum nomorethan notmorethan atmost within cheaperthan lowerthan sub notover',
-  ],
-  [
-    'min',
-    '> ≥ over above morethan atleast min minimum greaterthan startingat startingfrom nolessthan notunder',
-  ],
-  ['about', '~ about around approx approximately roughly circa'],
-  ['between', 'between'],
-  ['after', 'after newerthan laterthan'],
-  ['before', 'before olderthan earlierthan'],
-  ['since', 'since'],
-  ['from', 'from'],
-]);
-const tails = meanings<'min' | 'max'>([
-  [
-    'min',
-    '+ plus ornewer andnewer orlater ormore andmore orabove andabove orover andover andup andupwards onwards onward upwards minimum',
-  ],
-  [
-    'max',
-    'orless andless orolder andolder orearlier orunder andunder orbelow andbelow orlower orcheaper max maximum tops',
-  ],
-]);
-const subjects = meanings<Subject>([
-  ['price', 'price priced pricerange cost costs costing budget mybudget spend'],
-  ['km', 'km kms kilometres kilometers odometer odo mileage klms'],
-  ['year', 'year years built made manufactured'],
-  ['seats', 'seats seating'],
-]);
-const thousands = meanings<'neutral' | 'money'>([
-  ['neutral', 'k thousand'],
-  ['money', 'grand'],
-]);
-const units = meanings<Unit>([
-  ['money', 'dollars dollar bucks aud'],
-  ['km', 'km kms klms ks kilometre kilometres kilometer kilometers clicks ontheclock'],
-  ['seats', 'seat seats seater seaters'],
-]);
-const links = meanings<true>([[true, 'is of to in']]);
-/** Payments in a week. */
-const periods = meanings<number>([
-  [1, 'pw week weekly perweek aweek eachweek wk perwk awk'],
-  [1 / 2, 'pf fortnight fortnightly perfortnight afortnight'],
-  [12 / 52, 'pm month monthly permonth amonth eachmonth'],
-]);
-const counted = new Map(
-  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, at + 2]),
-);
-/** Words after a price or a year that add nothing to it. */
-const trailers = meanings<'price' | 'year'>([
-  ['price', 'driveaway dap orbestoffer ono budget'],
-  ['year', 'model models build plate year'],
-]);
-/** Names of badges as well ('Max', 'Plus'): they say nothing of a year. */
-const notOfYears = new Set(['max', 'min', 'plus', 'maximum', 'minimum', 'tops']);
-
-/** Longest phrase of words at a place that `known` knows; no phrase has more words. */
-export function phraseAt<Meaning>(
-  tokens: readonly Token[],
-  at: number,
-  most: number,
-  known: (joined: string, count: number) => Meaning | undefined,
-): { meaning: Meaning; end: number } | undefined {
-  let joined = '';
-  let found: { meaning: Meaning; end: number } | undefined;
-  for (let end = at; end < tokens.length && end - at < most; end++) {
-    const token = tokens[end]!;
-    if (token.kind === 'break') break;
-    // A sign is a phrase by itself.
-    if (token.kind === 'sign' && end > at) break;
-    joined += token.word;
-    const meaning = known(joined, end - at + 1);
-    if (meaning !== undefined) found = { meaning, end: end + 1 };
-    if (token.kind === 'sign') break;
-  }
-  return found;
-}
-
-const among = <Meaning>(tokens: readonly Token[], at: number, map: Map<string, Meaning>, most = 3) =>
-  phraseAt(tokens, at, most, (joined) => map.get(joined));
-
-export interface Amount {
-  value: number;
-  unit?: Unit;
-  /** Said with '$': a number of kilometres is none. */
-  isMoney: boolean;
-  /** '40k' rather than '40'. */
-  isScaled: boolean;
-  /** Followed by '+': this much or more. */
-  isOpen: boolean;
-  /** Payments in a week, of one. */
-  aWeek: number;
-  end: number;
-}
-
-/** A number with its units: '$40k', '100,000 km', '$200 a week', 'seven seater'. */
-export function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
-  let end = at;
-  const hasSign = tokens[end]?.kind === 'sign' && tokens[end]?.word === '$';
-  if (hasSign) end++;
-  const token = tokens[end];
-  if (!token) return undefined;
-  const spelt = token.kind === 'word' ? counted.get(token.word) : undefined;
-  if (token.kind !== 'number' && spelt === undefined) return undefined;
-  const amount: Amount = {
-    value: spelt ?? token.value,
-    isMoney: hasSign,
-    isScaled: false,
-    isOpen: false,
-    aWeek: 1,
-    end: end + 1,
-  };
-  const thousand = among(tokens, amount.end, thousands, 1);
-  if (thousand) {
-    amount.value *= 1000;
-    amount.isScaled = true;
-    amount.isMoney ||= thousand.meaning === 'money';
-    amount.end = thousand.end;
-  }
-  if (tokens[amount.end]?.word === '+') {
-    amount.isOpen = true;
-    amount.end++;
-  }
-  const dash = tokens[amount.end]?.word === '-' ? 1 : 0;
-  const unit = among(tokens, amount.end + dash, units);
-  if (unit && (!dash || unit.meaning === 'seats')) {
-    if (unit.meaning === 'money') amount.isMoney = true;
-    else amount.unit = unit.meaning;
-    amount.end = unit.end;
-  }
-  const period = amount.unit ? undefined : among(tokens, amount.end, periods, 2);
-  if (period) {
-    amount.unit = 'week';
-    amount.aWeek = period.meaning;
-    amount.end = period.end;
-  }
-  // 'seven' alone is a word like any other.
-  return spelt !== undefined && amount.unit !== 'seats' ? undefined : amount;
-}
 
 /** What the numbers at this place ask for, with the words before and after that say how. */
 export function amountPhraseAt(

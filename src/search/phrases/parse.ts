@@ -1,4 +1,5 @@
-import { type AmountPhrase, amountAt, amountPhraseAt, phraseAt } from './amounts.ts';
+import { amountAt, phraseAt } from './amount-at.ts';
+import { type AmountPhrase, amountPhraseAt } from './amounts.ts';
 import { amountLabel } from './labels.ts';
 import { nameMeant } from './misspelt.ts';
 import type { Meaning, PhraseBook } from './phrase-book.ts';
