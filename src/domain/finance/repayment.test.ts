@@ -59,21 +59,21 @@ const lacking = {
 };
 
 describe.each([
-  { lender: 'taurus', id: 'FIN-3', shows: [hidden, hidden, hidden, hidden, hidden, shown, shown] },
-  { lender: 'manual', id: 'FIN-4', shows: [shown, hidden, hidden, hidden, hidden, hidden, shown] },
-  { lender: 'angle', id: 'FIN-4', shows: [shown, hidden, hidden, hidden, hidden, hidden, shown] },
-  { lender: 'powertorque', id: 'FIN-4', shows: [shown, hidden, hidden, hidden, hidden, hidden, shown] },
-  { lender: 'nissan-finance', id: 'FIN-5', shows: [shown, hidden, hidden, hidden, hidden, shown, hidden] },
-  { lender: '360-finance', id: 'FIN-6', shows: [shown, shown, shown, hidden, hidden, shown, shown] },
-  { lender: 'ausloans', id: 'FIN-6', shows: [shown, shown, shown, hidden, hidden, shown, shown] },
+  { lender: 'taurus', ids: '[FIN-3]', shows: [hidden, hidden, hidden, hidden, hidden, shown, shown] },
+  { lender: 'manual', ids: '[FIN-4]', shows: [shown, hidden, hidden, hidden, hidden, hidden, shown] },
+  { lender: 'angle', ids: '[FIN-4]', shows: [shown, hidden, hidden, hidden, hidden, hidden, shown] },
+  { lender: 'powertorque', ids: '[FIN-4]', shows: [shown, hidden, hidden, hidden, hidden, hidden, shown] },
+  { lender: 'nissan-finance', ids: '[FIN-5]', shows: [shown, hidden, hidden, hidden, hidden, shown, hidden] },
+  { lender: '360-finance', ids: '[FIN-6]', shows: [shown, shown, shown, hidden, hidden, shown, shown] },
+  { lender: 'ausloans', ids: '[FIN-6]', shows: [shown, shown, shown, hidden, hidden, shown, shown] },
   {
     lender: 'car-clarity',
-    id: 'FIN-7] [OPEN-26',
+    ids: '[FIN-7] [OPEN-26]',
     shows: [shown, shown, shown, hidden, hidden, shown, shown],
   },
-] as const)('$lender', ({ lender, id, shows: expected }) => {
+] as const)('$lender', ({ lender, ids, shows: expected }) => {
   it.each(Object.entries(lacking).map(([name, car], index) => ({ name, car, shown: expected[index] })))(
-    `for a car $name: shown $shown [${id}]`,
+    `for a car $name: shown $shown ${ids}`,
     ({ car, shown: isShown }) => expect(shows(lender, car)).toBe(isShown),
   );
 });
