@@ -36,7 +36,10 @@ export function chipsOf(ui: IndexUiState): Chip[] {
 }
 
 function rangeLabel(key: string, range: string): string {
-  const { from, to } = parsedRange(range);
+  const ends = parsedRange(range);
+  // Every car with a weekly price costs that; it only leaves out those without one.
+  const from = key === 'weekly_price' && ends.from === 1 ? undefined : ends.from;
+  const { to } = ends;
   const name = filterLabel(key);
   if (from !== undefined && to !== undefined) return `${amountLabel(key, from)} to ${amountLabel(key, to)}`;
   if (from !== undefined) return `${name} from ${amountLabel(key, from)}`;
