@@ -116,8 +116,9 @@ describe('one changed price', () => {
     const rendered = pagesOf(slug).filter((file) => statSync(site(slug, file)).ino !== before.get(file)?.ino);
     expect(rendered).toHaveLength(summary.rendered);
     expect(rendered).toContain(`cars/${car!['slug']}/index.html`);
-    // A list that no longer holds the car changed too.
-    expect(rendered.filter((file) => !mentions(file) && !before.get(file)?.listed)).toEqual([]);
+    // A list that no longer holds the car changed too, and the directory shows each model's lowest price.
+    const listing = rendered.filter((file) => file !== 'directory/index.html');
+    expect(listing.filter((file) => !mentions(file) && !before.get(file)?.listed)).toEqual([]);
     expect(summary.skipped).toBe(summary.pages - summary.rendered);
   });
 });
@@ -127,9 +128,15 @@ describe('pages that go', () => {
     await buildFleet(options);
     const slug = slugs[1]!;
     const [car, ...rest] = carsOf(slug);
+    const listing = pagesOf(slug).filter((file) =>
+      readFileSync(site(slug, file), 'utf8').includes(String(car!['slug'])),
+    );
     writeCars(slug, rest);
-    expect((await buildFleet(options)).summary.removed).toBe(1);
-    expect(existsSync(site(slug, `cars/${car!['slug']}`))).toBe(false);
+    const { summary } = await buildFleet(options);
+    // Its own, and those of a make, model or body of which it was the last.
+    const gone = listing.filter((file) => !existsSync(site(slug, file)));
+    expect(gone).toContain(`cars/${car!['slug']}/index.html`);
+    expect(summary.removed).toBe(gone.length);
   });
 
   test('are removed with their dealer, and nothing else is', async () => {
@@ -154,10 +161,23 @@ describe('a dealer that fails', () => {
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), nam: 'x' }));
     writeCars(slugs[1]!, carsOf(slugs[1]!).slice(1));
     const { summary, problems } = await buildFleet(options);
-    expect(summary).toMatchObject({ failed: 1, dealers: 2, removed: 1 });
+    expect(summary).toMatchObject({ failed: 1, dealers: 2 });
+    expect(summary.removed).toBeGreaterThan(0);
     expect(problems.map(({ dealer, key }) => [dealer, key])).toEqual([[slugs[0], 'nam']]);
     expect(problems[0]!.file).toContain('dealer.json');
     expect(readFileSync(site(slugs[0]!), 'utf8')).toBe(home);
+  });
+
+  test('for its parts list fails alone, with file, line and key', async () => {
+    await buildFleet(options);
+    const slug = slugs[0]!;
+    const part = { name: 'Mat', number: 'M-1', category: 'Interior', prize: 5 };
+    writeFileSync(join(options.dealersDir, slug, 'parts.json'), JSON.stringify({ parts: [part] }, null, 2));
+    const { summary, failures } = await buildFleet(options);
+    expect(summary).toMatchObject({ failed: 1, dealers: 2 });
+    expect(failures).toMatchObject([{ slug, place: 'parts.json' }]);
+    expect(failures[0]?.message).toMatch(/line 7, parts\[0\]\.prize: "prize" is not a setting here/);
+    expect(failures[0]?.message).not.toContain('    at ');
   });
 
   test.each([1, 3])(
