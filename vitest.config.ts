@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests below `tests/` that need neither a built site nor a browser. */
-const withoutSites = ['tests/parity/**/*.test.ts', 'tests/typesense/**/*.test.ts'];
+const withoutSites = [
+  'tests/contract/**/*.test.ts',
+  'tests/parity/**/*.test.ts',
+  'tests/typesense/**/*.test.ts',
+];
 
 /** Suffix names the runtime: `.test.ts` runs in Node, `.test.tsx` in a DOM, `tests/` in or on built sites. */
 export default defineConfig({

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { test } from './api-server.ts';
+
+test("the rating of the dealer's organisation is read by its id [API-16]", async ({ start }) => {
+  const api = await start('sqlite');
+  const { status, json } = await api.visitor().get('/api/reviews/snap21?orgId=org-alpha');
+  expect([status, json]).toEqual([200, { rating: 4.4, stars: 4.5 }]);
+});
+
+test("another dealer's organisation is not known, and one must be named [API-16] [OPEN-20]", async ({
+  start,
+}) => {
+  const api = await start('sqlite');
+  expect((await api.visitor().get('/api/reviews/snap21?orgId=org-beta')).status).toBe(404);
+  expect((await api.visitor().get('/api/reviews/snap21')).status).toBe(400);
+  expect((await api.visitor().get('/api/reviews/snap21?orgId=https://evil.example/')).status).toBe(400);
+});
+
+test('a service that fails is a clean error [ERR-12] [OPEN-20]', async ({ start }) => {
+  const ratings = {
+    ratingOf: async () => {
+      throw new Error('connect ECONNREFUSED 10.0.0.7:443');
+    },
+  };
+  const api = await start('sqlite', { ratings });
+  const { status, json, text } = await api.visitor().get('/api/reviews/snap21?orgId=org-alpha');
+  expect([status, json]).toEqual([
+    500,
+    { success: false, error: 'The rating is not available at the moment.' },
+  ]);
+  expect(text).not.toContain('10.0.0.7');
+});

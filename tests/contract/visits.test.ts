@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest';
+import { databases, test } from './api-server.ts';
+
+const reveal = { car_id: '1-1', dealership_id: 'd-1', website_id: 1 };
+const event = { ...reveal, event_id: 39, url: 'https://www.alpha.example/cars/a/?name=Ann#photos' };
+
+describe.each(databases)('visits on %s', (database) => {
+  test('a revealed phone number is counted [API-3] [OPEN-2]', async ({ start }) => {
+    const api = await start(database);
+    const { status, json } = await api.visitor().post('/api/phone/reveal', reveal);
+    expect([status, json]).toEqual([200, { success: true }]);
+    expect(await api.rows('phone_reveals')).toEqual([
+      { id: expect.any(String), ...reveal, occurred_at: api.clock.now },
+    ]);
+  });
+
+  test('each of the seven events is counted, without what its address may hold of a visitor [API-10] [OPEN-8] [EVENT-1] [EVENT-2] [EVENT-3] [EVENT-4] [EVENT-5] [EVENT-6] [EVENT-7]', async ({
+    start,
+  }) => {
+    const api = await start(database);
+    const ids = [14, 15, 17, 18, 25, 39, 48];
+    for (const event_id of ids) {
+      const { status, json } = await api.visitor().post('/api/events', { ...event, event_id });
+      expect([status, json]).toEqual([200, { success: true }]);
+    }
+    const rows = await api.rows('visit_events');
+    expect(rows.map(({ event_id }) => event_id).sort()).toEqual(ids);
+    expect(rows[0]).toMatchObject({ ...reveal, path: '/cars/a/', occurred_at: api.clock.now });
+  });
+
+  test('a beacon, whose type is text, is taken [API-10] [API-3]', async ({ start }) => {
+    const api = await start(database);
+    for (const [path, body] of [
+      ['/api/events', event],
+      ['/api/phone/reveal', reveal],
+    ] as const) {
+      const { status } = await api.ask(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { origin: 'https://www.alpha.example', 'content-type': 'text/plain;charset=UTF-8' },
+      });
+      expect(status).toBe(200);
+    }
+  });
+
+  test('what is not valid is refused with a sentence [OPEN-8] [OPEN-20]', async ({ start }) => {
+    const api = await start(database);
+    const wrong: [what: string, payload: object, error: string][] = [
+      ['an event that is none of them', { ...event, event_id: 1 }, 'The event is not one that is counted.'],
+      ['an event as text', { ...event, event_id: '39' }, 'The event is not valid.'],
+      ['no event', { ...event, event_id: undefined }, 'The event is missing.'],
+      ["another website's id", { ...event, website_id: 2 }, 'The website is not the one this was sent from.'],
+      ['a website as text', { ...event, website_id: '1' }, 'The website is not valid.'],
+      ['half a website', { ...event, website_id: 1.5 }, 'The website is not valid.'],
+      [
+        'a page of another dealer',
+        { ...event, url: 'https://www.beta.example/' },
+        'The address is not valid.',
+      ],
+      ['a script as address', { ...event, url: 'javascript:alert(1)' }, 'The address is not valid.'],
+      ['an address without end', { ...event, url: `/${'a'.repeat(3000)}` }, 'The address is too long.'],
+      ['no car', { ...event, car_id: undefined }, 'The car is missing.'],
+      ['no dealership', { ...event, dealership_id: '' }, 'The dealership is missing.'],
+    ];
+    for (const [what, payload, error] of wrong) {
+      const { status, json } = await api.visitor().post('/api/events', payload);
+      expect([what, status, json]).toEqual([what, 400, { success: false, error }]);
+    }
+    expect(await api.rows('visit_events')).toEqual([]);
+  });
+
+  test("another website's id is refused for a reveal as well [OPEN-20]", async ({ start }) => {
+    const api = await start(database);
+    expect((await api.visitor().post('/api/phone/reveal', { ...reveal, website_id: 2 })).status).toBe(400);
+  });
+});
