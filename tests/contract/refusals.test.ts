@@ -110,7 +110,7 @@ describe('what may be sent', () => {
     expect((await api.ask('/api/auth/code', { method: 'POST', body: code, headers })).status).toBe(415);
   });
 
-  test.for([
+  test.for<[body: string]>([
     ['{'],
     ['not json'],
     [''],

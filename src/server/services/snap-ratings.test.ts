@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { snapService } from './snap-ratings.ts';
+
+const dealer = {} as Dealer;
+const address = 'https://snap.example/rating?org={orgId}';
+
+test('the rating is asked for once an hour, and outlives a failure [API-16] [ERR-12]', async () => {
+  let now = 0;
+  const asked: string[] = [];
+  let answer: () => Response = () => Response.json({ rating: 4.73, other: 'x' });
+  const ratings = snapService(address, {
+    now: () => now,
+    fetch: async (url) => {
+      asked.push(String(url));
+      return answer();
+    },
+  });
+  expect(await ratings.ratingOf('a&b', dealer)).toEqual({ rating: 4.73, stars: 4.5 });
+  await ratings.ratingOf('a&b', dealer);
+  expect(asked).toEqual(['https://snap.example/rating?org=a%26b']);
+  now = 3_600_000;
+  answer = () => new Response('down', { status: 503 });
+  expect(await ratings.ratingOf('a&b', dealer)).toEqual({ rating: 4.73, stars: 4.5 });
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ['an error', () => new Response('no', { status: 500 })],
+  ['a page', () => new Response('<html>')],
+  ['no rating', () => Response.json({})],
+  ['a rating out of range', () => Response.json({ rating: 11 })],
+  ['a rating as text', () => Response.json({ rating: '4' })],
+])('%s is a failure [ERR-12]', async (_, answer) => {
+  const ratings = snapService(address, { fetch: async () => answer() });
+  await expect(ratings.ratingOf('a', dealer)).rejects.toThrow('Snap21 did not answer with a rating.');
+});

@@ -1,0 +1,254 @@
+import { createServer, type RequestListener } from 'node:http';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { carById, carPdf } from '../../src/api/cars.ts';
+import { type ApiClientOptions, createApiClient } from '../../src/api/client.ts';
+import { failureMessages } from '../../src/api/result.ts';
+import { snapRating } from '../../src/api/reviews.ts';
+import { askForCode, currentSession, signOut, verifyCode } from '../../src/api/sign-in.ts';
+import { recordEvent, revealPhone } from '../../src/api/visits.ts';
+import { readWatchlist, removeCar, saveCar } from '../../src/api/watchlist.ts';
+import { closeServer } from '../../src/server/close-server.ts';
+import { listen } from '../../src/server/site-server.ts';
+import { type Api, codeIn, normalised, phone, test } from './api-server.ts';
+
+/** The client as a page of the dealer has it, whose API is at a host of its own: a browser adds origin and cookie. */
+function clientOf(api: Api, options: Partial<ApiClientOptions> = {}) {
+  let cookie = '';
+  return createApiClient({
+    baseUrl: `http://127.0.0.1:${api.port}`,
+    fetch: async (address, init) => {
+      const headers = { ...(init?.headers as object), origin: 'https://www.alpha.example', cookie };
+      const response = await fetch(address as string, { ...init, headers });
+      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+      return response;
+    },
+    ...options,
+  });
+}
+
+describe('with the server', () => {
+  test('every call answers what its type says [API-1] [API-2] [API-3] [API-10] [API-14] [API-15] [API-16] [OPEN-21] [OPEN-24]', async ({
+    start,
+  }) => {
+    const api = await start('sqlite');
+    const { call } = clientOf(api);
+    expect(await call(currentSession)).toEqual({ ok: true, data: { signedIn: false, phone: null } });
+    expect(await call(askForCode, { phone })).toEqual({
+      ok: true,
+      data: { success: true, validSeconds: 600 },
+    });
+    const session = { ok: true, data: { signedIn: true, phone: normalised } };
+    expect(await call(verifyCode, { phone, code: codeIn(api.sent[0]) })).toEqual(session);
+    const done = { ok: true, data: { success: true } };
+    expect(await call(saveCar, { phone_number: normalised, car_id: '1-1' })).toEqual(done);
+    expect(await call(readWatchlist)).toEqual({ ok: true, data: { entries: [{ id: '1-1' }] } });
+    expect(await call(removeCar, { phone_number: normalised, car_id: '1-1' })).toEqual(done);
+    const visit = { car_id: '1-1', dealership_id: 'd', website_id: 1 };
+    expect(await call(revealPhone, visit)).toEqual(done);
+    expect(await call(recordEvent, { ...visit, event_id: 25, url: '/cars/a/' })).toEqual(done);
+    expect(await call(carById, { id: '1-1' })).toMatchObject({
+      ok: true,
+      data: { id: '1-1', make: 'Toyota' },
+    });
+    const pdf = await call(carPdf, { slug: '2021-toyota-corolla-1-1' });
+    expect(pdf.ok && [pdf.data.type, pdf.data.size > 5000]).toEqual(['application/pdf', true]);
+    expect(await call(snapRating, { orgId: 'org-alpha' })).toEqual({
+      ok: true,
+      data: { rating: 4.4, stars: 4.5 },
+    });
+    expect(await call(signOut)).toEqual(done);
+  });
+
+  test("a refusal is told in the server's words, with its status [API-1] [OPEN-20]", async ({ start }) => {
+    const { call } = clientOf(await start('sqlite'));
+    expect(await call(saveCar, { phone_number: phone, car_id: '1-1' })).toEqual({
+      ok: false,
+      kind: 'refused',
+      message: 'Please sign in first.',
+      status: 401,
+    });
+    expect(await call(askForCode, { phone: '12' })).toMatchObject({
+      kind: 'refused',
+      message: 'Please enter a valid phone number.',
+      status: 400,
+    });
+    expect(await call(carPdf, { slug: 'none' })).toMatchObject({ kind: 'refused', status: 404 });
+  });
+
+  test('an event that nobody waits for arrives [API-10] [OPEN-8]', async ({ start }) => {
+    const api = await start('sqlite');
+    const client = clientOf(api);
+    const visit = { car_id: '1-1', dealership_id: 'd', website_id: 1 };
+    client.notify(recordEvent, { ...visit, event_id: 39, url: '/cars/a/' });
+    await expect.poll(() => api.rows('visit_events')).toHaveLength(1);
+  });
+});
+
+describe('without a server that works', () => {
+  let stop: (() => Promise<void>) | undefined;
+  afterEach(async () => {
+    await stop?.();
+    stop = undefined;
+  });
+
+  async function serverThat(answers: RequestListener) {
+    const server = createServer(answers);
+    const port = await listen(server, 0);
+    stop = () => closeServer(server, 0);
+    return createApiClient({ baseUrl: `http://127.0.0.1:${port}` });
+  }
+
+  const broken = (status: number) => ({ ok: false, kind: 'broken', message: failureMessages.broken, status });
+
+  test('a server that is down is offline', async () => {
+    const { call } = createApiClient({ baseUrl: 'http://127.0.0.1:1' });
+    expect(await call(readWatchlist)).toEqual({
+      ok: false,
+      kind: 'offline',
+      message: failureMessages.offline,
+    });
+  });
+
+  test.for<[what: string, status: number, type: string, body: string]>([
+    ['an error of the server', 500, 'application/json', '{"success":false,"error":"SELECT * failed"}'],
+    ['an error of a gateway', 502, 'text/html', '<h1>Bad gateway</h1>'],
+    ['a page instead of an answer', 200, 'text/html', '<!doctype html><title>Alpha</title>'],
+    ['a page instead of a refusal', 404, 'text/html', '<!doctype html><title>Not found</title>'],
+    ['nothing', 200, 'application/json', ''],
+    ['half of JSON', 200, 'application/json', '{"entries":[{"id":"1'],
+    ['JSON of another shape', 200, 'application/json', '{"entries":"none"}'],
+    ['entries without id', 200, 'application/json', '{"entries":[{"id":1}]}'],
+    ['null', 200, 'application/json', 'null'],
+    ['a list', 200, 'application/json', '[]'],
+    ['a refusal without words', 400, 'application/json', '{"success":false}'],
+    ['a refusal that is a book', 400, 'application/json', `{"success":false,"error":"${'a'.repeat(999)}"}`],
+    ['a refusal that is no text', 400, 'application/json', '{"success":false,"error":{"html":"<b>"}}'],
+  ])('%s is broken', async ([, status, type, body]) => {
+    const { call } = await serverThat((_, response) =>
+      response.writeHead(status, { 'content-type': type }).end(body),
+    );
+    expect(await call(readWatchlist)).toEqual(broken(status));
+  });
+
+  test('success: false is a refusal whatever its status', async () => {
+    const { call } = await serverThat((_, response) =>
+      response.end('{"success":false,"error":"Not today."}'),
+    );
+    expect(await call(saveCar, { phone_number: phone, car_id: '1' })).toMatchObject({
+      kind: 'refused',
+      message: 'Not today.',
+    });
+  });
+
+  test('an answer that is cut in the middle is broken', async () => {
+    const { call } = await serverThat((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"entries":[', () => response.destroy());
+    });
+    expect(await call(readWatchlist)).toEqual(broken(200));
+  });
+
+  test('a PDF that is a page is broken, and so is one that is cut', async () => {
+    const page = await serverThat((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
+    );
+    expect(await page.call(carPdf, { slug: 'a' })).toEqual(broken(200));
+    await stop?.();
+    const cut = await serverThat((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '1000' });
+      response.write('%PDF', () => response.destroy());
+    });
+    expect(await cut.call(carPdf, { slug: 'a' })).toEqual(broken(200));
+  });
+
+  test('telling something to nobody does no harm [OPEN-8]', () => {
+    const throwing = createApiClient({
+      fetch: () => {
+        throw new Error('no network');
+      },
+    });
+    const visit = { car_id: '1', dealership_id: 'd', website_id: 1 };
+    expect(() => throwing.notify(revealPhone, visit)).not.toThrow();
+    expect(() => createApiClient({ baseUrl: 'http://127.0.0.1:1' }).notify(revealPhone, visit)).not.toThrow();
+  });
+});
+
+describe('with a server that is slow', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const abortable = (init: RequestInit | undefined) =>
+    new Promise<never>((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const timedOut = { ok: false, kind: 'timeout', message: failureMessages.timeout };
+
+  test('10 seconds without an answer are a time-out, not one more', async () => {
+    const { call } = createApiClient({ fetch: (_, init) => abortable(init) });
+    const result = call(readWatchlist);
+    const settled = vi.fn();
+    result.then(settled);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await result).toEqual(timedOut);
+  });
+
+  test('the time holds for the whole answer, not for its beginning', async () => {
+    const { call } = createApiClient({
+      timeoutMs: 500,
+      fetch: async (_, init) => {
+        const body = new ReadableStream({
+          start: (controller) => {
+            controller.enqueue(new TextEncoder().encode('{"entries":'));
+            init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+          },
+        });
+        return new Response(body, { headers: { 'content-type': 'application/json' } });
+      },
+    });
+    const result = call(readWatchlist);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await result).toEqual({ ...timedOut, status: 200 });
+  });
+
+  test('an answer in time leaves no timer behind', async () => {
+    const { call } = createApiClient({ fetch: async () => Response.json({ entries: [] }) });
+    expect(await call(readWatchlist)).toEqual({ ok: true, data: { entries: [] } });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('what is sent', () => {
+  const seen = (baseUrl?: string) => {
+    const requests: [address: string, init: RequestInit][] = [];
+    const client = createApiClient({
+      ...(baseUrl && { baseUrl }),
+      fetch: async (address, init) => {
+        requests.push([address as string, init ?? {}]);
+        return Response.json({ success: true });
+      },
+    });
+    return { client, requests };
+  };
+
+  test('a path takes what the payload names, safely, and a query the rest', async () => {
+    const { client, requests } = seen();
+    await client.call(carById, { id: 'a/../b?c#d' });
+    await client.call(snapRating, { orgId: 'x y&z' });
+    expect(requests.map(([address]) => address)).toEqual([
+      '/api/cars/a%2F..%2Fb%3Fc%23d',
+      '/api/reviews/snap21?orgId=x+y%26z',
+    ]);
+  });
+
+  test('cookies go to the own origin, or to the API the dealer has elsewhere', async () => {
+    const own = seen();
+    await own.client.call(signOut);
+    expect(own.requests[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{}' });
+    const elsewhere = seen('https://api.alpha.example');
+    await elsewhere.client.call(signOut);
+    expect(elsewhere.requests[0]?.[0]).toBe('https://api.alpha.example/api/auth/sign-out');
+    expect(elsewhere.requests[0]?.[1].credentials).toBe('include');
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeServer } from '../../src/server/close-server.ts';
+import { type ApiServer, openApiServer } from '../../src/server/open-api-server.ts';
+import { SmsOutbox } from '../../src/server/services/sms.ts';
+import { standInRatings } from '../../src/server/services/snap-ratings.ts';
+import { createSiteServer, listen } from '../../src/server/site-server.ts';
+import { exchange, phone, writeDealer } from './api-server.ts';
+
+let folder: string;
+let api: ApiServer;
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-preview-'));
+  const dealersDir = join(folder, 'dealers');
+  writeDealer(dealersDir, 'alpha', 1);
+  writeDealer(dealersDir, 'beta', 2);
+  writeDealer(dealersDir, 'gamma', 3, { api: { enabled: false } });
+  mkdirSync(join(folder, 'dist/alpha'), { recursive: true });
+  writeFileSync(join(folder, 'dist/alpha/index.html'), 'home');
+  api = await openApiServer({
+    database: { file: join(folder, 'api.sqlite') },
+    secret: 'a secret that is long enough for tests',
+    sms: new SmsOutbox(),
+    ratings: standInRatings,
+    trustedProxies: 0,
+    logLevel: 'silent',
+    dealersDir,
+    cacheDir: join(folder, 'cache'),
+    preview: true,
+  });
+  server = createSiteServer(join(folder, 'dist'), api.listener);
+  port = await listen(server, 0);
+});
+
+afterAll(async () => {
+  await closeServer(server, 100);
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+const at = (slug: string) => ({
+  host: `${slug}.localhost:${port}`,
+  origin: `http://${slug}.localhost:${port}`,
+});
+
+test('site and API share an origin, and signing in works without https [OPEN-21]', async () => {
+  const headers = at('alpha');
+  expect((await exchange(port, '/', { headers: { host: headers.host } })).text).toBe('home');
+  const asked = await exchange(port, '/api/auth/code', { method: 'POST', json: { phone }, headers });
+  expect(asked.json.notice).toMatch(/no SMS was sent/);
+  const outbox = await exchange(port, '/api/dev/outbox', { headers: { host: headers.host } });
+  const [message] = outbox.json.messages;
+  expect(message).toMatchObject({ to: '+61412345678', code: expect.stringMatching(/^\d{6}$/) });
+  const verified = await exchange(port, '/api/auth/verify', {
+    method: 'POST',
+    json: { phone, code: message.code },
+    headers,
+  });
+  const [cookie] = verified.headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/^session-1=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test("one dealer's outbox does not show another's messages", async () => {
+  await exchange(port, '/api/auth/code', { method: 'POST', json: { phone }, headers: at('beta') });
+  const outbox = await exchange(port, '/api/dev/outbox', { headers: { host: at('beta').host } });
+  expect(outbox.json.messages.map(({ text }: { text: string }) => text)).toEqual([
+    expect.stringContaining('Beta Motors'),
+  ]);
+});
+
+test('a dealer without an API has none', async () => {
+  expect((await exchange(port, '/api/auth/session', { headers: at('gamma') })).status).toBe(404);
+});
+
+test("a page of another dealer's preview is refused [OPEN-20]", async () => {
+  const headers = { host: at('alpha').host, origin: at('beta').origin };
+  expect((await exchange(port, '/api/auth/session', { headers })).status).toBe(403);
+});
