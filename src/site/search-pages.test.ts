@@ -21,7 +21,7 @@ describe('searchPages', () => {
     ['/search/new-and-demo-cars/', ['new', 'demo'], 30, 'New and demo cars'],
     ['/search/new-used-and-demo-cars/', [], 45, 'New, used and demo cars'],
     ['/cars/', [], 45, 'New, used and demo cars'],
-  ])('%s lists %j [ROUTE-13]', (path, carTypes, count, heading) => {
+  ])('%s lists %j [ROUTE-2] [ROUTE-13] [LIST-34]', (path, carTypes, count, heading) => {
     const props = propsOf(path);
     expect(props.search.scope.car_type ?? []).toEqual(carTypes);
     expect(props.search.initial.nbHits).toBe(count);
@@ -40,7 +40,15 @@ describe('searchPages', () => {
     expect(values(pagesOf({ search: { sortByKms: true } })).slice(4)).toEqual(['km:desc', 'km:asc']);
   });
 
-  it("has a page at the dealer's own search path [CFG-21]", () => {
+  it('sends links to the search of everything unless the dealer says otherwise [ROUTE-15] [CFG-21]', () => {
+    expect(aDealer().search.searchPath).toBe('/search/new-used-and-demo-cars/');
+    for (const path of ['/search/', '/cars/']) {
+      const { canonical } = pages.find((page) => page.path === path)!.head;
+      expect(canonical).toBe('https://www.bayside.example/search/new-used-and-demo-cars/');
+    }
+  });
+
+  it("has a page at the dealer's own search path [CFG-21] [ROUTE-14]", () => {
     const own = pagesOf({ search: { searchPath: '/stock/' } });
     expect(own.map(({ path }) => path)).toContain('/stock/');
     expect(own.find(({ path }) => path === '/search/')?.head.canonical).toBe(

@@ -105,6 +105,26 @@ describe('a landing page', () => {
   });
 });
 
+test('no page of these scrolls sideways at any of the breakpoints [LIMIT-1]', async ({ open }) => {
+  const breakpoints = [400, 576, 768, 992, 1200, 1400];
+  const tooWide: string[] = [];
+  for (const path of [
+    (await largest('make')).path,
+    '/directory/',
+    '/directory/categories/',
+    '/parts/search/',
+  ]) {
+    const page = await open(siteUrl(group, path));
+    await filtersAnswer(page);
+    for (const width of breakpoints.flatMap((at) => [at - 1, at])) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (overflow > 0) tooWide.push(`${path} at ${width}: ${overflow} px`);
+    }
+  }
+  expect(tooWide).toEqual([]);
+});
+
 describe('without JavaScript', () => {
   test('every make, model and body is a few links away [ROUTE-16] [LIST-34]', async ({ open }) => {
     const { pages } = await demoSite(group);
