@@ -48,6 +48,15 @@ export interface Head {
 /** What every page of one site shares: header, footer, theme. Hashed once a site. */
 export interface Site {
   slug: string;
+  /** Sent with leads and events. */
+  websiteId: number;
+  /** The dealership the site itself stands for (DATA-17): of what is told about no car in particular. */
+  dealershipId: string;
+  /** The dealer's API. None: nothing that needs a server is shown. */
+  api?: {
+    /** Its origin, '' where it answers below the site's own `/api/`. */
+    baseUrl: string;
+  };
   name: string;
   legalName: string;
   template: TemplateName;

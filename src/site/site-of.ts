@@ -36,6 +36,9 @@ export function siteOf(parts: {
   const logo = dealer.logo && pictures.image(dealer.logo.src);
   return {
     slug: dealer.slug,
+    websiteId: dealer.id,
+    dealershipId: siteDealershipId(dealer),
+    ...(dealer.api.enabled && { api: { baseUrl: dealer.api.baseUrl ?? '' } }),
     name: dealer.name,
     legalName: dealer.legalName,
     template: dealer.template,
@@ -61,6 +64,16 @@ export function siteOf(parts: {
 /** 'https://www.example.com.au', without the slash at the end. */
 export function baseUrlOf({ siteUrl }: Pick<Dealer, 'siteUrl'>): string {
   return siteUrl.replace(/\/+$/, '');
+}
+
+/** The dealership a site stands for, by its own word or as the first that is known. */
+export function siteDealershipId(dealer: Dealer): string {
+  return (
+    dealer.dealership_id ??
+    primaryLocation(dealer)?.dealership_id ??
+    dealer.dealerships[0]?.id ??
+    String(dealer.id)
+  );
 }
 
 /** The number to ring about a car: the dealer's (CFG-12), else the primary location's. */

@@ -1,7 +1,11 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
 import { buildFleet } from '../../src/build/build-fleet.ts';
+import { openApiServer } from '../../src/server/open-api-server.ts';
+import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { obtainBrowser } from './find-browser.ts';
 
@@ -13,10 +17,12 @@ declare module 'vitest' {
     port: number;
     /** The browser all tests share. */
     browserEndpoint: string;
+    /** The API's SQLite file: tests read there what arrived. */
+    apiDataFile: string;
   }
 }
 
-/** Builds every demo dealer as `npm run build` does, serves the output, and starts one browser. */
+/** Builds every demo dealer as `npm run build` does, serves the output with its API, and starts one browser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = resolve(import.meta.dirname, '../..');
   const cacheDir = resolve(root, '.cache');
@@ -29,7 +35,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
       `The sites to test do not build:\n${JSON.stringify([built.problems, built.failures], null, 2)}`,
     );
   }
-  const server = createSiteServer(outDir);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-sites-'));
+  const apiDataFile = join(dataFolder, 'api.sqlite');
+  const api = await openApiServer({
+    ...serverSettings({ LOG_LEVEL: 'error' }, { preview: true, dataFile: apiDataFile }),
+    dealersDir: resolve(root, 'dealers'),
+    cacheDir,
+    preview: true,
+  });
+  const server = createSiteServer(outDir, api.listener);
   const port = await listen(server, 0);
   const browser = await chromium.launchServer({
     executablePath,
@@ -44,9 +58,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('outDir', outDir);
   project.provide('port', port);
   project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('apiDataFile', apiDataFile);
   return async () => {
     await browser.close();
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
+    await api.close();
+    rmSync(dataFolder, { recursive: true });
   };
 }
