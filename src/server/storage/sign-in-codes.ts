@@ -14,6 +14,9 @@ export interface CodeLimits {
 
 const HOUR = 3_600_000;
 
+/** Undoes the transaction: the code that was living before lives on. */
+class TooMany extends Error {}
+
 /** The one-time codes of all websites. What is secret arrives hashed. */
 export class SignInCodes {
   readonly #db: Database;
@@ -24,48 +27,56 @@ export class SignInCodes {
     this.#limits = limits;
   }
 
-  /** Keeps a new code and kills the earlier ones of that phone; undefined when too many were asked for. */
+  /**
+   * Keeps a new code and kills the earlier ones of that phone; undefined when too many were asked for.
+   *
+   * It is counted after it was added: since a phone has one living code, others of the same moment wait for this
+   * transaction, and no burst gets more through than the limit.
+   */
   async issue(
     who: { website_id: number; phone: string; asked_from: string },
     code_hash: string,
     now: number,
   ): Promise<string | undefined> {
-    const { perPhone, perAddress, validMs } = this.#limits;
-    return this.#db.transaction().execute(async (db) => {
-      const asked = db
-        .selectFrom('sign_in_codes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('website_id', '=', who.website_id)
-        .where('asked_at', '>', now - HOUR);
-      const byPhone = await asked.where('phone', '=', who.phone).executeTakeFirstOrThrow();
-      const byAddress = await asked.where('asked_from', '=', who.asked_from).executeTakeFirstOrThrow();
-      if (byPhone.count >= perPhone || byAddress.count >= perAddress) return undefined;
-      await db
-        .updateTable('sign_in_codes')
-        .set({ dead_at: now })
-        .where('website_id', '=', who.website_id)
-        .where('phone', '=', who.phone)
-        .where('dead_at', 'is', null)
-        .execute();
-      const id = randomUUID();
-      const row = {
-        id,
-        ...who,
-        code_hash,
-        asked_at: now,
-        expires_at: now + validMs,
-        tries: 0,
-        dead_at: null,
-      };
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('sign_in_codes')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      // Another request of the same moment was first.
-      if (numInsertedOrUpdatedRows === 0n) return undefined;
+    const id = randomUUID();
+    const expires_at = now + this.#limits.validMs;
+    const row = { id, ...who, code_hash, asked_at: now, expires_at, tries: 0, dead_at: null };
+    try {
+      await this.#db.transaction().execute(async (db) => {
+        await db
+          .updateTable('sign_in_codes')
+          .set({ dead_at: now })
+          .where('website_id', '=', who.website_id)
+          .where('phone', '=', who.phone)
+          .where('dead_at', 'is', null)
+          .execute();
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('sign_in_codes')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 0n || (await this.#areTooMany(db, who, now))) throw new TooMany();
+      });
       return id;
-    });
+    } catch (error) {
+      if (error instanceof TooMany) return undefined;
+      throw error;
+    }
+  }
+
+  async #areTooMany(
+    db: Database,
+    who: { website_id: number; phone: string; asked_from: string },
+    now: number,
+  ): Promise<boolean> {
+    const asked = db
+      .selectFrom('sign_in_codes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('website_id', '=', who.website_id)
+      .where('asked_at', '>', now - HOUR);
+    const byPhone = await asked.where('phone', '=', who.phone).executeTakeFirstOrThrow();
+    const byAddress = await asked.where('asked_from', '=', who.asked_from).executeTakeFirstOrThrow();
+    return byPhone.count > this.#limits.perPhone || byAddress.count > this.#limits.perAddress;
   }
 
   /** For one that could not be sent. */
