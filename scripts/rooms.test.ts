@@ -13,10 +13,11 @@ const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
  */
 const data = ['domain', 'config'];
 const buildTime = [...data, 'theme', 'illustration', 'inventory', 'content', 'search', 'api'];
-const drawn = ['domain', 'config', 'search', 'api', 'site', 'stores', 'ui'];
+const drawn = ['domain', 'config', 'search', 'api', 'site', 'stores', 'geo', 'ui'];
 const mayImport: Record<string, string[]> = {
   domain: [],
   config: ['domain'],
+  geo: ['domain'],
   theme: data,
   illustration: data,
   inventory: data,

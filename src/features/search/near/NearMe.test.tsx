@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { IndexUiState } from 'instantsearch.js';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { visitorPlace } from '../../../stores/visitor-place.ts';
+import { NearMe } from './NearMe.tsx';
+
+const places = [
+  { name: 'Parramatta', lat: -33.81, lng: 151 },
+  { name: 'Penrith', lat: -33.75, lng: 150.69 },
+  { name: 'Artarmon', lat: -33.81, lng: 151.19 },
+];
+let state: IndexUiState = {};
+
+function Page() {
+  const [ui, setUi] = useState<IndexUiState>({});
+  state = ui;
+  return <NearMe places={places} ui={ui} onChange={setUi} />;
+}
+const chosen = () => state.refinementList?.['location_name'];
+const enter = (postcode: string) => {
+  fireEvent.change(screen.getByLabelText('Your postcode'), { target: { value: postcode } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+};
+const position = (answer: (ok: PositionCallback, no: PositionErrorCallback) => void) =>
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: answer } });
+
+beforeEach(() => visitorPlace.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('near me', () => {
+  it('sorts the locations nearest first once it knows the postcode [OPEN-67] [LIMIT-5]', async () => {
+    render(<Page />);
+    enter('2750');
+    await screen.findByText('Penrith', { selector: 'b' });
+    const names = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(names[0]).toMatch(/^Penrith\d km$|^Penrithless than 1 km$/);
+    expect(names.map((name) => name?.replace(/\d.*|less.*/, ''))).toEqual([
+      'Penrith',
+      'Parramatta',
+      'Artarmon',
+    ]);
+  });
+
+  it('turns a distance into the filter of locations, and back', async () => {
+    render(<Page />);
+    enter('2750');
+    const distance = await screen.findByLabelText('Distance');
+    fireEvent.change(distance, { target: { value: '10' } });
+    expect(chosen()).toEqual(['Penrith']);
+    fireEvent.change(distance, { target: { value: '' } });
+    expect(chosen() ?? []).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: /Artarmon/ }));
+    expect(chosen()).toEqual(['Artarmon']);
+  });
+
+  it.each([
+    ['12', 'Invalid postcode. Please enter a 4-digit number.'],
+    ['', 'Invalid postcode. Please enter a 4-digit number.'],
+    ['0000', 'We do not know this postcode. Is it right?'],
+  ])('says what is wrong with "%s" [ERR-14]', async (postcode, message) => {
+    render(<Page />);
+    enter(postcode);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+  });
+
+  it('asks the browser only on a click, and says so when it may not tell', async () => {
+    const ask = vi.fn((_: PositionCallback, no: PositionErrorCallback) =>
+      no({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+    );
+    position(ask);
+    render(<Page />);
+    expect(ask).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Use where I am' }));
+    await screen.findByText(/may not tell us where you are/);
+  });
+
+  it('refuses a place outside Australia', async () => {
+    position((ok) => ok({ coords: { latitude: 51.5, longitude: 0 } } as GeolocationPosition));
+    render(<Page />);
+    fireEvent.click(screen.getByRole('button', { name: 'Use where I am' }));
+    await screen.findByText(/outside Australia/);
+  });
+
+  it('remembers the place, and forgets it with its distance', async () => {
+    visitorPlace.update(() => ({ place: { name: 'Penrith', lat: -33.75, lng: 150.69 } }));
+    render(<Page />);
+    fireEvent.change(screen.getByLabelText('Distance'), { target: { value: '50' } });
+    expect(chosen()).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+    expect(chosen() ?? []).toEqual([]);
+    expect(screen.getByLabelText('Your postcode')).toBeTruthy();
+  });
+});

@@ -1,0 +1,161 @@
+import type { IndexUiState } from 'instantsearch.js';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import type { Place } from '../../../domain/distance.ts';
+import {
+  distanceText,
+  namesWithin,
+  nearestFirst,
+  radiiKm,
+  radiusOf,
+} from '../../../domain/distance-order.ts';
+import { InvalidPostcode, postcodeMessage, readPostcode } from '../../../domain/postcode.ts';
+import { usePersisted } from '../../../stores/use-persisted.ts';
+import { visitorPlace } from '../../../stores/visitor-place.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { type ChangeSearch, withList } from '../ui-state.ts';
+import { currentPlace } from './current-place.ts';
+
+interface NearMeProps {
+  /** The locations whose cars are on the page. */
+  places: readonly Place[];
+  ui: IndexUiState;
+  onChange: ChangeSearch;
+}
+
+/** The refinement that distance turns into, so that either engine answers it and a link carries it. */
+const attribute = 'location_name';
+
+/** Cars near the visitor: by postcode, or where the browser says he is when he asks it to (OPEN-67). */
+export function NearMe({ places, ui, onChange }: NearMeProps) {
+  const { place } = usePersisted(visitorPlace, (state) => state);
+  if (!place) return <WhereAreYou />;
+  return (
+    <Distances from={place} places={places} chosen={ui.refinementList?.[attribute]} onChange={onChange} />
+  );
+}
+
+function WhereAreYou() {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+
+  const find = async (event: FormEvent) => {
+    event.preventDefault();
+    const postcode = readPostcode(typed);
+    if (!postcode) return setProblem(postcodeMessage);
+    await settle(async () => (await import('../../../geo/embedded-postcodes.ts')).resolveByArea(postcode));
+  };
+  const settle = async (ask: () => Promise<Place>) => {
+    setAsking(true);
+    setProblem('');
+    try {
+      const { name, lat, lng } = await ask();
+      visitorPlace.update(() => ({ place: { name, lat, lng } }));
+    } catch (error) {
+      setProblem(
+        error instanceof InvalidPostcode ? 'We do not know this postcode. Is it right?' : messageOf(error),
+      );
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <form className="search-near" onSubmit={find} noValidate>
+      <label htmlFor={id}>Your postcode</label>
+      <div className="search-near-row">
+        <input
+          className="input"
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={4}
+          value={typed}
+          aria-invalid={problem !== ''}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button" data-rank="quiet" disabled={isAsking}>
+          Go
+        </button>
+      </div>
+      <p className="search-near-problem" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+      <button type="button" className="search-more" disabled={isAsking} onClick={() => settle(currentPlace)}>
+        <Icon name="map-pin" />
+        Use where I am
+      </button>
+    </form>
+  );
+}
+
+interface DistancesProps {
+  from: Place;
+  places: readonly Place[];
+  chosen: string[] | undefined;
+  onChange: ChangeSearch;
+}
+
+function Distances({ from, places, chosen, onChange }: DistancesProps) {
+  const near = useMemo(() => nearestFirst(places, from), [places, from]);
+  const id = useId();
+  const radius = radiusOf(near, chosen ?? []);
+  const choose = (names: string[]) => onChange((ui) => withList(ui, attribute, names));
+  const forget = () => {
+    visitorPlace.clear();
+    if (radius !== undefined) choose([]);
+  };
+  return (
+    <div className="search-near">
+      <p className="search-near-from">
+        <span>
+          From <b>{from.name}</b>
+        </span>
+        <button type="button" className="search-clear" onClick={forget}>
+          Change
+        </button>
+      </p>
+      <label htmlFor={id}>Distance</label>
+      <select
+        className="input"
+        id={id}
+        value={radius ?? ''}
+        onChange={(event) => {
+          const km = Number(event.target.value);
+          choose(km ? namesWithin(near, km) : []);
+        }}
+      >
+        <option value="">Any distance</option>
+        {radiiKm.map((km) => {
+          const count = namesWithin(near, km).length;
+          return (
+            <option key={km} value={km} disabled={count === 0}>
+              Within {km} km ({count === 1 ? '1 location' : `${count} locations`})
+            </option>
+          );
+        })}
+      </select>
+      {/* Safari stops calling a list without markers a list, unless the role is said. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <ul className="search-near-places" role="list">
+        {near.map(({ name, km }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={chosen?.length === 1 && chosen[0] === name}
+              onClick={() => choose(chosen?.length === 1 && chosen[0] === name ? [] : [name])}
+            >
+              <span>{name}</span>
+              <small>{distanceText(km)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error && error.message ? error.message : 'That did not work. Enter your postcode instead.';

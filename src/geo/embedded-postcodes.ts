@@ -1,0 +1,33 @@
+import { InvalidPostcode, type PostcodePlace, readPostcode } from '../domain/postcode.ts';
+import { postcodeAreas } from './postcode-areas.ts';
+
+interface Area {
+  first: number;
+  last: number;
+  place: PostcodePlace;
+}
+
+let areas: Area[] | undefined;
+
+/**
+ * The embedded answer to `ResolvePostcode`: the main town of the postcode's area (OPEN-53).
+ *
+ * @throws `InvalidPostcode` for anything that is not a postcode in use (ERR-13)
+ */
+export async function resolveByArea(postcode: string): Promise<PostcodePlace> {
+  const number = Number(readPostcode(postcode) ?? Number.NaN);
+  areas ??= postcodeAreas.trim().split('\n').map(areaOf);
+  const area = areas.find(({ first, last }) => number >= first && number <= last);
+  if (!area) throw new InvalidPostcode();
+  return area.place;
+}
+
+/** '2000-2017 Sydney -33.88 151.20' */
+function areaOf(line: string): Area {
+  const [, first, last, name, lat, lng] = /^(\d{4})-(\d{4}) (.+) (-?[\d.]+) ([\d.]+)$/.exec(line) ?? [];
+  return {
+    first: Number(first),
+    last: Number(last),
+    place: { name: name ?? '', lat: Number(lat), lng: Number(lng), exactness: 'area' },
+  };
+}

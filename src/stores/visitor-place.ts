@@ -1,0 +1,27 @@
+import type { Place } from '../domain/distance.ts';
+import { isRecord, persistedStore } from './persisted-store.ts';
+
+/** Where the visitor is, as he told; all undefined until he does. */
+export interface VisitorPlace {
+  place?: Place;
+}
+
+const longestName = 60;
+
+/** The place a visitor gave, by postcode or from the browser, for every page that sorts by distance (OPEN-67). */
+export const visitorPlace = persistedStore<VisitorPlace>({
+  key: 'visitor-place',
+  version: 1,
+  initial: {},
+  read: (kept) => {
+    const place = isRecord(kept) ? kept['place'] : undefined;
+    if (!isRecord(place)) return undefined;
+    const { name, lat, lng } = place;
+    if (typeof name !== 'string' || !isDegree(lat, 90) || !isDegree(lng, 180)) return undefined;
+    return { place: { name: name.slice(0, longestName), lat, lng } };
+  },
+});
+
+function isDegree(value: unknown, most: number): value is number {
+  return typeof value === 'number' && Math.abs(value) <= most;
+}
