@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exchange, writeDealer } from './api-server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-serve-'));
+  writeDealer(join(folder, 'dealers'), 'alpha', 1);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs `npm run serve` as an operator does, and waits until it says where it answers. */
+async function serve(...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['scripts/serve.ts', '--port', '0', '--data', join(folder, 'a.sqlite'), ...args],
+    {
+      cwd: root,
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'info' },
+    },
+  );
+  let out = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise<number | null>((done) => child.on('exit', done));
+  await expect
+    .poll(() => child.exitCode !== null || /API: .*:(\d+)\//.test(out), { timeout: 20_000 })
+    .toBe(true);
+  return { child, ended, port: Number(/:(\d+)\/api/.exec(out)?.[1]), out: () => out, errors: () => errors };
+}
+
+/** A request whose body is still on its way. */
+function slowRequest(port: number, child: ChildProcess) {
+  return new Promise<number>((done, failed) => {
+    const call = request(
+      {
+        port,
+        path: '/api/auth/verify',
+        method: 'POST',
+        agent: new Agent({ keepAlive: true }),
+        headers: {
+          host: 'www.alpha.example',
+          origin: 'https://www.alpha.example',
+          'content-type': 'application/json',
+          'content-length': 41,
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on('end', () => done(response.statusCode!));
+      },
+    );
+    call.on('error', failed);
+    call.write('{"phone":"0412345678",', () => {
+      child.kill('SIGTERM');
+      // The signal is heard once a new connection is refused.
+      const refused = () =>
+        exchange(port, '/api/health').then(
+          () => setImmediate(refused),
+          () => call.end('"code":"000000"    }'.slice(0, 19)),
+        );
+      void refused();
+    });
+  });
+}
+
+test('it says where it answers and what is not set, and answers for its dealers', async () => {
+  const { child, ended, port, errors } = await serve('--dealers', join(folder, 'dealers'));
+  expect(errors()).toContain('SMS_WEBHOOK_URL is not set: nobody can sign in.');
+  expect((await exchange(port, '/api/health')).json).toEqual({ ok: true });
+  expect((await exchange(port, '/api/cars/1-1')).json.id).toBe('1-1');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('a signal to stop lets a request that is under way end', async () => {
+  const { child, ended, port } = await serve('--dealers', join(folder, 'dealers'));
+  expect(await slowRequest(port, child)).toBe(400);
+  expect(await ended).toBe(0);
+});
+
+test('--openapi prints the document and ends', async () => {
+  const { ended, out } = await serve('--openapi');
+  expect(await ended).toBe(0);
+  expect(JSON.parse(out()).paths['/api/watchlist']).toBeDefined();
+});
