@@ -46,5 +46,10 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
 
 /** CARD-5, OPEN-45: nobody else has it, or test drives are all it is there for. */
 function isTestDrivable(car: ListedCar): boolean {
-  return !car.reserved || car.tag.trim().toLowerCase() === 'test drive only';
+  return !car.reserved || isTestDriveOnly(car);
+}
+
+/** The dealer lists it to be driven, not to be sold (CARD-5, OPEN-44). */
+export function isTestDriveOnly({ tag }: Pick<ListedCar, 'tag'>): boolean {
+  return tag.trim().toLowerCase() === 'test drive only';
 }

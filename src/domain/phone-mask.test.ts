@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { maskedPhone } from './phone-mask.ts';
+
+it.each([
+  ['07 5550 1234', '07 55** ****'],
+  ['0412 345 678', '0412 *** ***'],
+  ['1300 123 456', '1300 *** ***'],
+  ['13 12 34', '13 12 **'],
+  ['+64 9 123 4567', '+64 9 *** ****'],
+  ['0755501234', '07555*****'],
+  ['1234', '1234'],
+  ['', ''],
+])('%s is shown as %s [PHONE-1] [OPEN-3]', (number, masked) => {
+  expect(maskedPhone(number)).toBe(masked);
+  expect(masked).toHaveLength(number.length);
+});
