@@ -59,7 +59,7 @@ describe.each(databases)('visits on %s', (database) => {
       ],
       ['a script as address', { ...event, url: 'javascript:alert(1)' }, 'The address is not valid.'],
       ['an address without end', { ...event, url: `/${'a'.repeat(3000)}` }, 'The address is too long.'],
-      ['no car', { ...event, car_id: undefined }, 'The car is missing.'],
+      ['a car as number', { ...event, car_id: 11 }, 'The car is not valid.'],
       ['no dealership', { ...event, dealership_id: '' }, 'The dealership is missing.'],
     ];
     for (const [what, payload, error] of wrong) {
@@ -67,6 +67,13 @@ describe.each(databases)('visits on %s', (database) => {
       expect([what, status, json]).toEqual([what, 400, { success: false, error }]);
     }
     expect(await api.rows('visit_events')).toEqual([]);
+  });
+
+  test('what is about no car is counted too [API-3] [API-10]', async ({ start }) => {
+    const api = await start(database);
+    const { car_id: _, ...rest } = event;
+    expect((await api.visitor().post('/api/events', rest)).status).toBe(200);
+    expect((await api.rows('visit_events'))[0]?.car_id).toBe('');
   });
 
   test("another website's id is refused for a reveal as well [OPEN-20]", async ({ start }) => {

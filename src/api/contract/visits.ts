@@ -13,9 +13,12 @@ const websiteField = () =>
     .positive('The website is not valid.')
     .meta({ jsonSchema: { description: "The website's id; that of the site the call comes from." } });
 
+/** Absent where it is about no car: the number of a location, an offer. */
+const carField = () => string().typeError('The car is not valid.').max(64, 'The car is too long.').optional();
+
 /** API-3. */
 export const phoneRevealSchema = object({
-  car_id: idField('The car'),
+  car_id: carField(),
   dealership_id: idField('The dealership'),
   website_id: websiteField(),
 });
@@ -27,7 +30,7 @@ export const visitEventSchema = object({
     .required('The event is missing.')
     .typeError('The event is not valid.')
     .oneOf(visitorEventIds, 'The event is not one that is counted.'),
-  car_id: idField('The car'),
+  car_id: carField(),
   dealership_id: idField('The dealership'),
   website_id: websiteField(),
   url: string()

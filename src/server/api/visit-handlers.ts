@@ -10,14 +10,14 @@ export function visitHandlers(
   preview: boolean,
 ): Pick<Handlers, 'revealPhone' | 'recordEvent'> {
   return {
-    async revealPhone({ dealer, payload: { car_id, dealership_id, website_id }, now }) {
+    async revealPhone({ dealer, payload: { car_id = '', dealership_id, website_id }, now }) {
       mustBeOwn(website_id, dealer);
       await visits.addReveal({ website_id, car_id, dealership_id, occurred_at: now });
       return { success: true };
     },
 
     async recordEvent({ dealer, payload, now }) {
-      const { event_id, car_id, dealership_id, website_id, url } = payload;
+      const { event_id, car_id = '', dealership_id, website_id, url } = payload;
       mustBeOwn(website_id, dealer);
       const path = pagePath(url, dealer, preview);
       await visits.addEvent({ website_id, event_id, car_id, dealership_id, path, occurred_at: now });

@@ -42,6 +42,7 @@ export interface WatchlistEntryRow {
 export interface PhoneRevealRow {
   id: string;
   website_id: number;
+  /** Empty where it is about no car. */
   car_id: string;
   dealership_id: string;
   occurred_at: number;
@@ -51,6 +52,7 @@ export interface VisitEventRow {
   id: string;
   website_id: number;
   event_id: number;
+  /** Empty where it is about no car. */
   car_id: string;
   dealership_id: string;
   /** Path of the page. */
