@@ -57,7 +57,14 @@ export const cardsSchema = z
       description: 'Text of the call-the-dealer card.',
     }),
     certifiedBadge: z
-      .strictObject({ heading: text(90), text: text(2000) })
+      .strictObject({
+        heading: text(90),
+        text: text(2000),
+        makes: z
+          .array(text(60))
+          .default([])
+          .meta({ description: "Makes whose certificate it is: 'Toyota'. Default: every certified car." }),
+      })
       .optional()
       .meta({
         description: 'What the dialog behind the certified badge says (VEH-20, OPEN-73). Default: no dialog.',
