@@ -50,7 +50,7 @@ test('every reference in it leads somewhere, and fields have their types [OPEN-2
   for (const path of references) expect(path.split('/').reduce((at, key) => at?.[key], json)).toBeDefined();
   const { schema } = json.paths['/api/events'].post.requestBody.content['text/plain'];
   expect(schema.properties.event_id).toMatchObject({ type: 'number', enum: [14, 15, 17, 18, 25, 39, 48] });
-  expect(schema.required).toEqual(expect.arrayContaining(['event_id', 'car_id', 'website_id', 'url']));
+  expect(schema.required).toEqual(expect.arrayContaining(['event_id', 'dealership_id', 'website_id', 'url']));
   const car = json.paths['/api/cars/{id}'].get.responses[200].content['application/json'].schema;
   expect(car.properties.finance_lenders).toBeDefined();
 });
