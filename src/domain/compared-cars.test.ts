@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { comparedGroups, comparedIds, compareHref, type FactGroup, mostCompared } from './compared-cars.ts';
+
+const group = (heading: string, facts: Record<string, string>): FactGroup => ({
+  heading,
+  facts: Object.entries(facts).map(([label, value]) => ({ label, value })),
+});
+
+describe('the facts of several cars side by side [OPEN-25]', () => {
+  it('say which lines differ, and where a car says nothing', () => {
+    const groups = comparedGroups([
+      [group('Key', { Fuel: 'Petrol', Seats: '5' })],
+      [group('Key', { Fuel: 'Hybrid', Seats: '5', Drive: 'AWD' })],
+    ]);
+    expect(groups).toEqual([
+      {
+        heading: 'Key',
+        rows: [
+          { label: 'Fuel', values: ['Petrol', 'Hybrid'], differs: true },
+          { label: 'Seats', values: ['5', '5'], differs: false },
+          { label: 'Drive', values: ['', 'AWD'], differs: true },
+        ],
+      },
+    ]);
+  });
+
+  it('put a line where the car that has it has it', () => {
+    const [groups] = [
+      comparedGroups([[group('G', { a: '1', c: '1' })], [group('G', { a: '1', b: '1', c: '1' })]]),
+    ];
+    expect(groups[0]?.rows.map(({ label }) => label)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('have no differences when there is one car or none', () => {
+    const [only] = comparedGroups([[group('Key', { Fuel: 'Petrol' })]]);
+    expect(only?.rows[0]?.differs).toBe(false);
+    expect(comparedGroups([])).toEqual([]);
+  });
+});
+
+describe('the address of a comparison', () => {
+  it('keeps the cars in its fragment, in their order', () => {
+    expect(compareHref(['12', 'a,b #c'])).toBe('/compare/#12,a%2Cb%20%23c');
+    expect(compareHref([])).toBe('/compare/');
+    expect(comparedIds('#12,a%2Cb%20%23c')).toEqual(['12', 'a,b #c']);
+  });
+
+  it.each([
+    ['', []],
+    ['#', []],
+    ['#1,1,2', ['1', '2']],
+    ['#1,2,3,4,5,6', ['1', '2', '3', '4']],
+    ['#1,%E0%A4%A,2', ['1', '2']],
+    [`#${'x'.repeat(65)},2`, ['2']],
+    ['#%00,%0A,2', ['2']],
+  ])('%s asks for %j', (hash, ids) => {
+    expect(comparedIds(hash)).toEqual(ids);
+  });
+
+  it('leads back to the same cars', () => {
+    const id = fc
+      .string({ minLength: 1, maxLength: 64, unit: 'grapheme' })
+      .filter((text) => !/\p{Cc}/u.test(text) && text.length <= 64);
+    fc.assert(
+      fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: mostCompared }), (ids) => {
+        expect(comparedIds(new URL(compareHref(ids), 'https://a.example').hash)).toEqual(ids);
+      }),
+    );
+  });
+});

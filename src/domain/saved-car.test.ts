@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { priceDropNote, readSavedCar, readSavedCars, type SavedCar } from './saved-car.ts';
+
+const car: SavedCar = {
+  id: '1',
+  name: '2021 Toyota Corolla',
+  slug: '2021-toyota-corolla-1',
+  make: 'Toyota',
+  model: 'Corolla',
+  primary_image_url: '/media/corolla.svg',
+  price: 32_990,
+  savedAt: 1,
+};
+
+describe('a saved car', () => {
+  it('is read field by field [DATA-19]', () => {
+    expect(readSavedCar({ ...car, password: 'x' })).toEqual(car);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'car'],
+    ['a list', [car]],
+    ['no id', { ...car, id: '' }],
+    ['an id that is a number', { ...car, id: 1 }],
+    ['no name', { ...car, name: '' }],
+    ['a name without end', { ...car, name: 'x'.repeat(301) }],
+    ['a slug that leads elsewhere', { ...car, slug: '../../evil' }],
+    ['a slug with markup', { ...car, slug: 'a"><script>' }],
+    ['a picture that runs', { ...car, primary_image_url: 'javascript:alert(1)' }],
+    ['a picture of another protocol', { ...car, primary_image_url: 'http://x.example/a.jpg' }],
+    ['a picture of another host', { ...car, primary_image_url: '//evil.example/a.jpg' }],
+    ['a price that is a text', { ...car, price: '32990' }],
+    ['a price without end', { ...car, price: Number.POSITIVE_INFINITY }],
+    ['no time', { ...car, savedAt: undefined }],
+  ])('is none when it is %s', (_, value) => {
+    expect(readSavedCar(value)).toBeUndefined();
+  });
+
+  it('counts once, and as many as are kept', () => {
+    const other = { ...car, id: '2' };
+    expect(readSavedCars([car, 'rubbish', car, other], 9)).toEqual([car, other]);
+    expect(readSavedCars([car, other], 1)).toEqual([car]);
+    expect(readSavedCars({ length: 1 }, 9)).toEqual([]);
+  });
+});
+
+it.each([
+  [32_990, 31_490, 'Was $32,990 when you saved it, down $1,500'],
+  [32_990, 32_990, undefined],
+  [32_990, 33_990, undefined],
+  [0, 31_490, undefined],
+  // A price that was taken away is no bargain.
+  [32_990, 0, undefined],
+  [32_990, 10, undefined],
+])('saved at %d, now at %d: %s', (saved, now, note) => {
+  expect(priceDropNote(saved, now)).toBe(note);
+});

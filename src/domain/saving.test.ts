@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { aListedCar } from './listed-car.fixture.ts';
+import { canBeSaved, type SavingRules, savedListOf, savingView } from './saving.ts';
+
+describe('the list a dealer uses [OPEN-96] [CFG-6] [WATCH-12]', () => {
+  it.each([
+    // garage, watchlist, API: list
+    [true, true, true, 'garage'],
+    [true, true, false, 'garage'],
+    [true, false, true, 'garage'],
+    [true, false, false, 'garage'],
+    [false, true, true, 'watchlist'],
+    [false, true, false, undefined],
+    [false, false, true, undefined],
+    [false, false, false, undefined],
+  ])('with garage %s, watchlist %s and API %s is %s', (garage_enabled, watchlist, hasApi, list) => {
+    expect(savedListOf({ garage_enabled, watchlist }, hasApi)).toBe(list);
+  });
+});
+
+describe('whether a car can be saved', () => {
+  const garage: SavingRules = { list: 'garage', compare: true, saveOnlyUsed: false };
+  const watchlist: SavingRules = { ...garage, list: 'watchlist' };
+  const car = aListedCar({ photos_count: 3 });
+
+  it.each([
+    ['in stock', {}, true],
+    ['coming soon', { status: 'coming_soon' }, true],
+    ['reserved', { reserved: true }, true],
+    ['sold [WATCH-5]', { status: 'sold' }, false],
+    ['of a status nobody knows', { status: 'in_transit_somewhere' }, false],
+    ['without a price', { price: 0 }, false],
+    ['of a negative price', { price: -1 }, false],
+    ['of a dollar, which is shown as no price [OPEN-94]', { price: 1 }, true],
+    ['of ten dollars [OPEN-94]', { price: 10 }, true],
+  ])('%s [WATCH-10]', (_, change, expected) => {
+    for (const rules of [garage, watchlist]) expect(canBeSaved({ ...car, ...change }, rules)).toBe(expected);
+  });
+
+  it('without photos only on the watchlist [WATCH-10]', () => {
+    const bare = { ...car, photos_count: 0 };
+    expect([canBeSaved(bare, garage), canBeSaved(bare, watchlist)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['used', true, true],
+    ['used', false, true],
+    ['demo', true, false],
+    ['demo', false, true],
+    ['new', true, false],
+    ['new', false, true],
+  ] as const)(
+    '%s, where only used cars are saved: %s [WATCH-11] [CFG-8]',
+    (car_type, saveOnlyUsed, expected) => {
+      expect(canBeSaved({ ...car, car_type }, { ...watchlist, saveOnlyUsed })).toBe(expected);
+    },
+  );
+
+  it('is told to its controls, with what is kept of it [OPEN-95] [CFG-7]', () => {
+    expect(savingView({ ...car, status: 'sold' }, { ...garage, compare: false })).toEqual({
+      offered: false,
+      compare: false,
+      make: 'Toyota',
+      model: 'Corolla',
+      price: 26990,
+    });
+  });
+});
