@@ -1,3 +1,5 @@
+import { ownPath } from './redirect.ts';
+
 /** What a visitor signs in for (ROUTE-34). */
 export const signInTypes = [
   'watchlist',
@@ -11,28 +13,22 @@ export type SignInType = (typeof signInTypes)[number];
 
 export const signInPath = '/sign-in/';
 
+/** Digits of a one-time code. */
+export const codeLength = 6;
+
+/** A code dies with the last of so many wrong tries. */
+export const codeTries = 5;
+
+/** The digits of a code as people type, paste or dictate it: '123 456' is '123456'. */
+export function codeDigits(written: string): string {
+  return written.normalize('NFKC').replace(/[\s\-\u2010-\u2015.]/g, '');
+}
+
 /** Where a visitor came from and goes on to. Both are paths of this site. */
 export interface SignInRequest {
   type: SignInType;
   redirect: string;
   back: string;
-}
-
-const longestPath = 2000;
-const nowhere = 'https://site.invalid';
-
-/**
- * A path of this site, with its query and fragment, from a link that anyone may have written; `fallback` when it
- * leads, or a browser might read it as leading, to another site (OPEN-21).
- */
-export function ownPath(written: string | null | undefined, fallback = '/'): string {
-  // Browsers read '\' as '/', and drop tabs and line breaks inside an address before they read it.
-  if (!written || written.length > longestPath || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(written)) return fallback;
-  const url = URL.parse(written, nowhere);
-  if (url?.origin !== nowhere) return fallback;
-  const path = url.pathname + url.search + url.hash;
-  // '/.//evil.example' is read as a path of this site and spelled back as an address of another.
-  return path.startsWith('//') ? fallback : path;
 }
 
 /** '/sign-in/?type=watchlist&redirect=%2Fcars%2Fa%2F&back=%2F' (ROUTE-34). */
