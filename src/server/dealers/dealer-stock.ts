@@ -19,6 +19,9 @@ export interface DealerStock {
 /** How long a feed's answer is current. The cars of a folder are read again when their file changes. */
 const FEED_MS = 300_000;
 
+/** Dealers whose stock is held, a few megabytes each; others are read when they are asked for. */
+const MOST_DEALERS = 100;
+
 /** Reads a dealer's stock when it is first asked for, and again when it may have changed. */
 export class StockReader {
   readonly #dealersDir: string;
@@ -43,7 +46,11 @@ export class StockReader {
     const known = this.#read.get(dealer.slug);
     if (known?.stamp === stamp && known.dealer === dealer) return known.stock;
     const stock = this.#readAgain(dealer, folder, today);
+    // Set anew, so that the one longest unchanged stands first and goes first.
+    this.#read.delete(dealer.slug);
     this.#read.set(dealer.slug, { dealer, stamp, stock });
+    const [oldest] = this.#read.keys();
+    if (this.#read.size > MOST_DEALERS && oldest) this.#read.delete(oldest);
     // One that failed must not be the answer for ever; the earlier stock is better than none.
     stock.catch(() => {
       if (known && known.dealer.id === dealer.id) this.#read.set(dealer.slug, known);
