@@ -243,6 +243,13 @@ const messages: Record<string, [place: string, message: string, remedy: string][
       'Write "https://fixture.example".',
     ],
   ],
+  'tags-unasked': [
+    [
+      'tags-unasked/dealer.json:4 analytics.consent',
+      'A tag manager is loaded only after visitors accept. Found "not-asked".',
+      'Write "ask", or remove "gtmContainerId".',
+    ],
+  ],
   'text-as-number': [
     [
       'text-as-number/dealer.json:12 locations[0].address.postcode',

@@ -122,6 +122,19 @@ const companions: Rule = ({ search, media, maps }) => {
   return faults;
 };
 
+/** A script of somebody else's is loaded only for those who agreed to it, so they must be asked. */
+const consentForTags: Rule = ({ analytics: { consent, gtmContainerId } }) => {
+  if (gtmContainerId === undefined || consent === 'ask') return [];
+  return [
+    {
+      path: ['analytics', 'consent'],
+      found: foundText(consent),
+      message: 'A tag manager is loaded only after visitors accept.',
+      remedy: 'Write "ask", or remove "gtmContainerId".',
+    },
+  ];
+};
+
 const embeddedHosts: Rule = ({ embeds }) =>
   embeds.iframeBlocks.flatMap(({ url }, index): Fault[] => {
     const { hostname } = new URL(url);
@@ -145,6 +158,7 @@ const rules = [
   ordered,
   openingHours,
   companions,
+  consentForTags,
   embeddedHosts,
   bareSiteUrl,
 ];

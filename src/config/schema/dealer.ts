@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { addressSchema, locationSchema, openingHourSchema } from '../../domain/location.ts';
+import { analyticsSchema } from './analytics.ts';
 import { apiSchema } from './api.ts';
 import { cardsSchema } from './cards.ts';
 import { copySchema } from './copy.ts';
@@ -95,6 +96,7 @@ export const dealerSchema = z
     maps: mapsSchema.prefault({}),
     integrations: integrationsSchema.prefault({}),
     api: apiSchema.prefault({}),
+    analytics: analyticsSchema.prefault({}),
   })
   .meta({ title: 'Dealer', description: "One dealer's site." });
 

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { ascText, eventEntries, type MeasuredPage, pageViewEntries } from './events-asc.ts';
+import { visitorEventIds } from './visitor-event.ts';
+
+const carPage: MeasuredPage = {
+  page_type: 'item',
+  car_id: 'c-1',
+  item: { item_id: 'jtdbr32e720012345', item_make: 'toyota', item_price: 26990 },
+};
+const list: MeasuredPage = { page_type: 'itemlist' };
+
+/** Every name that is used; each is in the council's specification. */
+const knownNames = [
+  'asc_pageview',
+  'asc_item_pageview',
+  'asc_itemlist_pageview',
+  'asc_click_to_call',
+  'asc_cta_interaction',
+  'asc_form_submission',
+  'asc_form_submission_sales',
+  'asc_form_submission_sales_appt',
+  'asc_form_submission_trade',
+];
+
+describe('pageViewEntries', () => {
+  const names = (page: MeasuredPage) => pageViewEntries(page, 'https://a.example/').map(({ event }) => event);
+
+  test.each<[MeasuredPage, string[]]>([
+    [{ page_type: 'home' }, ['asc_pageview']],
+    [{ page_type: 'unknown' }, ['asc_pageview']],
+    [list, ['asc_pageview', 'asc_itemlist_pageview']],
+    [carPage, ['asc_pageview', 'asc_item_pageview']],
+    [{ page_type: 'item' }, ['asc_pageview']],
+  ])('of %j are %j [API-10]', (page, expected) => {
+    expect(names(page)).toEqual(expected);
+  });
+
+  test('say who, what and where, and of a car all that is known [API-10]', () => {
+    expect(pageViewEntries(carPage, 'https://a.example/cars/b/')[1]).toEqual({
+      event: 'asc_item_pageview',
+      event_owner: 'forecourt',
+      page_type: 'item',
+      page_location: 'https://a.example/cars/b/',
+      item_id: 'jtdbr32e720012345',
+      item_make: 'toyota',
+      item_price: 26990,
+    });
+  });
+});
+
+describe('eventEntries', () => {
+  test.each([
+    [14, ['asc_form_submission', 'asc_form_submission_sales'], 'sales'],
+    [15, ['asc_form_submission', 'asc_form_submission_sales'], 'sales'],
+    [17, ['asc_form_submission', 'asc_form_submission_sales_appt'], 'sales'],
+    [48, ['asc_form_submission', 'asc_form_submission_sales_appt'], 'sales'],
+    [18, ['asc_form_submission', 'asc_form_submission_trade'], 'trade'],
+    [25, ['asc_click_to_call'], 'sales'],
+    [39, ['asc_cta_interaction'], undefined],
+  ] as const)(
+    'event %i is %j [EVENT-1] [EVENT-2] [EVENT-3] [EVENT-4] [EVENT-5] [EVENT-6] [EVENT-7]',
+    (event_id, names, department) => {
+      const entries = eventEntries({ event_id, car_id: 'c-1' }, carPage);
+      expect(entries.map(({ event }) => event)).toEqual(names);
+      for (const entry of entries) {
+        expect(entry['department']).toBe(department);
+        expect(entry['item_id']).toBe('jtdbr32e720012345');
+      }
+    },
+  );
+
+  test('no event is forgotten and none is given a name of our own [API-10]', () => {
+    for (const event_id of visitorEventIds) {
+      const entries = eventEntries({ event_id }, list);
+      expect(entries.length).toBeGreaterThan(0);
+      for (const { event } of entries) expect(knownNames).toContain(event);
+    }
+  });
+
+  test('a click to call says the number of the dealer in digits [EVENT-7]', () => {
+    const [entry] = eventEntries({ event_id: 25, phone: '+61 7 5550-1234' }, list);
+    expect(entry).toEqual({
+      event: 'asc_click_to_call',
+      event_owner: 'forecourt',
+      page_type: 'itemlist',
+      comm_type: 'voice',
+      department: 'sales',
+      comm_phone_number: '+61755501234',
+    });
+  });
+
+  test('what happens to another car than the page is about says nothing of the page’s own [EVENT-5]', () => {
+    const [entry] = eventEntries({ event_id: 39, car_id: 'c-2' }, carPage);
+    expect(entry).not.toHaveProperty('item_id');
+  });
+});
+
+test.each([
+  [' Ascent  Sport ', 'ascent_sport'],
+  ['SUV', 'suv'],
+  ['', ''],
+])('%j is written %j', (written, text) => {
+  expect(ascText(written)).toBe(text);
+});
