@@ -57,6 +57,15 @@ describe('planSite', () => {
     expect(index && 'body' in index && index.body.includes('car-3')).toBe(false);
   });
 
+  it('lets pages reach an API that is at a host of its own', () => {
+    const baseUrl = 'https://api.example.com.au';
+    const reach = (api: { enabled: boolean; baseUrl?: string }) =>
+      plan([aCar()], aDealer({ api })).securitySources?.['connect-src'];
+    expect(reach({ enabled: true, baseUrl })).toEqual([baseUrl]);
+    expect(reach({ enabled: true })).toBeUndefined();
+    expect(reach({ enabled: false, baseUrl })).toBeUndefined();
+  });
+
   it('reckons ages from the day the stock is of, when the dealer fixed one', () => {
     const fixed = aDealer({ stock: { asOf: '2025-01-12' } });
     const card = (dealer = aDealer()) =>

@@ -1,6 +1,6 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Part } from '../content/parts-schema.ts';
-import type { CardRules } from '../domain/card-view.ts';
+import type { VehicleCan } from '../domain/vehicle-actions.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { templateLooks } from '../theme/template-looks.ts';
 import { cardRulesOf } from './card-rules-of.ts';
@@ -11,6 +11,7 @@ import { siteFiles } from './files/site-files.ts';
 import { homePage } from './home-page.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { nounOf } from './noun.ts';
+import type { Page } from './page.ts';
 import { partsPages } from './parts-page.ts';
 import { createPictures } from './pictures.ts';
 import type { SitePlan } from './plan.ts';
@@ -22,8 +23,14 @@ import { salesPhone, siteOf } from './site-of.ts';
 import { type StockCar, stockOf } from './stock-of.ts';
 import { vehiclePages } from './vehicle-pages.ts';
 
-/** What a car's card may offer on this site: grows with the pages and dialogs there are. */
-const can: CardRules['can'] = { enquire: false, testDrive: false, finance: false, reserve: false };
+/** What a car's card and page may offer on this site: grows with the pages and dialogs there are. */
+const sitesCan: VehicleCan = {
+  enquire: false,
+  testDrive: false,
+  finance: false,
+  tradeIn: false,
+  reserve: false,
+};
 
 /** What a site is planned from. */
 export interface SiteSources {
@@ -37,6 +44,8 @@ export interface SiteSources {
   mediaFiles?: ReadonlySet<string>;
   /** The dealer's parts list. */
   parts?: readonly Part[] | undefined;
+  /** For tests of what leads to pages that are not there yet. */
+  can?: VehicleCan;
 }
 
 /**
@@ -66,7 +75,8 @@ export function planSite(sources: SiteSources): SitePlan {
   const files = siteFiles(planning, site, pages);
   const origins = {
     'img-src': pictures.origins(),
-    'connect-src': searchOrigins(engineSetupOf(dealer, stock.length)),
+    'connect-src': [...searchOrigins(engineSetupOf(dealer, stock.length)), ...apiOrigins(dealer)],
+    'frame-src': mapOrigins(pages),
   };
   const reached = Object.entries(origins).filter(([, list]) => list.length > 0);
   return {
@@ -85,18 +95,31 @@ export function planningOf({
   folder = '',
   mediaFiles,
   parts,
+  can = sitesCan,
 }: SiteSources): Planning {
   const day = dealer.stock.asOf ?? today;
   const mode = dealer.theme.mode === 'auto' ? templateLooks[dealer.template].mode : dealer.theme.mode;
   const pictures = createPictures({ dealer, mode, folder, mediaFiles });
-  const rules = cardRulesOf(dealer, can, salesPhone(dealer));
+  const { tradeIn: _, ...onCards } = can;
+  const rules = cardRulesOf(dealer, onCards, salesPhone(dealer));
   const stock = stockOf(inventory.cars, { dealer, today: day, pictures, rules }).sort(newestFirst);
   const landings = siteLandings(dealer, stock);
-  return { dealer, today: day, stock, landings, parts, rules, pictures, noun: nounOf(dealer) };
+  return { dealer, today: day, stock, landings, parts, rules, can, pictures, noun: nounOf(dealer) };
+}
+
+/** Whose maps the pages may frame when a visitor asks for one. */
+function mapOrigins(pages: readonly Page[]): string[] {
+  const maps = pages.flatMap((page) => (page.route === 'vehicle' && page.props.map) || []);
+  return [...new Set(maps.map(({ origin }) => origin))];
 }
 
 function newestFirst(a: StockCar, b: StockCar): number {
   return (
     b.listed.created_at - a.listed.created_at || (a.car.id < b.car.id ? -1 : a.car.id > b.car.id ? 1 : 0)
   );
+}
+
+/** The API's host, where it is not the site's own. */
+function apiOrigins({ api }: Dealer): string[] {
+  return api.enabled && api.baseUrl ? [api.baseUrl] : [];
 }
