@@ -11,6 +11,8 @@ export interface PersistedStore<State>
   update(change: (state: State) => State): void;
   /** Back to the initial state; nothing is left in the browser's storage, here and in other tabs. */
   clear(): void;
+  /** False once the browser refused to keep the last change: it lasts as long as the page. */
+  isKept(): boolean;
 }
 
 export interface PersistedStoreOptions<State> {
@@ -80,6 +82,7 @@ export function persistedStore<State extends object>(
       if (next !== state) set(next);
     },
     clear: () => set(initial),
+    isKept: () => keptText !== undefined,
   };
 }
 

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aSavedCar } from '../domain/saved-car.fixture.ts';
+import {
+  addToComparison,
+  closeCompareBar,
+  comparison,
+  removeFromComparison,
+  setComparison,
+} from './compare.ts';
+
+const store = comparison('d-1');
+const ids = () => store.getState().cars.map(({ id }) => id);
+const add = (id: string) => addToComparison(store, aSavedCar(id));
+
+beforeEach(() => store.clear());
+
+describe('the cars to compare', () => {
+  it('are four at most, in the order they were chosen [OPEN-25]', () => {
+    expect(['1', '2', '3', '4', '5'].map(add)).toEqual([true, true, true, true, false]);
+    expect(ids()).toEqual(['1', '2', '3', '4']);
+    removeFromComparison(store, '2');
+    expect(add('5')).toBe(true);
+    expect(ids()).toEqual(['1', '3', '4', '5']);
+  });
+
+  it('hold a car once', () => {
+    expect([add('1'), add('1')]).toEqual([true, true]);
+    expect(ids()).toEqual(['1']);
+  });
+
+  it('are kept under the dealership, and read again with care', () => {
+    add('1');
+    expect(localStorage.getItem('compare:d-1')).toContain('Corolla');
+    const cars = [...'abcdef'].map((id) => aSavedCar(id));
+    localStorage.setItem(
+      'compare:d-1',
+      JSON.stringify({ version: 1, state: { cars: [{}, ...cars], isBarClosed: 'x' } }),
+    );
+    window.dispatchEvent(new StorageEvent('storage', { key: 'compare:d-1' }));
+    expect(store.getState()).toEqual({ cars: cars.slice(0, 4), isBarClosed: false });
+  });
+
+  it('bring the bar back with the next car that is chosen, not with one that is removed', () => {
+    setComparison(
+      store,
+      ['1', '2', '3'].map((id) => aSavedCar(id)),
+    );
+    closeCompareBar(store);
+    removeFromComparison(store, '1');
+    expect(store.getState().isBarClosed).toBe(true);
+    add('4');
+    expect(store.getState().isBarClosed).toBe(false);
+  });
+});

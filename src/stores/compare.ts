@@ -1,0 +1,54 @@
+import { mostCompared } from '../domain/compared-cars.ts';
+import { readSavedCars, type SavedCar } from '../domain/saved-car.ts';
+import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+
+export interface Comparison {
+  /** In the order they were chosen. */
+  cars: SavedCar[];
+  /** The visitor put the bar away; the next car that is chosen brings it back. */
+  isBarClosed: boolean;
+}
+
+const comparisons = new Map<string, PersistedStore<Comparison>>();
+
+/** The cars a visitor chose to compare at one dealership, four at most (OPEN-25). */
+export function comparison(dealershipId: string): PersistedStore<Comparison> {
+  const known = comparisons.get(dealershipId);
+  if (known) return known;
+  const store = persistedStore<Comparison>({
+    key: `compare:${dealershipId}`,
+    version: 1,
+    initial: { cars: [], isBarClosed: false },
+    read: (kept) =>
+      isRecord(kept)
+        ? { cars: readSavedCars(kept['cars'], mostCompared), isBarClosed: kept['isBarClosed'] === true }
+        : undefined,
+  });
+  comparisons.set(dealershipId, store);
+  return store;
+}
+
+/** False when there are four already. */
+export function addToComparison(store: PersistedStore<Comparison>, car: SavedCar): boolean {
+  store.update((before) => {
+    const isFull = before.cars.length >= mostCompared;
+    if (isFull || before.cars.some(({ id }) => id === car.id)) return before;
+    return { cars: [...before.cars, car], isBarClosed: false };
+  });
+  return store.getState().cars.some(({ id }) => id === car.id);
+}
+
+export function removeFromComparison(store: PersistedStore<Comparison>, id: string): void {
+  store.update((before) => {
+    const cars = before.cars.filter((car) => car.id !== id);
+    return cars.length === before.cars.length ? before : { ...before, cars };
+  });
+}
+
+export function setComparison(store: PersistedStore<Comparison>, cars: readonly SavedCar[]): void {
+  store.update((before) => ({ ...before, cars: cars.slice(0, mostCompared) }));
+}
+
+export function closeCompareBar(store: PersistedStore<Comparison>): void {
+  store.update((before) => ({ ...before, isBarClosed: true }));
+}

@@ -1,0 +1,29 @@
+import type { ApiClient } from '../api/client.ts';
+import type { Session } from '../api/contract/sign-in.ts';
+import type { ApiResult } from '../api/result.ts';
+import { currentSession } from '../api/sign-in.ts';
+
+/** Who is signed in, as a page asks for it. */
+export interface SessionReader {
+  /** Asks the server once; who is signed in stays so until `forget`. Never rejects. */
+  read(): Promise<ApiResult<Session>>;
+  /** The server no longer knows the visitor. */
+  forget(): void;
+}
+
+export function sessionReader(api: ApiClient): SessionReader {
+  let asked: Promise<ApiResult<Session>> | undefined;
+  return {
+    async read() {
+      const asking = asked ?? api.call(currentSession);
+      asked = asking;
+      const result = await asking;
+      // Whoever is signed out may sign in elsewhere, and a failure is worth another try.
+      if (!(result.ok && result.data.signedIn) && asked === asking) asked = undefined;
+      return result;
+    },
+    forget() {
+      asked = undefined;
+    },
+  };
+}

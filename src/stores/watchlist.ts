@@ -1,0 +1,148 @@
+import type { ApiClient } from '../api/client.ts';
+import type { ApiResult } from '../api/result.ts';
+import { readWatchlist, removeCar, saveCar } from '../api/watchlist.ts';
+import { readSavedCar, type SavedCar } from '../domain/saved-car.ts';
+import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+import { type SessionReader, sessionReader } from './session.ts';
+
+/** A car on the server's list (DATA-18), and what this browser knows of when it was saved here. */
+export interface WatchedCar {
+  id: string;
+  saved?: SavedCar;
+}
+
+/** What this browser last knew of the list. The server's is the one that counts. */
+export interface WatchlistState {
+  /** Newest first. */
+  cars: WatchedCar[];
+  /** When the server was last heard, in milliseconds since 1970; 0: it has to be asked before this is believed. */
+  readAt: number;
+}
+
+/** What became of a change. */
+export type WatchlistOutcome =
+  | { kind: 'done' }
+  /** The same car is being saved or removed: a second click is the first one. */
+  | { kind: 'busy' }
+  | { kind: 'signed-out' }
+  /** The words are for the visitor (ERR-1). */
+  | { kind: 'failed'; message: string };
+
+export interface Watchlist {
+  store: PersistedStore<WatchlistState>;
+  /** Adds at once, then posts; takes it back when that fails (WATCH-2, OPEN-23). Never rejects. */
+  save(car: SavedCar): Promise<WatchlistOutcome>;
+  /** Removes at once, then posts; puts it back when that fails (WATCH-3, OPEN-23). Never rejects. */
+  remove(id: string): Promise<WatchlistOutcome>;
+  /** Reads the server's list (OPEN-24). Never rejects. */
+  refresh(): Promise<WatchlistOutcome>;
+}
+
+/** As many as the server keeps, with room to spare. */
+const mostCars = 250;
+
+/**
+ * The watchlist of a visitor who signs in by phone (WATCH-12). A copy is kept in the browser, so that every page shows
+ * at once what is saved and no page of a visitor without a list asks the server.
+ */
+export function createWatchlist(
+  dealershipId: string,
+  api: ApiClient,
+  options: { session?: SessionReader; now?: () => number } = {},
+): Watchlist {
+  const { session = sessionReader(api), now = Date.now } = options;
+  const store = watchlistStore(dealershipId);
+  /** What each car under way is to become; holds against an answer that was given before. */
+  const underWay = new Map<string, WatchedCar | null>();
+
+  async function change(id: string, to: WatchedCar | null): Promise<WatchlistOutcome> {
+    if (underWay.has(id)) return { kind: 'busy' };
+    const before = store.getState().cars;
+    const at = before.findIndex((car) => car.id === id);
+    const was = before[at] ?? null;
+    underWay.set(id, to);
+    // Should the page be left before the server answers, the next one asks.
+    store.update((state) => ({ cars: placed(state.cars, id, to), readAt: 0 }));
+    const result = await post(id, to);
+    underWay.delete(id);
+    if (result.ok) {
+      store.update((state) => ({ ...state, readAt: underWay.size === 0 ? now() : 0 }));
+      return { kind: 'done' };
+    }
+    store.update((state) => ({ ...state, cars: placed(state.cars, id, was, at) }));
+    return outcomeOf(result);
+  }
+
+  async function post(id: string, to: WatchedCar | null): Promise<ApiResult<unknown>> {
+    const visitor = await session.read();
+    if (!visitor.ok) return visitor;
+    if (!visitor.data.signedIn) return signedOut;
+    const payload = { phone_number: visitor.data.phone, car_id: id };
+    return api.call(to ? saveCar : removeCar, payload);
+  }
+
+  function outcomeOf(failure: Extract<ApiResult<unknown>, { ok: false }>): WatchlistOutcome {
+    if (failure.status !== 401) return { kind: 'failed', message: failure.message };
+    session.forget();
+    // Nobody's list: the next visitor of this browser has no business with it.
+    store.clear();
+    return { kind: 'signed-out' };
+  }
+
+  async function refresh(): Promise<WatchlistOutcome> {
+    // Asked first, since being signed out is an answer there and an error in the list's own.
+    const visitor = await session.read();
+    const result = visitor.ok ? (visitor.data.signedIn ? await api.call(readWatchlist) : signedOut) : visitor;
+    if (!result.ok) return outcomeOf(result);
+    store.update(({ cars }) => {
+      const known = new Map(cars.map((car) => [car.id, car]));
+      const read = result.data.entries.slice(0, mostCars).map(({ id }) => known.get(id) ?? { id });
+      const wanted = [...underWay].reduce((list, [id, to]) => placed(list, id, to), read);
+      return { cars: wanted, readAt: now() };
+    });
+    return { kind: 'done' };
+  }
+
+  return {
+    store,
+    save: (car) => change(car.id, { id: car.id, saved: car }),
+    remove: (id) => change(id, null),
+    refresh,
+  };
+}
+
+const signedOut = { ok: false, kind: 'refused', message: 'Please sign in.', status: 401 } as const;
+
+/** The list with a car at a place, or without it for null. One that is there is not put there twice. */
+function placed(cars: WatchedCar[], id: string, car: WatchedCar | null, at = 0): WatchedCar[] {
+  const others = cars.filter((one) => one.id !== id);
+  return car ? others.toSpliced(Math.max(0, at), 0, car) : others;
+}
+
+const stores = new Map<string, PersistedStore<WatchlistState>>();
+
+function watchlistStore(dealershipId: string): PersistedStore<WatchlistState> {
+  const known = stores.get(dealershipId);
+  if (known) return known;
+  const store = persistedStore<WatchlistState>({
+    key: `watchlist:${dealershipId}`,
+    version: 1,
+    initial: { cars: [], readAt: 0 },
+    read: (kept) => {
+      if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
+      const { readAt } = kept;
+      return {
+        cars: kept['cars'].flatMap((car) => watchedCarOf(car) ?? []).slice(0, mostCars),
+        readAt: typeof readAt === 'number' && Number.isFinite(readAt) ? readAt : 0,
+      };
+    },
+  });
+  stores.set(dealershipId, store);
+  return store;
+}
+
+function watchedCarOf(value: unknown): WatchedCar | undefined {
+  if (!isRecord(value) || typeof value['id'] !== 'string' || value['id'] === '') return undefined;
+  const saved = readSavedCar(value['saved']);
+  return { id: value['id'], ...(saved?.id === value['id'] && { saved }) };
+}
