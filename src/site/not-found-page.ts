@@ -1,11 +1,13 @@
+import { isAvailable } from '../domain/availability.ts';
+import { engineSetupOf } from './engine-setup-of.ts';
 import { headOf } from './heads.ts';
 import { newestCars } from './home-cars.ts';
-import type { Page } from './page.ts';
+import type { GoneCarSetup, Page } from './page.ts';
 import type { Planning } from './planning.ts';
 
 const newestShown = 3;
 
-/** The page for an address that is not there: mostly of a car that has been sold. */
+/** The page for an address that is not there: mostly of a car that has been sold (VEH-17). */
 export function notFoundPage(planning: Planning): Page {
   const { dealer } = planning;
   return {
@@ -21,6 +23,35 @@ export function notFoundPage(planning: Planning): Page {
     props: {
       searchPath: dealer.search.searchPath,
       newest: newestCars(planning).cars.slice(0, newestShown),
+      goneCar: goneCarSetup(planning),
     },
+  };
+}
+
+/**
+ * What the page needs to know of the site to say more about the address of a car. Names of what can be bought, so
+ * that the page changes when a model comes or goes and not with every car.
+ */
+function goneCarSetup({ dealer, stock, landings, rules, today }: Planning): GoneCarSetup {
+  const offered = landings.all.filter(({ cars }) => cars.some(({ listed }) => isAvailable(listed)));
+  const models = Map.groupBy(
+    offered.filter(({ kind }) => kind === 'model'),
+    ({ make }) => make,
+  );
+  const ofKind = (wanted: 'make' | 'body') => offered.filter(({ kind }) => kind === wanted);
+  return {
+    engine: engineSetupOf(dealer, stock.length),
+    cardRules: rules,
+    today,
+    makes: ofKind('make').map(({ name, path, scope }) => ({
+      name,
+      path,
+      values: scope['make'] ?? [],
+      models: (models.get(name) ?? []).map((model) => ({
+        name: model.name,
+        values: model.scope['model'] ?? [],
+      })),
+    })),
+    bodies: ofKind('body').map(({ name, path, scope }) => ({ name, path, values: scope['body'] ?? [] })),
   };
 }

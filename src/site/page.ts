@@ -1,10 +1,13 @@
 import type { TemplateName } from '../config/schema/identity.ts';
 import type { CardRules, CardView, PhoneLink } from '../domain/card-view.ts';
 import type { Place } from '../domain/distance.ts';
+import type { MeasuredPage } from '../domain/events-asc.ts';
+import type { ConsentMode } from '../domain/events-consent.ts';
 import type { Repayment } from '../domain/finance/repayment.ts';
 import type { RepaymentNotes } from '../domain/finance/repayment-notes.ts';
 import type { RepaymentView } from '../domain/finance/repayment-view.ts';
 import type { Promotions } from '../domain/promo.ts';
+import type { SignInType } from '../domain/sign-in.ts';
 import type { SearchAnswer } from '../search/answer.ts';
 import type { EngineSetup } from '../search/browser/engine-setup.ts';
 import type { ListEntry, ListKind } from '../search/directory/list-entry.ts';
@@ -19,6 +22,7 @@ export type Page =
   | PageOf<'vehicle', VehicleProps>
   | PageOf<'directory', DirectoryProps>
   | PageOf<'parts-search', PartsProps>
+  | PageOf<'sign-in', SignInProps>
   | PageOf<'not-found', NotFoundProps>;
 
 export interface PageOf<Route extends string, Props> {
@@ -27,6 +31,10 @@ export interface PageOf<Route extends string, Props> {
   route: Route;
   head: Head;
   props: Props;
+  /** What is counted of the page where visitors may be counted. */
+  measured?: MeasuredPage;
+  /** What signed-out visitors are asked to sign in for before they use the page (GATE-3), see `gatedPage`. */
+  gate?: SignInType;
 }
 
 export type RouteName = Page['route'];
@@ -56,6 +64,16 @@ export interface Site {
   api?: {
     /** Its origin, '' where it answers below the site's own `/api/`. */
     baseUrl: string;
+  };
+  /** How visitors are counted. */
+  analytics: {
+    consent: ConsentMode;
+    /** What the question says, where the dealer has words of their own. */
+    consentText?: string;
+    /** Loaded once a visitor accepts. */
+    gtmContainerId?: string;
+    /** Where the dealer says more, if there is such a page. */
+    privacyPath?: string;
   };
   name: string;
   legalName: string;
@@ -288,8 +306,33 @@ export interface ListFilter {
   values: string[];
 }
 
+/** `/sign-in/` (ROUTE-34). */
+export interface SignInProps {
+  dealerName: string;
+}
+
 /** `/404.html`. */
 export interface NotFoundProps {
   searchPath: string;
   newest: CardView[];
+  goneCar: GoneCarSetup;
+}
+
+/** What the page is told to say more about the address of a car that is not there. Plain JSON. */
+export interface GoneCarSetup {
+  engine: EngineSetup;
+  cardRules: CardRules;
+  /** ISO date the page was planned for. */
+  today: string;
+  /** Makes that can be bought, with their models. */
+  makes: (NamedCars & { models: Omit<NamedCars, 'path'>[] })[];
+  bodies: NamedCars[];
+}
+
+/** Cars that share a name, and the page that lists them. */
+export interface NamedCars {
+  name: string;
+  path: string;
+  /** Every spelling of it in the stock. */
+  values: string[];
 }

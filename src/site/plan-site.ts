@@ -9,6 +9,7 @@ import { directoryPages } from './directory-page.ts';
 import { engineSetupOf, searchOrigins } from './engine-setup-of.ts';
 import { siteFiles } from './files/site-files.ts';
 import { homePage } from './home-page.ts';
+import { withMeasures } from './measured-pages.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { nounOf } from './noun.ts';
 import type { Page } from './page.ts';
@@ -19,8 +20,10 @@ import type { Planning } from './planning.ts';
 import { withPromotions } from './promotions.ts';
 import { searchPages } from './search-pages.ts';
 import { siteLandings } from './search-routes.ts';
+import { signInPages } from './sign-in-page.ts';
 import { salesPhone, siteOf } from './site-of.ts';
 import { type StockCar, stockOf } from './stock-of.ts';
+import { tagManagerSources } from './tag-manager-sources.ts';
 import { vehiclePages } from './vehicle-pages.ts';
 
 /** What a car's card and page may offer on this site: grows with the pages and dialogs there are. */
@@ -62,9 +65,10 @@ export function planSite(sources: SiteSources): SitePlan {
     ...categoryPages(planning),
     ...partsPages(planning),
     ...vehiclePages(planning),
+    ...signInPages(planning),
     notFoundPage(planning),
   ];
-  const pages = withPromotions(plain, planning);
+  const pages = withMeasures(withPromotions(plain, planning), planning);
   const site = siteOf({
     dealer,
     carTypes: new Set(stock.map(({ car }) => car.car_type)),
@@ -74,8 +78,13 @@ export function planSite(sources: SiteSources): SitePlan {
   });
   const files = siteFiles(planning, site, pages);
   const origins = {
-    'img-src': pictures.origins(),
-    'connect-src': [...searchOrigins(engineSetupOf(dealer, stock.length)), ...apiOrigins(dealer)],
+    'script-src': tagManagerSources('script-src', dealer.analytics),
+    'img-src': [...pictures.origins(), ...tagManagerSources('img-src', dealer.analytics)],
+    'connect-src': [
+      ...searchOrigins(engineSetupOf(dealer, stock.length)),
+      ...apiOrigins(dealer),
+      ...tagManagerSources('connect-src', dealer.analytics),
+    ],
     'frame-src': mapOrigins(pages),
   };
   const reached = Object.entries(origins).filter(([, list]) => list.length > 0);

@@ -39,6 +39,7 @@ export function siteOf(parts: {
     websiteId: dealer.id,
     dealershipId: siteDealershipId(dealer),
     ...(dealer.api.enabled && { api: { baseUrl: dealer.api.baseUrl ?? '' } }),
+    analytics: analyticsOf(dealer, paths),
     name: dealer.name,
     legalName: dealer.legalName,
     template: dealer.template,
@@ -64,6 +65,18 @@ export function siteOf(parts: {
 /** 'https://www.example.com.au', without the slash at the end. */
 export function baseUrlOf({ siteUrl }: Pick<Dealer, 'siteUrl'>): string {
   return siteUrl.replace(/\/+$/, '');
+}
+
+const privacyPath = '/privacy-policy/';
+
+function analyticsOf({ analytics }: Dealer, paths: ReadonlySet<string>): Site['analytics'] {
+  const { consent, consentText, gtmContainerId } = analytics;
+  return {
+    consent,
+    ...(consentText !== undefined && { consentText }),
+    ...(gtmContainerId !== undefined && { gtmContainerId }),
+    ...(paths.has(privacyPath) && { privacyPath }),
+  };
 }
 
 /** The dealership a site stands for, by its own word or as the first that is known. */
