@@ -1,6 +1,7 @@
 import encodeQR from 'qr';
 import type { SheetContent } from './sheet-content.ts';
 import { type Document, fonts, inner, page } from './sheet-page.ts';
+import { fittingSize, oneLine, rule, textBelow } from './sheet-text.ts';
 
 const bandHeight = 58;
 /** 3:2, as every picture of a car. */
@@ -168,39 +169,4 @@ export function drawContact(
     .fontSize(7.5)
     .fillColor(colours.soft)
     .text(note, page.margin, top + 72, oneLine(inner));
-}
-
-export function rule(doc: Document, colour: string, y: number): void {
-  doc.rect(page.margin, y, inner, 0.6).fill(colour);
-}
-
-/** One line, ended with an ellipsis where it does not fit. */
-function oneLine(width: number) {
-  // The first line is drawn however little height there is, and no second one.
-  return { width, height: 1, ellipsis: true } as const;
-}
-
-function textBelow(
-  doc: Document,
-  text: string,
-  x: number,
-  y: number,
-  options: PDFKit.Mixins.TextOptions,
-): number {
-  doc.text(text, x, y, options);
-  const used = doc.heightOfString(text, options);
-  return y + Math.min(used, options.height ?? used);
-}
-
-/** The largest size at which a text fits its width, within bounds. */
-function fittingSize(
-  doc: Document,
-  font: string,
-  text: string,
-  width: number,
-  most: number,
-  least: number,
-): number {
-  const needed = doc.font(font).fontSize(most).widthOfString(text);
-  return needed <= width ? most : Math.max(least, (most * width) / needed);
 }
