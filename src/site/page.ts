@@ -6,8 +6,11 @@ import type { ConsentMode } from '../domain/events-consent.ts';
 import type { Repayment } from '../domain/finance/repayment.ts';
 import type { RepaymentNotes } from '../domain/finance/repayment-notes.ts';
 import type { RepaymentView } from '../domain/finance/repayment-view.ts';
+import type { MapEmbed } from '../domain/map-embed.ts';
 import type { Promotions } from '../domain/promo.ts';
+import type { SavingRules } from '../domain/saving.ts';
 import type { SignInType } from '../domain/sign-in.ts';
+import type { VehicleAction } from '../domain/vehicle-actions.ts';
 import type { SearchAnswer } from '../search/answer.ts';
 import type { EngineSetup } from '../search/browser/engine-setup.ts';
 import type { ListEntry, ListKind } from '../search/directory/list-entry.ts';
@@ -22,6 +25,9 @@ export type Page =
   | PageOf<'vehicle', VehicleProps>
   | PageOf<'directory', DirectoryProps>
   | PageOf<'parts-search', PartsProps>
+  | PageOf<'watchlist', SavedListProps>
+  | PageOf<'favourites', SavedListProps>
+  | PageOf<'compare', CompareProps>
   | PageOf<'sign-in', SignInProps>
   | PageOf<'not-found', NotFoundProps>;
 
@@ -92,6 +98,8 @@ export interface Site {
   fonts: { heading: string; text: string };
   navigation: NavItem[];
   searchPath: string;
+  /** Which list visitors save cars to, and whether they compare them. */
+  saving?: Pick<SavingRules, 'list' | 'compare'>;
   phone?: PhoneLink;
   /** What stands on every page that shows a repayment; without it no page shows one. */
   repaymentNotes?: RepaymentNotes;
@@ -181,7 +189,7 @@ export interface SearchSetup {
   bodyTiles?: BodyTile[];
   /** Which engine answers in the browser, and where it is. */
   engine: EngineSetup;
-  /** Where the words of the stock are, which tell a filter from text: '/search-index/words.<hash>.json'. */
+  /** Where the words of the stock are, which tell a filter from text: '/search-index/words.json'. */
   words: string;
   filters: string[];
   sortOptions: { value: string; label: string }[];
@@ -229,18 +237,36 @@ export interface VehicleProps {
   /** Paragraphs; empty when there are none (VEH-24, VEH-26). */
   comments: string[];
   features: string[];
-  reasons: { title: string; text: string }[];
-  /** Where the car history report opens (VEH-14). */
-  historyHref?: string;
+  /** The buttons of the sidebar, decided (VEH-10). */
+  actions: VehicleAction[];
+  /** CFG-47. */
+  callToDealerText: string;
+  /** What comes with the car; empty: the section is left out. */
+  included: TitledText[];
+  /** Of a car that can be reserved here. */
+  reserveOnline?: string;
+  reasons: TitledText[];
+  protectYourCar?: string;
+  /** What the dialog behind the certified badge says (VEH-20). */
+  certified?: { heading: string; text: string };
+  /** Sent with events. */
+  dealershipId: string;
   /** '$1,250 below market average' (PRICE-6, OPEN-42). */
   market?: string;
   /** What the car costs a week or a month, and the loan behind it (FIN-17). The warning is in `Site.repaymentNotes`. */
   repayment?: CarRepayment;
   location?: LocationSummary;
+  /** Of that location, drawn when the visitor asks for it. */
+  map?: MapEmbed;
   stockNumber?: string;
   breadcrumb: { label: string; href: string }[];
   similar: CardView[];
   searchPath: string;
+}
+
+export interface TitledText {
+  title: string;
+  text: string;
 }
 
 export interface Picture {
@@ -258,7 +284,7 @@ export interface CarRepayment extends Pick<Repayment, 'provider' | 'example' | '
   view: RepaymentView;
 }
 
-/** `/directory/` and `/directory/categories/` (DIR-1, DIR-2). */
+/** `/directory/manufacturers/` and `/directory/categories/` (DIR-1, DIR-2). */
 export interface DirectoryProps {
   heading: string;
   intro: string;
@@ -304,6 +330,33 @@ export interface ListFilter {
   /** Of the choice that leaves all: 'Any make'. */
   anyText: string;
   values: string[];
+}
+
+/** `/watchlist/` and `/favourites/` (ROUTE-36, OPEN-1). */
+export interface SavedListProps {
+  heading: string;
+  intro: string;
+  setup: SavedListSetup;
+}
+
+/** All the island of a saved list is told. Plain JSON; what the visitor saved is known to the browser alone. */
+export interface SavedListSetup {
+  engine: EngineSetup;
+  cardRules: CardRules;
+  searchPath: string;
+  noun: { one: string; other: string };
+}
+
+/** `/compare/` (OPEN-25). */
+export interface CompareProps {
+  heading: string;
+  intro: string;
+  setup: CompareSetup;
+}
+
+export interface CompareSetup extends SavedListSetup {
+  /** The list whose cars can be added. */
+  saved: Link;
 }
 
 /** `/sign-in/` (ROUTE-34). */

@@ -2,6 +2,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { Part } from '../content/parts-schema.ts';
 import type { CardRules } from '../domain/card-view.ts';
 import type { Landings } from '../domain/landing.ts';
+import type { VehicleCan } from '../domain/vehicle-actions.ts';
 import type { Noun } from './noun.ts';
 import type { Pictures } from './pictures.ts';
 import type { StockCar } from './stock-of.ts';
@@ -18,6 +19,8 @@ export interface Planning {
   /** The dealer's parts list; none: the dealer publishes none. */
   parts?: readonly Part[] | undefined;
   rules: CardRules;
+  /** What this site has a page or a dialog for. */
+  can: VehicleCan;
   pictures: Pictures;
   noun: Noun;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { VehicleCan } from '../domain/vehicle-actions.ts';
 import { aCar, aDealer, inventoryOf, someCars } from './dealer.fixture.ts';
 import type { Page } from './page.ts';
 import { planSite } from './plan-site.ts';
@@ -6,9 +7,9 @@ import { planSite } from './plan-site.ts';
 type VehiclePage = Extract<Page, { route: 'vehicle' }>;
 const slug = '2021-toyota-corolla-1';
 
-function pageOf(car: Parameters<typeof aCar>[0] = {}, dealer = aDealer()): VehiclePage {
+function pageOf(car: Parameters<typeof aCar>[0] = {}, dealer = aDealer(), can?: VehicleCan): VehiclePage {
   const inventory = inventoryOf([aCar(car), ...someCars(12)]);
-  const { pages } = planSite({ dealer, inventory, today: '2025-02-01' });
+  const { pages } = planSite({ dealer, inventory, today: '2025-02-01', ...(can && { can }) });
   return pages.find((page): page is VehiclePage => page.path === `/cars/${slug}/`)!;
 }
 const propsOf = (...from: Parameters<typeof pageOf>) => pageOf(...from).props;
@@ -81,19 +82,59 @@ describe('vehiclePages', () => {
     expect(page.head.index).toBe(index);
   });
 
-  it('opens the history report when there is one [VEH-14]', () => {
-    expect(propsOf({ file: 'https://reports.example/1.pdf' }).historyHref).toBe(
-      'https://reports.example/1.pdf',
-    );
-    expect('historyHref' in propsOf()).toBe(false);
+  it.each([
+    ['https://reports.example/1.pdf', ['https://reports.example/1.pdf']],
+    ['media/report.pdf', ['/media/report.pdf']],
+    ['http://reports.example/1.pdf', []],
+    ['javascript:alert(1)', []],
+    ['media/../dealer.json', []],
+    ['', []],
+    [undefined, []],
+  ])('opens the history report %s only where it is safe to [VEH-14]', (file, expected) => {
+    const { actions } = propsOf({ file });
+    expect(actions.flatMap(({ kind, href }) => (kind === 'history' ? href : []))).toEqual(expected);
   });
 
-  it('names what a used car comes with, where the dealer promises it [CARD-19] [CFG-46]', () => {
-    const dealer = aDealer({ cards: { usedCarPerks: true } });
-    const titles = (car_type: 'new' | 'used') =>
-      propsOf({ car_type }, dealer).reasons.map(({ title }) => title);
-    expect(titles('used')).toEqual(['48 hour money-back guarantee', '12 months roadside assist']);
-    expect(titles('new')).toEqual([]);
+  it('offers what the site has pages for, and no other', () => {
+    const processor = { payment_processors: [{ name: 'stripe', amount: 300 }] };
+    expect(propsOf(processor).actions).toEqual([]);
+    const all = { enquire: true, testDrive: true, finance: true, tradeIn: true, reserve: true };
+    const offered = propsOf(processor, aDealer(), all);
+    expect(offered.actions.map(({ label }) => label)).toEqual([
+      'Enquire',
+      'Test drive',
+      'Get Finance',
+      'Trade in',
+      'Reserve Now $300',
+    ]);
+    expect(offered.reserveOnline).toBe('Reserve any car for a fully refundable $200.');
+    expect('reserveOnline' in propsOf({}, aDealer(), all)).toBe(false);
+    const excluded = propsOf(processor, aDealer({ finance: { financeExcluded: true } }), all);
+    expect(excluded.actions.map(({ kind }) => kind)).not.toContain('finance');
+  });
+
+  it("asks to call in the dealer's words, whatever stands on cards [VEH-9] [CFG-47]", () => {
+    const dealer = aDealer({ cards: { callToDealerText: 'Speak with us', cardButtons: ['enquire'] } });
+    expect(propsOf({}, dealer).callToDealerText).toBe('Speak with us');
+    expect(propsOf().callToDealerText).toBe('Call the dealer');
+  });
+
+  it('counts visits for the dealership of the car, else that of the site', () => {
+    const dealership = { id: 'd-7', slug: 'bayside-kia', name: 'Bayside Kia' };
+    const dealer = aDealer({
+      dealership_id: 'd-1',
+      dealerships: [{ ...dealership, id: 'd-1', slug: 'b' }, dealership],
+    });
+    expect(propsOf({ dealership_slug: 'bayside-kia' }, dealer).dealershipId).toBe('d-7');
+    expect(propsOf({}, dealer).dealershipId).toBe('d-1');
+  });
+
+  it('maps the place only where somebody draws maps [CFG-59]', () => {
+    const maps = { provider: 'openstreetmap' as const };
+    expect(propsOf({}, aDealer({ maps })).map?.origin).toBe('https://www.openstreetmap.org');
+    expect('map' in propsOf()).toBe(false);
+    const pictured = aDealer({ maps, locationDisplay: { locationMap: 'image' } });
+    expect('map' in propsOf({}, pictured)).toBe(false);
   });
 
   it('leads back by model and make, to their pages [ROUTE-16]', () => {

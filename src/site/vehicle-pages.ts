@@ -1,15 +1,14 @@
-import type { Dealer } from '../config/schema/dealer.ts';
-import { isAvailable, isSold } from '../domain/availability.ts';
-import type { Car } from '../domain/car.ts';
+import { isAvailable } from '../domain/availability.ts';
 import { testDriveInsteadOfEnquiry } from '../domain/card-actions.ts';
-import { usedCarPerks } from '../domain/card-perks.ts';
 import type { CardView } from '../domain/card-view.ts';
 import { cardView } from '../domain/card-view-of.ts';
 import { commentParagraphs } from '../domain/comments.ts';
 import { repaymentView } from '../domain/finance/repayment-view.ts';
-import type { ListedCar } from '../domain/listed-car.ts';
 import type { Location } from '../domain/location.ts';
+import { type MapEmbed, mapEmbed } from '../domain/map-embed.ts';
 import { marketNote } from '../domain/market-price.ts';
+import { vehicleActions } from '../domain/vehicle-actions.ts';
+import { dealershipOf } from './dealership-of.ts';
 import { headOf } from './heads.ts';
 import { carJsonLd } from './json-ld/car.ts';
 import { breadcrumbJsonLd } from './json-ld/lists.ts';
@@ -18,15 +17,17 @@ import type { LocationSummary, Page, VehicleProps } from './page.ts';
 import type { Planning } from './planning.ts';
 import { filteredSearch } from './search-query.ts';
 import { similarCars } from './similar-cars.ts';
-import { baseUrlOf } from './site-of.ts';
+import { baseUrlOf, siteDealershipId } from './site-of.ts';
 import type { StockCar } from './stock-of.ts';
 import { details, keyInformation, specifications } from './vehicle-facts.ts';
+import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehicle-sections.ts';
 
 const similarShown = 4;
 
 /** A page for every listed car (ROUTE-3). */
 export function vehiclePages(planning: Planning): Page[] {
-  const { dealer, stock } = planning;
+  const { dealer, stock, rules } = planning;
+  const can = { ...rules.can, tradeIn: planning.can.tradeIn };
   const similarTo = similarCars(
     stock,
     ({ listed }) => listed,
@@ -34,16 +35,20 @@ export function vehiclePages(planning: Planning): Page[] {
     similarShown,
   );
   const cardOf = similarCardOf(planning);
-  const summaryOf = locationSummaries(planning);
+  const placeOf = placesOf(planning);
   return stock.map((one): Page => {
     const breadcrumb = breadcrumbOf(one, planning);
     const { car, card, listed, pictures, location } = one;
     const market = marketNote(car);
     const repayment = repaymentOn(one, planning);
     const notice = noticeOf(listed);
-    const summary = summaryOf(location);
+    const place = placeOf(location);
     const stockNumber = car.stocknum;
     const historyHref = car.file && planning.pictures.document(car.file);
+    const reserveOnline = reserveOnlineText(listed, dealer, rules);
+    const certified = certificateOf(car, dealer);
+    const { protectYourCar, whyBuyFromUs } = dealer.copy;
+    const dealership = dealershipOf(car, dealer, location);
     const props: VehicleProps = {
       card,
       ...(notice && { notice }),
@@ -54,11 +59,18 @@ export function vehiclePages(planning: Planning): Page[] {
       specifications: specifications(one),
       comments: commentParagraphs(car.dealercomments),
       features: car.standardEquipment,
-      reasons: reasonsFor(car, dealer),
-      ...(historyHref && { historyHref }),
+      actions: vehicleActions(listed, { ...rules, can }, historyHref || undefined),
+      callToDealerText: rules.callToDealerText,
+      included: includedWith(car, dealer),
+      ...(reserveOnline && { reserveOnline }),
+      reasons: whyBuyFromUs,
+      ...(protectYourCar && { protectYourCar }),
+      ...(certified && { certified }),
+      dealershipId: dealership?.id ?? siteDealershipId(dealer),
       ...(market && { market }),
       ...(repayment && { repayment }),
-      ...(summary && { location: summary }),
+      ...(place && { location: place.summary }),
+      ...(place?.map && { map: place.map }),
       ...(stockNumber && { stockNumber }),
       breadcrumb,
       similar: similarTo(one).map(cardOf),
@@ -90,24 +102,27 @@ function similarCardOf({ dealer, rules, today }: Planning): (one: StockCar) => C
   return ({ listed }) => cardView(listed, similarRules, today);
 }
 
-/** One summary a location, not one a car. */
-function locationSummaries({
-  dealer,
-}: Planning): (location: Location | undefined) => LocationSummary | undefined {
-  const summaries = new Map<Location, LocationSummary>();
-  return (location) => {
-    if (!location?.visible) return undefined;
-    const summary = summaries.get(location) ?? locationSummary(location, dealer);
-    summaries.set(location, summary);
-    return summary;
-  };
+interface Place {
+  summary: LocationSummary;
+  map?: MapEmbed;
 }
 
-/** CARD-19: what a used car of this dealer comes with goes before what all of its cars do. */
-function reasonsFor({ car_type }: Car, { cards, copy }: Dealer): VehicleProps['reasons'] {
-  return cards.usedCarPerks && car_type === 'used'
-    ? [...usedCarPerks, ...copy.whyBuyFromUs]
-    : copy.whyBuyFromUs;
+/** Each location's place once, not once a car. */
+function placesOf({ dealer }: Planning): (location: Location | undefined) => Place | undefined {
+  const places = new Map<Location, Place>();
+  const { mapZoom, locationMap } = dealer.locationDisplay;
+  const { provider, browserKey } = dealer.maps;
+  return (location) => {
+    if (!location?.visible) return undefined;
+    const known = places.get(location);
+    if (known) return known;
+    // CFG-59
+    const map =
+      locationMap === 'map' ? mapEmbed(location.address, { provider, browserKey, zoom: mapZoom }) : undefined;
+    const place: Place = { summary: locationSummary(location, dealer), ...(map && { map }) };
+    places.set(location, place);
+    return place;
+  };
 }
 
 /** Home, make, model, the car: by the pages of their own, or the search filtered where there is none (ROUTE-16). */
@@ -123,22 +138,6 @@ function breadcrumbOf({ car, card }: StockCar, { dealer, landings }: Planning): 
     { label: model, href: modelHref },
     { label: card.title, href: card.href },
   ];
-}
-
-/** VEH-17, and what a visitor should know before falling for the car. */
-function noticeOf(listed: ListedCar): VehicleProps['notice'] {
-  if (isSold(listed))
-    return { heading: 'Sold', text: 'This one has gone, but we can find you another like it.' };
-  if (listed.reserved) {
-    return {
-      heading: 'Reserved',
-      text: 'Somebody has put a deposit on this one. Ask us what happens if they change their mind.',
-    };
-  }
-  if (listed.status === 'coming_soon') {
-    return { heading: 'Coming soon', text: 'This one is on its way to us. Ask us when you can see it.' };
-  }
-  return undefined;
 }
 
 function titleOf({ card, car, listed }: StockCar): string {
