@@ -117,7 +117,7 @@ describe('one changed price', () => {
     expect(rendered).toHaveLength(summary.rendered);
     expect(rendered).toContain(`cars/${car!['slug']}/index.html`);
     // A list that no longer holds the car changed too, and the directory shows each model's lowest price.
-    const listing = rendered.filter((file) => file !== 'directory/index.html');
+    const listing = rendered.filter((file) => file !== 'directory/manufacturers/index.html');
     expect(listing.filter((file) => !mentions(file) && !before.get(file)?.listed)).toEqual([]);
     expect(summary.skipped).toBe(summary.pages - summary.rendered);
   });

@@ -12,7 +12,8 @@ import { placeOf } from './search-words.ts';
 import { baseUrlOf } from './site-of.ts';
 import type { StockCar } from './stock-of.ts';
 
-export const categoriesPath = `${directoryPath}categories/`;
+/** OPEN-6. */
+export const categoriesPath = '/directory/categories/';
 
 /** The cars of the site's own dealership by the dealer's categories (DIR-2, API-8, OPEN-70). None without categories. */
 export function categoryPages(planning: Planning): Page[] {

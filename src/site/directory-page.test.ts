@@ -14,7 +14,7 @@ function directory(path: string, cars = someCars(40), dealer = aDealer()) {
 
 describe('the directory of makes and models', () => {
   it('has a row for each model, with its page, lowest price and number [DIR-1] [DATA-16]', () => {
-    const { page, rows } = directory('/directory/');
+    const { page, rows } = directory('/directory/manufacturers/');
     const corolla = (rows as ModelEntry[]).find(({ id }) => id === 'toyota/corolla');
     expect(rows).toHaveLength(7);
     expect(corolla).toMatchObject({
@@ -35,7 +35,7 @@ describe('the directory of makes and models', () => {
 
   it('has the first 21 rows in the page [DIR-3]', () => {
     const cars = someCars(60, (at) => ({ model: `Model ${at}` }));
-    const { list } = directory('/directory/', cars).page!.props;
+    const { list } = directory('/directory/manufacturers/', cars).page!.props;
     expect(list.first.entries).toHaveLength(21);
     expect(list.first.count).toBe(60);
   });
@@ -47,7 +47,7 @@ describe('the directory of makes and models', () => {
       slug: 'mazda',
       logo: { url: 'https://cdn.example.com/m.svg' },
     };
-    const { rows } = directory('/directory/', someCars(20), aDealer({ manufacturer }));
+    const { rows } = directory('/directory/manufacturers/', someCars(20), aDealer({ manufacturer }));
     const mazda = (rows as ModelEntry[]).find((row) => row['manufacturer.slug'] === 'mazda');
     expect(mazda).toMatchObject({
       'manufacturer.id': '14',
@@ -56,11 +56,11 @@ describe('the directory of makes and models', () => {
   });
 
   it('is not there without cars', () => {
-    expect(directory('/directory/', []).page).toBeUndefined();
+    expect(directory('/directory/manufacturers/', []).page).toBeUndefined();
   });
 
   it('leads to the search where a model has no page of its own', () => {
-    const { rows } = directory('/directory/', [aCar({ model: '***' })]);
+    const { rows } = directory('/directory/manufacturers/', [aCar({ model: '***' })]);
     expect(rows[0].href).toMatch(/^\/search\/new-used-and-demo-cars\/\?/);
   });
 });

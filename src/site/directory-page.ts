@@ -14,7 +14,8 @@ import { placeOf } from './search-words.ts';
 import { baseUrlOf } from './site-of.ts';
 import type { StockCar } from './stock-of.ts';
 
-export const directoryPath = '/directory/';
+/** OPEN-6. */
+export const directoryPath = '/directory/manufacturers/';
 
 /** The makes and models this dealer deals in (DIR-1, API-7). None without stock. */
 export function directoryPages(planning: Planning): Page[] {

@@ -49,7 +49,7 @@ describe('landing pages', () => {
       'Body types': ['/search/hatch/'],
     });
     expect(linksOf(searchPage('/search/hatch/', yard).props)).toEqual({
-      'Makes with hatches': ['/search/mazda/', '/search/toyota/', '/directory/'],
+      'Makes with hatches': ['/search/mazda/', '/search/toyota/', '/directory/manufacturers/'],
       'Other body types': ['/search/sedan/', '/search/suv/', '/search/ute/'],
     });
     const all = linksOf(searchPage('/search/used-cars/', yard).props);
@@ -58,7 +58,7 @@ describe('landing pages', () => {
       '/search/kia/',
       '/search/mazda/',
       '/search/toyota/',
-      '/directory/',
+      '/directory/manufacturers/',
     ]);
     expect(all['Browse by body type']).toHaveLength(4);
   });

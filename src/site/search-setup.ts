@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../search/answer.ts';
 import { firstAnswer, rangeFilters } from '../search/first-answer.ts';
 import type { Engine } from '../search/static/engine.ts';
 import { engineSetupOf } from './engine-setup-of.ts';
-import { wordsFile } from './files/search-words.ts';
+import { wordsPath } from './files/search-words.ts';
 import type { SearchSetup } from './page.ts';
 import type { Planning } from './planning.ts';
 import { searchPlaces } from './search-places.ts';
@@ -18,7 +18,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
   const setup = {
     ...own,
     engine: engineSetupOf(dealer, stock.length),
-    words: wordsFile(planning).path,
+    words: wordsPath,
     filters: search.searchFilters.filter((name) => own.scope[name]?.length !== 1),
     sortOptions: sortOptions(search.sortByKms),
     hitsPerPage: search.hitsPerPage,

@@ -43,9 +43,9 @@ describe('the directory of makes and models', () => {
   test('finds models by text and by make, and says so in its address [DIR-1] [ROUTE-17]', async ({
     open,
   }) => {
-    const page = await open(siteUrl(group, '/directory/'));
+    const page = await open(siteUrl(group, '/directory/manufacturers/'));
     const list = listPage(page);
-    const all = (await built('/directory/')).first.count;
+    const all = (await built('/directory/manufacturers/')).first.count;
     expect(await list.found()).toBe(all);
     expect(await list.rows.count()).toBe(21);
     await list.text.fill('corola');
@@ -67,7 +67,7 @@ describe('the directory of makes and models', () => {
   });
 
   test('turns pages of 21, back and forward [DIR-3]', async ({ open }) => {
-    const page = await open(siteUrl(group, '/directory/'));
+    const page = await open(siteUrl(group, '/directory/manufacturers/'));
     const list = listPage(page);
     const [first] = await list.titles();
     await list.pages.getByRole('link', { name: 'Next' }).click();
@@ -95,7 +95,7 @@ describe('the directory of makes and models', () => {
   });
 
   test('leads to the page of a model, with the keyboard alone', async ({ open }) => {
-    const page = await open(siteUrl(group, '/directory/'));
+    const page = await open(siteUrl(group, '/directory/manufacturers/'));
     const list = listPage(page);
     await tabTo(page, list.text);
     await page.keyboard.type('hilux');
@@ -106,17 +106,17 @@ describe('the directory of makes and models', () => {
   });
 
   test('says when nothing matches, and takes it back', async ({ open }) => {
-    const page = await open(siteUrl(group, '/directory/?query=zeppelin'));
+    const page = await open(siteUrl(group, '/directory/manufacturers/?query=zeppelin'));
     const list = listPage(page);
     await expect.poll(list.found, patience).toBe(0);
     await page.getByRole('button', { name: 'Clear the search' }).click();
-    await expect.poll(list.found, patience).toBe((await built('/directory/')).first.count);
+    await expect.poll(list.found, patience).toBe((await built('/directory/manufacturers/')).first.count);
     expect(list.address()).toBe('');
     expect(await list.text.evaluate(isFocused)).toBe(true);
   });
 
   test('says when the list cannot be had, keeps the rows and tries again', async ({ open }) => {
-    const page = await open(siteUrl(group, '/directory/'), { provoked: /503/ });
+    const page = await open(siteUrl(group, '/directory/manufacturers/'), { provoked: /503/ });
     await page.route('**/search-index/models.json', (route) => route.fulfill({ status: 503 }));
     const list = listPage(page);
     await list.text.fill('hilux');
@@ -130,7 +130,9 @@ describe('the directory of makes and models', () => {
   });
 
   test('works offline once it was searched', async ({ open }) => {
-    const page = await open(siteUrl(group, '/directory/'), { provoked: /ERR_INTERNET_DISCONNECTED/ });
+    const page = await open(siteUrl(group, '/directory/manufacturers/'), {
+      provoked: /ERR_INTERNET_DISCONNECTED/,
+    });
     const list = listPage(page);
     await list.text.fill('hilux');
     await expect.poll(list.titles, patience).toContain('Toyota HiLux');
@@ -195,7 +197,7 @@ describe('the parts search', () => {
 });
 
 test('without JavaScript the first page is there, and no form that could not answer', async ({ open }) => {
-  const page = await open(siteUrl(group, '/directory/'), { javaScriptEnabled: false });
+  const page = await open(siteUrl(group, '/directory/manufacturers/'), { javaScriptEnabled: false });
   const list = listPage(page);
   expect(await list.rows.count()).toBe(21);
   expect(await list.text.isVisible()).toBe(false);

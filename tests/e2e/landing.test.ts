@@ -110,7 +110,7 @@ test('no page of these scrolls sideways at any of the breakpoints [LIMIT-1]', as
   const tooWide: string[] = [];
   for (const path of [
     (await largest('make')).path,
-    '/directory/',
+    '/directory/manufacturers/',
     '/directory/categories/',
     '/parts/search/',
   ]) {

@@ -33,9 +33,9 @@ const rules: Rule[] = [
   { path: '/search-index/current.json', headers: { 'Cache-Control': 'no-cache' } },
   { path: '/search-index/models.json', headers: { 'Cache-Control': 'no-cache' } },
   { path: '/search-index/categories.json', headers: { 'Cache-Control': 'no-cache' } },
+  { path: '/search-index/words.json', headers: { 'Cache-Control': 'no-cache' } },
   { path: '/search-index/parts.json', headers: { 'Cache-Control': 'no-cache' } },
   { path: '/search-index/cars.*', headers: forEver },
-  { path: '/search-index/words.*', headers: forEver },
   { path: '/_astro/*', headers: forEver },
   { path: '/media/drawn/*', headers: forEver },
 ];

@@ -1,21 +1,15 @@
-import { createHash } from 'node:crypto';
 import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
 import { indexFolder } from '../../search/static/index-files.ts';
 import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
 
-const files = new WeakMap<Planning['stock'], SiteFile>();
-
 /**
- * The words of a site's stock, for what visitors type. Every search page names it, so it is made once a site; it is
- * named by its contents, which change with the kinds of cars on the yard and not with every sale.
+ * Where the words of a site's stock are. The name does not change with them: every search page names it, and a new
+ * model would render them all again.
  */
+export const wordsPath = `${indexFolder}words.json`;
+
+/** The words of a site's stock, for what visitors type. */
 export function wordsFile({ stock }: Pick<Planning, 'stock'>): SiteFile {
-  const known = files.get(stock);
-  if (known) return known;
-  const body = JSON.stringify(vocabularyOf(stock.map(({ listed }) => listed)));
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
-  const file: SiteFile = { path: `${indexFolder}words.${hash}.json`, body, immutable: true };
-  files.set(stock, file);
-  return file;
+  return { path: wordsPath, body: JSON.stringify(vocabularyOf(stock.map(({ listed }) => listed))) };
 }
