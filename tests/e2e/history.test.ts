@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { openSearch, patience, searchPage } from '../browser/search-page.ts';
+
+const slug = 'meridian-auto-group';
+const path = '/search/new-used-and-demo-cars/';
+
+const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
+const searches = (page: Page) => page.getByRole('region', { name: 'Recent searches' });
+
+/** Looks at the first cars of the search, one after the other, and comes back. */
+async function lookAt(page: Page, count: number): Promise<string[]> {
+  const titles: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const link = searchPage(page).titleLinks.nth(index);
+    titles.push((await link.textContent())!.trim());
+    await page.goto(siteUrl(slug, (await link.getAttribute('href'))!));
+    await page.goBack();
+  }
+  return titles;
+}
+
+describe('what a visitor did before', () => {
+  test('cars that were looked at are on the home page and on other cars, the newest first', async ({
+    open,
+  }) => {
+    const { page } = await openSearch(open, slug, path);
+    const [first, second] = await lookAt(page, 2);
+    await page.goto(siteUrl(slug));
+    await expect
+      .poll(() => seen(page).getByRole('heading', { level: 3 }).allTextContents(), patience)
+      .toEqual([second, first]);
+    await seen(page).getByRole('link').first().click();
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent(), patience)
+      .toContain(second!);
+    // The car itself is not among them.
+    await expect
+      .poll(() => seen(page).getByRole('heading', { level: 3 }).allTextContents(), patience)
+      .toEqual([first]);
+  });
+
+  test('can be cleared, here and in another tab', async ({ open }) => {
+    const { page } = await openSearch(open, slug, path);
+    await lookAt(page, 1);
+    await page.goto(siteUrl(slug));
+    const other = await page.context().newPage();
+    await other.goto(siteUrl(slug));
+    await expect.poll(() => seen(other).isVisible(), patience).toBe(true);
+    await seen(page)
+      .getByRole('button', { name: /^Clear/ })
+      .click();
+    await expect.poll(() => seen(other).getByRole('listitem').count(), patience).toBe(0);
+    await page.reload();
+    expect(await seen(page).isVisible()).toBe(false);
+  });
+
+  test('a search from which a car was opened can be gone back to [LEAD-16] [OPEN-66] [DATA-29]', async ({
+    open,
+  }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    await search.choice('Make', 'Toyota').check();
+    await expect.poll(search.address, patience).toContain('Toyota');
+    await search.titleLinks.first().click();
+    const back = page.getByRole('link', { name: 'Back to results' });
+    await expect.poll(() => back.getAttribute('href'), patience).toContain('Toyota');
+    await back.click();
+    await expect
+      .poll(() => searchPage(page).chips.allTextContents(), patience)
+      .toContainEqual(expect.stringContaining('Toyota'));
+    await page.goto(siteUrl(slug));
+    const link = searches(page).getByRole('link', { name: 'Toyota' });
+    await expect.poll(() => link.getAttribute('href'), patience).toContain('refinementList');
+  });
+
+  test('a new visitor goes back to the list of all cars [OPEN-66]', async ({ open }) => {
+    const { page } = await openSearch(open, slug, path);
+    const car = (await searchPage(page).titleLinks.first().getAttribute('href'))!;
+    const fresh = await open(siteUrl(slug, car));
+    expect(await fresh.getByRole('link', { name: 'Back to results' }).getAttribute('href')).toBe(path);
+    expect(await seen(fresh).isVisible()).toBe(false);
+  });
+
+  test('a browser that keeps nothing shows the page all the same', async ({ open }) => {
+    const page = await open('about:blank');
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(siteUrl(slug));
+    expect(await seen(page).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+
+  test('is accessible on a phone', async ({ open }) => {
+    const { page } = await openSearch((url) => open(url, { viewport: phone }), slug, path);
+    await lookAt(page, 2);
+    await page.goto(siteUrl(slug));
+    await expect.poll(() => seen(page).isVisible(), patience).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
