@@ -1,0 +1,78 @@
+import { type ApiClient, createApiClient } from '../../api/client.ts';
+import { revealPhone } from '../../api/visits.ts';
+import { visitorEvents } from '../../domain/visitor-event.ts';
+
+/** What `data-phone-car` of the page holds, as JSON. */
+export interface PhoneCar {
+  car_id: string;
+  dealership_id: string;
+  website_id: number;
+  /** Where the API answers; none: nobody counts. */
+  api?: { baseUrl: string };
+}
+
+/**
+ * The numbers to ring on a car's page. A number that is drawn masked is shown by its first click, wherever it stands,
+ * and called by the next; one that is not is called at once. Whoever does either is counted, once a page
+ * (PHONE-1, PHONE-2). Nothing here waits for the count: it may fail, and only the console hears of it (ERR-2).
+ *
+ * Each number is a link from the start, so a page without scripts, or where this one never arrives, can call.
+ */
+export function watchPhoneLinks(
+  root: Document = document,
+  clientFor: (baseUrl: string) => ApiClient = (baseUrl) => createApiClient({ baseUrl }),
+): void {
+  const holder = root.querySelector<HTMLElement>('[data-phone-car]');
+  if (!holder) return;
+  const car = JSON.parse(holder.dataset['phoneCar'] ?? '{}') as PhoneCar;
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-phone-link]')];
+  if (links.length === 0) console.warn('No phone number available for car');
+  const masked = links.filter((link) => link.querySelector('.phone-masked'));
+  // Until the number is there to be called, what it does is what a button does.
+  for (const link of masked) link.setAttribute('role', 'button');
+
+  let isCounted = false;
+  function count() {
+    if (isCounted) return;
+    isCounted = true;
+    const { api, ...details } = car;
+    const { car_id, dealership_id } = details;
+    root.dispatchEvent(
+      new CustomEvent('forecourt:event', {
+        detail: { event_id: visitorEvents.phoneReveal, car_id, dealership_id },
+      }),
+    );
+    if (api) void report(clientFor(api.baseUrl), details);
+  }
+
+  function reveal() {
+    for (const link of masked) {
+      link.dataset['revealed'] = '';
+      link.removeAttribute('role');
+    }
+    const status = holder?.querySelector('[role="status"]');
+    if (status) status.textContent = `The number is ${holder?.dataset['phoneText'] ?? ''}`;
+  }
+
+  root.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('[data-phone-link]');
+    if (!link) return;
+    if (link.getAttribute('role') === 'button') {
+      event.preventDefault();
+      reveal();
+      // The second click of a double click meant the mask, not a call (PHONE-3).
+    } else if (event.detail > 1) event.preventDefault();
+    count();
+  });
+  root.addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement;
+    if (event.key !== ' ' || !target.matches('[data-phone-link][role="button"]')) return;
+    event.preventDefault();
+    target.click();
+  });
+}
+
+async function report(client: ApiClient, details: Omit<PhoneCar, 'api'>): Promise<void> {
+  const result = await client.call(revealPhone, details);
+  if (!result.ok) console.error(`The call was not counted: ${result.message}`);
+}
