@@ -31,7 +31,7 @@ const tile = (name: RegExp) =>
   within(screen.getByRole('list', { name: 'Body types' })).getByRole('button', { name });
 const isPressed = (name: RegExp) => tile(name).getAttribute('aria-pressed');
 const found = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy());
-const address = () => decodeURIComponent(location.search);
+const address = (text: string) => waitFor(() => expect(decodeURIComponent(location.search)).toBe(text));
 
 describe('body tiles', () => {
   it('choose their body with a click and take it back with the next [TILE-2]', async () => {
@@ -40,11 +40,11 @@ describe('body tiles', () => {
     fireEvent.click(tile(/^SUV/));
     await found('15 Cars');
     expect(isPressed(/^SUV/)).toBe('true');
-    expect(address()).toBe('?refinementList[body][0]=SUV');
+    await address('?refinementList[body][0]=SUV');
     fireEvent.click(tile(/^SUV/));
     await found('60 Cars');
     expect(isPressed(/^SUV/)).toBe('false');
-    expect(address()).toBe('');
+    await address('');
   });
 
   it('stand for several bodies where the dealer says so [TILE-2] [CFG-57]', async () => {
@@ -55,7 +55,7 @@ describe('body tiles', () => {
     await found('45 Cars');
     fireEvent.click(tile(/^For work/));
     await found('15 Cars');
-    expect(address()).toBe('?refinementList[body][0]=SUV');
+    await address('?refinementList[body][0]=SUV');
   });
 
   it('say how many cars are behind them, whatever is chosen', async () => {

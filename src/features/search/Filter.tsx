@@ -1,73 +1,98 @@
-import { memo, type ReactNode } from 'react';
-import { useInstantSearch } from 'react-instantsearch';
+import type { IndexUiState } from 'instantsearch.js';
+import { memo, type ReactNode, useState } from 'react';
 import { rangeFilters } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { Facet } from './asked.ts';
 import { filterLabel } from './filter-words.ts';
 import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';
-import { popularFirst } from './make-order.ts';
 import { RangeFilter } from './RangeFilter.tsx';
+import type { ChangeSearch } from './ui-state.ts';
 
 /** Groups that most visitors use; the others wait folded, for a panel that can be taken in. */
 const opened = ['car_type', 'make', 'model', 'price', 'body', 'year'];
 
 /** Entries before 'Show all': 7 makes (LIST-9), 20 of the variant with popular makes first (LIST-11). */
-const folds = { default: 7, popular: 20 };
+const makeFolds = { default: 7, popular: 20 };
+const folds: Record<string, number> = { model: 10 };
+const usualFold = 7;
 /** Longest lists (LIST-10, LIST-12, LIST-13). */
 const limits: Record<string, number> = { model: 30, city: 20, location_name: 40 };
+const usualLimit = 100;
 
-/** One filter of the panel, by its name in the configuration. Drawn again only when its own values change. */
-export const Filter = memo(function Filter({ name, setup }: { name: string; setup: SearchSetup }) {
+/** Of a filter that no answer knows: one object, so that nothing seems to have changed. */
+const noCounts = {};
+const noneChosen: string[] = [];
+
+interface FilterProps {
+  /** As the configuration calls it. */
+  name: string;
+  setup: SearchSetup;
+  facet: Facet | undefined;
+  ui: IndexUiState;
+  onChange: ChangeSearch;
+}
+
+/** One filter of the panel. */
+export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
   if (name === 'keyword') return <KeywordFilter setup={setup} />;
   if (rangeFilters.includes(name)) {
+    // A search that finds no car has no statistics of its own.
+    const { min, max } = facet?.stats ?? setup.initial.facets_stats[name] ?? {};
     return (
       <Group name={name}>
-        <RangeFilter attribute={name} stats={setup.initial.facets_stats[name]} />
+        <RangeFilter attribute={name} min={min} max={max} range={ui.range?.[name]} onChange={onChange} />
       </Group>
     );
   }
-  if (name === 'model') return <ModelFilter isOfOneMake={Object.hasOwn(setup.scope, 'make')} />;
-  const isMake = name === 'make';
-  return (
+  const isPopular = name === 'make' && setup.makeListVariant === 'popular';
+  const fold = name === 'make' ? makeFolds[setup.makeListVariant] : (folds[name] ?? usualFold);
+  const filter = (
     <Group name={name}>
       <ListFilter
         attribute={name}
-        fold={isMake ? folds[setup.makeListVariant] : 7}
-        limit={limits[name] ?? 100}
-        allText={isMake && setup.makeListVariant === 'popular' ? 'All Makes' : undefined}
-        order={
-          isMake && setup.makeListVariant === 'popular'
-            ? (items) => popularFirst(items, setup.popularMakes)
-            : undefined
-        }
+        counts={facet?.data ?? noCounts}
+        chosen={ui.refinementList?.[name] ?? noneChosen}
+        fold={fold}
+        limit={limits[name] ?? usualLimit}
+        allText={isPopular ? 'All Makes' : undefined}
+        first={isPopular ? setup.popularMakes : undefined}
+        onChange={onChange}
       />
     </Group>
   );
-});
-
-/** Models of all makes in one list help nobody: it comes up when a make is chosen, and is only hidden before. */
-function ModelFilter({ isOfOneMake }: { isOfOneMake: boolean }) {
-  const { indexUiState } = useInstantSearch();
-  const chosen = indexUiState.refinementList ?? {};
-  return (
-    <div hidden={!isOfOneMake && !chosen.make?.length && !chosen.model?.length}>
-      <Group name="model">
-        <ListFilter attribute="model" fold={10} limit={limits.model ?? 30} />
-      </Group>
-    </div>
-  );
+  // Models of all makes in one list help nobody: it comes up when a make is chosen, and is only hidden before.
+  return name === 'model' ? <div hidden={!hasMake(setup, ui)}>{filter}</div> : filter;
 }
 
-/** The heading folds its filter away; the browser's own element, so it works before any script. */
+function hasMake({ scope }: SearchSetup, { refinementList = {} }: IndexUiState): boolean {
+  return Object.hasOwn(scope, 'make') || Boolean(refinementList.make?.length || refinementList.model?.length);
+}
+
+/**
+ * The heading folds its filter away; the browser's own element, so it works before any script. It stays as the visitor
+ * left it; what it holds is not kept up to date while nobody sees it.
+ */
 function Group({ name, children }: { name: string; children: ReactNode }) {
+  const opensUnfolded = opened.includes(name);
+  const [isOpen, setOpen] = useState(opensUnfolded);
   return (
-    <details className="search-group" open={opened.includes(name)}>
+    <details
+      className="search-group"
+      open={opensUnfolded}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         {filterLabel(name)}
         <Icon name="chevron" />
       </summary>
-      {children}
+      <UpToDate isSeen={isOpen}>{children}</UpToDate>
     </details>
   );
 }
+
+const UpToDate = memo(
+  ({ children }: { isSeen: boolean; children: ReactNode }) => children,
+  (_, { isSeen }) => !isSeen,
+);

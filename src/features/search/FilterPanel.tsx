@@ -1,25 +1,40 @@
-import { useRef } from 'react';
+import type { IndexUiState } from 'instantsearch.js';
+import { memo, useMemo, useRef } from 'react';
+import { countToShow } from '../../domain/show-count.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { Answer } from './asked.ts';
+import { chipsOf } from './chips.ts';
 import { Filter } from './Filter.tsx';
+import { NearMeGroup } from './near/NearMeGroup.tsx';
 import { ShowButton } from './ShowButton.tsx';
 import { shownFilters } from './shown-filters.ts';
+import type { ChangeSearch } from './ui-state.ts';
 import { useDrawer } from './use-drawer.ts';
 
 interface FilterPanelProps {
   setup: SearchSetup;
+  answer: Answer;
+  ui: IndexUiState;
+  onChange: ChangeSearch;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/**
- * All filters: a column beside the results, a drawer over them on phones. The drawer is hidden by CSS and never
- * unmounted: a filter that is unmounted is a filter taken back.
- */
-export function FilterPanel({ setup, isOpen, onClose }: FilterPanelProps) {
+/** All filters: a column beside the results, a drawer over them on phones. */
+export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
+  const { setup, answer, ui, onChange, isOpen, onClose } = props;
   const panel = useRef<HTMLElement>(null);
   useDrawer(panel, isOpen, onClose);
+  const facets = useMemo(
+    () => new Map(answer.disjunctiveFacets.map((facet) => [facet.name, facet])),
+    [answer],
+  );
   const dialog = isOpen ? { role: 'dialog', 'aria-modal': true } : {};
+  const count = countToShow(answer.nbHits, {
+    stockCount: chipsOf(ui).length === 0 ? setup.stockCount : undefined,
+    statuses: facets.get('status')?.data,
+  });
   return (
     <section
       className="search-filters"
@@ -41,10 +56,11 @@ export function FilterPanel({ setup, isOpen, onClose }: FilterPanelProps) {
           </a>
         )}
         {shownFilters(setup).map((name) => (
-          <Filter key={name} name={name} setup={setup} />
+          <Filter key={name} name={name} setup={setup} facet={facets.get(name)} ui={ui} onChange={onChange} />
         ))}
+        {setup.places && <NearMeGroup places={setup.places} ui={ui} onChange={onChange} />}
       </div>
-      <ShowButton setup={setup} onClick={onClose} />
+      <ShowButton count={count} noun={setup.noun} onClick={onClose} />
     </section>
   );
-}
+});

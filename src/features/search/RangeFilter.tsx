@@ -1,27 +1,29 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useInstantSearch, useRange } from 'react-instantsearch';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { amountLabel, filterLabel } from './filter-words.ts';
 import { NumberField } from './NumberField.tsx';
 import { boundsOf, type Chosen, dragged, rangeOf, shownRange, stepped, typedProblem } from './range-rules.ts';
-import { withRange } from './ui-state.ts';
+import { type ChangeSearch, withRange } from './ui-state.ts';
 
 /** LIST-20. */
 const pauseMs = 400;
 
 interface RangeFilterProps {
   attribute: string;
-  /** Statistics of all cars of the page, for a search that finds none and so has none of its own. */
-  stats: { min: number; max: number } | undefined;
+  /** Statistics of the cars, whatever of this range is chosen. */
+  min: number | undefined;
+  max: number | undefined;
+  /** '10000:30000', as chosen. */
+  range: string | undefined;
+  onChange: ChangeSearch;
 }
 
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /** A range by two handles or two typed numbers. The handles are native sliders: keyboard and screen readers know them. */
-export function RangeFilter({ attribute, stats }: RangeFilterProps) {
-  const { range } = useRange({ attribute });
-  const { indexUiState, setIndexUiState } = useInstantSearch();
-  const bounds = boundsOf(attribute, range.max ? range : (stats ?? range));
-  const inForce = shownRange(indexUiState.range?.[attribute] as string | undefined, bounds);
+export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
+  const { attribute, min, max, range, onChange } = props;
+  const bounds = boundsOf(attribute, { min, max });
+  const inForce = shownRange(range, bounds);
   // While a handle moves; the search follows when it rests.
   const [draft, setDraft] = useState<Chosen>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +43,7 @@ export function RangeFilter({ attribute, stats }: RangeFilterProps) {
     setDraft(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setIndexUiState((ui) => withRange(ui, attribute, rangeOf(next, bounds)));
+      onChange((ui) => withRange(ui, attribute, rangeOf(next, bounds)));
       setDraft(undefined);
     }, afterMs);
   };
@@ -96,4 +98,4 @@ export function RangeFilter({ attribute, stats }: RangeFilterProps) {
       </div>
     </fieldset>
   );
-}
+});

@@ -1,5 +1,5 @@
-import { useCallback, useRef } from 'react';
-import { useInstantSearch } from 'react-instantsearch';
+import type { IndexUiState } from 'instantsearch.js';
+import { memo, useCallback, useRef } from 'react';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import type { Answer } from './asked.ts';
@@ -13,7 +13,8 @@ import { useLeftPlace } from './list/use-left-place.ts';
 import { useLoadedCars } from './list/use-loaded-cars.ts';
 import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar } from './ResultsBar.tsx';
-import { SearchProgress } from './SearchProgress.tsx';
+import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
+import type { ChangeSearch } from './ui-state.ts';
 import { usePageInRange } from './use-page-in-range.ts';
 import { useToday } from './use-today.ts';
 import { useTopOfNewSearch } from './use-top-of-new-search.ts';
@@ -22,17 +23,21 @@ interface ResultsProps {
   setup: SearchSetup;
   client: SearchClient;
   Card: CardComponent;
+  answer: Answer;
+  ui: IndexUiState;
+  status: SearchStatus;
+  onChange: ChangeSearch;
+  onRetry: () => void;
   /** The filter drawer lies over the results. */
   isBehind: boolean;
   onFilters: () => void;
 }
 
 /** What was found: count, chips, sort, cars. The cars stay until there are others (LIST-23, ERR-5). */
-export function Results({ setup, client, Card, isBehind, onFilters }: ResultsProps) {
-  const { results, status, refresh, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
+export const Results = memo(function Results(props: ResultsProps) {
+  const { setup, client, Card, answer, ui, status, onChange, onRetry, isBehind, onFilters } = props;
   const top = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const answer = results as unknown as Answer;
   const today = useToday(setup);
   const loaded = useLoadedCars(answer, client, setup);
   const promotions = usePromotions(setup, loaded.state, today, list);
@@ -52,22 +57,22 @@ export function Results({ setup, client, Card, isBehind, onFilters }: ResultsPro
       <ResultsBar
         top={top}
         found={answer.nbHits}
-        chosen={chipsOf(indexUiState).length}
+        chosen={chipsOf(ui).length}
         setup={setup}
         onFilters={onFilters}
       />
-      <Chips ui={indexUiState} onChange={setIndexUiState} onCleared={toTop} />
-      <SearchProgress status={status} onRetry={refresh} />
+      <Chips ui={ui} onChange={onChange} onCleared={toTop} />
+      <SearchProgress status={status} onRetry={onRetry} />
       {answer.nbHits === 0 ? (
         <EmptyResult
           setup={setup}
           client={client}
           Card={Card}
           today={today}
-          ui={indexUiState}
+          ui={ui}
           onChoose={(change) => {
             toTop();
-            setIndexUiState(change);
+            onChange(change);
           }}
         />
       ) : (
@@ -84,4 +89,4 @@ export function Results({ setup, client, Card, isBehind, onFilters }: ResultsPro
       )}
     </section>
   );
-}
+});

@@ -1,11 +1,13 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import { mayExceedCount } from '../../domain/show-count.ts';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
-import { maxValuesPerFacet } from '../../search/first-answer.ts';
+import { facetsOf, maxValuesPerFacet, rangeFilters } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
+import { withRequests } from './asked.ts';
 import type { CardComponent } from './card-component.ts';
-import { FilterPanel } from './FilterPanel.tsx';
-import { Results } from './Results.tsx';
+import { FiltersWidget } from './filters-widget.ts';
+import { SearchBody } from './SearchBody.tsx';
 import { SearchRecorder } from './SearchRecorder.tsx';
 import { indexName, initialResultsOf } from './setup-results.ts';
 import { shownFilters } from './shown-filters.ts';
@@ -23,12 +25,9 @@ export interface SearchAppProps {
  * URL is read after that, so that both are equal whatever the visitor's link says.
  */
 export function SearchApp({ setup, Card }: SearchAppProps) {
-  const [client] = useState(() => createSearchClient(setup));
+  const [client] = useState(() => withRequests(createSearchClient(setup)));
   const [initialResults] = useState(() => initialResultsOf(setup));
-  const [isPanelOpen, setPanelOpen] = useState(false);
-  const shown = useMemo(() => shownFilters(setup), [setup]);
-  const openPanel = useCallback(() => setPanelOpen(true), []);
-  const closePanel = useCallback(() => setPanelOpen(false), []);
+  const names = useMemo(() => filterNamesOf(setup), [setup]);
   usePrefetch(client);
 
   return (
@@ -40,13 +39,21 @@ export function SearchApp({ setup, Card }: SearchAppProps) {
         insights={false}
       >
         <Configure hitsPerPage={setup.hitsPerPage} maxValuesPerFacet={maxValuesPerFacet} />
-        <div className="search">
-          <FilterPanel setup={setup} isOpen={isPanelOpen} onClose={closePanel} />
-          <Results setup={setup} client={client} Card={Card} isBehind={isPanelOpen} onFilters={openPanel} />
-        </div>
-        <UrlSync path={setup.path} shown={shown} />
+        <FiltersWidget {...names} />
+        <SearchBody setup={setup} client={client} Card={Card} />
+        <UrlSync path={setup.path} hasText={setup.filters.includes('keyword')} />
         <SearchRecorder setup={setup} />
       </InstantSearch>
     </InstantSearchSSRProvider>
   );
+}
+
+/** What is asked of every answer besides its cars. */
+function filterNamesOf(setup: SearchSetup) {
+  const lists = facetsOf(shownFilters(setup)).filter((name) => !rangeFilters.includes(name));
+  return {
+    // Only where there are so many cars is their count in doubt, and worth asking for their states (LIST-8).
+    lists: mayExceedCount(setup.initial.nbHits) ? [...lists, 'status'] : lists,
+    ranges: shownFilters(setup).filter((name) => rangeFilters.includes(name)),
+  };
 }

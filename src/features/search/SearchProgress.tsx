@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 /** Long enough for a slow phone; whoever waits longer wants to know why. */
 const slowMs = 2500;
 
+/** As InstantSearch says it. */
+export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
+
 interface SearchProgressProps {
-  status: 'idle' | 'loading' | 'stalled' | 'error';
+  status: SearchStatus;
   onRetry: () => void;
 }
 

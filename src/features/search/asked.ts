@@ -1,39 +1,61 @@
-import type { SearchParameters } from 'algoliasearch-helper';
-import type { ClientRequest } from '../../search/browser/search-client.ts';
+import type { ClientRequest, SearchClient } from '../../search/browser/search-client.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import type { Answered } from './list/loaded.ts';
 import { sortedIndexName } from './ui-state.ts';
 
-/** What the answer on the page was asked with. The visitor's choice may be ahead of it while a search is under way. */
-export type Asked = Pick<
-  SearchParameters,
-  'index' | 'query' | 'page' | 'disjunctiveFacetsRefinements' | 'numericRefinements'
->;
-
 /** An answer as InstantSearch keeps it. */
 export interface Answer extends Answered {
-  _state: Asked;
+  disjunctiveFacets: Facet[];
+  /** The request it answers, see `withRequests`; none of the answer made at build. */
+  asked?: ClientRequest;
+}
+
+/** What an answer says of one filter. */
+export interface Facet {
+  name: string;
+  /** Cars that each value leads to, whatever else of this filter is chosen. */
+  data: Record<string, number>;
+  stats?: { min: number; max: number };
+}
+
+/**
+ * The client, with each answer saying what it answers. InstantSearch gives the state of the newest search to the last
+ * answer, which then seems to be of a search that is still under way.
+ */
+export function withRequests(client: SearchClient): SearchClient {
+  return {
+    ...client,
+    async search(requests) {
+      const { results } = await client.search(requests);
+      return { results: results.map((result, index) => ({ ...result, asked: requests[index] })) };
+    },
+  };
 }
 
 /** The search that an answer belongs to, as its URL says it. */
-export function askedSearch(asked: Asked): SearchState {
+export function askedSearch({ indexName, params = {} }: ClientRequest = { indexName: '' }): SearchState {
   const state: SearchState = {};
-  if (asked.query) state.query = asked.query;
-  if (asked.page) state.page = asked.page + 1;
-  const sortBy = asked.index.split('/sort/')[1];
+  if (params.query) state.query = params.query;
+  if (params.page) state.page = params.page + 1;
+  const sortBy = indexName.split('/sort/')[1];
   if (sortBy) state.sortBy = sortBy;
-  const lists = Object.entries(asked.disjunctiveFacetsRefinements ?? {}).filter(
-    ([, values]) => values.length > 0,
-  );
-  if (lists.length > 0) state.refinementList = Object.fromEntries(lists);
-  const ranges = Object.entries(asked.numericRefinements ?? {}).flatMap(([key, bounds]) => {
-    const [from = ''] = bounds['>='] ?? [];
-    const [to = ''] = bounds['<='] ?? [];
-    return from === '' && to === '' ? [] : [[key, `${from}:${to}`] as const];
-  });
-  if (ranges.length > 0) state.range = Object.fromEntries(ranges);
+  for (const filter of membersOf(params.facetFilters)) {
+    const [, key = '', value = ''] = /^(\w+):(.*)$/s.exec(filter) ?? [];
+    state.refinementList ??= {};
+    state.refinementList[key] = [...(state.refinementList[key] ?? []), value.replace(/^\\-/, '-')];
+  }
+  for (const filter of membersOf(params.numericFilters)) {
+    const [, key = '', operator, bound] = /^(\w+)([<>])=(\d+)$/.exec(filter) ?? [];
+    const [from, to] = state.range?.[key]?.split(':') ?? ['', ''];
+    state.range = { ...state.range, [key]: operator === '>' ? `${bound}:${to}` : `${from}:${bound}` };
+  }
   return state;
 }
+
+type Written = string | readonly Written[] | undefined;
+
+const membersOf = (written: Written): string[] =>
+  typeof written === 'string' ? [written] : (written ?? []).flatMap(membersOf);
 
 /** One request for the cars of a search, in the notation that every search client takes; counts no facets. */
 export function requestOf(state: SearchState, part: { page: number; hitsPerPage: number }): ClientRequest {

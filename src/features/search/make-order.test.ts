@@ -4,7 +4,7 @@ import { folded, popularFirst } from './make-order.ts';
 const items = ['Toyota', 'Ford', 'Kia', 'MG'].map((value) => ({
   value,
   count: 1,
-  isRefined: value === 'MG',
+  isChosen: value === 'MG',
 }));
 const values = (list: { value: string }[]) => list.map(({ value }) => value);
 

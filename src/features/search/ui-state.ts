@@ -2,6 +2,9 @@ import type { IndexUiState } from 'instantsearch.js';
 import type { SearchState } from '../../search/url-state.ts';
 import { indexName } from './setup-results.ts';
 
+/** Changes the search by what it was. */
+export type ChangeSearch = (change: (ui: IndexUiState) => IndexUiState) => void;
+
 /** Index name of a sort: 'cars/sort/price:asc'; plain 'cars' for best match. */
 export const sortedIndexName = (sort: string) => (sort ? `${indexName}/sort/${sort}` : indexName);
 
@@ -33,6 +36,15 @@ export function withList(ui: IndexUiState, key: string, values: string[]): Index
   const { page: _, refinementList = {}, ...rest } = ui;
   const { [key]: __, ...others } = refinementList;
   return { ...rest, refinementList: values.length > 0 ? { ...others, [key]: values } : others };
+}
+
+/** One value of a filter chosen, or taken back. */
+export function withToggled(ui: IndexUiState, key: string, value: string): IndexUiState {
+  const values = ui.refinementList?.[key] ?? [];
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  const changed = withList(ui, key, next);
+  // Without a make its models hold no longer.
+  return key === 'make' && next.length === 0 ? withList(changed, 'model', []) : changed;
 }
 
 /** One range changed; undefined takes it back. */

@@ -187,8 +187,10 @@ describe('what is typed', () => {
     await waitFor(() => expect(location.search).toBe('?query=white+hilux'));
     await submit();
     await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'White']));
-    expect(decodeURIComponent(location.search)).toBe(
-      '?refinementList[colour][0]=White&refinementList[make][0]=Toyota&refinementList[model][0]=HiLux',
+    await waitFor(() =>
+      expect(decodeURIComponent(location.search)).toBe(
+        '?refinementList[colour][0]=White&refinementList[make][0]=Toyota&refinementList[model][0]=HiLux',
+      ),
     );
   });
 

@@ -22,11 +22,15 @@ interface CarListProps {
   today: string;
   Card: CardComponent;
   isBusy: boolean;
+  /** False: only the cars that a window shows of a new search. */
+  isWhole: boolean;
 }
 
 /** Said outright, since the grids they stand in are no lists to the ear. */
 const asItem = { role: 'listitem' } as const;
 
+/** Cards of two whole rows on a wide screen, and more than a phone shows. */
+const inSight = 6;
 /** Cards above the fold on a wide screen; their pictures are fetched at once. */
 const priorityCards = 3;
 
@@ -43,36 +47,39 @@ export function CarList({ list, isBusy, ...items }: CarListProps) {
 
 /** Apart, so that a search under way, which changes the list's state alone, looks at no card again. */
 const Blocks = memo(function Blocks(props: Omit<CarListProps, 'isBusy' | 'list'>) {
-  const { cars, start, promotions, rules, today, Card } = props;
+  const { cars, start, promotions, rules, today, Card, isWhole } = props;
   const blocks = useMemo(
     () => blocksOf(withPromotions(cars, start, promotions), start > 0),
     [cars, start, promotions],
   );
-  return blocks.map((items, block) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: what a block holds changes, its place is what it is
-    <ul key={block} className="car-grid search-grid" role="presentation">
-      {items.map((item) => {
-        if ('tile' in item && item.tile) {
-          return (
-            <li key="promo-tile" {...asItem}>
-              <PromoTile tile={item.tile} />
-            </li>
-          );
-        }
-        if ('card' in item && item.card) {
-          return (
-            <li key={`promo ${item.card.heading}`} {...asItem}>
-              <PromoCard card={item.card} />
-            </li>
-          );
-        }
-        if (!('car' in item)) return null;
-        const { car } = item;
-        const priority = cars.indexOf(car) + start < priorityCards;
-        return <Item key={car.id} {...{ car, rules, today, Card, priority }} />;
-      })}
-    </ul>
-  ));
+  const priorityCars = start === 0 ? cars.slice(0, priorityCards) : [];
+  return (isWhole ? blocks : blocks.slice(0, 1).map((block) => block.slice(0, inSight))).map(
+    (items, block) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: what a block holds changes, its place is what it is
+      <ul key={block} className="car-grid search-grid" role="presentation">
+        {items.map((item) => {
+          if ('tile' in item && item.tile) {
+            return (
+              <li key="promo-tile" {...asItem}>
+                <PromoTile tile={item.tile} />
+              </li>
+            );
+          }
+          if ('card' in item && item.card) {
+            return (
+              <li key={`promo ${item.card.heading}`} {...asItem}>
+                <PromoCard card={item.card} />
+              </li>
+            );
+          }
+          if (!('car' in item)) return null;
+          const { car } = item;
+          const priority = priorityCars.includes(car);
+          return <Item key={car.id} {...{ car, rules, today, Card, priority }} />;
+        })}
+      </ul>
+    ),
+  );
 });
 
 interface ItemProps {

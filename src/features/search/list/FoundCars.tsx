@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useDeferredValue } from 'react';
 import { writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/page.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
@@ -28,6 +28,8 @@ export function FoundCars(props: FoundCarsProps) {
   const { firstPage, lastPage, state } = loaded;
   const nouns = setup.noun.other.toLowerCase();
   const { said, showMore, showEarlier } = usePaging(list, loaded, nouns);
+  // Of a new search the cars in sight are drawn first, the others in the next moment.
+  const isWhole = useDeferredValue(loaded.search) === loaded.search;
   /** Page from 0. Real addresses: they can be opened beside, copied and read out. */
   const hrefOf = (page: number) => setup.path + writeSearchState({ ...state, page: page + 1 });
 
@@ -55,8 +57,16 @@ export function FoundCars(props: FoundCarsProps) {
         today={today}
         Card={Card}
         isBusy={isBusy}
+        isWhole={isWhole}
       />
-      <MoreCars setup={setup} loaded={loaded} found={found} href={hrefOf(lastPage + 1)} onMore={showMore} />
+      <MoreCars
+        setup={setup}
+        isWhole={isWhole}
+        loaded={loaded}
+        found={found}
+        href={hrefOf(lastPage + 1)}
+        onMore={showMore}
+      />
       <ListRepaymentNotes cars={loaded.cars} rules={setup.cardRules} />
       <p className="visually-hidden" aria-live="polite">
         {said}

@@ -7,6 +7,8 @@ import { useNearEnd } from './use-near-end.ts';
 interface MoreCarsProps {
   setup: SearchSetup;
   loaded: LoadedCars;
+  /** All loaded cars are on the page: its end is where it seems to be. */
+  isWhole: boolean;
   /** Cars found, beyond the cap as well. */
   found: number;
   href: string;
@@ -15,7 +17,7 @@ interface MoreCarsProps {
 }
 
 /** The end of the list: how much of it is shown, the way to more, or that there is no more (LIST-15, OPEN-59). */
-export function MoreCars({ setup: { noun }, loaded, found, href, onMore }: MoreCarsProps) {
+export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore }: MoreCarsProps) {
   const { cars, start, total, status, search, lastPage, pages, load } = loaded;
   const end = useRef<HTMLDivElement>(null);
   const hasMore = lastPage + 1 < pages;
@@ -23,7 +25,7 @@ export function MoreCars({ setup: { noun }, loaded, found, href, onMore }: MoreC
   const shownTo = Math.min(total, start + cars.length);
   const grant = useNearEnd(end, {
     search,
-    isWaiting: hasMore && status === 'idle',
+    isWaiting: hasMore && isWhole && status === 'idle',
     onNear: () => void load({ after: 1 }),
   });
 

@@ -6,9 +6,13 @@
  */
 export function followBlockHeight(list: HTMLElement): () => void {
   if (typeof ResizeObserver === 'undefined') return () => {};
+  let width = 0;
   const observer = new ResizeObserver(() => {
-    const [first] = list.children;
-    if (first) list.style.setProperty('--block-height', `${first.clientHeight}px`);
+    const [first, second] = list.children;
+    // The height follows from the width; every card is styled again with each change of the property.
+    if (!first || !second || list.clientWidth === width) return;
+    width = list.clientWidth;
+    list.style.setProperty('--block-height', `${first.clientHeight}px`);
   });
   observer.observe(list);
   return () => observer.disconnect();

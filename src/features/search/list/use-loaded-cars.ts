@@ -20,7 +20,7 @@ export interface LoadedCars extends Shown {
  */
 export function useLoadedCars(answer: Answer, client: SearchClient, setup: SearchSetup): LoadedCars {
   const { hitsPerPage, hitsCap } = setup;
-  const state = askedSearch(answer._state);
+  const state = useMemo(() => askedSearch(answer.asked), [answer.asked]);
   const search = writeSearchState(state);
   const [kept, setKept] = useState(() => nothingLoaded(search));
   const [attempt, setAttempt] = useState<{ of: string; status: 'loading' | 'failed' }>();

@@ -107,18 +107,18 @@ const drawings: Record<PromoTileName, ReactNode> = {
     </>
   ),
   experience: (
-    <>
+    <g transform="translate(0 -130)">
       <path className="t3" d="M0 0h1000v430H0Z" />
       <path className="t1" d="M430 430h140l330 570H100Z" />
       <path className="dash0" d="M500 450v400" />
-      <path className="t2" d="M0 640q500-150 1000 0v360H0Z" />
+      <path className="t2" d="M0 640q500-150 1000 0v500H0Z" />
       <circle className="wheel" cx="500" cy="960" r="400" />
       <path
         className="t0"
         d="M120 900q180-40 260-20 60-70 120-70t120 70q80-20 260 20l-6 100q-170-50-250 0l-20 140H396l-20-140q-80-50-250 0Z"
       />
       <circle className="t1" cx="500" cy="930" r="60" />
-    </>
+    </g>
   ),
   '3-year-protection': (
     <g transform="translate(500 830)">
@@ -144,9 +144,9 @@ const drawings: Record<PromoTileName, ReactNode> = {
       <path className="line0 thin" d="M140-20v1040M860-20v1040" />
       <Car at="translate(344 176) scale(1.3)" />
       {[
-        [270, 250],
-        [730, 470],
-        [270, 690],
+        [270, 290],
+        [730, 500],
+        [270, 710],
       ].map(([x, y]) => (
         <g key={y} transform={`translate(${x} ${y})`}>
           <circle className="t2" r="92" />

@@ -1,0 +1,57 @@
+import { useCallback, useRef, useState } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
+import type { SearchClient } from '../../search/browser/search-client.ts';
+import { writeSearchState } from '../../search/url-state.ts';
+import type { SearchSetup } from '../../site/page.ts';
+import type { Answer } from './asked.ts';
+import type { CardComponent } from './card-component.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { Results } from './Results.tsx';
+import { searchStateOf } from './ui-state.ts';
+
+interface SearchBodyProps {
+  setup: SearchSetup;
+  client: SearchClient;
+  Card: CardComponent;
+}
+
+/**
+ * Filters and results. InstantSearch is listened to here, once: it tells of every step of a search, and only what a
+ * step changes is drawn again below.
+ */
+export function SearchBody({ setup, client, Card }: SearchBodyProps) {
+  const { results, status, refresh, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const openPanel = useCallback(() => setPanelOpen(true), []);
+  const closePanel = useCallback(() => setPanelOpen(false), []);
+  // InstantSearch brings an equal state of its own with every step.
+  const ui = useUnchanged(indexUiState, (state) => writeSearchState(searchStateOf(state)));
+  const answer = results as unknown as Answer;
+  return (
+    <div className="search">
+      <FilterPanel
+        setup={setup}
+        answer={answer}
+        ui={ui}
+        onChange={setIndexUiState}
+        isOpen={isPanelOpen}
+        onClose={closePanel}
+      />
+      <Results
+        {...{ setup, client, Card, answer, ui, status }}
+        onChange={setIndexUiState}
+        onRetry={refresh}
+        isBehind={isPanelOpen}
+        onFilters={openPanel}
+      />
+    </div>
+  );
+}
+
+/** The value from before while its text is the same. */
+function useUnchanged<Value>(value: Value, textOf: (value: Value) => string): Value {
+  const text = textOf(value);
+  const kept = useRef({ value, text });
+  if (kept.current.text !== text) kept.current = { value, text };
+  return kept.current.value;
+}

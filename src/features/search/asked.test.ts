@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchState } from '../../search/url-state.ts';
+import { askedSearch, requestOf } from './asked.ts';
+
+const part = { page: 2, hitsPerPage: 21 };
+
+describe('a search as a request', () => {
+  it('is in the notation of InstantSearch', () => {
+    const state: SearchState = {
+      query: 'hilux',
+      sortBy: 'price:asc',
+      refinementList: { make: ['Toyota', '-x'], colour: ['Red: dark'] },
+      range: { price: '10000:30000', year: '2020:', km: ':90000' },
+    };
+    expect(requestOf(state, part)).toEqual({
+      indexName: 'cars/sort/price:asc',
+      params: {
+        query: 'hilux',
+        page: 2,
+        hitsPerPage: 21,
+        facetFilters: [['make:Toyota', 'make:\\-x'], ['colour:Red: dark']],
+        numericFilters: ['price>=10000', 'price<=30000', 'year>=2020', 'km<=90000'],
+      },
+    });
+    expect(requestOf({}, part).params).toEqual({ query: '', ...part });
+  });
+
+  it.each<SearchState>([
+    {},
+    { query: 'hilux', page: 3, sortBy: 'km:desc' },
+    { refinementList: { make: ['Toyota', '-x'], colour: ['Red: dark\nline'] } },
+    { range: { price: '10000:30000', year: '2020:', km: ':90000' } },
+  ])('says again what was asked: %j', (state) => {
+    const { page = 1 } = state;
+    expect(askedSearch(requestOf(state, { page: page - 1, hitsPerPage: 21 }))).toEqual(state);
+  });
+
+  it('of the answer made at build is a search for all cars', () => {
+    expect(askedSearch(undefined)).toEqual({});
+  });
+});

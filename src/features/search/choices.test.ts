@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { choicesFrom } from './choices.ts';
+
+const names = (...parts: Parameters<typeof choicesFrom>) => choicesFrom(...parts).map(({ value }) => value);
+
+describe('the entries of a list filter', () => {
+  it('are the most frequent first, then by name', () => {
+    expect(names({ Ute: 3, SUV: 9, Coupe: 3 }, [], 10)).toEqual(['SUV', 'Coupe', 'Ute']);
+  });
+
+  it('are as many as the filter may have, and what is chosen [LIST-10] [LIST-12] [LIST-13]', () => {
+    const counts = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`v${index}`, 100 - index]));
+    expect(names(counts, [], 30)).toHaveLength(30);
+    expect(names(counts, ['v45'], 30)).toEqual([...names(counts, [], 30), 'v45']);
+  });
+
+  it('hold what is chosen even where no car has it any more', () => {
+    expect(choicesFrom({ SUV: 2 }, ['Wagon'], 10)).toEqual([
+      { value: 'SUV', count: 2, isChosen: false },
+      { value: 'Wagon', count: 0, isChosen: true },
+    ]);
+    expect(choicesFrom({}, ['__proto__'], 10)).toEqual([{ value: '__proto__', count: 0, isChosen: true }]);
+  });
+});

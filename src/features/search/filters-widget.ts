@@ -1,0 +1,86 @@
+import type { SearchParameters } from 'algoliasearch-helper';
+import type { Connector, IndexUiState } from 'instantsearch.js';
+import { useConnector } from 'react-instantsearch';
+import { listKeys, rangeKeys } from '../../search/url-state.ts';
+
+type FilterNames = {
+  /** Filters whose values, and how many cars each leads to, the page wants to know. */
+  lists: string[];
+  /** Filters whose least and greatest values it wants to know. */
+  ranges: string[];
+};
+
+type Description = {
+  $$type: string;
+  renderState: Record<string, unknown>;
+  indexUiState: Partial<IndexUiState>;
+};
+
+/**
+ * All filters of a search as one widget of InstantSearch: those on the page and those that a link brings (ROUTE-18).
+ * One widget for each, as InstantSearch has them, is asked for its state twice with every search and draws its part of
+ * the page again each time; with fifteen filters that is most of the time between a tick and its cars.
+ */
+const connectFilters: Connector<Description, FilterNames> = (render) => (names) => {
+  const { lists, ranges } = names;
+  return {
+    $$type: 'search.filters',
+    init: ({ instantSearchInstance }) => render({ widgetParams: names, instantSearchInstance }, true),
+    render: ({ instantSearchInstance }) => render({ widgetParams: names, instantSearchInstance }, false),
+    dispose: () => undefined,
+    getRenderState: (state) => state,
+    getWidgetRenderState: () => ({ widgetParams: names }),
+    getWidgetSearchParameters: (parameters, { uiState }) =>
+      withChoices(parameters, uiState, { lists, ranges }),
+    getWidgetUiState: (ui, { searchParameters }) => ({ ...ui, ...choicesOf(searchParameters) }),
+  };
+};
+
+export function FiltersWidget(names: FilterNames) {
+  useConnector(connectFilters, names);
+  return null;
+}
+
+function withChoices(
+  parameters: SearchParameters,
+  ui: Partial<IndexUiState>,
+  names: FilterNames,
+): SearchParameters {
+  // The parameters are those of the search before: what is no longer chosen has to go.
+  let next = parameters;
+  for (const key of new Set([...names.lists, ...listKeys])) {
+    const values = ui.refinementList?.[key] ?? [];
+    const isAsked = values.length > 0 || names.lists.includes(key);
+    if (parameters.isDisjunctiveFacet(key)) next = next.removeDisjunctiveFacet(key);
+    if (isAsked) next = next.addDisjunctiveFacet(key);
+    // A dash at the start would exclude the value.
+    for (const value of values) next = next.addDisjunctiveFacetRefinement(key, value.replace(/^-/, '\\-'));
+  }
+  for (const key of new Set([...names.ranges, ...rangeKeys])) {
+    const [from, to] = ((ui.range?.[key] as string | undefined) ?? '').split(':');
+    if (parameters.isDisjunctiveFacet(key)) next = next.removeDisjunctiveFacet(key);
+    next = next.removeNumericRefinement(key);
+    if (from || to || names.ranges.includes(key)) next = next.addDisjunctiveFacet(key);
+    if (from) next = next.addNumericRefinement(key, '>=', Number(from));
+    if (to) next = next.addNumericRefinement(key, '<=', Number(to));
+  }
+  return next;
+}
+
+/** What is chosen in InstantSearch's parameters, as its state has it. */
+function choicesOf({
+  disjunctiveFacetsRefinements = {},
+  numericRefinements = {},
+}: Pick<SearchParameters, 'disjunctiveFacetsRefinements' | 'numericRefinements'>) {
+  const lists = Object.entries(disjunctiveFacetsRefinements)
+    .filter(([, values]) => values.length > 0)
+    .map(([key, values]) => [key, values.map((value) => value.replace(/^\\-/, '-'))] as const);
+  const ranges = Object.entries(numericRefinements).flatMap(([key, bounds]) => {
+    const [[from = ''] = [], [to = ''] = []] = [bounds['>='], bounds['<=']];
+    return from === '' && to === '' ? [] : [[key, `${from}:${to}`] as const];
+  });
+  return {
+    ...(lists.length > 0 && { refinementList: Object.fromEntries(lists) }),
+    ...(ranges.length > 0 && { range: Object.fromEntries(ranges) }),
+  };
+}
