@@ -6,6 +6,7 @@ import { listedRepayment } from './finance/repayment-view.ts';
 import type { ListedCar } from './listed-car.ts';
 import { grouped } from './money.ts';
 import { priceView } from './price-display.ts';
+import { savingView } from './saving.ts';
 import { cardTag } from './tag.ts';
 import { vehiclePath } from './vehicle-path.ts';
 
@@ -33,6 +34,7 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
     perks: cardPerks(car, rules),
     available: isAvailable(car),
     actions: cardActions(car, rules),
+    ...(rules.saving && { saving: savingView(car, rules.saving) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RepaymentRules, RepaymentView } from './finance/repayment-view.ts';
+import type { SavingRules, SavingView } from './saving.ts';
 
 /**
  * Everything a car card shows, decided: the card component draws it and decides nothing. Made by `cardView` from a
@@ -26,6 +27,8 @@ export interface CardView {
   /** False for sold and unknown states. */
   available: boolean;
   actions: CardAction[];
+  /** Its save and compare controls; none where the dealer's visitors save no cars. */
+  saving?: SavingView;
 }
 
 export interface CardTag {
@@ -44,6 +47,8 @@ export interface PriceView {
   was?: string;
   /** 'Drive away'; empty when the feed does not say. */
   basis?: string;
+  /** 'Was $32,990 when you saved it, down $1,500': on the visitor's own lists. */
+  drop?: string;
 }
 
 export interface CardAction {
@@ -79,6 +84,8 @@ export interface CardRules {
   repayment?: RepaymentRules;
   callToDealerText: string;
   phone?: PhoneLink;
+  /** How cars are saved and compared here; none: not at all. */
+  saving?: SavingRules;
   /** Actions that have a page or dialog on this site; others are left out. */
   can: { enquire: boolean; testDrive: boolean; finance: boolean; reserve: boolean };
 }

@@ -4,6 +4,12 @@ import type { ListedCar } from './listed-car.ts';
 /** Where a dealer's visitors save cars: in their browser, or on the server after signing in. */
 export type SavedList = 'garage' | 'watchlist';
 
+/** OPEN-1. */
+export const savedListPaths: Record<SavedList, string> = {
+  garage: '/favourites/',
+  watchlist: '/watchlist/',
+};
+
 /** The dealer's options on saving and comparing, decided. */
 export interface SavingRules {
   list: SavedList;

@@ -3,6 +3,7 @@ import type { CardRules, PhoneLink } from '../domain/card-view.ts';
 import { financeLabel } from '../domain/finance/finance-label.ts';
 import { repaymentNotes, repaymentNotesHref } from '../domain/finance/repayment-notes.ts';
 import type { RepaymentRules } from '../domain/finance/repayment-view.ts';
+import { type SavingRules, savedListOf } from '../domain/saving.ts';
 import { soldDaysOf } from '../domain/stock-filter.ts';
 
 /**
@@ -11,12 +12,13 @@ import { soldDaysOf } from '../domain/stock-filter.ts';
  * @param can what this site has a page or a dialog for
  */
 export function cardRulesOf(
-  dealer: Pick<Dealer, 'cards' | 'stock' | 'finance' | 'reserve' | 'dealerships'>,
+  dealer: Pick<Dealer, 'cards' | 'stock' | 'finance' | 'reserve' | 'dealerships' | 'saving' | 'api'>,
   can: CardRules['can'],
   phone: PhoneLink | undefined,
 ): CardRules {
   const { cards, stock, finance, reserve } = dealer;
   const repayment = repaymentRules(dealer);
+  const saving = savingRulesOf(dealer);
   return {
     ...(stock.asOf && { asOf: stock.asOf }),
     tagNames: cards.tagNames,
@@ -35,8 +37,15 @@ export function cardRulesOf(
     ...(repayment && { repayment }),
     callToDealerText: cards.callToDealerText,
     ...(phone && { phone }),
+    ...(saving && { saving }),
     can: { ...can, finance: can.finance && !finance.financeExcluded },
   };
+}
+
+/** How cars are saved and compared on a dealer's site; undefined where they are not. */
+export function savingRulesOf({ saving, api }: Pick<Dealer, 'saving' | 'api'>): SavingRules | undefined {
+  const list = savedListOf(saving, api.enabled);
+  return list && { list, compare: saving.compare, saveOnlyUsed: saving.saveOnlyUsed };
 }
 
 /** Undefined where no repayment may show: finance is excluded (CFG-43), or no lender is named (CFG-42). */

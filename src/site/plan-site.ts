@@ -18,6 +18,7 @@ import { createPictures } from './pictures.ts';
 import type { SitePlan } from './plan.ts';
 import type { Planning } from './planning.ts';
 import { withPromotions } from './promotions.ts';
+import { savingPages } from './saving-pages.ts';
 import { searchPages } from './search-pages.ts';
 import { siteLandings } from './search-routes.ts';
 import { signInPages } from './sign-in-page.ts';
@@ -65,6 +66,7 @@ export function planSite(sources: SiteSources): SitePlan {
     ...categoryPages(planning),
     ...partsPages(planning),
     ...vehiclePages(planning),
+    ...savingPages(planning),
     ...signInPages(planning),
     notFoundPage(planning),
   ];

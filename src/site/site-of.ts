@@ -3,6 +3,7 @@ import type { CarType } from '../domain/car.ts';
 import type { PhoneLink } from '../domain/card-view.ts';
 import { phoneLink } from '../domain/phone.ts';
 import { themeFor } from '../theme/theme-for.ts';
+import { savingRulesOf } from './card-rules-of.ts';
 import { locationSummary, primaryLocation, shownLocations } from './location-of.ts';
 import { navigationOf } from './navigation.ts';
 import type { Site } from './page.ts';
@@ -34,6 +35,7 @@ export function siteOf(parts: {
   const phone = salesPhone(dealer);
   const locations = shownLocations(dealer).map((location) => locationSummary(location, dealer));
   const logo = dealer.logo && pictures.image(dealer.logo.src);
+  const saving = savingRulesOf(dealer);
   return {
     slug: dealer.slug,
     websiteId: dealer.id,
@@ -52,6 +54,7 @@ export function siteOf(parts: {
     fonts: theme.fonts,
     navigation: navigationOf({ dealer, carTypes, locations, paths }),
     searchPath: dealer.search.searchPath,
+    ...(saving && { saving: { list: saving.list, compare: saving.compare } }),
     ...(phone && { phone }),
     ...(repaymentNotes && { repaymentNotes }),
     locations,

@@ -1,0 +1,75 @@
+import { comparePath } from '../domain/compared-cars.ts';
+import { type SavedList, savedListPaths } from '../domain/saving.ts';
+import { engineSetupOf } from './engine-setup-of.ts';
+import { headOf } from './heads.ts';
+import type { Page, SavedListSetup } from './page.ts';
+import type { Planning } from './planning.ts';
+
+/** What each list is called: the watchlist is kept by the dealer, favourites by the visitor's browser. */
+export const savedListNames: Record<SavedList, string> = { garage: 'Favourites', watchlist: 'Watchlist' };
+
+/**
+ * The page of the list that the dealer's visitors save to, and the one to compare cars on (ROUTE-36, OPEN-1, OPEN-25).
+ * What they show is the visitor's own, so search engines are not to list them.
+ */
+export function savingPages(planning: Planning): Page[] {
+  const { saving } = planning.rules;
+  if (!saving) return [];
+  return [
+    savedListPage(planning, saving.list),
+    ...(saving.compare ? [comparePage(planning, saving.list)] : []),
+  ];
+}
+
+function savedListPage(planning: Planning, list: SavedList): Page {
+  const nouns = planning.noun.other.toLowerCase();
+  const intro =
+    list === 'garage'
+      ? `The ${nouns} you saved, with what they cost today. They are kept in this browser, on this device.`
+      : `The ${nouns} you saved, with what they cost today, on every device you sign in on.`;
+  return {
+    path: savedListPaths[list],
+    route: list === 'garage' ? 'favourites' : 'watchlist',
+    head: headOf(planning.dealer, {
+      path: savedListPaths[list],
+      title: `Your ${savedListNames[list].toLowerCase()}`,
+      description: intro,
+      index: false,
+      jsonLd: [],
+    }),
+    props: { heading: `Your ${savedListNames[list].toLowerCase()}`, intro, setup: setupOf(planning) },
+  };
+}
+
+function comparePage(planning: Planning, list: SavedList): Page {
+  const nouns = planning.noun.other.toLowerCase();
+  const intro = `Up to four ${nouns} side by side. The address of this page holds your choice, so it can be shared.`;
+  return {
+    path: comparePath,
+    route: 'compare',
+    head: headOf(planning.dealer, {
+      path: comparePath,
+      title: `Compare ${nouns}`,
+      description: intro,
+      index: false,
+      jsonLd: [],
+    }),
+    props: {
+      heading: `Compare ${nouns}`,
+      intro,
+      setup: {
+        ...setupOf(planning),
+        saved: { label: savedListNames[list], href: savedListPaths[list] },
+      },
+    },
+  };
+}
+
+function setupOf({ dealer, stock, rules, noun }: Planning): SavedListSetup {
+  return {
+    engine: engineSetupOf(dealer, stock.length),
+    cardRules: rules,
+    searchPath: dealer.search.searchPath,
+    noun: { one: noun.one, other: noun.other },
+  };
+}
