@@ -16,6 +16,8 @@ export const signInPath = '/sign-in/';
 /** Digits of a one-time code. */
 export const codeLength = 6;
 
+export const codeMessage = 'Please enter the 6 digits of the code.';
+
 /** A code dies with the last of so many wrong tries. */
 export const codeTries = 5;
 

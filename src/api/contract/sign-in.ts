@@ -1,10 +1,9 @@
 import { boolean, type InferType, number, object, string } from 'yup';
+import { codeMessage } from '../../domain/sign-in.ts';
 import { askForCode, currentSession, signOut, verifyCode } from '../sign-in.ts';
 import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 import { phoneField } from './fields.ts';
-
-const codeMessage = 'Please enter the 6 digits of the code.';
 
 export const askForCodeSchema = object({ phone: phoneField('mobile') });
 export type AskForCode = InferType<typeof askForCodeSchema>;

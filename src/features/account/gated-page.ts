@@ -1,0 +1,36 @@
+import { pageApi } from '../../api/page-api.ts';
+import { currentSession } from '../../api/sign-in.ts';
+import { gateHref } from '../../domain/gates.ts';
+import { signInTypes } from '../../domain/sign-in.ts';
+
+/**
+ * Shows its content to who is signed in and sends everybody else to sign in first (GATE-3). A convenience: whoever
+ * wants to can read the HTML, so what is behind it must be worth nothing without the API, which asks for the session
+ * again.
+ */
+class GatedPage extends HTMLElement {
+  connectedCallback() {
+    this.#part('retry').addEventListener('click', () => void this.#ask());
+    void this.#ask();
+  }
+
+  async #ask() {
+    this.#show('asking');
+    const session = await pageApi()?.call(currentSession);
+    if (session?.ok && session.data.signedIn) return this.#show('content');
+    if (!session?.ok) return this.#show('problem');
+    const type = signInTypes.find((known) => known === this.dataset['type']) ?? 'watchlist';
+    const here = location.pathname + location.search + location.hash;
+    location.replace(gateHref(type, here, document.referrer, location.origin));
+  }
+
+  #show(name: 'asking' | 'problem' | 'content') {
+    for (const part of ['asking', 'problem', 'content']) this.#part(part).hidden = part !== name;
+  }
+
+  #part(name: string) {
+    return this.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
+  }
+}
+
+if (!customElements.get('gated-page')) customElements.define('gated-page', GatedPage);

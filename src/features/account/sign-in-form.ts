@@ -1,0 +1,230 @@
+import type { ApiClient } from '../../api/client.ts';
+import { pageApi } from '../../api/page-api.ts';
+import type { ApiFailure } from '../../api/result.ts';
+import { askForCode, currentSession, signOut, verifyCode } from '../../api/sign-in.ts';
+import { phoneProblem } from '../../domain/contact.ts';
+import { codeDigits, codeLength, codeMessage, codeTries, signInRequest } from '../../domain/sign-in.ts';
+import { forgetUser, rememberPhone, userDetails } from '../../stores/user-details.ts';
+import { askedCode, forgetAsked, keepAsked } from './asked-code.ts';
+import { resendCountdown } from './resend-countdown.ts';
+import { plainWords, signInWords } from './sign-in-words.ts';
+
+type Step = 'phone' | 'code' | 'done';
+
+const expired = 'That code has expired. Please ask for a new one.';
+const triedOut = `That was the last of ${codeTries} tries, and the code no longer works. Please ask for a new one.`;
+
+/** Signs a visitor in: number, code, and on to where they were going (ROUTE-34, OPEN-21). */
+class SignInForm extends HTMLElement {
+  readonly #api: ApiClient | undefined = pageApi();
+  readonly #request = signInRequest(new URLSearchParams(location.search));
+  /** Whoever came on purpose is sent on; who opened the page by itself stays. */
+  readonly #isOnTheWay = new URLSearchParams(location.search).has('redirect');
+  #phone = '';
+  #validUntil = 0;
+  #wrongTries = 0;
+  #isBusy = false;
+  #endCountdown = () => {};
+
+  connectedCallback() {
+    const { type, redirect, back } = this.#request;
+    const words = new URLSearchParams(location.search).has('type') ? signInWords[type] : plainWords;
+    this.#part('heading').textContent = words.heading;
+    this.#part('reason').textContent = words.reason;
+    this.#part('back').setAttribute('href', back);
+    this.#part('onwards').setAttribute('href', redirect);
+
+    this.#onSubmit('phone', () => this.#askForCode());
+    this.#onSubmit('code', () => this.#verify());
+    this.#part('again').addEventListener('click', () => void this.#askAgain());
+    this.#part('change').addEventListener('click', () => this.#changeNumber());
+    this.#part('sign-out').addEventListener('click', () => void this.#signOut());
+
+    const asked = askedCode(Date.now());
+    if (asked) this.#awaitCode(asked.phone, asked.validUntil);
+    void this.#skipWhenSignedIn();
+  }
+
+  disconnectedCallback() {
+    this.#endCountdown();
+  }
+
+  async #skipWhenSignedIn() {
+    const session = await this.#api?.call(currentSession);
+    // Out of reach: the form is there, and says so when it is sent.
+    if (!session?.ok) return;
+    if (session.data.signedIn) this.#signedIn(session.data.phone);
+    else forgetUser();
+  }
+
+  async #askForCode() {
+    const input = this.#input('phone');
+    const problem = phoneProblem(input.value, 'mobile');
+    if (problem) return this.#refuse('phone', problem);
+    await this.#send(input.value.trim(), 'phone');
+  }
+
+  async #askAgain() {
+    await this.#send(this.#phone, 'code');
+  }
+
+  /** @param from the step that asks, and that says why when it fails */
+  async #send(phone: string, from: 'phone' | 'code') {
+    const result = await this.#whileBusy(from, () => this.#api?.call(askForCode, { phone }));
+    if (!result) return;
+    if (!result.ok) return this.#fail(from, result);
+    const { validSeconds, notice } = result.data;
+    const validUntil = Date.now() + validSeconds * 1000;
+    keepAsked({ phone, validUntil });
+    this.#input('code').value = '';
+    this.#awaitCode(phone, validUntil, notice);
+    this.#endCountdown = resendCountdown({
+      text: this.#part('countdown'),
+      button: this.#part('again'),
+      onOver: () => this.#say('You can ask for another code now.'),
+    });
+    this.#input('code').focus();
+    this.#say(`We sent a code to ${phone}.`);
+  }
+
+  #awaitCode(phone: string, validUntil: number, notice = '') {
+    this.#endCountdown();
+    this.#phone = phone;
+    this.#validUntil = validUntil;
+    this.#wrongTries = 0;
+    this.#input('phone').value = phone;
+    this.#part('sent-to').textContent = phone;
+    this.#part('notice').textContent = notice;
+    this.#part('notice').hidden = notice === '';
+    this.#part('again').hidden = false;
+    this.#clearError('code');
+    this.#show('code');
+  }
+
+  async #verify() {
+    const input = this.#input('code');
+    const code = codeDigits(input.value);
+    if (!new RegExp(`^\\d{${codeLength}}$`).test(code)) return this.#refuse('code', codeMessage);
+    const result = await this.#whileBusy('code', () =>
+      this.#api?.call(verifyCode, { phone: this.#phone, code }),
+    );
+    if (!result) return;
+    if (result.ok && result.data.signedIn) {
+      forgetAsked();
+      this.#endCountdown();
+      return this.#signedIn(result.data.phone);
+    }
+    if (result.ok || result.status !== 400) return this.#fail('code', result.ok ? undefined : result);
+    this.#wrongTries += 1;
+    const isOver = Date.now() > this.#validUntil;
+    if (!isOver && this.#wrongTries < codeTries) return this.#refuse('code', result.message);
+    // No try will help any more: only another code does.
+    this.#refuse('code', isOver ? expired : triedOut);
+    this.#endCountdown();
+    this.#part('again').hidden = false;
+    this.#part('again').focus();
+    this.#say(isOver ? expired : triedOut);
+  }
+
+  #changeNumber() {
+    this.#endCountdown();
+    forgetAsked();
+    this.#clearError('phone');
+    this.#show('phone');
+    this.#input('phone').focus();
+  }
+
+  #signedIn(phone: string) {
+    rememberPhone(phone);
+    // In place of this page: going back must not lead to a form that sends on again.
+    if (this.#isOnTheWay) return location.replace(this.#request.redirect);
+    this.#part('signed-in-as').textContent = userDetails.getState().phone;
+    this.#part('heading').textContent = 'You are signed in';
+    this.#show('done');
+    this.#part('heading').focus();
+  }
+
+  async #signOut() {
+    const result = await this.#whileBusy('done', () => this.#api?.call(signOut));
+    if (!result) return;
+    if (!result.ok) return this.#fail('done', result);
+    forgetUser();
+    this.#part('heading').textContent = plainWords.heading;
+    this.#input('phone').value = '';
+    this.#show('phone');
+    this.#part('heading').focus();
+    this.#say('You are signed out.');
+  }
+
+  /** Calls once at a time, and shows that it takes a while. Undefined when it was not called. */
+  async #whileBusy<Result>(step: Step, call: () => Promise<Result> | undefined): Promise<Result | undefined> {
+    if (this.#isBusy) return undefined;
+    this.#isBusy = true;
+    const buttons = this.#step(step).querySelectorAll('button');
+    for (const button of buttons) button.setAttribute('aria-busy', 'true');
+    this.#clearError(step);
+    try {
+      return await call();
+    } finally {
+      this.#isBusy = false;
+      for (const button of buttons) button.removeAttribute('aria-busy');
+    }
+  }
+
+  /** Something in the field is to be mended: the focus goes there, where it is read with the message. */
+  #refuse(step: 'phone' | 'code', message: string) {
+    this.#error(step).textContent = message;
+    const input = this.#input(step);
+    input.setAttribute('aria-invalid', 'true');
+    input.focus();
+    input.select();
+  }
+
+  /** The call failed and may be tried again as it is: the focus stays on its button. */
+  #fail(step: Step, failure: ApiFailure | undefined) {
+    const message = failure?.message ?? 'Something went wrong at our end. Please try again, or call us.';
+    this.#error(step).textContent = message;
+    this.#say(message);
+  }
+
+  #clearError(step: Step) {
+    this.#error(step).textContent = '';
+    if (step !== 'done') this.#input(step).removeAttribute('aria-invalid');
+    this.#say('');
+  }
+
+  #show(step: Step) {
+    for (const part of this.querySelectorAll<HTMLElement>('[data-step]')) {
+      part.hidden = part.dataset['step'] !== step;
+    }
+  }
+
+  #say(message: string) {
+    this.#part('status').textContent = message;
+  }
+
+  #onSubmit(step: 'phone' | 'code', then: () => Promise<void>) {
+    this.#step(step).addEventListener('submit', (event) => {
+      event.preventDefault();
+      void then();
+    });
+  }
+
+  #step(step: Step) {
+    return this.querySelector<HTMLElement>(`[data-step="${step}"]`)!;
+  }
+
+  #error(step: Step) {
+    return this.#step(step).querySelector<HTMLElement>('[data-error]')!;
+  }
+
+  #input(step: 'phone' | 'code') {
+    return this.#step(step).querySelector('input')!;
+  }
+
+  #part(name: string) {
+    return this.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
+  }
+}
+
+if (!customElements.get('sign-in-form')) customElements.define('sign-in-form', SignInForm);

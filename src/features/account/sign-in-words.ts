@@ -1,0 +1,40 @@
+import type { SignInType } from '../../domain/sign-in.ts';
+
+/** What a visitor reads above the form: what signing in is for (ROUTE-34). */
+export interface SignInWords {
+  heading: string;
+  reason: string;
+}
+
+/** For who came without a purpose that we know of. */
+export const plainWords: SignInWords = {
+  heading: 'Sign in',
+  reason: 'Your saved cars are waiting on every phone and computer you use.',
+};
+
+export const signInWords: Record<SignInType, SignInWords> = {
+  watchlist: {
+    heading: 'Sign in to save cars',
+    reason: 'Your watchlist stays with your number, on every phone and computer you use.',
+  },
+  'trade-in': {
+    heading: 'Sign in for your trade-in',
+    reason: 'Your answers and our offer stay together, and you can come back to them.',
+  },
+  checkout: {
+    heading: 'Sign in to reserve',
+    reason: 'We need a number that is yours before we put a car aside in your name.',
+  },
+  finance: {
+    heading: 'Sign in for finance',
+    reason: 'What you tell us about your finances is tied to your number and seen by nobody else.',
+  },
+  'spin-to-win': {
+    heading: 'Sign in to spin',
+    reason: 'One number, one spin, and we know who to ring when you win.',
+  },
+  'online-payment': {
+    heading: 'Sign in to pay',
+    reason: 'We match your payment to your number, so that it reaches the right account.',
+  },
+};

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+async function fresh() {
+  vi.resetModules();
+  return import('./user-details.ts');
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a signed-in visitor’s number is kept as people read it, and nothing that opens a session [OPEN-49] [OPEN-92]', async () => {
+  const { rememberPhone, userDetails } = await fresh();
+  rememberPhone('+61412345678');
+  expect(userDetails.getState()).toEqual({ name: '', phone: '0412 345 678' });
+  expect(Object.keys(localStorage)).toEqual(['user-details']);
+  expect(JSON.parse(localStorage.getItem('user-details')!)).toEqual({
+    version: 1,
+    state: { name: '', phone: '0412 345 678' },
+  });
+});
+
+test('signing out leaves nothing behind [OPEN-21]', async () => {
+  const { forgetUser, rememberPhone, userDetails } = await fresh();
+  rememberPhone('+61412345678');
+  forgetUser();
+  expect(userDetails.getState()).toEqual({ name: '', phone: '' });
+  expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  ['null'],
+  ['{"version":1,"state":[]}'],
+  ['{"version":1,"state":{"name":7,"phone":"<b>"}}'],
+  [`{"version":1,"state":{"name":"${'x'.repeat(101)}","phone":"${'1'.repeat(30)}"}}`],
+])('what else stood in the storage is not believed: %s [OPEN-49]', async (kept) => {
+  localStorage.setItem('user-details', kept);
+  const { userDetails } = await fresh();
+  expect(userDetails.getState()).toEqual({ name: '', phone: '' });
+});
