@@ -2,9 +2,19 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { isSold } from '../../domain/availability.ts';
 import type { ItemType } from '../../domain/car.ts';
 import { engineSize } from '../../domain/engine-size.ts';
+import { phoneLink } from '../../domain/phone.ts';
+import { isVin } from '../../domain/vin.ts';
 import { absoluteUrl } from '../heads.ts';
 import { baseUrlOf } from '../site-of.ts';
 import type { StockCar } from '../stock-of.ts';
+
+/** Drives that schema.org has a word for; '2WD' does not say which wheels. */
+const drives: Readonly<Record<string, string>> = {
+  Front: 'FrontWheelDriveConfiguration',
+  Rear: 'RearWheelDriveConfiguration',
+  AWD: 'AllWheelDriveConfiguration',
+  '4WD': 'FourWheelDriveConfiguration',
+};
 
 const types: Record<ItemType, string> = { car: 'Car', motorcycle: 'Motorcycle', caravan: 'Vehicle' };
 
@@ -15,6 +25,8 @@ const mostImages = 10;
 export function carJsonLd({ car, listed, card, pictures, location }: StockCar, dealer: Dealer): object {
   const base = baseUrlOf(dealer);
   const engine = engineSize(car);
+  const drive = drives[listed.drive];
+  const itemCondition = `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`;
   return {
     '@context': 'https://schema.org',
     '@type': types[car.item_type],
@@ -27,20 +39,27 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
     model: car.model,
     ...(car.badge && { vehicleConfiguration: car.badge }),
     vehicleModelDate: String(car.year),
-    itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    itemCondition,
     ...(listed.km >= 0 && {
       mileageFromOdometer: { '@type': 'QuantitativeValue', value: listed.km, unitCode: 'KMT' },
     }),
     ...(listed.body && { bodyType: listed.body }),
     ...(listed.fuel && { fuelType: listed.fuel }),
     ...(listed.transmission && { vehicleTransmission: listed.transmission }),
-    ...(listed.drive && { driveWheelConfiguration: listed.drive }),
+    ...(drive && { driveWheelConfiguration: `https://schema.org/${drive}` }),
     ...(car.colour && { color: car.colour }),
     ...(car.interior_colour && { vehicleInteriorColor: car.interior_colour }),
     ...(car.seats && { vehicleSeatingCapacity: car.seats }),
     ...(car.doors && { numberOfDoors: car.doors }),
-    ...(engine && { vehicleEngine: { '@type': 'EngineSpecification', name: engine } }),
-    ...(car.vin && { vehicleIdentificationNumber: car.vin }),
+    ...((engine || listed.fuel) && {
+      vehicleEngine: {
+        '@type': 'EngineSpecification',
+        ...(engine && { name: engine }),
+        ...(listed.fuel && { fuelType: listed.fuel }),
+      },
+    }),
+    // A chassis number of another kind would be read as a wrong one.
+    ...(isVin(car.vin) && { vehicleIdentificationNumber: car.vin?.toUpperCase() }),
     ...(car.stocknum && { sku: car.stocknum }),
     ...(listed.price > 10 && {
       offers: {
@@ -49,10 +68,32 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
         price: listed.price,
         priceCurrency: 'AUD',
         availability: `https://schema.org/${availability(listed)}`,
-        itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
-        seller: { '@type': 'AutoDealer', name: location?.name ?? dealer.name, url: `${base}/` },
+        itemCondition,
+        seller: sellerJsonLd(location, dealer),
       },
     }),
+  };
+}
+
+/** The place where the car stands, with what a buyer needs to get there. */
+function sellerJsonLd(location: StockCar['location'], dealer: Dealer): object {
+  const url = `${baseUrlOf(dealer)}/`;
+  if (!location?.visible) return { '@type': 'AutoDealer', name: dealer.name, url };
+  const { street, city, state, postcode } = location.address;
+  const phone = phoneLink(location.contact_detail.phone);
+  return {
+    '@type': 'AutoDealer',
+    name: location.name,
+    url,
+    ...(phone && { telephone: phone.href.slice('tel:'.length) }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state.toUpperCase(),
+      postalCode: postcode,
+      addressCountry: 'AU',
+    },
   };
 }
 
