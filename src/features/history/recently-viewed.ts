@@ -1,7 +1,7 @@
 import { vehiclePath } from '../../domain/vehicle-path.ts';
 import { recentlyViewed, recordSeenCar, type SeenCar, type SeenCars } from '../../stores/recently-viewed.ts';
+import { whenSeen } from '../../ui/when-seen.ts';
 import { KeptList } from './kept-list.ts';
-import { whenSeen } from './when-seen.ts';
 
 /**
  * The strip of cars the visitor looked at. On a car's own page it also notes that car, and leaves it out.

@@ -1,5 +1,5 @@
 import { recordVisit } from '../../stores/visited-pages.ts';
-import { whenSeen } from './when-seen.ts';
+import { whenSeen } from '../../ui/when-seen.ts';
 
 /** Every page of the site notes that it was visited; leads tell the dealer the way that led to them (LEAD-17). */
 const record = () => recordVisit(location.pathname);

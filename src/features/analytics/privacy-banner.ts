@@ -1,0 +1,97 @@
+import { choosePrivacy, measuringNow, privacyChoice, sendsGlobalPrivacyControl } from './privacy-choice.ts';
+
+/** Shows the question until it is answered, and again when the visitor asks for it. */
+class PrivacyBanner extends HTMLElement {
+  /** Where the visitor asked for the question, and goes back to. */
+  #opener: HTMLElement | undefined;
+  #stop = () => {};
+  readonly #size = new ResizeObserver(() => this.#makeRoom());
+
+  connectedCallback() {
+    for (const button of this.querySelectorAll<HTMLElement>('[data-answer]')) {
+      button.addEventListener('click', () => this.#answer(button.dataset['answer']));
+    }
+    document.addEventListener('click', this.#onClick);
+    this.addEventListener('keydown', this.#onKey);
+    // Answered in another tab.
+    this.#stop = privacyChoice.subscribe(() => this.#settle());
+    this.#size.observe(this.#banner);
+    this.#settle();
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('click', this.#onClick);
+    this.#size.disconnect();
+    this.#stop();
+  }
+
+  readonly #onClick = ({ target }: MouseEvent) => {
+    const opener = target instanceof Element ? target.closest<HTMLElement>('[data-privacy-choices]') : null;
+    if (!opener) return;
+    this.#opener = opener;
+    this.#part('now').textContent = this.#standing();
+    this.#show(true);
+    this.querySelector<HTMLElement>('h2')?.focus();
+  };
+
+  readonly #onKey = ({ key }: KeyboardEvent) => {
+    // Who opened it may leave it as it is; an open question waits for an answer.
+    if (key !== 'Escape' || !this.#opener) return;
+    this.#show(measuringNow() === 'open');
+    this.#giveBackFocus();
+  };
+
+  #answer(answer: string | undefined) {
+    const before = measuringNow();
+    choosePrivacy(answer === 'accepted' ? 'accepted' : 'declined');
+    this.#show(false);
+    this.#giveBackFocus();
+    // What others have loaded meanwhile can only be stopped by loading the page without it.
+    if (before === 'allowed' && answer === 'declined' && document.documentElement.dataset['gtm']) {
+      location.reload();
+    }
+  }
+
+  /** Shown while the question is open, and left alone while the visitor has it open. */
+  #settle() {
+    if (!this.#opener) this.#show(measuringNow() === 'open');
+  }
+
+  #show(isShown: boolean) {
+    this.#banner.hidden = !isShown;
+    document.documentElement.toggleAttribute('data-asking', isShown);
+    this.#makeRoom();
+  }
+
+  #giveBackFocus() {
+    const opener = this.#opener;
+    this.#opener = undefined;
+    this.#part('now').textContent = '';
+    opener?.focus();
+  }
+
+  /** What holds now, in words. */
+  #standing(): string {
+    const { choice } = privacyChoice.getState();
+    if (choice === 'accepted') return 'You have accepted this.';
+    if (choice === 'declined') return 'You have declined this.';
+    return sendsGlobalPrivacyControl()
+      ? 'Your browser asks sites not to count you, and we do not, unless you accept.'
+      : '';
+  }
+
+  #makeRoom() {
+    const height = this.#banner.hidden ? 0 : this.#banner.offsetHeight;
+    document.documentElement.style.setProperty('--privacy-banner-height', `${height}px`);
+  }
+
+  get #banner() {
+    return this.querySelector<HTMLElement>('.privacy-banner')!;
+  }
+
+  #part(name: string) {
+    return this.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
+  }
+}
+
+if (!customElements.get('privacy-banner')) customElements.define('privacy-banner', PrivacyBanner);

@@ -1,0 +1,30 @@
+import { consentModes, type Measuring, measuring, type PrivacyChoice } from '../../domain/events-consent.ts';
+import { isRecord, persistedStore } from '../../stores/persisted-store.ts';
+
+const choices: readonly PrivacyChoice[] = ['accepted', 'declined', ''];
+
+/** What the visitor said when asked whether they may be counted. Kept without being asked: it says no as well. */
+export const privacyChoice = persistedStore<{ choice: PrivacyChoice }>({
+  key: 'privacy-choice',
+  version: 1,
+  initial: { choice: '' },
+  read: (kept) => {
+    const choice = isRecord(kept) && choices.find((known) => known === kept['choice']);
+    return choice === false || choice === undefined ? undefined : { choice };
+  },
+});
+
+export function choosePrivacy(choice: 'accepted' | 'declined'): void {
+  privacyChoice.update((before) => (before.choice === choice ? before : { choice }));
+}
+
+/** Whether the browser asks every site not to share or sell (Global Privacy Control). */
+export function sendsGlobalPrivacyControl(): boolean {
+  return (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true;
+}
+
+/** Whether what the visitor does on this page may be counted now. */
+export function measuringNow(): Measuring {
+  const mode = consentModes.find((known) => known === document.documentElement.dataset['consent']);
+  return measuring(mode ?? 'ask', privacyChoice.getState().choice, sendsGlobalPrivacyControl());
+}
