@@ -1,6 +1,8 @@
 import type { ListedCar } from '../domain/listed-car.ts';
+import { mayExceedCount } from '../domain/show-count.ts';
 import type { SearchAnswer } from '../search/answer.ts';
 import { firstAnswer, rangeFilters } from '../search/first-answer.ts';
+import { pageFilter } from '../search/page-filter.ts';
 import type { Engine } from '../search/static/engine.ts';
 import { engineSetupOf } from './engine-setup-of.ts';
 import { wordsPath } from './files/search-words.ts';
@@ -32,7 +34,18 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
   };
   const initial = steady(firstAnswer(engine, setup));
   const places = searchPlaces(dealer, Object.keys(initial.facets['location_name'] ?? {}));
-  return { ...setup, initial, ...(places.length > 0 && { places }) };
+  return {
+    ...setup,
+    initial,
+    ...(places.length > 0 && { places }),
+    ...(mayExceedCount(initial.nbHits) && { stockCount: stockCount(engine, setup) }),
+  };
+}
+
+/** Cars of the page that are in stock (LIST-8). */
+function stockCount(engine: Engine<ListedCar>, setup: Parameters<typeof pageFilter>[0]): number {
+  const filter = [...pageFilter(setup, ''), { field: 'status', in: ['in_stock'] }];
+  return engine.search({ filter, hitsPerPage: 0 }).nbHits;
 }
 
 /**

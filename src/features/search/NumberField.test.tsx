@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NumberField } from './NumberField.tsx';
+
+afterEach(cleanup);
+
+function show(value = 10_000) {
+  const onType = vi.fn();
+  const field = (now: number) => <NumberField name="price" label="Price from" value={now} onType={onType} />;
+  const { rerender } = render(field(value));
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price from, typed' });
+  return { box, onType, becomes: (now: number) => rerender(field(now)) };
+}
+const type = (box: HTMLInputElement, text: string) => fireEvent.change(box, { target: { value: text } });
+
+describe('a number to type', () => {
+  it('is shown with its unit and taken with Enter', () => {
+    const { box, onType } = show();
+    expect(box.value).toBe('$10,000');
+    type(box, '12500');
+    expect(onType).not.toHaveBeenCalled();
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(onType).toHaveBeenCalledExactlyOnceWith(12_500);
+    expect(box.value).toBe('$10,000');
+  });
+
+  it('is taken on leaving the field, once', () => {
+    const { box, onType } = show();
+    type(box, '$20,000');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    fireEvent.blur(box);
+    expect(onType).toHaveBeenCalledExactlyOnceWith(20_000);
+  });
+
+  it('stays what is being typed while cars come and the value changes beneath it', () => {
+    const { box, becomes } = show();
+    type(box, '25');
+    becomes(11_000);
+    expect(box.value).toBe('25');
+    fireEvent.blur(box);
+    expect(box.value).toBe('$11,000');
+  });
+
+  it.each(['', 'cheap', '   '])('is left as it was by %j', (text) => {
+    const { box, onType } = show();
+    type(box, text);
+    fireEvent.blur(box);
+    expect(onType).not.toHaveBeenCalled();
+    expect(box.value).toBe('$10,000');
+  });
+});

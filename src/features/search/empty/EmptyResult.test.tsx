@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { searchPageOf, visitor } from '../open-search.fixture.tsx';
+import { someCars } from '../search-page.fixture.ts';
+
+const { open } = searchPageOf(someCars(60));
+const offers = async () =>
+  (await screen.findAllByRole('button', { name: /cars?$/ })).map(({ textContent }) => textContent);
+
+describe('a search that finds nothing', () => {
+  it('offers the nearest ones with how many cars each finds, the most first [OPEN-39]', async () => {
+    await open('?refinementList[make][0]=Kia&refinementList[car_type][0]=demo&range[price]=:6000');
+    await screen.findByText('No vehicles match your search');
+    const shown = await offers();
+    const counts = shown.map((text) => Number(/(\d+) cars?$/.exec(text ?? '')?.[1]));
+    expect(counts.length).toBeGreaterThan(0);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const list = screen.getByRole('list', { name: 'Close to it we have:' });
+    const first = within(list).getAllByRole('button')[0]!;
+    first.click();
+    await visitor.isTold(`${counts[0]} ${counts[0] === 1 ? 'Car' : 'Cars'}`);
+    expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
+  });
+
+  it('offers to leave out one word of the text', async () => {
+    await open('?query=kia+zeppelin', { filters: ['make'] });
+    await screen.findByText('No vehicles match your search');
+    await waitFor(async () =>
+      expect(await offers()).toEqual(['Remove "kia zeppelin": 60 cars', 'Without "zeppelin": 7 cars']),
+    );
+    visitor.presses('Without "zeppelin": 7 cars');
+    await visitor.isTold('7 Cars');
+    await visitor.isAt('?query=kia');
+  });
+
+  it('shows the newest cars where nothing near finds any [OPEN-39]', async () => {
+    await open('?refinementList[make][0]=Nobody&refinementList[body][0]=Nothing');
+    await screen.findByText('No vehicles match your search');
+    const newest = await screen.findByRole('region', { name: 'Newest cars' });
+    expect(within(newest).getAllByRole('article')).toHaveLength(6);
+    expect(within(newest).getAllByRole('link')[0]!.getAttribute('href')).toBe('/cars/car-1/');
+    visitor.presses('Clear all filters');
+    await visitor.isTold('60 Cars');
+  });
+});

@@ -1,0 +1,219 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { searchPageOf, visitor } from '../open-search.fixture.tsx';
+import { someCars } from '../search-page.fixture.ts';
+import { keepPlace } from './left-place.ts';
+
+const cars = someCars(100);
+const { open, server } = searchPageOf(cars);
+const path = '/search/new-used-and-demo-cars/';
+const focusedCar = () => document.activeElement?.closest('article')?.textContent;
+
+/** The end of the list comes into view, as often as it is asked for. */
+function scrollToTheEnd() {
+  const seen: (() => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(() => callback([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => act(async () => seen.at(-1)?.());
+}
+
+describe('more cars', () => {
+  it('come by a real link, and the focus goes to the first of them [LIST-15] [OPEN-59]', async () => {
+    await open();
+    expect(screen.getByText('Showing 21 of 100')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Show more cars' });
+    expect(link.getAttribute('href')).toBe(`${path}?page=2`);
+    visitor.follows('Show more cars');
+    await visitor.seesCards(42);
+    expect(focusedCar()).toBe(visitor.cards()[21]!.textContent);
+    expect(screen.getByText('Showing 42 of 100')).toBeTruthy();
+    expect((await screen.findByText('Showing 42 of 100 cars')).getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByRole('link', { name: 'Show more cars' }).getAttribute('href')).toBe(`${path}?page=3`);
+    expect(location.search).toBe('');
+  });
+
+  it('keep the order of the whole result, each car once', async () => {
+    await open('?sortBy=price:asc');
+    await visitor.isAt('?sortBy=price:asc');
+    for (const count of [42, 63, 84, 100]) {
+      visitor.follows('Show more cars');
+      await visitor.seesCards(count);
+    }
+    const inOrder = cars.toSorted((a, b) => a.price - b.price || b.created_at - a.created_at);
+    expect(visitor.titles()).toEqual(inOrder.map(({ year, make, model }) => `${year} ${make} ${model}`));
+  });
+
+  it('end with a word that there are no more', async () => {
+    await open('?refinementList[make][0]=Kia');
+    await visitor.isTold('11 Cars');
+    expect(screen.getByText('That is all 11 cars')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Show more cars' })).toBeNull();
+  });
+
+  it('end at the cap, which says how to see the others [CFG-32]', async () => {
+    await open('', { hitsCap: 30 });
+    visitor.follows('Show more cars');
+    await visitor.seesCards(30);
+    expect(screen.getByText('100 cars match. Choose a filter to see the others.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Show more cars' })).toBeNull();
+  });
+
+  it('leave a new tab to the browser', async () => {
+    await open();
+    const event = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
+    screen.getByRole('link', { name: 'Show more cars' }).dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  it('load by themselves near the end, three times; then the visitor is asked [LIST-15]', async () => {
+    const seeTheEnd = scrollToTheEnd();
+    await open('', { hitsPerPage: 10 });
+    for (const count of [20, 30, 40]) {
+      await seeTheEnd();
+      await visitor.seesCards(count);
+    }
+    expect(document.activeElement).toBe(document.body);
+    await seeTheEnd();
+    await visitor.seesCards(40);
+    visitor.follows('Show more cars');
+    await visitor.seesCards(50);
+    await seeTheEnd();
+    await visitor.seesCards(60);
+  });
+
+  it('leave those there are when they do not come, and can be asked for again [LIST-23] [ERR-5]', async () => {
+    server.isDown = true;
+    await open();
+    visitor.follows('Show more cars');
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await act(async () => void window.dispatchEvent(new Event('online')));
+    }
+    const alert = await screen.findByRole('alert', undefined, { timeout: 8000 });
+    expect(alert.textContent).toContain('We could not load more cars');
+    expect(visitor.cards()).toHaveLength(21);
+    server.isDown = false;
+    visitor.follows('Show more cars');
+    await visitor.seesCards(42);
+    expect(screen.queryByRole('alert')).toBeNull();
+  }, 12_000);
+
+  it('stay while another search is under way, and are there again when that is taken back [LIST-23]', async () => {
+    await open();
+    visitor.follows('Show more cars');
+    await visitor.seesCards(42);
+    visitor.chooses(/^Kia/);
+    expect(visitor.cards()).toHaveLength(42);
+    await visitor.isTold('11 Cars');
+    await visitor.seesCards(11);
+    visitor.chooses(/^Kia/);
+    await visitor.isTold('100 Cars');
+    await visitor.seesCards(42);
+  });
+});
+
+describe('a link to a page', () => {
+  it('opens there, with a way to the cars before [OPEN-59]', async () => {
+    await open('?page=3');
+    await screen.findByText('Showing 43 to 63 of 100');
+    const before = visitor.titles();
+    const link = screen.getByRole('link', { name: 'Show earlier cars' });
+    expect(link.getAttribute('href')).toBe(`${path}?page=2`);
+    visitor.follows('Show earlier cars');
+    await visitor.seesCards(42);
+    expect(visitor.titles().slice(21)).toEqual(before);
+    expect(focusedCar()).toBe(visitor.cards()[0]!.textContent);
+    expect(window.scrollBy).toHaveBeenCalled();
+    visitor.follows('Show earlier cars');
+    await visitor.seesCards(63);
+    expect(screen.queryByRole('link', { name: 'Show earlier cars' })).toBeNull();
+    expect(location.search).toBe('?page=3');
+  });
+
+  it('that is no more falls back to the last one', async () => {
+    await open('?page=9');
+    await screen.findByText('Showing 85 to 100 of 100');
+    await visitor.isAt('?page=5');
+  });
+
+  it.each(['?page=-1', '?page=0', '?page=1e9', '?page=x', '?page=1.5'])(
+    '%s opens at the first',
+    async (search) => {
+      await open(search);
+      expect(visitor.cards()).toHaveLength(21);
+      expect(screen.getByText('Showing 21 of 100')).toBeTruthy();
+    },
+  );
+});
+
+describe('coming back', () => {
+  const came = (type: string) =>
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+
+  it('shows the pages that were loaded, at the car that was in view', async () => {
+    came('back_forward');
+    keepPlace(path, { firstPage: 0, lastPage: 3, car: '70', top: -12 });
+    await open();
+    await visitor.seesCards(84);
+    expect(window.scrollBy).toHaveBeenCalledWith({ top: 12, behavior: 'instant' });
+  });
+
+  it('waits for the search of the address', async () => {
+    came('back_forward');
+    keepPlace(`${path}?sortBy=price:asc`, { firstPage: 0, lastPage: 1, car: '1', top: 0 });
+    await open('?sortBy=price:asc');
+    await visitor.seesCards(42);
+    expect(screen.getByText('Showing 42 of 100')).toBeTruthy();
+  });
+
+  it('is not what a visitor does who follows a link, nor one who acts meanwhile', async () => {
+    keepPlace(path, { firstPage: 0, lastPage: 3, car: '70', top: -12 });
+    came('navigate');
+    const page = await open();
+    expect(visitor.cards()).toHaveLength(21);
+    page.unmount();
+    came('back_forward');
+    server.isDown = true;
+    await open();
+    window.dispatchEvent(new Event('wheel'));
+    server.isDown = false;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(window.scrollBy).not.toHaveBeenCalled();
+  });
+
+  it('finds the place that was kept on leaving', async () => {
+    const page = await open();
+    visitor.follows('Show more cars');
+    await visitor.seesCards(42);
+    const third = screen.getAllByRole('listitem').find((item) => item.dataset['car'] === '3')!;
+    for (const item of screen.getAllByRole('listitem')) {
+      vi.spyOn(item, 'getBoundingClientRect').mockReturnValue({ top: -900, bottom: -500 } as DOMRect);
+    }
+    for (const list of document.querySelectorAll('.search-grid')) {
+      vi.spyOn(list, 'getBoundingClientRect').mockReturnValue({ bottom: 100 } as DOMRect);
+    }
+    vi.spyOn(third, 'getBoundingClientRect').mockReturnValue({ top: -30, bottom: 370 } as DOMRect);
+    window.dispatchEvent(new Event('pagehide'));
+    page.unmount();
+    expect(JSON.parse(sessionStorage.getItem('left-lists')!)).toEqual([
+      [path, { firstPage: 0, lastPage: 1, car: '3', top: -30 }],
+    ]);
+  });
+});
+
+it('a new search is shown from its top, wherever the visitor was', async () => {
+  await open();
+  const heading = screen.getByRole('status').closest('h2')!;
+  vi.spyOn(heading, 'getBoundingClientRect').mockReturnValue({ top: -4000 } as DOMRect);
+  visitor.chooses(/^Kia/);
+  await visitor.isTold('11 Cars');
+  await waitFor(() => expect(heading.scrollIntoView).toHaveBeenCalled());
+  expect(within(heading).getByRole('status')).toBeTruthy();
+});

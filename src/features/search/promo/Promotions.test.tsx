@@ -1,0 +1,156 @@
+import { act, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { type PromoTile, type Promotions, promoTileNames } from '../../../domain/promo.ts';
+import { searchPageOf, visitor } from '../open-search.fixture.tsx';
+import { SearchApp } from '../SearchApp.tsx';
+import { StubCard } from '../StubCard.fixture.tsx';
+import { searchSetupOf, someCars } from '../search-page.fixture.ts';
+import { dayInWords } from './day-in-words.ts';
+
+const cars = someCars(60);
+const { open } = searchPageOf(cars);
+const tile = (name: PromoTile['name'], change: Partial<PromoTile> = {}): PromoTile => ({
+  name,
+  heading: `About ${name}`,
+  text: 'Ask us.',
+  link: { label: `More on ${name}`, href: `/${name}/` },
+  strictDisplay: false,
+  ...change,
+});
+const promotions = (change: Partial<Promotions>): { promotions: Promotions } => ({
+  promotions: { tiles: [], cards: [], listedTypes: ['used', 'demo'], ...change },
+});
+const all = promotions({ tiles: promoTileNames.map((name) => tile(name)) });
+const entries = () => within(screen.getByRole('list', { name: 'Cars found' })).getAllByRole('listitem');
+const shownTile = () => document.querySelector<HTMLElement>('.promo--tile');
+
+describe('the promo tile', () => {
+  it('is the eighth entry of the list and leads to its page [LIST-16]', async () => {
+    await open('', promotions({ tiles: [tile('trade-in')] }));
+    expect(entries().findIndex((entry) => entry.contains(shownTile()))).toBe(7);
+    expect(within(shownTile()!).getByRole('heading', { level: 3, name: 'About trade-in' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'More on trade-in' }).getAttribute('href')).toBe('/trade-in/');
+    expect(visitor.cards()).toHaveLength(21);
+  });
+
+  it.each(promoTileNames)('%s has a drawing 1000 by 1000 [LIST-16] [LIMIT-3]', async (name) => {
+    await open('', promotions({ tiles: [tile(name)] }));
+    const drawing = shownTile()!.querySelector('svg')!;
+    expect(drawing.getAttribute('viewBox')).toBe('0 0 1000 1000');
+    expect(drawing.querySelectorAll('path, circle, rect').length).toBeGreaterThan(3);
+  });
+
+  it("is the dealer's own picture, square, on its own ground [DATA-28] [LIMIT-3]", async () => {
+    const image = { src: '/media/promo.png', alt: 'Warranty for five years' };
+    await open('', promotions({ tiles: [tile('warranty', { image, backgroundColour: '#112233' })] }));
+    const picture = screen.getByRole('img', { name: image.alt });
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1000', '1000']);
+    expect(picture.parentElement!.style.getPropertyValue('--promo-ground')).toBe('#112233');
+  });
+
+  it('is another one by chance, below what the visitor sees [LIST-16] [CFG-35]', async () => {
+    const below = { top: 5000 } as DOMRect;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
+    const names = new Set<string | undefined>();
+    for (const chance of [0.05, 0.2, 0.35, 0.5, 0.65, 0.8]) {
+      vi.spyOn(Math, 'random').mockReturnValue(chance);
+      const page = await open('', all);
+      names.add(shownTile()?.dataset['name']);
+      page.unmount();
+    }
+    expect(names.size).toBeGreaterThan(2);
+  });
+
+  it('stays what was built where the visitor sees it already', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 100 } as DOMRect);
+    const names = new Set<string | undefined>();
+    for (const chance of [0.05, 0.35, 0.8]) {
+      vi.spyOn(Math, 'random').mockReturnValue(chance);
+      const page = await open('', all);
+      names.add(shownTile()?.dataset['name']);
+      page.unmount();
+    }
+    expect(names.size).toBe(1);
+  });
+
+  it('follows the types that are searched: strictly, or among others [LIST-17] [OPEN-58]', async () => {
+    const strict = promotions({ tiles: [tile('warranty', { display: 'used', strictDisplay: true })] });
+    const page = await open('', strict);
+    expect(shownTile()).toBeNull();
+    visitor.chooses(/^Used/);
+    await visitor.isTold('53 Cars');
+    expect(shownTile()?.dataset['name']).toBe('warranty');
+    page.unmount();
+    await open('', { ...strict, scope: { car_type: ['used'] } });
+    expect(shownTile()).toBeTruthy();
+  });
+
+  it('is built into the page, the same for every visitor of a day, and hydrates without a difference', async () => {
+    const setup = searchSetupOf(cars, all);
+    const html = renderToString(<SearchApp setup={setup} Card={StubCard} />);
+    vi.spyOn(Math, 'random').mockReturnValue(0.9);
+    expect(renderToString(<SearchApp setup={setup} Card={StubCard} />)).toBe(html);
+    expect(html).toContain('promo--tile');
+    expect(html).not.toContain('style=');
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    document.body.append(container);
+    const onRecoverableError = vi.fn();
+    const root = hydrateRoot(container, <SearchApp setup={setup} Card={StubCard} />, { onRecoverableError });
+    await act(async () => {});
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    await act(async () => root.unmount());
+    container.remove();
+  });
+});
+
+describe('a promo card', () => {
+  const sale = promotions({
+    cards: [
+      {
+        heading: 'Stocktake sale',
+        text: 'Everything in the yard.',
+        carTypes: ['used'],
+        from: '2025-01-01',
+        until: '2025-02-01',
+        link: { label: 'See the sale', href: '/sale/' },
+      },
+    ],
+  });
+  const on = (day: string, change = {}) =>
+    open('', {
+      ...sale,
+      today: '2025-01-31',
+      cardRules: { ...searchSetupOf([]).cardRules, asOf: day },
+      ...change,
+    });
+
+  it('stands among the cars while it lasts [LIST-18] [CFG-36]', async () => {
+    await on('2025-01-31');
+    const card = screen.getByRole('heading', { name: 'Stocktake sale' }).closest('li')!;
+    expect(entries().indexOf(card)).toBe(14);
+    expect(within(card).getByText('Until 1 February 2025')).toBeTruthy();
+    expect(within(card).getByRole('link', { name: 'See the sale' }).getAttribute('href')).toBe('/sale/');
+  });
+
+  it('goes by the day of the visit, not of the build [LIST-18]', async () => {
+    vi.useFakeTimers({ now: new Date('2025-02-02T03:00:00'), toFake: ['Date'] });
+    await open('', { ...sale, today: '2025-01-31' });
+    expect(screen.queryByRole('heading', { name: 'Stocktake sale' })).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('is not in a search for other types [LIST-18]', async () => {
+    await on('2025-01-31', { scope: { car_type: ['demo'] } });
+    expect(screen.queryByRole('heading', { name: 'Stocktake sale' })).toBeNull();
+  });
+});
+
+it.each([
+  ['2026-12-31', '31 December 2026'],
+  ['2025-02-01', '1 February 2025'],
+])('%s is %s', (day, words) => {
+  expect(dayInWords(day)).toBe(words);
+});
