@@ -32,7 +32,17 @@ export async function benchPaint(
   const cacheDir = join(root, '.cache');
   const outDir = join(cacheDir, 'bench/paint-sites');
   const today = new Date().toISOString().slice(0, 10);
-  await buildFleet({ root, cacheDir, outDir, dealersDir, today, slugs: [slug] });
+  const { failures, problems } = await buildFleet({
+    root,
+    cacheDir,
+    outDir,
+    dealersDir,
+    today,
+    slugs: [slug],
+  });
+  if (failures.length + problems.length > 0) {
+    throw new Error(`The site to measure does not build: ${JSON.stringify([...failures, ...problems])}`);
+  }
   const server = createSiteServer(outDir);
   const port = await listen(server, 0);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
