@@ -1,0 +1,111 @@
+import { isAvailable } from '../../domain/availability.ts';
+import type { CardView } from '../../domain/card-view.ts';
+import { cardView } from '../../domain/card-view-of.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import type { CarLookup } from '../../search/browser/car-lookup.ts';
+import type { GoneCarSetup } from '../../site/page.ts';
+import { type AddressedCar, addressedCar } from './car-address.ts';
+import { findSimilar } from './find-similar.ts';
+
+/** What the page lends: nothing of it is loaded unless the address is that of a car. */
+export interface GoneCarTools {
+  createCarLookup: () => Promise<(engine: GoneCarSetup['engine']) => CarLookup>;
+  /** Draws the site's car cards as the items of a list. */
+  drawCards: () => Promise<(list: HTMLElement, cars: CardView[]) => void>;
+}
+
+/**
+ * Says more on the page of an address that is not there when it is that of a car: shows the car if it was listed after
+ * this site was built, else names it and shows others like it (VEH-17). When no engine answers, the page stays as it
+ * was built.
+ */
+export async function showGoneCar(root: HTMLElement, tools: GoneCarTools, path = location.pathname) {
+  const setup = JSON.parse(root.dataset['setup'] ?? '{}') as GoneCarSetup;
+  const car = addressedCar(path, setup);
+  if (!car) return;
+  const page = new GoneCarPage(root, setup, tools);
+  page.sayLooking();
+  try {
+    const lookUp = (await tools.createCarLookup())(setup.engine);
+    const [listed] = await lookUp([{ field: 'slug', in: [car.slug] }], 1);
+    if (listed && isAvailable(listed)) await page.showListed(listed);
+    else {
+      page.sayGone(car);
+      await page.showSimilar(await findSimilar(lookUp, car, setup));
+    }
+  } catch {
+    page.sayGone(car);
+    await page.showSimilar([]);
+  }
+}
+
+class GoneCarPage {
+  readonly #root: HTMLElement;
+  readonly #setup: GoneCarSetup;
+  readonly #tools: GoneCarTools;
+
+  constructor(root: HTMLElement, setup: GoneCarSetup, tools: GoneCarTools) {
+    this.#root = root;
+    this.#setup = setup;
+    this.#tools = tools;
+  }
+
+  sayLooking() {
+    this.#part('heading').textContent = 'Looking for that car';
+    this.#part('text').textContent = 'One moment, we are checking what became of it.';
+    this.#part('similar').hidden = false;
+  }
+
+  sayGone({ name, make, body }: AddressedCar) {
+    this.#title(name ? `${name} is no longer available` : 'This car is no longer available');
+    this.#part('text').textContent = name
+      ? `The ${name} you are looking for has been sold or taken off the site. We may have one like it, or can find you one.`
+      : 'It has been sold or taken off the site. We may have one like it, or can find you one.';
+    for (const [part, list] of [
+      ['make', make],
+      ['body', body],
+    ] as const) {
+      const link = this.#part(part) as HTMLAnchorElement;
+      link.hidden = !list;
+      if (list) link.href = list.path;
+      if (list) link.textContent = part === 'make' ? `All ${list.name}` : `All of body ${list.name}`;
+    }
+  }
+
+  async showSimilar(cars: ListedCar[]) {
+    this.#part('similar').hidden = cars.length === 0;
+    if (cars.length > 0) await this.#draw(cars.map((car) => this.#cardOf(car)));
+  }
+
+  /** Its own page is this one until the site is built again, so nothing of the card leads there. */
+  async showListed(listed: ListedCar) {
+    const card = this.#cardOf(listed);
+    this.#title(card.title);
+    this.#part('text').textContent = 'This car has only just come in, and its own page is on the way.';
+    this.#part('similar-heading').textContent = 'What we know so far';
+    this.#root.dataset['found'] = '';
+    await this.#draw([{ ...card, actions: card.actions.filter(({ href }) => !href.startsWith(card.href)) }]);
+    for (const link of this.#part('cards').querySelectorAll('.car-card-link')) link.removeAttribute('href');
+  }
+
+  #cardOf(car: ListedCar): CardView {
+    const { cardRules } = this.#setup;
+    return cardView(car, cardRules, cardRules.asOf ?? new Date().toISOString().slice(0, 10));
+  }
+
+  async #draw(cars: CardView[]) {
+    (await this.#tools.drawCards())(this.#part('cards'), cars);
+  }
+
+  #title(text: string) {
+    const heading = this.#part('heading');
+    // 'Page not found | Bayside Motors' keeps whose page it is.
+    const [, dealer] = document.title.split(' | ');
+    document.title = dealer ? `${text} | ${dealer}` : text;
+    heading.textContent = text;
+  }
+
+  #part(name: string) {
+    return this.#root.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
+  }
+}
