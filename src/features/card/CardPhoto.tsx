@@ -1,6 +1,7 @@
 import type { CardView } from '../../domain/card-view.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 
 /** The picture at 3:2 with the one tag on it, and how many photos there are to see. */
 export function CardPhoto({ car, priority }: { car: CardView; priority: boolean }) {
@@ -23,6 +24,7 @@ export function CardPhoto({ car, priority }: { car: CardView; priority: boolean 
           <span className="visually-hidden"> photos</span>
         </p>
       )}
+      <SaveControls car={car} />
     </div>
   );
 }

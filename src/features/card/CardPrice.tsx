@@ -17,6 +17,7 @@ export function CardPrice({ price }: { price: PriceView }) {
           <span className="price-basis">{price.basis}</span>
         </>
       )}
+      {price.drop && <span className="price-drop">{price.drop}</span>}
     </p>
   );
 }

@@ -1,0 +1,124 @@
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import type { CardRules } from '../../domain/card-view.ts';
+import { cardView } from '../../domain/card-view-of.ts';
+import { comparedGroups } from '../../domain/compared-cars.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import { CarTag } from '../../ui/CarTag.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
+import { ComparedPrice } from './ComparedPrice.tsx';
+import { useCarFacts } from './use-car-facts.ts';
+
+interface CompareTableProps {
+  cars: ListedCar[];
+  rules: CardRules;
+  /** ISO date from which ages are reckoned. */
+  today: string;
+  /** Beside the switch. */
+  actions: ReactNode;
+  onRemove: (id: string) => void;
+}
+
+/** The cars side by side: what they are and cost, then line by line what their pages say (OPEN-25). */
+export function CompareTable({ cars, rules, today, actions, onRemove }: CompareTableProps) {
+  const [isBrief, setBrief] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
+  const id = useId();
+  const { factsOf, isReading } = useCarFacts(cars);
+  const views = cars.map((car) => cardView(car, rules, today));
+  const groups = comparedGroups(cars.map(factsOf)).map((group) => ({
+    ...group,
+    rows: group.rows.filter((row) => row.differs || !isBrief),
+  }));
+  const shown = groups.filter(({ rows }) => rows.length > 0);
+  const remove = (place: number) => {
+    onRemove(cars[place]!.id);
+    // The button goes with its column.
+    const links = [...(table.current?.querySelectorAll<HTMLElement>('thead a') ?? [])];
+    (links[place + 1] ?? links[place - 1])?.focus();
+  };
+
+  return (
+    <>
+      <div className="compare-actions">
+        {cars.length > 1 && (
+          <label className="compare-switch">
+            {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
+            <input type="checkbox" role="switch" checked={isBrief} onChange={() => setBrief(!isBrief)} />
+            Show differences only
+          </label>
+        )}
+        {actions}
+        <button type="button" className="button" data-size="small" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the arrow keys must reach it */}
+      <section className="compare-scroller" aria-labelledby={id} aria-busy={isReading} tabIndex={0}>
+        <table className="compare-table" data-cars={cars.length} ref={table}>
+          <caption className="visually-hidden" id={id}>
+            {cars.length === 1 ? 'The one you chose' : `${cars.length} side by side`}
+          </caption>
+          <thead>
+            <tr>
+              <td />
+              {views.map((car, place) => (
+                <th scope="col" key={car.id}>
+                  <div className="compare-photo">
+                    <img src={car.image.src} alt={car.image.alt} width={1200} height={800} />
+                    {car.tag && <CarTag tag={car.tag} />}
+                  </div>
+                  <a href={car.href}>{car.title}</a>
+                  {car.subtitle && <span className="compare-subtitle">{car.subtitle}</span>}
+                  <button type="button" className="compare-remove" onClick={() => remove(place)}>
+                    <Icon name="close" />
+                    Remove<span className="visually-hidden"> {car.title}</span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Price</th>
+              {views.map((car) => (
+                <td key={car.id}>
+                  <ComparedPrice car={car} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+          {shown.map(({ heading, rows }) => (
+            <tbody key={heading}>
+              <tr className="compare-group">
+                <th scope="rowgroup" colSpan={cars.length + 1}>
+                  <span>{heading}</span>
+                </th>
+              </tr>
+              {rows.map(({ label, values, differs }) => (
+                <tr key={label} data-differs={differs || undefined}>
+                  <th scope="row">
+                    {label}
+                    {differs && <span className="visually-hidden">, differs</span>}
+                  </th>
+                  {values.map((value, place) => (
+                    <td key={cars[place]?.id}>
+                      {value || (
+                        <Fragment>
+                          <span aria-hidden="true">–</span>
+                          <span className="visually-hidden">Not stated</span>
+                        </Fragment>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+      {isBrief && shown.length === 0 && <p>Their pages say the same of all of them.</p>}
+      <ListRepaymentNotes cars={cars} rules={rules} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { pageSite } from '../../api/page-api.ts';
+import type { SavedListSetup } from '../../site/page.ts';
+import type { CardComponent } from './card-component.ts';
+import { GarageCars } from './GarageCars.tsx';
+import { type PageLists, pageLists } from './page-lists.ts';
+import { WaitingCars } from './WaitingCars.tsx';
+import { WatchlistCars } from './WatchlistCars.tsx';
+
+export interface SavedCarsProps {
+  setup: SavedListSetup;
+  Card: CardComponent;
+}
+
+/**
+ * The visitor's list. What is on it is known to the browser alone, so the HTML, and the first render with it, shows
+ * that it is being looked up.
+ */
+export function SavedCars({ setup, Card }: SavedCarsProps) {
+  const [lists, setLists] = useState<PageLists>();
+  useEffect(() => setLists(pageLists()), []);
+  if (!lists?.saved) return <WaitingCars />;
+  const { dealershipId } = pageSite();
+  const props = { setup, Card, list: lists.saved, dealershipId };
+  return lists.watchlist ? (
+    <WatchlistCars {...props} watchlist={lists.watchlist} />
+  ) : (
+    <GarageCars {...props} />
+  );
+}

@@ -1,0 +1,16 @@
+/** Stands where a list will be. */
+export function WaitingCars({ count = 3 }: { count?: number }) {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Looking up your cars
+      </p>
+      <div className="saved-waiting" aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+          <span key={place} className="skeleton" />
+        ))}
+      </div>
+    </div>
+  );
+}

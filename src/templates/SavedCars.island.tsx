@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { VehicleCard } from '../features/card/VehicleCard.tsx';
+import { SavedCars } from '../features/saving/SavedCars.tsx';
+import type { SavedListSetup } from '../site/page.ts';
+
+/**
+ * The visitor's list, with the car card in it: features know nothing of each other, so they meet here.
+ *
+ * @param setup SavedListSetup as JSON, see SearchResults
+ */
+export function SavedList({ setup }: { setup: string }) {
+  const parsed = useMemo(() => JSON.parse(setup) as SavedListSetup, [setup]);
+  return <SavedCars setup={parsed} Card={VehicleCard} />;
+}

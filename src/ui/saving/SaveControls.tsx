@@ -1,0 +1,79 @@
+import type { CardView } from '../../domain/card-view.ts';
+import type { SavedCar } from '../../domain/saved-car.ts';
+import { Icon } from '../Icon.tsx';
+
+/** What a control keeps of its car; the time is when it is pressed. */
+export type SavedFacts = Omit<SavedCar, 'savedAt'>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'car-saving': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+        class: string;
+        'data-car': string;
+        'data-offered'?: string | undefined;
+      };
+    }
+  }
+}
+
+interface SaveControlsProps {
+  car: CardView;
+  /** Small and on the photo, or in a line of text. */
+  look?: 'photo' | 'line';
+}
+
+/**
+ * The heart and the compare toggle of a car; nothing where the dealer's visitors save no cars.
+ *
+ * The markup is the same in static pages and in islands. The custom element, which every page defines once, writes the
+ * state into it wherever it appears: in the HTML, or in a card that React adds later. React is told to leave what it
+ * did not write (`suppressHydrationWarning`): the element may have answered the storage before the island hydrates.
+ */
+export function SaveControls({ car, look = 'photo' }: SaveControlsProps) {
+  const { saving, title } = car;
+  if (!saving) return null;
+  const facts: SavedFacts = {
+    id: car.id,
+    name: title,
+    slug: car.slug,
+    make: saving.make,
+    model: saving.model,
+    primary_image_url: car.image.src,
+    price: saving.price,
+  };
+  return (
+    <car-saving
+      class={`car-saving car-saving--${look}`}
+      data-car={JSON.stringify(facts)}
+      data-offered={saving.offered ? '' : undefined}
+    >
+      <button
+        className="car-save"
+        type="button"
+        data-control="save"
+        aria-pressed="false"
+        hidden={!saving.offered}
+        suppressHydrationWarning
+      >
+        <Icon name="heart" />
+        <span className={look === 'photo' ? 'visually-hidden' : undefined}>Save</span>
+        <span className="visually-hidden"> {title}</span>
+      </button>
+      {saving.compare && (
+        <button
+          className="car-compare"
+          type="button"
+          data-control="compare"
+          aria-pressed="false"
+          hidden={!saving.offered}
+          suppressHydrationWarning
+        >
+          <Icon name="compare" />
+          Compare
+          <span className="visually-hidden"> {title}</span>
+        </button>
+      )}
+    </car-saving>
+  );
+}

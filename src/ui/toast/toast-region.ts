@@ -1,0 +1,64 @@
+import { dismissToast, type Toast, toasts } from '../../stores/toasts.ts';
+
+/** Long enough to read it and reach for its link. */
+const shownForMs = 10_000;
+
+/**
+ * Shows the one toast of a page (LIMIT-6). Its text is announced when the visitor pauses (`role="status"`), and the
+ * focus stays where it is. It goes by itself, though not while the pointer or the focus is on it or the tab is behind
+ * others; Esc or its button sends it away, and then the focus goes back to where it came from.
+ */
+export function startToasts(document = globalThis.document): void {
+  const region = document.createElement('section');
+  region.className = 'toast';
+  region.setAttribute('aria-label', 'Messages');
+  const text = document.createElement('p');
+  text.setAttribute('role', 'status');
+  const link = document.createElement('a');
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = 'Dismiss';
+  region.append(text, link, close);
+  document.body.append(region);
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cameFrom: Element | null = null;
+  const isHeld = () => document.hidden || region.matches(':hover') || region.contains(document.activeElement);
+  const restart = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (toasts.getState().toast && !isHeld()) timer = setTimeout(dismissToast, shownForMs);
+  };
+
+  const show = (toast: Toast | undefined) => {
+    const hadFocus = region.contains(document.activeElement);
+    region.toggleAttribute('data-shown', Boolean(toast));
+    text.textContent = toast?.text ?? '';
+    link.hidden = !toast?.link;
+    link.textContent = toast?.link?.label ?? '';
+    if (toast?.link) link.href = toast.link.href;
+    close.hidden = !toast;
+    if (hadFocus && (!toast || document.activeElement === document.body)) giveBack();
+    restart();
+  };
+  const giveBack = () => {
+    if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+  };
+
+  close.addEventListener('click', dismissToast);
+  region.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') dismissToast();
+  });
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !region.contains(relatedTarget)) cameFrom = relatedTarget;
+    restart();
+  });
+  // After the browser has moved the focus or the pointer.
+  for (const event of ['focusout', 'pointerenter', 'pointerleave']) {
+    region.addEventListener(event, () => setTimeout(restart));
+  }
+  document.addEventListener('visibilitychange', restart);
+
+  toasts.subscribe(({ toast }) => show(toast));
+  show(toasts.getState().toast);
+}
