@@ -14,6 +14,10 @@ export class CarGallery extends HTMLElement {
     this.#strip.addEventListener('scroll', () => this.#settle(), { passive: true });
     this.addEventListener('keydown', (event) => this.#key(event));
     this.addEventListener('click', (event) => this.#click(event));
+    // At the first sign of interest: a page that is only glanced at loads one picture.
+    for (const sign of ['pointerenter', 'focusin', 'touchstart'] as const) {
+      this.addEventListener(sign, () => this.#fetchNeighbours(), { once: true, passive: true });
+    }
   }
 
   /** Scrolls to a picture. */
@@ -36,6 +40,16 @@ export class CarGallery extends HTMLElement {
       else thumb.removeAttribute('aria-current');
     });
     this.#revealThumb(current);
+    this.#fetchNeighbours();
+  }
+
+  /** The next picture is there before it is asked for. */
+  #fetchNeighbours() {
+    const pictures = this.querySelectorAll<HTMLImageElement>('.gallery-picture');
+    for (const at of [this.#current + 1, this.#current - 1]) {
+      const picture = pictures[at];
+      if (picture) picture.loading = 'eager';
+    }
   }
 
   /** Sideways only: `scrollIntoView` would pull the page along. */
@@ -76,13 +90,11 @@ export class CarGallery extends HTMLElement {
     copy.querySelector('[data-car-photo]')?.removeAttribute('data-car-photo');
     for (const image of copy.querySelectorAll<HTMLImageElement>('.gallery-picture[sizes]'))
       image.sizes = '100vw';
-    const close = document.createElement('button');
-    close.type = 'button';
-    close.className = 'gallery-button gallery-close';
-    close.setAttribute('aria-label', 'Close full screen');
-    close.textContent = '×';
+    const close = button('gallery-close', 'Close full screen', '×');
     close.addEventListener('click', () => dialog.close());
-    dialog.append(close, copy);
+    const zoom = button('gallery-zoom', 'Enlarge the picture', '+');
+    zoom.setAttribute('aria-pressed', 'false');
+    dialog.append(zoom, close, copy);
     dialog.addEventListener('close', () => {
       this.show(copy.#current, 'instant');
       dialog.remove();
@@ -91,7 +103,18 @@ export class CarGallery extends HTMLElement {
     dialog.showModal();
     copy.show(this.#current, 'instant');
     copy.#strip.focus();
+    const shown = () => copy.querySelectorAll<HTMLElement>('.gallery-picture')[copy.#current];
+    void import('./picture-zoom.ts').then(({ zoomPictures }) => zoomPictures(copy.#strip, zoom, shown));
   }
+}
+
+function button(className: string, label: string, text: string): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = `gallery-button ${className}`;
+  made.setAttribute('aria-label', label);
+  made.textContent = text;
+  return made;
 }
 
 if (!customElements.get('car-gallery')) customElements.define('car-gallery', CarGallery);

@@ -1,0 +1,23 @@
+/** Puts the real map in place of the drawn one, when it is asked for and not before. */
+class LocationMap extends HTMLElement {
+  connectedCallback() {
+    this.querySelector('button')?.addEventListener('click', () => this.#show());
+  }
+
+  #show() {
+    const frame = document.createElement('iframe');
+    frame.className = 'location-map-frame';
+    frame.title = this.dataset['title'] ?? 'Map';
+    frame.src = this.dataset['src'] ?? '';
+    frame.referrerPolicy = 'strict-origin-when-cross-origin';
+    frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
+    // Where the button was there is nothing left to have the focus.
+    frame.tabIndex = 0;
+    this.replaceChildren(frame);
+    frame.focus();
+  }
+}
+
+if (!customElements.get('location-map')) customElements.define('location-map', LocationMap);
+
+export {};

@@ -1,0 +1,113 @@
+import { clickScale, movedBy, type Point, unzoomed, type ZoomView, zoomedAt } from './zoom-view.ts';
+
+/** Further than this, pixels, and a press was a drag. */
+const longestPress = 8;
+const wheelStep = 0.01;
+const keyMove = 60;
+
+/**
+ * Enlarges the pictures of a full-screen strip: a click or the button in and out, two fingers, the wheel with Ctrl,
+ * plus and minus; while enlarged a drag or the arrow keys move the picture. Styles read `--zoom`, `--zoom-x`, `--zoom-y`.
+ *
+ * @param button says and toggles whether the picture shown is enlarged
+ * @param shown the picture that fills the strip
+ */
+export function zoomPictures(strip: HTMLElement, button: HTMLElement, shown: () => HTMLElement | undefined) {
+  let view: ZoomView = unzoomed;
+  let picture: HTMLElement | undefined;
+  const fingers = new Map<number, Point>();
+  let travelled = 0;
+
+  function apply(next: ZoomView, on = shown()) {
+    if (picture && picture !== on) clear(picture);
+    picture = on;
+    view = next;
+    const isZoomed = view.scale > 1;
+    button.setAttribute('aria-pressed', String(isZoomed));
+    strip.toggleAttribute('data-zoomed', isZoomed);
+    if (!on) return;
+    if (!isZoomed) return clear(on);
+    on.style.setProperty('--zoom', String(view.scale));
+    on.style.setProperty('--zoom-x', `${view.x}px`);
+    on.style.setProperty('--zoom-y', `${view.y}px`);
+  }
+
+  const frame = () => ({ width: strip.clientWidth, height: strip.clientHeight });
+  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top, width, height } = strip.getBoundingClientRect();
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+  };
+  const zoomTo = (scale: number, point: Point = { x: 0, y: 0 }) =>
+    apply(zoomedAt(view, scale, point, frame()));
+  const toggle = (point?: Point) => (view.scale > 1 ? apply(unzoomed) : zoomTo(clickScale, point));
+
+  button.addEventListener('click', () => toggle());
+  strip.addEventListener('click', (event) => {
+    if (travelled <= longestPress) toggle(pointOf(event));
+  });
+  // Another picture came into view: it is shown whole.
+  strip.addEventListener('scroll', () => view.scale > 1 && shown() !== picture && apply(unzoomed));
+
+  strip.addEventListener(
+    'wheel',
+    (event) => {
+      // A pinch on a touchpad says Ctrl, too.
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoomTo(view.scale * Math.exp(-event.deltaY * wheelStep), pointOf(event));
+    },
+    { passive: false },
+  );
+
+  // The browser's own dragging of a picture would end ours.
+  strip.addEventListener('dragstart', (event) => event.preventDefault());
+  strip.addEventListener('pointerdown', (event) => {
+    if (fingers.size === 0) travelled = 0;
+    fingers.set(event.pointerId, pointOf(event));
+  });
+  strip.addEventListener('pointermove', (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const now = pointOf(event);
+    const by = { x: now.x - before.x, y: now.y - before.y };
+    const [other] = [...fingers].flatMap(([id, point]) => (id === event.pointerId ? [] : point));
+    fingers.set(event.pointerId, now);
+    travelled += Math.hypot(by.x, by.y);
+    if (other) {
+      const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+      zoomTo((view.scale * distance(now, other)) / Math.max(1, distance(before, other)), middle);
+    } else if (view.scale > 1) apply(movedBy(view, by, frame()));
+  });
+  for (const name of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
+    strip.addEventListener(name, ({ pointerId }) => fingers.delete(pointerId));
+  }
+
+  // Before the strip's own keys, which lead to other pictures.
+  strip.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === '+' || event.key === '=') zoomTo(view.scale * 1.5);
+      else if (event.key === '-') zoomTo(view.scale / 1.5);
+      else if (view.scale > 1 && event.key in moves) apply(movedBy(view, moves[event.key]!, frame()));
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+}
+
+/** The way the picture moves: the arrow points at what comes into view. */
+const moves: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: keyMove, y: 0 },
+  ArrowRight: { x: -keyMove, y: 0 },
+  ArrowUp: { x: 0, y: keyMove },
+  ArrowDown: { x: 0, y: -keyMove },
+};
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+function clear(picture: HTMLElement) {
+  for (const name of ['--zoom', '--zoom-x', '--zoom-y']) picture.style.removeProperty(name);
+}
