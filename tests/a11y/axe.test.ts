@@ -1,22 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { isForSale, pageTypes, vehiclePage } from '../browser/demo-site.ts';
 import { filtersAnswer, searchPage } from '../browser/search-page.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Every violation as 'rule: element', to read at a glance. No rule is left out. */
-async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags);
-  // No frames to look into, so no second page to gather their results in.
-  const { violations } = await axe.setLegacyMode(true).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
-  );
-}
 
 describe.each(demoDealers)('%s', (slug) => {
   test('has no page that axe objects to, wide or narrow', { timeout: 180_000 }, async ({ open }) => {

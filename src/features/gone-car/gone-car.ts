@@ -67,8 +67,9 @@ class GoneCarPage {
     ] as const) {
       const link = this.#part(part) as HTMLAnchorElement;
       link.hidden = !list;
-      if (list) link.href = list.path;
-      if (list) link.textContent = part === 'make' ? `All ${list.name}` : `All of body ${list.name}`;
+      if (!list) continue;
+      link.href = list.path;
+      link.textContent = `Every ${list.name}`;
     }
   }
 
