@@ -50,6 +50,7 @@ export function aListedCar(change: Partial<ListedCar> = {}): ListedCar {
     image_alt: 'Illustration of a white hatch',
     photos_count: 0,
     reserve_amount: -1,
+    has_images: true,
     ...change,
   };
 }

@@ -68,6 +68,8 @@ export interface ListedCar {
   image_alt: string;
   /** Photos of the car; 0 when only the drawn stand-in is there. */
   photos_count: number;
+  /** Its feed has pictures of it. Those of a demo are drawn, so they are no photos, but chosen all the same (WATCH-10). */
+  has_images: boolean;
   /** Whole dollars of the reservation deposit; -1 when the car cannot be reserved. */
   reserve_amount: number;
 }

@@ -21,7 +21,7 @@ describe('the list a dealer uses [OPEN-96] [CFG-6] [WATCH-12]', () => {
 describe('whether a car can be saved', () => {
   const garage: SavingRules = { list: 'garage', compare: true, saveOnlyUsed: false };
   const watchlist: SavingRules = { ...garage, list: 'watchlist' };
-  const car = aListedCar({ photos_count: 3 });
+  const car = aListedCar();
 
   it.each([
     ['in stock', {}, true],
@@ -37,8 +37,8 @@ describe('whether a car can be saved', () => {
     for (const rules of [garage, watchlist]) expect(canBeSaved({ ...car, ...change }, rules)).toBe(expected);
   });
 
-  it('without photos only on the watchlist [WATCH-10]', () => {
-    const bare = { ...car, photos_count: 0 };
+  it('without pictures only on the watchlist [WATCH-10]', () => {
+    const bare = { ...car, has_images: false };
     expect([canBeSaved(bare, garage), canBeSaved(bare, watchlist)]).toEqual([false, true]);
   });
 

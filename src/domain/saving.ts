@@ -44,15 +44,15 @@ export function savedListOf(
   return saving.watchlist && hasApi ? 'watchlist' : undefined;
 }
 
-type Judged = Pick<ListedCar, 'status' | 'price' | 'photos_count' | 'car_type'>;
+type Judged = Pick<ListedCar, 'status' | 'price' | 'has_images' | 'car_type'>;
 
 /**
  * Whether a car may be saved and compared anew (WATCH-10, WATCH-11). Any price above 0 will do, though one of $10 is
- * shown as none (OPEN-94). Photos count for favourites alone.
+ * shown as none (OPEN-94). Pictures count for favourites alone.
  */
 export function canBeSaved(car: Judged, { list, saveOnlyUsed }: SavingRules): boolean {
   if (!isAvailable(car) || car.price <= 0) return false;
-  if (list === 'garage' && car.photos_count === 0) return false;
+  if (list === 'garage' && !car.has_images) return false;
   return !saveOnlyUsed || car.car_type === 'used';
 }
 

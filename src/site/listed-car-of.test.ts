@@ -27,6 +27,7 @@ it('picks what lists need, field by field [DATA-24] [OPEN-38]', () => {
     image: '/a.svg',
     photos_count: 3,
     reserve_amount: -1,
+    has_images: false,
     km: 45210,
   });
 });

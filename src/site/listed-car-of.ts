@@ -74,6 +74,7 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     image_alt: image.alt,
     photos_count: photosCount,
     reserve_amount: reserveAmount(car),
+    has_images: Boolean(car.primary_image_url) || car.images.length + car.thumbnails.length > 0,
   };
 }
 

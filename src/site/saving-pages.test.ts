@@ -54,7 +54,9 @@ describe('the controls of a card', () => {
     const onlyUsed = { saving: { saveOnlyUsed: true } };
     expect(controls(onlyUsed)?.offered).toBe(true);
     expect(controls(onlyUsed, { car_type: 'demo' })?.offered).toBe(false);
-    // A drawing is no photo.
-    expect(controls({ saving: { garage_enabled: true } })?.offered).toBe(false);
+    // A stand-in is no picture of the car; a drawing that the feed asks for is.
+    const withGarage = { saving: { garage_enabled: true } };
+    expect(controls(withGarage)?.offered).toBe(false);
+    expect(controls(withGarage, { images: [{ image_url: 'illustration:side' }] })?.offered).toBe(true);
   });
 });

@@ -50,6 +50,7 @@ export const carFields: Record<keyof ListedCar, FieldKind> = {
   image_alt: 'text',
   photos_count: 'number',
   reserve_amount: 'number',
+  has_images: 'flag',
 };
 
 /** A car as a document of the index. */
