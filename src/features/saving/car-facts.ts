@@ -29,11 +29,14 @@ export function factsOn(page: ParentNode): FactGroup[] {
     for (const term of list.querySelectorAll('dt')) {
       const label = textOf(term.textContent);
       const value = textOf(term.parentElement?.querySelector('dd')?.textContent);
-      if (label && value) group.facts.push({ label, value });
+      if (label && value && !identities.has(label)) group.facts.push({ label, value });
     }
   }
   return [...groups.values()].filter(({ facts }) => facts.length > 0);
 }
+
+/** They tell one car from all others, which is no comparison. */
+const identities = new Set(['Stock number', 'VIN', 'Registration']);
 
 const textOf = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 

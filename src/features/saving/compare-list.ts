@@ -1,7 +1,9 @@
 import { compareHref, mostCompared } from '../../domain/compared-cars.ts';
 import { addToComparison, comparison, removeFromComparison } from '../../stores/compare.ts';
-import { showToast } from '../../stores/toasts.ts';
+import { dismissToast, showToast, toasts } from '../../stores/toasts.ts';
 import type { CarList } from './car-list.ts';
+
+const chooseAnother = { text: 'Choose another to compare it with' };
 
 /** The cars to compare. The bar says how many there are; a word is needed only when there is no room. */
 export function compareList(dealershipId: string): CarList {
@@ -22,7 +24,10 @@ export function compareList(dealershipId: string): CarList {
           link: { label: 'Compare them', href: compareHref(ids()) },
         });
       } else if (ids().length === 1) {
-        showToast({ text: 'Choose another to compare it with' });
+        showToast(chooseAnother);
+      } else if (toasts.getState().toast === chooseAnother) {
+        // Done: the bar says what is next.
+        dismissToast();
       }
     },
   };
