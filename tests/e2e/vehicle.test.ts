@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { commentLimit, pendingComments } from '../../src/domain/comments.ts';
-import { desktop, siteUrl, test } from '../browser/browser-test.ts';
+import { maskedPhone } from '../../src/domain/phone-mask.ts';
+import { violations } from '../browser/axe.ts';
+import { desktop, phone as phoneSize, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite, isForSale, isSold, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
@@ -168,19 +170,302 @@ describe.each([
     expect(things.find((thing) => thing['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(4);
   });
 
-  test('offers the phone, the way and the dealer licence [VEH-9]', async ({ open }) => {
+  test('leads to what there is by tabs that stay, and marks the section being read [VEH-1] [VEH-3]', async ({
+    open,
+  }) => {
+    const { path } = await vehiclePage(
+      slug,
+      'car with every section',
+      (car) =>
+        isForSale(car) &&
+        car.features.length > 0 &&
+        car.included.length > 0 &&
+        car.reasons.length > 0 &&
+        car.protectYourCar !== undefined,
+    );
+    const page = await open(siteUrl(slug, path));
+    const headings = await page.locator('.vehicle-layout-main h2').allTextContents();
+    const inOrder = [
+      'Key Information',
+      'Our Comments',
+      'What’s Included',
+      'Why Buy From Us',
+      'Protect Your Car',
+      'All Features',
+      'Car Summary',
+      'All Specifications',
+      'Where to See It',
+    ];
+    expect(headings.filter((heading) => inOrder.includes(heading))).toEqual(inOrder);
+
+    const tabs = page.getByRole('navigation', { name: 'On this page' });
+    const labels = ['Dealer Comments', 'What’s Included', 'Why Buy From Us?', 'Protect Your Car', 'Features'];
+    expect(await tabs.getByRole('link').allTextContents()).toEqual(labels);
+    expect(await tabs.locator('[aria-current]').count()).toBe(0);
+    const protect = tabs.getByRole('link', { name: 'Protect Your Car' });
+    await protect.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => protect.getAttribute('aria-current'), patience).toBe('true');
+    expect(await tabs.locator('[aria-current]').count()).toBe(1);
+    const [bar, heading] = [
+      await tabs.boundingBox(),
+      await page.getByRole('heading', { name: 'Protect Your Car' }).boundingBox(),
+    ];
+    // The bar stays in view and does not cover what it led to.
+    expect(bar!.y).toBeGreaterThan(0);
+    expect(heading!.y).toBeGreaterThan(bar!.y + bar!.height);
+    expect(heading!.y).toBeLessThan(desktop.height / 2);
+  });
+
+  test('keeps the way to the dealer beside the page, in a card of its own height [VEH-12]', async ({
+    open,
+  }) => {
+    const { path } = await withPictures();
+    const page = await open(siteUrl(slug, path));
+    const aside = page.getByRole('region', { name: 'Interested in this vehicle?' });
+    await page
+      .getByRole('heading', { name: 'All Specifications' })
+      .evaluate((heading) => heading.scrollIntoView());
+    const box = await aside.boundingBox();
+    expect(box!.y).toBeGreaterThan(0);
+    expect(box!.y + box!.height).toBeLessThan(desktop.height);
+  });
+
+  test('shows the number by the first click and counts it once [VEH-9] [PHONE-1] [PHONE-2] [PHONE-3]', async ({
+    open,
+  }) => {
     const { path, car } = await withPictures();
     const { site } = await demoSite(slug);
     const page = await open(siteUrl(slug, path));
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      Object.assign(window, { told });
+      document.addEventListener('forecourt:event', (event) => told.push((event as CustomEvent).detail));
+    });
     const phone = (car.location?.phone ?? site.phone)!;
+    const card = page.locator('.call-card');
+    const number = card.locator('strong');
+    expect(await visibleText(number)).toContain(maskedPhone(phone.text));
+    expect(await visibleText(number)).not.toContain(phone.text);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/phone/reveal'));
+    await page
+      .getByRole('button', { name: /Show the phone number/ })
+      .first()
+      .click();
+    await expect.poll(() => visibleText(number), patience).toBe(phone.text);
+    expect(await card.getAttribute('href')).toBe(phone.href);
+    expect(await card.evaluate(isFocused)).toBe(true);
+    expect(await page.getByText(`The number is ${phone.text}`).getAttribute('role')).toBe('status');
+    const answer = await answered;
+    expect(answer.status()).toBe(200);
+    expect(answer.request().postDataJSON()).toEqual({
+      car_id: car.card.id,
+      dealership_id: car.dealershipId,
+      website_id: site.websiteId,
+    });
+    const reveals = () =>
+      page.evaluate(() =>
+        (window as unknown as { told: { event_id: number }[] }).told.filter(
+          ({ event_id }) => event_id === 25,
+        ),
+      );
+    expect(await reveals()).toEqual([{ event_id: 25, car_id: car.card.id, dealership_id: car.dealershipId }]);
+  });
+
+  test('shows the number though the API is down, and only logs it [ERR-2]', async ({ open }) => {
+    const { path, car } = await withPictures();
+    const { site } = await demoSite(slug);
+    const page = await open(siteUrl(slug, path), { provoked: /not counted|ERR_FAILED/ });
+    await page.route('**/api/phone/reveal', (route) => route.abort());
+    const logged = page.waitForEvent('console', (message) => message.text().includes('was not counted'));
+    await page.locator('.call-card').click();
+    await expect
+      .poll(() => visibleText(page.locator('.call-card strong')), patience)
+      .toBe((car.location?.phone ?? site.phone)!.text);
+    await logged;
+  });
+
+  test('can be called without scripts', async ({ open }) => {
+    const { path, car } = await withPictures();
+    const { site } = await demoSite(slug);
+    const phone = (car.location?.phone ?? site.phone)!;
+    const page = await open(siteUrl(slug, path), { javaScriptEnabled: false });
     const aside = page.getByRole('region', { name: 'Interested in this vehicle?' });
     expect(await aside.getByRole('link', { name: phone.text }).getAttribute('href')).toBe(phone.href);
+  });
+
+  test('loads a map when it is asked for, and nothing of it before [ROUTE-37]', async ({ open }) => {
+    const { path, car } = await withPictures();
+    const page = await open('about:blank');
+    const asked: string[] = [];
+    await page.route('https://www.openstreetmap.org/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' });
+    });
+    await page.goto(siteUrl(slug, `${path}#vehicle-map`));
     const place = page.getByRole('region', { name: 'Where to See It' });
+    await expect.poll(async () => (await place.boundingBox())?.y, patience).toBeLessThan(desktop.height / 2);
     await place.getByText(`Dealer licence ${car.location!.licence}`).waitFor();
     expect(await place.getByRole('link', { name: 'Get Directions' }).getAttribute('href')).toBe(
       car.location!.directionsHref,
     );
+    expect(asked).toEqual([]);
+    await place.getByRole('button', { name: 'Show Map' }).click();
+    const frame = place.locator('iframe');
+    await expect.poll(() => frame.getAttribute('title'), patience).toBe(`Map of ${car.location!.name}`);
+    await expect.poll(() => asked, patience).toEqual([car.map!.src]);
+    expect(await frame.evaluate(isFocused)).toBe(true);
   });
+
+  test('says what the certificate means and gives the focus back [VEH-20] [OPEN-73]', async ({ open }) => {
+    const { path, car } = await vehiclePage(
+      slug,
+      'certified car',
+      ({ certified }) => certified !== undefined,
+    );
+    const page = await open(siteUrl(slug, path));
+    const opener = page.getByRole('button', { name: 'Certified: what it means' });
+    const dialog = page.getByRole('dialog', { name: car.certified!.heading });
+    await opener.click();
+    await dialog.getByText(car.certified!.text).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.isVisible(), patience).toBe(false);
+    expect(await opener.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => dialog.isVisible(), patience).toBe(false);
+    expect(await opener.evaluate(isFocused)).toBe(true);
+  });
+
+  test('opens the history report apart, and shows no button that leads nowhere [VEH-14]', async ({
+    open,
+  }) => {
+    const hasReport = ({ actions }: { actions: { kind: string }[] }) =>
+      actions.some(({ kind }) => kind === 'history');
+    const withReport = await vehiclePage(slug, 'car with a report', hasReport);
+    const page = await open(siteUrl(slug, withReport.path));
+    const aside = page.getByRole('region', { name: 'Interested in this vehicle?' });
+    const report = aside.getByRole('link', { name: 'Car history report' });
+    expect(await report.getAttribute('href')).toMatch(/^https:/);
+    expect(await report.getAttribute('target')).toBe('_blank');
+    expect(await report.getAttribute('rel')).toContain('noopener');
+    const shown = await aside.locator('.enquiry-actions a').count();
+    expect(shown).toBe(withReport.car.actions.length);
+    const without = await vehiclePage(
+      slug,
+      'car without a report',
+      (car) => isForSale(car) && !hasReport(car),
+    );
+    await page.goto(siteUrl(slug, without.path));
+    expect(await aside.getByRole('link', { name: 'Car history report' }).count()).toBe(0);
+  });
+
+  test('enlarges a picture by click, button and keys', async ({ open }) => {
+    const { path } = await withPictures();
+    const page = await open(siteUrl(slug, path));
+    await page.getByRole('button', { name: 'View full screen' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Pictures of the/ });
+    const zoom = dialog.getByRole('button', { name: 'Enlarge the picture' });
+    const picture = dialog.locator('.gallery-picture').first();
+    const width = async () => (await picture.boundingBox())!.width;
+    const whole = await width();
+    await expect
+      .poll(async () => {
+        if ((await zoom.getAttribute('aria-pressed')) === 'false') await zoom.click();
+        return width();
+      }, patience)
+      .toBeGreaterThan(whole * 2);
+    expect(await violations(page)).toEqual([]);
+    // The picture is larger than the window now: a click in its middle.
+    await page.mouse.click(desktop.width / 2, desktop.height / 3);
+    await expect.poll(width, patience).toBe(whole);
+    await dialog.getByRole('list', { name: /^Pictures of the/ }).focus();
+    await page.keyboard.press('+');
+    await expect.poll(width, patience).toBeGreaterThan(whole);
+    await page.keyboard.press('-');
+    await expect.poll(width, patience).toBe(whole);
+  });
+
+  test('prints everything that is folded away, and no controls', async ({ open }) => {
+    const { path, car } = await vehiclePage(
+      slug,
+      'car with many features',
+      ({ features, details }) => features.length > 8 && details.length > 4,
+    );
+    const page = await open(siteUrl(slug, path));
+    await page.emulateMedia({ media: 'print' });
+    const features = page.getByRole('region', { name: 'All Features' });
+    expect(await features.getByRole('listitem').count()).toBe(car.features.length);
+    expect(await features.getByRole('button').count()).toBe(0);
+    for (const part of ['.section-nav', '.action-bar', '.location-map', '.similar-cars', '.car-tools']) {
+      expect(await page.locator(part).first().isVisible(), part).toBe(false);
+    }
+    expect(await page.locator('.gallery-picture').nth(1).isVisible()).toBe(false);
+  });
+});
+
+describe('the PDF of a car', () => {
+  const slug = 'spinnaker-mazda';
+
+  test('is saved under the name of its page [PDF-1] [API-15]', async ({ open }) => {
+    const { path, car } = await vehiclePage(slug, 'car for sale', isForSale);
+    const page = await open(siteUrl(slug, path));
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download PDF' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe(`${car.card.slug}.pdf`);
+    const stream = await download.createReadStream();
+    const [start] = await stream.take(1).toArray();
+    expect(Buffer.from(start).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test.for([
+    [
+      'says why',
+      404,
+      '{"success":false,"error":"This car is no longer listed."}',
+      'This car is no longer listed.',
+    ],
+    ['fails', 500, 'oops', 'Something went wrong at our end. Please try again, or call us.'],
+    ['is a page', 200, '<!doctype html>', 'Something went wrong at our end. Please try again, or call us.'],
+  ] as const)('alerts when the server %s [ERR-9]', async ([, status, body, message], { open }) => {
+    const { path } = await vehiclePage(slug, 'car for sale', isForSale);
+    const page = await open(siteUrl(slug, path), { provoked: /Failed to load resource/ });
+    await page.route('**/api/cars/*/pdf', (route) =>
+      route.fulfill({ status, body, contentType: body.startsWith('{') ? 'application/json' : 'text/html' }),
+    );
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.getByRole('link', { name: 'Download PDF' }).click();
+    await expect.poll(() => alerts, patience).toEqual([message]);
+    expect(await page.getByRole('link', { name: 'Download PDF' }).getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+test('keeps the price and the one thing to do in reach on a phone, off what has the focus', async ({
+  open,
+}) => {
+  const slug = 'spinnaker-mazda';
+  const { path, car } = await vehiclePage(
+    slug,
+    'car for sale',
+    (one) => isForSale(one) && one.features.length > 8,
+  );
+  const page = await open(siteUrl(slug, path), { viewport: phoneSize });
+  const bar = page.getByRole('group', { name: 'Contact about this car' });
+  const call = bar.getByRole('link', { name: car.callToDealerText });
+  expect(await call.getAttribute('href')).toBe(car.location!.phone!.href);
+  const box = await bar.boundingBox();
+  expect(box!.y + box!.height).toBe(phoneSize.height);
+  for (const link of await page.locator('.vehicle-layout a:visible, .vehicle-layout button:visible').all()) {
+    await link.focus();
+    const [own, over] = [await link.boundingBox(), await bar.boundingBox()];
+    if (own && over) expect(own.y, await visibleText(link)).toBeLessThan(over.y);
+  }
 });
 
 test('copies the link where there is nothing to share with, and says so', async ({ open }) => {

@@ -19,7 +19,7 @@ function draw({ about = car, phone = true } = {}) {
   page.addEventListener('forecourt:event', (event) => events.push((event as CustomEvent).detail));
   const answers: ((answer: ApiResult<unknown>) => void)[] = [];
   const call = vi.fn(() => new Promise<ApiResult<unknown>>((done) => answers.push(done)));
-  const clientFor = vi.fn(() => ({ call, notify: vi.fn() }) as unknown as ApiClient);
+  const clientFor = vi.fn(async () => ({ call, notify: vi.fn() }) as unknown as ApiClient);
   watchPhoneLinks(page, clientFor);
   const part = (id: string) => page.querySelector<HTMLElement>(`#${id}`)!;
   return {
@@ -59,10 +59,11 @@ it('shows every masked number by one click, and leaves links that can be called 
   expect(click(part('card')).defaultPrevented).toBe(false);
 });
 
-it('counts the reveal with the API and as event 25 [PHONE-2] [API-3] [EVENT-7]', () => {
+it('counts the reveal with the API and as event 25 [PHONE-2] [API-3] [EVENT-7]', async () => {
   const { part, events, call, clientFor } = draw();
   click(part('card'));
   expect(clientFor).toHaveBeenCalledWith('');
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
   expect(call).toHaveBeenCalledWith(expect.objectContaining({ path: '/api/phone/reveal' }), {
     car_id: '7',
     dealership_id: 'd-1',
@@ -71,27 +72,30 @@ it('counts the reveal with the API and as event 25 [PHONE-2] [API-3] [EVENT-7]',
   expect(events).toEqual([{ event_id: 25, car_id: '7', dealership_id: 'd-1' }]);
 });
 
-it('ignores a second click while the first is under way, but lets a call through [PHONE-3]', () => {
+it('ignores a second click while the first is under way, but lets a call through [PHONE-3]', async () => {
   const { part, events, call } = draw();
   click(part('card'));
   expect(click(part('card'), 2).defaultPrevented).toBe(true);
   expect(click(part('card')).defaultPrevented).toBe(false);
   click(part('place'));
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
   expect(call).toHaveBeenCalledOnce();
   expect(events).toHaveLength(1);
 });
 
 it('only logs that the call was not counted [ERR-2]', async () => {
-  const { part, answer } = draw();
+  const { part, answer, call } = draw();
   click(part('card'));
   expect(part('card').dataset['revealed']).toBe('');
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
   answer({ ok: false, kind: 'offline', message: 'No connection.' });
   await vi.waitFor(() => expect(error).toHaveBeenCalledWith('The call was not counted: No connection.'));
 });
 
 it('logs nothing when it was counted', async () => {
-  const { part, answer } = draw();
+  const { part, answer, call } = draw();
   click(part('card'));
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
   answer({ ok: true, data: { success: true } });
   await Promise.resolve();
   expect(error).not.toHaveBeenCalled();
@@ -106,10 +110,11 @@ it('shows the number and says so to the page where there is no API', () => {
   expect(events).toHaveLength(1);
 });
 
-it('never stands between a number in full and its call, but counts it', () => {
+it('never stands between a number in full and its call, but counts it', async () => {
   const { part, events, call } = draw();
   expect(part('bar').hasAttribute('role')).toBe(false);
   expect(click(part('bar')).defaultPrevented).toBe(false);
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
   expect(call).toHaveBeenCalledOnce();
   expect(events).toHaveLength(1);
 });

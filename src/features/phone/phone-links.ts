@@ -1,4 +1,4 @@
-import { type ApiClient, createApiClient } from '../../api/client.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { revealPhone } from '../../api/visits.ts';
 import { visitorEvents } from '../../domain/visitor-event.ts';
 
@@ -20,7 +20,7 @@ export interface PhoneCar {
  */
 export function watchPhoneLinks(
   root: Document = document,
-  clientFor: (baseUrl: string) => ApiClient = (baseUrl) => createApiClient({ baseUrl }),
+  clientFor: (baseUrl: string) => Promise<ApiClient> = loadClient,
 ): void {
   const holder = root.querySelector<HTMLElement>('[data-phone-car]');
   if (!holder) return;
@@ -42,7 +42,7 @@ export function watchPhoneLinks(
         detail: { event_id: visitorEvents.phoneReveal, car_id, dealership_id },
       }),
     );
-    if (api) void report(clientFor(api.baseUrl), details);
+    if (api) report(clientFor(api.baseUrl), details).catch((error) => console.error(error));
   }
 
   function reveal() {
@@ -72,7 +72,13 @@ export function watchPhoneLinks(
   });
 }
 
-async function report(client: ApiClient, details: Omit<PhoneCar, 'api'>): Promise<void> {
-  const result = await client.call(revealPhone, details);
+/** Not before it is needed: most visitors only look. */
+async function loadClient(baseUrl: string): Promise<ApiClient> {
+  const { createApiClient } = await import('../../api/client.ts');
+  return createApiClient({ baseUrl });
+}
+
+async function report(client: Promise<ApiClient>, details: Omit<PhoneCar, 'api'>): Promise<void> {
+  const result = await (await client).call(revealPhone, details);
   if (!result.ok) console.error(`The call was not counted: ${result.message}`);
 }

@@ -1,0 +1,27 @@
+import { carPdf } from '../../api/cars.ts';
+import { createApiClient } from '../../api/client.ts';
+
+/** Milliseconds: the server draws the page when it is asked for. */
+const patienceMs = 30_000;
+
+/**
+ * Saves a car's PDF as `{slug}.pdf` (PDF-1, API-15), or alerts the message of the failure (ERR-9).
+ *
+ * @param apiBaseUrl origin of the API, '' for the page's own
+ */
+export async function savePdf(slug: string, apiBaseUrl: string): Promise<void> {
+  const client = createApiClient({ baseUrl: apiBaseUrl, timeoutMs: patienceMs });
+  const result = await client.call(carPdf, { slug });
+  if (result.ok) save(result.data, `${slug}.pdf`);
+  else alert(result.message);
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
