@@ -27,6 +27,7 @@ describe('planSite', () => {
       '/search/hatch/',
       '/directory/',
       '/cars/2021-toyota-corolla-1/',
+      '/sign-in/',
       '/404.html',
     ]);
   });
