@@ -72,7 +72,7 @@ export function CompareTable({ cars, rules, today, actions, onRemove }: CompareT
                   {car.subtitle && <span className="compare-subtitle">{car.subtitle}</span>}
                   <button type="button" className="compare-remove" onClick={() => remove(place)}>
                     <Icon name="close" />
-                    Remove<span className="visually-hidden"> {car.title}</span>
+                    Remove <span className="visually-hidden">{car.title}</span>
                   </button>
                 </th>
               ))}

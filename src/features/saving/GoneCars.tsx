@@ -39,7 +39,7 @@ export function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsPr
               data-size="small"
               onClick={() => list.toggle(saved ?? unknown(id))}
             >
-              Remove<span className="visually-hidden"> {saved?.name ?? 'this car'}</span>
+              Remove <span className="visually-hidden">{saved?.name ?? 'this car'}</span>
             </button>
           </li>
         ))}

@@ -57,8 +57,8 @@ export function SaveControls({ car, look = 'photo' }: SaveControlsProps) {
         suppressHydrationWarning
       >
         <Icon name="heart" />
-        <span className={look === 'photo' ? 'visually-hidden' : undefined}>Save</span>
-        <span className="visually-hidden"> {title}</span>
+        <span className={look === 'photo' ? 'visually-hidden' : undefined}>Save</span>{' '}
+        <span className="visually-hidden">{title}</span>
       </button>
       {saving.compare && (
         <button
@@ -70,8 +70,7 @@ export function SaveControls({ car, look = 'photo' }: SaveControlsProps) {
           suppressHydrationWarning
         >
           <Icon name="compare" />
-          Compare
-          <span className="visually-hidden"> {title}</span>
+          Compare <span className="visually-hidden">{title}</span>
         </button>
       )}
     </car-saving>

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { carFacts, factsOn, listedFacts } from './car-facts.ts';
+
+const page = `<!doctype html><main>
+  <dl data-facts="Key Information"><div><svg></svg><dt>Fuel</dt><dd> Petrol
+    95 </dd></div><div><dt>Seats</dt><dd></dd></div></dl>
+  <dl data-facts="Car Summary"><div><dt>VIN</dt><dd>JM0</dd></div><div><dt>Doors</dt><dd>5</dd></div></dl>
+  <dl data-facts="All Specifications"></dl>
+  <dl><div><dt>Odometer</dt><dd>of another car</dd></div></dl>
+  <img src=x onerror="throw new Error('run')"><script>throw new Error('run')</script>
+</main>`;
+
+describe("what a car's page says", () => {
+  it('is read from the lists it marks, without running anything of it [OPEN-25]', async () => {
+    const asked: unknown[] = [];
+    const get = async (url: unknown) => {
+      asked.push(url);
+      return new Response(page);
+    };
+    expect(await carFacts('2021-kia-rio', get as typeof fetch)).toEqual([
+      { heading: 'Key Information', facts: [{ label: 'Fuel', value: 'Petrol 95' }] },
+      { heading: 'Car Summary', facts: [{ label: 'Doors', value: '5' }] },
+    ]);
+    expect(asked).toEqual(['/cars/2021-kia-rio/']);
+  });
+
+  it('is nothing on a page without such lists', () => {
+    document.body.innerHTML = '<dl><dt>Fuel</dt><dd>Petrol</dd></dl>';
+    expect(factsOn(document)).toEqual([]);
+  });
+
+  it('rejects when the page does not come', async () => {
+    await expect(
+      carFacts('a', (async () => new Response('', { status: 404 })) as typeof fetch),
+    ).rejects.toThrow('404');
+  });
+
+  it('is told by the search until then, what is unknown left out', () => {
+    const [group] = listedFacts(aListedCar({ km: -1, seats: '', fuel: 'Petrol' }));
+    const labels = group!.facts.map(({ label }) => label);
+    expect(labels).toContain('Fuel');
+    expect(labels).not.toContain('Odometer');
+    expect(labels).not.toContain('Seats');
+  });
+});

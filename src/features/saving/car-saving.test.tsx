@@ -1,0 +1,148 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CardView } from '../../domain/card-view.ts';
+import { cardView } from '../../domain/card-view-of.ts';
+import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { comparison } from '../../stores/compare.ts';
+import { garage } from '../../stores/garage.ts';
+import { dismissToast, toasts } from '../../stores/toasts.ts';
+import { SaveControls } from '../../ui/saving/SaveControls.tsx';
+import { defineCarSaving } from './car-saving.ts';
+
+// The page says who it is before its scripts run; the lists are made once for it.
+Object.assign(document.documentElement.dataset, { dealershipId: 'd-1', savedList: 'garage', compare: '' });
+defineCarSaving();
+
+const rules = { list: 'garage', compare: true, saveOnlyUsed: false } as const;
+const view = (id = '1', change = {}): CardView =>
+  cardView(
+    aListedCar({ id, slug: `car-${id}`, ...change }),
+    // biome-ignore lint/suspicious/noExplicitAny: the controls read nothing else of the rules
+    { saving: rules, tagNames: {}, specialTags: [], buttons: [], can: {}, noPriceText: '' } as any,
+    '2025-01-01',
+  );
+const heart = () => screen.queryByRole('button', { name: 'Save 2021 Toyota Corolla' });
+const compare = () => screen.getByRole('button', { name: 'Compare 2021 Toyota Corolla' });
+const pressed = (button: HTMLElement | null) => button?.getAttribute('aria-pressed');
+
+beforeEach(() => {
+  garage('d-1').clear();
+  comparison('d-1').clear();
+  dismissToast();
+});
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+});
+
+describe('the heart of a car', () => {
+  it('saves it, says so, and takes it off again [WATCH-4] [WATCH-7] [WATCH-8] [DATA-19]', () => {
+    render(<SaveControls car={view()} />);
+    expect(pressed(heart())).toBe('false');
+    act(() => heart()!.click());
+    expect(pressed(heart())).toBe('true');
+    expect(garage('d-1').getState().cars[0]).toMatchObject({
+      id: '1',
+      name: '2021 Toyota Corolla',
+      slug: 'car-1',
+      make: 'Toyota',
+      model: 'Corolla',
+      primary_image_url: aListedCar().image,
+      price: 26990,
+    });
+    const link = { label: 'View List', href: '/favourites/' };
+    expect(toasts.getState().toast).toEqual({ text: 'Car Saved In Favourites', link });
+    act(() => heart()!.click());
+    expect(pressed(heart())).toBe('false');
+    expect(toasts.getState().toast).toEqual({ text: 'Car Removed', link });
+  });
+
+  it('reports event 39 when it saves, not when it removes [WATCH-9] [EVENT-5]', () => {
+    const reported = vi.fn();
+    const listen = (event: Event) => reported((event as CustomEvent).detail);
+    document.addEventListener('forecourt:event', listen);
+    render(<SaveControls car={view()} />);
+    act(() => heart()!.click());
+    act(() => heart()!.click());
+    document.removeEventListener('forecourt:event', listen);
+    expect(reported.mock.calls).toEqual([[{ event_id: 39, car_id: '1', dealership_id: 'd-1' }]]);
+  });
+
+  it('is not there for a sold car, unless it is saved [WATCH-5] [OPEN-95]', () => {
+    const sold = view('1', { status: 'sold' });
+    render(<SaveControls car={sold} />);
+    expect(heart()).toBeNull();
+    cleanup();
+    render(<SaveControls car={view()} />);
+    act(() => heart()!.click());
+    cleanup();
+    render(<SaveControls car={sold} />);
+    expect(pressed(heart())).toBe('true');
+    act(() => heart()!.click());
+    expect(heart()).toBeNull();
+  });
+
+  it('shows what another tab did, in cards that come later too', () => {
+    const other = { ...garage('d-1').getState() };
+    act(() => garage('d-1').update(() => other));
+    render(<SaveControls car={view()} />);
+    const state = {
+      cars: [
+        { id: '1', name: 'x', slug: 'x', make: '', model: '', primary_image_url: '/x', price: 1, savedAt: 1 },
+      ],
+    };
+    localStorage.setItem('favourites:d-1', JSON.stringify({ version: 1, state }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'favourites:d-1' })));
+    expect(pressed(heart())).toBe('true');
+    cleanup();
+    render(<SaveControls car={view()} />);
+    expect(pressed(heart())).toBe('true');
+  });
+
+  it('keeps its state when its island hydrates, and when React draws the card again', async () => {
+    document.body.innerHTML = `<div id="island">${renderToString(<SaveControls car={view()} />)}</div>`;
+    act(() => heart()!.click());
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const island = document.getElementById('island')!;
+    const root = await act(async () => hydrateRoot(island, <SaveControls car={view()} />));
+    await act(async () => root.render(<SaveControls car={{ ...view(), subtitle: 'now with a subtitle' }} />));
+    expect(pressed(heart())).toBe('true');
+    act(() => heart()!.click());
+    expect(pressed(heart())).toBe('false');
+    expect(complaints.mock.calls).toEqual([]);
+    await act(async () => root.unmount());
+    complaints.mockRestore();
+  });
+});
+
+describe('the compare toggle of a car', () => {
+  it('chooses it and lets it go; the first asks for another [CFG-7]', () => {
+    render(<SaveControls car={view()} />);
+    act(() => compare().click());
+    expect(pressed(compare())).toBe('true');
+    expect(toasts.getState().toast?.text).toBe('Choose another to compare it with');
+    act(() => compare().click());
+    expect([pressed(compare()), comparison('d-1').getState().cars]).toEqual(['false', []]);
+  });
+
+  it('has room for four [OPEN-25]', () => {
+    for (const id of ['1', '2', '3', '4', '5']) {
+      render(<SaveControls car={view(id)} />);
+      act(() => compare().click());
+      if (id !== '5') cleanup();
+    }
+    expect(pressed(compare())).toBe('false');
+    expect(toasts.getState().toast).toEqual({
+      text: 'You can compare 4 at a time',
+      link: { label: 'Compare them', href: '/compare/#1,2,3,4' },
+    });
+  });
+});
+
+it('has no controls where nothing is saved', () => {
+  const { saving: _, ...bare } = view();
+  render(<SaveControls car={bare} />);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
