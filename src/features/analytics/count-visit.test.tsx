@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+const root = document.documentElement;
+
+let leave = new AbortController();
+const listen = document.addEventListener.bind(document);
+// The document of a page that was left hears nothing.
+vi.spyOn(document, 'addEventListener').mockImplementation(
+  (name: string, listener: EventListenerOrEventListenerObject) =>
+    listen(name, listener, { signal: leave.signal }),
+);
+
+/** Opens the page's script anew, as on another page of the site. */
+async function open(dataset: Record<string, string>, choice?: 'accepted' | 'declined') {
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+  Object.assign(root.dataset, { websiteId: '7', dealershipId: 'd-1', ...dataset });
+  if (choice) localStorage.setItem('privacy-choice', JSON.stringify({ version: 1, state: { choice } }));
+  leave.abort();
+  leave = new AbortController();
+  vi.resetModules();
+  await import('./count-visit.ts');
+  return import('./privacy-choice.ts');
+}
+
+const beacon = vi.fn((_address: string, _body: string) => true);
+const containers = () =>
+  [...document.querySelectorAll('script')].map(({ src }) => src).filter((src) => src.includes('gtm.js'));
+const tell = (detail: unknown) => document.dispatchEvent(new CustomEvent('forecourt:event', { detail }));
+const told = () => beacon.mock.calls.map(([address, body]) => [address, JSON.parse(body)]);
+
+beforeEach(() => {
+  localStorage.clear();
+  document.head.replaceChildren();
+  delete window.dataLayer;
+  beacon.mockClear();
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+});
+
+describe('what is told to the server', () => {
+  test('is the contract’s payload, with the site’s dealership for a car that names none [API-10] [OPEN-8]', async () => {
+    await open({ api: '', consent: 'not-asked' });
+    tell({ event_id: 25, car_id: 'c-1' });
+    expect(told()).toEqual([
+      ['/api/events', { event_id: 25, car_id: 'c-1', dealership_id: 'd-1', website_id: 7, url: '/' }],
+    ]);
+  });
+
+  test('is nothing without a car, or at a dealer without an API [API-10] [OPEN-8]', async () => {
+    await open({ api: '', consent: 'not-asked' });
+    tell({ event_id: 18 });
+    expect(told()).toEqual([]);
+    await open({ consent: 'not-asked' });
+    tell({ event_id: 39, car_id: 'c-1' });
+    expect(told()).toEqual([]);
+    expect(window.dataLayer?.at(-1)).toMatchObject({ event: 'asc_cta_interaction' });
+  });
+});
+
+describe('a tag manager', () => {
+  const gtm = { consent: 'ask', gtm: 'GTM-ABC1234' };
+  const address = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234';
+
+  test('is loaded when the visitor accepts, once [API-10]', async () => {
+    const { choosePrivacy } = await open(gtm);
+    expect([containers(), window.dataLayer]).toEqual([[], undefined]);
+    choosePrivacy('accepted');
+    expect(containers()).toEqual([address]);
+    choosePrivacy('accepted');
+    expect(containers()).toEqual([address]);
+    expect(window.dataLayer?.map((entry) => (entry as { event: string }).event)).toEqual([
+      'gtm.js',
+      'asc_pageview',
+    ]);
+  });
+
+  test('is loaded at once for who accepted before, and never for who declined [API-10]', async () => {
+    await open(gtm, 'accepted');
+    expect(containers()).toEqual([address]);
+    document.head.replaceChildren();
+    await open(gtm, 'declined');
+    expect(containers()).toEqual([]);
+  });
+
+  test('is not loaded where there is none [API-10]', async () => {
+    await open({ consent: 'ask' }, 'accepted');
+    expect(containers()).toEqual([]);
+  });
+});
+
+test('a page that does not say whether it asks is one that asks [API-10]', async () => {
+  await open({});
+  expect(window.dataLayer).toBeUndefined();
+});
+
+test('no more is held than anybody does on a page [API-10]', async () => {
+  const { choosePrivacy } = await open({ consent: 'ask', api: '' });
+  for (let count = 0; count < 1000; count++) tell({ event_id: 39, car_id: 'c-1' });
+  choosePrivacy('accepted');
+  expect(told()).toHaveLength(99);
+});

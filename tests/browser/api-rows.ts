@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
+import type { Tables } from '../../src/server/storage/tables.ts';
+
+/** What the tested sites' API has stored, read by a connection of its own. */
+export async function apiRows<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> {
+  const db = await openDatabase({ file: inject('apiDataFile') });
+  try {
+    return (await sql<Tables[Table]>`select * from ${sql.table(table)}`.execute(db)).rows;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject } from 'vitest';
+import { violations } from '../browser/axe.ts';
+import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
+import { patience } from '../browser/search-page.ts';
+
+/** A make and model of which there are others to show. */
+async function aModel(slug: string) {
+  const { pages } = await demoSite(slug);
+  const landing = pages.find(
+    (page) =>
+      page.route === 'search' && page.props.search.scope['model'] && page.props.search.initial.nbHits >= 2,
+  );
+  if (landing?.route !== 'search') throw new Error(`${slug} has no model with two cars.`);
+  const [car] = landing.props.search.initial.hits;
+  return car!;
+}
+
+const slugged = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+describe.each(['meridian-auto-group', 'parkside-used-cars'])('a car of %s', (slug) => {
+  test('that is gone is named, and others like it are shown [VEH-17]', async ({ open }) => {
+    const { make, model } = await aModel(slug);
+    const path = `/cars/2015-${slugged(make)}-${slugged(model)}-limited-987654/`;
+    const page = await open('about:blank', { viewport: phone });
+    const answered = await page.goto(siteUrl(slug, path));
+    expect(answered?.status()).toBe(404);
+    const title = `2015 ${make} ${model} is no longer available`;
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.textContent(), patience).toBe(title);
+    expect(await page.title()).toMatch(new RegExp(`^${title}( \\||$)`));
+    const similar = page.getByRole('region', { name: 'More like it' });
+    await expect.poll(() => similar.getByRole('article').count(), patience).toBe(4);
+    expect(await similar.getByRole('heading', { level: 3 }).first().textContent()).toContain(
+      `${make} ${model}`,
+    );
+    const link = page.getByRole('link', { name: `Every ${make}`, exact: true });
+    const led = await page.request
+      .fetch(siteUrl(slug, (await link.getAttribute('href')) ?? ''))
+      .catch(() => null);
+    if (led) expect(led.status()).toBe(200);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(await violations(page)).toEqual([]);
+
+    // Cards lead to cars that are there.
+    await similar
+      .getByRole('link', { name: new RegExp(model) })
+      .first()
+      .click();
+    await page.waitForURL(/\/cars\/[^/]+\/$/);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent(), patience)
+      .not.toContain('no longer');
+  });
+
+  test('that was listed after the site was built is shown from the index [VEH-17]', async ({ open }) => {
+    const { path, car } = await vehiclePage(
+      slug,
+      'car with a price',
+      (one) => isForSale(one) && one.card.price.kind === 'price',
+    );
+    const page = await open('about:blank');
+    // As a site built before the car came would answer.
+    const missing = readFileSync(join(inject('outDir'), slug, '404.html'));
+    await page.route(siteUrl(slug, path), (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body: missing }),
+    );
+    await page.goto(siteUrl(slug, path));
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.textContent(), patience).toBe(car.card.title);
+    expect(await page.title()).toContain(car.card.title);
+    const known = page.getByRole('region', { name: 'What we know so far' });
+    await known.getByRole('article').waitFor();
+    await known.getByText(car.card.price.text, { exact: true }).waitFor();
+    for (const { value } of car.card.facts)
+      expect(await known.getByText(value, { exact: true }).count()).toBe(1);
+    // Nothing of it leads back to this page.
+    expect(await known.locator(`a[href^="${path}"]`).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('is not looked for at any other address, whatever it holds [VEH-17]', async ({ open }) => {
+    const page = await open('about:blank');
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    for (const path of ['/no-such-page/', '/cars/a/b/', '/cars/%3Cimg%20src=x%20onerror=alert(1)%3E/']) {
+      await page.goto(siteUrl(slug, path));
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We can’t find that page');
+    }
+    expect(loaded.filter((path) => path.startsWith('/search-index/'))).toEqual([]);
+  });
+
+  test('that nothing is known of leaves the newest cars, and so does a search that fails [VEH-17]', async ({
+    open,
+  }) => {
+    const page = await open('about:blank', { provoked: /ERR_FAILED/ });
+    await page.goto(siteUrl(slug, '/cars/zzz-unknown-thing/'));
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.textContent(), patience).toBe('This car is no longer available');
+    await expect.poll(() => page.getByRole('region', { name: 'More like it' }).count(), patience).toBe(0);
+    expect(await page.getByRole('region', { name: 'Just arrived' }).getByRole('article').count()).toBe(3);
+
+    await page.route('**/search-index/**', (route) => route.abort());
+    await page.goto(siteUrl(slug, '/cars/2020-holden-commodore-ss-4412/'));
+    await expect
+      .poll(() => heading.textContent(), patience)
+      .toBe('2020 Holden Commodore is no longer available');
+    await expect.poll(() => page.getByRole('region', { name: 'More like it' }).count(), patience).toBe(0);
+  });
+
+  test('without JavaScript the page is honest and leads on [VEH-17]', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/cars/2020-holden-commodore-ss-4412/'), {
+      javaScriptEnabled: false,
+    });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We can’t find that page');
+    expect(await page.getByRole('main').getByRole('link', { name: 'Search our cars' }).count()).toBe(1);
+    expect(await page.getByRole('region', { name: 'Just arrived' }).getByRole('article').count()).toBe(3);
+  });
+});
