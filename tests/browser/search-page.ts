@@ -16,7 +16,8 @@ export function searchPage(page: Page) {
     sort: results.getByRole('combobox', { name: 'Sort by' }),
     chips: results.getByRole('list', { name: 'Filters chosen' }).getByRole('button', { name: /^Remove / }),
     clearAll: results.getByRole('button', { name: 'Clear all', exact: true }),
-    pages: results.getByRole('navigation', { name: 'Pages of results' }),
+    more: results.getByRole('link', { name: /^Show more / }),
+    earlier: results.getByRole('link', { name: /^Show earlier / }),
     titleLinks: cards.getByRole('heading').getByRole('link'),
     /** The choices of one filter. */
     filter: (name: string) => filters.getByRole('group', { name, exact: true }),
@@ -25,7 +26,8 @@ export function searchPage(page: Page) {
       filters
         .getByRole('group', { name, exact: true })
         .getByRole('checkbox', { name: new RegExp(`^${escaped(value)}\\s*[\\d,]+$`) }),
-    titles: () => cards.getByRole('heading').allInnerTexts(),
+    /** Also of cars far from the window, which the browser leaves out of the page it draws. */
+    titles: () => cards.getByRole('heading').allTextContents(),
     /** How many cars the page says it found. */
     found: async () => numberIn(await results.getByRole('status').textContent()),
     /** How many cars stand behind a choice. */

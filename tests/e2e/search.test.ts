@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import { describe, expect, inject } from 'vitest';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import { filtersAnswer, numberIn, openSearch, patience, searchPage } from '../browser/search-page.ts';
+import {
+  filtersAnswer,
+  numberIn,
+  openSearch,
+  patience,
+  type SearchPage,
+  searchPage,
+} from '../browser/search-page.ts';
 
 /** The largest demo dealer: every filter, most pages. */
 const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
+const perPage = 24;
 
 describe('the search page', () => {
   test('has its cars in the HTML, before any script [LIST-14]', () => {
@@ -88,15 +96,21 @@ describe('the search page', () => {
 
   test('sorts by price and by kilometres [LIST-4]', async ({ open }) => {
     const { search } = await openSearch(open, slug, `${path}?refinementList[car_type][0]=used`);
+    // A price by the week is not what the order is by.
     const prices = async () =>
-      (await search.cards.locator('.price-now').allInnerTexts()).map(numberIn).filter(Number.isFinite);
+      (
+        await search.cards
+          .locator('.price-now')
+          .filter({ hasText: /^\$[\d,]+$/ })
+          .allTextContents()
+      ).map(numberIn);
     await search.sort.selectOption({ label: 'Lowest price' });
     await expect.poll(search.address, patience).toContain('sortBy=price:asc');
     await expect.poll(async () => isAscending(await prices()), patience).toBe(true);
     await search.sort.selectOption({ label: 'Highest price' });
     await expect.poll(async () => isAscending((await prices()).toReversed()), patience).toBe(true);
     const kilometres = async () =>
-      (await search.cards.locator('dd').filter({ hasText: / km$/ }).allInnerTexts()).map(numberIn);
+      (await search.cards.locator('dd').filter({ hasText: / km$/ }).allTextContents()).map(numberIn);
     await search.sort.selectOption({ label: 'Lowest kms' });
     await expect.poll(async () => isAscending(await kilometres()), patience).toBe(true);
     expect(new Set(await kilometres()).size).toBeGreaterThan(3);
@@ -128,24 +142,24 @@ describe('the search page', () => {
     await expect.poll(search.found, patience).toBe(both);
   });
 
-  test('is as it was when a visitor comes back from a car', async ({ open }) => {
-    const { page, search } = await openSearch(open, slug, `${path}?refinementList[make][0]=Toyota&page=2`);
-    await expect.poll(() => search.chips.count(), patience).toBe(1);
-    await expect
-      .poll(async () => (await search.titles()).every((title) => title.includes('Toyota')), patience)
-      .toBe(true);
-    const titles = await search.titles();
-    const link = search.titleLinks.nth(10);
+  test('is as it was when a visitor comes back from a car: filters, cars that were loaded, place [OPEN-59]', async ({
+    open,
+  }) => {
+    const { page, search } = await openSearch(open, slug, `${path}?refinementList[car_type][0]=used`);
+    await expect.poll(search.found, patience).toBe(await search.countOf('Condition', 'Used'));
+    await showMore(search, 2);
+    const titles = (await search.titles()).slice(0, 3 * perPage);
+    const link = search.titleLinks.nth(2 * perPage + 5);
     await link.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => scrollY);
-    expect(scrolled).toBeGreaterThan(500);
+    const before = await link.boundingBox();
     await link.click();
     await page.waitForURL('**/cars/**');
     await page.goBack();
-    await expect.poll(search.titles, patience).toEqual(titles);
-    await expect
-      .poll(() => page.evaluate((before) => Math.abs(scrollY - before), scrolled), patience)
-      .toBeLessThan(100);
+    // One more page may have come by itself as the end came near.
+    await expect.poll(async () => (await search.titles()).slice(0, 3 * perPage), patience).toEqual(titles);
+    const off = async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0));
+    await expect.poll(off, patience).toBeLessThan(30);
+    expect(search.address()).toBe('?refinementList[car_type][0]=used');
   });
 
   test('leaves the parameters of others in the address', async ({ open }) => {
@@ -158,32 +172,152 @@ describe('the search page', () => {
     await expect.poll(search.address, patience).toBe('?utm_source=letter&utm_medium=email');
   });
 
-  test('turns pages by links; a filter goes back to the first [LIST-19]', async ({ open }) => {
+  test('shows more cars by a link that can be opened beside, and keeps the address [LIST-15] [OPEN-59]', async ({
+    open,
+  }) => {
     const { page, search } = await openSearch(open, slug, path);
     const first = await search.titles();
-    const link = search.pages.getByRole('link', { name: 'Page 2' });
-    expect(await link.getAttribute('href')).toBe(`${path}?page=2`);
-    await link.click();
-    await expect.poll(search.address, patience).toBe('?page=2');
-    await expect.poll(search.titles, patience).not.toEqual(first);
+    expect(await search.more.getAttribute('href')).toBe(`${path}?page=2`);
+    await search.more.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => search.cards.count(), patience).toBeGreaterThanOrEqual(2 * perPage);
+    expect((await search.titles()).slice(0, perPage)).toEqual(first);
+    // The end in view loads a page by itself; whichever came at the visitor's wish, its first car has the focus.
+    const focused = () =>
+      search.titleLinks.evaluateAll((links) => links.indexOf(document.activeElement as HTMLElement));
+    await expect.poll(focused, patience).toBeGreaterThan(0);
+    expect((await focused()) % perPage).toBe(0);
+    expect(search.address()).toBe('');
+    await search.results.getByText(/^Showing \d+ of \d+$/).waitFor();
+  });
+
+  test('loads more as the visitor scrolls, then waits, so that the footer can be reached [LIST-15]', async ({
+    open,
+  }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    const scrolled = async () => {
+      await search.cards.last().scrollIntoViewIfNeeded();
+      return search.cards.count();
+    };
+    await expect.poll(scrolled, patience).toBe(4 * perPage);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    expect(await scrolled()).toBe(4 * perPage);
+    expect(await search.more.isVisible()).toBe(true);
+    expect(search.address()).toBe('');
+  });
+
+  test('opens at the page of its link, with the way back to earlier cars; a filter goes to the first [LIST-19] [OPEN-59]', async ({
+    open,
+  }) => {
+    const { page, search } = await openSearch(open, slug, `${path}?page=3`);
+    await search.earlier.waitFor();
+    const [first = ''] = await search.titles();
+    const top = async () =>
+      (await search.titleLinks.getByText(first, { exact: true }).first().boundingBox())?.y;
+    const before = await top();
+    await search.earlier.click();
+    await expect.poll(() => search.cards.count(), patience).toBeGreaterThan(perPage);
+    expect((await search.titles())[perPage]).toBe(first);
+    const card = search.titleLinks.nth(perPage);
     await expect
-      .poll(() => search.results.getByRole('heading', { level: 2 }).first().evaluate(isFocused), patience)
-      .toBe(true);
+      .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before ?? 0)), patience)
+      .toBeLessThan(30);
+    expect(search.address()).toBe('?page=3');
     await search.choice('Body', 'SUV').check();
     await expect.poll(search.address, patience).toBe('?refinementList[body][0]=SUV');
     await page.goBack();
-    await expect.poll(search.address, patience).toBe('?page=2');
+    await expect.poll(search.address, patience).toBe('?page=3');
   });
 
-  test('says when nothing matches, and offers everything again [OPEN-39]', async ({ open }) => {
+  test('has three cars beside the filters, which stay in reach [LIST-1] [LIST-15]', async ({ open }) => {
+    for (const address of ['/search/used-cars/', path]) {
+      const { page, search } = await openSearch(open, slug, address);
+      const boxes = await Promise.all([0, 1, 2, 3].map((index) => search.cards.nth(index).boundingBox()));
+      const [one, two, three, four] = boxes.map((box) => box!);
+      expect([two!.y, three!.y]).toEqual([one!.y, one!.y]);
+      expect(four!.y).toBeGreaterThan(one!.y);
+      const filters = (await search.filters.boundingBox())!;
+      expect(filters.x + filters.width).toBeLessThanOrEqual(one!.x);
+      const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+      const inset = await search.filters.getByRole('heading', { name: 'Filters' }).boundingBox();
+      expect(Math.abs(inset!.x - heading.x)).toBeLessThan(1);
+      await search.cards.nth(15).scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => search.filters.getByText('Make', { exact: true }).first().isVisible(), patience)
+        .toBe(true);
+      expect((await search.filters.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('has a promotional tile in the eighth place, one of those that suit the search [LIST-16] [LIST-17]', async ({
+    open,
+  }) => {
+    const { search } = await openSearch(open, slug, '/search/new-cars/');
+    const tile = search.results.getByRole('list', { name: 'Cars found' }).getByRole('listitem').nth(7);
+    const names = ['Pay it off over time', 'Trade in your car'];
+    expect(names).toContain(await tile.getByRole('heading').textContent());
+    expect(await tile.getByRole('article').count()).toBe(0);
+    const [art, card] = await Promise.all([
+      tile.locator('svg').first().boundingBox(),
+      search.cards.nth(7).boundingBox(),
+    ]);
+    expect(art!.width).toBeGreaterThan(200);
+    expect(art!.height).toBeLessThan(card!.height);
+  });
+
+  test('says when nothing matches, and what to let go of [OPEN-39]', async ({ open }) => {
+    const { search } = await openSearch(open, slug, `${path}?query=corolla&refinementList[body][0]=Van`);
+    await search.results.getByText('No vehicles match your search').waitFor();
+    expect(await search.cards.count()).toBe(0);
+    const offer = search.results.getByRole('button', { name: /^Remove Van: [\d,]+ cars?$/ });
+    const count = numberIn(((await offer.textContent()) ?? '').replace('Remove Van', ''));
+    await offer.click();
+    await expect.poll(search.found, patience).toBe(count);
+    for (const title of await search.titles()) expect(title).toContain('Corolla');
+  });
+
+  test('offers everything again when nothing is near [OPEN-39]', async ({ open }) => {
     const { search } = await openSearch(open, slug, path);
     const all = await search.found();
     await search.keyword.fill('zeppelin airship');
     await search.results.getByText('No vehicles match your search').waitFor();
-    expect(await search.cards.count()).toBe(0);
     await search.results.getByRole('button', { name: 'Clear all filters' }).click();
     await expect.poll(search.found, patience).toBe(all);
     expect(await search.keyword.inputValue()).toBe('');
+  });
+
+  test('works under whatever a link says [OPEN-37]', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    const all = await search.found();
+    // As many as a server takes in one address.
+    const many = Array.from({ length: 1000 }, (_, index) => `p${index}=1`);
+    for (const [hostile, isNothing] of [
+      [`query=${'xqzw '.repeat(2000)}`, true],
+      ['range[price]=x:y&range[price]=5:1&range[rocket]=1:2', false],
+      ['refinementList[rocket][0]=fast&refinementList[make]=&sortBy=drop table', false],
+      ['refinementList[make][0]=<img src=x onerror=document.title=1>', true],
+      ['query=<script>document.title=1</script>', true],
+      ['refinementList[__proto__][0]=a&refinementList[constructor][x]=b&__proto__[page]=2', false],
+      [many.join('&'), false],
+      ['page=-1', false],
+      ['page=999999', false],
+      ['page=9999', false],
+      ['%E0%A4%A&%=%&&&[]=[]&query', false],
+    ] as const) {
+      const what = hostile.slice(0, 60);
+      await page.goto(siteUrl(slug, `${path}?${hostile}`));
+      await filtersAnswer(page);
+      if (isNothing) {
+        await search.results.getByText('No vehicles match your search').waitFor();
+        await search.clearAll.click();
+      }
+      await expect.poll(search.found, { ...patience, message: what }).toBe(all);
+      await expect.poll(() => search.cards.count(), { ...patience, message: what }).toBeGreaterThan(0);
+      expect(await page.title(), what).not.toBe('1');
+      const ofBody = await search.countOf('Body', 'SUV');
+      await search.choice('Body', 'SUV').check();
+      await expect.poll(search.found, { ...patience, message: what }).toBe(ofBody);
+    }
   });
 
   test('keeps the cars and says so when the index does not load; then tries again [ERR-5] [LIST-23]', async ({
@@ -271,6 +405,15 @@ describe.each(['spinnaker-mazda', 'territory-4x4'])('the filter drawer of %s on 
     await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
   });
 });
+
+/** Presses the link for more cars so many times. */
+async function showMore(search: SearchPage, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const before = await search.cards.count();
+    await search.more.click();
+    await expect.poll(() => search.cards.count(), patience).toBeGreaterThan(before);
+  }
+}
 
 const isAscending = (numbers: number[]) =>
   numbers.length > 1 && numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!);

@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import type { Answer } from './asked.ts';
@@ -40,6 +40,8 @@ export const Results = memo(function Results(props: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const today = useToday(setup);
   const loaded = useLoadedCars(answer, client, setup);
+  // Of a new search the cars in sight are drawn first, the others in the next moment.
+  const isWhole = useDeferredValue(loaded.search) === loaded.search;
   const promotions = usePromotions(setup, loaded.state, today, list);
   usePageInRange(answer, loaded.pages);
   useLeftPlace(list, loaded, setup.path);
@@ -85,6 +87,7 @@ export const Results = memo(function Results(props: ResultsProps) {
           today={today}
           found={answer.nbHits}
           isBusy={status !== 'idle'}
+          isWhole={isWhole}
         />
       )}
     </section>

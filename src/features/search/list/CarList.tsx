@@ -22,7 +22,7 @@ interface CarListProps {
   today: string;
   Card: CardComponent;
   isBusy: boolean;
-  /** False: only the cars that a window shows of a new search. */
+  /** False: only the cars that a window shows of a new search are drawn. */
   isWhole: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback, useDeferredValue } from 'react';
+import { type MouseEvent, type RefObject, useCallback } from 'react';
 import { writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/page.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
@@ -20,16 +20,16 @@ interface FoundCarsProps {
   /** Cars found, beyond the cap as well. */
   found: number;
   isBusy: boolean;
+  /** False: only the cars that a window shows of a new search are on the page yet. */
+  isWhole: boolean;
 }
 
 /** The cars that are shown, and the ways to those before and behind them. */
 export function FoundCars(props: FoundCarsProps) {
-  const { setup, loaded, list, promotions, Card, today, found, isBusy } = props;
+  const { setup, loaded, list, promotions, Card, today, found, isBusy, isWhole } = props;
   const { firstPage, lastPage, state } = loaded;
   const nouns = setup.noun.other.toLowerCase();
   const { said, showMore, showEarlier } = usePaging(list, loaded, nouns);
-  // Of a new search the cars in sight are drawn first, the others in the next moment.
-  const isWhole = useDeferredValue(loaded.search) === loaded.search;
   /** Page from 0. Real addresses: they can be opened beside, copied and read out. */
   const hrefOf = (page: number) => setup.path + writeSearchState({ ...state, page: page + 1 });
 
