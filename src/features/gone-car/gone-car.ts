@@ -2,29 +2,22 @@ import { isAvailable } from '../../domain/availability.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import type { GoneCarSetup } from '../../site/page.ts';
-import { type AddressedCar, addressedCar } from './car-address.ts';
+import type { AddressedCar } from './car-address.ts';
 import { findSimilar } from './find-similar.ts';
-
-/** What the page lends: nothing of it is loaded unless the address is that of a car. */
-export interface GoneCarTools {
-  createCarLookup: () => Promise<(engine: GoneCarSetup['engine']) => CarLookup>;
-  /** Draws the site's car cards as the items of a list. */
-  drawCards: () => Promise<(list: HTMLElement, cars: CardView[]) => void>;
-}
+import type { GoneCarTools } from './look-for-car.ts';
 
 /**
- * Says more on the page of an address that is not there when it is that of a car: shows the car if it was listed after
- * this site was built, else names it and shows others like it (VEH-17). When no engine answers, the page stays as it
- * was built.
+ * Shows the car of an address if it was listed after this site was built, else names it and shows others like it
+ * (VEH-17). When no engine answers, it is as good as gone.
  */
-export async function showGoneCar(root: HTMLElement, tools: GoneCarTools, path = location.pathname) {
-  const setup = JSON.parse(root.dataset['setup'] ?? '{}') as GoneCarSetup;
-  const car = addressedCar(path, setup);
-  if (!car) return;
+export async function showGoneCar(
+  root: HTMLElement,
+  setup: GoneCarSetup,
+  car: AddressedCar,
+  tools: GoneCarTools,
+): Promise<void> {
   const page = new GoneCarPage(root, setup, tools);
-  page.sayLooking();
   try {
     const lookUp = (await tools.createCarLookup())(setup.engine);
     const [listed] = await lookUp([{ field: 'slug', in: [car.slug] }], 1);
@@ -48,12 +41,6 @@ class GoneCarPage {
     this.#root = root;
     this.#setup = setup;
     this.#tools = tools;
-  }
-
-  sayLooking() {
-    this.#part('heading').textContent = 'Looking for that car';
-    this.#part('text').textContent = 'One moment, we are checking what became of it.';
-    this.#part('similar').hidden = false;
   }
 
   sayGone({ name, make, body }: AddressedCar) {
@@ -84,6 +71,7 @@ class GoneCarPage {
     this.#title(card.title);
     this.#part('text').textContent = 'This car has only just come in, and its own page is on the way.';
     this.#part('similar-heading').textContent = 'What we know so far';
+    this.#part('similar').hidden = false;
     this.#root.dataset['found'] = '';
     await this.#draw([{ ...card, actions: card.actions.filter(({ href }) => !href.startsWith(card.href)) }]);
     for (const link of this.#part('cards').querySelectorAll('.car-card-link')) link.removeAttribute('href');
