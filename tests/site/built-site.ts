@@ -57,12 +57,14 @@ export function findTag(page: BuiltPage, name: string, wanted: Record<string, st
   );
 }
 
-export type PageKind = 'home' | 'search' | 'vehicle' | 'not found' | 'list';
+export type PageKind = 'home' | 'search' | 'vehicle' | 'not found' | 'list' | 'sign-in' | 'saved';
 
 export function kindOf({ path }: BuiltPage): PageKind {
   if (path === '/') return 'home';
   if (path === '/404.html') return 'not found';
   if (/^\/(directory|parts)\//.test(path)) return 'list';
+  if (path === '/sign-in/') return 'sign-in';
+  if (/^\/(watchlist|favourites|compare)\/$/.test(path)) return 'saved';
   // '/cars/' itself is the stock page (ROUTE-2).
   return /^\/cars\/./.test(path) ? 'vehicle' : 'search';
 }

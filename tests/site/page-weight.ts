@@ -29,11 +29,11 @@ export function pageWeights(site: BuiltSite) {
     imports.set(path, result);
     return result;
   };
-  const withImports = (entries: string[], isLater: boolean): Set<string> => {
+  const withImports = (entries: string[], isFetchedLater?: (file: string) => boolean): Set<string> => {
     const files = new Set(entries);
     for (const file of files) {
       const { now, later } = importsOf(file);
-      for (const next of isLater ? [...now, ...later] : now) files.add(next);
+      for (const next of isFetchedLater ? [...now, ...later.filter(isFetchedLater)] : now) files.add(next);
     }
     return files;
   };
@@ -44,9 +44,9 @@ export function pageWeights(site: BuiltSite) {
     /**
      * Scripts of a page: those it names, what they import and what stands in the page itself.
      *
-     * @param isLater with what they import only when they need it
+     * @param isFetchedLater which of the files that they import only when they need them are weighed too; none
      */
-    scripts(page: BuiltPage, isLater = false): number {
+    scripts(page: BuiltPage, isFetchedLater?: (file: string) => boolean): number {
       const entries = page.tags.flatMap(({ name, attributes }) => {
         if (name === 'script') return attributes['src'] ?? [];
         if (name === 'link') return attributes['rel'] === 'modulepreload' ? (attributes['href'] ?? []) : [];
@@ -56,7 +56,7 @@ export function pageWeights(site: BuiltSite) {
         (tag) => isExecutable(tag) && tag.attributes['type'] !== 'speculationrules',
       );
       return (
-        sum([...withImports(entries, isLater)].map(sizeOf)) +
+        sum([...withImports(entries, isFetchedLater)].map(sizeOf)) +
         sum(inline.map(({ content = '' }) => (content ? gzipBytes(content) : 0)))
       );
     },
