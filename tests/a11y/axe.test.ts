@@ -90,6 +90,33 @@ describe.each(['spinnaker-mazda', 'territory-4x4'])('opened parts of %s', (slug)
   });
 });
 
+/** A site of each template, and a dark one. */
+describe.each(['spinnaker-mazda', 'territory-4x4', 'aurelian-motors'])('the search of %s', (slug) => {
+  test('with every group of filters, more cars and its promotions', { timeout: 180_000 }, async ({
+    open,
+  }) => {
+    for (const viewport of [desktop, phone]) {
+      const page = await open(siteUrl(slug, '/search/new-used-and-demo-cars/'), { viewport });
+      await filtersAnswer(page);
+      const search = searchPage(page);
+      const opener = search.results.getByRole('button', { name: /^Filters/ });
+      if (await opener.isVisible()) await opener.click();
+      const closed = search.filters.locator('details:not([open]) > summary').filter({ visible: true });
+      while ((await closed.count()) > 0) await closed.first().click();
+      const folded = search.filters.getByRole('button', { name: /^(Show all|All Makes)/ });
+      while ((await folded.filter({ visible: true }).count()) > 0)
+        await folded.filter({ visible: true }).first().click();
+      await search.filter('Body').getByRole('checkbox').first().check();
+      await search.chips.first().waitFor({ state: 'attached' });
+      expect(await violations(page)).toEqual([]);
+      const close = page.getByRole('button', { name: 'Close filters' });
+      if (await close.isVisible()) await close.click();
+      await search.cards.last().scrollIntoViewIfNeeded();
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+});
+
 /** What reaches past the right edge of a page that can be scrolled there; empty when it cannot. */
 function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
