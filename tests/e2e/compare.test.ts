@@ -18,7 +18,7 @@ function comparing(page: Page) {
     row: (label: string) =>
       table
         .getByRole('row')
-        .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${label}(, differs)?$`) }) }),
+        .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${label}(\\s*, differs)?$`) }) }),
     removals: table.getByRole('button', { name: /^Remove / }),
     differences: page.getByRole('switch', { name: 'Show differences only' }),
   };
