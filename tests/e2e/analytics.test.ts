@@ -100,7 +100,7 @@ describe('where nobody is asked', () => {
     await page.goto(siteUrl(plain));
     for (const detail of [{}, { event_id: 1 }, { event_id: '39', car_id: 'x' }]) await tell(page, detail);
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('forecourt:event')));
-    expect(await names(page)).toEqual(['asc_pageview']);
+    await expect.poll(() => names(page), patience).toEqual(['asc_pageview']);
     await tell(page, { event_id: 39, car_id: 'x' });
     await expect.poll(() => names(page), patience).toContain('asc_cta_interaction');
   });

@@ -1,89 +1,53 @@
-import { pageApi, pageSite } from '../../api/page-api.ts';
-import { recordEvent } from '../../api/visits.ts';
-import { type SiteEvent, siteEventName, siteEventOf } from '../../domain/events.ts';
-import {
-  type DataLayerEntry,
-  eventEntries,
-  type MeasuredPage,
-  pageViewEntries,
-} from '../../domain/events-asc.ts';
+import { siteEventName, siteEventOf } from '../../domain/events.ts';
 import { whenSeen } from '../../ui/when-seen.ts';
 import { measuringNow, privacyChoice } from './privacy-choice.ts';
-import { loadTagManager } from './tag-manager.ts';
+import type { Happening } from './report.ts';
 
-declare global {
-  interface Window {
-    /** Where tag managers read what happened; ours is the first to write when there is none. */
-    dataLayer?: unknown[];
-  }
-}
-
-/** What waits for the visitor's answer. In memory alone: a page that is left unanswered leaves nothing. */
-let waiting: (() => void)[] = [];
+/**
+ * What waits for the visitor's answer, or for the code that reports it: nothing of that is loaded for who is not
+ * counted. In memory alone: a page that is left unanswered leaves nothing.
+ */
+let waiting: Happening[] = [];
+let report: typeof import('./report.ts').report | undefined;
 
 /** More than anybody does on one page; a script gone wild must not fill the memory. */
 const mostWaiting = 100;
 
-/** Reports now, after the visitor has agreed, or never (OPEN-8). */
-function report(send: () => void) {
-  const state = measuringNow();
-  if (state === 'allowed') send();
-  else if (state === 'open' && waiting.length < mostWaiting) waiting.push(send);
+/** Counts now, after the visitor has agreed, or never (OPEN-8). */
+function count(happening: Happening) {
+  if (measuringNow() === 'refused') return;
+  if (waiting.length < mostWaiting) waiting.push(happening);
+  settle();
 }
 
 function settle() {
   const state = measuringNow();
-  if (state === 'open') return;
+  if (state === 'refused') waiting = [];
+  if (state !== 'allowed' || waiting.length === 0) return;
+  if (!report) return load();
   const held = waiting;
   waiting = [];
-  if (state !== 'allowed') return;
-  loadTagManager();
-  for (const send of held) send();
+  for (const happening of held) report(happening);
 }
 
-function push(entries: DataLayerEntry[]) {
-  window.dataLayer ??= [];
-  window.dataLayer.push(...entries);
+function load() {
+  import('./report.ts').then(
+    (loaded) => {
+      report = loaded.report;
+      settle();
+    },
+    // Out of reach: what happens next tries again.
+    () => {},
+  );
 }
-
-/** API-10. Without a car there is nothing the server could count. */
-function tellServer({ event_id, car_id, dealership_id }: SiteEvent) {
-  const { websiteId, dealershipId } = pageSite();
-  if (car_id === undefined) return;
-  pageApi()?.notify(recordEvent, {
-    event_id,
-    car_id,
-    dealership_id: dealership_id ?? dealershipId,
-    website_id: websiteId,
-    // The path alone: a query may hold what the visitor typed.
-    url: location.pathname,
-  });
-}
-
-function pageHere(): MeasuredPage {
-  try {
-    return JSON.parse(document.documentElement.dataset['measured'] ?? '') as MeasuredPage;
-  } catch {
-    return { page_type: 'unknown' };
-  }
-}
-
-const countView = () => report(() => push(pageViewEntries(pageHere(), location.origin + location.pathname)));
 
 document.addEventListener(siteEventName, (sent) => {
   const event = siteEventOf((sent as CustomEvent<unknown>).detail);
-  if (!event) return;
-  report(() => {
-    tellServer(event);
-    push(eventEntries(event, pageHere()));
-  });
+  if (event) count(event);
 });
 privacyChoice.subscribe(settle);
-whenSeen(() => {
-  settle();
-  countView();
-});
+whenSeen(() => count('view'));
 // Coming back to a page that waited in the back/forward cache is another view.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) countView();
+  if (persisted) count('view');
 });

@@ -1,0 +1,58 @@
+import { pageApi, pageSite } from '../../api/page-api.ts';
+import { recordEvent } from '../../api/visits.ts';
+import type { SiteEvent } from '../../domain/events.ts';
+import {
+  type DataLayerEntry,
+  eventEntries,
+  type MeasuredPage,
+  pageViewEntries,
+} from '../../domain/events-asc.ts';
+import { loadTagManager } from './tag-manager.ts';
+
+declare global {
+  interface Window {
+    /** Where tag managers read what happened; ours is the first to write when there is none. */
+    dataLayer?: unknown[];
+  }
+}
+
+/** Something to be counted: a view of the page, or what the visitor did. */
+export type Happening = 'view' | SiteEvent;
+
+/** Tells the server and the data layer. The caller knows that the visitor may be counted. */
+export function report(happening: Happening): void {
+  loadTagManager();
+  if (happening === 'view') {
+    // Without the query, which may hold what the visitor typed.
+    push(pageViewEntries(pageHere(), location.origin + location.pathname));
+    return;
+  }
+  tellServer(happening);
+  push(eventEntries(happening, pageHere()));
+}
+
+function push(entries: DataLayerEntry[]) {
+  window.dataLayer ??= [];
+  window.dataLayer.push(...entries);
+}
+
+/** API-10. Without a car there is nothing the server could count. */
+function tellServer({ event_id, car_id, dealership_id }: SiteEvent) {
+  const { websiteId, dealershipId } = pageSite();
+  if (car_id === undefined) return;
+  pageApi()?.notify(recordEvent, {
+    event_id,
+    car_id,
+    dealership_id: dealership_id ?? dealershipId,
+    website_id: websiteId,
+    url: location.pathname,
+  });
+}
+
+function pageHere(): MeasuredPage {
+  try {
+    return JSON.parse(document.documentElement.dataset['measured'] ?? '') as MeasuredPage;
+  } catch {
+    return { page_type: 'unknown' };
+  }
+}
