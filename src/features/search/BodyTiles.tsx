@@ -1,17 +1,24 @@
-import { useInstantSearch, useRefinementList } from 'react-instantsearch';
+import type { IndexUiState } from 'instantsearch.js';
 import { grouped } from '../../domain/money.ts';
 import type { BodyTile } from '../../site/page.ts';
-import { withList } from './ui-state.ts';
+import type { Answer } from './asked.ts';
+import { type ChangeSearch, withList } from './ui-state.ts';
+
+interface BodyTilesProps {
+  tiles: BodyTile[];
+  answer: Answer;
+  ui: IndexUiState;
+  onChange: ChangeSearch;
+}
 
 /** Body tiles above the results: a click chooses the bodies of a tile, another one takes them back (TILE-2). */
-export function BodyTiles({ tiles }: { tiles: BodyTile[] }) {
-  const { items } = useRefinementList({ attribute: 'body', limit: 100 });
-  const { indexUiState, setIndexUiState } = useInstantSearch();
-  const chosen = indexUiState.refinementList?.['body'] ?? [];
-  const countOf = (body: string) => items.find(({ value }) => value === body)?.count ?? 0;
+export function BodyTiles({ tiles, answer, ui, onChange }: BodyTilesProps) {
+  const chosen = ui.refinementList?.['body'] ?? [];
+  const counts = answer.disjunctiveFacets.find(({ name }) => name === 'body')?.data ?? {};
+  const countOf = (body: string) => counts[body] ?? 0;
 
   const toggle = ({ bodies }: BodyTile, isChosen: boolean) =>
-    setIndexUiState((ui) => {
+    onChange((ui) => {
       const others = (ui.refinementList?.['body'] ?? []).filter((body) => !bodies.includes(body));
       return withList(ui, 'body', isChosen ? others : [...others, ...bodies]);
     });

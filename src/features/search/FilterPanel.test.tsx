@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { searchPageOf, visitor } from './open-search.fixture.tsx';
+import { searchPageOf, visitor } from './open-search.fixture.ts';
 import { searchSetupOf, someCars } from './search-page.fixture.ts';
 
 const cars = someCars(60).map((car, index) => ({

@@ -55,7 +55,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       inert={isBehind}
       data-busy={status === 'stalled'}
     >
-      {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} />}
+      {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={answer} ui={ui} onChange={onChange} />}
       <ResultsBar
         top={top}
         found={answer.nbHits}

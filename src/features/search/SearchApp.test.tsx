@@ -159,7 +159,7 @@ describe('the search page', () => {
     await screen.findByText('No vehicles match your search');
     fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await found('60 Cars');
-    expect(screen.getAllByRole('article')).toHaveLength(21);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(21));
   });
 });
 

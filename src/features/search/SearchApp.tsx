@@ -52,8 +52,14 @@ export function SearchApp({ setup, Card }: SearchAppProps) {
 function filterNamesOf(setup: SearchSetup) {
   const lists = facetsOf(shownFilters(setup)).filter((name) => !rangeFilters.includes(name));
   return {
-    // Only where there are so many cars is their count in doubt, and worth asking for their states (LIST-8).
-    lists: mayExceedCount(setup.initial.nbHits) ? [...lists, 'status'] : lists,
+    lists: [
+      ...new Set([
+        ...lists,
+        ...(setup.bodyTiles ? ['body'] : []),
+        // Only where there are so many cars is their count in doubt, and worth asking for their states (LIST-8).
+        ...(mayExceedCount(setup.initial.nbHits) ? ['status'] : []),
+      ]),
+    ],
     ranges: shownFilters(setup).filter((name) => rangeFilters.includes(name)),
   };
 }

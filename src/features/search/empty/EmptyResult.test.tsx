@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { searchPageOf, visitor } from '../open-search.fixture.tsx';
+import { searchPageOf, visitor } from '../open-search.fixture.ts';
 import { someCars } from '../search-page.fixture.ts';
 
 const { open } = searchPageOf(someCars(60));

@@ -4,7 +4,6 @@ import type { CountOf } from '../../../search/phrases/suggest.ts';
 import type { SearchSetup } from '../../../site/page.ts';
 import { recentSearches } from '../../../stores/search-history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { HeldFilters } from './HeldFilters.tsx';
 import { type Choice, Suggestions } from './Suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useKeyword } from './use-keyword.ts';
@@ -115,7 +114,6 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
           </p>
         )}
       </div>
-      <HeldFilters {...keyword.held} />
     </form>
   );
 }

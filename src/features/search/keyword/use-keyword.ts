@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useSearchBox } from 'react-instantsearch';
 import { writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/page.ts';
-import { shownFilters } from '../shown-filters.ts';
 import { searchStateOf } from '../ui-state.ts';
-import { useHeldFilters } from './use-held-filters.ts';
 import { useLinkedText } from './use-linked-text.ts';
 import { usePhrasing } from './use-phrasing.ts';
 import { asText, needsFilters, withPhrases, withQuery } from './with-phrases.ts';
@@ -29,14 +27,13 @@ interface Understood {
  */
 export function useKeyword(setup: SearchSetup) {
   const { query, refine } = useSearchBox();
-  const { indexUiState } = useInstantSearch();
+  const { indexUiState, setIndexUiState } = useInstantSearch();
   const ui = useRef(indexUiState);
   ui.current = indexUiState;
   const { phrasing, load } = usePhrasing(setup);
   // They may come while a pause in typing runs.
   const reader = useRef(phrasing);
   reader.current = phrasing;
-  const { held, apply } = useHeldFilters(shownFilters(setup));
   const [text, setText] = useState(query);
   const [understood, setUnderstood] = useState<Understood>();
   /** Words to be searched as they are, because the visitor said so. */
@@ -90,7 +87,8 @@ export function useKeyword(setup: SearchSetup) {
         '',
         setup.path + writeSearchState(searchStateOf(next), location.search),
       );
-    apply({ next, onApply: isQuiet ? rewrite : undefined });
+    if (isQuiet) rewrite();
+    setIndexUiState(next);
     return true;
   };
   const submit = async (words: string) => {
@@ -111,7 +109,7 @@ export function useKeyword(setup: SearchSetup) {
     setText(words);
     const before = understood?.before ?? ui.current;
     setUnderstood(undefined);
-    apply({ next: withQuery(before, words.trim()) });
+    setIndexUiState(withQuery(before, words.trim()));
   };
   const leave = () => {
     const phrases = reader.current?.parse(text);
@@ -127,7 +125,7 @@ export function useKeyword(setup: SearchSetup) {
   // Another choice since: taking the words back would take that back as well.
   const isFresh = understood !== undefined && understood.after === addressOf(indexUiState);
   const undoable = isFresh ? understood : undefined;
-  return { text, change, submit, leave, searchExactly, understood: undoable, phrasing, load, held };
+  return { text, change, submit, leave, searchExactly, understood: undoable, phrasing, load };
 }
 
 const addressOf = (ui: IndexUiState) => writeSearchState(searchStateOf(ui));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { searchPageOf, visitor } from '../open-search.fixture.tsx';
+import { searchPageOf, visitor } from '../open-search.fixture.ts';
 import { someCars } from '../search-page.fixture.ts';
 import { keepPlace } from './left-place.ts';
 

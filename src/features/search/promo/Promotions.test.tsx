@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { type PromoTile, type Promotions, promoTileNames } from '../../../domain/promo.ts';
-import { searchPageOf, visitor } from '../open-search.fixture.tsx';
+import { searchPageOf, visitor } from '../open-search.fixture.ts';
 import { SearchApp } from '../SearchApp.tsx';
 import { StubCard } from '../StubCard.fixture.tsx';
 import { searchSetupOf, someCars } from '../search-page.fixture.ts';

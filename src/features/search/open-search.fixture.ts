@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
@@ -29,7 +30,7 @@ export function searchPageOf(cars: ListedCar[]) {
   /** The page, open and with its URL read. */
   async function open(search = '', change: Partial<SearchSetup> = {}) {
     history.replaceState(null, '', `/search/new-used-and-demo-cars/${search}`);
-    const page = render(<SearchApp setup={searchSetupOf(cars, change)} Card={StubCard} />);
+    const page = render(createElement(SearchApp, { setup: searchSetupOf(cars, change), Card: StubCard }));
     await act(async () => {});
     return page;
   }
