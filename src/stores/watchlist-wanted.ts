@@ -13,6 +13,15 @@ export function wantAfterSignIn(car: SavedCar): void {
   }
 }
 
+/** Whether there is one, should anybody have to ask who is signed in. */
+export function isWanting(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Gives that car once: it is forgotten when it is taken. */
 export function takeWanted(now = Date.now()): SavedCar | undefined {
   try {

@@ -1,23 +1,10 @@
 import type { ApiClient } from '../api/client.ts';
 import type { ApiResult } from '../api/result.ts';
 import { readWatchlist, removeCar, saveCar } from '../api/watchlist.ts';
-import { readSavedCar, type SavedCar } from '../domain/saved-car.ts';
-import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+import type { SavedCar } from '../domain/saved-car.ts';
+import type { PersistedStore } from './persisted-store.ts';
 import { type SessionReader, sessionReader } from './session.ts';
-
-/** A car on the server's list (DATA-18), and what this browser knows of when it was saved here. */
-export interface WatchedCar {
-  id: string;
-  saved?: SavedCar;
-}
-
-/** What this browser last knew of the list. The server's is the one that counts. */
-export interface WatchlistState {
-  /** Newest first. */
-  cars: WatchedCar[];
-  /** When the server was last heard, in milliseconds since 1970; 0: it has to be asked before this is believed. */
-  readAt: number;
-}
+import { mostWatchedCars, type WatchedCar, type WatchlistState, watchlistStore } from './watchlist-store.ts';
 
 /** What became of a change. */
 export type WatchlistOutcome =
@@ -37,9 +24,6 @@ export interface Watchlist {
   /** Reads the server's list (OPEN-24). Never rejects. */
   refresh(): Promise<WatchlistOutcome>;
 }
-
-/** As many as the server keeps, with room to spare. */
-const mostCars = 250;
 
 /**
  * The watchlist of a visitor who signs in by phone (WATCH-12). A copy is kept in the browser, so that every page shows
@@ -96,7 +80,7 @@ export function createWatchlist(
     if (!result.ok) return outcomeOf(result);
     store.update(({ cars }) => {
       const known = new Map(cars.map((car) => [car.id, car]));
-      const read = result.data.entries.slice(0, mostCars).map(({ id }) => known.get(id) ?? { id });
+      const read = result.data.entries.slice(0, mostWatchedCars).map(({ id }) => known.get(id) ?? { id });
       const wanted = [...underWay].reduce((list, [id, to]) => placed(list, id, to), read);
       return { cars: wanted, readAt: now() };
     });
@@ -117,32 +101,4 @@ const signedOut = { ok: false, kind: 'refused', message: 'Please sign in.', stat
 function placed(cars: WatchedCar[], id: string, car: WatchedCar | null, at = 0): WatchedCar[] {
   const others = cars.filter((one) => one.id !== id);
   return car ? others.toSpliced(Math.max(0, at), 0, car) : others;
-}
-
-const stores = new Map<string, PersistedStore<WatchlistState>>();
-
-function watchlistStore(dealershipId: string): PersistedStore<WatchlistState> {
-  const known = stores.get(dealershipId);
-  if (known) return known;
-  const store = persistedStore<WatchlistState>({
-    key: `watchlist:${dealershipId}`,
-    version: 1,
-    initial: { cars: [], readAt: 0 },
-    read: (kept) => {
-      if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
-      const { readAt } = kept;
-      return {
-        cars: kept['cars'].flatMap((car) => watchedCarOf(car) ?? []).slice(0, mostCars),
-        readAt: typeof readAt === 'number' && Number.isFinite(readAt) ? readAt : 0,
-      };
-    },
-  });
-  stores.set(dealershipId, store);
-  return store;
-}
-
-function watchedCarOf(value: unknown): WatchedCar | undefined {
-  if (!isRecord(value) || typeof value['id'] !== 'string' || value['id'] === '') return undefined;
-  const saved = readSavedCar(value['saved']);
-  return { id: value['id'], ...(saved?.id === value['id'] && { saved }) };
 }

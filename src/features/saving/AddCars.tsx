@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { mostCompared } from '../../domain/compared-cars.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
+import type { SavedList } from '../../domain/saving.ts';
 import type { CompareSetup } from '../../site/page.ts';
 import { garage } from '../../stores/garage.ts';
+import { watchlistStore } from '../../stores/watchlist-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { pageLists } from './page-lists.ts';
 
 interface AddCarsProps {
   setup: CompareSetup;
@@ -15,8 +16,15 @@ interface AddCarsProps {
 }
 
 /** Saved cars that are not in the table yet, while there is room in it. */
-export function AddCars({ setup: { saved, searchPath, noun }, dealershipId, taken, onAdd }: AddCarsProps) {
-  const cars = useSavedCars(dealershipId).filter(({ id }) => !taken.includes(id));
+export function AddCars({
+  setup: { saved, searchPath, noun, cardRules },
+  dealershipId,
+  taken,
+  onAdd,
+}: AddCarsProps) {
+  const cars = useSavedCars(cardRules.saving?.list ?? 'garage', dealershipId).filter(
+    ({ id }) => !taken.includes(id),
+  );
   const room = mostCompared - taken.length;
   // An empty page says by itself where to begin.
   if (room === 0 || (taken.length === 0 && cars.length === 0)) return null;
@@ -44,18 +52,17 @@ export function AddCars({ setup: { saved, searchPath, noun }, dealershipId, take
 }
 
 /** Those of the list in use that this browser knows by name. */
-function useSavedCars(dealershipId: string): SavedCar[] {
+function useSavedCars(list: SavedList, dealershipId: string): SavedCar[] {
   const [cars, setCars] = useState<SavedCar[]>([]);
   useEffect(() => {
-    const { watchlist } = pageLists();
+    const watched = watchlistStore(dealershipId);
+    const kept = garage(dealershipId);
     const read = () =>
       setCars(
-        watchlist
-          ? watchlist.store.getState().cars.flatMap((car) => car.saved ?? [])
-          : garage(dealershipId).getState().cars,
+        list === 'garage' ? kept.getState().cars : watched.getState().cars.flatMap((car) => car.saved ?? []),
       );
     read();
-    return (watchlist?.store ?? garage(dealershipId)).subscribe(read);
-  }, [dealershipId]);
+    return (list === 'garage' ? kept : watched).subscribe(read);
+  }, [list, dealershipId]);
   return cars;
 }

@@ -22,9 +22,5 @@ export function SavedCars({ setup, Card }: SavedCarsProps) {
   if (!lists?.saved) return <WaitingCars />;
   const { dealershipId } = pageSite();
   const props = { setup, Card, list: lists.saved, dealershipId };
-  return lists.watchlist ? (
-    <WatchlistCars {...props} watchlist={lists.watchlist} />
-  ) : (
-    <GarageCars {...props} />
-  );
+  return lists.watchlist ? <WatchlistCars {...props} open={lists.watchlist} /> : <GarageCars {...props} />;
 }

@@ -3,7 +3,7 @@ import { cardView } from '../../domain/card-view-of.ts';
 import { compareHref, comparePath, mostCompared } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { priceDropNote } from '../../domain/saved-car.ts';
-import type { WatchedCar } from '../../stores/watchlist.ts';
+import type { WatchedCar } from '../../stores/watchlist-store.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
 import type { CarList } from './car-list.ts';
 import { GoneCars } from './GoneCars.tsx';

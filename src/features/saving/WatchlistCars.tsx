@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { failureMessages } from '../../api/result.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { signInHref } from '../../domain/sign-in.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
@@ -12,8 +13,21 @@ import { WaitingCars } from './WaitingCars.tsx';
 
 const path = savedListPaths.watchlist;
 
-/** The list of a visitor who signed in, as the server has it (WATCH-12, OPEN-24). */
-export function WatchlistCars({ watchlist, ...props }: OwnListProps & { watchlist: Watchlist }) {
+/** The list of a visitor who signed in. */
+export function WatchlistCars({ open, ...props }: OwnListProps & { open: () => Promise<Watchlist> }) {
+  const [watchlist, setWatchlist] = useState<Watchlist | 'missing'>();
+  const load = useCallback(() => {
+    setWatchlist(undefined);
+    open().then(setWatchlist, () => setWatchlist('missing'));
+  }, [open]);
+  useEffect(load, [load]);
+  if (!watchlist) return <WaitingCars />;
+  if (watchlist === 'missing') return <Problem message={failureMessages.offline} onTryAgain={load} />;
+  return <OpenWatchlist {...props} watchlist={watchlist} />;
+}
+
+/** The list as the server has it (WATCH-12, OPEN-24). */
+function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watchlist }) {
   const cars = usePersisted(watchlist.store, (state) => state.cars);
   const [outcome, setOutcome] = useState<WatchlistOutcome>();
   const read = useCallback(() => {
@@ -23,14 +37,7 @@ export function WatchlistCars({ watchlist, ...props }: OwnListProps & { watchlis
   useEffect(read, [read]);
 
   if (outcome?.kind === 'signed-out') return <SignedOut />;
-  const failure = outcome?.kind === 'failed' && (
-    <div className="saved-problem" role="alert">
-      <p>{outcome.message}</p>
-      <button type="button" className="button" onClick={read}>
-        Try again
-      </button>
-    </div>
-  );
+  const failure = outcome?.kind === 'failed' && <Problem message={outcome.message} onTryAgain={read} />;
   if (cars.length === 0) {
     if (failure) return failure;
     if (!outcome) return <WaitingCars />;
@@ -41,6 +48,17 @@ export function WatchlistCars({ watchlist, ...props }: OwnListProps & { watchlis
       {outcome && !failure && <GarageOffer watchlist={watchlist} dealershipId={props.dealershipId} />}
       {cars.length > 0 ? <SavedEntries {...props} entries={cars} /> : <EmptyList setup={props.setup} />}
     </>
+  );
+}
+
+function Problem({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+  return (
+    <div className="saved-problem" role="alert">
+      <p>{message}</p>
+      <button type="button" className="button" onClick={onTryAgain}>
+        Try again
+      </button>
+    </div>
   );
 }
 

@@ -1,0 +1,48 @@
+import { readSavedCar, type SavedCar } from '../domain/saved-car.ts';
+import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+
+/** A car on the server's list (DATA-18), and what this browser knows of when it was saved here. */
+export interface WatchedCar {
+  id: string;
+  saved?: SavedCar;
+}
+
+/** What this browser last knew of the list. The server's is the one that counts. */
+export interface WatchlistState {
+  /** Newest first. */
+  cars: WatchedCar[];
+  /** When the server was last heard, in milliseconds since 1970; 0: it has to be asked before this is believed. */
+  readAt: number;
+}
+
+/** As many as the server keeps, with room to spare. */
+export const mostWatchedCars = 250;
+
+const stores = new Map<string, PersistedStore<WatchlistState>>();
+
+/** The copy of a dealership's watchlist that this browser keeps. Only what asks the server changes it. */
+export function watchlistStore(dealershipId: string): PersistedStore<WatchlistState> {
+  const known = stores.get(dealershipId);
+  if (known) return known;
+  const store = persistedStore<WatchlistState>({
+    key: `watchlist:${dealershipId}`,
+    version: 1,
+    initial: { cars: [], readAt: 0 },
+    read: (kept) => {
+      if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
+      const { readAt } = kept;
+      return {
+        cars: kept['cars'].flatMap((car) => watchedCarOf(car) ?? []).slice(0, mostWatchedCars),
+        readAt: typeof readAt === 'number' && Number.isFinite(readAt) ? readAt : 0,
+      };
+    },
+  });
+  stores.set(dealershipId, store);
+  return store;
+}
+
+function watchedCarOf(value: unknown): WatchedCar | undefined {
+  if (!isRecord(value) || typeof value['id'] !== 'string' || value['id'] === '') return undefined;
+  const saved = readSavedCar(value['saved']);
+  return { id: value['id'], ...(saved?.id === value['id'] && { saved }) };
+}
