@@ -25,8 +25,9 @@ describe('planSite', () => {
       '/search/toyota/',
       '/search/toyota/corolla/',
       '/search/hatch/',
-      '/directory/',
+      '/directory/manufacturers/',
       '/cars/2021-toyota-corolla-1/',
+      '/watchlist/',
       '/sign-in/',
       '/404.html',
     ]);

@@ -85,10 +85,14 @@ const required: Record<string, Rule> = {
   model: text,
   vehicleModelDate: matching(/^(19|20)\d\d$/),
   itemCondition: one(conditions),
+  image: (value) =>
+    Array.isArray(value) && value.length > 0 && value.every((one) => https(one) || isDrawing(one)),
 };
 
+/** What stands for a photo that nobody took says so. */
+const isDrawing = thing('ImageObject', { contentUrl: https, url: https, caption: matching(/^Illustration/) });
+
 const recommended: Record<string, Rule> = {
-  image: (value) => Array.isArray(value) && value.length > 0 && value.every(https),
   mileageFromOdometer: thing('QuantitativeValue', { value: whole(0, 2_000_000), unitCode: one(['KMT']) }),
   bodyType: text,
   color: text,
@@ -148,7 +152,10 @@ describe.each(demoDealers)('the vehicle pages of %s', (slug) => {
       if (!available && offers) expect(offers['availability'], path).toBe('https://schema.org/SoldOut');
       if (available && offers) expect(offers['availability'], path).not.toBe('https://schema.org/SoldOut');
       // A drawing is never passed off as a photo of the car.
-      expect('image' in vehicle, path).toBe(!props.drawn);
+      expect(
+        (vehicle['image'] as unknown[]).some((one) => typeof one === 'object'),
+        path,
+      ).toBe(props.drawn);
       const odometer = props.keyInformation.find(({ key }) => key === 'km')?.value.replace(/\D/g, '');
       const { value } = (vehicle['mileageFromOdometer'] ?? {}) as Thing;
       expect(value === undefined ? undefined : String(value), path).toBe(odometer);

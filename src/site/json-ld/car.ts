@@ -18,7 +18,7 @@ const drives: Readonly<Record<string, string>> = {
 
 const types: Record<ItemType, string> = { car: 'Car', motorcycle: 'Motorcycle', caravan: 'Vehicle' };
 
-/** A drawing is not a picture of the car, and pictures past these add nothing to a listing. */
+/** Pictures past these add nothing to a listing. */
 const mostImages = 10;
 
 /** The car as search engines read it. What is unknown is left out. */
@@ -32,9 +32,7 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
     '@type': types[car.item_type],
     name: car.name,
     url: base + card.href,
-    ...(!pictures.drawn && {
-      image: pictures.gallery.slice(0, mostImages).map(({ src }) => absoluteUrl(base, src)),
-    }),
+    image: imagesOf(pictures, base),
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,
     ...(car.badge && { vehicleConfiguration: car.badge }),
@@ -101,4 +99,16 @@ function availability(listed: StockCar['listed']): string {
   if (isSold(listed)) return 'SoldOut';
   if (listed.reserved) return 'LimitedAvailability';
   return listed.status === 'coming_soon' ? 'PreOrder' : 'InStock';
+}
+
+/** A listing has to have pictures; one that is drawn says so, for it is none of the car. */
+function imagesOf({ gallery, drawn }: StockCar['pictures'], base: string): (string | object)[] {
+  const urls = gallery.slice(0, mostImages).map(({ src }) => absoluteUrl(base, src));
+  if (!drawn) return urls;
+  return urls.map((contentUrl) => ({
+    '@type': 'ImageObject',
+    contentUrl,
+    url: contentUrl,
+    caption: 'Illustration, not a photo of this car',
+  }));
 }
