@@ -1,4 +1,4 @@
-import { type CarType, carTypes } from './car.ts';
+import type { CarType } from './car.ts';
 
 /** The promotional tiles that the product draws (LIST-16). */
 export const promoTileNames = [
@@ -68,9 +68,7 @@ export function searchedTypes(
   listed: readonly CarType[],
   ...limits: (readonly string[] | undefined)[]
 ): CarType[] {
-  return carTypes.filter(
-    (type) => listed.includes(type) && limits.every((limit) => !limit?.length || limit.includes(type)),
-  );
+  return listed.filter((type) => limits.every((limit) => !limit?.length || limit.includes(type)));
 }
 
 /** Whether a tile may stand in a search for these types (LIST-17, OPEN-58). */

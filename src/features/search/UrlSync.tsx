@@ -1,10 +1,7 @@
-import type { UiState } from 'instantsearch.js';
-import historyRouter from 'instantsearch.js/es/lib/routers/history.js';
-import { createRouterMiddleware } from 'instantsearch.js/es/middlewares/createRouterMiddleware.js';
 import { useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useSearchBox } from 'react-instantsearch';
-import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
-import { indexName } from './setup-results.ts';
+import { readSearchState } from '../../search/url-state.ts';
+import { addressKeeper } from './address-keeper.ts';
 import { searchStateOf, uiStateOf } from './ui-state.ts';
 import { withChosen } from './with-chosen.ts';
 
@@ -23,7 +20,7 @@ export function UrlSync({ path, hasText }: { path: string; hasText: boolean }) {
 
   useEffect(() => {
     if (!isStarted) return;
-    const remove = addMiddlewares(routerOf(path) as never);
+    const remove = addMiddlewares(addressKeeper(path));
     const state = readSearchState(location.search);
     // Also without a link to read: what was chosen before the router listened is not in the address yet.
     if ([state, searchStateOf(current.current)].some((part) => Object.keys(part).length > 0)) {
@@ -39,25 +36,4 @@ export function UrlSync({ path, hasText }: { path: string; hasText: boolean }) {
 function LinkedQuery() {
   useSearchBox();
   return null;
-}
-
-function routerOf(path: string) {
-  const router = historyRouter<SearchState>({
-    // The inputs pause before they search; the URL follows as soon as the cars are painted, which it would delay.
-    writeDelay: 60,
-    cleanUrlOnDispose: false,
-    parseURL: ({ location }) => readSearchState(location.search),
-    createURL: ({ routeState, location }) => {
-      const same = writeSearchState(readSearchState(location.search)) === writeSearchState(routeState);
-      if (same) return location.href;
-      return `${location.origin}${path}${writeSearchState(routeState, location.search)}`;
-    },
-  });
-  return createRouterMiddleware({
-    router,
-    stateMapping: {
-      stateToRoute: (ui: UiState) => searchStateOf(ui[indexName] ?? {}),
-      routeToState: (route: SearchState) => ({ [indexName]: uiStateOf(route) }),
-    },
-  } as never);
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -81,7 +81,7 @@ describe('the promo tile', () => {
     expect(shownTile()).toBeNull();
     visitor.chooses(/^Used/);
     await visitor.isTold('53 Cars');
-    expect(shownTile()?.dataset['name']).toBe('warranty');
+    await waitFor(() => expect(shownTile()?.dataset['name']).toBe('warranty'));
     page.unmount();
     await open('', { ...strict, scope: { car_type: ['used'] } });
     expect(shownTile()).toBeTruthy();

@@ -1,0 +1,39 @@
+import type { Middleware } from 'instantsearch.js';
+import { readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { indexName } from './setup-results.ts';
+import { searchStateOf, uiStateOf } from './ui-state.ts';
+
+/** The address follows as soon as the cars are painted; a browser takes longer to change it than to draw them. */
+const afterPaintMs = 60;
+
+/**
+ * The address as InstantSearch's middleware: each search is a step of the history, and Back searches as before.
+ * InstantSearch's own router brings a reader of query strings three times the size of all that is needed here.
+ */
+export function addressKeeper(path: string): Middleware {
+  return ({ instantSearchInstance }) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goBack = () => {
+      clearTimeout(timer);
+      instantSearchInstance.setUiState({ [indexName]: uiStateOf(readSearchState(location.search)) });
+    };
+    return {
+      $$type: 'search.address',
+      $$internal: false,
+      onStateChange({ uiState }) {
+        const state = searchStateOf(uiState[indexName] ?? {});
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          const isSame = writeSearchState(readSearchState(location.search)) === writeSearchState(state);
+          if (!isSame) history.pushState(null, '', path + writeSearchState(state, location.search));
+        }, afterPaintMs);
+      },
+      subscribe: () => addEventListener('popstate', goBack),
+      started() {},
+      unsubscribe() {
+        clearTimeout(timer);
+        removeEventListener('popstate', goBack);
+      },
+    };
+  };
+}
