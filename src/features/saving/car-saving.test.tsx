@@ -59,6 +59,14 @@ describe('the heart of a car', () => {
     expect(toasts.getState().toast).toEqual({ text: 'Car Removed', link });
   });
 
+  it('takes a double click for one', () => {
+    render(<SaveControls car={view()} />);
+    const click = (detail: number) =>
+      heart()!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+    act(() => void [click(1), click(2)]);
+    expect(pressed(heart())).toBe('true');
+  });
+
   it('reports event 39 when it saves, not when it removes [WATCH-9] [EVENT-5]', () => {
     const reported = vi.fn();
     const listen = (event: Event) => reported((event as CustomEvent).detail);

@@ -30,9 +30,10 @@ class CarSaving extends HTMLElement {
       if (!isOn && this.dataset['offered'] === undefined) this.#hide(button);
       else button.hidden = false;
     };
-    const press = () => {
+    const press = ({ detail }: MouseEvent) => {
       const car = this.#car();
-      if (!car) return;
+      // The second half of a double click means what the first one meant.
+      if (!car || detail > 1) return;
       button.toggleAttribute('data-just-saved', !list.has(id));
       list.toggle(car);
     };

@@ -21,10 +21,15 @@ export function loadSavingWhenIdle(): void {
   };
   document.addEventListener('pointerover', reach, { passive: true });
   document.addEventListener('focusin', reach);
+  const waiting = new Set<HTMLButtonElement>();
   document.addEventListener('click', ({ target }) => {
     const control = isControl(target);
-    if (!control || isThere) return;
-    void load().then(() => control.click(), forget);
+    // Pressed once more, it would be given twice: saved, and removed again.
+    if (!control || isThere || waiting.has(control)) return;
+    waiting.add(control);
+    void load()
+      .then(() => control.click(), forget)
+      .finally(() => waiting.delete(control));
   });
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback(() => void load().catch(forget), { timeout: 3000 });
