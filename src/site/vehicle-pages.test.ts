@@ -200,7 +200,8 @@ describe('for search engines', () => {
 
   it('offers nothing without a price, and passes no drawing off as a photo', () => {
     expect(jsonLd({ price: 0 })).not.toHaveProperty('offers');
-    expect(jsonLd()).not.toHaveProperty('image');
+    const drawing = { '@type': 'ImageObject', caption: 'Illustration, not a photo of this car' };
+    expect(jsonLd()).toMatchObject({ image: expect.arrayContaining([expect.objectContaining(drawing)]) });
     expect(jsonLd({ images: [{ image_url: 'https://p.example/1.jpg' }] })).toMatchObject({
       image: ['https://p.example/1.jpg'],
     });
