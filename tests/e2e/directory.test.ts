@@ -84,7 +84,7 @@ describe('the directory of makes and models', () => {
 
   test('opens as a link says, and takes nothing else from it', async ({ open }) => {
     const query = '?manufacturer.name=Kia&model.body=%3Cscript%3E&page=99&price=x&utm_source=mail';
-    const page = await open(siteUrl(group, `/directory/${query}`));
+    const page = await open(siteUrl(group, `/directory/manufacturers/${query}`));
     const list = listPage(page);
     await expect
       .poll(async () => (await list.titles()).every((title) => title.startsWith('Kia ')), patience)

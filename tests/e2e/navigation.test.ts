@@ -110,7 +110,7 @@ describe.each([
 
   test('stands on the page that says an address is wrong, which leads on', async ({ open }) => {
     const page = await open(siteUrl(slug));
-    const response = await page.goto(siteUrl(slug, '/cars/no-such-car/'));
+    const response = await page.goto(siteUrl(slug, '/no-such-page/'));
     expect(response?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'We can’t find that page' }).waitFor();
     await menuOf(page).button.waitFor();
