@@ -120,6 +120,15 @@ describe('a dealer that sets nothing', () => {
     expect([option?.cfg, group?.cfg]).toContain(id);
   });
 
+  test('has the constants of the specification [LIMIT-2] [LIMIT-7] [LIMIT-8]', () => {
+    const { media, locationDisplay } = dealerSchema.parse(minimal);
+    expect([media.imageQuality, locationDisplay.mapZoom, locationDisplay.defaultState]).toEqual([
+      80,
+      10,
+      'qld',
+    ]);
+  });
+
   test('shows filters that exist, each once [CFG-27]', () => {
     const { searchFilters } = dealer.search;
     expect(new Set(searchFilters).size).toBe(searchFilters.length);

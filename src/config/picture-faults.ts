@@ -13,7 +13,7 @@ export function pictures(dealer: Dealer): { path: KeyPath; source: string }[] {
       ['locations', index, 'image'],
       image,
     ]),
-    ...(['promoTiles', 'promoCards'] as const).flatMap((key) =>
+    ...(['promoTiles', 'promoCards', 'footerImages'] as const).flatMap((key) =>
       dealer.promotions[key].map(({ image }, index): [KeyPath, string | undefined] => [
         ['promotions', key, index, 'image'],
         image,

@@ -105,6 +105,8 @@ export interface Site {
   repaymentNotes?: RepaymentNotes;
   locations: LocationSummary[];
   social: { name: string; href: string }[];
+  /** Promotional pictures above the small print, 375 pixels wide (LIMIT-4). */
+  footerImages?: { src: string; alt: string; href?: string }[];
 }
 
 export interface NavItem {

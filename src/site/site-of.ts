@@ -36,6 +36,10 @@ export function siteOf(parts: {
   const locations = shownLocations(dealer).map((location) => locationSummary(location, dealer));
   const logo = dealer.logo && pictures.image(dealer.logo.src);
   const saving = savingRulesOf(dealer);
+  const footerImages = dealer.promotions.footerImages.flatMap(({ image, alt, href }) => {
+    const src = pictures.image(image);
+    return src ? [{ src, alt, ...(href && { href }) }] : [];
+  });
   return {
     slug: dealer.slug,
     websiteId: dealer.id,
@@ -57,6 +61,7 @@ export function siteOf(parts: {
     ...(saving && { saving: { list: saving.list, compare: saving.compare } }),
     ...(phone && { phone }),
     ...(repaymentNotes && { repaymentNotes }),
+    ...(footerImages.length > 0 && { footerImages }),
     locations,
     social: Object.entries(socialNames).flatMap(([key, name]) => {
       const href = dealer.social[key as keyof typeof socialNames];

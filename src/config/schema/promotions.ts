@@ -38,6 +38,12 @@ export const promoCardSchema = z.strictObject({
   until: z.iso.date().optional().meta({ description: "Last day, 'YYYY-MM-DD', included. Default: no end." }),
 });
 
+export const footerImageSchema = z.strictObject({
+  image: pictureSource.meta({ description: 'Twice as wide as high; shown 375 pixels wide (LIMIT-4).' }),
+  alt: text(160).meta({ description: 'What the picture says.' }),
+  href: linkTarget.optional().meta({ description: 'Where it leads. Default: nowhere.' }),
+});
+
 export const promotionsSchema = z
   .strictObject({
     promoTiles: z.array(promoTileSchema).max(20).default([]).meta({
@@ -47,6 +53,9 @@ export const promotionsSchema = z
     promoCards: z.array(promoCardSchema).max(20).default([]).meta({
       cfg: 'CFG-36',
       description: 'Cards in the search results, by car type and date. Default none.',
+    }),
+    footerImages: z.array(footerImageSchema).max(4).default([]).meta({
+      description: 'Promotional pictures in the footer of every page. Default none.',
     }),
   })
   .meta({ description: 'Promotions among the search results.' });
