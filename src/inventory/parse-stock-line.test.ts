@@ -40,6 +40,48 @@ it('reads a car [DATA-1]', () => {
   expect(carOf(rio)).toMatchObject({ ...rio, price: 0, status: 'in_stock', images: [] });
 });
 
+it.each([
+  [
+    'where it stands [DATA-2]',
+    'location',
+    {
+      name: 'Kia Southport',
+      slug: 'southport',
+      phone: '07 5550 1234',
+      city: 'Southport',
+      state: 'qld',
+      distribution_locations: ['labrador'],
+    },
+  ],
+  [
+    'its variant [DATA-3]',
+    'variant',
+    {
+      cylinders: 4,
+      enginesize: 1368,
+      enginesize_litres: 1.4,
+      induction: 'Aspirated',
+      fuelconsumptioncombined: 6.7,
+      fuelcapacity: 45,
+      grossvehiclemass: 1600,
+      vehiclelength: 4065,
+      vehicleheight: 1450,
+      vehiclewidth: 1725,
+      torque: 133,
+      ancaprating: 5,
+      bodyconfiguration: 'Hatch',
+      geartype: 'Sports Automatic',
+    },
+  ],
+  [
+    'what it fetches elsewhere [DATA-5]',
+    'autograb_data',
+    { state_average_market_price: 18_990, average_market_price: 19_490 },
+  ],
+] as const)('keeps %s', (_, field, value) => {
+  expect(carOf({ ...rio, [field]: value })[field]).toEqual(value);
+});
+
 describe('left out', () => {
   it.each([
     ['not JSON', '{"id":', 'The line is not valid JSON; write one car as one JSON object a line.'],

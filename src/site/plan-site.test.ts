@@ -11,7 +11,7 @@ const plan = (cars = someCars(60), dealer = aDealer()) =>
 const pathsOf = (pages: Page[]) => pages.map(({ path }) => path);
 
 describe('planSite', () => {
-  it('has home, the search pages, a page for every car, and one for what is not there', () => {
+  it('has home, the search pages, a page for every car, and one for what is not there [ROUTE-1] [ROUTE-3]', () => {
     const { pages } = plan([aCar()]);
     expect(pathsOf(pages)).toEqual([
       '/',
