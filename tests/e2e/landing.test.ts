@@ -36,7 +36,7 @@ describe('a landing page', () => {
       await search.choice('Condition', 'Used').check();
       await expect.poll(search.found, patience).toBe(used);
       expect(new URL(page.url()).pathname).toBe(landing.path);
-      expect(search.address()).toBe('?refinementList[car_type][0]=used');
+      await expect.poll(search.address, patience).toBe('?refinementList[car_type][0]=used');
       await page.goBack();
       await expect.poll(search.found, patience).toBe(total);
       expect(await search.choice('Condition', 'Used').isChecked()).toBe(false);
@@ -78,10 +78,10 @@ describe('a landing page', () => {
     await tile.click();
     await expect.poll(search.found, patience).toBeLessThan(total);
     expect(await tile.getAttribute('aria-pressed')).toBe('true');
-    expect(search.address()).toMatch(/^\?refinementList\[body\]\[0\]=/);
+    await expect.poll(search.address, patience).toMatch(/^\?refinementList\[body\]\[0\]=/);
     await tile.click();
     await expect.poll(search.found, patience).toBe(total);
-    expect(search.address()).toBe('');
+    await expect.poll(search.address, patience).toBe('');
   });
 
   test('answers with and without the slash at its end [OPEN-93]', async ({ open }) => {

@@ -30,7 +30,7 @@ describe('the search page', () => {
     await search.keyword.fill('corolla');
     await expect.poll(search.found, patience).toBeLessThan(all);
     for (const title of await search.titles()) expect(title).toContain('Corolla');
-    expect(search.address()).toBe('?query=corolla');
+    await expect.poll(search.address, patience).toBe('?query=corolla');
     await search.keyword.fill('corola');
     await expect.poll(search.address, patience).toBe('?query=corola');
     await expect.poll(search.titles, patience).toContainEqual(expect.stringContaining('Corolla'));
@@ -50,7 +50,9 @@ describe('the search page', () => {
     const ofModel = await search.countOf('Model', 'Corolla');
     await search.choice('Model', 'Corolla').check();
     await expect.poll(search.found, patience).toBe(ofModel);
-    expect(search.address()).toBe('?refinementList[make][0]=Toyota&refinementList[model][0]=Corolla');
+    await expect
+      .poll(search.address, patience)
+      .toBe('?refinementList[make][0]=Toyota&refinementList[model][0]=Corolla');
 
     await search.choice('Make', 'Toyota').uncheck();
     await expect.poll(() => search.chips.count(), patience).toBe(0);
@@ -159,7 +161,7 @@ describe('the search page', () => {
     await expect.poll(async () => (await search.titles()).slice(0, 3 * perPage), patience).toEqual(titles);
     const off = async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0));
     await expect.poll(off, patience).toBeLessThan(30);
-    expect(search.address()).toBe('?refinementList[car_type][0]=used');
+    await expect.poll(search.address, patience).toBe('?refinementList[car_type][0]=used');
   });
 
   test('leaves the parameters of others in the address', async ({ open }) => {
@@ -187,7 +189,7 @@ describe('the search page', () => {
       search.titleLinks.evaluateAll((links) => links.indexOf(document.activeElement as HTMLElement));
     await expect.poll(focused, patience).toBeGreaterThan(0);
     expect((await focused()) % perPage).toBe(0);
-    expect(search.address()).toBe('');
+    await expect.poll(search.address, patience).toBe('');
     await search.results.getByText(/^Showing \d+ of \d+$/).waitFor();
   });
 
@@ -203,7 +205,7 @@ describe('the search page', () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     expect(await scrolled()).toBe(4 * perPage);
     expect(await search.more.isVisible()).toBe(true);
-    expect(search.address()).toBe('');
+    await expect.poll(search.address, patience).toBe('');
   });
 
   test('opens at the page of its link, with the way back to earlier cars; a filter goes to the first [LIST-19] [OPEN-59]', async ({
@@ -222,7 +224,7 @@ describe('the search page', () => {
     await expect
       .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before ?? 0)), patience)
       .toBeLessThan(30);
-    expect(search.address()).toBe('?page=3');
+    await expect.poll(search.address, patience).toBe('?page=3');
     await search.choice('Body', 'SUV').check();
     await expect.poll(search.address, patience).toBe('?refinementList[body][0]=SUV');
     await page.goBack();

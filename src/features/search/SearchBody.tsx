@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { writeSearchState } from '../../search/url-state.ts';
@@ -27,11 +27,13 @@ export function SearchBody({ setup, client, Card }: SearchBodyProps) {
   // InstantSearch brings an equal state of its own with every step.
   const ui = useUnchanged(indexUiState, (state) => writeSearchState(searchStateOf(state)));
   const answer = results as unknown as Answer;
+  // The cars are what a visitor waits for; the counts of the filters follow a frame later.
+  const countsAnswer = useDeferredValue(answer);
   return (
     <div className="search">
       <FilterPanel
         setup={setup}
-        answer={answer}
+        answer={countsAnswer}
         ui={ui}
         onChange={setIndexUiState}
         isOpen={isPanelOpen}
