@@ -31,15 +31,18 @@ export function searchPage(page: Page) {
     /** How many cars the page says it found. */
     found: async () => numberIn(await results.getByRole('status').textContent()),
     /** How many cars stand behind a choice. */
-    countOf: async (name: string, value: string) =>
-      numberIn(
+    countOf: async (name: string, value: string) => {
+      // The counts follow the cars by a frame.
+      await page.locator('.search:not([data-counting])').waitFor();
+      return numberIn(
         await filters
           .getByRole('group', { name, exact: true })
           .getByRole('listitem')
           .filter({ hasText: new RegExp(`^${escaped(value)}\\s*[\\d,]+$`) })
           .locator('small')
           .textContent(),
-      ),
+      );
+    },
     /** What the address says, decoded. */
     address: () => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' ')),
   };

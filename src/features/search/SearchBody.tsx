@@ -30,7 +30,7 @@ export function SearchBody({ setup, client, Card }: SearchBodyProps) {
   // The cars are what a visitor waits for; the counts of the filters follow a frame later.
   const countsAnswer = useDeferredValue(answer);
   return (
-    <div className="search">
+    <div className="search" data-counting={countsAnswer !== answer || undefined}>
       <FilterPanel
         setup={setup}
         answer={countsAnswer}
