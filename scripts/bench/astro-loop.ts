@@ -72,10 +72,8 @@ export default defineConfig({
 
 const route = (pages: string) => `---
 import { readFileSync } from 'node:fs';
-import Home from '${pages}/home.astro';
-import NotFound from '${pages}/not-found.astro';
-import Search from '${pages}/search.astro';
-import Vehicle from '${pages}/vehicle.astro';
+
+const views = import.meta.glob('${pages}/*.astro', { eager: true });
 
 export function getStaticPaths() {
   const { site, pages } = JSON.parse(readFileSync(process.env.BENCH_PLAN, 'utf8'));
@@ -86,7 +84,7 @@ export function getStaticPaths() {
 }
 const { site, page } = Astro.props;
 Astro.locals.page = { site, page };
-const View = { home: Home, search: Search, vehicle: Vehicle, 'not-found': NotFound }[page.route];
+const View = Object.entries(views).find(([file]) => file.endsWith(\`/\${page.route}.astro\`))[1].default;
 ---
 <View />
 `;
