@@ -1,3 +1,4 @@
+import { months } from '../domain/day-in-words.ts';
 import type { CommentFacts } from './comments.ts';
 import type { Random } from './random.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -13,20 +14,6 @@ const stateNames: Record<string, string> = {
   wa: 'Western Australia',
 };
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const numbers = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** The words that fill the slots of a comment: `{km}` is '82,104'. Numbers are grouped here, not by a locale. */

@@ -1,6 +1,6 @@
+import { dayInWords } from '../../../domain/day-in-words.ts';
 import type { PromoCard as Card } from '../../../domain/promo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { dayInWords } from './day-in-words.ts';
 
 /** A message of the dealer among the cars, said in type alone unless they have a picture for it (LIST-18). */
 export function PromoCard({ card: { heading, text, image, link, until } }: { card: Card }) {

@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { dayInWords } from '../../../domain/day-in-words.ts';
 import { type PromoTile, type Promotions, promoTileNames } from '../../../domain/promo.ts';
 import { searchPageOf, visitor } from '../open-search.fixture.ts';
 import { SearchApp } from '../SearchApp.tsx';
 import { StubCard } from '../StubCard.fixture.tsx';
 import { searchSetupOf, someCars } from '../search-page.fixture.ts';
-import { dayInWords } from './day-in-words.ts';
 
 const cars = someCars(60);
 const { open } = searchPageOf(cars);
