@@ -25,8 +25,7 @@ export type Page =
   | PageOf<'vehicle', VehicleProps>
   | PageOf<'directory', DirectoryProps>
   | PageOf<'parts-search', PartsProps>
-  | PageOf<'watchlist', SavedListProps>
-  | PageOf<'favourites', SavedListProps>
+  | PageOf<'saved-list', SavedListProps>
   | PageOf<'compare', CompareProps>
   | PageOf<'sign-in', SignInProps>
   | PageOf<'not-found', NotFoundProps>;

@@ -29,7 +29,7 @@ function savedListPage(planning: Planning, list: SavedList): Page {
       : `The ${nouns} you saved, with what they cost today, on every device you sign in on.`;
   return {
     path: savedListPaths[list],
-    route: list === 'garage' ? 'favourites' : 'watchlist',
+    route: 'saved-list',
     head: headOf(planning.dealer, {
       path: savedListPaths[list],
       title: `Your ${savedListNames[list].toLowerCase()}`,
