@@ -22,6 +22,7 @@ describe('cardActions', () => {
     ],
     ['sold [CARD-4]', { status: 'sold', reserve_amount: 200 }, ['similar']],
     ['unknown status [CARD-4] [OPEN-89]', { status: 'in_transit' }, ['similar']],
+    ['a caravan, which is towed [CARD-5]', { item_type: 'caravan' as const }, ['enquire', 'view']],
     ['reserved: nobody else drives it [CARD-5] [OPEN-45]', { reserved: true }, ['enquire', 'view']],
     [
       'reserved but for test drives only [CARD-5]',
@@ -44,9 +45,9 @@ describe('cardActions', () => {
     const page = '/cars/2021-toyota-corolla-1/';
     expect(cardActions(aListedCar({ reserve_amount: 200 }), rules)).toEqual([
       { kind: 'call', label: 'Call the dealer', href: phone.href },
-      { kind: 'enquire', label: 'Enquire Now', href: `${page}#enquire` },
+      { kind: 'enquire', label: 'Enquire Now', href: '/contact/?car_id=1' },
       { kind: 'finance', label: 'Finance Quote', href: '/finance/?car_id=1' },
-      { kind: 'testDrive', label: 'Book a Test Drive', href: `${page}#test-drive` },
+      { kind: 'testDrive', label: 'Book a Test Drive', href: '/book-test-drive/?car_id=1' },
       { kind: 'reserve', label: 'Reserve Now $200', href: `${page}checkout/` },
       { kind: 'view', label: 'View Details', href: page },
     ]);

@@ -1,5 +1,6 @@
 import { isAvailable } from './availability.ts';
 import type { CardAction, CardRules } from './card-view.ts';
+import { contactPath, testDrivePath } from './form-paths.ts';
 import type { ListedCar } from './listed-car.ts';
 import { dollars } from './money.ts';
 import { vehiclePath } from './vehicle-path.ts';
@@ -28,15 +29,15 @@ type Offer = (car: ListedCar, rules: CardRules, page: string) => CardAction | un
 const offeredAction: Record<CardRules['buttons'][number], Offer> = {
   call: (_, { phone, callToDealerText }) =>
     phone && { kind: 'call', label: callToDealerText, href: phone.href },
-  enquire: (_, { can }, page) =>
-    can.enquire ? { kind: 'enquire', label: 'Enquire Now', href: `${page}#enquire` } : undefined,
+  enquire: (car, { can }) =>
+    can.enquire ? { kind: 'enquire', label: 'Enquire Now', href: aboutCar(contactPath, car) } : undefined,
   finance: (car, { can, financeLabel, financePath }) =>
     can.finance
       ? { kind: 'finance', label: financeLabel, href: `${financePath}?car_id=${encodeURIComponent(car.id)}` }
       : undefined,
-  testDrive: (car, { can }, page) =>
+  testDrive: (car, { can }) =>
     can.testDrive && isTestDrivable(car)
-      ? { kind: 'testDrive', label: 'Book a Test Drive', href: `${page}#test-drive` }
+      ? { kind: 'testDrive', label: 'Book a Test Drive', href: aboutCar(testDrivePath, car) }
       : undefined,
   reserve: (car, { can, checkoutPath }, page) =>
     can.reserve && car.reserve_amount >= 0
@@ -44,9 +45,14 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
       : undefined,
 };
 
-/** CARD-5, OPEN-45: nobody else has it, or test drives are all it is there for. */
+/** The form's own page with the car, for who has no script or opens it in a tab; else its dialog opens (VEH-23). */
+export function aboutCar(path: string, { id }: Pick<ListedCar, 'id'>): string {
+  return `${path}?car_id=${encodeURIComponent(id)}`;
+}
+
+/** CARD-5, OPEN-45: nobody else has it, or test drives are all it is there for. A caravan is towed, not driven. */
 function isTestDrivable(car: ListedCar): boolean {
-  return !car.reserved || isTestDriveOnly(car);
+  return car.item_type !== 'caravan' && (!car.reserved || isTestDriveOnly(car));
 }
 
 /** The dealer lists it to be driven, not to be sold (CARD-5, OPEN-44). */

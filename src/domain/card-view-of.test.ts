@@ -24,10 +24,11 @@ it('shows image, title, badge and series, facts and price [CARD-1]', () => {
     perks: [],
     available: true,
     actions: [
-      { kind: 'enquire', label: 'Enquire Now', href: '/cars/2021-toyota-corolla-1/#enquire' },
-      { kind: 'testDrive', label: 'Book a Test Drive', href: '/cars/2021-toyota-corolla-1/#test-drive' },
+      { kind: 'enquire', label: 'Enquire Now', href: '/contact/?car_id=1' },
+      { kind: 'testDrive', label: 'Book a Test Drive', href: '/book-test-drive/?car_id=1' },
       { kind: 'view', label: 'View Details', href: '/cars/2021-toyota-corolla-1/' },
     ],
+    lead: { id: '1', type: 'used', place: 'Southport', dealership: 'southport' },
   });
 });
 
@@ -55,4 +56,11 @@ it('reckons ages from the given day', () => {
   const car = aListedCar({ created_at: Date.parse('2025-03-01T00:00:00Z') / 1000 });
   expect(cardView(car, someCardRules(), '2025-03-05').tag?.kind).toBe('new');
   expect(cardView(car, someCardRules(), '2025-03-25').tag).toBeUndefined();
+});
+
+it('tells the forms its buttons open which car it is, and nothing where they open none [VEH-23] [OPEN-79]', () => {
+  const only = aListedCar({ tag: 'Test Drive Only', location_name: '', dealership_slug: '' });
+  expect(cardView(only, someCardRules(), today).lead).toEqual({ id: '1', type: 'used', driveOnly: true });
+  expect(cardView(aListedCar({ status: 'sold' }), someCardRules(), today)).not.toHaveProperty('lead');
+  expect(cardView(aListedCar(), someCardRules({ buttons: ['call'] }), today)).not.toHaveProperty('lead');
 });

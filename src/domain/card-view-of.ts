@@ -1,8 +1,9 @@
 import { isAvailable } from './availability.ts';
-import { cardActions } from './card-actions.ts';
+import { cardActions, isTestDriveOnly } from './card-actions.ts';
 import { cardPerks } from './card-perks.ts';
 import type { CardRules, CardView } from './card-view.ts';
 import { listedRepayment } from './finance/repayment-view.ts';
+import { leadFacts } from './lead-car.ts';
 import type { ListedCar } from './listed-car.ts';
 import { grouped } from './money.ts';
 import { priceView } from './price-display.ts';
@@ -19,6 +20,8 @@ import { vehiclePath } from './vehicle-path.ts';
 export function cardView(car: ListedCar, rules: CardRules, today: string): CardView {
   const tag = cardTag(car, rules, today);
   const repayment = listedRepayment(car, rules);
+  const actions = cardActions(car, rules);
+  const opensForm = actions.some(({ kind }) => kind === 'enquire' || kind === 'testDrive');
   return {
     id: car.id,
     slug: car.slug,
@@ -33,7 +36,8 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
     ...(repayment && { repayment }),
     perks: cardPerks(car, rules),
     available: isAvailable(car),
-    actions: cardActions(car, rules),
+    actions,
+    ...(opensForm && { lead: leadFacts(car, isTestDriveOnly(car)) }),
     ...(rules.saving && { saving: savingView(car, rules.saving) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { RepaymentRules, RepaymentView } from './finance/repayment-view.ts';
+import type { LeadFacts } from './lead-car.ts';
 import type { SavingRules, SavingView } from './saving.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface CardView {
   /** False for sold and unknown states. */
   available: boolean;
   actions: CardAction[];
+  /** For the forms that its actions open; none where they open none. */
+  lead?: LeadFacts;
   /** Its save and compare controls; none where the dealer's visitors save no cars. */
   saving?: SavingView;
 }

@@ -1,6 +1,9 @@
 /** Who draws a map, as the dealer's configuration names them. */
 export type MapProvider = 'none' | 'openstreetmap' | 'google' | 'mapbox';
 
+/** Where Google says where an address is (API-17): what a page that asks must be allowed to call. */
+export const geocoderOrigin = 'https://maps.googleapis.com';
+
 export interface MapEmbed {
   /** For people: 'OpenStreetMap'. */
   provider: string;

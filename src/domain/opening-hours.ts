@@ -11,6 +11,13 @@ export interface HoursLine {
 const weekdaysFromMonday = [1, 2, 3, 4, 5, 6, 0];
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
+/** Days in a row with the same hours. */
+export interface WeekRun {
+  /** 0 is Sunday; more than one only from Monday to Friday. */
+  weekdays: number[];
+  hours: string;
+}
+
 /**
  * The usual week of a department, Monday first. Weekdays with the same hours share a line; Saturday and Sunday each
  * have their own (LOC-4). Days of which nothing is said are left out.
@@ -22,15 +29,24 @@ export function weeklyHours(
   department: Department,
   byAppointment = false,
 ): HoursLine[] {
-  const lines: { first: number; last: number; hours: string }[] = [];
+  return weekRuns(hours, department, byAppointment).map(({ weekdays, hours: text }) => ({
+    days: dayRange(weekdays),
+    hours: text,
+  }));
+}
+
+/** The lines of `weeklyHours` by the days they are about. */
+export function weekRuns(hours: OpeningHour[], department: Department, byAppointment = false): WeekRun[] {
+  const runs: WeekRun[] = [];
   for (const day of weekdaysFromMonday) {
     const text = dayText(usualHours(hours, department, day), byAppointment);
-    const before = lines.at(-1);
+    const before = runs.at(-1);
     if (!text) continue;
-    if (before && isWeekday(day) && before.last === day - 1 && before.hours === text) before.last = day;
-    else lines.push({ first: day, last: day, hours: text });
+    if (before && isWeekday(day) && before.weekdays.at(-1) === day - 1 && before.hours === text) {
+      before.weekdays.push(day);
+    } else runs.push({ weekdays: [day], hours: text });
   }
-  return lines.map(({ first, last, hours }) => ({ days: dayRange(first, last), hours }));
+  return runs;
 }
 
 /** What the location says of a day: the department's own entries, else those for all. Holidays are dated. */
@@ -47,7 +63,8 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-function dayText(entries: OpeningHour[], byAppointment: boolean): string {
+/** What the entries of one day say: hours, "Closed", or empty where there are none. */
+export function dayText(entries: OpeningHour[], byAppointment: boolean): string {
   const open = entries.filter(({ status }) => status === 'Open').map(openText);
   if (open.length > 0) return open.join(', ');
   const [closed] = entries;
@@ -68,6 +85,8 @@ function isWeekday(day: number): boolean {
   return day >= 1 && day <= 5;
 }
 
-function dayRange(first: number, last: number): string {
-  return first === last ? dayNames[first]! : `${dayNames[first]} to ${dayNames[last]}`;
+/** 'Mon to Fri', 'Sat'. */
+export function dayRange(weekdays: number[]): string {
+  const [first, last] = [dayNames[weekdays[0]!]!, dayNames[weekdays.at(-1)!]!];
+  return first === last ? first : `${first} to ${last}`;
 }

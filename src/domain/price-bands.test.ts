@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceBand, weeklyPriceBand } from './price-bands.ts';
+import { priceBand, weeklyPriceBand, weeklyPriceBands } from './price-bands.ts';
 
 it.each([
   [0, ''],
@@ -18,3 +18,9 @@ it.each([
   [199, '$150 to $200'],
   [400, '$400 and over'],
 ])('%d dollars a week lie in "%s" [OPEN-38]', (price, band) => expect(weeklyPriceBand(price)).toBe(band));
+
+it('knows all bands of a week, the lowest first [OPEN-38]', () => {
+  expect(weeklyPriceBands).toHaveLength(8);
+  expect(weeklyPriceBands.slice(0, 2)).toEqual(['Under $75', '$75 to $100']);
+  expect(weeklyPriceBands.at(-1)).toBe('$400 and over');
+});

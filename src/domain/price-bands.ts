@@ -11,6 +11,9 @@ export const priceBand = (price: number): string => band(price, priceSteps);
 /** The refinement key weekly_price_range of whole dollars a week (OPEN-38). */
 export const weeklyPriceBand = (price: number): string => band(price, weeklySteps);
 
+/** All values of the refinement key weekly_price_range, the lowest first. */
+export const weeklyPriceBands: readonly string[] = [1, ...weeklySteps].map(weeklyPriceBand);
+
 function band(amount: number, steps: readonly number[]): string {
   if (!(amount > 0)) return '';
   const above = steps.findIndex((step) => amount < step);

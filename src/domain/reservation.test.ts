@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReservable, reserveAmount } from './reservation.ts';
+import { isReservable, reserveAmount, reserveAmountCents } from './reservation.ts';
 
 const card = [{ name: 'card' }];
 const car = { status: 'in_stock', reserved: false, payment_processors: card };
@@ -26,5 +26,6 @@ describe('reserveAmount', () => {
     ['not reservable', [], -1],
   ])('%s [RESERVE-3]', (_, payment_processors, expected) => {
     expect(reserveAmount({ ...car, payment_processors })).toBe(expected);
+    expect(reserveAmountCents({ ...car, payment_processors })).toBe(expected < 0 ? -1 : expected * 100);
   });
 });

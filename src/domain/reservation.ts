@@ -18,3 +18,9 @@ export function reserveAmount(car: Reservable): number {
   if (!isReservable(car)) return -1;
   return car.payment_processors.find(({ amount }) => amount !== undefined)?.amount ?? defaultReserveDollars;
 }
+
+/** The deposit in cents, as payments are made; -1 when the car cannot be reserved. */
+export function reserveAmountCents(car: Reservable): number {
+  const amount = reserveAmount(car);
+  return amount < 0 ? -1 : amount * 100;
+}

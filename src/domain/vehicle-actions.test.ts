@@ -107,8 +107,8 @@ describe('vehicleActions', () => {
     const page = '/cars/2021-toyota-corolla-1/';
     const shown = actions({ id: 'a/1', reserve_amount: 500 }, { file: true });
     expect(shown.map(({ label, href }) => [label, href])).toEqual([
-      ['Enquire', `${page}#enquire`],
-      ['Test drive', `${page}#test-drive`],
+      ['Enquire', '/contact/?car_id=a%2F1'],
+      ['Test drive', '/book-test-drive/?car_id=a%2F1'],
       ['Car history report', report],
       ['Get Finance', '/finance/?car_id=a%2F1'],
       ['Trade in', '/cars/trade-in/?car_id=a%2F1'],

@@ -1,7 +1,8 @@
 import type { CardRules } from '../card-view.ts';
 import type { ListedCar } from '../listed-car.ts';
 import { dollars } from '../money.ts';
-import type { Repayment } from './repayment.ts';
+import { type Frequency, perPeriod } from './frequency.ts';
+import type { FinanceEstimate, Repayment } from './repayment.ts';
 import type { RepaymentNotes } from './repayment-notes.ts';
 import { percentAYear } from './repayment-words.ts';
 
@@ -55,6 +56,27 @@ export function repaymentView(
   return said(figure, repayment, rules);
 }
 
+/** What a lender offers for a car without naming a payment: its rates alone (FIN-6). */
+export function estimateView(
+  estimate: FinanceEstimate,
+  { repayment: rules }: Pick<CardRules, 'repayment'>,
+): RepaymentView | undefined {
+  if (!rules) return undefined;
+  const { interestRate, comparisonRate } = estimate;
+  const interest = unbroken(`${percentAYear(interestRate)} interest`);
+  const comparison = unbroken(`${percentAYear(comparisonRate)} comparison rate`);
+  return { text: `Finance from ${interest}\n${comparison}` } as RepaymentView;
+}
+
+/** A repayment that a visitor worked out, of no lender in particular. It is no advertised price, so not 'From'. */
+export function calculatedView(
+  { cents, frequency }: { cents: number; frequency: Frequency },
+  rates: { interestRate: number; comparisonRate: number },
+): RepaymentView {
+  const figure = unbroken(`${dollars(cents / 100)} ${perPeriod[frequency]}`);
+  return { text: `${figure}\n${bothRates(rates)}` } as RepaymentView;
+}
+
 /** Whether any of the cars of a list shows a repayment, and the notes must stand below it. */
 export function showsRepayment(
   cars: readonly Pick<ListedCar, 'weekly_price' | 'interest_rate' | 'comparison_rate'>[],
@@ -75,10 +97,13 @@ function said(
         text: `${unbroken(`${figure} at ${interest}`)}\n${unbroken(`${comparison} comparison rate`)}`,
         termsHref,
       }
-    : {
-        text: `From ${figure}\n${unbroken(`${interest} interest`)}, ${unbroken(`${comparison} comparison rate`)}`,
-      };
+    : { text: `From ${figure}\n${bothRates({ interestRate, comparisonRate })}` };
   return view as RepaymentView;
+}
+
+function bothRates({ interestRate, comparisonRate }: { interestRate: number; comparisonRate: number }) {
+  const interest = unbroken(`${percentAYear(interestRate)} interest`);
+  return `${interest}, ${unbroken(`${percentAYear(comparisonRate)} comparison rate`)}`;
 }
 
 /** A narrow card may part the two rates, but not a rate from its name. */

@@ -137,6 +137,7 @@ describe('a repayment', () => {
         'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.' as const,
       comparisonBasis: 'The comparison rate is for a secured loan of $30,000 over 5 years.' as const,
       disclaimer: [],
+      assumptions: [],
       example: [],
     };
     expect(written).toBeDefined();

@@ -23,6 +23,8 @@ export interface FinanceEstimate {
   readonly comparisonBasis: typeof comparisonBasis;
   /** FIN-13, then what this lender takes for granted. */
   readonly disclaimer: readonly string[];
+  /** What this lender takes for granted, in sentences. */
+  readonly assumptions: readonly string[];
   /** The lender's own words for this car (FIN-16). */
   readonly lenderDisclaimer?: string;
   /** Price, deposit, payments, term and total, as far as the lender names them. */
@@ -65,6 +67,7 @@ export function financeEstimateOf(car: FinancedCar, terms: FinanceTerms): Financ
     warning: comparisonWarning,
     comparisonBasis,
     disclaimer: [...repaymentDisclaimer, ...rule.assumptions],
+    assumptions: rule.assumptions,
     ...(lenderDisclaimer && { lenderDisclaimer }),
     example: workedExample(car, figures, rule),
   });

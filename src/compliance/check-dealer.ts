@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { shownPath } from '../config/layer-file.ts';
+import type { ConfigProblem } from '../config/problem.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
+import { readCatalogue } from '../content/read-catalogue.ts';
+import { readParts } from '../content/read-parts.ts';
+import { readStock } from '../inventory/read-stock.ts';
+import { planSite } from '../site/plan-site.ts';
+import { lintSite } from './lint-site.ts';
+import { type LocatedFinding, located } from './located.ts';
+
+/** What is wrong with a dealer whose configuration is valid. */
+export interface DealerCheck {
+  /** Of its other files. */
+  problems: ConfigProblem[];
+  /** Of the site as planned; none where it cannot be planned. */
+  findings: LocatedFinding[];
+}
+
+/**
+ * Reads the dealer's other files, plans its site and looks for what breaks a rule of the trade.
+ *
+ * @param cacheDir holds the last good copy of a stock that is fetched
+ * @param today ISO date
+ */
+export async function checkDealer(
+  dealersDir: string,
+  dealer: Dealer,
+  { cacheDir, today }: { cacheDir: string; today: string },
+): Promise<DealerCheck> {
+  const folder = join(dealersDir, dealer.slug);
+  const content = await readCatalogue(dealersDir, dealer);
+  const { parts, problems: inParts } = await readParts(folder, dealer.slug);
+  const problems = [...content.failures, ...content.problems, ...inParts];
+  if (content.failures.length + inParts.length > 0) return { problems, findings: [] };
+  const stock = await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock') }).catch(
+    (error: Error) => error,
+  );
+  if (stock instanceof Error)
+    return { problems: [...problems, unreadStock(dealer, folder, stock)], findings: [] };
+  const { catalogue } = content;
+  const plan = planSite({ dealer, inventory: stock, today, folder, parts, catalogue });
+  const findings = lintSite({ dealer, inventory: stock, catalogue, plan, today });
+  return { problems, findings: await located(dealersDir, dealer, findings) };
+}
+
+function unreadStock({ slug, stock }: Dealer, folder: string, { message }: Error): ConfigProblem {
+  const file = shownPath(join(folder, stock.url ? 'dealer.json' : 'stock.ndjson'));
+  const remedy = stock.url
+    ? 'Correct "stock.url", or try again.'
+    : 'Bring the stock: npm run stock -- import.';
+  return {
+    dealer: slug,
+    file,
+    key: stock.url ? 'stock.url' : '',
+    message: `The stock cannot be read: ${message}`,
+    remedy,
+  };
+}

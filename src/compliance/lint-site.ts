@@ -1,0 +1,55 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import type { Inventory } from '../inventory/inventory.ts';
+import type { SitePlan } from '../site/plan.ts';
+import type { Finding } from './finding.ts';
+import { ownWords } from './own-words.ts';
+import {
+  contrastFindings,
+  licenceFindings,
+  privacyFindings,
+  reviewFindings,
+  stateFindings,
+} from './site-rules.ts';
+import { stockFindings } from './stock-rules.ts';
+import {
+  consentFindings,
+  endedFindings,
+  expiryFindings,
+  promiseFindings,
+  rateFindings,
+} from './word-rules.ts';
+
+/** A site as it is planned, and what it was planned from. */
+export interface PlannedSite {
+  dealer: Dealer;
+  inventory: Pick<Inventory, 'cars'>;
+  catalogue: Catalogue;
+  plan: SitePlan;
+  /** ISO date. */
+  today: string;
+}
+
+/**
+ * What a site would say, or leave unsaid, against the rules of the trade in Australia. A pure function: no clock, no
+ * reading. It knows the rules in `rules.ts` and no others, and is not legal advice.
+ */
+export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedSite): Finding[] {
+  const day = dealer.stock.asOf ?? today;
+  const words = ownWords({ dealer, plan, cars: inventory.cars, catalogue });
+  return [
+    ...licenceFindings(dealer),
+    ...privacyFindings({ dealer, plan }),
+    ...consentFindings(dealer),
+    ...contrastFindings(dealer),
+    ...stateFindings(dealer),
+    ...reviewFindings(plan),
+    ...words.flatMap((own) => [
+      ...rateFindings(own),
+      ...promiseFindings(own, dealer),
+      ...expiryFindings(own, today),
+    ]),
+    ...endedFindings(dealer, catalogue, today),
+    ...stockFindings(inventory, plan, day),
+  ];
+}

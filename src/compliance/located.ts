@@ -1,0 +1,127 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type LayerFile, readLayerFile, shownPath } from '../config/layer-file.ts';
+import { foundText, keyText, valueAt } from '../config/problem.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { Finding, Severity } from './finding.ts';
+import { type RuleName, ruleSources } from './rules.ts';
+
+/** A finding as it is told: whose, in which file and where in it, by which rule. */
+export interface LocatedFinding {
+  /** The dealer's slug. */
+  dealer: string;
+  /** As it can be opened from where the command was run. */
+  file: string;
+  /** From 1, where it is known. */
+  line?: number;
+  /** 'leads.consentText', 'offers[2].valid_until', 'car 10482, price_type', '/privacy-policy/'. */
+  key: string;
+  rule: RuleName;
+  /** Where the rule comes from. */
+  source: string;
+  severity: Severity;
+  found?: string;
+  message: string;
+  remedy: string;
+}
+
+/** Findings with the files and lines they are to be mended in. */
+export async function located(
+  dealersDir: string,
+  dealer: Dealer,
+  findings: readonly Finding[],
+): Promise<LocatedFinding[]> {
+  const folder = join(dealersDir, dealer.slug);
+  const own = await readLayerFile(join(folder, 'dealer.json'));
+  const brands = [dealer.brand, dealer.models.staticModels].filter((name) => name !== undefined);
+  const offers = await Promise.all(
+    [folder, ...brands].map((name) =>
+      readLayerFile(
+        name === folder ? join(folder, 'offers.json') : join(dealersDir, '_brands', `${name}.offers.json`),
+      ),
+    ),
+  );
+  const lines = findings.some(({ place }) => place.file === 'stock.ndjson')
+    ? await stockLines(folder)
+    : new Map();
+
+  const placeOf = async ({ place }: Finding): Promise<Pick<LocatedFinding, 'file' | 'line' | 'key'>> => {
+    switch (place.file) {
+      case 'dealer.json':
+        return { file: own.file, ...lineIn(own, place.path), key: keyText(place.path) };
+      case 'stock.ndjson': {
+        const line = lines.get(place.car);
+        const file = shownPath(join(folder, 'stock.ndjson'));
+        return { file, ...(line && { line }), key: `car ${place.car}, ${place.key}` };
+      }
+      case 'offers.json':
+        return offerPlace(offers, place.offer, place.key);
+      case 'reviews.json':
+        return { file: shownPath(join(folder, 'reviews.json')), key: 'reviews' };
+      case 'pages':
+        return { file: await pageFile(dealersDir, folder, place.address), key: place.address };
+    }
+  };
+  return Promise.all(
+    findings.map(async (finding) => {
+      const { rule, severity, found, message, remedy } = finding;
+      return {
+        dealer: dealer.slug,
+        ...(await placeOf(finding)),
+        rule,
+        source: ruleSources[rule],
+        severity,
+        ...(found !== undefined && { found: foundText(found) }),
+        message,
+        remedy,
+      };
+    }),
+  );
+}
+
+function lineIn(layer: LayerFile, path: Parameters<LayerFile['lineOf']>[0]): { line?: number } {
+  const line = layer.lineOf(path);
+  return line === undefined ? {} : { line };
+}
+
+/** By the file that names the offer: the dealer's own, else its make's. */
+function offerPlace(files: readonly LayerFile[], id: string, key: string) {
+  for (const file of files) {
+    const list = valueAt(file.value, ['offers']);
+    const index = Array.isArray(list) ? list.findIndex((entry) => String(valueAt(entry, ['id'])) === id) : -1;
+    if (index < 0) continue;
+    const path = ['offers', index, key];
+    return { file: file.file, ...lineIn(file, path), key: keyText(path) };
+  }
+  return { file: files[0]?.file ?? '', key: `offer ${id}` };
+}
+
+/** '/fleet/' is pages/fleet.md, '/blog/news/sale/' posts/news/sale.md; of the dealer or of `_defaults`. */
+async function pageFile(dealersDir: string, folder: string, address: string): Promise<string> {
+  const path = address.replace(/^\/|\/$/g, '');
+  const name = path.startsWith('blog/')
+    ? join('posts', `${path.slice('blog/'.length)}.md`)
+    : join('pages', `${path}.md`);
+  const own = join(folder, name);
+  const usual = join(dealersDir, '_defaults', name);
+  const isUsual = !(await exists(own)) && (await exists(usual));
+  return shownPath(isUsual ? usual : own);
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** On which line of the stock each car stands, by its id. Empty for a stock that is fetched. */
+async function stockLines(folder: string): Promise<Map<string, number>> {
+  const text = await readFile(join(folder, 'stock.ndjson'), 'utf8').catch(() => '');
+  return new Map(
+    text.split('\n').flatMap((line, index): [string, number][] => {
+      const id = /^\s*\{\s*"id"\s*:\s*"?([^",}]+)/.exec(line)?.[1];
+      return id === undefined ? [] : [[id.trim(), index + 1]];
+    }),
+  );
+}

@@ -1,0 +1,88 @@
+import type { KeyPath } from '../config/problem.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import type { Car } from '../domain/car.ts';
+import type { Page } from '../site/page.ts';
+import type { SitePlan } from '../site/plan.ts';
+import type { Place } from './finding.ts';
+
+/** Words of the dealer's own that visitors read. */
+export interface OwnWords {
+  place: Place;
+  text: string;
+}
+
+/** Groups of dealer.json whose texts are shown as they stand. */
+const shownGroups = ['copy', 'promotions', 'finance', 'tradeIn', 'leadPages', 'reserve'] as const;
+
+/** Everything a dealer says on the site in words of its own. */
+export function ownWords(parts: {
+  dealer: Dealer;
+  plan: SitePlan;
+  cars: readonly Car[];
+  catalogue: Catalogue;
+}): OwnWords[] {
+  const { dealer, plan, cars, catalogue } = parts;
+  const listed = new Set(
+    plan.pages.flatMap((page) => (page.route === 'vehicle' ? page.props.card.slug : [])),
+  );
+  return [
+    ...shownGroups.flatMap((group) => textsIn(dealer[group], [group])),
+    ...(catalogue.offers ?? []).map(({ id, name, description, sanitized_description, disclaimer }) => ({
+      place: { file: 'offers.json' as const, offer: id, key: 'description' },
+      text: [name, plainText(sanitized_description ?? description), disclaimer].filter(Boolean).join('\n'),
+    })),
+    ...plan.pages.flatMap(pageWords),
+    ...cars.flatMap((car) =>
+      listed.has(car.slug) && car.dealercomments
+        ? [
+            {
+              place: { file: 'stock.ndjson' as const, car: car.id, key: 'dealercomments' },
+              text: car.dealercomments,
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+/** Objects that belong together, such as a heading and its text, are read as one. */
+function textsIn(value: unknown, path: KeyPath): OwnWords[] {
+  if (typeof value === 'string') return [{ place: { file: 'dealer.json', path }, text: value }];
+  if (Array.isArray(value)) return value.flatMap((entry, index) => entryTexts(entry, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
+}
+
+function entryTexts(entry: unknown, path: KeyPath): OwnWords[] {
+  if (typeof entry !== 'object' || entry === null) return textsIn(entry, path);
+  const text = Object.values(entry)
+    .filter((value) => typeof value === 'string')
+    .join('\n');
+  return text === '' ? [] : [{ place: { file: 'dealer.json', path }, text }];
+}
+
+function pageWords(page: Page): OwnWords[] {
+  if (page.route !== 'text-page' && page.route !== 'post') return [];
+  const { heading, blocks } = page.props;
+  const prose = blocks.map((block) => {
+    if (block.kind === 'prose') return block.html;
+    return block.kind === 'faq'
+      ? block.items.map(({ question, html }) => `${question}\n${html}`).join('\n')
+      : '';
+  });
+  const intro = page.route === 'text-page' ? page.props.intro : page.props.summary;
+  return [
+    {
+      place: { file: 'pages', address: page.path },
+      text: [heading, intro, plainText(prose.join('\n'))].join('\n'),
+    },
+  ];
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');
+}

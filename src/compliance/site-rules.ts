@@ -1,0 +1,119 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import { currentConsent } from '../domain/consent-texts.ts';
+import type { AustralianState } from '../domain/location.ts';
+import { locationType } from '../domain/location-order.ts';
+import { privacyPath } from '../site/leads/small-print.ts';
+import type { Page, ReviewSection } from '../site/page.ts';
+import type { SitePlan } from '../site/plan.ts';
+import { themeFor } from '../theme/theme-for.ts';
+import type { Finding } from './finding.ts';
+
+/** Where the law wants the licence number on a website, as far as it is known. */
+const licenceStates: readonly AustralianState[] = ['nsw', 'wa'];
+
+/** Places that sell or repair without a licence number to show. */
+export function licenceFindings({ locations }: Dealer): Finding[] {
+  return locations.flatMap((location, index): Finding[] => {
+    const type = locationType(location);
+    const key = type === 'sales' ? 'dealer_license_number' : 'motor_vehicle_repairer';
+    const { state } = location.address;
+    if (!location.visible || type === 'parts' || location[key]) return [];
+    // Repairers are licensed where the same Act covers both.
+    if (type === 'service' && state !== 'nsw') return [];
+    const must = type === 'sales' && licenceStates.includes(state);
+    return [
+      {
+        rule: 'licence-number',
+        severity: must ? 'error' : 'warning',
+        place: { file: 'dealer.json', path: ['locations', index, key] },
+        message: `${location.name} (${state.toUpperCase()}) shows no licence number.`,
+        remedy: `Add "${key}" to this location.`,
+      },
+    ];
+  });
+}
+
+const formOf = ({ props }: Page) => ('form' in props ? props.form : undefined);
+
+/** Forms whose notice does not say who collects, and sites that ask for details without a policy. */
+export function privacyFindings({ dealer, plan }: { dealer: Dealer; plan: SitePlan }): Finding[] {
+  const forms = plan.pages.filter(formOf);
+  if (forms.length === 0) return [];
+  const findings: Finding[] = [];
+  if (!plan.pages.some(({ path }) => path === privacyPath))
+    findings.push({
+      rule: 'privacy-policy',
+      severity: 'error',
+      place: { file: 'pages', address: privacyPath },
+      message: `${forms.length} pages ask for details and there is no privacy policy.`,
+      remedy: 'Write pages/privacy-policy.md, or take over the default one.',
+    });
+  const notice = dealer.leads.collectionNotice ?? currentConsent.privacy(dealer.name);
+  const names = [dealer.name, dealer.legalName].map((name) => name.toLowerCase());
+  if (!names.some((name) => notice.toLowerCase().includes(name)))
+    findings.push({
+      rule: 'collection-notice',
+      severity: 'error',
+      place: { file: 'dealer.json', path: ['leads', 'collectionNotice'] },
+      found: notice,
+      message: 'The notice above the button of every form does not say who collects the details.',
+      remedy: `Name ${dealer.name} in it, or remove it to take the usual one.`,
+    });
+  return findings;
+}
+
+function sectionOf(page: Page): ReviewSection | undefined {
+  if (page.route === 'reviews') return page.props.section;
+  return page.route === 'home' || page.route === 'location' ? page.props.reviews : undefined;
+}
+
+/** Reviews that are a choice of good ones, shown without saying so or without what all of them say. */
+export function reviewFindings(plan: SitePlan): Finding[] {
+  const sections = plan.pages.flatMap((page) => sectionOf(page) ?? []);
+  const findings: Finding[] = [];
+  if (sections.some(({ selection }) => !/selected/i.test(selection)))
+    findings.push({
+      rule: 'selected-reviews',
+      severity: 'error',
+      place: { file: 'reviews.json' },
+      message: 'Some reviews are left out and the section does not call itself a selection.',
+      remedy: 'Say "Selected reviews" beside them.',
+    });
+  if (sections.some(({ average, count }) => average === undefined || count === 0))
+    findings.push({
+      rule: 'selected-reviews',
+      severity: 'error',
+      place: { file: 'dealer.json', path: ['reviews', 'reviewAverageMinimum'] },
+      message: 'Chosen reviews are shown and the average of all of them is hidden.',
+      remedy: 'Lower "reviewAverageMinimum" below the average, or show no reviews.',
+    });
+  return findings;
+}
+
+/** Colours that cannot be read. */
+export function contrastFindings(dealer: Dealer): Finding[] {
+  return themeFor(dealer).problems.map(({ message, remedy }) => ({
+    rule: 'contrast',
+    severity: 'error',
+    place: { file: 'dealer.json', path: ['theme', 'brandColour'] },
+    found: dealer.theme.brandColour,
+    message,
+    remedy,
+  }));
+}
+
+/** Forms that begin with a state where the dealer has no place. */
+export function stateFindings({ locations, locationDisplay: { defaultState } }: Dealer): Finding[] {
+  const states = new Set(locations.map(({ address }) => address.state));
+  if (states.has(defaultState)) return [];
+  return [
+    {
+      rule: 'default-state',
+      severity: 'warning',
+      place: { file: 'dealer.json', path: ['locationDisplay', 'defaultState'] },
+      found: defaultState,
+      message: `Forms begin with ${defaultState.toUpperCase()}, where no location is.`,
+      remedy: `Set it to ${[...states].map((state) => `"${state}"`).join(' or ')}.`,
+    },
+  ];
+}

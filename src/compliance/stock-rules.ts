@@ -1,0 +1,122 @@
+import type { Car } from '../domain/car.ts';
+import type { CardView } from '../domain/card-view.ts';
+import type { LocationSummary, Page } from '../site/page.ts';
+import type { SitePlan } from '../site/plan.ts';
+import type { Finding } from './finding.ts';
+
+/** Days a car must have been offered before its price can be said to have come down. */
+const fewestDaysOffered = 7;
+const dayMs = 86_400_000;
+
+type VehiclePage = Extract<Page, { route: 'vehicle' }>;
+
+interface ShownCar {
+  car: Car;
+  card: CardView;
+  location: LocationSummary | undefined;
+  hasRepayment: boolean;
+}
+
+/** What the pages of cars say of them. */
+export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan, today: string): Finding[] {
+  const bySlug = new Map(cars.map((car) => [car.slug, car]));
+  const shown = plan.pages
+    .filter((page): page is VehiclePage => page.route === 'vehicle')
+    .flatMap(({ props: { card, location, repayment } }): ShownCar[] => {
+      const car = bySlug.get(card.slug);
+      return car ? [{ car, card, location, hasRepayment: repayment !== undefined }] : [];
+    });
+  return shown.flatMap((one) => [
+    ...priceFindings(one, today),
+    ...identityFindings(one),
+    ...repaymentFindings(one, plan),
+  ]);
+}
+
+const at = ({ car }: ShownCar, key: string): Finding['place'] => ({ file: 'stock.ndjson', car: car.id, key });
+
+function priceFindings(shown: ShownCar, today: string): Finding[] {
+  const { car, card } = shown;
+  const { kind, basis, text, was } = card.price;
+  if ((kind !== 'price' && kind !== 'reduced') || !card.available) return [];
+  const findings: Finding[] = [];
+  if (!basis)
+    findings.push({
+      rule: 'price-basis',
+      severity: 'error',
+      place: at(shown, 'price_type'),
+      found: text,
+      message: `${card.title} has a price that does not say whether it is drive away.`,
+      remedy:
+        'Set "price_type", best to "Drive Away" with the whole price; of an import, in the "defaults" of its map.',
+    });
+  else if (/^excl/i.test(basis))
+    findings.push({
+      rule: 'price-total',
+      severity: 'warning',
+      place: at(shown, 'price_type'),
+      found: `${text} ${basis}`,
+      message: `${card.title} has a price without government charges, and no total beside it.`,
+      remedy: 'Advertise the drive away price wherever it can be reckoned.',
+    });
+  const offeredDays = (Date.parse(today) - Date.parse(car.created_at)) / dayMs;
+  if (was !== undefined && !(offeredDays >= fewestDaysOffered))
+    findings.push({
+      rule: 'was-price',
+      severity: 'warning',
+      place: at(shown, car.before_price ? 'before_price' : 'offer_price'),
+      found: was,
+      message: `${card.title} claims an earlier price and was listed fewer than ${fewestDaysOffered} days ago.`,
+      remedy:
+        'Keep proof that it was offered at that price for a reasonable time, or remove the earlier price.',
+    });
+  return findings;
+}
+
+function identityFindings(shown: ShownCar): Finding[] {
+  const { car, card, location } = shown;
+  const findings: Finding[] = [];
+  const find = (key: string, message: string, remedy: string, found?: string) =>
+    findings.push({
+      rule: 'vehicle-identity',
+      severity: 'warning',
+      place: at(shown, key),
+      ...(found && { found }),
+      message: `${card.title} ${message}`,
+      remedy,
+    });
+  if (!car.stocknum && !car.vin && !car.regplate)
+    find('stocknum', 'has no stock number, VIN or plate to be known by.', 'Set "stocknum" or "vin".');
+  else if (location?.state === 'nsw' && car.car_type === 'used' && !car.regplate && !car.vin)
+    find(
+      'regplate',
+      'is a used car in NSW without its plate.',
+      'Set "regplate", or "vin" if it is unregistered.',
+    );
+  // Letters that read like digits are in no VIN of a car.
+  if (car.vin && car.item_type === 'car' && !/^[A-HJ-NPR-Z0-9]{17}$/i.test(car.vin))
+    find(
+      'vin',
+      'has a VIN that cannot be one.',
+      'Write its 17 letters and digits, none of them I, O or Q.',
+      car.vin,
+    );
+  return findings;
+}
+
+function repaymentFindings(shown: ShownCar, plan: SitePlan): Finding[] {
+  const { card, hasRepayment } = shown;
+  if (!card.repayment && !hasRepayment) return [];
+  const isWhole = !card.repayment || /comparison\s+rate/i.test(card.repayment.text);
+  if (isWhole && plan.site.repaymentNotes) return [];
+  return [
+    {
+      rule: 'comparison-rate',
+      severity: 'error',
+      place: at(shown, 'finance_lenders'),
+      ...(card.repayment && { found: card.repayment.text }),
+      message: `${card.title} shows a repayment without its comparison rate and the warning.`,
+      remedy: 'Give the lender its "comparisonRate", or name it in "finance.lender".',
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import { tradeInQualifier } from '../domain/trade-in-promise.ts';
+import type { Finding, Place } from './finding.ts';
+import type { OwnWords } from './own-words.ts';
+import { pastDates } from './past-dates.ts';
+
+const aRepayment =
+  /\$\s?\d[\d,]*(?:\.\d\d)?\*?\s*(?:(?:per|a|each|every)\s+(?:week|fortnight|month)|\/\s*(?:w(?:ee)?k|month|mth)|p\s?[./]?\s?[wm]\b)/i;
+const aRate = /\d(?:\.\d+)?\s?%\s*(?:p\.?\s?a\b|per\s+annum|a\s+year|interest|finance)/i;
+const ofCredit = /financ|\bloans?\b|repay|lend|borrow|interest rate|lease/i;
+
+/** Repayments and rates in words. Money by the week that is not of a loan, such as storage, is only a warning. */
+export function rateFindings({ place, text }: OwnWords): Finding[] {
+  const found = aRate.exec(text)?.[0] ?? aRepayment.exec(text)?.[0];
+  if (found === undefined || /comparison\s+rate/i.test(text)) return [];
+  const isCredit = aRate.test(text) || ofCredit.test(text);
+  return [
+    {
+      rule: 'comparison-rate',
+      severity: isCredit ? 'error' : 'warning',
+      place,
+      found,
+      message: 'These words state a repayment or a rate without a comparison rate.',
+      remedy: 'State the comparison rate and its warning beside it, or leave the figure to the calculator.',
+    },
+  ];
+}
+
+const promise =
+  /\binstant(?:ly)? (?:cash |online )?(?:offer|price|quote|valuation)|guaranteed (?:price|offer|buy)|(?:offer|valuation|price) in (?:\w+ )?minutes|best price guaranteed|top dollar guaranteed/i;
+const qualified = /indicative|subject to inspection|estimate|not an offer|up to \d+ years/i;
+
+/** Promises of a price for a car that nobody has seen. */
+export function promiseFindings({ place, text }: OwnWords, dealer: Dealer): Finding[] {
+  const found = promise.exec(text)?.[0];
+  if (found === undefined || qualified.test(text)) return [];
+  const isBanner = 'path' in place && place.path.at(-1) === 'tradeInBanner';
+  if (isBanner && tradeInQualifier(text, dealer.copy.tradeInBannerNote)) return [];
+  return [
+    {
+      rule: 'trade-in-promise',
+      severity: 'error',
+      place,
+      found,
+      message: 'These words promise a price for a car before it was inspected.',
+      remedy: 'Say beside them that it is indicative only and subject to inspection.',
+    },
+  ];
+}
+
+/** Dates by which terms ended. Cars and posts tell of the past, so there it is nothing. */
+export function expiryFindings({ place, text }: OwnWords, today: string): Finding[] {
+  if (place.file === 'stock.ndjson' || (place.file === 'pages' && place.address.startsWith('/blog/')))
+    return [];
+  const [found] = pastDates(text, today);
+  if (found === undefined) return [];
+  return [
+    {
+      rule: 'expired-offer',
+      severity: 'error',
+      place,
+      found,
+      message: 'These terms name a last day that is over.',
+      remedy: 'Write the new day, or remove them.',
+    },
+  ];
+}
+
+/** Offers and promo cards whose last day is over. They are shown no more: this is about tidiness. */
+export function endedFindings(dealer: Dealer, { offers = [] }: Catalogue, today: string): Finding[] {
+  const ended = (place: Place, until: string | undefined): Finding[] => {
+    if (until === undefined || until >= today) return [];
+    return [
+      {
+        rule: 'expired-offer',
+        severity: 'warning',
+        place,
+        found: until,
+        message: 'This is over and no longer shown.',
+        remedy: 'Remove it, or extend it if it goes on.',
+      },
+    ];
+  };
+  return [
+    ...offers.flatMap(({ id, valid_until }) =>
+      ended({ file: 'offers.json', offer: id, key: 'valid_until' }, valid_until),
+    ),
+    ...dealer.promotions.promoCards.flatMap(({ until }, index) =>
+      ended({ file: 'dealer.json', path: ['promotions', 'promoCards', index, 'until'] }, until),
+    ),
+  ];
+}
+
+const impliedConsent =
+  /\bun-?tick|\bopt[- ]out\b|unless you (?:tell|ask|say|object)|by (?:submitting|sending|using)[^.]*(?:agree|consent)[^.]*(?:news|offers|marketing|promot)/i;
+
+/** Words that take consent to marketing for granted. The box itself is never ticked beforehand. */
+export function consentFindings({ leads }: Dealer): Finding[] {
+  return (['consentText', 'collectionNotice'] as const).flatMap((key): Finding[] => {
+    const found = impliedConsent.exec(leads[key] ?? '')?.[0];
+    if (found === undefined) return [];
+    return [
+      {
+        rule: 'spam-consent',
+        severity: 'error',
+        place: { file: 'dealer.json', path: ['leads', key] },
+        found,
+        message: 'These words take consent to marketing for granted.',
+        remedy: 'Ask for it: consent is a box that the visitor ticks, and nothing else.',
+      },
+    ];
+  });
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type BudgetChoice,
+  budgetAmount,
+  budgetRange,
+  budgetTotal,
+  isOutOfReach,
+  priceCap,
+  usualDeposit,
+  usualRepayment,
+  weeklyLimit,
+} from './budget.ts';
+
+describe('a budget', () => {
+  test.each<[BudgetChoice, number]>([
+    [{ repayment: 200, period: 'weekly', deposit: 2000 }, 54_000],
+    [{ repayment: 600, period: 'monthly', deposit: 2000 }, 38_000],
+    [{ repayment: 200, period: 'weekly', deposit: 0 }, 52_000],
+    [{ repayment: 0, period: 'monthly', deposit: 4500 }, 4500],
+    [{ repayment: 0, period: 'weekly', deposit: 0 }, 0],
+    [{ repayment: 99.99, period: 'weekly', deposit: 0.5 }, 25_997],
+    [{ repayment: 1_000_000, period: 'weekly', deposit: 1_000_000 }, 261_000_000],
+  ])('of %o is %i dollars [BUDGET-2]', (choice, total) => {
+    expect(budgetTotal(choice)).toBe(total);
+  });
+
+  it('begins at 200 a week or 600 a month, and 2000 of deposit [BUDGET-3]', () => {
+    expect(usualRepayment).toEqual({ weekly: 200, monthly: 600 });
+    expect(usualDeposit).toBe(2000);
+  });
+});
+
+test.each([
+  ['200', 200],
+  ['199.50', 199.5],
+  ['.5', 0.5],
+  ['12.', 12],
+  ['$1,250', 1250],
+  [' 1 250 ', 1250],
+  ['', 0],
+  ['abc', 0],
+  ['12abc', 0],
+  ['1e3', 0],
+  ['0x10', 0],
+  ['1.2.3', 0],
+  ['NaN', 0],
+  ['Infinity', 0],
+  ['٢٠٠', 0],
+])('an amount typed as %j is %d [BUDGET-4]', (typed, amount) => {
+  expect(budgetAmount(typed)).toBe(amount);
+});
+
+test.each([
+  ['-5', 0],
+  ['-0', 0],
+  ['0', 0],
+  ['1000000', 1_000_000],
+  ['1000001', 1_000_000],
+  ['9'.repeat(400), 1_000_000],
+])('an amount typed as %j is kept within 0 and 1,000,000 [BUDGET-5]', (typed, amount) => {
+  expect(budgetAmount(typed)).toBe(amount);
+});
+
+test.each([
+  [54_000, { highest: 80_000 }, 54_000],
+  [54_000, { highest: 41_990 }, 41_990],
+  [54_000, {}, 54_000],
+  [254_000, {}, 100_000],
+])('the cap of a budget of %i among %o is %i [BUDGET-7]', (budget, cars, cap) => {
+  expect(priceCap(budget, cars)).toBe(cap);
+});
+
+test.each([
+  [54_000, { highest: 80_000 }, '1001:54000'],
+  [254_000, { highest: 80_000 }, '1001:80000'],
+  [254_000, {}, '1001:100000'],
+  [0, {}, '1001:1001'],
+])('the search of a budget of %i among %o is for %s [BUDGET-6] [BUDGET-7]', (budget, cars, range) => {
+  expect(budgetRange(budget, cars)).toBe(range);
+});
+
+test.each([
+  [9_989, { lowest: 9_990 }, true],
+  [9_990, { lowest: 9_990 }, false],
+  [0, { lowest: 1001 }, true],
+  [54_000, {}, true],
+])('a budget of %i among %o is out of reach: %s [BUDGET-8]', (budget, cars, isOut) => {
+  expect(isOutOfReach(budget, cars)).toBe(isOut);
+});
+
+test.each<[number, BudgetChoice['period'], number]>([
+  [200, 'weekly', 200],
+  [600, 'monthly', 138],
+  [199.99, 'weekly', 199],
+  [0, 'monthly', 0],
+])('%d dollars %s are at most %i a week [DATA-24]', (repayment, period, weekly) => {
+  expect(weeklyLimit({ repayment, period })).toBe(weekly);
+});

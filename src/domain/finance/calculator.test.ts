@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LoanChoice, loanAnswer, loanFigures, priceForRepayment } from './calculator.ts';
+import { frequencies, repaymentsAYear } from './frequency.ts';
+
+const noFees = { establishmentCents: 0, monthlyCents: 0 };
+const someFees = { establishmentCents: 39_500, monthlyCents: 800 };
+const choice: LoanChoice = {
+  price: 30_000,
+  deposit: 0,
+  tradeIn: 0,
+  balloonPercent: 0,
+  termYears: 5,
+  interestRate: 10,
+  frequency: 'monthly',
+};
+const dearest = 1_000_000;
+
+const choices: fc.Arbitrary<LoanChoice> = fc.record({
+  price: fc.integer({ min: 1000, max: 300_000 }),
+  deposit: fc.integer({ min: 0, max: 60_000 }),
+  tradeIn: fc.integer({ min: 0, max: 60_000 }),
+  balloonPercent: fc.integer({ min: 0, max: 50 }),
+  termYears: fc.integer({ min: 1, max: 7 }),
+  interestRate: fc.integer({ min: 0, max: 2500 }).map((hundredths) => hundredths / 100),
+  frequency: fc.constantFrom(...frequencies),
+});
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+describe('a loan of the calculator', () => {
+  it('is over the price less deposit and trade-in, amortised over the term [OPEN-27]', () => {
+    const figures = loanFigures({ ...choice, price: 36_000, deposit: 2000, tradeIn: 4000 }, noFees);
+    expect(figures).toMatchObject({
+      borrowedCents: 3_000_000,
+      repaymentCents: 63_741,
+      repayments: 60,
+      balloonCents: 0,
+    });
+    expect(figures.totalCents).toBe(3_600_000 + figures.interestCents);
+  });
+
+  it.each([
+    ['weekly', 260, 14_673],
+    ['fortnightly', 130, 29_368],
+    ['monthly', 60, 63_741],
+  ] as const)('is repaid %s in %i repayments [OPEN-27]', (frequency, repayments, cents) => {
+    const figures = loanFigures({ ...choice, frequency }, noFees);
+    expect([figures.repayments, figures.repaymentCents]).toEqual([repayments, cents]);
+  });
+
+  it('has a balloon in per cent of the price, paid with the last repayment', () => {
+    const figures = loanFigures({ ...choice, interestRate: 6, balloonPercent: 30 }, noFees);
+    expect([figures.repaymentCents, figures.balloonCents]).toEqual([45_099, 900_000]);
+    expect(figures.years.at(-1)!.balanceCents).toBe(0);
+    expect(figures.years.at(-2)!.balanceCents).toBeGreaterThan(900_000);
+  });
+
+  it('counts the fees in the total, not in the repayment', () => {
+    const figures = loanFigures(choice, someFees);
+    expect(figures.feesCents).toBe(39_500 + 800 * 60);
+    expect(figures.repaymentCents).toBe(63_741);
+    expect(figures.totalCents).toBe(3_000_000 + figures.interestCents + figures.feesCents);
+  });
+
+  it('is none where deposit and trade-in pay for the car', () => {
+    const paid = { ...choice, price: 10_000, deposit: 8000, tradeIn: 5000 };
+    expect(loanFigures(paid, someFees)).toMatchObject({ borrowedCents: 0, years: [], totalCents: 1_000_000 });
+    expect(loanAnswer(paid, someFees)).not.toHaveProperty('repayment');
+  });
+
+  it('shows its repayment with both rates in one text, in whole dollars [FIN-12] [PRICE-5]', () => {
+    const text = loanAnswer({ ...choice, frequency: 'weekly' }, someFees).repayment?.text ?? '';
+    expect(text.replaceAll('\u00a0', ' ')).toBe(
+      '$147 per week\n10.00% p.a. interest, 11.12% p.a. comparison rate',
+    );
+  });
+
+  it('adds up: years, interest and total are those of the repayments', () => {
+    fc.assert(
+      fc.property(choices, (any) => {
+        const figures = loanFigures(any, someFees);
+        const { repayments, repaymentCents, lastRepaymentCents, balloonCents, years } = figures;
+        expect(sum(years.map(({ principalCents }) => principalCents))).toBe(figures.borrowedCents);
+        expect(sum(years.map(({ interestCents }) => interestCents))).toBe(figures.interestCents);
+        expect(years.at(-1)?.balanceCents ?? 0).toBe(0);
+        expect(years).toHaveLength(figures.borrowedCents ? any.termYears : 0);
+        const paid = repayments === 0 ? 0 : (repayments - 1) * repaymentCents + lastRepaymentCents;
+        // A loan of a few cents may be repaid before its time.
+        if (repaymentCents > 100)
+          expect(paid + balloonCents).toBe(figures.borrowedCents + figures.interestCents);
+      }),
+    );
+  });
+
+  it('never costs more each time with more deposit or a better trade-in', () => {
+    fc.assert(
+      fc.property(choices, fc.integer({ min: 0, max: 20_000 }), (any, more) => {
+        const before = loanFigures(any, noFees).repaymentCents;
+        for (const name of ['deposit', 'tradeIn'] as const) {
+          const after = loanFigures({ ...any, [name]: any[name] + more }, noFees).repaymentCents;
+          expect(after).toBeLessThanOrEqual(before);
+        }
+      }),
+    );
+  });
+
+  it('costs about the same a year by the week, the fortnight or the month, and never more by the week', () => {
+    fc.assert(
+      fc.property(
+        choices.filter(({ price, deposit, tradeIn }) => price - deposit - tradeIn > 1000),
+        (any) => {
+          const [week = 0, fortnight = 0, month = 0] = frequencies.map(
+            (frequency) =>
+              loanFigures({ ...any, frequency }, noFees).repaymentCents * repaymentsAYear[frequency],
+          );
+          // Half a cent of rounding, times 52.
+          expect(week).toBeLessThanOrEqual(fortnight + 39);
+          expect(fortnight).toBeLessThanOrEqual(month + 19);
+          expect(week).toBeGreaterThan(month * 0.97 - 26);
+        },
+      ),
+    );
+  });
+});
+
+describe('the price that a repayment pays for', () => {
+  it('is the price whose repayment it is [OPEN-27]', () => {
+    expect(priceForRepayment(637.41, choice, dearest)).toBe(30_000);
+    expect(priceForRepayment(637.41, { ...choice, deposit: 2000, tradeIn: 4000 }, dearest)).toBe(36_000);
+    expect(priceForRepayment(450.99, { ...choice, interestRate: 6, balloonPercent: 30 }, dearest)).toBe(
+      30_000,
+    );
+  });
+
+  it('is deposit and trade-in for who can repay nothing, and ends at the dearest', () => {
+    expect(priceForRepayment(0, { ...choice, deposit: 5000 }, dearest)).toBe(5000);
+    expect(priceForRepayment(1e9, choice, dearest)).toBe(dearest);
+  });
+
+  it('is the dearest that the repayment is enough for', () => {
+    fc.assert(
+      fc.property(choices, fc.integer({ min: 20, max: 3000 }), (any, budget) => {
+        const price = priceForRepayment(budget, any, dearest);
+        const repayment = (dollars: number) => loanFigures({ ...any, price: dollars }, noFees).repaymentCents;
+        expect(repayment(price)).toBeLessThanOrEqual(budget * 100);
+        if (price < dearest) expect(repayment(price + 1)).toBeGreaterThan(budget * 100);
+      }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { nearestCent, repaymentCents } from './amortise.ts';
+import { type Frequency, repaymentsAYear } from './frequency.ts';
+
+/** What a lender charges besides interest. Whole cents. */
+export interface LoanFees {
+  /** Once, when the loan begins. */
+  establishmentCents: number;
+  /** Every month. */
+  monthlyCents: number;
+}
+
+/** What the formula knows of a loan. Cents; interest and fees included in neither more than once. */
+interface CreditContract {
+  /** Provided at the start (A of the regulation). */
+  amountCents: number;
+  /** Fees paid at the start (C at time nought). */
+  feesAtStartCents: number;
+  /** Paid at the end of each interval: the repayment and the fees that fall due with it (R and C). */
+  paidEachTimeCents: number;
+  repayments: number;
+  frequency: Frequency;
+}
+
+/** Regulation 100 (3): a year has this many repayments for the comparison rate, whatever a lender divides by. */
+const yearly: Record<Frequency, number> = { weekly: 52.18, fortnightly: 26.09, monthly: 12 };
+
+/**
+ * The comparison rate of a loan, per cent a year to two decimals, by the National Consumer Credit Protection
+ * Regulations 2010, regulation 100: n x r x 100%, where r solves
+ *
+ *     sum of A_j / (1 + r)^j  =  sum of (R_j + C_j) / (1 + r)^j
+ *
+ * http://www.austlii.edu.au/au/legis/cth/consol_reg/nccpr2010486/s100.html
+ */
+export function contractComparisonRate(contract: CreditContract): number {
+  const { amountCents, feesAtStartCents, paidEachTimeCents, repayments, frequency } = contract;
+  const received = amountCents - feesAtStartCents;
+  // What is paid is worth less the higher the rate: the one solution lies between nothing and doubling each time.
+  let [low, high] = [0, 1];
+  for (let halving = 0; halving < 60; halving += 1) {
+    const rate = (low + high) / 2;
+    const worth = rate === 0 ? repayments : (1 - (1 + rate) ** -repayments) / rate;
+    if (paidEachTimeCents * worth > received) low = rate;
+    else high = rate;
+  }
+  return Math.round(yearly[frequency] * low * 10_000) / 100;
+}
+
+/** FIN-8: the loan that comparison rates of car finance are stated for, secured and repaid by the month. */
+const statedFor = { amountCents: 3_000_000, years: 5, frequency: 'monthly' } as const;
+
+/**
+ * The comparison rate of a rate and its fees, for the loan that comparison rates are stated for (FIN-8). Never below
+ * the interest rate itself.
+ *
+ * @param interestRate per cent a year
+ */
+export function comparisonRate(interestRate: number, fees: LoanFees): number {
+  const { amountCents, years, frequency } = statedFor;
+  const ayear = repaymentsAYear[frequency];
+  const repayments = years * ayear;
+  const repayment = repaymentCents({
+    borrowedCents: amountCents,
+    ratePerPeriod: interestRate / 100 / ayear,
+    periods: repayments,
+  });
+  const rate = contractComparisonRate({
+    amountCents,
+    feesAtStartCents: fees.establishmentCents,
+    paidEachTimeCents: repayment + nearestCent((fees.monthlyCents * 12) / ayear),
+    repayments,
+    frequency,
+  });
+  // The repayment is rounded to the cent, which may take a hundredth of a per cent off.
+  return Math.max(rate, Math.round(interestRate * 100) / 100);
+}

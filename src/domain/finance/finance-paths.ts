@@ -1,0 +1,5 @@
+/** Where visitors see what a lender says of one car (ROUTE-12), with `?car_id=`. */
+export const personalisedFinancePath = '/personalised/finance/';
+
+/** Where the form stands on the finance page (ROUTE-11). */
+export const financeFormId = 'finance-form';

@@ -1,0 +1,13 @@
+/** How often a loan is repaid. */
+export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const;
+export type Frequency = (typeof frequencies)[number];
+
+/** Repayments in a year of a loan, by which its interest rate is divided as well. */
+export const repaymentsAYear: Record<Frequency, number> = { weekly: 52, fortnightly: 26, monthly: 12 };
+
+/** 'per week' */
+export const perPeriod: Record<Frequency, string> = {
+  weekly: 'per week',
+  fortnightly: 'per fortnight',
+  monthly: 'per month',
+};

@@ -1,0 +1,17 @@
+/** The pages with a form that a dealer's site has (ROUTE-6, ROUTE-8, ROUTE-25, ROUTE-26, ROUTE-29). */
+export const contactPath = '/contact/';
+export const testDrivePath = '/book-test-drive/';
+export const servicePath = '/service/';
+export const tradeInPath = '/trade-in/';
+export const successPath = '/success/';
+
+/** What the dialogs of the site's forms are told, as JSON. */
+export const leadFormsPath = '/lead-forms.json';
+
+/** Where the service booking itself stands on its page. */
+export const serviceBookingId = 'service-booking';
+
+/** The contact page of one location. @param slug the location's */
+export function locationContactPath(slug: string): string {
+  return `/contact-us/${slug}/`;
+}

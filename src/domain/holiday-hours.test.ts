@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { holidayHours } from './holiday-hours.ts';
+import type { OpeningHour } from './location.ts';
+
+const closed = (date: string, more: Partial<OpeningHour> = {}): OpeningHour => ({
+  weekday: 5,
+  status: 'Closed',
+  department: 'all',
+  date,
+  ...more,
+});
+const shortDay: OpeningHour = {
+  ...closed('2026-12-24'),
+  status: 'Open',
+  start_hour: '08:30',
+  end_hour: '13:00',
+};
+const hours = [
+  closed('2026-12-26'),
+  closed('2026-12-25'),
+  shortDay,
+  closed('2026-12-24', { department: 'service' }),
+  { weekday: 1, status: 'Closed', department: 'all' } satisfies OpeningHour,
+];
+
+it('lists dated hours in order, with what the day is called [LOC-2] [OPEN-68]', () => {
+  expect(holidayHours(hours, '2026-11-20')).toEqual([
+    {
+      date: '2026-12-24',
+      day: 'Thursday 24 December',
+      name: 'Christmas Eve',
+      hours: [{ text: '8:30 am to 1 pm' }, { department: 'service', text: 'Closed' }],
+    },
+    { date: '2026-12-25', day: 'Friday 25 December', name: 'Christmas Day', hours: [{ text: 'Closed' }] },
+    { date: '2026-12-26', day: 'Saturday 26 December', name: 'Boxing Day', hours: [{ text: 'Closed' }] },
+  ]);
+});
+
+it('tells today and what comes, not what was [OPEN-68]', () => {
+  expect(holidayHours(hours, '2026-12-26').map(({ date }) => date)).toEqual(['2026-12-26']);
+  expect(holidayHours(hours, '2026-12-27')).toEqual([]);
+});
+
+it('says by appointment where the place does [LOC-5] [OPEN-76]', () => {
+  expect(holidayHours([closed('2026-12-25')], '2026-11-20', true)[0]?.hours).toEqual([
+    { text: 'By appointment only' },
+  ]);
+});

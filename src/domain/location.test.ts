@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { addressSchema, locationSchema } from './location.ts';
+
+const address = {
+  id: 'a1',
+  street: '1 Nerang Street',
+  city: 'Southport',
+  state: 'qld',
+  postcode: '0800',
+  lat: -27.97,
+  long: 153.4,
+  place_url: 'https://maps.example/place',
+  place_id: 'p1',
+  map_key: 'm1',
+};
+const open = { weekday: 1, status: 'Open', start_hour: '08:30', end_hour: '17:00' };
+const location = {
+  id: '10',
+  name: 'Southport',
+  slug: 'southport',
+  address,
+  contact_detail: { phone: '0491 570 006', landline_phone: '07 5550 1234', opening_hours: [open] },
+};
+
+describe("a location's address", () => {
+  test('carries everything, a postcode with its zero [DATA-8]', () => {
+    expect(addressSchema.parse(address)).toEqual(address);
+  });
+
+  test('needs street, city, state and postcode alone [DATA-8]', () => {
+    const { street, city, state, postcode } = address;
+    expect(addressSchema.parse({ street, city, state, postcode })).toEqual({ street, city, state, postcode });
+    for (const key of ['street', 'city', 'state', 'postcode'])
+      expect(addressSchema.safeParse({ street, city, state, postcode, [key]: undefined }).success).toBe(
+        false,
+      );
+  });
+
+  test.each([
+    ['a postcode that is a number', { postcode: 800 }],
+    ['a postcode of three digits', { postcode: '800' }],
+    ['a state in words', { state: 'Queensland' }],
+    ['a latitude beyond the pole', { lat: -90.1 }],
+    ['a longitude beyond the date line', { long: 180.1 }],
+    ['a map address that is a script', { place_url: 'javascript:alert(1)' }],
+    ['a field of another name', { suburb: 'Southport' }],
+  ])('cannot have %s [DATA-8]', (_, change) => {
+    expect(addressSchema.safeParse({ ...address, ...change }).success).toBe(false);
+  });
+});
+
+describe("a location's contact detail", () => {
+  test('has a phone, a landline and opening hours [DATA-9]', () => {
+    expect(locationSchema.parse(location).contact_detail).toEqual({
+      phone: '0491 570 006',
+      landline_phone: '07 5550 1234',
+      opening_hours: [{ ...open, department: 'all' }],
+    });
+  });
+
+  test('may have no landline and no hours of its own [DATA-9]', () => {
+    const parsed = locationSchema.parse({ ...location, contact_detail: { phone: '07 5550 1234' } });
+    expect(parsed.contact_detail).toEqual({ phone: '07 5550 1234', opening_hours: [] });
+  });
+
+  test.each([
+    ['no phone', { phone: undefined }],
+    ['hours that are a sentence', { opening_hours: 'Mon to Fri' }],
+    ['a field of another name', { email: 'sales@example.com' }],
+  ])('cannot have %s [DATA-9]', (_, change) => {
+    const contact_detail = { ...location.contact_detail, ...change };
+    expect(locationSchema.safeParse({ ...location, contact_detail }).success).toBe(false);
+  });
+});

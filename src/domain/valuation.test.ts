@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { beyondLimits, indicativeRange, rangeText, readRange, type Valued } from './valuation.ts';
+import { answerTexts, readAnswers, readKilometres } from './valuation-questions.ts';
+
+const car: Valued = {
+  newPrice: 3_500_000,
+  ageYears: 4,
+  hold: 1,
+  kilometres: 60_000,
+  condition: 'good',
+  service_history: 'full',
+  accident_damage: 'none',
+};
+const lowOf = (change: Partial<Valued>) => indicativeRange({ ...car, ...change }).low;
+
+describe('which cars have an online estimate', () => {
+  it.each([
+    [2019, 100_000, undefined],
+    [2018, 100_000, 'too-old'],
+    [2019, 100_001, 'too-far'],
+    [2010, 250_000, 'too-old'],
+    [2027, 0, undefined],
+  ])('%i with %i km: %s [TRADE-7] [OPEN-98]', (year, kilometres, expected) => {
+    expect(beyondLimits({ year, kilometres }, 2026)).toBe(expected);
+  });
+});
+
+describe('an estimate', () => {
+  it('is a range in whole hundreds of dollars about what the car is worth', () => {
+    expect(indicativeRange(car)).toEqual({ low: 1_780_000, high: 2_010_000 });
+    expect(rangeText(indicativeRange(car))).toBe('$17,800 to $20,100');
+  });
+
+  const rising: [string, Partial<Valued>[]][] = [
+    ['kilometres', [0, 5000, 30_000, 60_000, 60_001, 99_999, 250_000].map((kilometres) => ({ kilometres }))],
+    ['age', [0, 1, 2, 3, 5, 7, 12].map((ageYears) => ({ ageYears }))],
+    ['age of what holds its value', [0, 1, 2, 3, 5, 7, 12].map((ageYears) => ({ ageYears, hold: 3 }))],
+    [
+      'a worse condition',
+      (['excellent', 'good', 'fair', 'poor'] as const).map((condition) => ({ condition })),
+    ],
+    ['gaps in the book', (['full', 'part', 'none'] as const).map((service_history) => ({ service_history }))],
+    ['damage', (['none', 'repaired', 'unrepaired'] as const).map((accident_damage) => ({ accident_damage }))],
+    ['a lower price when new', [9_000_000, 5_000_000, 2_000_000, 100_000].map((newPrice) => ({ newPrice }))],
+  ];
+  it.each(rising)('never rises with %s', (_, changes) => {
+    for (const other of [{}, { kilometres: 100_000 }, { ageYears: 7 }, { condition: 'poor' } as const]) {
+      const values = changes.map((change) => lowOf({ ...other, ...change }));
+      expect(values).toEqual([...values].sort((a, b) => b - a));
+      expect(values.at(-1)).toBeLessThanOrEqual(values[0]!);
+    }
+    expect(lowOf(changes.at(-1)!)).toBeLessThan(lowOf(changes[0]!));
+  });
+
+  it('is an amount for whatever it is asked of', () => {
+    for (const change of [
+      { newPrice: 0 },
+      { ageYears: -1 },
+      { ageYears: 90, kilometres: 999_999 },
+      { hold: 0 },
+    ]) {
+      const { low, high } = indicativeRange({ ...car, ...change });
+      expect(low).toBeGreaterThanOrEqual(50_000);
+      expect(high).toBeGreaterThan(low);
+      expect(readRange({ low, high })).toEqual({ low, high });
+    }
+  });
+
+  it.each([
+    undefined,
+    null,
+    'x',
+    {},
+    { low: 2, high: 1 },
+    { low: 0, high: 5 },
+    { low: 1.5, high: 3 },
+    { low: 1 },
+  ])('is not read out of %j', (written) => expect(readRange(written)).toBeUndefined());
+});
+
+describe('answers', () => {
+  const texts = { kilometres: '60,000', condition: 'good', service_history: 'full', accident_damage: 'none' };
+
+  it('are read from their texts and written as such [OPEN-12]', () => {
+    const answers = readAnswers(texts);
+    expect(answers).toEqual({ ...texts, kilometres: 60_000 });
+    expect(answerTexts(answers!)).toEqual(texts);
+  });
+
+  it.each([
+    [undefined],
+    [{ ...texts, condition: 'superb' }],
+    [{ ...texts, kilometres: '-1' }],
+    [{ ...texts, accident_damage: undefined }],
+    [{ ...texts, service_history: 'toString' }],
+  ])('are not read out of %j', (written) => expect(readAnswers(written)).toBeUndefined());
+
+  it.each([
+    ['45,210', 45_210],
+    ['45210 km', 45_210],
+    [' 0 ', 0],
+    ['1000000', undefined],
+    ['4.5', undefined],
+    ['', undefined],
+    ['many', undefined],
+  ])('take %j for %s kilometres', (written, expected) => expect(readKilometres(written)).toBe(expected));
+});

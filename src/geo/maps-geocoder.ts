@@ -1,0 +1,70 @@
+import type { Point } from '../domain/distance.ts';
+import { geocoderOrigin } from '../domain/map-embed.ts';
+import {
+  InvalidPostcode,
+  type PostcodePlace,
+  type ResolvePostcode,
+  readPostcode,
+} from '../domain/postcode.ts';
+
+/** Milliseconds after which the table that ships answers instead. */
+const patienceMs = 5000;
+
+/** The maps service did not answer, or not as documented; where the place is remains open. */
+export class GeocoderUnavailable extends Error {
+  override name = 'GeocoderUnavailable';
+}
+
+/**
+ * Where an address is, by the maps service (API-17, LOC-14): the first result's geometry location.
+ *
+ * @param address '94 Church Street, Parramatta NSW 2150'
+ * @returns undefined when there is no such place
+ * @throws GeocoderUnavailable
+ */
+export async function geocode(
+  address: string,
+  key: string,
+  fetchFrom: typeof fetch = fetch,
+): Promise<Point | undefined> {
+  const query = new URLSearchParams({ address, components: 'country:AU', key });
+  const answer: unknown = await fetchFrom(`${geocoderOrigin}/maps/api/geocode/json?${query}`, {
+    signal: AbortSignal.timeout(patienceMs),
+    referrerPolicy: 'strict-origin',
+  })
+    .then((response) => response.json())
+    .catch((cause) => {
+      throw new GeocoderUnavailable('The maps service did not answer', { cause });
+    });
+  const { status, results } = (answer ?? {}) as { status?: unknown; results?: unknown };
+  if (status === 'ZERO_RESULTS') return undefined;
+  const [first] = Array.isArray(results) ? results : [];
+  const { lat, lng } = first?.geometry?.location ?? {};
+  if (status !== 'OK' || !Number.isFinite(lat) || !Number.isFinite(lng)) {
+    throw new GeocoderUnavailable(`The maps service answered ${String(status)}`);
+  }
+  return { lat, lng };
+}
+
+/**
+ * `ResolvePostcode` by the maps service. Where it cannot be reached the table answers, so that nobody is told that a
+ * postcode is wrong because a service is down.
+ */
+export function resolveByMaps(
+  key: string,
+  table: ResolvePostcode,
+  fetchFrom: typeof fetch = fetch,
+): ResolvePostcode {
+  return async (typed): Promise<PostcodePlace> => {
+    const postcode = readPostcode(typed);
+    if (!postcode) throw new InvalidPostcode();
+    try {
+      const found = await geocode(`${postcode}, Australia`, key, fetchFrom);
+      if (!found) throw new InvalidPostcode();
+      return { name: postcode, ...found, exactness: 'postcode' };
+    } catch (error) {
+      if (error instanceof GeocoderUnavailable) return table(postcode);
+      throw error;
+    }
+  };
+}

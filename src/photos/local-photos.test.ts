@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { encodePhoto } from './encode-photo.ts';
+import { localPhotos } from './local-photos.ts';
+
+let folder: string;
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33' } });
+const at = (name: string) => join(folder, 'media', name);
+const look = (...names: string[]) => localPhotos(folder, names, join(folder, 'cache'));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-photos-'));
+  mkdirSync(join(folder, 'media'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('finds the photos among the files, with the width that they are seen at [API-18]', async () => {
+  await photo(900, 600).jpeg().toFile(at('flat.jpg'));
+  await photo(900, 600).jpeg().withMetadata({ orientation: 6 }).toFile(at('turned.JPG'));
+  await photo(50, 50).png().toFile(at('mark.png'));
+  writeFileSync(at('logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(at('page.jpg'), '<!doctype html>');
+  writeFileSync(at('empty.jpg'), '');
+  const files = ['flat.jpg', 'turned.JPG', 'mark.png', 'logo.svg', 'page.jpg', 'empty.jpg'];
+  const found = await look(...files.map((name) => `media/${name}`));
+  const widths = [...found].map(([name, { width }]) => [name, width]).sort();
+  expect(widths).toEqual([
+    ['media/flat.jpg', 900],
+    ['media/mark.png', 50],
+    ['media/turned.JPG', 600],
+  ]);
+});
+
+it('names a photo by its content, again when the file changes [API-18]', async () => {
+  await photo(900, 600).jpeg().toFile(at('a.jpg'));
+  await photo(900, 600).jpeg().toFile(at('b.jpg'));
+  const first = await look('media/a.jpg', 'media/b.jpg');
+  expect(first.get('media/a.jpg')).toEqual(first.get('media/b.jpg'));
+  expect(await look('media/a.jpg', 'media/b.jpg')).toEqual(first);
+  await photo(700, 400).jpeg().toFile(at('a.jpg'));
+  const { hash, width } = (await look('media/a.jpg')).get('media/a.jpg')!;
+  expect(width).toBe(700);
+  expect(hash).not.toBe(first.get('media/a.jpg')!.hash);
+});
+
+it('shows what there is of a photo of its own that is cut off', async () => {
+  const whole = await photo(900, 600).jpeg({ quality: 100 }).toBuffer();
+  writeFileSync(at('cut.jpg'), whole.subarray(0, whole.length - 200));
+  const order = { width: 400, format: 'webp', quality: 80 } as const;
+  const copy = await encodePhoto(at('cut.jpg'), order, { strict: false });
+  expect((await sharp(copy).metadata()).width).toBe(400);
+  await expect(encodePhoto(at('cut.jpg'), order, { strict: true })).rejects.toThrow();
+});

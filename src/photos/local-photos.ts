@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+import { isPhotoName, photoKind } from './photo-kind.ts';
+import { encodingVersion, mostPhotoPixels } from './photo-limits.ts';
+
+/** A photo in a dealer's folder. */
+export interface LocalPhoto {
+  /** Of its content and of how copies are made. */
+  hash: string;
+  /** Pixels, as it stands upright. */
+  width: number;
+}
+
+/** By path, 'media/front.jpg'. */
+export type LocalPhotos = ReadonlyMap<string, LocalPhoto>;
+
+/** Photos looked at once. */
+const AT_ONCE = 4;
+
+/**
+ * The photos among a dealer's files. What was found out of a file is kept and not asked again until the file changes.
+ * One that cannot be read is not among them.
+ *
+ * @param folder the dealer's, absolute
+ * @param files paths below it
+ */
+export async function localPhotos(
+  folder: string,
+  files: Iterable<string>,
+  cacheDir: string,
+): Promise<LocalPhotos> {
+  const names = [...files].filter(isPhotoName);
+  const found = new Map<string, LocalPhoto>();
+  if (names.length === 0) return found;
+  const known = join(cacheDir, 'photos', 'known');
+  mkdirSync(known, { recursive: true });
+  const look = async () => {
+    for (let name = names.pop(); name !== undefined; name = names.pop()) {
+      const photo = await photoAt(join(folder, name), known);
+      if (photo) found.set(name, photo);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, look));
+  return found;
+}
+
+async function photoAt(file: string, known: string): Promise<LocalPhoto | undefined> {
+  const { size, mtimeMs, ino } = statSync(file);
+  const note = join(known, hashOf(`${encodingVersion} ${file} ${size} ${mtimeMs} ${ino}`));
+  try {
+    const [, hash, width] = /^([0-9a-f]{16}) (\d+)\n$/.exec(readFileSync(note, 'utf8')) ?? [];
+    if (hash) return { hash, width: Number(width) };
+  } catch {
+    // Not looked at yet.
+  }
+  const photo = await read(file);
+  if (photo) {
+    const scratch = `${note}.${process.pid}-${threadId}.tmp`;
+    writeFileSync(scratch, `${photo.hash} ${photo.width}\n`);
+    renameSync(scratch, note);
+  }
+  return photo;
+}
+
+async function read(file: string): Promise<LocalPhoto | undefined> {
+  const bytes = readFileSync(file);
+  if (!photoKind(bytes)) return undefined;
+  // Loaded here: most builds of most dealers have no new photo.
+  const { default: sharp } = await import('sharp');
+  const meta = await sharp(bytes, { limitInputPixels: mostPhotoPixels })
+    .metadata()
+    .catch(() => undefined);
+  if (!meta || meta.width * meta.height > mostPhotoPixels) return undefined;
+  return { hash: hashOf(`${encodingVersion}`, bytes), width: meta.autoOrient.width };
+}
+
+function hashOf(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
