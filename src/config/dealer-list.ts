@@ -4,6 +4,7 @@ import { dealerFolders, loadDealers } from './load.ts';
 import { sampleMark } from './new-dealer.ts';
 import { type KeyPath, keyText } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
+import { textTable } from './text-table.ts';
 
 /** One line of `dealer list`. */
 export interface DealerSummary {
@@ -71,15 +72,7 @@ export function dealerTable(summaries: readonly DealerSummary[]): string {
     String(one.stockLines ?? '-'),
     one.problems > 0 ? `${one.problems} ${one.problems === 1 ? 'problem' : 'problems'}` : '',
   ]);
-  const widths = heading.map((_, column) =>
-    Math.max(...[heading, ...rows].map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return [heading, ...rows].map(line).join('\n');
+  return textTable(heading, rows);
 }
 
 /** One line of `dealer check` for a dealer without a problem. */

@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { leastDealer } from './dealer.fixture.ts';
 import { valueAt } from './problem.ts';
-import { type DealerInput, dealerSchema } from './schema/dealer.ts';
+import { dealerSchema } from './schema/dealer.ts';
 import { type Option, optionsOf } from './schema-walk.ts';
-
-const minimal: DealerInput = {
-  id: 1,
-  name: 'Fixture Motors',
-  legalName: 'Fixture Motors Pty Ltd',
-  siteUrl: 'https://fixture.example',
-  locations: [
-    {
-      id: '1',
-      name: 'Fixture Motors',
-      slug: 'main',
-      address: { street: '1 Test Street', city: 'Brisbane', state: 'qld', postcode: '4000' },
-      contact_detail: { phone: '07 5550 1234' },
-    },
-  ],
-};
 
 /** Every option of the CFG table with the default it gives; `undefined` where an option is off by being absent. */
 const defaults: [id: string, key: string, value: unknown][] = [
@@ -106,7 +91,7 @@ const options = optionsOf(dealerSchema);
 const optionAt = (key: string): Option | undefined => options.find(({ path }) => path.join('.') === key);
 
 describe('a dealer that sets nothing', () => {
-  const dealer = dealerSchema.parse(minimal);
+  const dealer = dealerSchema.parse(leastDealer);
 
   const told = defaults.map(([id, key, value]) => {
     const said = value === undefined ? 'is absent' : `defaults to ${JSON.stringify(value)}`;
@@ -121,7 +106,7 @@ describe('a dealer that sets nothing', () => {
   });
 
   test('has the constants of the specification [LIMIT-2] [LIMIT-7] [LIMIT-8]', () => {
-    const { media, locationDisplay } = dealerSchema.parse(minimal);
+    const { media, locationDisplay } = dealerSchema.parse(leastDealer);
     expect([media.imageQuality, locationDisplay.mapZoom, locationDisplay.defaultState]).toEqual([
       80,
       10,
@@ -152,7 +137,7 @@ describe('a dealer that sets nothing', () => {
 describe('options that change another default', () => {
   const custom = (bodyTileLimit?: number) =>
     dealerSchema.parse({
-      ...minimal,
+      ...leastDealer,
       tiles: {
         customBodies: [{ label: 'Utes', bodies: ['ute'] }],
         ...(bodyTileLimit === undefined ? {} : { bodyTileLimit }),

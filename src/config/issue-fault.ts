@@ -55,6 +55,12 @@ function explained(issue: Issue, value: unknown, path: KeyPath): Explanation {
       return wrongType(issue.expected, value);
     case 'invalid_value':
       return notAllowed(issue.values.map(String), value, issue.values);
+    case 'invalid_union': {
+      // The key that says which of several objects is meant; its values come along, though not in Zod's type.
+      const { options } = issue as { options?: unknown };
+      if (Array.isArray(options)) return notAllowed(options.map(String), value, options);
+      return notValid(issue, path);
+    }
     case 'invalid_format':
       return wrongFormat(issue);
     case 'too_small':
@@ -62,8 +68,12 @@ function explained(issue: Issue, value: unknown, path: KeyPath): Explanation {
     case 'too_big':
       return wrongSize(issue.origin, `at most ${issue.maximum}`, 'long');
     default:
-      return { message: `"${keyText(path)}" is not valid: ${issue.message}.`, remedy: 'Correct the value.' };
+      return notValid(issue, path);
   }
+}
+
+function notValid({ message }: Issue, path: KeyPath): Explanation {
+  return { message: `"${keyText(path)}" is not valid: ${message}.`, remedy: 'Correct the value.' };
 }
 
 const typeNames: Record<string, string> = {

@@ -109,6 +109,40 @@ const messages: Record<string, [place: string, message: string, remedy: string][
       'Move it: its place is "search.hitsPerPage".',
     ],
   ],
+  'lead-rules': [
+    [
+      'lead-rules/dealer.json:6 leads.delivery[0].dealerships[0]',
+      'No entry of dealerships has this name. Found "nort".',
+      'Write north.',
+    ],
+    [
+      'lead-rules/dealer.json:7 leads.delivery[1].url',
+      '"api_key" in the address sounds like a secret, and a configuration is public.',
+      'Remove it; the server sends the token that its environment has for this dealer.',
+    ],
+  ],
+  'lead-targets': [
+    [
+      'lead-targets/dealer.json:5 leads.delivery[0].type',
+      'Not one of the allowed values: "email-adf", "email", "https-adf", "webhook". Found "emial".',
+      'Write "email" if that is meant.',
+    ],
+    [
+      'lead-targets/dealer.json:6 leads.delivery[1].to',
+      'Not in the right form. Found "Leads <leads@crm.example>".',
+      "Write an email address: 'leads@example.com.au'.",
+    ],
+    [
+      'lead-targets/dealer.json:7 leads.delivery[2].url',
+      'Not in the right form. Found "https://user:word@crm.example/".',
+      'Write an address that begins with https://, without a user and password; http://localhost is for previews.',
+    ],
+    [
+      'lead-targets/dealer.json:8 leads.delivery[3].catgories',
+      '"catgories" is not a setting here. Found a list of 1.',
+      'Write "categories" if that is meant; else remove it.',
+    ],
+  ],
   'missing-keys': [
     ['missing-keys/dealer.json name', '"name" is missing.', 'Add it. The dealer as visitors know it.'],
     [
@@ -171,6 +205,18 @@ const messages: Record<string, [place: string, message: string, remedy: string][
       'object-for-text/dealer.json:3 name',
       'Expected text. Found an object.',
       'Write text, or remove the key to take the default.',
+    ],
+  ],
+  'own-images': [
+    [
+      'own-images/dealer.json:3 media.photoHosts',
+      '"photoHosts" is needed with own.',
+      'Add the hosts of the photos in the stock.',
+    ],
+    [
+      'own-images/dealer.json:4 media.imageService',
+      'The API, which is off, would resize the photos. Found "own".',
+      'Write "none", or set "api.enabled" to true.',
     ],
   ],
   'picture-outside': [

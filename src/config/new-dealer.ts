@@ -1,5 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { nearest } from './issue-fault.ts';
 import { readLayerFile, shownPath } from './layer-file.ts';
 import { dealerFolders } from './load.ts';
@@ -17,10 +19,17 @@ export interface NewDealerOptions {
   template?: string | undefined;
 }
 
+/** The privacy policy and the terms that every dealer may begin with. */
+const legalDefaults = fileURLToPath(new URL('../../dealers/_defaults/pages/', import.meta.url));
+const legalPages = ['privacy-policy.md', 'terms-and-conditions.md'];
+
 /** The files that were made, or the sentence that says why none were. */
 export type NewDealer = { created: string[] } | { refused: string };
 
-/** A new dealer's folder below `root`: a valid dealer.json of sample values and an empty stock. */
+/**
+ * A new dealer's folder below `root`: a valid dealer.json of sample values and an empty stock. A folder of dealers that
+ * has no default privacy policy and terms yet gets ours.
+ */
 export async function createDealer(
   root: string,
   slug: string,
@@ -40,11 +49,24 @@ export async function createDealer(
     await mkdir(join(folder, 'media'));
     await writeFile(join(folder, 'dealer.json'), `${JSON.stringify(dealer, null, 2)}\n`);
     await writeFile(join(folder, 'stock.ndjson'), '');
+    await shareLegalPages(root);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     return { refused: `${shownPath(folder)} could not be written: ${(error as Error).message}.` };
   }
   return { created: ['dealer.json', 'stock.ndjson'].map((file) => shownPath(join(folder, file))) };
+}
+
+/** Without them a site asks for details and says nowhere what becomes of them. Those that are there stay. */
+async function shareLegalPages(root: string): Promise<void> {
+  const folder = join(root, '_defaults', 'pages');
+  await mkdir(folder, { recursive: true });
+  for (const name of legalPages)
+    await copyFile(join(legalDefaults, name), join(folder, name), constants.COPYFILE_EXCL).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      },
+    );
 }
 
 function refusal(slug: string, { name, template }: NewDealerOptions): string | undefined {

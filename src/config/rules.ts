@@ -1,5 +1,6 @@
 import { anyOf, type Fault, foundText, type KeyPath } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
+import { soundsSecret } from './secrets.ts';
 
 /** What must hold between settings; each setting by itself is valid already. */
 type Rule = (dealer: Dealer) => Fault[];
@@ -29,7 +30,7 @@ function known(path: KeyPath, name: string | undefined, names: string[], what: s
   return [{ path, found: foundText(name), message, remedy }];
 }
 
-const references: Rule = ({ locations, dealerships, locationDisplay, dealership_id }) => {
+const references: Rule = ({ locations, dealerships, locationDisplay, dealership_id, leads }) => {
   const ids = dealerships.map(({ id }) => id);
   const slugs = dealerships.map((dealership) => dealership.slug);
   const places = locations.map((location) => location.slug);
@@ -47,6 +48,11 @@ const references: Rule = ({ locations, dealerships, locationDisplay, dealership_
     ...(ids.length > 0 ? known(['dealership_id'], dealership_id, ids, 'dealerships') : []),
     ...named('locationOrder'),
     ...named('byAppointment'),
+    ...leads.delivery.flatMap((target, index) =>
+      (target.dealerships ?? []).flatMap((slug, at) =>
+        known(['leads', 'delivery', index, 'dealerships', at], slug, slugs, 'dealerships'),
+      ),
+    ),
   ];
 };
 
@@ -105,13 +111,22 @@ const needed = (path: KeyPath, because: string, remedy: string): Fault => ({
   remedy,
 });
 
-const companions: Rule = ({ search, media, maps }) => {
+const companions: Rule = ({ search, media, maps, api }) => {
   const faults: Fault[] = [];
   if (search.engine === 'typesense' && !search.typesense)
     faults.push(
       needed(['search', 'typesense'], 'with the engine typesense', 'Add its host and searchOnlyKey.'),
     );
-  if (!['none', 'netlify', 'vercel'].includes(media.imageService) && !media.imageServiceUrl)
+  if (media.imageService === 'own' && media.photoHosts.length === 0)
+    faults.push(needed(['media', 'photoHosts'], 'with own', 'Add the hosts of the photos in the stock.'));
+  if (media.imageService === 'own' && !api.enabled)
+    faults.push({
+      path: ['media', 'imageService'],
+      found: foundText(media.imageService),
+      message: 'The API, which is off, would resize the photos.',
+      remedy: 'Write "none", or set "api.enabled" to true.',
+    });
+  if (!['none', 'own', 'netlify', 'vercel'].includes(media.imageService) && !media.imageServiceUrl)
     faults.push(
       needed(['media', 'imageServiceUrl'], `with ${media.imageService}`, 'Add the address where it answers.'),
     );
@@ -144,6 +159,16 @@ const embeddedHosts: Rule = ({ embeds }) =>
     return [{ path: ['embeds', 'iframeBlocks', index, 'url'], found: foundText(url), message, remedy }];
   });
 
+const secretParameters: Rule = ({ leads }) =>
+  leads.delivery.flatMap((target, index): Fault[] => {
+    const names = 'url' in target ? [...(URL.parse(target.url)?.searchParams.keys() ?? [])] : [];
+    const secret = names.find(soundsSecret);
+    if (secret === undefined) return [];
+    const message = `"${secret}" in the address sounds like a secret, and a configuration is public.`;
+    const remedy = 'Remove it; the server sends the token that its environment has for this dealer.';
+    return [{ path: ['leads', 'delivery', index, 'url'], message, remedy }];
+  });
+
 const bareSiteUrl: Rule = ({ siteUrl }) => {
   const { origin } = new URL(siteUrl);
   if (siteUrl === origin || siteUrl === `${origin}/`) return [];
@@ -160,6 +185,7 @@ const rules = [
   companions,
   consentForTags,
   embeddedHosts,
+  secretParameters,
   bareSiteUrl,
 ];
 

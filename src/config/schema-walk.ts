@@ -1,9 +1,16 @@
 import type { z } from 'astro/zod';
 import type { KeyPath } from './problem.ts';
 
-/** What this module reads of a schema: the wrappers, objects and lists that occur in ours. */
+/** What this module reads of a schema: the wrappers, objects, lists and choices of objects that occur in ours. */
 interface Node {
-  def: { type: string; innerType?: Node; in?: Node; element?: Node; shape?: Record<string, Node> };
+  def: {
+    type: string;
+    innerType?: Node;
+    in?: Node;
+    element?: Node;
+    shape?: Record<string, Node>;
+    options?: Node[];
+  };
   meta(): { description?: string; cfg?: string } | undefined;
 }
 
@@ -21,6 +28,12 @@ function unwrapped(node: Node): Node {
   return inner ? unwrapped(inner) : node;
 }
 
+/** Members of an object, or of all the objects it may be. */
+function membersOf(node: Node): Record<string, Node> {
+  const { shape, options = [] } = unwrapped(node).def;
+  return shape ?? Object.assign({}, ...options.map(membersOf));
+}
+
 function metaOf(node: Node): { description?: string; cfg?: string } {
   const own = node.meta();
   const inner = node.def.innerType ?? node.def.in;
@@ -30,8 +43,7 @@ function metaOf(node: Node): { description?: string; cfg?: string } {
 function nodeAt(schema: z.ZodType, path: KeyPath): Node | undefined {
   let node: Node | undefined = schema as unknown as Node;
   for (const part of path) {
-    const { def }: Node = unwrapped(node);
-    node = typeof part === 'number' ? def.element : def.shape?.[part];
+    node = typeof part === 'number' ? unwrapped(node).def.element : membersOf(node)[part];
     if (!node) return undefined;
   }
   return node;
@@ -40,7 +52,7 @@ function nodeAt(schema: z.ZodType, path: KeyPath): Node | undefined {
 /** The keys an object at `path` may have; empty when no object stands there. */
 export function keysAt(schema: z.ZodType, path: KeyPath): string[] {
   const node = nodeAt(schema, path);
-  return Object.keys((node && unwrapped(node).def.shape) ?? {});
+  return node ? Object.keys(membersOf(node)) : [];
 }
 
 export function descriptionAt(schema: z.ZodType, path: KeyPath): string | undefined {

@@ -40,7 +40,17 @@ export function generateStock(recipe: Recipe, seed: number): CarInput[] {
     }
   }
   applyStates(cars, recipe.states, recipe.asOf, recipe.habits, random);
+  showPhotos(cars, recipe.photos);
   return cars;
+}
+
+/** Last, and without chance: photos that come or go change no other vehicle. */
+function showPhotos(cars: CarInput[], photos: Recipe['photos']): void {
+  for (const [stock, files] of Object.entries(photos)) {
+    const car = cars.find(({ stocknum }) => stocknum === stock);
+    if (!car) throw new RangeError(`There is no vehicle ${stock} to show photos of.`);
+    car.images = files.map((image_url) => ({ image_url }));
+  }
 }
 
 interface Listing {

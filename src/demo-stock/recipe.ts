@@ -100,6 +100,8 @@ export const recipeFileSchema = z.strictObject({
   seed: z.number().int(),
   groups: z.array(groupSchema).min(1),
   states: statesSchema.prefault({}),
+  /** Files of the dealer's folder that are some vehicles' photos, by stock number, in place of drawings. */
+  photos: z.record(z.string(), z.array(z.string().startsWith('media/')).min(1)).default({}),
   habits: habitsSchema,
 });
 

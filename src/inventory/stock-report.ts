@@ -1,3 +1,4 @@
+import { grouped } from '../domain/money.ts';
 import type { ImportSummary } from './csv-import.ts';
 import type { Inventory } from './inventory.ts';
 
@@ -8,8 +9,8 @@ export function importReport(summary: ImportSummary): string {
   const { rows, imported, rejected, seconds, reasons, warnings, stockPath, rejectPath } = summary;
   const share = ((100 * imported) / rows).toFixed(1);
   return [
-    `${stockPath}: ${number(imported)} of ${number(rows)} rows imported (${share} %) in ${seconds.toFixed(1)} s`,
-    ...(rejected > 0 ? [`${number(rejected)} rejected, see ${rejectPath}`] : []),
+    `${stockPath}: ${grouped(imported)} of ${grouped(rows)} rows imported (${share} %) in ${seconds.toFixed(1)} s`,
+    ...(rejected > 0 ? [`${grouped(rejected)} rejected, see ${rejectPath}`] : []),
     ...reasons.slice(0, mostShown).map(({ count, reason }) => `  ${padded(count)}  ${reason}`),
     ...(warnings.length > 0 ? ['Warnings'] : []),
     ...warnings
@@ -23,7 +24,7 @@ export function importReport(summary: ImportSummary): string {
 export function stockReport(inventory: Inventory): string {
   const { cars, hidden, rejects, warnings, source, stale } = inventory;
   return [
-    `${source}: ${number(cars.length)} cars, ${number(hidden)} hidden, ${number(rejects.length)} rejected, ${number(warnings.length)} warnings`,
+    `${source}: ${grouped(cars.length)} cars, ${grouped(hidden)} hidden, ${grouped(rejects.length)} rejected, ${grouped(warnings.length)} warnings`,
     ...(stale ? [stale] : []),
     ...rejects
       .slice(0, mostShown)
@@ -37,7 +38,7 @@ export function stockReport(inventory: Inventory): string {
 }
 
 function more(count: number, what: string): string[] {
-  return count > mostShown ? [`  and ${number(count - mostShown)} more ${what}`] : [];
+  return count > mostShown ? [`  and ${grouped(count - mostShown)} more ${what}`] : [];
 }
 
 function named(id: string | undefined): string {
@@ -45,9 +46,5 @@ function named(id: string | undefined): string {
 }
 
 function padded(count: number): string {
-  return number(count).padStart(7);
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-AU');
+  return grouped(count).padStart(7);
 }

@@ -34,7 +34,7 @@ export const colourPairs: ColourPair[] = [
   ...fills.map((ground) => pair(`on-${ground}` as ColourName, ground, TEXT)),
   pair('on-brand', 'brand-hover', TEXT),
   pair('on-brand', 'brand-active', TEXT),
-  pair('on-bar', 'bar', TEXT),
-  pair('on-bar-soft', 'bar', TEXT),
-  pair('bar-brand', 'bar', TEXT),
+  ...(['bar', 'bar-line'] as const).flatMap((ground) =>
+    (['on-bar', 'on-bar-soft', 'bar-brand'] as const).map((front) => pair(front, ground, TEXT)),
+  ),
 ];

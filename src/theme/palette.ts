@@ -22,13 +22,15 @@ export type ColourName = keyof Palette;
 export function palette(brandColour: string, mode: Mode, look: Grounds) {
   const given = toneOf(brandColour);
   const grey = (l: number, chroma = look.greyChroma): string =>
-    hexOf({ l, c: Math.min(chroma, given.c), h: given.h });
+    look.greyHue === undefined
+      ? hexOf({ l, c: Math.min(chroma, given.c), h: given.h })
+      : hexOf({ l, c: chroma, h: look.greyHue });
   const dark = mode === 'dark';
 
   const paper = grey(look.paper);
   const surface = grey(look.surface);
   const surfaceRaised = grey(look.raised);
-  const brandTint = grey(look.tint, look.tintChroma);
+  const brandTint = tinted(look, given);
   const grounds = [paper, surface, surfaceRaised, brandTint];
   const read = (tone: Tone, needed = TEXT, on = grounds) =>
     nearestLegible(tone, on, needed) ?? (dark ? '#ffffff' : '#000000');
@@ -43,10 +45,14 @@ export function palette(brandColour: string, mode: Mode, look: Grounds) {
   const warning = readable(dark ? 0.8 : 0.52, 0.11, 75);
   const danger = readable(dark ? 0.74 : 0.53, 0.19, 27);
 
-  const bar = grey(look.bar, dark || look.bar < 0.5 ? 0.018 : look.greyChroma);
   const barIsDark = look.bar < 0.5;
+  // The bar that is the page's own ground is exactly that.
+  const bar = look.bar === look.paper ? paper : grey(look.bar, barIsDark ? 0.018 : look.greyChroma);
   const onBar = grey(barIsDark ? 0.97 : 0.21, barIsDark ? 0.004 : 0.02);
-  const readOnBar = (tone: Tone, needed = TEXT) => nearestLegible(tone, [bar], needed) ?? onBar;
+  const barLine = grey(barIsDark ? look.bar + 0.13 : look.line, look.greyChroma * 1.5);
+  // Also the ground of what the pointer is on.
+  const readOnBar = (tone: Tone) => nearestLegible(tone, [bar, barLine], TEXT) ?? onBar;
+  const tagInk = dark ? grey(0.95, 0.006) : grey(0.21, 0.02);
 
   return {
     ink,
@@ -76,14 +82,25 @@ export function palette(brandColour: string, mode: Mode, look: Grounds) {
     'on-tag-green': '#ffffff',
     'tag-brand': brand,
     'on-tag-brand': onBrand,
-    'tag-ink': grey(0.21, 0.02),
-    'on-tag-ink': '#ffffff',
+    // The other way round than the page, which it stands out from.
+    'tag-ink': tagInk,
+    'on-tag-ink': onColour(tagInk),
     bar,
     'on-bar': onBar,
     'on-bar-soft': readOnBar({ l: barIsDark ? 0.76 : 0.45, c: Math.min(0.018, given.c), h: given.h }),
-    'bar-line': grey(barIsDark ? look.bar + 0.13 : look.line, look.greyChroma * 1.5),
+    'bar-line': barLine,
     'bar-brand': readOnBar(toneOf(brand)),
   };
+}
+
+/** The wash of the brand; on paper with a hue of its own, as it looks laid over that. */
+function tinted({ tint, tintChroma, greyHue, greyChroma }: Grounds, brand: Tone): string {
+  const laid = [{ c: Math.min(tintChroma, brand.c), h: brand.h }];
+  if (greyHue !== undefined) laid.push({ c: greyChroma, h: greyHue });
+  const along = (axis: (radians: number) => number) =>
+    laid.reduce((sum, { c, h }) => sum + c * axis((h * Math.PI) / 180), 0);
+  const [a, b] = [along(Math.cos), along(Math.sin)];
+  return hexOf({ l: tint, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI });
 }
 
 /**

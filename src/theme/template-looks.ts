@@ -20,6 +20,8 @@ export interface Grounds {
   bar: number;
   /** Chroma of the greys, in the brand's hue. */
   greyChroma: number;
+  /** Hue of the greys, in degrees, where it is the template's own: warm paper is warm under any brand. */
+  greyHue?: number;
 }
 
 /** What a template decides before a dealer says anything. */
@@ -29,6 +31,9 @@ export interface TemplateLook {
   headingFont: FontName;
   textFont: FontName;
   radiusPx: number;
+  /** Of headings and prices in the template's own font. Default: the font's. */
+  headingWeight?: number;
+  priceWeight?: number;
   grounds: Record<Mode, Grounds>;
 }
 
@@ -86,6 +91,68 @@ export const templateLooks: Record<TemplateName, TemplateLook> = {
         line: 0.33,
         bar: 0.115,
         greyChroma: 0.01,
+      },
+    },
+  },
+  salon: {
+    mode: 'dark',
+    headingFont: 'fraunces',
+    textFont: 'figtree',
+    radiusPx: 0,
+    headingWeight: 380,
+    priceWeight: 480,
+    grounds: {
+      light: {
+        paper: 0.975,
+        surface: 0.995,
+        raised: 1,
+        tint: 0.94,
+        tintChroma: 0.012,
+        line: 0.88,
+        bar: 0.15,
+        greyChroma: 0.004,
+      },
+      dark: {
+        paper: 0.15,
+        surface: 0.185,
+        raised: 0.225,
+        tint: 0.215,
+        tintChroma: 0.016,
+        line: 0.31,
+        bar: 0.125,
+        greyChroma: 0.007,
+      },
+    },
+  },
+  corner: {
+    mode: 'light',
+    headingFont: 'bricolage-grotesque',
+    textFont: 'figtree',
+    radiusPx: 20,
+    headingWeight: 780,
+    priceWeight: 800,
+    grounds: {
+      light: {
+        paper: 0.968,
+        surface: 0.993,
+        raised: 0.996,
+        tint: 0.94,
+        tintChroma: 0.02,
+        line: 0.885,
+        bar: 0.968,
+        greyChroma: 0.014,
+        greyHue: 84,
+      },
+      dark: {
+        paper: 0.2,
+        surface: 0.245,
+        raised: 0.285,
+        tint: 0.285,
+        tintChroma: 0.03,
+        line: 0.37,
+        bar: 0.2,
+        greyChroma: 0.013,
+        greyHue: 70,
       },
     },
   },

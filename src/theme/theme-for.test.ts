@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { templateNames } from '../config/schema/identity.ts';
-import { themeSchema } from '../config/schema/theme.ts';
+import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import { colourPairs } from './colour-pairs.ts';
 import { contrast, difference } from './contrast.ts';
 import { CONTROL, palette, TEXT } from './palette.ts';
@@ -11,9 +11,19 @@ import { toneOf } from './tone.ts';
 
 const modes = ['light', 'dark'] as const;
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+/** Whatever a dealer may say about looks; a failure names the seed that shows it again. */
 const anyTheme = fc.record({
   template: fc.constantFrom(...templateNames),
-  theme: fc.record({ brandColour: hex, mode: fc.constantFrom(...modes) }),
+  theme: fc.record(
+    {
+      brandColour: hex,
+      mode: fc.constantFrom('auto', ...modes),
+      headingFont: fc.constantFrom(...fontNames),
+      textFont: fc.constantFrom(...fontNames),
+      radiusPx: fc.nat({ max: 32 }),
+    },
+    { requiredKeys: ['brandColour', 'mode'] },
+  ),
 });
 const coloursOf = (css: string) =>
   Object.fromEntries(

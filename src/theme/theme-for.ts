@@ -1,7 +1,13 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { TemplateName } from '../config/schema/identity.ts';
 import { palette } from './palette.ts';
-import { type FontName, fontSettings, type Mode, templateLooks } from './template-looks.ts';
+import {
+  type FontName,
+  fontSettings,
+  type Mode,
+  type TemplateLook,
+  templateLooks,
+} from './template-looks.ts';
 import { themeCss } from './theme-css.ts';
 import { type ThemeProblem, themeProblems } from './theme-problems.ts';
 
@@ -26,7 +32,7 @@ export function themeFor({ template, theme }: { template: TemplateName; theme: D
     css: themeCss({
       mode,
       colours,
-      heading: fontSettings[fonts.heading],
+      heading: headingOf(fonts.heading, look),
       text: fontSettings[fonts.text],
       radiusPx: theme.radiusPx ?? look.radiusPx,
     }),
@@ -34,5 +40,15 @@ export function themeFor({ template, theme }: { template: TemplateName; theme: D
     themeColour: colours.bar,
     fonts,
     problems: themeProblems(theme.brandColour, mode, colours),
+  };
+}
+
+/** How headings are set: in its own font a template may know better than the font. */
+function headingOf(font: FontName, { headingFont, headingWeight, priceWeight }: TemplateLook) {
+  if (font !== headingFont) return fontSettings[font];
+  return {
+    ...fontSettings[font],
+    ...(headingWeight !== undefined && { headingWeight }),
+    ...(priceWeight !== undefined && { priceWeight }),
   };
 }

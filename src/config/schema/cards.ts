@@ -58,8 +58,8 @@ export const cardsSchema = z
     }),
     certifiedBadge: z
       .strictObject({
-        heading: text(90),
-        text: text(2000),
+        heading: text(90).meta({ description: 'Heading of the dialog.' }),
+        text: text(2000).meta({ description: 'What the certificate means, in plain text.' }),
         makes: z
           .array(text(60))
           .default([])

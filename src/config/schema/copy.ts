@@ -1,15 +1,25 @@
 import { z } from 'astro/zod';
 import { carTypes } from '../../domain/car.ts';
-import { text } from './values.ts';
+import { pictureSource, text } from './values.ts';
 
 const includedSchema = z.strictObject({
-  title: text(60),
-  text: text(240),
+  title: text(60).meta({ description: "'3 year warranty'" }),
+  text: text(240).meta({ description: 'One or two sentences.' }),
   carTypes: z
     .array(z.enum(carTypes))
     .min(1)
     .default([...carTypes])
     .meta({ description: 'Cars it comes with: new, used, demo. Default: all.' }),
+});
+
+const ownerSchema = z.strictObject({
+  name: text(60).meta({ description: 'In full.' }),
+  firstName: text(30).meta({ description: 'What callers may call them.' }),
+  role: text(60).optional().meta({ description: "'Owner'. Default: left out." }),
+  photo: pictureSource.optional().meta({
+    description: 'A square picture of the face. Default: the first letter of the name.',
+  }),
+  words: text(140).optional().meta({ description: 'One sentence in their own words. Default none.' }),
 });
 
 export const copySchema = z
@@ -24,8 +34,17 @@ export const copySchema = z
     about: text(1200)
       .optional()
       .meta({ description: "The paragraph 'About' on the home page. Default none." }),
+    owner: ownerSchema.optional().meta({
+      description:
+        "The person visitors ring, whose face the template 'corner' shows first. Default: the number without a face.",
+    }),
     whyBuyFromUs: z
-      .array(z.strictObject({ title: text(60), text: text(240) }))
+      .array(
+        z.strictObject({
+          title: text(60).meta({ description: 'The reason in a few words.' }),
+          text: text(240).meta({ description: 'One or two sentences.' }),
+        }),
+      )
       .max(8)
       .default([])
       .meta({ description: "'Why Buy From Us?', one reason an entry." }),
@@ -39,8 +58,24 @@ export const copySchema = z
     reserveOnline: text(240).default('Reserve any car for a fully refundable $200.').meta({
       description: "'Reserve Online' on pages of vehicles that can be reserved (VEH-1, RESERVE-6).",
     }),
+    contactIntro: text(240).optional().meta({
+      description: 'Below the heading of the contact page. Default: our own words.',
+    }),
+    testDriveIntro: text(240).optional().meta({
+      description: 'Below the heading of the page that books test drives. Default: our own words.',
+    }),
+    serviceIntro: text(240).optional().meta({
+      description: 'Below the heading of the page that books services. Default: our own words.',
+    }),
     tradeInBanner: text(90).default('Get an instant offer in 2 minutes').meta({
       description: 'The trade-in link of the banner (NAV-11).',
+    }),
+    tradeInBannerNote: text(90).optional().meta({
+      description:
+        'What stands below that link. Default: beside words that promise an instant offer, or one in minutes, the cars it is meant for; beside others nothing.',
+    }),
+    acknowledgement: text(400).optional().meta({
+      description: "The footer's acknowledgement of the land's traditional owners. Default none.",
     }),
   })
   .meta({

@@ -6,6 +6,7 @@ import { cardsSchema } from './cards.ts';
 import { copySchema } from './copy.ts';
 import { financeSchema } from './finance.ts';
 import { headerSchema, navigationSchema } from './header.ts';
+import { homeSchema } from './home.ts';
 import {
   dealershipSchema,
   defaultTemplate,
@@ -18,6 +19,7 @@ import {
 import { leadsSchema, tradeInSchema } from './leads.ts';
 import { locationDisplaySchema } from './location-display.ts';
 import { modelsSchema } from './models.ts';
+import { pagesSchema } from './pages.ts';
 import { promotionsSchema } from './promotions.ts';
 import { reviewsSchema } from './reviews.ts';
 import { searchSchema } from './search.ts';
@@ -26,7 +28,7 @@ import { stockSchema } from './stock.ts';
 import { themeSchema } from './theme.ts';
 import { budgetSchema, tilesSchema } from './tiles.ts';
 import { httpsUrl, slug, text } from './values.ts';
-import { gatesSchema, reserveSchema, savingSchema } from './visitor.ts';
+import { gatesSchema, leadPagesSchema, offlineSchema, reserveSchema, savingSchema } from './visitor.ts';
 
 /**
  * Everything a dealer may set, with its default (CFG-1 to CFG-5, DATA-17). The slug is the name of the dealer's
@@ -77,6 +79,7 @@ export const dealerSchema = z
     locationDisplay: locationDisplaySchema.prefault({}),
     header: headerSchema.prefault({}),
     navigation: navigationSchema.optional(),
+    home: homeSchema.prefault({}),
     stock: stockSchema.prefault({}),
     search: searchSchema.prefault({}),
     cards: cardsSchema.prefault({}),
@@ -90,13 +93,16 @@ export const dealerSchema = z
     tradeIn: tradeInSchema.prefault({}),
     leads: leadsSchema.prefault({}),
     gates: gatesSchema.prefault({}),
+    leadPages: leadPagesSchema.prefault({}),
     reviews: reviewsSchema.prefault({}),
+    pages: pagesSchema.prefault({}),
     embeds: embedsSchema.prefault({}),
     media: mediaSchema.prefault({}),
     maps: mapsSchema.prefault({}),
     integrations: integrationsSchema.prefault({}),
     api: apiSchema.prefault({}),
     analytics: analyticsSchema.prefault({}),
+    offline: offlineSchema.prefault({}),
   })
   .meta({ title: 'Dealer', description: "One dealer's site." });
 

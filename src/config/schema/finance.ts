@@ -4,7 +4,13 @@ import { linkTarget, text } from './values.ts';
 
 export const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const;
 
-const panel = z.strictObject({ heading: text(90), text: text(1200) });
+/** The general terms, which say nothing of one repayment: nearer ones stand on every page that shows it. */
+export const usualTermsLink = '/terms-and-conditions/';
+
+const panel = z.strictObject({
+  heading: text(90).meta({ description: 'Of the panel.' }),
+  text: text(1200).meta({ description: 'Plain text.' }),
+});
 
 export const financeSchema = z
   .strictObject({
@@ -33,14 +39,27 @@ export const financeSchema = z
       cfg: 'CFG-41',
       description: 'Beside the weekly price stand its rate in per cent and a link to the terms.',
     }),
-    weeklyTermsLink: linkTarget.default('/terms-and-conditions/').meta({
+    weeklyTermsLink: linkTarget.default(usualTermsLink).meta({
       cfg: 'CFG-41',
-      description: 'Where the T&Cs link of the weekly price goes.',
+      description:
+        'Where the T&Cs link of the weekly price goes. With the default it goes to the conditions, which stand on the same page.',
     }),
     calculatorRate: z.number().min(0).max(60).default(10).meta({
       cfg: 'CFG-44',
       description: "The calculator's interest rate to begin with, per cent a year.",
     }),
+    calculatorFees: z
+      .strictObject({
+        establishment: z.number().min(0).max(5000).default(395).meta({
+          description: 'Dollars, once.',
+        }),
+        monthly: z.number().min(0).max(100).default(8).meta({ description: 'Dollars, every month.' }),
+      })
+      .prefault({})
+      .meta({
+        description:
+          "What the calculator assumes a lender charges besides interest: counted in its comparison rate and its total, and said so. Set them to your lender's own.",
+      }),
     panels: z.array(panel).max(6).default([]).meta({
       description: 'Panels of the finance page, from top to bottom (OPEN-73).',
     }),

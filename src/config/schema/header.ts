@@ -14,8 +14,8 @@ export const headerSchema = z
     }),
     serviceBanner: z
       .strictObject({
-        text: text(120).default('Book a service'),
-        href: linkTarget.default('/service/'),
+        text: text(120).default('Book a service').meta({ description: 'What it says.' }),
+        href: linkTarget.default('/service/').meta({ description: 'Where it leads.' }),
       })
       .meta({ cfg: 'CFG-25', description: "The banner of the header 'service'." })
       .prefault({}),
@@ -23,16 +23,18 @@ export const headerSchema = z
   .meta({ description: 'The header.' });
 
 const navigationLink = z.strictObject({
-  label: text(60),
-  href: linkTarget,
+  label: text(60).meta({ description: 'What the link says.' }),
+  href: linkTarget.meta({ description: 'Where it leads.' }),
   note: text(120).optional().meta({ description: 'A second, quieter line. Default none.' }),
 });
 
 export const navigationSchema = z
   .array(
     z.strictObject({
-      label: text(60),
-      href: linkTarget,
+      label: text(60).meta({ description: 'What the menu says.' }),
+      href: linkTarget.meta({
+        description: 'Where it leads; of a dropdown, the page that stands for all of it.',
+      }),
       children: z.array(navigationLink).max(30).optional().meta({ description: 'Makes it a dropdown.' }),
     }),
   )

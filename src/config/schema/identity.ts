@@ -3,7 +3,7 @@ import { lenders } from '../../domain/finance/lenders.ts';
 import { httpsUrl, phoneNumber, pictureSource, slug, text } from './values.ts';
 
 /** The templates that exist; a folder of the same name stands in `src/templates/`. */
-export const templateNames = ['harbour', 'gantry'] as const;
+export const templateNames = ['harbour', 'gantry', 'salon', 'corner'] as const;
 export type TemplateName = (typeof templateNames)[number];
 export const defaultTemplate: TemplateName = 'harbour';
 
@@ -16,14 +16,17 @@ export const logoSchema = z.strictObject({
   height: z.number().int().positive().meta({ description: 'Pixels, so that the space is kept.' }),
 });
 
+const profile = (network: string) =>
+  httpsUrl.optional().meta({ description: `The dealer's page on ${network}. Default: no link.` });
+
 export const socialSchema = z
   .strictObject({
-    facebook: httpsUrl.optional(),
-    instagram: httpsUrl.optional(),
-    youtube: httpsUrl.optional(),
-    tiktok: httpsUrl.optional(),
-    linkedin: httpsUrl.optional(),
-    x: httpsUrl.optional(),
+    facebook: profile('Facebook'),
+    instagram: profile('Instagram'),
+    youtube: profile('YouTube'),
+    tiktok: profile('TikTok'),
+    linkedin: profile('LinkedIn'),
+    x: profile('X'),
   })
   .meta({ cfg: 'CFG-72', description: "Addresses of the dealer's own pages on social networks." });
 
@@ -37,10 +40,13 @@ export const phoneNumbersSchema = z
 
 export const manufacturerSchema = z
   .strictObject({
-    id: z.string().optional(),
-    name: text(60),
-    slug,
-    logo: z.strictObject({ url: pictureSource }).optional(),
+    id: z.string().optional().meta({ description: 'As the feeds name it.' }),
+    name: text(60).meta({ description: "'Mazda'" }),
+    slug: slug.meta({ description: "'mazda'" }),
+    logo: z
+      .strictObject({ url: pictureSource.meta({ description: 'The picture.' }) })
+      .optional()
+      .meta({ description: "The make's logo. Default none." }),
   })
   .meta({
     cfg: 'CFG-20',
@@ -51,10 +57,10 @@ export const manufacturerSchema = z
 /** DATA-15, with the names a visitor sees. */
 export const dealershipSchema = z.strictObject({
   id: z.string().min(1).max(64).meta({ description: 'As the stock feed and the leads name it.' }),
-  slug,
-  name: text(120),
+  slug: slug.meta({ description: 'In addresses, filters and leads.' }),
+  name: text(120).meta({ description: 'As visitors know it.' }),
   average_rating: z.number().min(0).max(5).optional().meta({ description: 'Stars, 0 to 5.' }),
-  review_count: z.number().int().min(0).optional(),
+  review_count: z.number().int().min(0).optional().meta({ description: 'Reviews behind that average.' }),
   lender: z
     .enum(lenders)
     .optional()

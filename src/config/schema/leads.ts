@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { leadDeliverySchema } from './lead-delivery.ts';
 import { text } from './values.ts';
 
 export const leadsSchema = z
@@ -15,6 +16,14 @@ export const leadsSchema = z
       cfg: 'CFG-50',
       description: 'Forms ask for proof that they are not sent by a machine.',
     }),
+    collectionNotice: text(1200).optional().meta({
+      description:
+        "What stands above a form's button of how the visitor's details are used (Australian Privacy Principle 5). Default: our own words, with the dealer's name. The privacy policy is linked behind it where the site has one.",
+    }),
+    consentText: text(400).optional().meta({
+      description:
+        'Beside the box that asks for news and offers, which is never ticked beforehand. Default: our own words.',
+    }),
     serviceDealershipSlug: z.boolean().default(false).meta({
       cfg: 'CFG-51',
       description: 'A service booking is sent with its dealership_slug.',
@@ -22,10 +31,14 @@ export const leadsSchema = z
     additionalServices: z.array(text(80)).max(20).default([]).meta({
       description: 'Services that can be ticked on the service booking (OPEN-35).',
     }),
+    delivery: leadDeliverySchema,
   })
   .meta({ description: 'Enquiry, test-drive and service forms.' });
 
-const faqEntry = z.strictObject({ question: text(160), answer: text(1200) });
+const faqEntry = z.strictObject({
+  question: text(160).meta({ description: 'As a visitor would ask it.' }),
+  answer: text(1200).meta({ description: 'Plain text.' }),
+});
 
 const defaultFaq: z.infer<typeof faqEntry>[] = [
   {

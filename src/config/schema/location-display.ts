@@ -24,13 +24,26 @@ export const locationDisplaySchema = z
       description:
         "Slugs of locations where a closed day reads 'By appointment only' (LOC-5, OPEN-76). Default none.",
     }),
+    words: z
+      .record(
+        slug,
+        z.strictObject({
+          about: text(1200)
+            .optional()
+            .meta({ description: 'What there is to say of the place. Default none.' }),
+          team: text(1200).optional().meta({ description: 'Who works there. Default none.' }),
+        }),
+      )
+      .default({})
+      .meta({ description: "What a location's own page says besides its facts, by the location's slug." }),
     mapZoom: z.number().int().min(1).max(20).default(10).meta({
       cfg: 'CFG-70',
       description: 'Zoom level of maps, 1 (the world) to 20 (a building).',
     }),
     defaultState: z.enum(australianStates).default('qld').meta({
       cfg: 'CFG-69',
-      description: 'The state taken where none is given.',
+      description:
+        "The state chosen to begin with in forms that ask where a visitor's car is registered, and taken for cars and leads of no known place.",
     }),
     override_city: text(100).optional().meta({
       cfg: 'CFG-72',

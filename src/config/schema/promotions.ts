@@ -21,12 +21,12 @@ export const promoTileSchema = z.strictObject({
 });
 
 export const promoCardSchema = z.strictObject({
-  heading: text(60),
-  text: text(240).optional(),
+  heading: text(60).meta({ description: 'The offer in a few words.' }),
+  text: text(240).optional().meta({ description: 'One or two sentences. Default none.' }),
   image: pictureSource.optional().meta({ description: 'Default: none, the words alone.' }),
   alt: text(160).optional().meta({ description: 'What the picture shows; needed when it says something.' }),
-  href: linkTarget.optional(),
-  linkText: text(40).default('Find out more'),
+  href: linkTarget.optional().meta({ description: 'Where it leads. Default: nowhere.' }),
+  linkText: text(40).default('Find out more').meta({ description: 'What the link says.' }),
   carTypes: z
     .array(z.enum(carTypes))
     .min(1)

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { hostName, text } from './values.ts';
 
-/** LIST-3: the filters a search may show. */
+/** LIST-3: the filters a search may show; and the bands of weekly repayments (DATA-24). */
 export const searchFilterNames = [
   'city',
   'location_name',
@@ -20,6 +20,7 @@ export const searchFilterNames = [
   'make',
   'model',
   'keyword',
+  'weekly_price_range',
 ] as const;
 export type SearchFilterName = (typeof searchFilterNames)[number];
 
@@ -29,6 +30,7 @@ const defaultFilters: SearchFilterName[] = [
   'make',
   'model',
   'price',
+  'weekly_price_range',
   'body',
   'year',
   'km',
@@ -44,8 +46,10 @@ const typesenseSchema = z.strictObject({
     description:
       'Further nodes of the same cluster, asked in turn when one does not answer. Same port and protocol.',
   }),
-  port: z.number().int().min(1).max(65_535).default(443),
-  protocol: z.enum(['https', 'http']).default('https'),
+  port: z.number().int().min(1).max(65_535).default(443).meta({ description: 'Of every node.' }),
+  protocol: z.enum(['https', 'http']).default('https').meta({
+    description: "'http' is for trials on one's own machine.",
+  }),
   searchOnlyKey: text(2000).meta({
     description: "A key that searches this dealer's cars and does nothing else: every visitor can read it.",
   }),
@@ -71,7 +75,8 @@ export const searchSchema = z
       .meta({ cfg: 'CFG-21', description: 'The search page that links go to.' }),
     searchFilters: z.array(z.enum(searchFilterNames)).default(defaultFilters).meta({
       cfg: 'CFG-27',
-      description: 'Filters of the search, in the order shown.',
+      description:
+        'Filters of the search, in the order shown. `weekly_price_range` shows where a lender of the dealer names weekly repayments.',
     }),
     sortByKms: z.boolean().default(false).meta({
       cfg: 'CFG-28',

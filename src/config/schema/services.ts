@@ -1,9 +1,10 @@
 import { z } from 'astro/zod';
 import { hostName, httpsUrl, sitePath, text } from './values.ts';
 
-/** 'none', then names as the library that makes the image addresses has them. */
+/** 'none', the platform's own, then names as the library that makes the image addresses has them. */
 export const imageServices = [
   'none',
+  'own',
   'cloudinary',
   'cloudflare',
   'imgix',
@@ -19,15 +20,20 @@ export const imageServices = [
 export const mediaSchema = z
   .strictObject({
     imageService: z.enum(imageServices).default('none').meta({
-      description: 'Who resizes the photos (OPEN-53). With none they are shown as they come.',
+      description:
+        'Who resizes the photos a feed names (OPEN-53). With none they are shown as they come, with own the API server resizes those of "photoHosts". Photos in the folder media are resized by the build.',
     }),
     imageServiceUrl: httpsUrl.optional().meta({
       description:
-        "Where that service answers: 'https://example.imgix.net'. Needed with every service but 'netlify' and 'vercel', which answer on the site itself.",
+        "Where that service answers: 'https://example.imgix.net'. Needed with every service but 'own', 'netlify' and 'vercel', which answer on the site or at its API.",
+    }),
+    photoHosts: z.array(hostName).max(50).default([]).meta({
+      description:
+        "Hosts whose photos the service 'own' fetches and resizes: ['photos.example.com']. It asks no other host.",
     }),
     imageQuality: z.number().int().min(1).max(100).default(80).meta({
       cfg: 'CFG-71',
-      description: 'Quality asked of the service, per cent.',
+      description: 'Quality of resized photos, per cent, as JPEG has it.',
     }),
   })
   .meta({ description: 'Pictures.' });

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { type OptionEntry, optionEntries } from './option-entries.ts';
+import { referenceText } from './reference-text.ts';
+
+const entries = optionEntries({
+  search: { hitsPerPage: 24 },
+  locations: [{ id: '1' }, { slug: 'southport' }],
+  locationDisplay: { words: { southport: { about: 'By the water.' } } },
+  leads: { delivery: [{ type: 'email' }, { url: 'https://crm.example/in' }] },
+});
+const entry = (key: string): OptionEntry => entries.find((one) => one.key === key)!;
+
+describe('the options', () => {
+  test('are told with id, type, default, example and what they do', () => {
+    expect(entry('search.hitsPerPage')).toEqual({
+      key: 'search.hitsPerPage',
+      cfg: 'CFG-31',
+      type: 'whole number, 3 to 60',
+      required: false,
+      default: '21',
+      example: '24',
+      description: 'Cars on one page of results.',
+    });
+    expect(entry('template')).toMatchObject({ type: expect.stringContaining('"harbour", "gantry"') });
+    expect(entry('theme.brandColour')).toMatchObject({ type: 'colour', default: '"#0b5fa5"' });
+    expect(entry('stock.asOf')).toMatchObject({ type: 'date' });
+  });
+
+  test('are those of lists, of names one chooses, and of objects of several kinds too', () => {
+    expect(entry('locations[].slug')).toMatchObject({ required: true, example: '"southport"' });
+    expect(entry('locationDisplay.words.<slug>.about').example).toBe('"By the water."');
+    expect(entry('leads.delivery[].type')).toMatchObject({
+      required: true,
+      type: '"email-adf", "email", "https-adf", "webhook"',
+    });
+    expect(entry('leads.delivery[].url')).toMatchObject({
+      required: false,
+      example: '"https://crm.example/in"',
+    });
+  });
+
+  test('are all described', () => {
+    expect(entries.filter(({ description }) => description === '').map(({ key }) => key)).toEqual([]);
+  });
+});
+
+describe('the text', () => {
+  const option = { type: 'text', required: false, description: 'Of <b> or `<slug>`, a | b.' };
+  const text = referenceText({
+    options: [
+      { ...option, key: 'name', required: true },
+      { ...option, key: 'search', type: 'group', description: 'The search.' },
+      { ...option, key: 'search.path', cfg: 'CFG-21', default: '"/a|b/"', example: `"${'x'.repeat(80)}"` },
+    ],
+    templates: ['harbour'],
+    environment: '  PORT  a port',
+  });
+
+  test('is one table of single options and one for each group', () => {
+    expect(text).toContain('| **`name`** |  | text |');
+    expect(text).toContain('### search\n\nThe search.\n\n| option | id |');
+    expect(text).toContain('| `search.path` | CFG-21 | text | `"/a\\|b/"` |');
+  });
+
+  test('keeps markup from being taken for a tag or a column, and long examples short', () => {
+    expect(text).toContain('Of &lt;b> or `<slug>`, a \\| b. |');
+    expect(text).toContain(`\`"${'x'.repeat(58)}…\``);
+    expect(text).not.toContain('x'.repeat(59));
+  });
+});

@@ -1,0 +1,171 @@
+import { z } from 'astro/zod';
+import { dealerSchema } from './schema/dealer.ts';
+import {
+  hexColour,
+  hostName,
+  linkTarget,
+  phoneNumber,
+  pictureSource,
+  sitePath,
+  slug,
+} from './schema/values.ts';
+
+/** One option as the reference tells of it. */
+export interface OptionEntry {
+  /** 'search.hitsPerPage', 'locations[].slug', 'locationDisplay.words.<slug>.about'. */
+  key: string;
+  /** Requirement id: 'CFG-31'. */
+  cfg?: string;
+  /** 'whole number, 3 to 60' */
+  type: string;
+  /** It, or what it stands in, cannot be left out. */
+  required: boolean;
+  /** JSON; absent where there is none to show. */
+  default?: string;
+  /** JSON; absent of what only holds other options. */
+  example?: string;
+  description: string;
+}
+
+/** What is read of a JSON Schema. */
+interface Node {
+  type?: string;
+  description?: string;
+  cfg?: string;
+  default?: unknown;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Node>;
+  required?: string[];
+  items?: Node;
+  additionalProperties?: Node | boolean;
+  oneOf?: Node[];
+}
+
+/**
+ * Every option of dealer.json, groups before what they hold.
+ *
+ * @param example a dealer's file that sets every option, as it is written
+ */
+export function optionEntries(example: unknown): OptionEntry[] {
+  const schema = z.toJSONSchema(dealerSchema, { io: 'input', target: 'draft-7' }) as Node;
+  return membersOf(schema).flatMap((member) => entriesOf(member, '', [example]));
+}
+
+interface Member {
+  name: string;
+  node: Node;
+  required: boolean;
+}
+
+/** @param examples what stands where the option's holder does, in each of its entries */
+function entriesOf({ name, node, required }: Member, holder: string, examples: unknown[]): OptionEntry[] {
+  const key = holder === '' ? name : `${holder}.${name}`;
+  const here = examples.flatMap((value) => ownValue(value, name));
+  const [shown] = here;
+  const { inner, innerKey, innerExamples } = insideOf(node, key, here);
+  const members = membersOf(inner);
+  const isHolder = members.length > 0;
+  const entry: OptionEntry = {
+    key,
+    ...(node.cfg && { cfg: node.cfg }),
+    type: typeText(node),
+    required,
+    ...(hasPlainDefault(node) && { default: JSON.stringify(node.default) }),
+    ...(!isHolder && shown !== undefined && { example: JSON.stringify(shown) }),
+    description: node.description ?? '',
+  };
+  return [entry, ...members.flatMap((member) => entriesOf(member, innerKey, innerExamples))];
+}
+
+/** Where an option's own options are: in it, in the entries of its list, or below the names it is free to choose. */
+function insideOf(node: Node, key: string, examples: unknown[]) {
+  if (node.items) {
+    const entries = examples.flatMap((value) => (Array.isArray(value) ? value : []));
+    return { inner: node.items, innerKey: `${key}[]`, innerExamples: entries };
+  }
+  if (typeof node.additionalProperties === 'object') {
+    const values = examples.flatMap((value) => Object.values((value ?? {}) as object));
+    return { inner: node.additionalProperties, innerKey: `${key}.<slug>`, innerExamples: values };
+  }
+  return { inner: node, innerKey: key, innerExamples: examples };
+}
+
+/** Members of an object, or of all the objects it may be; those are only required that all of them require. */
+function membersOf({ properties, required = [], oneOf }: Node): Member[] {
+  if (!oneOf) {
+    return Object.entries(properties ?? {})
+      .filter(([name]) => name !== '$schema')
+      .map(([name, node]) => ({
+        name,
+        node,
+        required: required.includes(name) && node.default === undefined,
+      }));
+  }
+  const members = Map.groupBy(oneOf.flatMap(membersOf), ({ name }) => name);
+  return [...members].map(([name, some]) => {
+    const consts = some.flatMap(({ node }) => (node.const === undefined ? [] : [node.const]));
+    const node = consts.length > 0 ? { ...some[0]!.node, const: undefined, enum: consts } : some[0]!.node;
+    return { name, node, required: some.length === oneOf.length && some.every((one) => one.required) };
+  });
+}
+
+function ownValue(value: unknown, name: string): unknown[] {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
+  return [(value as Record<string, unknown>)[name]];
+}
+
+/** Groups default to being empty, which says nothing. */
+function hasPlainDefault({ default: value, properties }: Node): boolean {
+  return value !== undefined && !properties;
+}
+
+const namedPatterns: [name: string, schema: z.ZodType][] = [
+  ['slug', slug],
+  ['colour', hexColour],
+  ['path', sitePath],
+  ['link', linkTarget],
+  ['picture', pictureSource],
+  ['host name', hostName],
+  ['phone number', phoneNumber],
+];
+const patternNames = new Map(
+  namedPatterns.map(([name, schema]) => [(z.toJSONSchema(schema) as Node).pattern, name]),
+);
+
+const formats: Record<string, string> = { uri: 'address', date: 'date' };
+
+function typeText(node: Node): string {
+  if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(', ');
+  switch (node.type) {
+    case 'boolean':
+      return 'true or false';
+    case 'integer':
+      return `whole number${rangeText(node)}`;
+    case 'number':
+      return `number${rangeText(node)}`;
+    case 'array':
+      return listText(node.items ?? {});
+    case 'string':
+      return formats[node.format ?? ''] ?? patternNames.get(node.pattern) ?? 'text';
+    default:
+      return 'group';
+  }
+}
+
+function listText(items: Node): string {
+  if (items.enum) return `list of ${typeText(items)}`;
+  if (items.properties || items.oneOf) return 'list of groups';
+  return `list: ${typeText(items)}`;
+}
+
+function rangeText({ minimum, maximum }: Node): string {
+  const greatest = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+  if (minimum !== undefined && greatest !== undefined) return `, ${minimum} to ${greatest}`;
+  if (minimum !== undefined) return `, at least ${minimum}`;
+  return greatest === undefined ? '' : `, at most ${greatest}`;
+}

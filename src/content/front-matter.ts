@@ -1,0 +1,74 @@
+import { isMap, LineCounter, parseDocument } from 'yaml';
+import type { Fault, KeyPath } from '../config/problem.ts';
+
+/** A text file that begins with settings between two lines of three hyphens. */
+export interface FrontMatter {
+  /** Settings as read, not looked into yet. Undefined: there are none that can be used. */
+  value?: unknown;
+  /** What follows the settings. */
+  body: string;
+  /** Line of the file, from 1, on which the body begins. */
+  bodyLine: number;
+  faults: LocatedFault[];
+  /** Line of the file on which a setting stands; the first where nobody knows. */
+  lineOf(path: KeyPath): number;
+}
+
+export interface LocatedFault extends Fault {
+  /** Line of the file, from 1. */
+  line: number;
+}
+
+/** Settings are a list of names and texts: YAML's references could only make a small file large. */
+const yamlOptions = { version: '1.2', schema: 'core', uniqueKeys: true, maxAliasCount: 0 } as const;
+
+export function readFrontMatter(text: string): FrontMatter {
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const [first, ...rest] = source.split('\n');
+  const end = rest.findIndex((line) => /^---\s*$/.test(line));
+  if (!/^---\s*$/.test(first ?? '') || end < 0) {
+    const message = 'The file does not begin with settings.';
+    const remedy = 'Begin it with a line ---, then "title: …" and "description: …", then a line --- again.';
+    const faults = [{ path: [], line: 1, message, remedy }];
+    return { body: source, bodyLine: 1, faults, lineOf: () => 1 };
+  }
+  const settings = rest.slice(0, end).join('\n');
+  const body = rest.slice(end + 1).join('\n');
+  const bodyLine = end + 3;
+  const lines = new LineCounter();
+  const document = parseDocument(settings, { ...yamlOptions, lineCounter: lines });
+  // The settings begin on the second line.
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  const lineOf = (path: KeyPath) => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const parent = document.getIn(path.slice(0, length - 1), true);
+      const key = path[length - 1];
+      const pair = isMap(parent) ? parent.items.find((item) => String(item.key) === key) : undefined;
+      const node = (pair?.key ?? document.getIn(path.slice(0, length), true)) as
+        | { range?: [number] }
+        | undefined;
+      if (node?.range) return lineAt(node.range[0]);
+    }
+    return 1;
+  };
+  const faults = document.errors.map(
+    (error): LocatedFault => ({
+      path: [],
+      line: lineAt(error.pos[0]),
+      message: `The settings cannot be read: ${error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}.`,
+      remedy: 'Write one "name: value" a line, and put a value with a colon, # or {{ into quotes.',
+    }),
+  );
+  if (faults.length > 0) return { body, bodyLine, faults, lineOf };
+  try {
+    return { value: document.toJS({ maxAliasCount: 0 }) ?? {}, body, bodyLine, faults, lineOf };
+  } catch (error) {
+    const message = `The settings cannot be read: ${(error as Error).message}.`;
+    return {
+      body,
+      bodyLine,
+      faults: [{ path: [], line: 2, message, remedy: 'Write every value out.' }],
+      lineOf,
+    };
+  }
+}

@@ -1,0 +1,329 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { baysideDealer } from '../config/dealer.fixture.ts';
+import { readCatalogue } from './read-catalogue.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  await mkdir(join(root, '_brands'));
+  await mkdir(join(root, 'bayside'));
+});
+
+/** Writes files below the dealers' folder and reads what a dealer has. */
+async function reading(files: Record<string, unknown>, dealer = baysideDealer()) {
+  for (const [name, content] of Object.entries(files)) {
+    const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+    await writeFile(join(root, name), text);
+  }
+  const { catalogue, problems, failures } = await readCatalogue(root, dealer);
+  const short = (list: typeof problems) =>
+    list.map(({ file, key, message }) => `${file.slice(root.length + 1)} ${key}: ${message}`);
+  return { ...catalogue, problems: short(problems), failures: short(failures), whole: problems };
+}
+
+const offer = { id: 'runout', name: 'The last CX-30s' };
+const model = { id: 1, name: 'CX-5', slug: 'cx-5', manufacturer_name: 'Mazda' };
+const review = { id: 7, text: 'Good people.', customer_name: 'Jo T.', rating: 5 };
+
+it('is content with a dealer that has nothing', async () => {
+  expect(await reading({})).toMatchObject({ manufacturers: [], problems: [], failures: [] });
+  expect(await reading({})).not.toHaveProperty('offers');
+});
+
+describe('offers', () => {
+  it('have the fields of the feed [DATA-11] [OFFER-5] [OFFER-6]', async () => {
+    const full = {
+      id: 12,
+      name: 'The last CX-30s',
+      description: 'While they last.',
+      sanitized_description: '<p>While they <b>last</b>.</p>',
+      disclaimer: 'Until sold.',
+      image_url: 'https://img.example/a.jpg',
+      image_or_model_image: { url: 'https://img.example/b.jpg' },
+      excluded_website_ids: [4, 5],
+      manufacturer: { name: 'Mazda' },
+      model: { name: 'CX-30', slug: 'cx-30', override_url: '/mazda/cx-30/' },
+      valid_from: '2026-11-01',
+      valid_until: '2026-12-31',
+    };
+    const named = { ...offer, manufacturer: 'Mazda' };
+    const { offers, problems } = await reading({ 'bayside/offers.json': { offers: [full, named] } });
+    expect(problems).toEqual([]);
+    expect(offers).toEqual([
+      { ...full, id: '12' },
+      { ...named, description: '', excluded_website_ids: [] },
+    ]);
+  });
+
+  it('lose what HTML can do besides text [DATA-11]', async () => {
+    const sanitized_description =
+      '<h2 onclick="x()">Now</h2><script>alert(1)</script><p style="color:red">A <a href="javascript:x()">b</a> <a href="https://c.example" target="_blank">c</a> <img src=x onerror=x()></p><p> </p><ul><li>d</li></ul>';
+    const { offers } = await reading({
+      'bayside/offers.json': { offers: [{ ...offer, sanitized_description }] },
+    });
+    expect(offers?.[0]?.sanitized_description).toBe(
+      '<p>Now</p><p>A <a>b</a> <a href="https://c.example">c</a> </p><ul><li>d</li></ul>',
+    );
+  });
+
+  it.each([
+    [
+      'a key misspelt',
+      { ...offer, disclamer: 'x' },
+      'offers[1].disclamer: "disclamer" is not a setting here.',
+    ],
+    ['no name', { id: 'x' }, 'offers[1].name: "name" is missing.'],
+    ['no such day', { ...offer, valid_until: '2026-02-30' }, 'offers[1].valid_until: Not in the right form.'],
+    [
+      'an end before its start',
+      { ...offer, valid_from: '2026-02-02', valid_until: '2026-02-01' },
+      'offers[1].valid_until: "valid_until" is not valid: it is before valid_from.',
+    ],
+    ['an id that is no part of an address', { ...offer, id: 'a/b' }, 'offers[1].id: Not in the right form.'],
+    [
+      'an address that runs a script',
+      { ...offer, model: { name: 'A', slug: 'a', override_url: 'javascript:x' } },
+      'offers[1].model.override_url: Not in the right form.',
+    ],
+    [
+      'a manufacturer without a name',
+      { ...offer, manufacturer: {} },
+      expect.stringContaining('nor an object with a name'),
+    ],
+    ['an id given before', offer, 'offers[1].id: offers[0] has the same id.'],
+    ['no object', 'offer', 'offers[1]: Expected an object.'],
+  ])('are reported and left out with %s', async (_, wrong, message) => {
+    const { offers, problems, failures } = await reading({
+      'bayside/offers.json': { offers: [offer, wrong, { ...offer, id: 'other' }] },
+    });
+    expect(offers?.map(({ id }) => id)).toEqual(['runout', 'other']);
+    expect(problems).toEqual([typeof message === 'string' ? `bayside/offers.json ${message}` : message]);
+    expect(failures).toEqual([]);
+  });
+
+  it('say on which line, and what to do', async () => {
+    const { whole } = await reading({
+      'bayside/offers.json': { offers: [offer, { ...offer, id: 'b', colour: 'red' }] },
+    });
+    expect(whole[0]).toMatchObject({
+      line: 10,
+      found: '"red"',
+      remedy: expect.stringContaining('Remove it.'),
+    });
+  });
+
+  it('of a make lie below those of the dealer', async () => {
+    const { offers } = await reading(
+      {
+        '_brands/mazda.offers.json': { offers: [offer, { ...offer, id: 'service', name: 'Service' }] },
+        'bayside/offers.json': {
+          offers: [
+            { id: 'runout', disclaimer: 'Ours.' },
+            { ...offer, id: 'own' },
+          ],
+        },
+        '_brands/mazda.models.json': { models: [] },
+      },
+      baysideDealer({ models: { staticModels: 'mazda' } }),
+    );
+    expect(offers?.map(({ id, name, disclaimer }) => [id, name, disclaimer])).toEqual([
+      ['runout', 'The last CX-30s', 'Ours.'],
+      ['own', 'The last CX-30s', undefined],
+      ['service', 'Service', undefined],
+    ]);
+  });
+
+  it('are shown without a picture that is not there, which is said', async () => {
+    const { offers, problems } = await reading({
+      'bayside/offers.json': { offers: [{ ...offer, image_url: 'media/gone.jpg' }] },
+    });
+    expect(offers).toHaveLength(1);
+    expect(problems).toEqual([
+      expect.stringMatching(/^bayside\/offers\.json offers\[0\]\.image_url: There is no such file/),
+    ]);
+  });
+
+  it.each([
+    ['no JSON', '{"offers": [', expect.stringContaining('Not valid JSON')],
+    ['a list alone', [offer], expect.stringContaining('The file holds no object.')],
+    ['another list', { offer: [] }, expect.stringContaining('"offer" is not a setting here.')],
+    ['no list', { offers: {} }, expect.stringContaining('Expected a list.')],
+  ])('fail as a whole in a file with %s', async (_, content, message) => {
+    const { failures } = await reading({ 'bayside/offers.json': content });
+    expect(failures).toContainEqual(message);
+  });
+});
+
+describe('models', () => {
+  const mazda = baysideDealer({ models: { staticModels: 'mazda' } });
+
+  it('have the fields of the feed [DATA-12] [MODEL-2] [MODEL-4]', async () => {
+    const full = {
+      id: 'cx-60',
+      name: 'CX-60',
+      slug: 'cx-60',
+      new_slug: 'mazda-cx-60',
+      override_url: '/suvs/cx-60/',
+      path: '/models/cx-60',
+      status: 'coming_soon',
+      image: { url: 'https://img.example/a.jpg', thumb: 'https://img.example/s.jpg' },
+      short_description: 'Large.',
+      description: 'Larger.',
+      from_price: 59_990,
+      price_type: 'Drive Away',
+      manufacturer_name: 'Mazda',
+      manufacturer_body: ['suv', 'electric', 'performance'],
+      bodyStyle: 'SUV',
+      fuel: ['Diesel', 'Plug-in hybrid'],
+      variant: [{ name: 'G40e', from_price: 59_990, specifications: { Drive: 'AWD' } }],
+      accessories_count: 61,
+      body: ['SUV'],
+      stock_models: ['CX60'],
+      hidden: false,
+    };
+    const { models, problems } = await reading({
+      'bayside/models.json': { models: [full, { ...model, status: '' }] },
+    });
+    expect(problems).toEqual([]);
+    expect(models?.[0]).toEqual(full);
+    expect(models?.[1]).toMatchObject({ id: '1', status: '', fuel: [], variant: [], manufacturer_body: [] });
+  });
+
+  it.each([
+    [
+      'a fourth body category [MODEL-4]',
+      { manufacturer_body: ['a', 'b', 'c', 'd'] },
+      'manufacturer_body: Too many entries.',
+    ],
+    [
+      'a status of its own [MODEL-2]',
+      { status: 'coming soon' },
+      'status: Not one of the allowed values: "new", "coming_soon", "".',
+    ],
+    ['a price as text', { from_price: '$39,990' }, 'from_price: Expected a number.'],
+  ])('are left out with %s', async (_, change, message) => {
+    const { models, problems } = await reading({
+      'bayside/models.json': { models: [{ ...model, ...change }] },
+    });
+    expect(models).toEqual([]);
+    expect(problems).toEqual([`bayside/models.json models[0].${message}`]);
+  });
+
+  it('are those of the make, as far as the dealer says nothing else [MODEL-6] [OPEN-78]', async () => {
+    const { models, problems } = await reading(
+      {
+        '_brands/mazda.models.json': {
+          models: [
+            { ...model, from_price: 39_990 },
+            { ...model, id: 2, name: 'CX-3', slug: 'cx-3' },
+            { ...model, id: 3, name: 'Mazda2', slug: 'mazda-2' },
+          ],
+        },
+        'bayside/models.json': {
+          models: [
+            { id: '1', from_price: 38_490 },
+            { id: 2, hidden: true },
+            { ...model, id: 'own', name: 'RX-7', slug: 'rx-7' },
+          ],
+        },
+      },
+      mazda,
+    );
+    expect(problems).toEqual([]);
+    expect(models?.map(({ name, from_price }) => [name, from_price])).toEqual([
+      ['CX-5', 38_490],
+      ['Mazda2', undefined],
+      ['RX-7', undefined],
+    ]);
+  });
+
+  it('are told in the file that is wrong', async () => {
+    const { problems } = await reading(
+      {
+        '_brands/mazda.models.json': { models: [model, { ...model, id: 2, slug: 'B B' }] },
+        'bayside/models.json': { models: [{ id: 1, from_price: -1 }] },
+      },
+      mazda,
+    );
+    expect(problems).toEqual([
+      'bayside/models.json models[0].from_price: Too small.',
+      '_brands/mazda.models.json models[1].slug: Not in the right form.',
+    ]);
+  });
+
+  it('share no address [ROUTE-22]', async () => {
+    const { models, problems } = await reading({
+      'bayside/models.json': {
+        models: [
+          model,
+          { ...model, id: 2, slug: 'x', new_slug: 'cx-5' },
+          { ...model, id: 3, override_url: '/other/' },
+        ],
+      },
+    });
+    expect(models?.map(({ id }) => id)).toEqual(['1', '3']);
+    expect(problems).toEqual([
+      'bayside/models.json models[1].new_slug: models[0] has the same address, /cx-5/.',
+    ]);
+  });
+
+  it('must be there when the configuration names the make [MODEL-6]', async () => {
+    const { failures } = await reading({}, mazda);
+    expect(failures).toEqual([
+      expect.stringMatching(
+        /^bayside\/dealer\.json models\.staticModels: There is no model list .*mazda\.models\.json/,
+      ),
+    ]);
+  });
+});
+
+describe('reviews', () => {
+  it('come with the figures of all there are [DATA-13] [DATA-14]', async () => {
+    const full = {
+      ...review,
+      review_date: '2026-03-04',
+      review_date_in_words: '4 March 2026',
+      created_at_time_ago_in_words: '8 months ago',
+      image: { url: 'https://img.example/a.jpg' },
+    };
+    const { reviews, problems } = await reading({
+      'bayside/reviews.json': { count: 412, average_rating: 4.7, reviews: [full] },
+    });
+    expect(problems).toEqual([]);
+    expect(reviews).toEqual({ count: 412, average_rating: 4.7, reviews: [{ ...full, id: '7' }] });
+  });
+
+  it('need not come with figures [DATA-14]', async () => {
+    const { reviews } = await reading({
+      'bayside/reviews.json': { reviews: [review, { ...review, id: 8, rating: 2 }] },
+    });
+    expect(reviews?.reviews).toHaveLength(2);
+    expect(reviews).not.toHaveProperty('count');
+  });
+
+  it('without text or name are kept for the rules to judge [REV-3]', async () => {
+    const { reviews } = await reading({ 'bayside/reviews.json': { reviews: [{ id: 1, rating: 5 }] } });
+    expect(reviews?.reviews).toEqual([{ id: '1', text: '', customer_name: '', rating: 5 }]);
+  });
+
+  it('are left out with six stars, and no figures with them', async () => {
+    const { reviews, problems, failures } = await reading({
+      'bayside/reviews.json': { average_rating: 6, reviews: [{ ...review, rating: 6 }] },
+    });
+    expect(reviews?.reviews).toEqual([]);
+    expect(problems).toEqual(['bayside/reviews.json reviews[0].rating: Too large.']);
+    expect(failures).toEqual(['bayside/reviews.json average_rating: Too large.']);
+  });
+});
+
+it('knows the static list of manufacturers [MODEL-6] [DATA-16]', async () => {
+  const mazda = { id: '14', name: 'Mazda', slug: 'mazda', logo: { url: 'https://img.example/mazda.svg' } };
+  const { manufacturers, problems } = await reading({
+    '_brands/_manufacturers.json': { manufacturers: [mazda, { id: 15, name: 'Kia' }] },
+  });
+  expect(manufacturers).toEqual([mazda]);
+  expect(problems).toEqual(['_brands/_manufacturers.json manufacturers[1].slug: "slug" is missing.']);
+});

@@ -1,0 +1,231 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'astro/zod';
+import { issueFaults } from '../config/issue-fault.ts';
+import { shownPath } from '../config/layer-file.ts';
+import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
+import { modelAddress } from '../domain/model-address.ts';
+import type { Catalogue } from './catalogue.ts';
+import { manufacturerEntrySchema } from './manufacturers-schema.ts';
+import { type Model, modelSchema } from './models-schema.ts';
+import { type Offer, offerSchema } from './offers-schema.ts';
+import {
+  type EntriesFile,
+  type Entry,
+  entriesOver,
+  entryProblem,
+  parsedEntries,
+  placeText,
+  type ReadList,
+  readEntriesFile,
+} from './read-entries.ts';
+import { readTexts } from './read-texts.ts';
+import { type Review, reviewSchema, reviewTotalsSchema } from './reviews-schema.ts';
+import { sanitisedHtml } from './sanitised-html.ts';
+
+export interface CatalogueReading {
+  catalogue: Catalogue;
+  /** Entries that are left out, and pictures that are not there. The site is built without them. */
+  problems: ConfigProblem[];
+  /** Files of which nothing can be used: the site is not to be built from the rest. */
+  failures: ConfigProblem[];
+}
+
+/**
+ * Reads `offers.json`, `models.json` and `reviews.json` of a dealer's folder. Below the dealer's own lie those of its
+ * makes, `_brands/<make>.offers.json` and `_brands/<make>.models.json`: of the brand its configuration names, and of
+ * the make named by `models.staticModels` (MODEL-6, OPEN-78). Reads its pages and posts besides.
+ *
+ * @param dealersDir holds the dealers' folders and `_brands`
+ */
+export async function readCatalogue(dealersDir: string, dealer: Dealer): Promise<CatalogueReading> {
+  const reading: CatalogueReading = { catalogue: { manufacturers: [] }, problems: [], failures: [] };
+  const folder = join(dealersDir, dealer.slug);
+  const brands = join(dealersDir, '_brands');
+  const makes = [...new Set([dealer.brand, dealer.models.staticModels])].filter((make) => make !== undefined);
+  const read = async (path: string, key: string, otherKeys?: readonly string[]) => {
+    const file = await readEntriesFile(path, key, dealer.slug, otherKeys);
+    reading.failures.push(...(file?.broken ?? []));
+    reading.problems.push(...(file?.leftOut ?? []));
+    return file;
+  };
+  const layered = async (key: 'offers' | 'models') => {
+    const files = await Promise.all([
+      ...makes.map((make) => read(join(brands, `${make}.${key}.json`), key)),
+      read(join(folder, `${key}.json`), key),
+    ]);
+    return files.filter((file) => file !== undefined);
+  };
+  const [offers, models, reviews, manufacturers, texts] = await Promise.all([
+    layered('offers'),
+    layered('models'),
+    read(join(folder, 'reviews.json'), 'reviews', ['count', 'average_rating']),
+    read(join(brands, '_manufacturers.json'), 'manufacturers'),
+    readTexts(dealersDir, dealer),
+  ]);
+  reading.failures.push(...missingStaticModels(dealersDir, dealer, models));
+
+  reading.failures.push(...texts.problems);
+
+  const { catalogue } = reading;
+  if (texts.pages.length > 0) catalogue.pages = texts.pages;
+  if (texts.posts.length > 0) catalogue.posts = texts.posts;
+  const use = <Value>({ values, problems }: ReadList<Value>) => {
+    reading.problems.push(...problems);
+    return values;
+  };
+  if (manufacturers) {
+    const known = use(parsedEntries(manufacturers.entries, manufacturerEntrySchema, dealer.slug));
+    catalogue.manufacturers = known.map(({ value }) => value);
+  }
+  if (offers.length > 0) {
+    const list = use(parsedEntries(ownFirst(stacked(offers), folder), offerSchema, dealer.slug));
+    reading.problems.push(...(await missingPictures(list, offerPictures, folder, dealer.slug)));
+    catalogue.offers = list.map(({ value }) => cleaned(value));
+  }
+  if (models.length > 0) {
+    const all = use(parsedEntries(stacked(models), modelSchema, dealer.slug));
+    const list = use(
+      ownAddresses({ values: all.filter(({ value }) => !value.hidden), problems: [] }, dealer),
+    );
+    reading.problems.push(...(await missingPictures(list, modelPictures, folder, dealer.slug)));
+    catalogue.models = list.map(({ value }) => value);
+  }
+  if (reviews) {
+    const list = use(parsedEntries(reviews.entries, reviewSchema, dealer.slug));
+    reading.problems.push(...(await missingPictures(list, reviewPictures, folder, dealer.slug)));
+    const summary = reviewSummary(
+      reviews,
+      dealer.slug,
+      list.map(({ value }) => value),
+    );
+    reading.failures.push(...summary.failures);
+    catalogue.reviews = summary.reviews;
+  }
+  return reading;
+}
+
+/** What the dealer says comes before what its make says. */
+function ownFirst(entries: readonly Entry[], folder: string): Entry[] {
+  const isOwn = ({ places: [place] }: Entry) => place?.file.layer.file.startsWith(shownPath(folder)) ?? false;
+  return [...entries.filter(isOwn), ...entries.filter((entry) => !isOwn(entry))];
+}
+
+/** The make's entries below the dealer's. */
+function stacked(files: readonly EntriesFile[]): Entry[] {
+  return files.reduce<Entry[]>((earlier, { entries }) => entriesOver(earlier, entries), []);
+}
+
+function missingStaticModels(
+  root: string,
+  { slug, models }: Dealer,
+  found: readonly EntriesFile[],
+): ConfigProblem[] {
+  const make = models.staticModels;
+  if (make === undefined) return [];
+  const file = shownPath(join(root, '_brands', `${make}.models.json`));
+  if (found.some(({ layer }) => layer.file === file)) return [];
+  return [
+    {
+      dealer: slug,
+      file: shownPath(join(root, slug, 'dealer.json')),
+      key: 'models.staticModels',
+      found: foundText(make),
+      message: `There is no model list ${file}.`,
+      remedy: 'Correct the name or create that file.',
+    },
+  ];
+}
+
+/** Models whose page nobody else has. */
+function ownAddresses({ values, problems }: ReadList<Model>, { slug, siteUrl }: Dealer): ReadList<Model> {
+  const holders = new Map<string, Entry>();
+  const own = values.filter(({ value, entry }) => {
+    const { href, isPage } = modelAddress(value, siteUrl);
+    const holder = holders.get(href);
+    if (!isPage || !holder) {
+      if (isPage) holders.set(href, entry);
+      return true;
+    }
+    const key =
+      value.override_url !== undefined ? 'override_url' : value.new_slug !== undefined ? 'new_slug' : 'slug';
+    const fault: Fault = {
+      path: [key],
+      found: foundText(value[key]),
+      message: `${placeText(holder)} has the same address, ${href}.`,
+      remedy: 'Give one of the two a new_slug.',
+    };
+    problems.push(entryProblem(entry, slug, fault));
+    return false;
+  });
+  return { values: own, problems };
+}
+
+function reviewSummary(
+  file: EntriesFile,
+  dealer: string,
+  reviews: Review[],
+): { reviews: NonNullable<Catalogue['reviews']>; failures: ConfigProblem[] } {
+  const parsed = reviewTotalsSchema.safeParse(knownTotals(file));
+  const failures = (parsed.error?.issues ?? [])
+    .flatMap((issue) => issueFaults(issue, file.rest, reviewTotalsSchema as z.ZodType))
+    .map(({ path, ...rest }) => {
+      const line = file.layer.lineOf(path);
+      return {
+        dealer,
+        file: file.layer.file,
+        ...(line !== undefined && { line }),
+        key: path.join('.'),
+        ...rest,
+      };
+    });
+  return { reviews: { reviews, ...parsed.data }, failures };
+}
+
+/** The others are reported already. */
+function knownTotals({ rest: { count, average_rating } }: EntriesFile): unknown {
+  return { ...(count !== undefined && { count }), ...(average_rating !== undefined && { average_rating }) };
+}
+
+/** What it says in HTML cannot do more than text does. */
+function cleaned(offer: Offer): Offer {
+  if (offer.sanitized_description === undefined) return offer;
+  return { ...offer, sanitized_description: sanitisedHtml(offer.sanitized_description) };
+}
+
+type Pictured = { path: readonly string[]; source: string | undefined }[];
+
+const offerPictures = ({ image_url, image_or_model_image }: Offer): Pictured => [
+  { path: ['image_url'], source: image_url },
+  { path: ['image_or_model_image', 'url'], source: image_or_model_image?.url },
+];
+const modelPictures = ({ image }: Model): Pictured => [
+  { path: ['image', 'url'], source: image?.url },
+  { path: ['image', 'thumb'], source: image?.thumb },
+];
+const reviewPictures = ({ image }: Review): Pictured => [{ path: ['image', 'url'], source: image?.url }];
+
+/** Pictures named as files of the dealer's folder that are not there. What they belong to is shown without them. */
+async function missingPictures<Value>(
+  list: readonly { value: Value; entry: Entry }[],
+  picturesOf: (value: Value) => Pictured,
+  folder: string,
+  dealer: string,
+): Promise<ConfigProblem[]> {
+  const named = list.flatMap(({ value, entry }) =>
+    picturesOf(value).flatMap(({ path, source }) =>
+      source?.startsWith('media/') ? [{ entry, path, source }] : [],
+    ),
+  );
+  const found = await Promise.all(
+    named.map(async ({ entry, path, source }) => {
+      const there = (await stat(join(folder, source)).catch(() => undefined))?.isFile();
+      if (there) return [];
+      const message = 'There is no such file; it is shown without this picture.';
+      const fault = { path, found: foundText(source), message, remedy: 'Add the file or correct the name.' };
+      return [entryProblem(entry, dealer, fault)];
+    }),
+  );
+  return found.flat();
+}

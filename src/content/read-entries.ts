@@ -1,0 +1,168 @@
+import type { z } from 'astro/zod';
+import { issueFaults } from '../config/issue-fault.ts';
+import { type LayerFile, readLayerFile } from '../config/layer-file.ts';
+import { isJsonObject, type Json, type JsonObject, mergeLayers } from '../config/layers.ts';
+import {
+  anyOf,
+  type ConfigProblem,
+  type Fault,
+  foundText,
+  type KeyPath,
+  keyText,
+  valueAt,
+} from '../config/problem.ts';
+
+/** A file with a list of entries, as read. */
+export interface EntriesFile {
+  layer: LayerFile;
+  /** Where the list stands: 'offers'. */
+  key: string;
+  /** Keys of the file besides the list and `$schema`. */
+  rest: JsonObject;
+  entries: Entry[];
+  /** Of the file as a whole: nothing of it can be used. */
+  broken: ConfigProblem[];
+  /** Of single entries, which are left out. */
+  leftOut: ConfigProblem[];
+}
+
+/** One entry, not looked into yet. */
+export interface Entry {
+  value: JsonObject;
+  /** The files that say something of it and where in them, the last one first. */
+  places: { file: EntriesFile; index: number }[];
+}
+
+/**
+ * Reads a file `{ "<key>": [ … ] }`. Undefined: there is none. Like a stock feed, an entry that is wrong is reported
+ * and left out; a file that cannot be read at all fails, so that the last good site stays.
+ *
+ * @param otherKeys what may stand in the file besides the list
+ */
+export async function readEntriesFile(
+  path: string,
+  key: string,
+  dealer: string,
+  otherKeys: readonly string[] = [],
+): Promise<EntriesFile | undefined> {
+  const layer = await readLayerFile(path);
+  if (layer.missing) return undefined;
+  const file: EntriesFile = { layer, key, rest: {}, entries: [], broken: [], leftOut: [] };
+  const inEntry = ({ path }: Fault) => path[0] === key && typeof path[1] === 'number';
+  file.broken.push(
+    ...layer.faults.filter((fault) => !inEntry(fault)).map((fault) => problemIn(file, dealer, fault)),
+  );
+  file.leftOut.push(...layer.faults.filter(inEntry).map((fault) => problemIn(file, dealer, fault)));
+  if (!layer.value) return file;
+
+  const { [key]: list, $schema: _, ...rest } = layer.value;
+  file.rest = rest;
+  for (const name of Object.keys(rest).filter((name) => !otherKeys.includes(name))) {
+    const message = `"${name}" is not a setting here.`;
+    const remedy = `Remove it. Settings here are ${anyOf([key, ...otherKeys])}.`;
+    file.broken.push(
+      problemIn(file, dealer, { path: [name], found: foundText(rest[name]), message, remedy }),
+    );
+  }
+  if (!Array.isArray(list)) {
+    const found = list === undefined ? {} : { found: foundText(list) };
+    const message = list === undefined ? `"${key}" is missing.` : 'Expected a list.';
+    file.broken.push(
+      problemIn(file, dealer, { path: [key], ...found, message, remedy: `Write "${key}": [ … ].` }),
+    );
+    return file;
+  }
+  const faulty = new Set(layer.faults.filter(inEntry).map(({ path }) => path[1]));
+  list.forEach((value: Json, index) => {
+    if (faulty.has(index)) return;
+    if (isJsonObject(value)) file.entries.push({ value, places: [{ file, index }] });
+    else {
+      const fault = { path: [key, index], found: foundText(value), message: 'Expected an object.' };
+      file.leftOut.push(problemIn(file, dealer, { ...fault, remedy: 'Begin it with { and end it with }.' }));
+    }
+  });
+  return file;
+}
+
+/** Entries of a later list over those of an earlier one with the same id, key by key; the others as they are. */
+export function entriesOver(earlier: readonly Entry[], later: readonly Entry[]): Entry[] {
+  const own = new Map(later.map((entry) => [idOf(entry), entry]));
+  const inherited = earlier.map((entry) => {
+    const over = own.get(idOf(entry));
+    if (!over || idOf(entry) === undefined) return entry;
+    own.delete(idOf(entry));
+    return { value: mergeLayers(entry.value, over.value), places: [...over.places, ...entry.places] };
+  });
+  const laidOver = new Set(
+    inherited.flatMap(({ places }) => places.map(({ file, index }) => `${file.layer.file} ${index}`)),
+  );
+  const added = later.filter(
+    ({ places: [place] }) => !laidOver.has(`${place?.file.layer.file} ${place?.index}`),
+  );
+  return [...inherited, ...added];
+}
+
+function idOf({ value }: Entry): string | undefined {
+  const { id } = value;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}
+
+/** What is read of a list, and what is wrong with the entries that are left out. */
+export interface ReadList<Value> {
+  values: { value: Value; entry: Entry }[];
+  problems: ConfigProblem[];
+}
+
+/** The entries that are as the schema says, each id once. */
+export function parsedEntries<Schema extends z.ZodType<{ id: string }>>(
+  entries: readonly Entry[],
+  schema: Schema,
+  dealer: string,
+): ReadList<z.infer<Schema>> {
+  const read: ReadList<z.infer<Schema>> = { values: [], problems: [] };
+  const holders = new Map<string, Entry>();
+  for (const entry of entries) {
+    const parsed = schema.safeParse(entry.value);
+    if (!parsed.success) {
+      const faults = parsed.error.issues.flatMap((issue) => issueFaults(issue, entry.value, schema));
+      read.problems.push(...faults.map((fault) => entryProblem(entry, dealer, fault)));
+      continue;
+    }
+    const holder = holders.get(parsed.data.id);
+    if (holder) {
+      const message = `${placeText(holder)} has the same id.`;
+      const fault = {
+        path: ['id'],
+        found: foundText(parsed.data.id),
+        message,
+        remedy: 'Give each its own id.',
+      };
+      read.problems.push(entryProblem(entry, dealer, fault));
+      continue;
+    }
+    holders.set(parsed.data.id, entry);
+    read.values.push({ value: parsed.data, entry });
+  }
+  return read;
+}
+
+/** 'models[3]', for messages. */
+export function placeText({ places }: Entry): string {
+  const place = places[0]!;
+  return keyText([place.file.key, place.index]);
+}
+
+/** What is wrong at a path of an entry, in the file that says so. */
+export function entryProblem(entry: Entry, dealer: string, { path, ...rest }: Fault): ConfigProblem {
+  const says = entry.places.find(
+    ({ file: { layer, key }, index }) => valueAt(layer.value, [key, index, ...path]) !== undefined,
+  );
+  // What nobody says is missing where the entry begins.
+  const { file, index } = says ?? entry.places.at(-1)!;
+  return problemIn(file, dealer, { path: [file.key, index, ...path], ...rest });
+}
+
+function problemIn({ layer }: EntriesFile, dealer: string, { path, ...rest }: Fault): ConfigProblem {
+  const line = layer.lineOf(path as KeyPath);
+  return { dealer, file: layer.file, ...(line !== undefined && { line }), key: keyText(path), ...rest };
+}

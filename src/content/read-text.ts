@@ -1,0 +1,201 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'astro/zod';
+import { issueFaults } from '../config/issue-fault.ts';
+import { shownPath } from '../config/layer-file.ts';
+import { type ConfigProblem, type Fault, keyText } from '../config/problem.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { finishedHtml, type Heading, type PictureSize, safeHtml, textOf } from './markdown-html.ts';
+import { escapedMarkdown, filled } from './placeholders.ts';
+import { type LineFault, type TextPart, textParts } from './text-parts.ts';
+import type { TextBlock } from './texts.ts';
+
+/** A file of text with settings, read; what is wrong with it is in `problems`, and then there is no text. */
+export interface TextReading<Settings> {
+  text?: Omit<Settings, 'blocks'> & {
+    file: string;
+    blocks: TextBlock[];
+    headings: Heading[];
+    images: string[];
+    words: number;
+  };
+  problems: ConfigProblem[];
+}
+
+interface SettingsOfAny {
+  blocks: string[];
+  image?: string | undefined;
+  hero?: { image: string } | undefined;
+}
+
+/**
+ * Reads one Markdown file with settings, with the dealer's placeholders filled in.
+ *
+ * @param folder the dealer's, in which pictures are looked for
+ */
+export async function readText<Schema extends z.ZodType<SettingsOfAny>>(
+  path: string,
+  schema: Schema,
+  dealer: Dealer,
+  folder: string,
+): Promise<TextReading<z.infer<Schema>>> {
+  const file = shownPath(path);
+  const problem = (line: number, { path, ...rest }: Fault): ConfigProblem => ({
+    dealer: dealer.slug,
+    file,
+    line,
+    key: keyText(path),
+    ...rest,
+  });
+  const source = await readFile(path, 'utf8');
+  const front = readFrontMatter(source);
+  if (front.faults.length > 0)
+    return { problems: front.faults.map(({ line, ...fault }) => problem(line, fault)) };
+
+  const problems: ConfigProblem[] = [];
+  const value = filledValues(front.value, dealer, (path, fault) =>
+    problems.push(problem(front.lineOf(path), fault)),
+  );
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.flatMap((issue) => issueFaults(issue, value, schema));
+    problems.push(...faults.map((fault) => problem(front.lineOf(fault.path), fault)));
+  }
+  const body = filled(front.body, dealer, escapedMarkdown);
+  const lineAt = (offset: number) => front.body.slice(0, offset).split('\n').length;
+  const inBody = ({ line, ...fault }: LineFault) => problem(front.bodyLine + line - 1, fault);
+  problems.push(
+    ...body.faults.map(({ offset, ...fault }) => inBody({ path: [], line: lineAt(offset), ...fault })),
+  );
+  const rules = { allowedHosts: dealer.embeds.allowedHosts, siteUrl: dealer.siteUrl };
+  const { parts, faults } = textParts(body.text, rules);
+  problems.push(...faults.map(inBody));
+  const settings = parsed.data;
+  for (const [index, line] of (settings?.blocks ?? []).entries()) {
+    const listed = textParts(line, rules);
+    const path = ['blocks', index];
+    problems.push(
+      ...listed.faults.map(({ line: _, ...fault }) => problem(front.lineOf(path), { ...fault, path })),
+    );
+    parts.push(...listed.parts);
+  }
+
+  const drawn = await drawnParts(parts, dealer.siteUrl, folder);
+  problems.push(...drawn.faults.map(inBody));
+  if (!settings) return { problems };
+  for (const [path, image] of [
+    [['image'], settings.image],
+    [['hero', 'image'], settings.hero?.image],
+  ] as const) {
+    if (image === undefined || (await isFile(join(folder, image)))) continue;
+    const remedy = 'Add the file or correct the name.';
+    problems.push(
+      problem(front.lineOf(path), {
+        path,
+        found: JSON.stringify(image),
+        message: 'There is no such file.',
+        remedy,
+      }),
+    );
+  }
+  if (problems.length > 0) return { problems };
+  const { blocks, headings, images, words } = drawn;
+  return { text: { ...settings, file, blocks, headings, images, words }, problems };
+}
+
+/** The settings with their placeholders filled, however deep they stand. */
+function filledValues(
+  value: unknown,
+  dealer: Dealer,
+  report: (path: (string | number)[], fault: Fault) => void,
+  path: (string | number)[] = [],
+): unknown {
+  if (typeof value === 'string') {
+    const { text, faults } = filled(value, dealer);
+    for (const { offset: _, ...fault } of faults) report(path, { path, ...fault });
+    return text;
+  }
+  if (Array.isArray(value))
+    return value.map((one, index) => filledValues(one, dealer, report, [...path, index]));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [
+    key,
+    filledValues(one, dealer, report, [...path, key]),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function drawnParts(parts: readonly TextPart[], siteUrl: string, folder: string) {
+  const faults: LineFault[] = [];
+  const images = new Set<string>();
+  const html = (markdown: string, line: number) => {
+    const safe = safeHtml(markdown, siteUrl);
+    for (const image of safe.images) images.add(image);
+    for (const { what, address } of safe.refused) {
+      const remedy =
+        what === 'picture'
+          ? "Put the file into the dealer's folder and write 'media/' and its name."
+          : 'Write a path of this site that begins with one slash, or an address with https://, tel: or mailto:.';
+      const message = `This is no address that a ${what} may have.`;
+      faults.push({ path: [], line, found: JSON.stringify(address.slice(0, 60)), message, remedy });
+    }
+    return safe.html;
+  };
+  const prose: string[] = [];
+  // Answers stand in lists of their own; a heading there would break the order of the page's.
+  const drawn = parts.map((part): TextBlock | { kind: 'piece'; at: number } => {
+    if (part.kind === 'prose') return { kind: 'piece', at: prose.push(html(part.markdown, part.line)) - 1 };
+    if (part.kind === 'block') return part.block;
+    if (part.kind === 'facts') return { kind: 'facts', items: part.items };
+    const items = part.items.map(({ question, markdown }) => ({
+      question,
+      html: html(markdown, part.line).replace(/<(\/?)h[1-6]>/g, '<$1p>'),
+    }));
+    return { kind: 'faq', items };
+  });
+  const sizes = new Map<string, PictureSize>();
+  for (const image of images) {
+    const size = await pictureSize(join(folder, image));
+    if (size) sizes.set(image, size);
+    else {
+      const message = `There is no picture ${image}.`;
+      faults.push({
+        path: [],
+        line: lineOfImage(parts, image),
+        message,
+        remedy: 'Add the file or correct the name.',
+      });
+    }
+  }
+  const { pieces, headings } = finishedHtml(prose, sizes);
+  const blocks = drawn.map(
+    (block): TextBlock => (block.kind === 'piece' ? { kind: 'prose', html: pieces[block.at] ?? '' } : block),
+  );
+  const words = pieces.flatMap((html) => textOf(html.replaceAll('<', ' <')).match(/\S+/g) ?? []).length;
+  return { blocks, headings, images: [...images], words, faults };
+}
+
+function lineOfImage(parts: readonly TextPart[], image: string): number {
+  for (const part of parts) {
+    const at =
+      part.kind === 'prose' ? part.markdown.split('\n').findIndex((text) => text.includes(image)) : -1;
+    if (at >= 0) return part.line + at;
+  }
+  return 1;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
+}
+
+/** Undefined when there is no picture of that name. */
+async function pictureSize(path: string): Promise<PictureSize | undefined> {
+  if (!(await isFile(path))) return undefined;
+  // Texts without pictures, nearly all, do without it.
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(path)
+    .metadata()
+    .catch(() => ({ width: undefined, height: undefined }));
+  return width && height ? { width, height } : undefined;
+}

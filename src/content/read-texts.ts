@@ -1,0 +1,142 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { nearest } from '../config/issue-fault.ts';
+import { readLayerFile, shownPath } from '../config/layer-file.ts';
+import { anyOf, type ConfigProblem, foundText } from '../config/problem.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
+import { slug as slugSchema } from '../config/schema/values.ts';
+import { readText } from './read-text.ts';
+import { pageSettingsSchema, postSettingsSchema } from './text-schemas.ts';
+import type { Post, TextPage } from './texts.ts';
+
+/** Pages every site has, whether its dealer lists them or not (ROUTE-32). */
+export const legalPages = ['privacy-policy', 'terms-and-conditions'];
+
+export interface TextsReading {
+  pages: TextPage[];
+  posts: Post[];
+  /** A site with one of these is not built: a page left out would be a dead link and, for legal pages, a breach. */
+  problems: ConfigProblem[];
+}
+
+/**
+ * Reads the pages of a dealer, `pages/*.md`, and below them those of `_defaults/pages` that it lists (OPEN-34), then
+ * its posts, `posts/<category>/*.md` (OPEN-71). Drafts are checked and left out.
+ *
+ * @param dealersDir holds the dealers' folders and `_defaults`
+ */
+export async function readTexts(dealersDir: string, dealer: Dealer): Promise<TextsReading> {
+  const folder = join(dealersDir, dealer.slug);
+  const own = await markdownIn(join(folder, 'pages'));
+  const defaultsDir = join(dealersDir, '_defaults', 'pages');
+  const defaults = await markdownIn(defaultsDir);
+  const problems = await unknownDefaults(folder, dealer, defaults.map(nameOf));
+  const wanted = new Set([...legalPages, ...dealer.pages.defaults]);
+  const covered = new Set(own.map(nameOf));
+  const files = [
+    ...own.map((file) => join(folder, 'pages', file)),
+    ...defaults
+      .filter((file) => wanted.has(nameOf(file)) && !covered.has(nameOf(file)))
+      .map((file) => join(defaultsDir, file)),
+  ];
+  const pages: TextPage[] = [];
+  for (const path of files) {
+    problems.push(...badName(path, dealer));
+    const { text, problems: wrong } = await readText(path, pageSettingsSchema, dealer, folder);
+    problems.push(...wrong);
+    if (text && !text.draft) pages.push({ ...text, slug: nameOf(path) });
+  }
+
+  problems.push(...(await homelessFrames(folder, dealer, pages)));
+
+  const posts: Post[] = [];
+  for (const category of await foldersIn(join(folder, 'posts'))) {
+    const categoryDir = join(folder, 'posts', category);
+    problems.push(...badName(categoryDir, dealer));
+    for (const file of await markdownIn(categoryDir)) {
+      const path = join(categoryDir, file);
+      problems.push(...badName(path, dealer));
+      const { text, problems: wrong } = await readText(path, postSettingsSchema, dealer, folder);
+      problems.push(...wrong);
+      if (text && !text.draft) posts.push({ ...text, slug: nameOf(file), category });
+    }
+  }
+  return { pages, posts, problems };
+}
+
+const nameOf = (file: string) => basename(file, '.md');
+
+async function markdownIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.md') && !/^[_.]/.test(name)).sort();
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Names stand in addresses. 'page' is where the further pages of a list stand. */
+function badName(path: string, dealer: Dealer): ConfigProblem[] {
+  const name = nameOf(path);
+  if (slugSchema.safeParse(name).success && name !== 'page') return [];
+  const message = `"${name}" cannot be part of an address.`;
+  const remedy = 'Name it in lower-case letters, digits and single hyphens, and not "page".';
+  return [{ dealer: dealer.slug, file: shownPath(path), key: '', message, remedy }];
+}
+
+async function unknownDefaults(
+  folder: string,
+  { slug, pages }: Dealer,
+  known: readonly string[],
+): Promise<ConfigProblem[]> {
+  const wrong = pages.defaults
+    .map((name, index) => ({ name, index }))
+    .filter(({ name }) => !known.includes(name));
+  if (wrong.length === 0) return [];
+  const layer = await readLayerFile(join(folder, 'dealer.json'));
+  return wrong.map(({ name, index }) => {
+    const near = nearest(name, known);
+    const line = layer.lineOf(['pages', 'defaults', index]);
+    return {
+      dealer: slug,
+      file: layer.file,
+      ...(line !== undefined && { line }),
+      key: `pages.defaults[${index}]`,
+      found: foundText(name),
+      message: 'There is no such page in _defaults/pages.',
+      remedy: near
+        ? `Write "${near}" if that is meant.`
+        : `Write ${anyOf(known.map((one) => `"${one}"`))}, or write the page in the folder 'pages' of this dealer.`,
+    };
+  });
+}
+
+/** Frames of the configuration stand at the end of pages of text (CFG-66). */
+async function homelessFrames(
+  folder: string,
+  { slug, embeds }: Dealer,
+  pages: readonly TextPage[],
+): Promise<ConfigProblem[]> {
+  const paths = pages.map((page) => `/${page.slug}/`);
+  const wrong = embeds.iframeBlocks
+    .map(({ page }, index) => ({ page, index }))
+    .filter(({ page }) => !paths.includes(page.replace(/\/?$/, '/')));
+  if (wrong.length === 0) return [];
+  const layer = await readLayerFile(join(folder, 'dealer.json'));
+  return wrong.map(({ page, index }) => {
+    const line = layer.lineOf(['embeds', 'iframeBlocks', index, 'page']);
+    return {
+      dealer: slug,
+      file: layer.file,
+      ...(line !== undefined && { line }),
+      key: `embeds.iframeBlocks[${index}].page`,
+      found: foundText(page),
+      message: 'There is no page of text with this address.',
+      remedy: paths.length > 0 ? `Write ${anyOf(paths.map((path) => `"${path}"`))}.` : 'Add the page first.',
+    };
+  });
+}
