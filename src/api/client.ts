@@ -98,9 +98,11 @@ async function answerOf<Answer>(
   const text = await response.text();
   const body = parsed(text);
   if (response.ok || (status >= 400 && status < 500)) {
-    const { success, error } = fieldsOf(body);
-    if (success === false && typeof error === 'string' && error && error.length <= longestMessage) {
-      return { ok: false, kind: 'refused', message: error, status };
+    const { success, error, code } = fieldsOf(body);
+    if (success === false) {
+      const isSaid = typeof error === 'string' && error && error.length <= longestMessage;
+      if (!isSaid) return { ...failure('broken', status), code: 'unsaid' };
+      return { ok: false, kind: 'refused', message: error, status, ...(code === 'captcha' && { code }) };
     }
   }
   const data = response.ok ? read?.(body) : undefined;

@@ -14,7 +14,15 @@ export interface ApiFailure {
   message: string;
   /** The HTTP status, where there was one. */
   status?: number;
+  /** Of a refusal that the page can do something about by itself. */
+  code?: RefusalCode;
 }
+
+/**
+ * - captcha: a new solution is wanted (CFG-50)
+ * - unsaid: the server refused without words for a visitor; `kind` is broken
+ */
+export type RefusalCode = 'captcha' | 'unsaid';
 
 /** What a visitor reads when the server has no words of its own. */
 export const failureMessages = {

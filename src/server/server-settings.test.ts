@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverSettings } from './server-settings.ts';
+import { PostOutbox, publicPoster } from './services/lead-post.ts';
+import { MailOutbox } from './services/mail.ts';
 import { SmsOutbox } from './services/sms.ts';
 
 let folder: string;
@@ -23,7 +25,12 @@ test('an empty environment is a file, a secret kept beside it, and no sign-in', 
     trustedProxies: 0,
     logLevel: 'info',
   });
-  expect(settings.warnings).toEqual(['SMS_WEBHOOK_URL is not set: nobody can sign in.']);
+  expect(settings.warnings).toEqual([
+    'SMS_WEBHOOK_URL is not set: nobody can sign in.',
+    'STRIPE_SECRET_KEY is not set: nobody can reserve a car online.',
+    'REGO_LOOKUP_URL is not set: visitors enter their own car by hand.',
+    'VALUATION_URL is not set: nobody is shown what their own car is worth.',
+  ]);
   expect(settings.secret.length).toBeGreaterThanOrEqual(32);
   expect(serverSettings({}, { preview: false, dataFile }).secret).toBe(settings.secret);
   expect(statSync(`${dataFile}.secret`).mode & 0o777).toBe(0o600);
@@ -35,11 +42,60 @@ test('a preview has stand-ins, which a service that is set replaces', () => {
   expect(serverSettings(set, { preview: true, dataFile }).sms).not.toBeInstanceOf(SmsOutbox);
 });
 
+test('deposits are taken by Stripe where it is set, in previews as a test, else not at all [OPEN-46]', () => {
+  const set = { STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' };
+  expect(serverSettings({}, { preview: false, dataFile }).payments).toBeUndefined();
+  expect(serverSettings({}, { preview: true, dataFile }).payments?.provider).toBe('test');
+  expect(serverSettings(set, { preview: true, dataFile }).payments?.provider).toBe('stripe');
+});
+
+test('leads leave by the mail server that is set; a preview keeps mails and what goes to public hosts', () => {
+  const set = { SMTP_URL: 'smtps://user:word@mail.example', SMTP_FROM: 'leads@forecourt.example' };
+  expect(serverSettings({}, { preview: false, dataFile })).toMatchObject({
+    mail: undefined,
+    poster: publicPoster,
+  });
+  expect(serverSettings(set, { preview: false, dataFile }).mail).toBeDefined();
+  const preview = serverSettings({}, { preview: true, dataFile });
+  expect(preview.mail).toBeInstanceOf(MailOutbox);
+  expect(preview.poster).toBeInstanceOf(PostOutbox);
+  expect(serverSettings(set, { preview: true, dataFile }).mail).not.toBeInstanceOf(MailOutbox);
+});
+
+test('each dealer has a webhook key of its own, by its slug in capitals', () => {
+  const set = { LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS: long };
+  const { leadSecrets } = serverSettings(set, { preview: false, dataFile });
+  expect(leadSecrets?.webhookKey('riverside-motors')).toBe(long);
+  expect(leadSecrets?.webhookKey('riverside')).toBeUndefined();
+});
+
+test('limits are the usual ones unless the operator says otherwise', () => {
+  expect(serverSettings({}, { preview: false, dataFile }).leadLimits).toEqual({});
+  const set = { LEADS_PER_ADDRESS: '500', CALLS_PER_ADDRESS: '1000', CAPTCHA_COST: '9000' };
+  expect(serverSettings(set, { preview: false, dataFile })).toMatchObject({
+    leadLimits: { perAddress: 500 },
+    callsPerMinute: 1000,
+    captchaCost: 9000,
+  });
+});
+
 test.each<[environment: NodeJS.ProcessEnv, message: RegExp]>([
+  [{ LEADS_PER_PHONE: '0' }, /^LEADS_PER_PHONE must be a number from 1 to 1000000\.$/],
+  [{ LEADS_PER_ADDRESS: 'all' }, /^LEADS_PER_ADDRESS must be a number/],
+  [{ CALLS_PER_ADDRESS: '-5' }, /^CALLS_PER_ADDRESS must be a number/],
+  [{ CAPTCHA_COST: '1e9' }, /^CAPTCHA_COST must be a number from 1 to 100000\.$/],
   [{ DATABASE_URL: 'postgres://db/x' }, /^API_SECRET is needed with DATABASE_URL/],
+  [{ STRIPE_SECRET_KEY: 'sk' }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together\.$/],
   [{ API_SECRET: 'short' }, /^API_SECRET must have at least 32 characters\.$/],
   [{ SMS_WEBHOOK_URL: 'https://sms.example/' }, /^SMS_WEBHOOK_SECRET must have at least 32/],
   [{ SMS_WEBHOOK_URL: 'http://sms.example/', SMS_WEBHOOK_SECRET: long }, /^SMS_WEBHOOK_URL must .* https:/],
+  [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must be an address that begins with smtps:/],
+  [{ SMTP_URL: 'smtps://user:word@mail.example' }, /^SMTP_FROM must be an email address/],
+  [
+    { SMTP_URL: 'smtp://mail.example', SMTP_FROM: 'a@b.c\nBcc: d@e.f' },
+    /^SMTP_FROM must be an email address/,
+  ],
+  [{ LEADS_WEBHOOK_SECRET_ALPHA: 'short' }, /^LEADS_WEBHOOK_SECRET_ALPHA must have at least 32/],
   [{ SNAP21_URL: 'https://snap.example/' }, /^SNAP21_URL must have \{orgId\}/],
   [{ TRUSTED_PROXIES: 'all' }, /^TRUSTED_PROXIES must be a number/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],

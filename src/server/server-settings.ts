@@ -1,9 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { emailProblem } from '../domain/contact.ts';
+import { type LeadSecrets, leadSecrets } from './delivery/lead-secrets.ts';
+import { httpsRegister, httpsValuations } from './services/https-trade-in.ts';
+import { type LeadPoster, PostOutbox, publicPoster } from './services/lead-post.ts';
+import { MailOutbox, type MailSender } from './services/mail.ts';
+import { type Payments, testPayments } from './services/payments.ts';
 import { SmsOutbox, type SmsSender } from './services/sms.ts';
 import { smsWebhook } from './services/sms-webhook.ts';
+import { smtpMail } from './services/smtp-mail.ts';
 import { noRatings, type SnapRatings, snapService, standInRatings } from './services/snap-ratings.ts';
+import { standInTradeIn } from './services/stand-in-trade-in.ts';
+import { type StripePayments, stripePayments } from './services/stripe-payments.ts';
+import { noTradeInServices, type TradeInServices } from './services/trade-in-services.ts';
+import type { LeadLimits } from './storage/leads.ts';
 import type { DatabasePlace } from './storage/open-database.ts';
 
 /** What an operator sets in the environment. Everything but the first two may be absent. */
@@ -12,6 +23,20 @@ export const environmentHelp = `  DATABASE_URL         postgres://… instead of
   SMS_WEBHOOK_URL      https address that takes {id, to, text, dealer}; without it nobody can sign in
   SMS_WEBHOOK_SECRET   signs those requests; at least 32 characters
   SNAP21_URL           https address with {orgId} in it that answers {rating}
+  REGO_LOOKUP_URL      https address that takes {rego, state, dealer} and answers {vehicle} (services/https-trade-in.ts)
+  VALUATION_URL        https address that takes {vehicle, kilometres, ...} and answers {valuation: {low, high}} in cents
+  TRADE_IN_SECRET      signs the requests to both; at least 32 characters
+  STRIPE_SECRET_KEY    takes deposits by Stripe; without it nobody can reserve a car online
+  STRIPE_WEBHOOK_SECRET  signs what Stripe reports to /api/payments/stripe; needed with the key
+  SMTP_URL             smtps://user:password@host:465 sends leads by mail; smtp:// needs STARTTLS (?requireTLS=false: not)
+  SMTP_FROM            the address those mails come from; needed with SMTP_URL
+  LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS  signs the webhooks of dealer riverside-motors; at least 32 characters
+  LEADS_ADF_TOKEN_RIVERSIDE_MOTORS  shown to that dealer's https-adf addresses as Authorization: Bearer
+  LEADS_PER_ADDRESS    new leads an hour from one network address (60)
+  LEADS_PER_PHONE      new leads an hour from one phone number (10)
+  CALLS_PER_ADDRESS    calls a minute from one network address (300)
+  CAPTCHA_COST         work a captcha asks of the visitor's device, 1 to 100000 (3000: half a second of a phone)
+  IMAGE_CACHE_MB       megabytes of resized photos kept on disk (2000)
   TRUSTED_PROXIES      how many of your own proxies stand before the server (0)
   LOG_LEVEL            trace, debug, info, warn, error or silent (info)`;
 
@@ -20,7 +45,23 @@ export interface ServerSettings {
   secret: string;
   sms: SmsSender | undefined;
   ratings: SnapRatings;
+  payments?: Payments | StripePayments | undefined;
+  /** Absent: nobody's car can be looked up or valued online. */
+  tradeIn?: TradeInServices | undefined;
+  /** Undefined: no lead leaves by mail. */
+  mail?: MailSender | undefined;
+  /** Absent: leads are posted to public hosts. */
+  poster?: LeadPoster;
+  /** Absent: there are none. */
+  leadSecrets?: LeadSecrets;
   trustedProxies: number;
+  /** Absent: the usual ones, or in previews very high ones. */
+  leadLimits?: Partial<LeadLimits>;
+  callsPerMinute?: number;
+  /** Rounds of its hash a try; absent: the usual number. */
+  captchaCost?: number;
+  /** Most megabytes of resized photos on disk; absent: the usual number. */
+  imageCacheMb?: number;
   logLevel: string;
   /** What the operator should know, a sentence each. */
   warnings: string[];
@@ -45,7 +86,13 @@ export function serverSettings(
     secret: secretOf(environment['API_SECRET'], url ? undefined : `${dataFile}.secret`),
     sms: preview ? new SmsOutbox() : undefined,
     ratings: preview ? standInRatings : noRatings,
+    payments: stripeOf(environment) ?? (preview ? testPayments : undefined),
+    mail: smtpOf(environment) ?? (preview ? new MailOutbox() : undefined),
+    poster: preview ? new PostOutbox() : publicPoster,
+    leadSecrets: leadSecrets(environment, { preview }),
     trustedProxies: proxiesOf(environment['TRUSTED_PROXIES'] ?? '0'),
+    tradeIn: tradeInOf(environment, preview ? standInTradeIn : noTradeInServices),
+    ...limitsOf(environment),
     logLevel: environment['LOG_LEVEL'] ?? (preview ? 'warn' : 'info'),
     warnings: [],
   };
@@ -59,6 +106,12 @@ export function serverSettings(
   } else if (!preview) {
     settings.warnings.push('SMS_WEBHOOK_URL is not set: nobody can sign in.');
   }
+  if (!settings.payments)
+    settings.warnings.push('STRIPE_SECRET_KEY is not set: nobody can reserve a car online.');
+  if (!preview && settings.tradeIn?.register === noTradeInServices.register)
+    settings.warnings.push('REGO_LOOKUP_URL is not set: visitors enter their own car by hand.');
+  if (!preview && settings.tradeIn?.valuations === noTradeInServices.valuations)
+    settings.warnings.push('VALUATION_URL is not set: nobody is shown what their own car is worth.');
   const snap = environment['SNAP21_URL'];
   if (snap) {
     if (!snap.includes('{orgId}'))
@@ -89,9 +142,64 @@ function secretOf(given: string | undefined, file: string | undefined): string {
   }
 }
 
+function stripeOf(environment: NodeJS.ProcessEnv): StripePayments | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
+  if (!secretKey && !webhookSecret) return undefined;
+  if (!secretKey || !webhookSecret) {
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together.');
+  }
+  return stripePayments({ secretKey, webhookSecret });
+}
+
+function smtpOf(environment: NodeJS.ProcessEnv): MailSender | undefined {
+  const { SMTP_URL: url, SMTP_FROM: from = '' } = environment;
+  if (!url) return undefined;
+  const parsed = URL.parse(url);
+  if (!parsed?.hostname || !['smtp:', 'smtps:'].includes(parsed.protocol))
+    throw new Error('SMTP_URL must be an address that begins with smtps:// or smtp://.');
+  if (emailProblem(from)) throw new Error('SMTP_FROM must be an email address; it is needed with SMTP_URL.');
+  return smtpMail({ url, from });
+}
+
+function tradeInOf(environment: NodeJS.ProcessEnv, otherwise: TradeInServices): TradeInServices {
+  const { REGO_LOOKUP_URL: register, VALUATION_URL: valuations, TRADE_IN_SECRET: secret = '' } = environment;
+  if ((register || valuations) && secret.length < FEWEST_SECRET_CHARACTERS) throw tooShort('TRADE_IN_SECRET');
+  return {
+    register: register
+      ? httpsRegister({ url: httpsAddress('REGO_LOOKUP_URL', register), secret })
+      : otherwise.register,
+    valuations: valuations
+      ? httpsValuations({ url: httpsAddress('VALUATION_URL', valuations), secret })
+      : otherwise.valuations,
+  };
+}
+
 function proxiesOf(written: string): number {
   if (!/^\d$/.test(written)) throw new Error('TRUSTED_PROXIES must be a number from 0 to 9.');
   return Number(written);
+}
+
+type Limits = Pick<ServerSettings, 'leadLimits' | 'callsPerMinute' | 'captchaCost' | 'imageCacheMb'>;
+
+function limitsOf(environment: NodeJS.ProcessEnv): Limits {
+  const number = (name: string, most: number) => {
+    const written = environment[name];
+    if (written === undefined) return undefined;
+    const value = /^\d{1,7}$/.test(written) ? Number(written) : 0;
+    if (value < 1 || value > most) throw new Error(`${name} must be a number from 1 to ${most}.`);
+    return value;
+  };
+  const perAddress = number('LEADS_PER_ADDRESS', 1_000_000);
+  const perPhone = number('LEADS_PER_PHONE', 1_000_000);
+  const callsPerMinute = number('CALLS_PER_ADDRESS', 1_000_000);
+  const captchaCost = number('CAPTCHA_COST', 100_000);
+  const imageCacheMb = number('IMAGE_CACHE_MB', 1_000_000);
+  return {
+    leadLimits: { ...(perAddress && { perAddress }), ...(perPhone && { perPhone }) },
+    ...(callsPerMinute && { callsPerMinute }),
+    ...(captchaCost && { captchaCost }),
+    ...(imageCacheMb && { imageCacheMb }),
+  };
 }
 
 function httpsAddress(name: string, written: string): string {

@@ -1,5 +1,7 @@
 import { carsContract } from './cars.ts';
 import type { Endpoint } from './endpoint.ts';
+import { leadsContract } from './leads.ts';
+import { reservationsContract } from './reservations.ts';
 import { reviewsContract } from './reviews.ts';
 import { signInContract } from './sign-in.ts';
 import { visitsContract } from './visits.ts';
@@ -12,6 +14,8 @@ export const contract = {
   ...visitsContract,
   ...carsContract,
   ...reviewsContract,
+  ...leadsContract,
+  ...reservationsContract,
 };
 
 export type Contract = typeof contract;

@@ -2,7 +2,7 @@ import type { ObjectSchema, Schema } from 'yup';
 import type { Route } from '../route.ts';
 
 /** What the server answers when it does not do what was asked (OPEN-20), always as `{success: false, error}`. */
-export type RefusalStatus = 400 | 401 | 404 | 429;
+export type RefusalStatus = 400 | 401 | 404 | 409 | 429;
 
 /** The shape of an answer: a schema, a JSON Schema made elsewhere, or a file. */
 export type AnswerShape = Schema | { jsonSchema: () => object } | { file: string };
@@ -22,6 +22,8 @@ export interface Endpoint<Payload = unknown, Answer = unknown> {
   session?: boolean;
   /** May come from `navigator.sendBeacon`, whose content type is text/plain. */
   beacon?: boolean;
+  /** Most bytes of its body, where the usual limit is too low. */
+  mostBytes?: number;
 }
 
 /** Gives an endpoint the payload and answer types of its route. */

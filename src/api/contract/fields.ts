@@ -19,6 +19,17 @@ function judged(problem: Problem) {
     });
 }
 
+/** The same rule for a field that may be absent or empty. */
+function judgedIfAny(problem: Problem) {
+  return string()
+    .typeError(problem('') ?? '')
+    .test('valid', (written, context) => {
+      const message = written ? problem(written) : undefined;
+      return message === undefined || context.createError({ message });
+    })
+    .optional();
+}
+
 /** OPEN-16. */
 export const phoneField = (kind: PhoneKind = 'any') =>
   judged((written) => phoneProblem(written, kind)).meta({
@@ -30,6 +41,13 @@ export const emailField = () => judged(emailProblem);
 
 /** OPEN-18. */
 export const nameField = () => judged(nameProblem);
+
+/** For steps of a lead, of which only the first says who it is from. */
+export const optionalContactFields = {
+  name: judgedIfAny(nameProblem),
+  email: judgedIfAny(emailProblem),
+  phone: judgedIfAny(phoneProblem),
+};
 
 /** An id as feeds and configurations write them. */
 export const idField = (what: string) =>

@@ -7,6 +7,7 @@ const refusalWords: Record<RefusalStatus | 500, string> = {
   400: 'Something in the request is not valid.',
   401: 'Not signed in, or not with this phone number.',
   404: 'There is no such thing at this dealer.',
+  409: 'It is not possible any more: somebody was faster, or it has ended.',
   429: 'Too many requests; Retry-After says for how many seconds.',
   500: 'The server, or a service it needs, failed.',
 };
@@ -41,6 +42,10 @@ export function openApiDocument(version: string): object {
           properties: {
             success: { const: false },
             error: { type: 'string', description: 'A sentence that may be shown to the visitor.' },
+            code: {
+              const: 'captcha',
+              description: 'Only where another solution of the captcha is wanted.',
+            },
           },
         },
       },

@@ -12,9 +12,13 @@ export interface Call<Payload> {
   /** Milliseconds since 1970. */
   now: number;
   cookie: SessionCookie;
+  /** Tells a visitor again who need not be signed in: whose reservation it is. */
+  visitor: SessionCookie;
+  /** Of the dealer's page that calls: 'https://www.example.com.au'. Always there with a POST. */
+  origin: string | undefined;
 }
 
-/** The visitor's side of a session. */
+/** A secret in the visitor's browser that no script can read. */
 export interface SessionCookie {
   /** What the browser sent. */
   token: string | undefined;

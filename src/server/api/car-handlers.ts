@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { StockReader } from '../dealers/dealer-stock.ts';
 import type { SheetPrinter } from '../sheet/sheet-printer.ts';
+import type { Reservations } from '../storage/reservations.ts';
 import type { Handlers } from './call.ts';
 import { Refusal } from './refusal.ts';
 
 const gone = 'This car is no longer listed.';
 
-export function carHandlers(stock: StockReader, printer: SheetPrinter): Pick<Handlers, 'carById' | 'carPdf'> {
+export function carHandlers(
+  stock: StockReader,
+  printer: SheetPrinter,
+  reservations: Pick<Reservations, 'isTaken'>,
+): Pick<Handlers, 'carById' | 'carPdf'> {
   return {
-    async carById({ dealer, payload }) {
+    async carById({ dealer, payload, now }) {
       const found = (await stock.stockOf(dealer)).byId.get(payload.id);
       if (!found) throw new Refusal(404, gone);
-      return found.car;
+      const { car } = found;
+      // The feed learns of a reservation later than we do, if at all.
+      const reserved = car.reserved || (await reservations.isTaken(dealer.id, car.id, now));
+      return { ...car, reserved };
     },
 
     async carPdf({ dealer, payload: { slug }, now }) {

@@ -4,7 +4,6 @@ import { timeout } from 'hono/timeout';
 import { type CallName, contract } from '../../api/contract/contract.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { openApiDocument } from '../../api/contract/openapi.ts';
-import { SmsOutbox } from '../services/sms.ts';
 import { admit } from './admit.ts';
 import type { ApiParts, Env } from './api-parts.ts';
 import type { Call } from './call.ts';
@@ -14,7 +13,7 @@ import { errorForLog } from './log.ts';
 import { observe } from './observe.ts';
 import { readPayload } from './read-payload.ts';
 import { Refusal } from './refusal.ts';
-import { sessionCookie, tokenHash } from './session-cookie.ts';
+import { sessionCookie, tokenHash, visitorCookie } from './session-cookie.ts';
 
 /** Milliseconds until a call is given up. */
 const LONGEST_CALL = 15_000;
@@ -23,7 +22,7 @@ const ourFault = 'Something went wrong at our end. Please try again, or call us.
 
 /** The API as a web-standard request handler. */
 export function createApi(parts: ApiParts): Hono<Env> {
-  const { preview, log, sms } = parts;
+  const { preview, log } = parts;
   const app = new Hono<Env>();
 
   app.use(observe(parts));
@@ -35,7 +34,8 @@ export function createApi(parts: ApiParts): Hono<Env> {
   });
   const document = openApiDocument(parts.version);
   app.get('/api/openapi.json', (context) => context.json(document));
-  if (preview && sms instanceof SmsOutbox) addOutbox(app, parts, sms);
+  if (preview) addOutbox(app, parts);
+  parts.addRoutes?.(app, parts);
 
   app.options('*', async (context) => {
     const origin = context.req.header('origin');
@@ -59,7 +59,9 @@ export function createApi(parts: ApiParts): Hono<Env> {
       return answer(name, endpoint, context, parts);
     });
   }
-  for (const [pattern, allowed] of methods) {
+  // A path in full before one that takes any word in its place.
+  const patterns = [...methods].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
+  for (const [pattern, allowed] of patterns) {
     app.all(pattern, (context) => {
       context.header('allow', allowed.includes('GET') ? [...allowed, 'HEAD'].join(', ') : allowed.join(', '));
       throw new Refusal(405, 'This cannot be done here.');
@@ -101,13 +103,24 @@ async function answer(
   if (session?.renewed && cookie.token) cookie.set(cookie.token);
   // The payload is what the schema of this very call let through.
   const handler = parts.handlers[name] as (call: Call<unknown>) => Promise<object>;
-  const answered = await handler({ dealer, payload, phone: session?.phone, address, now, cookie });
+  const visitor = visitorCookie(context, dealer.id, parts.preview);
+  const origin = context.req.header('origin');
+  const answered = await handler({
+    dealer,
+    payload,
+    phone: session?.phone,
+    address,
+    now,
+    cookie,
+    visitor,
+    origin,
+  });
   if (!(answered instanceof Response)) return context.json(answered);
   // With the headers that were set on the way here.
   return context.newResponse(answered.body, 200, Object.fromEntries(answered.headers));
 }
 
-function refused(context: Context<Env>, { status, message, retryAfterSeconds }: Refusal): Response {
+function refused(context: Context<Env>, { status, message, retryAfterSeconds, code }: Refusal): Response {
   if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds));
-  return context.json({ success: false, error: message }, status);
+  return context.json({ success: false, error: message, ...(code && { code }) }, status);
 }

@@ -22,6 +22,8 @@ export const usualLimits: RateLimitSettings = {
     verifyCode: { calls: 30, seconds: 600 },
     carPdf: { calls: 30, seconds: 60 },
     snapRating: { calls: 60, seconds: 60 },
+    // Each keeps a car from everybody else for a while.
+    reserveCar: { calls: 12, seconds: 3600 },
   },
 };
 

@@ -3,7 +3,7 @@ import { ValidationError } from 'yup';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { Refusal } from './refusal.ts';
 
-/** No call of the contract carries more than a few hundred bytes. */
+/** Most calls carry a few hundred bytes; those that carry more say so in the contract. */
 const MOST_BODY_BYTES = 16_384;
 
 /**
@@ -16,7 +16,7 @@ export async function readPayload(endpoint: Endpoint, request: HonoRequest): Pro
   const raw =
     endpoint.route.method === 'GET'
       ? { ...request.query(), ...request.param() }
-      : await readBody(request, endpoint.beacon ?? false);
+      : await readBody(request, endpoint);
   if (!endpoint.payload) return undefined;
   try {
     return endpoint.payload.validateSync(raw, { strict: true, abortEarly: false });
@@ -27,13 +27,16 @@ export async function readPayload(endpoint: Endpoint, request: HonoRequest): Pro
   }
 }
 
-async function readBody(request: HonoRequest, beacon: boolean): Promise<object> {
+async function readBody(
+  request: HonoRequest,
+  { beacon, mostBytes = MOST_BODY_BYTES }: Endpoint,
+): Promise<object> {
   const type = request.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   // A form of another site cannot send this type without asking first; a beacon cannot send any other than text.
   if (type !== 'application/json' && !(beacon && type === 'text/plain')) {
     throw new Refusal(415, 'The request must be JSON.');
   }
-  const body = parsed(await limitedText(request));
+  const body = parsed(await limitedText(request, mostBytes));
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Refusal(400, 'The request is not valid.');
   }
@@ -49,14 +52,14 @@ function parsed(text: string): unknown {
 }
 
 /** Never holds more than the limit, whatever length the request claims to have. */
-async function limitedText(request: HonoRequest): Promise<string> {
+async function limitedText(request: HonoRequest, mostBytes: number): Promise<string> {
   const tooLarge = new Refusal(413, 'The request is too large.');
-  if (Number(request.header('content-length') ?? 0) > MOST_BODY_BYTES) throw tooLarge;
+  if (Number(request.header('content-length') ?? 0) > mostBytes) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.raw.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_BODY_BYTES) throw tooLarge;
+    if (bytes > mostBytes) throw tooLarge;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,4 +1,5 @@
 import type { RefusalStatus } from '../../api/contract/endpoint.ts';
+import type { RefusalCode } from '../../api/result.ts';
 
 /** Besides the contract's own: another site's page, wrong method, body too large, not JSON, or a failure of ours. */
 type AnyStatus = RefusalStatus | 403 | 405 | 413 | 415 | 500;
@@ -7,15 +8,18 @@ type AnyStatus = RefusalStatus | 403 | 405 | 413 | 415 | 500;
 export class Refusal extends Error {
   readonly status: AnyStatus;
   readonly retryAfterSeconds: number | undefined;
+  /** Where the page can do something about it by itself. */
+  readonly code: RefusalCode | undefined;
 
   constructor(
     status: AnyStatus,
     message: string,
-    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { retryAfterSeconds?: number; code?: RefusalCode; cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'Refusal';
     this.status = status;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.code = options.code;
   }
 }

@@ -14,12 +14,22 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/**
- * The session's cookie of one website: HttpOnly, SameSite=Lax, and named by the website, since dealers may share an
- * API host. Previews have no https, so there it is neither Secure nor `__Host-`.
- */
+/** Of who is signed in. */
 export function sessionCookie(context: Context, websiteId: number, preview: boolean): SessionCookie {
-  const name = preview ? `session-${websiteId}` : `__Host-session-${websiteId}`;
+  return secretCookie(context, `session-${websiteId}`, preview);
+}
+
+/** Of who reserved a car: nobody needs to sign in for that. */
+export function visitorCookie(context: Context, websiteId: number, preview: boolean): SessionCookie {
+  return secretCookie(context, `visitor-${websiteId}`, preview);
+}
+
+/**
+ * A cookie of one website: HttpOnly, SameSite=Lax, and named by the website, since dealers may share an API host.
+ * Previews have no https, so there it is neither Secure nor `__Host-`.
+ */
+function secretCookie(context: Context, plainName: string, preview: boolean): SessionCookie {
+  const name = preview ? plainName : `__Host-${plainName}`;
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: !preview } as const;
   const sent = getCookie(context, name);
   return {

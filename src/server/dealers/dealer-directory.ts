@@ -10,6 +10,8 @@ interface Known {
   bySlug: ReadonlyMap<string, Dealer>;
   /** By the host of the site: 'www.example.com.au'. */
   byHost: ReadonlyMap<string, Dealer>;
+  /** By the website's id. */
+  byId: ReadonlyMap<number, Dealer>;
 }
 
 /** The dealers this server answers for, read again when their files change. */
@@ -32,6 +34,11 @@ export class DealerDirectory {
   /** @param host with the port, if the site is at one: 'www.example.com.au' */
   async byHost(host: string): Promise<Dealer | undefined> {
     return (await this.#current()).byHost.get(host);
+  }
+
+  /** By the website's id. */
+  async byId(): Promise<ReadonlyMap<number, Dealer>> {
+    return (await this.#current()).byId;
   }
 
   async #current(): Promise<Known> {
@@ -59,6 +66,7 @@ export class DealerDirectory {
       if (dealer?.api.enabled) bySlug.set(slug, dealer);
     }
     const byHost = new Map([...bySlug.values()].map((dealer) => [new URL(dealer.siteUrl).host, dealer]));
-    return { bySlug, byHost };
+    const byId = new Map([...bySlug.values()].map((dealer) => [dealer.id, dealer]));
+    return { bySlug, byHost, byId };
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { readStock } from '../../inventory/read-stock.ts';
+import { type LocalPhotos, localPhotos } from '../../photos/local-photos.ts';
 import { planningOf } from '../../site/plan-site.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';
@@ -61,12 +63,20 @@ export class StockReader {
 
   async #readAgain(dealer: Dealer, folder: string, today: string): Promise<DealerStock> {
     const inventory = await readStock(dealer, { folder, cacheDir: join(this.#cacheDir, 'stock') });
-    const planning = planningOf({ dealer, inventory, today, folder });
+    const photos = await this.#photosOf(folder);
+    const planning = planningOf({ dealer, inventory, today, folder, photos });
     return {
       planning,
       reading: randomUUID(),
       byId: new Map(planning.stock.map((one) => [one.car.id, one])),
       bySlug: new Map(planning.stock.map((one) => [one.car.slug, one])),
     };
+  }
+
+  /** So that a car's picture has the address here that the site has it at. */
+  async #photosOf(folder: string): Promise<LocalPhotos> {
+    const entries = await readdir(join(folder, 'media'), { recursive: true }).catch(() => []);
+    const files = entries.map((entry) => `media/${entry.replaceAll('\\', '/')}`);
+    return localPhotos(folder, files, this.#cacheDir);
   }
 }

@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { signedHeaders } from './signed-headers.ts';
 import type { Sms, SmsSender } from './sms.ts';
 
 export interface WebhookSettings {
@@ -12,27 +13,20 @@ export interface WebhookSettings {
 }
 
 /**
- * Hands messages to the operator's SMS service. Each request is signed: `X-Forecourt-Signature: sha256=<hex>` is the
- * HMAC-SHA256 of `<X-Forecourt-Timestamp>.<body>`, so that the other side can refuse what is not ours or is old. A
- * second try carries the same `id`, by which a message that did arrive is not sent twice.
+ * Hands messages to the operator's SMS service. Each request is signed, so that the other side can refuse what is not
+ * ours or is old. A second try carries the same `id`, by which a message that did arrive is not sent twice.
  */
 export function smsWebhook(settings: WebhookSettings): SmsSender {
   const { url, secret, timeoutMs = 5000, now = Date.now } = settings;
   const send = settings.fetch ?? fetch;
 
   async function attempt(body: string): Promise<boolean> {
-    const timestamp = String(Math.floor(now() / 1000));
-    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
     try {
       const response = await send(url, {
         method: 'POST',
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          'content-type': 'application/json',
-          'x-forecourt-timestamp': timestamp,
-          'x-forecourt-signature': `sha256=${signature}`,
-        },
+        headers: { 'content-type': 'application/json', ...signedHeaders(body, secret, now()) },
         body,
       });
       await response.body?.cancel();

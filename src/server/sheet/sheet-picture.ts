@@ -30,6 +30,7 @@ async function bytesOf(src: string, { pictures }: Planning): Promise<Buffer | st
   const file = pictures.files().find((candidate) => candidate.path === path);
   if (file && 'draw' in file) return Buffer.from(drawIllustration(file.draw));
   if (file && 'copyFrom' in file) return file.copyFrom;
+  if (file && 'resize' in file) return file.resize;
   throw new Error('There is no such picture.');
 }
 

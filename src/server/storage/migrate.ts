@@ -1,10 +1,18 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as visitors from './migrations/0001-visitors.ts';
+import * as leads from './migrations/0002-leads.ts';
+import * as reservations from './migrations/0004-reservations.ts';
+import * as leadDeliveries from './migrations/0005-lead-deliveries.ts';
 import type { Tables } from './tables.ts';
 
 /** In order; what has run is recorded in the database and never changed afterwards. */
-const migrations: Record<string, Migration> = { '0001-visitors': visitors };
+const migrations: Record<string, Migration> = {
+  '0001-visitors': visitors,
+  '0002-leads': leads,
+  '0004-reservations': reservations,
+  '0005-lead-deliveries': leadDeliveries,
+};
 
 /**
  * Brings the database to what this code expects. Servers that start together wait for each other.

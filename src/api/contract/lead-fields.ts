@@ -1,0 +1,280 @@
+import { array, boolean, mixed, number, object, string } from 'yup';
+import { australianStates } from '../../domain/australian-states.ts';
+import type { LeadRules } from '../../domain/lead-rules.ts';
+import { oldestYear } from '../../domain/own-vehicle.ts';
+import { emailField, nameField, phoneField } from './fields.ts';
+
+/*
+ * The fields of leads in the groups that forms ask for in one step. A form validates a step with
+ * `contactSchema.validate(values)`; the server validates the same groups. Optional texts may be empty.
+ */
+
+/** A text that may be absent or empty. @param what begins its sentences: 'The message' */
+const optionalText = (what: string, longest: number) =>
+  string().typeError(`${what} is not valid.`).max(longest, `${what} is too long.`).optional();
+
+/** The same in one line: a line break would start a header of its own in a mail made from it. */
+const optionalLine = (what: string, longest: number) =>
+  optionalText(what, longest).matches(/^\P{Cc}*$/u, `${what} is not valid.`);
+
+const optionalId = (what: string) => optionalLine(what, 64);
+
+export const longestMessage = 5000;
+const messageMessage = 'Please write a message.';
+const termsMessage = 'You must agree to the terms of use before submitting the form.';
+const dealershipMessage = 'Please choose a dealership.';
+
+/** DATA-22, DATA-23: how to reach the visitor. */
+export const contactFields = {
+  name: nameField(),
+  last_name: optionalLine('The last name', 100),
+  email: emailField(),
+  phone: phoneField(),
+};
+export const contactSchema = object(contactFields);
+
+/** For forms whose phone field is labelled 'Mobile Number' (OPEN-16). */
+export const mobileContactSchema = object({ ...contactFields, phone: phoneField('mobile') });
+
+export const messageFields = { message: optionalText('The message', longestMessage) };
+
+/** LEAD-6. */
+export function messageSchema({ messageRequired }: Pick<LeadRules, 'messageRequired'>) {
+  return object(messageFields).test('message', (value, context) => {
+    // Judged before the field itself: it may still be anything.
+    const { message } = (value ?? {}) as { message?: unknown };
+    const missing =
+      messageRequired && (message === undefined || (typeof message === 'string' && !message.trim()));
+    return !missing || context.createError({ path: 'message', message: messageMessage });
+  });
+}
+
+/** The car the lead is about (DATA-21). With a `car_id` the server completes the rest from the dealer's own stock. */
+export const vehicleFields = {
+  car_id: optionalId('The car'),
+  car_dealership_id: optionalId('The dealership of the car'),
+  manufacturer_slug: optionalLine('The make', 120),
+  stock_number: optionalLine('The stock number', 120),
+  'Vehicle Make': optionalLine('The make', 120),
+  'Vehicle Model': optionalLine('The model', 120),
+  car_type: optionalLine('The condition', 40),
+  vehicle_status: optionalLine('The status', 40),
+};
+export const vehicleSchema = object(vehicleFields);
+
+const regoMessage = 'Please enter 1 to 9 letters and digits.';
+
+/** OPEN-19: 1 to 9 letters and digits, spaces and hyphens apart; may be left empty. */
+export const regoField = () =>
+  string()
+    .typeError(regoMessage)
+    .matches(/^[\s-]*(?:[a-z0-9][\s-]*){1,9}$/i, { message: regoMessage, excludeEmptyString: true })
+    .max(30, regoMessage)
+    .optional();
+
+export const regoStateField = () =>
+  string()
+    .typeError('Please choose a state.')
+    .oneOf([...australianStates, ''], 'Please choose a state.')
+    .optional();
+
+/** The visitor's own car: for a service or a trade-in. */
+export const ownCarFields = {
+  Rego: regoField(),
+  regoState: regoStateField(),
+  own_car: optionalLine('The car', 200),
+  kilometres: optionalLine('The kilometres', 20),
+};
+export const ownCarSchema = object(ownCarFields);
+
+/** Which place the lead goes to (LEAD-8, LEAD-10). */
+export const placeFields = {
+  dealership_slug: optionalLine('The dealership', 120),
+  location_id: optionalId('The location'),
+  /** The location's name, as it was shown. */
+  location: optionalLine('The location', 120),
+};
+
+/** LEAD-10: a group's enquiry says which dealership it is for, unless its car or location does. */
+export function placeSchema({ dealershipSlugs }: Pick<LeadRules, 'dealershipSlugs'>) {
+  return object({ ...placeFields, car_id: vehicleFields.car_id }).test('dealership', (value, context) => {
+    const { dealership_slug, location_id, car_id } = value ?? {};
+    const missing =
+      dealershipSlugs.length > 1 &&
+      (dealership_slug ? !dealershipSlugs.includes(dealership_slug) : !location_id && !car_id);
+    return !missing || context.createError({ path: 'dealership_slug', message: dealershipMessage });
+  });
+}
+
+const dateMessage = 'Please choose a date.';
+const timeMessage = 'Please choose a time.';
+
+/** '2026-11-21', a day that exists. */
+export const dateField = () =>
+  string()
+    .typeError(dateMessage)
+    .test('date', dateMessage, (written) => !written || isDate(written))
+    .optional();
+
+/** DRIVE-1, DRIVE-2: local date and time at the place of a test drive or a service. Either may be empty. */
+export const appointmentFields = {
+  /** 'yyyy-mm-dd' */
+  appointment_date: dateField(),
+  /** 'HH:MM', 24 hours */
+  appointment_time: string()
+    .typeError(timeMessage)
+    .matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { message: timeMessage, excludeEmptyString: true })
+    .optional(),
+};
+export const appointmentSchema = object(appointmentFields);
+
+/** Of a service booking (DATA-22). */
+export const serviceFields = {
+  additional_services: array(string().required().max(80, 'A service is not valid.'))
+    .typeError('The services are not valid.')
+    .max(20, 'There are too many services.')
+    .optional(),
+};
+export const serviceSchema = object(serviceFields);
+
+/** What the visitor agreed to. `consent_version` names the words they read (`domain/consent-texts.ts`). */
+export const consentFields = {
+  opt_in: boolean().typeError('The choice is not valid.').optional(),
+  terms_conditions: boolean().typeError('The choice is not valid.').optional(),
+  consent_version: optionalLine('The consent', 40),
+};
+
+/** LEAD-12. */
+export function consentSchema({ termsRequired }: Pick<LeadRules, 'termsRequired'>) {
+  return object(consentFields).test('terms', (value, context) => {
+    const missing = termsRequired && value?.terms_conditions !== true;
+    return !missing || context.createError({ path: 'terms_conditions', message: termsMessage });
+  });
+}
+
+/** What kind of lead it is. An absent category is a general enquiry (LEAD-7). */
+export const categoryFields = {
+  category: optionalLine('The category', 60),
+  subcategory: optionalLine('The subcategory', 60),
+};
+export const categorySchema = object(categoryFields);
+
+/** DATA-23. */
+export const postcodeMessage = 'Invalid postcode. Please enter a 4-digit number.';
+export const postcodeFields = {
+  postcode: string()
+    .typeError(postcodeMessage)
+    .matches(/^\d{4}$/, { message: postcodeMessage, excludeEmptyString: true })
+    .optional(),
+};
+
+const mostParams = 60;
+const longestName = 80;
+
+/** A record of short texts: what a form has that no other form has. */
+const paramsField = (what: string, longest: number) =>
+  mixed<Record<string, string>>()
+    .test(
+      'texts',
+      `${what} are not valid.`,
+      (value) => value === undefined || isRecordOfTexts(value, longest),
+    )
+    .meta({ jsonSchema: { type: 'object', additionalProperties: { type: 'string', maxLength: longest } } })
+    .optional();
+
+/** API-13: custom params; finance and other forms put their own fields here, named as people read them. */
+export const customFields = { custom_params: paramsField('The details', 1000) };
+
+/** What comes along with every lead without being asked for; `sendLead` adds it (LEAD-17, LEAD-18). */
+export const originFields = {
+  lead_key: string()
+    .required('The key of the lead is missing.')
+    .typeError('The key of the lead is not valid.')
+    .matches(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'The key of the lead is not valid.')
+    .meta({
+      jsonSchema: {
+        description:
+          'A UUID in lower case, made once per form filled in. A lead that is sent again with its key is stored once and answered alike.',
+      },
+    }),
+  page_id: optionalId('The page'),
+  url: optionalLine('The address', 2000),
+  source: string()
+    .oneOf(['Website'] as const, 'The source is not valid.')
+    .optional(),
+  user_agent: optionalLine('The browser', 500),
+  lead_attributes: object({
+    visited_pages: array(string().required().max(300, 'A page is not valid.'))
+      .typeError('The pages are not valid.')
+      .max(20, 'There are too many pages.')
+      .optional(),
+    linked_query_params: paramsField('The parameters', 300),
+  })
+    .typeError('The attributes are not valid.')
+    .default(undefined)
+    .optional(),
+};
+
+/** Against machines. */
+export const guardFields = {
+  captcha: optionalLine('The proof', 4096).meta({
+    jsonSchema: {
+      description:
+        'What ALTCHA calls its payload: a solved challenge of GET /api/captcha, as JSON in base64. Not needed where the dealer has it off, nor when a lead is sent again.',
+    },
+  }),
+  fax_number: optionalLine('The number', 500).meta({
+    jsonSchema: { description: 'No visitor sees it: what is written here marks the lead as spam.' },
+  }),
+};
+
+export const answersField = () => paramsField('The answers', 200);
+
+export const leadIdField = () => optionalId('The lead');
+
+function isRecordOfTexts(value: unknown, longest: number): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length <= mostParams &&
+    entries.every(
+      ([name, text]) => name.length <= longestName && typeof text === 'string' && text.length <= longest,
+    )
+  );
+}
+
+function isDate(written: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return false;
+  const time = Date.parse(`${written}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written);
+}
+
+/** A car that its owner names where no register knows it. */
+export const ownVehicleField = () =>
+  object({
+    year: number()
+      .typeError('Please choose a year.')
+      .integer('Please choose a year.')
+      .min(oldestYear, 'Please choose a year.')
+      .max(2100, 'Please choose a year.')
+      .required('Please choose a year.'),
+    make: nonEmptyLine('the make'),
+    model: nonEmptyLine('the model'),
+    badge: optionalLine('The badge', 60),
+  })
+    .typeError('The car is not valid.')
+    .default(undefined)
+    .optional();
+
+/** @param what ends its sentence: 'the make' */
+export const nonEmptyLine = (what: string) =>
+  optionalLine(`${what[0]?.toUpperCase()}${what.slice(1)}`, 60).required(`Please enter ${what}.`);
+
+/** An amount of money in whole cents. */
+export const centsField = () =>
+  number()
+    .required('The amount is missing.')
+    .typeError('The amount is not valid.')
+    .integer('The amount is not valid.')
+    .min(1, 'The amount is not valid.')
+    .max(1_000_000_000, 'The amount is not valid.');

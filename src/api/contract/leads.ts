@@ -1,0 +1,219 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import type { OwnVehicle } from '../../domain/own-vehicle.ts';
+import { type NoFigure, noFigureReasons, type ValuationRange } from '../../domain/valuation.ts';
+import { appointmentTimes, captchaChallenge, keepValuation, sendForm, sendLeadStep } from '../leads.ts';
+import { doneSchema } from './done.ts';
+import { endpoint } from './endpoint.ts';
+import { idField, optionalContactFields } from './fields.ts';
+import {
+  answersField,
+  appointmentFields,
+  categoryFields,
+  centsField,
+  consentFields,
+  contactFields,
+  customFields,
+  dateField,
+  guardFields,
+  leadIdField,
+  messageFields,
+  originFields,
+  ownCarFields,
+  ownVehicleField,
+  placeFields,
+  postcodeFields,
+  regoField,
+  serviceFields,
+  vehicleFields,
+} from './lead-fields.ts';
+
+/** Bytes; the longest message in a script of three bytes a letter, and all the rest. */
+const mostLeadBytes = 65_536;
+
+const commonFields = {
+  ...originFields,
+  ...guardFields,
+  ...categoryFields,
+  ...messageFields,
+  ...vehicleFields,
+  ...ownCarFields,
+  ...placeFields,
+  ...postcodeFields,
+  ...appointmentFields,
+  ...serviceFields,
+  ...consentFields,
+  ...customFields,
+};
+
+/** API-13: what holds for every form. What one dealer or category asks besides is in `domain/lead-rules.ts`. */
+export const leadFormSchema = object({ ...commonFields, ...contactFields });
+export type LeadForm = InferType<typeof leadFormSchema>;
+
+export const formSentSchema = object({
+  success: boolean().isTrue().required(),
+  lead_id: string().required(),
+});
+export interface FormSent {
+  success: true;
+  lead_id: string;
+}
+
+/** API-12, DATA-20: all but the key may be absent. The first step needs a name, and an email address or a phone number. */
+export const leadStepSchema = object({
+  ...commonFields,
+  lead_id: leadIdField(),
+  ...optionalContactFields,
+  last_name: contactFields.last_name,
+  rego: regoField(),
+  own_vehicle: ownVehicleField(),
+  adjustmentAnswers: answersField(),
+  offer_accepted: boolean().typeError('The choice is not valid.').optional(),
+  form_completed: boolean().typeError('The choice is not valid.').optional(),
+});
+export type LeadStep = InferType<typeof leadStepSchema>;
+
+export const leadStepAnswerSchema = object({
+  lead_id: string().required(),
+  lookup: string()
+    .oneOf(['found', 'unknown', 'failed'] as const)
+    .meta({
+      jsonSchema: {
+        description: 'Of a step with `rego` and `regoState`: whether the register knows the vehicle.',
+      },
+    }),
+  vehicle: object({
+    year: number().required(),
+    make: string().required(),
+    model: string().required(),
+    badge: string(),
+    body: string(),
+    fuel: string(),
+    transmission: string(),
+    colour: string(),
+  }).default(undefined),
+  questions: array(
+    object({
+      id: string().required(),
+      question: string().required(),
+      choices: array(object({ value: string().required(), label: string().required() })).required(),
+    }),
+  ).meta({
+    jsonSchema: {
+      description: 'What `adjustmentAnswers` are asked for, by their ids; without choices: a number.',
+    },
+  }),
+  valuation: object({ low: number().required(), high: number().required() })
+    .default(undefined)
+    .meta({ jsonSchema: { description: 'Whole cents. Indicative only and subject to inspection.' } }),
+  no_figure: string()
+    .oneOf(noFigureReasons)
+    .meta({
+      jsonSchema: { description: 'Of a step with `adjustmentAnswers`: why there is no valuation.' },
+    }),
+});
+/** OPEN-12: what a step is answered with beside the id of its lead. */
+export interface LeadStepAnswer {
+  lead_id: string;
+  lookup?: 'found' | 'unknown' | 'failed';
+  vehicle?: OwnVehicle;
+  questions?: { id: string; question: string; choices: { value: string; label: string }[] }[];
+  valuation?: ValuationRange;
+  no_figure?: NoFigure;
+}
+
+/** API-11. */
+export const valuationKeptSchema = object({
+  column_name: string()
+    .required('The column is missing.')
+    .oneOf(['valuation'] as const, 'The column is not one that is kept.'),
+  lead_key: originFields.lead_key,
+  lead_id: idField('The lead'),
+  valuation: object({ low: centsField(), high: centsField() }).required('The valuation is missing.'),
+});
+export type ValuationKept = InferType<typeof valuationKeptSchema>;
+
+export const appointmentsAskedSchema = object({
+  dealership_id: idField('The dealership'),
+  /** Narrows the dealership's places to one. */
+  location_id: string()
+    .typeError('The location is not valid.')
+    .max(64, 'The location is too long.')
+    .optional(),
+  date: dateField().required('Please choose a date.'),
+});
+export type AppointmentsAsked = InferType<typeof appointmentsAskedSchema>;
+
+export const appointmentTimesSchema = object({
+  times: array(string().required())
+    .required()
+    .meta({ jsonSchema: { description: "Local times at the place, earliest first: '09:00', '09:30'." } }),
+  notice: string().meta({
+    jsonSchema: { description: 'To show beside the times: that they are indicative.' },
+  }),
+});
+export interface AppointmentTimes {
+  times: string[];
+  notice?: string;
+}
+
+export const captchaChallengeSchema = object({
+  parameters: object({
+    algorithm: string().required(),
+    nonce: string().required(),
+    salt: string().required(),
+    cost: number().required(),
+    keyLength: number().required(),
+    keyPrefix: string().required(),
+    keySignature: string(),
+    expiresAt: number().meta({ jsonSchema: { description: 'Seconds since 1970.' } }),
+  }).required(),
+  signature: string().required(),
+});
+/** What `solveChallenge` of altcha-lib takes. */
+export type CaptchaChallenge = InferType<typeof captchaChallengeSchema>;
+
+export const leadsContract = {
+  sendForm: endpoint({
+    route: sendForm,
+    summary:
+      'Takes a form that was filled in. It is stored before it is answered, and once for each lead_key.',
+    source: 'API-13, OPEN-10, OPEN-13, DATA-21, DATA-22, LEAD-17, LEAD-18',
+    payload: leadFormSchema,
+    answer: formSentSchema,
+    refusals: [400, 429],
+    mostBytes: mostLeadBytes,
+  }),
+  sendLeadStep: endpoint({
+    route: sendLeadStep,
+    summary:
+      'Takes a lead in steps: contact, registration, answers, acceptance. The lead_key is its owner’s proof.',
+    source: 'API-12, OPEN-11, OPEN-12, DATA-20',
+    payload: leadStepSchema,
+    answer: leadStepAnswerSchema,
+    refusals: [400, 404, 429],
+    mostBytes: mostLeadBytes,
+  }),
+  keepValuation: endpoint({
+    route: keepValuation,
+    summary: 'Keeps the result of a valuation apart from its lead. Only for dealers that have it on.',
+    source: 'API-11, CFG-55, ERR-10',
+    payload: valuationKeptSchema,
+    answer: doneSchema,
+    refusals: [400, 404, 429],
+  }),
+  appointmentTimes: endpoint({
+    route: appointmentTimes,
+    summary: 'Free times for a test drive at a dealership, or at one of its locations, on a day.',
+    source: 'API-9, OPEN-7, DRIVE-3',
+    payload: appointmentsAskedSchema,
+    answer: appointmentTimesSchema,
+    refusals: [400, 404, 429],
+  }),
+  captchaChallenge: endpoint({
+    route: captchaChallenge,
+    summary: 'A challenge whose solution goes into a lead’s captcha. It can be used once, within 20 minutes.',
+    source: 'CFG-50, LEAD-13',
+    answer: captchaChallengeSchema,
+    refusals: [429],
+  }),
+};

@@ -1,0 +1,47 @@
+import { type Done, fieldsOf, readDone } from './answers.ts';
+import type {
+  AppointmentsAsked,
+  AppointmentTimes,
+  CaptchaChallenge,
+  FormSent,
+  LeadForm,
+  LeadStep,
+  LeadStepAnswer,
+  ValuationKept,
+} from './contract/leads.ts';
+import { route } from './route.ts';
+
+/** API-13: a form that was filled in. Send it with `sendLead` of `stores/lead-outbox.ts`, which loses none. */
+export const sendForm = route<LeadForm, FormSent>('POST', '/api/forms', (body) => {
+  const { success, lead_id } = fieldsOf(body);
+  return success === true && isId(lead_id) ? { success, lead_id } : undefined;
+});
+
+/** API-12: a lead that grows in steps, each with the same `lead_key`; later ones may change what earlier ones said. */
+export const sendLeadStep = route<LeadStep, LeadStepAnswer>('POST', '/api/leads', (body) =>
+  isId(fieldsOf(body)['lead_id']) ? (body as LeadStepAnswer) : undefined,
+);
+
+/** API-11: posts the result of a valuation, where the dealer has that on. Success and failure are only logged. */
+export const keepValuation = route<ValuationKept, Done>('POST', '/api/miscellaneous', readDone);
+
+/** API-9: free times for a test drive, local to the place. */
+export const appointmentTimes = route<AppointmentsAsked, AppointmentTimes>(
+  'GET',
+  '/api/appointments',
+  (body) => {
+    const { times, notice } = fieldsOf(body);
+    if (!Array.isArray(times) || !times.every((time) => typeof time === 'string')) return undefined;
+    return { times, ...(typeof notice === 'string' && { notice }) };
+  },
+);
+
+/** CFG-50: a challenge as ALTCHA's widget and library take it. */
+export const captchaChallenge = route<undefined, CaptchaChallenge>('GET', '/api/captcha', (body) => {
+  const { parameters, signature } = fieldsOf(body);
+  const { algorithm, nonce, salt, keyPrefix } = fieldsOf(parameters);
+  const whole = [algorithm, nonce, salt, keyPrefix, signature].every((text) => typeof text === 'string');
+  return whole ? (body as CaptchaChallenge) : undefined;
+});
+
+const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';

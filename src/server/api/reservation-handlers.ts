@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import type { NewReservation } from '../../api/contract/reservations.ts';
+import { reservation } from '../../domain/lead-rules.ts';
+import { reserveAmount } from '../../domain/reservation.ts';
+import type { ReservationDesk } from '../reservations/reservation-desk.ts';
+import { reservationView } from '../reservations/reservation-desk.ts';
+import type { Reservations } from '../storage/reservations.ts';
+import type { Call, Handlers } from './call.ts';
+import { Refusal } from './refusal.ts';
+import { tokenHash } from './session-cookie.ts';
+
+export interface ReservationParts {
+  desk: ReservationDesk;
+  reservations: Reservations;
+  secret: string;
+  /** Takes what the visitor filled in as the lead that it is as well. */
+  sendForm: Handlers['sendForm'];
+}
+
+const notYours = 'We do not know this reservation in this browser.';
+
+/** Reserving a car online (RESERVE-1), and what becomes of it. */
+export function reservationHandlers({
+  desk,
+  reservations,
+  secret,
+  sendForm,
+}: ReservationParts): Pick<Handlers, 'reserveCar' | 'readReservation' | 'cancelReservation'> {
+  /** The visitor's own, found by the cookie; anybody else's does not exist for them. */
+  const ownOf = async ({ dealer, payload, visitor }: Call<{ id: string }>) => {
+    const row = await reservations.byId(payload.id);
+    const isOwn = row && visitor.token && row.visitor_hash === tokenHash(visitor.token);
+    if (!isOwn || row.website_id !== dealer.id) throw new Refusal(404, notYours);
+    return row;
+  };
+
+  const leadOf = async (call: Call<NewReservation>, dollars: number) => {
+    const custom_params = { 'Reservation deposit': `$${dollars}` };
+    const payload = { ...call.payload, category: reservation, custom_params };
+    const sent = await sendForm({ ...call, payload });
+    if (sent instanceof Response) throw new Error('A lead was answered with a file.');
+    return sent.lead_id;
+  };
+
+  return {
+    async reserveCar(call) {
+      const { dealer, payload, phone, visitor, origin, now } = call;
+      // GATE-1: the page asks as well, but only for convenience.
+      if (dealer.gates.gateCheckout && phone === undefined) throw new Refusal(401, 'Please sign in first.');
+      if (origin === undefined) throw new Refusal(400, 'The request is not valid.');
+      // Made of the key of the form, so that a form sent twice, or again after its answer was lost, is one visitor's.
+      const token =
+        visitor.token ??
+        createHmac('sha256', secret).update(`visitor ${dealer.id} ${payload.lead_key}`).digest('base64url');
+      const asked = {
+        dealer,
+        leadKey: payload.lead_key,
+        email: payload.email,
+        visitorHash: tokenHash(token),
+        origin,
+        now,
+      };
+      const car = await desk.offered(dealer, payload.car_id);
+      // First, since it asks whether a person sent it. Who comes too late for the car is still worth a call.
+      const lead_id = await leadOf(call, reserveAmount(car));
+      const row = await desk.claim(car, asked);
+      if (row.lead_id === null) await reservations.setLead(row.id, lead_id);
+      const redirect_url = await desk.wayOn(row, asked);
+      visitor.set(token);
+      return { reservation_id: row.id, lead_id, redirect_url };
+    },
+
+    async readReservation(call) {
+      return reservationView(await ownOf(call), call.now);
+    },
+
+    async cancelReservation(call) {
+      const { id } = await ownOf(call);
+      if (!(await desk.cancel(id))) throw new Refusal(409, 'There is nothing left to cancel.');
+      return { success: true };
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, test } from 'vitest';
+import { adfOf } from './adf.ts';
+import { aLead, anyLead, sender } from './crm-lead.fixture.ts';
+import type { CrmLead } from './crm-lead.ts';
+import { oneLine, plainText } from './markup.ts';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  isArray: (name) => ['vehicle', 'name'].includes(name),
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a parsed document is read as it comes
+function prospectOf(lead: CrmLead): any {
+  const xml = adfOf(lead, sender);
+  expect(XMLValidator.validate(xml)).toBe(true);
+  return parser.parse(xml).adf.prospect;
+}
+
+const textOf = (node: unknown) => (typeof node === 'object' ? (node as { '#text': string })['#text'] : node);
+
+test('a test drive is a prospect with vehicle, customer, time and vendor', () => {
+  expect(adfOf(aLead(), sender)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<?adf version="1.0"?>
+<adf>
+<prospect status="new">
+<id sequence="1" source="Alpha &amp; Sons Motors website">2f1c7f6e-0d0e-4b55-9c46-0f1f5a3c9a11</id>
+<requestdate>2026-11-21T13:00:00+10:00</requestdate>
+<vehicle interest="test-drive" status="used">
+<id sequence="1" source="Alpha &amp; Sons Motors website">1-1</id>
+<year>2021</year>
+<make>Toyota</make>
+<model>Corolla</model>
+<vin>JTNKU3JE60J012345</vin>
+<stock>A123</stock>
+<trim>Ascent Sport</trim>
+<odometer units="km">45210</odometer>
+<price type="asking" currency="AUD">25990</price>
+<comments>2021 Toyota Corolla
+Registration: ABC123
+Page: https://www.alpha.example/cars/2021-toyota-corolla/</comments>
+</vehicle>
+<customer>
+<contact>
+<name part="first" type="individual">Zoë</name>
+<name part="last" type="individual">O'Brien</name>
+<email>zoe@example.com</email>
+<phone type="cellphone">+61491570156</phone>
+<address type="home">
+<street line="1"></street>
+<postalcode>4000</postalcode>
+<country>AU</country>
+</address>
+</contact>
+<timeframe>
+<description>Test Drive: Saturday 28 November 2026 at 10:30</description>
+<earliestdate>2026-11-28T10:30:00+10:00</earliestdate>
+<latestdate>2026-11-28T10:30:00+10:00</latestdate>
+</timeframe>
+<comments>Is it &lt;still&gt; there?
+I can come &amp; look.
+
+Category: Test Drive
+Additional services: Wash, Polish
+Page: https://www.alpha.example/cars/2021-toyota-corolla/
+utm_source: letter
+News and offers: Yes</comments>
+</customer>
+<vendor>
+<id sequence="1" source="Alpha &amp; Sons Motors website">d1</id>
+<vendorname>Alpha North</vendorname>
+<url>https://www.alpha.example</url>
+<contact>
+<name part="full" type="business">Alpha yard</name>
+<phone type="voice">07 5550 1234</phone>
+<address type="work">
+<street line="1">1 Test Street</street>
+<city>Brisbane</city>
+<regioncode>QLD</regioncode>
+<postalcode>4000</postalcode>
+<country>AU</country>
+</address>
+</contact>
+</vendor>
+<provider>
+<name part="full" type="business">Alpha &amp; Sons Motors website</name>
+<service>Website</service>
+<url>https://www.alpha.example</url>
+</provider>
+</prospect>
+</adf>
+`);
+});
+
+describe('vehicles', () => {
+  const own = {
+    description: '2018 Mazda 3 Maxx',
+    registration: 'XYZ789',
+    state: 'QLD',
+    kilometres: '82,500 km',
+  };
+  const without = ({ car: _, ...lead }: CrmLead): CrmLead => lead;
+
+  test('an own car is changed for the one that is wanted', () => {
+    const { vehicle } = prospectOf(aLead({ category: 'Trade In', ownCar: own, sellsOwnCar: true }));
+    expect(vehicle.map((one: Record<string, string>) => one['@interest'])).toEqual(['buy', 'trade-in']);
+    expect(vehicle[1]).toMatchObject({
+      '@status': 'used',
+      year: '2018',
+      make: 'Mazda',
+      model: '3 Maxx',
+      odometer: { '#text': '82500', '@units': 'km' },
+      comments: '2018 Mazda 3 Maxx\nRegistration: XYZ789 QLD\nKilometres: 82,500 km',
+    });
+  });
+
+  test('an own car that was looked up is told as the register knows it', () => {
+    const vehicle = {
+      year: 2018,
+      make: 'Land Rover',
+      model: 'Range Rover',
+      badge: 'HSE',
+      transmission: 'Auto',
+    };
+    const lead = without(aLead({ ownCar: { ...own, vehicle }, sellsOwnCar: true }));
+    expect(prospectOf(lead).vehicle[0]).toMatchObject({
+      year: '2018',
+      make: 'Land Rover',
+      model: 'Range Rover',
+      trim: 'HSE',
+      transmission: 'Auto',
+    });
+  });
+
+  test('an own car alone is for sale, and in for service it is neither', () => {
+    const sold = prospectOf(without(aLead({ category: 'Trade In', ownCar: own, sellsOwnCar: true })));
+    expect(sold.vehicle[0]['@interest']).toBe('sell');
+    const serviced = prospectOf(without(aLead({ category: 'Service Booking', ownCar: own })));
+    expect(serviced.vehicle[0]['@interest']).toBeUndefined();
+  });
+
+  test.each([
+    ['Mazda 3 Maxx 2018', ['2018', 'Mazda', '3 Maxx']],
+    ['BMW', ['', 'BMW', '']],
+    ['Peugeot 2008', ['2008', 'Peugeot', '']],
+    ['', ['', '', '']],
+  ])('"%s" is %j', (description, [year, make, model]) => {
+    const { vehicle } = prospectOf(without(aLead({ ownCar: { ...own, description } })));
+    expect(vehicle[0]).toMatchObject({ year, make, model });
+  });
+
+  test('an enquiry about no car has the vehicle that the format asks for, empty', () => {
+    const { vehicle } = prospectOf(without(aLead({ category: 'General Enquiry' })));
+    expect(vehicle).toMatchObject([{ year: '', make: '', model: '' }]);
+  });
+});
+
+test('a lead that was sent before is sent again', () => {
+  expect(prospectOf(aLead({ isUpdate: true }))['@status']).toBe('resend');
+});
+
+test('whatever is said, the document is well-formed and says it', () => {
+  fc.assert(
+    fc.property(anyLead, (lead) => {
+      const { customer, vehicle, ...prospect } = prospectOf(lead);
+      expect(textOf(prospect.id)).toBe(lead.id);
+      const first = customer.contact.name[0];
+      expect(textOf(first) ?? '').toBe(plainText(lead.name));
+      const said = customer.comments as string;
+      expect(said.startsWith(plainText(lead.message))).toBe(true);
+      for (const { text } of lead.details) expect(said).toContain(plainText(text));
+      if (lead.car) {
+        expect(vehicle[0].make).toBe(plainText(lead.car.make));
+        expect(vehicle[0].stock ?? '').toBe(plainText(lead.car.stockNumber ?? ''));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('no more elements come out than the lead has, whatever it says', () => {
+  const tags = (xml: string) => xml.match(/<[a-z]+/g)?.join();
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }), (text) => {
+      const message = `x${text}`;
+      expect(tags(adfOf(aLead({ message }), sender))).toBe(tags(adfOf(aLead({ message: 'x' }), sender)));
+      const name = `x${text}`;
+      const named = { ...sender, name: oneLine(name) };
+      expect(tags(adfOf(aLead({ name }), named))).toBe(tags(adfOf(aLead({ name: 'x' }), sender)));
+    }),
+  );
+});

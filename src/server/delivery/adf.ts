@@ -1,0 +1,169 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { testDrive } from '../../domain/lead-rules.ts';
+import { momentAt, offsetTime } from '../../domain/offset-time.ts';
+import type { OwnVehicle } from '../../domain/own-vehicle.ts';
+import { baseUrlOf } from '../../site/site-of.ts';
+import { appointmentWords } from './appointment-words.ts';
+import type { CrmLead, OwnCar, WantedCar } from './crm-lead.ts';
+import { branch, leaf, neededLeaf, type Xml } from './markup.ts';
+
+type Interest = 'buy' | 'sell' | 'trade-in' | 'test-drive';
+type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
+
+/**
+ * A lead as ADF/XML 1.0 (Auto-lead Data Format, 2000; its DTD is kept at github.com/carmelosantana/sendadf,
+ * docs/adf-1.0.dtd). Elements stand in the order of that DTD. The format knows sales alone: an enquiry about no car
+ * still has the vehicle it asks for, with nothing in it, and what else was said is in the customer's comments. The
+ * example of the specification is not well-formed; the declaration here is the one that CRMs read.
+ */
+export function adfOf(lead: CrmLead, dealer: Sender): string {
+  const source = `${dealer.name} website`;
+  const prospect = branch('prospect', { status: lead.isUpdate ? 'resend' : 'new' }, [
+    leaf('id', lead.id, { sequence: 1, source }),
+    leaf('requestdate', offsetTime(lead.receivedAt, lead.timeZone)),
+    ...vehicles(lead, source),
+    customer(lead),
+    vendor(lead, dealer),
+    branch('provider', {}, [
+      neededLeaf('name', source, { part: 'full', type: 'business' }),
+      leaf('service', lead.source),
+      leaf('url', baseUrlOf(dealer)),
+    ]),
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${branch('adf', {}, [prospect])}\n`;
+}
+
+function vehicles(lead: CrmLead, source: string): Xml[] {
+  const { car, ownCar, sellsOwnCar } = lead;
+  const wanted = car && wantedVehicle(car, lead.category === testDrive ? 'test-drive' : 'buy', source);
+  // Without a car to change it for, it is for sale. In for service it is neither, and the format has no word for it.
+  const offered: Interest = car ? 'trade-in' : 'sell';
+  const own = ownCar && ownVehicle(ownCar, sellsOwnCar ? offered : undefined);
+  if (wanted || own) return [wanted, own];
+  return [branch('vehicle', {}, [neededLeaf('year', ''), neededLeaf('make', ''), neededLeaf('model', '')])];
+}
+
+function wantedVehicle(car: WantedCar, interest: Interest, source: string): Xml {
+  const status = car.condition === undefined ? undefined : car.condition === 'new' ? 'new' : 'used';
+  return branch('vehicle', { interest, status }, [
+    leaf('id', car.id, { sequence: 1, source }),
+    neededLeaf('year', car.year),
+    neededLeaf('make', car.make),
+    neededLeaf('model', car.model),
+    leaf('vin', car.vin),
+    leaf('stock', car.stockNumber),
+    leaf('trim', car.badge),
+    leaf('odometer', car.kilometres, { units: 'km' }),
+    leaf('price', car.price, { type: 'asking', currency: 'AUD' }),
+    leaf(
+      'comments',
+      withLabels([
+        ['', car.name],
+        ['Registration', car.registration],
+        ['Page', car.url],
+      ]),
+    ),
+  ]);
+}
+
+function ownVehicle(car: OwnCar, interest: Interest | undefined): Xml {
+  const { description, registration, state, kilometres } = car;
+  const { year, make, model, badge, transmission, colour } = car.vehicle ?? namesIn(description);
+  const digits = kilometres.replace(/[\s,.']/g, '').replace(/km$/i, '');
+  return branch('vehicle', { interest, status: 'used' }, [
+    neededLeaf('year', year),
+    neededLeaf('make', make),
+    neededLeaf('model', model),
+    leaf('trim', badge),
+    leaf('transmission', transmission),
+    leaf('odometer', /^\d+$/.test(digits) ? digits : undefined, { units: 'km' }),
+    leaf(
+      'comments',
+      withLabels([
+        ['', description],
+        ['Registration', [registration, state].filter(Boolean).join(' ')],
+        ['Kilometres', kilometres],
+        ['Colour', colour],
+      ]),
+    ),
+  ]);
+}
+
+/** What the visitor calls it is one text; the year, wherever it stands, and the make before the model are told apart. */
+function namesIn(description: string): Partial<Omit<OwnVehicle, 'year'>> & { year: string | undefined } {
+  const year = /(?:^|\s)((?:19|20)\d\d)(?=\s|$)/.exec(description)?.[1];
+  const words = description.replace(year ?? '', ' ').split(/\s+/);
+  const [make = '', ...model] = words.filter(Boolean);
+  return { year, make, model: model.join(' ') };
+}
+
+function customer(lead: CrmLead): Xml {
+  const { email, phone, name, lastName, postcode } = lead;
+  const contact = branch(
+    'contact',
+    {},
+    [
+      neededLeaf('name', name, { part: 'first', type: 'individual' }),
+      leaf('name', lastName, { part: 'last', type: 'individual' }),
+      leaf('email', email),
+      leaf('phone', phone, { type: /^\+614/.test(phone) ? 'cellphone' : 'voice' }),
+      postcode &&
+        branch('address', { type: 'home' }, [
+          neededLeaf('street', '', { line: 1 }),
+          leaf('postalcode', postcode),
+          leaf('country', 'AU'),
+        ]),
+    ].map((part) => part || undefined),
+  );
+  return branch('customer', {}, [contact, timeframe(lead), leaf('comments', comments(lead))]);
+}
+
+function timeframe({ appointment, timeZone, category }: CrmLead): Xml {
+  if (!appointment) return undefined;
+  const { date, time } = appointment;
+  const at = (clock: string) => offsetTime(momentAt(date, clock, timeZone), timeZone);
+  return branch('timeframe', {}, [
+    leaf('description', `${category}: ${appointmentWords(appointment)}`),
+    leaf('earliestdate', at(time || '00:00')),
+    leaf('latestdate', at(time || '23:59')),
+  ]);
+}
+
+function comments(lead: CrmLead): string {
+  const { message, category, subcategory, details, pageUrl, optIn } = lead;
+  const rest = withLabels([
+    ['Category', [category, subcategory].filter(Boolean).join(', ')],
+    ...details.map(({ label, text }): [string, string] => [label, text]),
+    ['Page', pageUrl],
+    ...Object.entries(lead.linkedQueryParams),
+    ['News and offers', optIn ? 'Yes' : 'No'],
+  ]);
+  return message ? `${message}\n\n${rest}` : rest;
+}
+
+function vendor({ dealership, place }: CrmLead, dealer: Sender): Xml {
+  const phone = place?.contact_detail.phone ?? dealer.phoneNumbers.sales;
+  const address = place?.address;
+  return branch('vendor', {}, [
+    leaf('id', dealership.id, { sequence: 1, source: `${dealer.name} website` }),
+    neededLeaf('vendorname', dealership.name),
+    leaf('url', baseUrlOf(dealer)),
+    branch('contact', {}, [
+      neededLeaf('name', place?.name ?? dealership.name, { part: 'full', type: 'business' }),
+      neededLeaf('phone', phone, { type: 'voice' }),
+      address &&
+        branch('address', { type: 'work' }, [
+          neededLeaf('street', address.street, { line: 1 }),
+          leaf('city', address.city),
+          leaf('regioncode', address.state.toUpperCase()),
+          leaf('postalcode', address.postcode),
+          leaf('country', 'AU'),
+        ]),
+    ]),
+  ]);
+}
+
+/** A line each, of those that say something. */
+function withLabels(pairs: [label: string, text: string | undefined][]): string {
+  return pairs.flatMap(([label, text]) => (text ? (label ? `${label}: ${text}` : text) : [])).join('\n');
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadDealers } from '../../config/load.ts';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { LeadPayload } from '../leads/lead-payload.ts';
+import type { LeadRow } from '../storage/tables.ts';
+import { crmLead } from './crm-lead.ts';
+import { leadDetails } from './lead-details.ts';
+import { leadEvent } from './lead-webhook.ts';
+
+let dealer: Dealer;
+beforeAll(async () => {
+  const { dealers } = await loadDealers(join(import.meta.dirname, '../../../tests/fixtures/dealers/good'), [
+    'minimal',
+  ]);
+  dealer = dealers[0]!;
+});
+
+const row = (payload: LeadPayload, changes: Partial<LeadRow> = {}): LeadRow => ({
+  id: 'lead-1',
+  website_id: 1,
+  lead_key: 'key-1',
+  call: 'form',
+  category: 'General Enquiry',
+  subcategory: '',
+  name: 'Zoë',
+  last_name: '',
+  email: 'zoe@example.com',
+  phone: '+61491570156',
+  car_id: '',
+  dealership_id: '',
+  location_id: '',
+  appointment_date: '',
+  appointment_time: '',
+  opt_in: 0,
+  consent: JSON.stringify({ opt_in: false, terms: false, version: '', at: 0 }),
+  spam: 0,
+  payload: JSON.stringify(payload),
+  sent_from: '',
+  received_at: Date.parse('2026-11-21T03:00:00Z'),
+  updated_at: 0,
+  deliver_after: null,
+  ...changes,
+});
+
+describe('the car of a lead', () => {
+  test('is the one that was listed, with its page', () => {
+    const car = {
+      id: '1-1',
+      slug: 'a-car',
+      name: '2021 Toyota Corolla',
+      year: 2021,
+      make: 'Toyota',
+      model: 'Corolla',
+      car_type: 'used',
+      status: 'in_stock',
+      price: 0,
+    };
+    const lead = crmLead(row({ car, 'Vehicle Make': 'Lada' }), dealer);
+    expect(lead.car).toMatchObject({ make: 'Toyota', url: `${dealer.siteUrl}/cars/a-car/` });
+    expect(lead.car).not.toHaveProperty('price');
+  });
+
+  test('is what the browser said of one that is not listed any more', () => {
+    const lead = crmLead(
+      row({ 'Vehicle Make': 'Toyota', 'Vehicle Model': 'Hilux', stock_number: 'B7' }),
+      dealer,
+    );
+    expect(lead.car).toEqual({ name: 'Toyota Hilux', make: 'Toyota', model: 'Hilux', stockNumber: 'B7' });
+    expect(crmLead(row({}), dealer).car).toBeUndefined();
+  });
+});
+
+test.each<[LeadPayload, string, object | undefined, boolean]>([
+  [{ rego: 'abc 123', regoState: 'qld' }, 'Trade In', { registration: 'ABC123', state: 'QLD' }, true],
+  [{ Rego: 'xyz-789', own_car: '2018 Mazda 3' }, 'Service Booking', { registration: 'XYZ789' }, false],
+  [
+    {
+      rego: 'abc123',
+      looked_up: { as: 'ABC123 qld', vehicle: { year: 2018, make: 'Mazda', model: '3', badge: 'Maxx' } },
+    },
+    'Trade In',
+    { description: '2018 Mazda 3 Maxx', vehicle: { year: 2018, make: 'Mazda', model: '3', badge: 'Maxx' } },
+    true,
+  ],
+  [{ kilometres: '80,000' }, 'Trade In', undefined, false],
+])('%j of a %s is the own car %j', (payload, category, ownCar, sells) => {
+  const lead = crmLead(row(payload, { category }), dealer);
+  if (ownCar) expect(lead.ownCar).toMatchObject(ownCar);
+  else expect(lead.ownCar).toBeUndefined();
+  expect(lead.sellsOwnCar).toBe(sells);
+});
+
+test('only a page of the dealer’s own site is named', () => {
+  const { siteUrl } = dealer;
+  expect(crmLead(row({ url: `${siteUrl}/contact/` }), dealer).pageUrl).toBe(`${siteUrl}/contact/`);
+  for (const url of ['https://evil.example/', `${siteUrl}.evil.example/`, 'javascript:alert(1)'])
+    expect(crmLead(row({ url }), dealer).pageUrl).toBe('');
+});
+
+test('nothing that was said is left out, also in fields that are newer than this', () => {
+  const payload = {
+    additional_services: ['Wash', 'Polish'],
+    custom_params: { Work: 'Brakes' },
+    adjustmentAnswers: { serviceHistory: 'full' },
+    offer_accepted: true,
+    estimate: '$20,000 to $22,000',
+    trailer: { braked: 750, balls: 'None' },
+    towbarWanted: 'Yes please',
+    message: 'Said elsewhere',
+    location: '',
+  };
+  expect(leadDetails(payload as unknown as LeadPayload)).toEqual([
+    { label: 'Additional services', text: 'Wash, Polish' },
+    { label: 'Work', text: 'Brakes' },
+    { label: 'Service history', text: 'full' },
+    { label: 'Offer accepted', text: 'Yes' },
+    { label: 'Estimate', text: '$20,000 to $22,000' },
+    { label: 'Trailer: braked', text: '750' },
+    { label: 'Trailer: balls', text: 'None' },
+    { label: 'Towbar wanted', text: 'Yes please' },
+  ]);
+});
+
+test('a webhook says times with their offset, and where', () => {
+  const asked = { appointment_date: '2026-11-28', appointment_time: '10:30', category: 'Test Drive' };
+  const { lead, event } = leadEvent('delivery-1', crmLead(row({}, asked), dealer, true), dealer);
+  expect(event).toBe('lead.updated');
+  expect(lead.receivedAt).toMatch(/^2026-11-21T1[0-4]:[03]0:00\+1?\d?[01]?\d?:\d0$/);
+  expect(lead.appointment).toMatchObject({ date: '2026-11-28', time: '10:30' });
+  expect(lead.appointment?.at).toMatch(/^2026-11-28T10:30:00\+\d\d:\d0$/);
+  expect(lead.place).toMatchObject({ id: dealer.locations[0]!.id });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { LeadTarget } from '../../config/schema/lead-delivery.ts';
+import { MailOutbox } from '../services/mail.ts';
+import { deliveryWarnings } from './delivery-warnings.ts';
+import { leadSecrets } from './lead-secrets.ts';
+
+const key = 'x'.repeat(32);
+const to = 'leads@crm.example';
+const set = {
+  mail: new MailOutbox(),
+  leadSecrets: leadSecrets({ LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS: key }),
+};
+const none = { mail: undefined, leadSecrets: leadSecrets({}) };
+const dealer = (...delivery: LeadTarget[]) => [{ slug: 'riverside-motors', leads: { delivery } as never }];
+
+test.each<[string, LeadTarget[], typeof set | typeof none, string[]]>([
+  ['no targets', [], none, []],
+  [
+    'all that is set',
+    [
+      { type: 'email', to },
+      { type: 'webhook', url: 'https://crm.example/' },
+    ],
+    set,
+    [],
+  ],
+  [
+    'mail',
+    [{ type: 'email-adf', to }],
+    none,
+    ['SMTP_URL is not set: no lead leaves by mail (riverside-motors).'],
+  ],
+  [
+    'a webhook',
+    [{ type: 'webhook', url: 'https://crm.example/' }],
+    none,
+    ["LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS is not set: riverside-motors's webhooks get no leads."],
+  ],
+  [
+    'an address of this machine',
+    [{ type: 'https-adf', url: 'http://localhost:8080/', contentType: 'text/xml' }],
+    set,
+    ['Leads are posted to http://localhost in previews alone (riverside-motors).'],
+  ],
+  [
+    'targets that each want a part',
+    [{ type: 'email', to, categories: ['Service Booking'] }],
+    set,
+    ['Some leads may be wanted by no target and are kept here alone (riverside-motors).'],
+  ],
+])('of %s the operator is told', (_, targets, settings, warnings) => {
+  expect(deliveryWarnings(dealer(...targets), settings)).toEqual(warnings);
+});

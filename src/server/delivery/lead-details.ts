@@ -1,0 +1,82 @@
+import type { LeadPayload } from '../leads/lead-payload.ts';
+
+/** Fields that a lead says in places of their own, or that say nothing to people. */
+const elsewhere = new Set([
+  'category',
+  'subcategory',
+  'source',
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'postcode',
+  'message',
+  'car',
+  'car_id',
+  'car_dealership_id',
+  'manufacturer_slug',
+  'stock_number',
+  'Vehicle Make',
+  'Vehicle Model',
+  'car_type',
+  'vehicle_status',
+  'own_car',
+  'own_vehicle',
+  'looked_up',
+  'look_ups',
+  'valuation',
+  'kept_valuation',
+  'Rego',
+  'rego',
+  'regoState',
+  'kilometres',
+  'appointment_date',
+  'appointment_time',
+  'location_id',
+  'dealership_slug',
+  'opt_in',
+  'terms_conditions',
+  'consent_version',
+  'lead_attributes',
+  'user_agent',
+  'url',
+  'page_id',
+]);
+
+/** Records whose entries are named as people read them. */
+const unfolded = new Set(['custom_params', 'adjustmentAnswers']);
+
+/** What the other fields say, a line each; a field that a newer form sends is among them. */
+export function leadDetails(payload: LeadPayload): { label: string; text: string }[] {
+  return Object.entries(payload).flatMap(([name, value]) => (elsewhere.has(name) ? [] : lines(name, value)));
+}
+
+function lines(name: string, value: unknown): { label: string; text: string }[] {
+  if (isRecord(value)) {
+    return Object.entries(value).flatMap(([key, inner]) =>
+      lines(unfolded.has(name) ? key : `${labelOf(name)}: ${labelOf(key).toLowerCase()}`, inner),
+    );
+  }
+  const text = textOf(value);
+  return text === '' ? [] : [{ label: labelOf(name), text }];
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' ? String(value) : '';
+}
+
+/** 'additional_services' and 'serviceHistory' as 'Additional services' and 'Service history'. */
+function labelOf(name: string): string {
+  const words = name
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,174 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { dollars, grouped } from '../../domain/money.ts';
+import { phoneLink } from '../../domain/phone.ts';
+import { localTime } from '../../domain/time-zone.ts';
+import type { Mail } from '../services/mail.ts';
+import { adfOf } from './adf.ts';
+import { appointmentWords } from './appointment-words.ts';
+import type { CrmLead, OwnCar, WantedCar } from './crm-lead.ts';
+import { escaped, oneLine, plainText } from './markup.ts';
+
+/** What an address may be to stand in a header of its own: more is valid, and asks for trouble. */
+const replyAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
+
+const longestSubject = 150;
+
+type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
+/** All of a mail but whose it is and where it goes. */
+type Written = Pick<Mail, 'fromName' | 'replyTo' | 'subject' | 'text' | 'html'>;
+
+/** A mail for people: who, what, which car, and how to answer. */
+export function readableMail(lead: CrmLead, dealer: Sender): Written {
+  const sections = sectionsOf(lead);
+  const title = `${titleOf(lead)} from the website of ${oneLine(dealer.name)}`;
+  return { ...headersOf(lead, dealer), text: textOf(title, sections), html: htmlOf(title, sections) };
+}
+
+/** A mail for a CRM: the text is the XML and nothing else, which is how they take it. */
+export function adfMail(lead: CrmLead, dealer: Sender): Written {
+  return { ...headersOf(lead, dealer), text: adfOf(lead, dealer) };
+}
+
+function headersOf(lead: CrmLead, dealer: Sender): Pick<Mail, 'fromName' | 'replyTo' | 'subject'> {
+  const name = fullName(lead);
+  const { car, ownCar } = lead;
+  const about = car ? [car.name, car.stockNumber && `stock ${car.stockNumber}`] : [ownCar?.description];
+  const subject = [`${titleOf(lead)}: ${name}`, ...about].filter(Boolean).join(', ');
+  return {
+    fromName: oneLine(`${dealer.name} website`),
+    ...(replyAddress.test(lead.email) && { replyTo: { name, address: lead.email } }),
+    subject: [...oneLine(subject)].slice(0, longestSubject).join(''),
+  };
+}
+
+/** 'Reservation (Deposit paid)', and whether it was sent before. */
+function titleOf({ category, subcategory, isUpdate }: CrmLead): string {
+  const kind = subcategory ? `${category} (${subcategory})` : category;
+  return `${isUpdate ? 'Update: ' : ''}${oneLine(kind)}`;
+}
+
+function fullName({ name, lastName }: CrmLead): string {
+  return oneLine(`${name} ${lastName}`);
+}
+
+interface Line {
+  label: string;
+  text: string;
+  href?: string;
+}
+
+interface Section {
+  heading: string;
+  lines: Line[];
+}
+
+function sectionsOf(lead: CrmLead): Section[] {
+  const { car, ownCar, appointment, place, dealership, details } = lead;
+  const received = localTime(new Date(lead.receivedAt), lead.timeZone);
+  const sections: Section[] = [
+    { heading: fullName(lead), lines: contactLines(lead) },
+    {
+      heading: 'Asked for',
+      lines: [
+        line('When', appointment && appointmentWords(appointment)),
+        line(
+          'Where',
+          place && place.name !== dealership.name ? `${place.name}, ${dealership.name}` : dealership.name,
+        ),
+      ].flat(),
+    },
+    { heading: 'Message', lines: line('', lead.message) },
+    { heading: 'Car', lines: car ? wantedLines(car) : [] },
+    {
+      heading: lead.sellsOwnCar ? 'Their car, to sell or trade in' : 'Their car',
+      lines: ownCar ? ownLines(ownCar) : [],
+    },
+    { heading: 'Details', lines: details.flatMap(({ label, text }) => line(label, text)) },
+    {
+      heading: 'About this lead',
+      lines: [
+        line('Received', appointmentWords(received)),
+        line('From', lead.pageUrl, lead.pageUrl),
+        ...Object.entries(lead.linkedQueryParams).map(([label, text]) => line(label, text)),
+        line('News and offers by email or SMS', lead.optIn ? 'Agreed' : 'Not agreed'),
+        line('Lead', lead.id),
+      ].flat(),
+    },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+function contactLines({ phone, email, postcode }: CrmLead): Line[] {
+  const link = phoneLink(phone);
+  return [
+    line('Phone', link?.text ?? phone, link?.href),
+    line('Email', email, replyAddress.test(email) ? `mailto:${email}` : undefined),
+    line('Postcode', postcode),
+  ].flat();
+}
+
+function wantedLines(car: WantedCar): Line[] {
+  return [
+    line(
+      '',
+      [car.name, car.badge && !car.name.includes(car.badge) ? car.badge : ''].filter(Boolean).join(' '),
+    ),
+    line('Stock number', car.stockNumber),
+    line('Price', car.price === undefined ? undefined : dollars(car.price)),
+    line('Kilometres', car.kilometres === undefined ? undefined : `${grouped(car.kilometres)} km`),
+    line('Registration', car.registration),
+    line('VIN', car.vin),
+    line('Page', car.url, car.url),
+  ].flat();
+}
+
+function ownLines({ description, registration, state, kilometres, vehicle }: OwnCar): Line[] {
+  return [
+    line('', description),
+    line('Registration', [registration, state].filter(Boolean).join(' ')),
+    line('Kilometres', kilometres),
+    line('Transmission', vehicle?.transmission),
+    line('Colour', vehicle?.colour),
+  ].flat();
+}
+
+function line(label: string, text: string | undefined, href?: string): Line[] {
+  return text ? [{ label: oneLine(label), text: plainText(text), ...(href && { href }) }] : [];
+}
+
+function textOf(title: string, sections: readonly Section[]): string {
+  const blocks = sections.map(({ heading, lines }) => {
+    const written = lines.map(({ label, text }) => {
+      // A visitor's own line breaks must not look like lines of ours.
+      const indented = text.replace(/\n/g, '\n    ');
+      return `  ${label ? `${label}: ` : ''}${indented}`;
+    });
+    return [heading, ...written].join('\n');
+  });
+  return `${[title, ...blocks].join('\n\n')}\n\nReplying to this mail writes to the visitor.\n`;
+}
+
+function htmlOf(title: string, sections: readonly Section[]): string {
+  const blocks = sections.map(({ heading, lines }) => {
+    const rows = lines.map(
+      ({ label, text, href }) =>
+        `<tr><th align="left" valign="top">${escaped(label)}</th><td>${linked(text, href)}</td></tr>`,
+    );
+    return `<h2>${escaped(heading)}</h2>\n<table cellpadding="4">\n${rows.join('\n')}\n</table>`;
+  });
+  return `<!doctype html>
+<html lang="en-AU">
+<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body>
+<h1>${escaped(title)}</h1>
+${blocks.join('\n')}
+<p>Replying to this mail writes to the visitor.</p>
+</body>
+</html>
+`;
+}
+
+function linked(text: string, href: string | undefined): string {
+  const shown = escaped(text).replace(/\n/g, '<br>');
+  return href ? `<a href="${escaped(href)}">${shown}</a>` : shown;
+}

@@ -1,0 +1,59 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { momentAt, offsetTime } from '../../domain/offset-time.ts';
+import type { CrmLead } from './crm-lead.ts';
+
+/**
+ * What a webhook gets, as JSON. It is posted with
+ *
+ * - `X-Forecourt-Delivery`: the id below, the same when it is posted again; take each once
+ * - `X-Forecourt-Timestamp` and `X-Forecourt-Signature`: see `signedHeaders`
+ *
+ * and has been delivered when the answer is 2xx. A receiver in Node, with `key` from LEADS_WEBHOOK_SECRET_<SLUG>:
+ *
+ * ```js
+ * const body = await text(request); // as it came: JSON that was parsed and written again may differ
+ * const time = request.headers['x-forecourt-timestamp'];
+ * const wanted = `sha256=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`;
+ * const given = request.headers['x-forecourt-signature'] ?? '';
+ * const isOurs = given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+ * if (!isOurs || Math.abs(Date.now() / 1000 - time) > 300) return answer(401);
+ * const { id, event, lead } = JSON.parse(body);
+ * if (await isNew(id)) await keep(lead.id, lead); // 'lead.updated' takes the place of the lead with its id
+ * return answer(204);
+ * ```
+ */
+export interface LeadEvent {
+  id: string;
+  event: 'lead.created' | 'lead.updated';
+  /** Id of the website, name of its folder, and as visitors know it. */
+  dealer: { id: number; slug: string; name: string };
+  lead: Omit<CrmLead, 'isUpdate' | 'receivedAt' | 'place' | 'appointment'> & {
+    /** ISO 8601 with the offset of the place. */
+    receivedAt: string;
+    /** `at` is ISO 8601 with the offset of the place; absent where no time was asked for. */
+    appointment?: { date: string; time: string; at?: string };
+    place: { id: string; name: string } | null;
+  };
+}
+
+export function leadEvent(
+  id: string,
+  lead: CrmLead,
+  dealer: Pick<Dealer, 'id' | 'slug' | 'name'>,
+): LeadEvent {
+  const { isUpdate, receivedAt, place, appointment, ...said } = lead;
+  const at =
+    appointment?.time &&
+    offsetTime(momentAt(appointment.date, appointment.time, lead.timeZone), lead.timeZone);
+  return {
+    id,
+    event: isUpdate ? 'lead.updated' : 'lead.created',
+    dealer: { id: dealer.id, slug: dealer.slug, name: dealer.name },
+    lead: {
+      ...said,
+      receivedAt: offsetTime(receivedAt, lead.timeZone),
+      ...(appointment && { appointment: { ...appointment, ...(at && { at }) } }),
+      place: place ? { id: place.id, name: place.name } : null,
+    },
+  };
+}

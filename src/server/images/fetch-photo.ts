@@ -1,0 +1,98 @@
+import { get } from 'node:https';
+import { isPublicAddress, literalAddress, publicLookup } from '../services/public-address.ts';
+import { ImageFailure } from './image-failure.ts';
+
+export interface PhotoLimits {
+  bytes: number;
+  /** Until the last byte, redirects included. */
+  milliseconds: number;
+  redirects: number;
+}
+
+export const usualPhotoLimits: PhotoLimits = { bytes: 25_000_000, milliseconds: 8000, redirects: 2 };
+
+/** As `get` of `node:https`, for tests that have the hosts on this machine. */
+export type PhotoGet = typeof get;
+
+/**
+ * Bytes of a photo from one of a dealer's photo hosts: https at its usual port, a host by name, that name looked up
+ * once and the connection made to what was found to be public. A redirect is held to the same.
+ *
+ * @throws ImageFailure
+ */
+export async function fetchPhoto(
+  first: URL,
+  hosts: readonly string[],
+  { limits = usualPhotoLimits, get: ask = get }: { limits?: PhotoLimits; get?: PhotoGet } = {},
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limits.milliseconds);
+  let url = first;
+  for (let hop = 0; hop <= limits.redirects; hop++) {
+    if (!isAllowed(url, hosts)) throw new ImageFailure('none', `${url.host} is not asked for photos.`);
+    const answer = await fetchOnce(url, limits.bytes, signal, ask);
+    if (Buffer.isBuffer(answer)) return answer;
+    const next = URL.parse(answer.location, url);
+    if (!next) throw new ImageFailure('unreachable', 'The host led nowhere.');
+    url = next;
+  }
+  throw new ImageFailure('unreachable', 'The host led on too often.');
+}
+
+/** Whether a dealer's photos may be fetched there. */
+export function isAllowed(url: URL, hosts: readonly string[]): boolean {
+  const literal = literalAddress(url);
+  return (
+    url.protocol === 'https:' &&
+    url.port === '' &&
+    url.username === '' &&
+    url.password === '' &&
+    hosts.includes(url.hostname) &&
+    (literal === undefined || isPublicAddress(literal))
+  );
+}
+
+function fetchOnce(
+  url: URL,
+  mostBytes: number,
+  signal: AbortSignal,
+  ask: PhotoGet,
+): Promise<Buffer | { location: string }> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: Error) =>
+      reject(error instanceof ImageFailure ? error : new ImageFailure('unreachable', error.message));
+    const options = {
+      lookup: publicLookup,
+      signal,
+      agent: false,
+      headers: { accept: 'image/*', 'user-agent': 'Forecourt' },
+    };
+    const request = ask(url, options, (response) => {
+      const { statusCode = 0, headers } = response;
+      const refuse = (failure: ImageFailure) => {
+        response.destroy();
+        reject(failure);
+      };
+      if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
+        response.destroy();
+        resolve({ location: headers.location });
+      } else if (statusCode === 404 || statusCode === 410) {
+        refuse(new ImageFailure('none', 'The host has no such photo.'));
+      } else if (statusCode !== 200) {
+        refuse(new ImageFailure('unreachable', `The host answered ${statusCode}.`));
+      } else if (Number(headers['content-length'] ?? 0) > mostBytes) {
+        refuse(new ImageFailure('unreadable', 'The photo is too large.'));
+      } else {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > mostBytes) refuse(new ImageFailure('unreadable', 'The photo is too large.'));
+          else chunks.push(chunk);
+        });
+        response.on('end', () => resolve(Buffer.concat(chunks)));
+        response.on('error', failed);
+      }
+    });
+    request.on('error', failed);
+  });
+}

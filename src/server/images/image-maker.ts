@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, sep } from 'node:path';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { PhotoFormat } from '../../domain/photo-addresses.ts';
+import { encodePhoto } from '../../photos/encode-photo.ts';
+import { photoKind } from '../../photos/photo-kind.ts';
+import { encodingVersion } from '../../photos/photo-limits.ts';
+import { fetchPhoto, isAllowed, type PhotoGet, type PhotoLimits } from './fetch-photo.ts';
+import { ImageFailure } from './image-failure.ts';
+import type { ImageSource } from './image-request.ts';
+import { ImageStore } from './image-store.ts';
+import { WorkQueue } from './work-queue.ts';
+
+export interface ImageMakerOptions {
+  /** Holds the dealers' folders. */
+  dealersDir: string;
+  cacheDir: string;
+  /** Most bytes of pictures kept on disk. */
+  mostBytes: number;
+  photoLimits?: PhotoLimits;
+  get?: PhotoGet;
+  now: () => number;
+}
+
+/** One picture as it is asked for. */
+export interface ImageOrder {
+  dealer: Dealer;
+  source: ImageSource;
+  width: number;
+  format: PhotoFormat;
+}
+
+/** How long a host is not asked again for a photo it did not have, or that was none. */
+const FAILURE_MS = 60_000;
+const MOST_FAILURES = 5000;
+
+/** Makes a photo's smaller copies, each once: kept on disk, and one work for all who ask for the same meanwhile. */
+export class ImageMaker {
+  readonly #options: ImageMakerOptions;
+  readonly #store: ImageStore;
+  readonly #fetches = new WorkQueue({ atOnce: 8, mostWaiting: 64 });
+  readonly #encodings = new WorkQueue({ atOnce: availableParallelism(), mostWaiting: 64 });
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+  readonly #failures = new Map<string, { failure: ImageFailure; until: number }>();
+
+  constructor(options: ImageMakerOptions) {
+    this.#options = options;
+    this.#store = new ImageStore(join(options.cacheDir, 'images'), options.mostBytes);
+  }
+
+  /**
+   * Names one picture: a photo, its dealer's quality and how it is made smaller. Equal names are equal bytes.
+   *
+   * @throws ImageFailure when the dealer's site has no business with the photo
+   */
+  async nameOf(order: ImageOrder): Promise<string> {
+    const { dealer, width, format } = order;
+    const original = await this.#originalOf(order);
+    return hashOf(`${encodingVersion} ${width} ${format} ${dealer.media.imageQuality} ${original}`);
+  }
+
+  /** The picture where it was made before. */
+  kept(name: string): Promise<Buffer | undefined> {
+    return this.#store.read(name);
+  }
+
+  /**
+   * Makes the picture of that name.
+   *
+   * @throws ImageFailure, QueueFull
+   */
+  make(name: string, order: ImageOrder): Promise<Buffer> {
+    return this.#once(name, async () => {
+      const { dealer, width, format } = order;
+      const original = await this.#bytesOf(order);
+      const quality = dealer.media.imageQuality;
+      const made = await this.#encodings.run(() =>
+        encodePhoto(original, { width, format, quality }, { strict: true }).catch(() => {
+          throw new ImageFailure('unreadable', 'The photo cannot be read.');
+        }),
+      );
+      await this.#store.write(name, made);
+      return made;
+    });
+  }
+
+  /** What the original is known by. */
+  async #originalOf({ dealer, source }: ImageOrder): Promise<string> {
+    if (source.kind === 'file') {
+      const { file, stamp } = await this.#fileOf(dealer, source.path);
+      return `${file} ${stamp}`;
+    }
+    if (!isAllowed(source.url, dealer.media.photoHosts))
+      throw new ImageFailure('none', `${source.url.host} is not asked for photos.`);
+    source.url.hash = '';
+    return source.url.href;
+  }
+
+  async #bytesOf({ dealer, source }: ImageOrder): Promise<Buffer> {
+    if (source.kind === 'file') {
+      const { file } = await this.#fileOf(dealer, source.path);
+      return photoOf(await readFile(file));
+    }
+    const { url } = source;
+    const name = `original-${hashOf(url.href)}`;
+    const kept = await this.#store.read(name);
+    if (kept) return kept;
+    return this.#once(name, async () => {
+      const { photoLimits: limits, get } = this.#options;
+      const bytes = await this.#fetches.run(() =>
+        fetchPhoto(url, dealer.media.photoHosts, { ...(limits && { limits }), ...(get && { get }) }),
+      );
+      const photo = photoOf(bytes);
+      await this.#store.write(name, photo);
+      return photo;
+    });
+  }
+
+  /** Where the file really is: a link in a dealer's folder must not lead out of it. */
+  async #fileOf(dealer: Dealer, path: string): Promise<{ file: string; stamp: string }> {
+    try {
+      const media = await realpath(join(this.#options.dealersDir, dealer.slug, 'media'));
+      const file = await realpath(join(this.#options.dealersDir, dealer.slug, path));
+      const info = await stat(file);
+      if (file.startsWith(media + sep) && info.isFile())
+        return { file, stamp: `${info.size} ${info.mtimeMs} ${info.ino}` };
+    } catch {
+      // It is not there.
+    }
+    throw new ImageFailure('none', 'There is no such file.');
+  }
+
+  async #once(name: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    const { now } = this.#options;
+    const failed = this.#failures.get(name);
+    if (failed && failed.until > now()) throw failed.failure;
+    const begun = this.#underWay.get(name);
+    if (begun) return begun;
+    const made = work();
+    this.#underWay.set(name, made);
+    try {
+      return await made;
+    } catch (error) {
+      if (error instanceof ImageFailure) {
+        if (this.#failures.size >= MOST_FAILURES) this.#failures.clear();
+        this.#failures.set(name, { failure: error, until: now() + FAILURE_MS });
+      }
+      throw error;
+    } finally {
+      this.#underWay.delete(name);
+    }
+  }
+}
+
+/** @throws ImageFailure for what only says that it is a photo */
+function photoOf(bytes: Buffer): Buffer {
+  if (photoKind(bytes)) return bytes;
+  throw new ImageFailure('unreadable', 'It is no photo.');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,83 @@
+import type { Hono } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { PhotoFormat } from '../../domain/photo-addresses.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { clientAddress, socketAddress } from '../api/client-address.ts';
+import { Refusal } from '../api/refusal.ts';
+import { ImageFailure } from './image-failure.ts';
+import type { ImageMaker } from './image-maker.ts';
+import { acceptedFormat, imageRequest } from './image-request.ts';
+import { QueueFull } from './work-queue.ts';
+
+/** A year: another photo in a feed is another address. A file of the dealer's may change under its name. */
+const caching = { host: 'public, max-age=31536000, immutable', file: 'public, max-age=3600' };
+
+/** Pictures one address may have made a minute; those made before are not counted. */
+const MOST_MADE = 300;
+
+/** Seconds after which one who came when there was too much to do may come again. */
+const BUSY_SECONDS = 5;
+
+/**
+ * `GET /api/images?site=7&w=800&q=80&src=https%3A%2F%2Fphotos.example.com%2F1.jpg[&f=avif]`, a dealer's photo in one of
+ * a few widths (API-18). It is no call of a page: `<img>` asks for it, from any host, with no cookie, and a CDN may
+ * keep what it answers. Which dealer is meant is in the address, since an image says nothing of the page it is on.
+ */
+export function addImageRoutes(
+  app: Hono<Env>,
+  parts: Pick<ApiParts, 'dealers' | 'trustedProxies' | 'preview'>,
+  images: ImageMaker,
+): void {
+  const limit = new RateLimiterMemory({ points: parts.preview ? 100_000 : MOST_MADE, duration: 60 });
+
+  app.get('/api/images', async (context) => {
+    const { req } = context;
+    const request = imageRequest(req.query());
+    if (!request) throw none();
+    const dealer = (await parts.dealers.byId()).get(request.websiteId);
+    if (dealer?.media.imageService !== 'own') throw none();
+    context.set('dealer', dealer.slug);
+    const { source, width } = request;
+    const format: PhotoFormat = request.format ?? acceptedFormat(req.header('accept'));
+    const order = { dealer, source, width, format };
+    try {
+      const name = await images.nameOf(order);
+      const etag = `"${name}"`;
+      const headers = {
+        'cache-control': caching[source.kind],
+        'cross-origin-resource-policy': 'cross-origin',
+        etag,
+        ...(!request.format && { vary: 'Accept' }),
+      };
+      if (req.header('if-none-match')?.split(/,\s*/).includes(etag)) return context.body(null, 304, headers);
+      let picture = await images.kept(name);
+      if (!picture) {
+        const address = clientAddress(
+          socketAddress(context),
+          req.header('x-forwarded-for'),
+          parts.trustedProxies,
+        );
+        await limit.consume(address).catch(() => {
+          throw busy();
+        });
+        picture = await images.make(name, order);
+      }
+      return context.body(new Uint8Array(picture), 200, { ...headers, 'content-type': `image/${format}` });
+    } catch (error) {
+      throw refusalFor(error);
+    }
+  });
+}
+
+function refusalFor(error: unknown): unknown {
+  if (error instanceof QueueFull) return busy();
+  if (!(error instanceof ImageFailure)) return error;
+  if (error.fault === 'unreadable') return new Refusal(415, 'This is no photo that can be shown.');
+  return none();
+}
+
+const none = () => new Refusal(404, 'There is no such photo.');
+const busy = () =>
+  new Refusal(429, 'There were too many requests. Please wait a moment and try again.', {
+    retryAfterSeconds: BUSY_SECONDS,
+  });

@@ -1,0 +1,80 @@
+import { LeadDeliveries } from '../storage/lead-deliveries.ts';
+import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../storage/lead-pages.ts';
+import type { Database } from '../storage/open-database.ts';
+import { type ExportFormat, exported, leadObject } from './lead-export.ts';
+import { type LeadState, leadState } from './lead-state.ts';
+import { leadTable } from './lead-table.ts';
+
+/** What is asked for wrongly, or is not there: told without a stack. */
+export class LeadCommandError extends Error {}
+
+export interface LeadChoice extends LeadFilter {
+  state?: LeadState | undefined;
+}
+
+export interface LeadCommandParts {
+  db: Database;
+  /** Name of a dealer's folder, by the website's id. */
+  dealerName: (website_id: number) => string;
+  now: () => number;
+}
+
+const DAY = 86_400_000;
+
+/** What `npm run leads` does. */
+export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
+  const deliveries = new LeadDeliveries(db);
+  return {
+    async list(choice: LeadChoice, most: number): Promise<string> {
+      const shown: ListedLead[] = [];
+      let more = false;
+      for await (const listed of chosen(db, choice)) {
+        more = shown.length === most;
+        if (more) break;
+        shown.push(listed);
+      }
+      const table = leadTable(shown, dealerName);
+      return more ? `${table}\nThere are more: --limit shows them.` : table;
+    },
+
+    async show(id: string): Promise<string> {
+      const listed = await listedLead(db, id);
+      if (!listed) throw noSuchLead(id);
+      return JSON.stringify(leadObject(listed, dealerName), null, 2);
+    },
+
+    export: (choice: LeadChoice, format: ExportFormat) => exported(chosen(db, choice), format, dealerName),
+
+    async resend(id: string): Promise<string> {
+      if (!(await deliveries.resend(id, now()))) throw noSuchLead(id);
+      return 'The server sends it again to every target that wants it.';
+    },
+
+    async resendDead(of: LeadFilter): Promise<string> {
+      const count = await deliveries.resendDead(of, now());
+      if (count === 0) return 'Nothing was given up.';
+      return `The server tries ${count} ${count === 1 ? 'delivery' : 'deliveries'} again.`;
+    },
+  };
+}
+
+async function* chosen(db: Database, { state, ...filter }: LeadChoice): AsyncGenerator<ListedLead> {
+  for await (const listed of leadPages(db, filter))
+    if (state === undefined || leadState(listed) === state) yield listed;
+}
+
+function noSuchLead(id: string): LeadCommandError {
+  return new LeadCommandError(`There is no lead ${id || 'without an id'}. npm run leads -- list shows them.`);
+}
+
+/** A day ('2026-11-01', as it begins in UTC), a moment ('2026-11-01T09:00+10:00'), or days back ('7d'). */
+export function sinceOf(written: string, now: number): number {
+  const days = /^(\d{1,4})d$/.exec(written)?.[1];
+  if (days !== undefined) return now - Number(days) * DAY;
+  const moment = /^\d{4}-\d\d-\d\d/.test(written) ? Date.parse(written) : Number.NaN;
+  if (Number.isNaN(moment))
+    throw new LeadCommandError(
+      `--since is '${written}'; write a day such as 2026-11-01, or 7d for seven days.`,
+    );
+  return moment;
+}

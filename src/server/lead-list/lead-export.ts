@@ -1,0 +1,114 @@
+import { phoneLink } from '../../domain/phone.ts';
+import { leadDetails } from '../delivery/lead-details.ts';
+import { plainText } from '../delivery/markup.ts';
+import type { LeadConsent, LeadPayload } from '../leads/lead-payload.ts';
+import type { ListedLead } from '../storage/lead-pages.ts';
+import { latest, leadState } from './lead-state.ts';
+
+export const exportFormats = ['csv', 'ndjson'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+type DealerName = (website_id: number) => string;
+type Column = (
+  listed: ListedLead,
+  payload: LeadPayload,
+  dealerName: DealerName,
+) => string | number | undefined;
+
+const columns: Record<string, Column> = {
+  Lead: ({ lead }) => lead.id,
+  'Received (UTC)': ({ lead }) => new Date(lead.received_at).toISOString(),
+  Dealer: ({ lead }, _, dealerName) => dealerName(lead.website_id),
+  State: (listed) => leadState(listed),
+  Category: ({ lead }) => lead.category,
+  Subcategory: ({ lead }) => lead.subcategory,
+  'First name': ({ lead }) => lead.name,
+  'Last name': ({ lead }) => lead.last_name,
+  Email: ({ lead }) => lead.email,
+  // As it is dialled here: an international one begins like a formula.
+  Phone: ({ lead }, payload) => phoneLink(lead.phone)?.text ?? payload.phone,
+  Postcode: (_, { postcode }) => postcode,
+  Message: (_, { message }) => message,
+  Car: (_, { car, ...said }) =>
+    car?.name ?? [said['Vehicle Make'], said['Vehicle Model']].filter(Boolean).join(' '),
+  'Stock number': (_, { car, stock_number }) => car?.stocknum ?? stock_number,
+  Price: (_, { car }) => car?.price || undefined,
+  'Own car': (_, { own_car }) => own_car,
+  Registration: (_, { rego, Rego }) => rego ?? Rego,
+  Kilometres: (_, { kilometres }) => kilometres,
+  Dealership: (_, { dealership_slug }) => dealership_slug,
+  Place: (_, { location }) => location,
+  'Appointment date': ({ lead }) => lead.appointment_date,
+  'Appointment time': ({ lead }) => lead.appointment_time,
+  Details: (_, payload) =>
+    leadDetails(payload)
+      .map(({ label, text }) => `${label}: ${text}`)
+      .join('\n'),
+  Page: (_, { url }) => url,
+  'News and offers': ({ lead }) => (lead.opt_in ? 'Yes' : 'No'),
+  'Consent words': ({ lead }) => (JSON.parse(lead.consent) as LeadConsent).version,
+  'Sent to': ({ deliveries }) =>
+    latest(deliveries)
+      .map(({ target, state }) => `${target}: ${state}`)
+      .join('\n'),
+};
+
+/** Spreadsheets tell UTF-8 by it. */
+const byteOrderMark = '\ufeff';
+
+/** The file, piece by piece. */
+export async function* exported(
+  leads: AsyncIterable<ListedLead>,
+  format: ExportFormat,
+  dealerName: DealerName,
+): AsyncGenerator<string> {
+  if (format === 'csv') yield `${byteOrderMark}${csvLine(Object.keys(columns))}`;
+  for await (const listed of leads) {
+    yield format === 'csv'
+      ? csvLine(cellsOf(listed, dealerName))
+      : `${JSON.stringify(leadObject(listed, dealerName))}\n`;
+  }
+}
+
+function cellsOf(listed: ListedLead, dealerName: DealerName): string[] {
+  const payload = JSON.parse(listed.lead.payload) as LeadPayload;
+  return Object.values(columns).map((column) => String(column(listed, payload, dealerName) ?? ''));
+}
+
+/** All that is stored of a lead, as plain JSON; the hash of the address it came from is nobody's business. */
+export function leadObject(listed: ListedLead, dealerName: DealerName): object {
+  const { sent_from: _, payload, consent, deliver_after: __, spam, opt_in, ...lead } = listed.lead;
+  return {
+    ...lead,
+    dealer: dealerName(lead.website_id),
+    state: leadState(listed),
+    spam: spam === 1,
+    opt_in: opt_in === 1,
+    received_at: new Date(lead.received_at).toISOString(),
+    updated_at: new Date(lead.updated_at).toISOString(),
+    payload: JSON.parse(payload) as LeadPayload,
+    consent: JSON.parse(consent) as LeadConsent,
+    deliveries: listed.deliveries.map(
+      ({ id, target, state, attempts, failure, created_at, ended_at, due_at }) => ({
+        id,
+        target,
+        state,
+        attempts,
+        ...(failure && { failure }),
+        created_at: new Date(created_at).toISOString(),
+        ...(ended_at !== null && { ended_at: new Date(ended_at).toISOString() }),
+        ...(state === 'pending' && { due_at: new Date(due_at).toISOString() }),
+      }),
+    ),
+  };
+}
+
+/** One record of RFC 4180: every cell in quotes. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${harmless(plainText(cell)).replace(/"/g, '""')}"`).join(',')}\r\n`;
+}
+
+/** What a spreadsheet would run as a formula is made a text by an apostrophe, as OWASP has it. */
+function harmless(cell: string): string {
+  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\n]/.test(cell) ? `'${cell}` : cell;
+}

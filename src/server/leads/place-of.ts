@@ -1,0 +1,28 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { Location } from '../../domain/location.ts';
+import { locationType } from '../../domain/location-order.ts';
+import { primaryLocation } from '../../site/places/location-of.ts';
+import { siteDealershipId } from '../../site/site-of.ts';
+
+/**
+ * Where a dealership shows its cars: the location that was named, else its own, else the site's when the dealership
+ * is the one the site stands for. Undefined when the dealer has no such place.
+ */
+export function salesPlace(
+  dealer: Dealer,
+  { dealership_id, location_id }: { dealership_id: string; location_id?: string | undefined },
+): Location | undefined {
+  const places = dealer.locations.filter((place) => place.visible && locationType(place) === 'sales');
+  if (location_id) return places.find(({ id }) => id === location_id);
+  const slug = dealer.dealerships.find(({ id }) => id === dealership_id)?.slug;
+  const own = places.filter(
+    (place) =>
+      place.dealership_id === dealership_id || (slug !== undefined && place.dealership_slug === slug),
+  );
+  const isSite = dealership_id === siteDealershipId(dealer);
+  return (
+    own.find(({ primary }) => primary) ??
+    own[0] ??
+    (isSite ? (primaryLocation(dealer) ?? places[0]) : undefined)
+  );
+}

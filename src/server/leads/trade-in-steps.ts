@@ -1,0 +1,159 @@
+import type { LeadStepAnswer } from '../../api/contract/leads.ts';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { tradeIn } from '../../domain/lead-rules.ts';
+import { type OwnVehicle, ownVehicleTitle, plainRego, readOwnVehicle } from '../../domain/own-vehicle.ts';
+import { localTime, timeZoneOf } from '../../domain/time-zone.ts';
+import { beyondLimits, indicativeNote, type NoFigure, rangeText } from '../../domain/valuation.ts';
+import { readAnswers, valuationQuestions } from '../../domain/valuation-questions.ts';
+import { errorForLog, type Logger } from '../api/log.ts';
+import type { Asked, TradeInServices } from '../services/trade-in-services.ts';
+import type { Leads } from '../storage/leads.ts';
+import type { LeadPayload } from './lead-payload.ts';
+import type { LeadSteps, StoredStep } from './lead-steps.ts';
+
+type Answer = Omit<LeadStepAnswer, 'lead_id'>;
+
+/** A look-up costs the operator money: nobody has more cars than this to sell at once. */
+const mostLookUps = 10;
+
+const questions = valuationQuestions.map(({ id, question, choices }) => ({
+  id,
+  question,
+  choices: choices.map(({ value, label }) => ({ value, label })),
+}));
+
+/**
+ * Looks up and values the visitor's own car as a trade-in goes on (TRADE-1, OPEN-12). What a service says is written on
+ * the lead, where the browser can change nothing of it; a service that fails costs the answer and never the lead.
+ */
+export function tradeInSteps(parts: {
+  leads: Leads;
+  services: TradeInServices;
+  log: Pick<Logger, 'warn'>;
+}): LeadSteps {
+  const { leads, services, log } = parts;
+
+  /** Writes on the lead as it is by now. */
+  async function note({ dealer, step, now }: StoredStep, change: (lead: LeadPayload) => LeadPayload) {
+    let noted: LeadPayload = {};
+    await leads.update(
+      dealer.id,
+      step.lead_key,
+      (row) => {
+        noted = change(JSON.parse(row.payload) as LeadPayload);
+        return { payload: JSON.stringify(noted) };
+      },
+      now,
+    );
+    return noted;
+  }
+
+  async function lookedUp(stored: StoredStep, rego: string, state: string): Promise<Answer> {
+    const { dealer, lead } = stored;
+    const as = `${plainRego(rego)} ${state}`;
+    const before = lead.looked_up;
+    if (before?.as === as) return { lookup: 'found', vehicle: before.vehicle, questions };
+    let vehicle: OwnVehicle | undefined;
+    let lookup: 'found' | 'unknown' | 'failed' = 'unknown';
+    const count = (lead.look_ups ?? 0) + 1;
+    if (count <= mostLookUps) {
+      try {
+        vehicle = await services.register.vehicleOf(plainRego(rego), state, asked(dealer, stored.now));
+        if (vehicle) lookup = 'found';
+      } catch (error) {
+        lookup = 'failed';
+        log.warn({ call: 'look up a vehicle', dealer: dealer.slug, error: errorForLog(error) });
+      }
+    }
+    await note(stored, (now) => ({
+      ...withoutCar(now),
+      look_ups: count,
+      ...(vehicle && { looked_up: { as, vehicle }, own_car: ownVehicleTitle(vehicle) }),
+    }));
+    return { lookup, ...(vehicle && { vehicle, questions }) };
+  }
+
+  async function valued(stored: StoredStep, lead: LeadPayload): Promise<Answer> {
+    const { dealer, now } = stored;
+    const at = asked(dealer, now);
+    const vehicle = readOwnVehicle(lead.own_vehicle ?? lead.looked_up?.vehicle, at.thisYear);
+    const answers = readAnswers(lead.adjustmentAnswers);
+    if (!vehicle || !answers) return { no_figure: 'unknown' };
+    const beyond = beyondLimits({ year: vehicle.year, kilometres: answers.kilometres }, at.thisYear);
+    if (beyond) return { no_figure: beyond };
+    if (!dealer.integrations.redbook) return { no_figure: 'off' };
+    try {
+      const byHand = lead.own_vehicle !== undefined;
+      const car = {
+        vehicle,
+        answers,
+        rego: byHand ? '' : plainRego(lead.rego ?? ''),
+        state: byHand ? '' : (lead.regoState ?? ''),
+      };
+      const valuation = await services.valuations.rangeOf(car, at);
+      return valuation ? { valuation } : { no_figure: 'unknown' };
+    } catch (error) {
+      log.warn({ call: 'value a vehicle', dealer: dealer.slug, error: errorForLog(error) });
+      return { no_figure: 'failed' };
+    }
+  }
+
+  return {
+    async answer(stored) {
+      const { step } = stored;
+      // What a machine wrote is kept, and costs no look-up.
+      if (stored.lead.category !== tradeIn || step.fax_number) return {};
+      let { lead } = stored;
+      let answer: Answer = {};
+      if (step.own_vehicle) {
+        const { own_vehicle } = step;
+        lead = await note(stored, (now) => ({
+          ...withoutCar(now),
+          own_vehicle,
+          own_car: ownVehicleTitle(own_vehicle),
+        }));
+        answer = { questions };
+      } else if (step.rego && step.regoState) {
+        answer = await lookedUp(stored, step.rego, step.regoState);
+      }
+      if (!step.adjustmentAnswers) return answer;
+      const { valuation, no_figure } = await valued(stored, lead);
+      await note(stored, (now) => ({
+        ...withoutFigure(now),
+        kilometres: now.adjustmentAnswers?.['kilometres'] ?? '',
+        ...(valuation && { valuation, estimate: `${rangeText(valuation)}. ${indicativeNote}` }),
+        ...(no_figure && { estimate: noFigureWords[no_figure] }),
+      }));
+      return { ...answer, ...(valuation && { valuation }), ...(no_figure && { no_figure }) };
+    },
+  };
+}
+
+/** For who rings the visitor. */
+const noFigureWords: Record<NoFigure, string> = {
+  'too-old': 'None shown: the car is over 7 years.',
+  'too-far': 'None shown: the car is over 100,000 km.',
+  unknown: 'None shown: no figure for this car.',
+  failed: 'None shown: the valuation service did not answer.',
+  off: 'None shown: valued by phone.',
+};
+
+function withoutFigure({
+  valuation: _,
+  estimate: __,
+  kept_valuation: ___,
+  ...lead
+}: LeadPayload): LeadPayload {
+  return lead;
+}
+
+/** Another car: what was said of the one before is not true of it. */
+function withoutCar(lead: LeadPayload): LeadPayload {
+  const { own_vehicle: _, looked_up: __, own_car: ___, ...rest } = withoutFigure(lead);
+  return rest;
+}
+
+function asked(dealer: Dealer, now: number): Asked {
+  const zone = timeZoneOf(dealer.locations[0]?.address.state ?? dealer.locationDisplay.defaultState);
+  return { dealer: dealer.slug, thisYear: Number(localTime(new Date(now), zone).date.slice(0, 4)) };
+}

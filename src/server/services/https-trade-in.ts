@@ -1,0 +1,78 @@
+import { readOwnVehicle } from '../../domain/own-vehicle.ts';
+import { readRange } from '../../domain/valuation.ts';
+import { signedHeaders } from './signed-headers.ts';
+import type { Valuations, VehicleRegister } from './trade-in-services.ts';
+
+export interface ServiceSettings {
+  url: string;
+  /** Known to both sides alone: signs every request, see `signedHeaders`. */
+  secret: string;
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+const LONGEST_ANSWER = 20_000;
+
+/**
+ * A register behind an address of the operator's: takes `{rego, state, dealer}` as JSON by POST and answers
+ * `{vehicle: {year, make, model, badge?, body?, fuel?, transmission?, colour?}}`, or `{vehicle: null}` for one that it
+ * does not have.
+ */
+export function httpsRegister(settings: ServiceSettings): VehicleRegister {
+  return {
+    async vehicleOf(rego, state, { dealer, thisYear }) {
+      const { vehicle } = await answerOf(settings, { rego, state, dealer });
+      if (vehicle === null) return undefined;
+      const read = readOwnVehicle(vehicle, thisYear);
+      if (!read) throw new Error('The register did not answer with a vehicle.');
+      return read;
+    },
+  };
+}
+
+/**
+ * Valuations behind an address of the operator's: takes `{vehicle, kilometres, condition, service_history,
+ * accident_damage, rego, state, dealer}` as JSON by POST and answers `{valuation: {low, high}}` in whole cents, or
+ * `{valuation: null}` for a car that it has no figure for.
+ */
+export function httpsValuations(settings: ServiceSettings): Valuations {
+  return {
+    async rangeOf({ vehicle, answers, rego, state }, { dealer }) {
+      const { valuation } = await answerOf(settings, { vehicle, ...answers, rego, state, dealer });
+      if (valuation === null) return undefined;
+      const range = readRange(valuation);
+      if (!range) throw new Error('The valuation service did not answer with a range.');
+      return range;
+    },
+  };
+}
+
+/** @throws without what was sent or answered, which may name a visitor's car */
+async function answerOf(settings: ServiceSettings, content: object): Promise<Record<string, unknown>> {
+  const { url, secret, timeoutMs = 6000, now = Date.now } = settings;
+  const send = settings.fetch ?? fetch;
+  const body = JSON.stringify(content);
+  const response = await send(url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...signedHeaders(body, secret, now()),
+    },
+    body,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The service answered with status ${response.status}.`);
+  let answer: unknown;
+  try {
+    answer = text.length <= LONGEST_ANSWER ? JSON.parse(text) : undefined;
+  } catch {
+    // Said below.
+  }
+  if (typeof answer !== 'object' || answer === null) throw new Error('The service did not answer with JSON.');
+  return answer as Record<string, unknown>;
+}

@@ -1,0 +1,100 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { Kept } from './kept.ts';
+import { isPublicAddress, literalAddress, publicLookup } from './public-address.ts';
+
+/** What is posted to a CRM. */
+export interface LeadPost {
+  /** Name of the dealer's folder. */
+  dealer: string;
+  url: string;
+  contentType: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Whoever posts leads. */
+export interface LeadPoster {
+  /** @throws when the other side did not say that it has it */
+  post(message: LeadPost, signal: AbortSignal): Promise<void>;
+}
+
+const MOST_ANSWER_BYTES = 65_536;
+
+/**
+ * Posts to public https hosts alone: a dealer's address must not make this server ask something inside its own network.
+ * A name is looked up once and the connection made to what was checked. No redirect is followed.
+ */
+export const publicPoster: LeadPoster = {
+  async post(message, signal) {
+    const url = new URL(message.url);
+    const literal = literalAddress(url);
+    if (url.protocol !== 'https:' || (literal && !isPublicAddress(literal)))
+      throw new DeliveryFailure('Its address is not one of a public https host.');
+    return send(message, signal, { isPublic: true });
+  },
+};
+
+/** Posts to wherever it is told: for receivers on this machine. */
+const anyPoster: LeadPoster = {
+  post: (message, signal) => send(message, signal, { isPublic: false }),
+};
+
+/** In previews: leads of developers reach a receiver on this machine, and never a dealer's real one. */
+export class PostOutbox extends Kept<LeadPost> implements LeadPoster {
+  async post(message: LeadPost, signal: AbortSignal): Promise<void> {
+    const url = new URL(message.url);
+    const literal = literalAddress(url);
+    const isHere = url.hostname === 'localhost' || (literal !== undefined && !isPublicAddress(literal));
+    if (isHere) await anyPoster.post(message, signal);
+    else this.keep(message);
+  }
+}
+
+function send(
+  { url, contentType, headers, body }: LeadPost,
+  signal: AbortSignal,
+  { isPublic }: { isPublic: boolean },
+): Promise<void> {
+  const request = url.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const call = request(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        signal,
+        ...(isPublic && { lookup: publicLookup }),
+        headers: {
+          ...headers,
+          'content-type': `${contentType}; charset=utf-8`,
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Forecourt',
+        },
+      },
+      (response) => {
+        const { statusCode = 0 } = response;
+        let bytes = 0;
+        // Its words are not read; they may quote the lead.
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > MOST_ANSWER_BYTES) response.destroy();
+        });
+        response.on('error', () => {});
+        if (statusCode >= 200 && statusCode < 300) resolve();
+        else
+          reject(
+            new DeliveryFailure(`It answered ${statusCode}.`, askedWait(response.headers['retry-after'])),
+          );
+      },
+    );
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+/** Seconds of a Retry-After as milliseconds; a date in it is not granted. */
+function askedWait(header: string | undefined): number {
+  return /^\d{1,6}$/.test(header ?? '') ? Number(header) * 1000 : 0;
+}

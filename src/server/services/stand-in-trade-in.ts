@@ -1,0 +1,85 @@
+import type { CarLine, CatalogueLine } from '../../demo-stock/catalogue.ts';
+import type { OwnVehicle } from '../../domain/own-vehicle.ts';
+import { indicativeRange } from '../../domain/valuation.ts';
+import { stableNumber } from '../../illustration/stable-number.ts';
+import type { TradeInServices } from './trade-in-services.ts';
+
+/** Registrations that show in a preview what happens when something does not work, as test cards do for payments. */
+export const trialRegos = {
+  unknownVehicle: 'NOTFOUND',
+  registerDown: 'NOLOOKUP',
+  valuationsDown: 'NOVALUE',
+  /** A car of twelve years. */
+  oldVehicle: 'OLDCAR',
+} as const;
+
+const paints = ['White', 'Silver', 'Grey', 'Black', 'Blue', 'Red'];
+const oldestAge = 7;
+
+/**
+ * Stands in for a register and a valuation service in previews and tests: a registration is always the same car, one
+ * that is common on Australian roads, and its value follows the rules of `domain/valuation.ts`. Nobody's car.
+ */
+export const standInTradeIn: TradeInServices = {
+  register: {
+    async vehicleOf(rego, state, { thisYear }) {
+      if (rego === trialRegos.unknownVehicle) return undefined;
+      if (rego === trialRegos.registerDown) throw new Error('The register is down, as was asked for.');
+      const lines = await carLines();
+      const wanted = rego === trialRegos.oldVehicle ? 12 : stableNumber(`${rego} age`, oldestAge) + 1;
+      const year = thisYear - wanted;
+      const sold = lines.filter(({ from, to }) => from <= year && year <= to);
+      const line = byPopularity(sold.length > 0 ? sold : lines, `${rego} ${state}`);
+      return vehicleOf(line, sold.length > 0 ? year : line.to, `${rego} ${state}`);
+    },
+  },
+  valuations: {
+    async rangeOf({ vehicle, answers, rego }, { thisYear }) {
+      if (rego === trialRegos.valuationsDown) throw new Error('The valuations are down, as was asked for.');
+      const { holdOf, newPriceIn } = await import('../../demo-stock/pricing.ts');
+      const line = lineOf(vehicle, await carLines());
+      if (!line) return undefined;
+      const badge =
+        line.badges.find(({ name }) => folded(name) === folded(vehicle.badge ?? '')) ?? line.badges[0]!;
+      const newPrice = Math.round(newPriceIn(vehicle.year, badge.newPrice, line.to) * 100);
+      const ageYears = thisYear - vehicle.year;
+      return indicativeRange({ ...answers, newPrice, ageYears, hold: holdOf(line) });
+    },
+  },
+};
+
+/** Read when first asked for: the tables take a moment, and a server with real services needs none. */
+async function carLines(): Promise<CarLine[]> {
+  const { catalogue } = await import('../../demo-stock/catalogue.ts');
+  return catalogue.filter((line: CatalogueLine): line is CarLine => line.kind === 'car');
+}
+
+/** The model line of that year, else the nearest one. */
+function lineOf({ make, model, year }: OwnVehicle, lines: CarLine[]): CarLine | undefined {
+  const distance = ({ from, to }: CarLine) => Math.max(from - year, year - to, 0);
+  return lines
+    .filter((line) => folded(line.make) === folded(make) && folded(line.model) === folded(model))
+    .sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** One of the lines by a text, the popular ones oftener. */
+function byPopularity(lines: CarLine[], text: string): CarLine {
+  const entries = lines.flatMap((line) => Array<CarLine>(line.popularity).fill(line));
+  return entries[stableNumber(text, entries.length)]!;
+}
+
+function vehicleOf(line: CarLine, year: number, text: string): OwnVehicle {
+  const { make, model, body, badges, power } = line;
+  return {
+    year,
+    make,
+    model,
+    badge: badges[stableNumber(`${text} badge`, badges.length)]!.name,
+    body,
+    fuel: power.fuel,
+    transmission: power.transmission,
+    colour: paints[stableNumber(`${text} paint`, paints.length)]!,
+  };
+}
+
+const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

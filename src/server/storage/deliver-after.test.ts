@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { deliverAfter, deliverChangeAfter } from './deliver-after.ts';
+
+const now = 1_000_000;
+const form = { call: 'form', payload: '{}' } as const;
+const steps = { call: 'steps', payload: '{}' } as const;
+const complete = { call: 'steps', payload: '{"form_completed":true}' } as const;
+
+test('a form is sent at once, a lead in steps when it is complete or nothing more was said for ten minutes', () => {
+  expect(deliverAfter(form, now)).toBe(now);
+  expect(deliverAfter(steps, now)).toBe(now + 600_000);
+  expect(deliverAfter(complete, now)).toBe(now + 10_000);
+});
+
+test('a change waits for more of them, and holds up nothing that was not sent yet', () => {
+  expect(deliverChangeAfter({ ...form, deliver_after: now - 5 }, now)).toBe(now - 5);
+  expect(deliverChangeAfter({ ...steps, deliver_after: now + 1 }, now)).toBe(now + 600_000);
+  expect(deliverChangeAfter({ ...complete, deliver_after: now + 1 }, now)).toBe(now + 10_000);
+  for (const sent of [form, steps, complete])
+    expect(deliverChangeAfter({ ...sent, deliver_after: null }, now)).toBe(now + 60_000);
+});

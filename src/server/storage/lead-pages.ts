@@ -1,0 +1,60 @@
+import type { Database } from './open-database.ts';
+import type { LeadDeliveryRow, LeadRow } from './tables.ts';
+
+export interface LeadFilter {
+  website_id?: number | undefined;
+  /** Received then or later, milliseconds since 1970. */
+  since?: number | undefined;
+}
+
+export interface ListedLead {
+  lead: LeadRow;
+  /** Oldest first. */
+  deliveries: LeadDeliveryRow[];
+}
+
+const PAGE = 500;
+
+/** Leads with what became of them, newest first; read page by page, however many there are. */
+export async function* leadPages(
+  db: Database,
+  { website_id, since }: LeadFilter,
+): AsyncGenerator<ListedLead> {
+  let after: LeadRow | undefined;
+  do {
+    let query = db.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id').limit(PAGE);
+    if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+    if (since !== undefined) query = query.where('received_at', '>=', since);
+    if (after) {
+      const { received_at, id } = after;
+      query = query.where((eb) =>
+        eb.or([
+          eb('received_at', '<', received_at),
+          eb.and([eb('received_at', '=', received_at), eb('id', '>', id)]),
+        ]),
+      );
+    }
+    const leads = await query.execute();
+    const deliveries = await deliveriesOf(db, leads);
+    for (const lead of leads) {
+      yield { lead, deliveries: deliveries.filter(({ lead_id }) => lead_id === lead.id) };
+    }
+    after = leads.length === PAGE ? leads.at(-1) : undefined;
+  } while (after);
+}
+
+export async function listedLead(db: Database, id: string): Promise<ListedLead | undefined> {
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+  return lead && { lead, deliveries: await deliveriesOf(db, [lead]) };
+}
+
+async function deliveriesOf(db: Database, leads: readonly LeadRow[]): Promise<LeadDeliveryRow[]> {
+  if (leads.length === 0) return [];
+  const ids = leads.map(({ id }) => id);
+  return db
+    .selectFrom('lead_deliveries')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { deliverAfter, deliverChangeAfter } from './deliver-after.ts';
+import type { Database } from './open-database.ts';
+import type { LeadRow } from './tables.ts';
+
+export interface LeadLimits {
+  /** New leads in an hour. */
+  perPhone: number;
+  /** New leads in an hour: an address may be an office of many people. */
+  perAddress: number;
+}
+
+export type NewLead = Omit<LeadRow, 'id' | 'received_at' | 'updated_at' | 'deliver_after'>;
+
+/** What a later step may change. */
+export type LeadChange = Partial<Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'sent_from'>>;
+
+/** A solved challenge, which is good for one lead. */
+export interface CaptchaUse {
+  signature: string;
+  expires_at: number;
+}
+
+const HOUR = 3_600_000;
+
+/** Undoes the transaction: the solution was used for another lead. */
+class Used extends Error {}
+
+/** Every lead that was accepted, each once. */
+export class Leads {
+  readonly #db: Database;
+  readonly #limits: LeadLimits;
+
+  constructor(db: Database, limits: LeadLimits) {
+    this.#db = db;
+    this.#limits = limits;
+  }
+
+  /**
+   * Stores a lead, and what it takes to have been sent by a person. A key that is there already gives its lead, also
+   * when both come at once: one waits for the other.
+   *
+   * @returns undefined when the solution was used before
+   */
+  async add(
+    lead: NewLead,
+    captcha: CaptchaUse | undefined,
+    now: number,
+  ): Promise<{ id: string; isNew: boolean } | undefined> {
+    const row: LeadRow = {
+      id: randomUUID(),
+      ...lead,
+      received_at: now,
+      updated_at: now,
+      // Said in the same row: a lead that is stored is one that will be sent.
+      deliver_after: deliverAfter(lead, now),
+    };
+    try {
+      return await this.#db.transaction().execute(async (db) => {
+        const added = await db
+          .insertInto('leads')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['website_id', 'lead_key']).doNothing())
+          .executeTakeFirstOrThrow();
+        if (added.numInsertedOrUpdatedRows === 0n) {
+          const { id } = await db
+            .selectFrom('leads')
+            .select('id')
+            .where('website_id', '=', lead.website_id)
+            .where('lead_key', '=', lead.lead_key)
+            .executeTakeFirstOrThrow();
+          return { id, isNew: false };
+        }
+        if (captcha) {
+          const used = await db
+            .insertInto('used_captchas')
+            .values(captcha)
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirstOrThrow();
+          if (used.numInsertedOrUpdatedRows === 0n) throw new Used();
+        }
+        return { id: row.id, isNew: true };
+      });
+    } catch (error) {
+      if (error instanceof Used) return undefined;
+      throw error;
+    }
+  }
+
+  async byKey(website_id: number, lead_key: string): Promise<LeadRow | undefined> {
+    return this.#db
+      .selectFrom('leads')
+      .selectAll()
+      .where('website_id', '=', website_id)
+      .where('lead_key', '=', lead_key)
+      .executeTakeFirst();
+  }
+
+  /**
+   * Changes a lead as it is at that moment; steps that come at once follow each other.
+   *
+   * @param change gets the row and returns what is new
+   */
+  async update(
+    website_id: number,
+    lead_key: string,
+    change: (lead: LeadRow) => LeadChange,
+    now: number,
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      // Written first, so that on Postgres too nobody else changes the row between reading and writing.
+      await db
+        .updateTable('leads')
+        .set({ updated_at: now })
+        .where('website_id', '=', website_id)
+        .where('lead_key', '=', lead_key)
+        .execute();
+      const row = await db
+        .selectFrom('leads')
+        .selectAll()
+        .where('website_id', '=', website_id)
+        .where('lead_key', '=', lead_key)
+        .executeTakeFirstOrThrow();
+      const changed = change(row);
+      await db
+        .updateTable('leads')
+        .set({ ...changed, updated_at: now, deliver_after: deliverChangeAfter({ ...row, ...changed }, now) })
+        .where('id', '=', row.id)
+        .execute();
+    });
+  }
+
+  /** Whether this phone or address has sent as much as it may in an hour. A lead that is sent again is not counted. */
+  async areTooMany(
+    { website_id, phone, sent_from }: Pick<LeadRow, 'website_id' | 'phone' | 'sent_from'>,
+    now: number,
+  ): Promise<boolean> {
+    const recent = this.#db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('website_id', '=', website_id)
+      .where('received_at', '>', now - HOUR);
+    const byAddress = await recent.where('sent_from', '=', sent_from).executeTakeFirstOrThrow();
+    if (byAddress.count >= this.#limits.perAddress) return true;
+    if (phone === '') return false;
+    const byPhone = await recent.where('phone', '=', phone).executeTakeFirstOrThrow();
+    return byPhone.count >= this.#limits.perPhone;
+  }
+
+  /** Local times at which a location's cars are out on that day. */
+  async bookedTimes(
+    { website_id, location_id, category }: Pick<LeadRow, 'website_id' | 'location_id' | 'category'>,
+    date: string,
+  ): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('leads')
+      .select('appointment_time')
+      .where('website_id', '=', website_id)
+      .where('location_id', '=', location_id)
+      .where('appointment_date', '=', date)
+      .where('category', '=', category)
+      .where('spam', '=', 0)
+      .where('appointment_time', '!=', '')
+      .execute();
+    return rows.map(({ appointment_time }) => appointment_time);
+  }
+
+  /** Forgets captchas that are over anyway. Leads are kept. */
+  async forgetOld(now: number): Promise<void> {
+    await this.#db.deleteFrom('used_captchas').where('expires_at', '<', now).execute();
+  }
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { paymentMinutes } from '../../domain/reservation-state.ts';
+import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
+import type { Database } from './open-database.ts';
+import type { ReservationRow } from './tables.ts';
+
+const MINUTE = 60_000;
+
+/** Cars that one visitor may keep at a time without having paid. */
+const MOST_UNPAID = 3;
+
+/** What a reservation begins with. */
+export type Claim = Pick<
+  ReservationRow,
+  | 'website_id'
+  | 'dealer'
+  | 'car_id'
+  | 'car_slug'
+  | 'car_title'
+  | 'visitor_hash'
+  | 'lead_key'
+  | 'terms'
+  | 'amount_cents'
+  | 'hold_hours'
+  | 'provider'
+>;
+
+/**
+ * - yours: the car is kept for this visitor, by this call or one before it
+ * - taken: somebody else has it, at least until then
+ * - greedy: the visitor keeps too many cars without paying
+ */
+export type Claimed =
+  | { kind: 'yours'; row: ReservationRow }
+  | { kind: 'taken'; until: number }
+  | { kind: 'greedy' };
+
+/** Undoes the transaction: the claim was one too many. */
+class Greedy extends Error {}
+
+/**
+ * The reservations of all websites. Two visitors never have the same car: a unique index over the claims that stand
+ * decides who was first, whatever server asked.
+ */
+export class Reservations {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Takes the car for a visitor for as long as it takes to pay. */
+  async claim(claim: Claim, now: number): Promise<Claimed> {
+    const row: ReservationRow = {
+      ...claim,
+      id: randomUUID(),
+      state: 'pending',
+      created_at: now,
+      claim_until: now + paymentMinutes * MINUTE,
+      ...nothingYet,
+    };
+    try {
+      const isClaimed = await this.#db.transaction().execute(async (db) => {
+        await endClaims(db, now, claim);
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('reservations')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 0n) return false;
+        if ((await countUnpaid(db, claim)) > MOST_UNPAID) throw new Greedy();
+        return true;
+      });
+      if (isClaimed) return { kind: 'yours', row };
+    } catch (error) {
+      if (error instanceof Greedy) return { kind: 'greedy' };
+      throw error;
+    }
+    return this.#whoHasIt(claim, now);
+  }
+
+  async #whoHasIt(claim: Claim, now: number): Promise<Claimed> {
+    const { lead_key, visitor_hash } = claim;
+    const standing = await standingClaim(this.#db, claim);
+    if (standing && (standing.visitor_hash === visitor_hash || standing.lead_key === lead_key)) {
+      return { kind: 'yours', row: await this.#hand(standing, visitor_hash) };
+    }
+    // None: whoever had it gave it up in this very moment.
+    return { kind: 'taken', until: standing?.claim_until ?? now };
+  }
+
+  /** The form's key proves whose it is, also in a browser that lost its cookie. */
+  async #hand(row: ReservationRow, visitor_hash: string): Promise<ReservationRow> {
+    if (row.visitor_hash === visitor_hash) return row;
+    await this.#db.updateTable('reservations').set({ visitor_hash }).where('id', '=', row.id).execute();
+    return { ...row, visitor_hash };
+  }
+
+  async byId(id: string): Promise<ReservationRow | undefined> {
+    return this.#db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** Whether a visitor keeps the car at this moment. */
+  async isTaken(website_id: number, car_id: string, now: number): Promise<boolean> {
+    const standing = await standingClaim(this.#db, { website_id, car_id });
+    return standing !== undefined && standing.claim_until > now;
+  }
+
+  async setLead(id: string, lead_id: string): Promise<void> {
+    await this.#db.updateTable('reservations').set({ lead_id }).where('id', '=', id).execute();
+  }
+
+  /** Holds a car that costs nothing to reserve. */
+  async holdFree(row: ReservationRow, now: number): Promise<void> {
+    await this.#db
+      .updateTable('reservations')
+      .set({ state: 'held', claim_until: heldUntil(row, now) })
+      .where('id', '=', row.id)
+      .where('state', '=', 'pending')
+      .where('amount_cents', '=', 0)
+      .execute();
+  }
+
+  /**
+   * Ends a reservation that nothing was paid for and frees its car. False for any other: what became of a deposit is
+   * for `Deposits`.
+   */
+  async cancelUnpaid(id: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('reservations')
+      .set({ state: 'cancelled', released_at: now })
+      .where('id', '=', id)
+      .where('paid_at', 'is', null)
+      .where('state', 'in', ['pending', 'held'])
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** Puts cars whose time is over back on sale. @returns the reservations that ended */
+  async endOverdue(now: number): Promise<string[]> {
+    return endClaims(this.#db, now);
+  }
+
+  /** Newest first. */
+  async list(dealer?: string): Promise<ReservationRow[]> {
+    let query = this.#db.selectFrom('reservations').selectAll().orderBy('created_at', 'desc').limit(500);
+    if (dealer) query = query.where('dealer', '=', dealer);
+    return query.execute();
+  }
+}
+
+const nothingYet = {
+  lead_id: null,
+  released_at: null,
+  payment_id: null,
+  payment_url: null,
+  payment_ref: null,
+  payment_closed_at: null,
+  declined_at: null,
+  paid_at: null,
+  refund_asked_at: null,
+  refunded_at: null,
+  kept_at: null,
+};
+
+async function countUnpaid(db: Database, { website_id, visitor_hash }: Claim): Promise<number> {
+  const { count } = await db
+    .selectFrom('reservations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('website_id', '=', website_id)
+    .where('visitor_hash', '=', visitor_hash)
+    .where('state', '=', 'pending')
+    .where('released_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
