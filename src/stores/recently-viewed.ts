@@ -21,6 +21,9 @@ export interface SeenCars {
   cars: SeenCar[];
 }
 
+/** Where the browser keeps them. */
+export const recentlyViewedKey = (dealer: string) => `recently-viewed:${dealer}`;
+
 const mostCars = 12;
 const stores = new Map<string, PersistedStore<SeenCars>>();
 
@@ -33,7 +36,7 @@ export function recentlyViewed(dealer: string): PersistedStore<SeenCars> {
 
 function seenCarsOf(dealer: string): PersistedStore<SeenCars> {
   return persistedStore<SeenCars>({
-    key: `recently-viewed:${dealer}`,
+    key: recentlyViewedKey(dealer),
     version: 1,
     initial: { cars: [] },
     read: (kept) => {

@@ -15,8 +15,11 @@ const mostEntries = 5;
 const longestLabel = 300;
 const longestLink = 2000;
 
+/** Where the browser keeps them. */
+export const searchHistoryKey = 'search-history';
+
 export const searchHistory = persistedStore<{ entries: SearchEntry[] }>({
-  key: 'search-history',
+  key: searchHistoryKey,
   version: 1,
   initial: { entries: [] },
   read: (kept) => {

@@ -10,11 +10,11 @@ beforeEach(() => localStorage.clear());
 test('a signed-in visitor’s number is kept as people read it, and nothing that opens a session [OPEN-49] [OPEN-92]', async () => {
   const { rememberPhone, userDetails } = await fresh();
   rememberPhone('+61412345678');
-  expect(userDetails.getState()).toEqual({ name: '', phone: '0412 345 678' });
+  expect(userDetails.getState()).toEqual({ name: '', email: '', phone: '0412 345 678' });
   expect(Object.keys(localStorage)).toEqual(['user-details']);
   expect(JSON.parse(localStorage.getItem('user-details')!)).toEqual({
     version: 1,
-    state: { name: '', phone: '0412 345 678' },
+    state: { name: '', email: '', phone: '0412 345 678' },
   });
 });
 
@@ -22,7 +22,7 @@ test('signing out leaves nothing behind [OPEN-21]', async () => {
   const { forgetUser, rememberPhone, userDetails } = await fresh();
   rememberPhone('+61412345678');
   forgetUser();
-  expect(userDetails.getState()).toEqual({ name: '', phone: '' });
+  expect(userDetails.getState()).toEqual({ name: '', email: '', phone: '' });
   expect(localStorage.length).toBe(0);
 });
 
@@ -34,5 +34,19 @@ test.each([
 ])('what else stood in the storage is not believed: %s [OPEN-49]', async (kept) => {
   localStorage.setItem('user-details', kept);
   const { userDetails } = await fresh();
-  expect(userDetails.getState()).toEqual({ name: '', phone: '' });
+  expect(userDetails.getState()).toEqual({ name: '', email: '', phone: '' });
+});
+
+test('a form’s name, email and phone are kept when all three are there [LEAD-5]', async () => {
+  const { rememberDetails, userDetails } = await fresh();
+  rememberDetails({ name: 'Mia Tran', email: '', phone: '0491 570 006' });
+  rememberDetails({ name: 'Mia Tran', phone: '0491 570 006' });
+  expect(userDetails.getState().name).toBe('');
+  rememberDetails({ name: ' Mia Tran ', email: 'mia@example.com', phone: '+61491570006' });
+  expect(userDetails.getState()).toEqual({
+    name: 'Mia Tran',
+    email: 'mia@example.com',
+    phone: '0491 570 006',
+  });
+  expect((await fresh()).userDetails.getState().email).toBe('mia@example.com');
 });

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordVisit, visitedPages } from './visited-pages.ts';
+import { recordVisit, visitedPages, visitLinkedParams } from './visited-pages.ts';
 
 const noon = Date.UTC(2025, 5, 1, 12);
 const minute = 60_000;
 
+const see = (pathname: string, now: number, search = '') => recordVisit({ pathname, search }, now);
+
 function keep(state: unknown) {
-  localStorage.setItem('visited-pages', JSON.stringify({ version: 1, state }));
+  localStorage.setItem('visited-pages', JSON.stringify({ version: 2, state }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'visited-pages' }));
 }
 
@@ -16,35 +18,35 @@ beforeEach(() => {
 
 describe('the pages of a visit', () => {
   it('are the last twenty, the newest last [OPEN-50]', () => {
-    for (let page = 1; page <= 25; page++) recordVisit(`/page-${page}/`, noon + page);
+    for (let page = 1; page <= 25; page++) see(`/page-${page}/`, noon + page);
     const pages = visitedPages(noon + minute);
     expect(pages).toHaveLength(20);
     expect([pages[0], pages.at(-1)]).toEqual(['/page-6/', '/page-25/']);
   });
 
   it('count a page that is loaded again once, and one that is come back to twice [OPEN-50]', () => {
-    for (const path of ['/', '/', '/cars/', '/']) recordVisit(path, noon);
+    for (const path of ['/', '/', '/cars/', '/']) see(path, noon);
     expect(visitedPages(noon)).toEqual(['/', '/cars/', '/']);
   });
 
   it('are forgotten half an hour after the last of them [OPEN-50]', () => {
-    recordVisit('/', noon);
-    recordVisit('/cars/', noon + 29 * minute);
+    see('/', noon);
+    see('/cars/', noon + 29 * minute);
     expect(visitedPages(noon + 58 * minute)).toEqual(['/', '/cars/']);
     expect(visitedPages(noon + 60 * minute)).toEqual([]);
-    recordVisit('/offers/', noon + 60 * minute);
+    see('/offers/', noon + 60 * minute);
     expect(visitedPages(noon + 60 * minute)).toEqual(['/offers/']);
   });
 
   it('go on being a visit when the same page is loaded again late', () => {
-    recordVisit('/', noon);
-    recordVisit('/', noon + 29 * minute);
+    see('/', noon);
+    see('/', noon + 29 * minute);
     expect(visitedPages(noon + 45 * minute)).toEqual(['/']);
   });
 
   it('are only paths of this site', () => {
-    recordVisit('//evil.example/', noon);
-    recordVisit(`/${'a'.repeat(500)}/`, noon);
+    see('//evil.example/', noon);
+    see(`/${'a'.repeat(500)}/`, noon);
     expect(visitedPages(noon)).toEqual([]);
     keep({ paths: ['/', 7, null, 'https://evil.example/', '/cars/'], at: noon });
     expect(visitedPages(noon)).toEqual(['/', '/cars/']);
@@ -58,5 +60,25 @@ describe('the pages of a visit', () => {
   ])('are none when %j was kept', (state) => {
     keep(state);
     expect(visitedPages(noon)).toEqual([]);
+  });
+
+  it('tell which advertisement led to the first of them, and no other [OPEN-65]', () => {
+    see('/', noon, '?utm_source=letter&page=2');
+    see('/cars/', noon + minute, '?gclid=later');
+    expect(visitLinkedParams(noon + 2 * minute)).toEqual({ utm_source: 'letter' });
+    see('/', noon + 60 * minute, '?gclid=next');
+    expect(visitLinkedParams(noon + 60 * minute)).toEqual({ gclid: 'next' });
+    expect(visitLinkedParams(noon + 120 * minute)).toEqual({});
+  });
+
+  it('take from the storage only what a link may carry [OPEN-65]', () => {
+    keep({
+      paths: ['/'],
+      at: noon,
+      linked: { utm_source: 'a', password: 'b', gclid: 7, ['__proto__']: 'c' },
+    });
+    expect(visitLinkedParams(noon)).toEqual({ utm_source: 'a' });
+    keep({ paths: ['/'], at: noon, linked: ['utm_source'] });
+    expect(visitLinkedParams(noon)).toEqual({});
   });
 });

@@ -1,0 +1,318 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '../api/client.ts';
+import { sendForm, sendLeadStep } from '../api/leads.ts';
+import { newLeadKey } from './lead-origin.ts';
+import { keptMessages, LeadOutbox, type OutboxParts, type Resent } from './lead-outbox.ts';
+import { OutboxEntries } from './outbox-entries.ts';
+import { hasOutboxEntries } from './outbox-keys.ts';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const lead_key = '0b0a64f4-3c5d-4d0a-8f0e-5a1f7a9d3c11';
+const content = { lead_key, name: 'Ann', email: 'ann@example.com', phone: '0412 345 678', message: 'Hello' };
+const sent = { success: true, lead_id: 'lead-1' };
+
+type Answer = (body: Record<string, unknown>, path: string) => Response | Promise<Response>;
+
+/** A page whose server answers in turn; the last answer holds. */
+function page(answers: Answer[], parts: Partial<OutboxParts> = {}) {
+  const calls: { path: string; body: Record<string, unknown> }[] = [];
+  const clock = { now: noon };
+  const api = createApiClient({
+    fetch: async (address, init) => {
+      const body = JSON.parse(String(init?.body ?? 'null')) as Record<string, unknown>;
+      calls.push({ path: String(address), body });
+      const answer = answers[Math.min(calls.length, answers.length) - 1]!;
+      return answer(body, String(address));
+    },
+  });
+  const outbox = new LeadOutbox({
+    api,
+    entries: new OutboxEntries(),
+    origin: () => ({
+      url: 'https://x.example/',
+      user_agent: 'Test',
+      source: 'Website',
+      lead_attributes: { visited_pages: ['/'], linked_query_params: { gclid: 'a' } },
+    }),
+    solve: async () => 'solved',
+    now: () => clock.now,
+    alone: (send) => send(),
+    ...parts,
+  });
+  const resend = async (isAll = false) => {
+    const told: Resent[] = [];
+    const next = await outbox.resend(isAll, (one) => told.push(one));
+    return { next, outcomes: told.map(({ outcome }) => outcome) };
+  };
+  return { outbox, calls, clock, resend, send: () => outbox.send(sendForm, content) };
+}
+
+const ok: Answer = () => Response.json(sent);
+const offline: Answer = () => Promise.reject(new TypeError('network'));
+const refusal = (status: number, error = 'No.', more = {}): Answer => {
+  return () => Response.json({ success: false, error, ...more }, { status });
+};
+const html = (status: number): Answer => {
+  return () => new Response('<h1>Hi</h1>', { status, headers: { 'content-type': 'text/html' } });
+};
+
+const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('lead-outbox:'));
+
+beforeEach(() => localStorage.clear());
+
+describe('a lead that is sent', () => {
+  it('carries where it comes from, is answered for, and leaves nothing behind [LEAD-17] [LEAD-18]', async () => {
+    const { send, calls } = page([ok]);
+    expect(await send()).toEqual({ kind: 'sent', leadId: 'lead-1', answer: sent });
+    expect(calls).toEqual([
+      {
+        path: '/api/forms',
+        body: {
+          ...content,
+          url: 'https://x.example/',
+          user_agent: 'Test',
+          source: 'Website',
+          lead_attributes: { visited_pages: ['/'], linked_query_params: { gclid: 'a' } },
+        },
+      },
+    ]);
+    expect(stored()).toEqual([]);
+    expect(hasOutboxEntries()).toBe(false);
+  });
+
+  it('is written down before it goes: a page that is closed meanwhile does not lose it', async () => {
+    let kept: string[] = [];
+    const { send } = page([
+      () => {
+        kept = stored();
+        return Response.json(sent);
+      },
+    ]);
+    await send();
+    expect(kept).toEqual([`lead-outbox:${lead_key}`]);
+    // The page that was closed in the middle of it.
+    void page([() => new Promise<Response>(() => {})]).send();
+    await vi.waitFor(() => expect(stored()).toHaveLength(1));
+    const next = page([ok]);
+    expect((await next.resend()).outcomes).toEqual([]);
+    next.clock.now += minute;
+    expect((await next.resend()).outcomes).toEqual(['sent']);
+    expect(next.calls[0]?.body).toMatchObject(content);
+  });
+
+  it('has a captcha solved anew where the server wants one [CFG-50]', async () => {
+    const wanted = refusal(400, 'Try again.', { code: 'captcha' });
+    const { send, calls } = page([wanted, ok]);
+    expect((await send()).kind).toBe('sent');
+    expect(calls.map(({ body }) => body['captcha'])).toEqual([undefined, 'solved']);
+    const cannot = page([wanted], { solve: async () => undefined });
+    expect(await cannot.send()).toEqual({ kind: 'refused', message: 'Try again.' });
+    const failure = { ok: false, kind: 'offline', message: '' } as const;
+    const cut = page([wanted], { solve: async () => failure });
+    expect((await cut.send()).kind).toBe('kept');
+  });
+});
+
+describe('a lead that is refused', () => {
+  it.each([400, 401, 403, 404, 409, 413])(
+    'with %i is shown and not tried again [OPEN-20] [LEAD-4]',
+    async (status) => {
+      const { send, resend } = page([refusal(status, 'Please enter your name.')]);
+      expect(await send()).toEqual({ kind: 'refused', message: 'Please enter your name.' });
+      expect(stored()).toEqual([]);
+      expect(await resend(true)).toEqual({ next: undefined, outcomes: [] });
+    },
+  );
+
+  it('without words says that something unexpected happened [ERR-7]', async () => {
+    const { send } = page([() => Response.json({ success: false }, { status: 400 })]);
+    expect(await send()).toEqual({ kind: 'refused', message: 'An unexpected error occured' });
+    expect(stored()).toEqual([]);
+  });
+});
+
+describe('a lead that could not be sent', () => {
+  it.each<[what: string, answer: Answer, message: string]>([
+    ['no connection', offline, keptMessages.offline],
+    ['an error of the server', refusal(500), keptMessages.busy],
+    ['too many requests', refusal(429), keptMessages.busy],
+    ['a gateway without a server', html(502), keptMessages.busy],
+    ['the page of a network that wants a password', html(200), keptMessages.busy],
+    ['a proxy that forbids', html(403), keptMessages.busy],
+    ['an answer without a lead', () => Response.json({ success: true }), keptMessages.busy],
+  ])('for %s is kept, and sent when it can be [ERR-8]', async (_, answer, message) => {
+    const { send, resend, clock, calls } = page([answer, ok]);
+    expect(await send()).toEqual({ kind: 'kept', lasts: true, message });
+    expect(await resend()).toMatchObject({ outcomes: [] });
+    clock.now += minute;
+    expect(await resend()).toEqual({ next: undefined, outcomes: ['sent'] });
+    expect(calls[1]?.body).toEqual(calls[0]?.body);
+    expect(stored()).toEqual([]);
+  });
+
+  it('goes at once when the connection is back', async () => {
+    const { send, resend } = page([offline, ok]);
+    await send();
+    expect((await resend(true)).outcomes).toEqual(['sent']);
+  });
+
+  it('is tried again after longer and longer waits, up to half an hour', async () => {
+    const { send, resend, clock } = page([offline]);
+    await send();
+    const waits: number[] = [];
+    for (let tries = 0; tries < 9; tries++) {
+      const { next } = await resend(true);
+      waits.push(next! - clock.now);
+      clock.now = next!;
+    }
+    expect(waits[0]).toBeGreaterThan(0.7 * minute);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(37.5 * minute);
+    expect(waits.at(-1)).toBeGreaterThan(22 * minute);
+  });
+
+  it('is told of when the server says no in the end, but not for a captcha or a sign-in page', async () => {
+    const answers = [
+      offline,
+      refusal(401),
+      refusal(400, 'x', { code: 'captcha' }),
+      html(404),
+      refusal(400, 'Too late.'),
+    ];
+    const { send, resend } = page(answers, { solve: async () => undefined });
+    await send();
+    for (const outcome of ['waits', 'waits', 'waits', { refused: 'Too late.' }]) {
+      expect((await resend(true)).outcomes).toEqual([outcome]);
+    }
+  });
+
+  it('is told of by page after page until the visitor knows it, and not sent again', async () => {
+    const { send, resend } = page([offline, refusal(400, 'Too late.')]);
+    await send();
+    const over = { next: undefined, outcomes: [{ refused: 'Too late.' }] };
+    expect(await resend(true)).toEqual(over);
+    const next = page([ok]);
+    expect(await next.resend()).toEqual(over);
+    expect(next.calls).toEqual([]);
+    next.outbox.forget(lead_key);
+    expect(await next.resend()).toEqual({ next: undefined, outcomes: [] });
+    expect(stored()).toEqual([]);
+  });
+
+  it('is given up after 30 days, and told of', async () => {
+    const { send, resend, clock, calls } = page([offline]);
+    await send();
+    clock.now += 30 * day;
+    expect((await resend(true)).outcomes).toEqual(['waits']);
+    clock.now += minute;
+    expect(await resend(true)).toEqual({ next: undefined, outcomes: ['expired'] });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('does not wait for ever for a clock that was set back', async () => {
+    const { send, resend, clock } = page([offline, ok]);
+    await send();
+    clock.now -= 365 * day;
+    expect((await resend()).outcomes).toEqual(['sent']);
+  });
+
+  it('takes its later steps along [API-12]', async () => {
+    const { outbox, calls, resend } = page([offline, offline, ok]);
+    await outbox.send(sendLeadStep, { lead_key, name: 'Ann', phone: '0412 345 678' });
+    await outbox.send(sendLeadStep, { lead_key, offer_accepted: true });
+    expect(stored()).toHaveLength(1);
+    await resend(true);
+    expect(calls[2]).toMatchObject({
+      path: '/api/leads',
+      body: { name: 'Ann', offer_accepted: true, lead_key },
+    });
+  });
+
+  it('leaves the others alone', async () => {
+    const { outbox, resend } = page([offline, offline, ok, refusal(400), ok]);
+    const other = { ...content, lead_key: newLeadKey() };
+    await outbox.send(sendForm, content);
+    await outbox.send(sendForm, other);
+    expect((await resend(true)).outcomes).toEqual(['sent', { refused: 'No.' }]);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('says so, and goes on trying while the page is open [ERR-8]', async () => {
+    const full = { ...localStorage, length: 0, key: () => null, getItem: () => null, removeItem: () => {} };
+    const entries = new OutboxEntries(() => ({
+      ...full,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }));
+    const { send, resend } = page([offline, offline, ok], { entries });
+    expect(await send()).toEqual({ kind: 'kept', lasts: false, message: keptMessages.unkept });
+    expect((await resend(true)).outcomes).toEqual(['waits']);
+    expect((await resend(true)).outcomes).toEqual(['sent']);
+  });
+
+  it('has no storage at all [ERR-8]', async () => {
+    const entries = new OutboxEntries(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { send, resend } = page([offline, ok], { entries });
+    expect((await send()).kind).toBe('kept');
+    expect((await resend(true)).outcomes).toEqual(['sent']);
+    expect(
+      hasOutboxEntries(() => {
+        throw new Error('blocked');
+      }),
+    ).toBe(false);
+  });
+});
+
+describe('a storage with rubbish', () => {
+  const whole = {
+    version: 1,
+    key: lead_key,
+    path: '/api/forms',
+    payload: content,
+    at: noon,
+    tries: 1,
+    nextAt: noon,
+  };
+
+  it.each([
+    ['no JSON', '{'],
+    ['another release', JSON.stringify({ ...whole, version: 2 })],
+    ['another key', JSON.stringify({ ...whole, key: newLeadKey() })],
+    ['a payload of another lead', JSON.stringify({ ...whole, payload: { lead_key: 'x' } })],
+    ['another call', JSON.stringify({ ...whole, path: 'https://evil.example/' })],
+    ['no time', JSON.stringify({ ...whole, at: null })],
+    ['a list', '[]'],
+  ])('%s is not sent, and goes', async (_, text) => {
+    localStorage.setItem(`lead-outbox:${lead_key}`, text);
+    const { resend, calls } = page([ok]);
+    expect(await resend(true)).toEqual({ next: undefined, outcomes: [] });
+    expect([calls, stored()]).toEqual([[], []]);
+  });
+
+  it('is sent when it is whole, whatever else is there', async () => {
+    localStorage.setItem('favourites:1', 'x');
+    localStorage.setItem(`lead-outbox:${lead_key}`, JSON.stringify(whole));
+    expect((await page([ok]).resend()).outcomes).toEqual(['sent']);
+    expect(Object.keys(localStorage)).toEqual(['favourites:1']);
+  });
+});
+
+it('two tabs that keep a lead at once keep both', async () => {
+  const [first, second] = [page([offline]), page([offline])];
+  await Promise.all([first.send(), second.outbox.send(sendForm, { ...content, lead_key: newLeadKey() })]);
+  expect(stored()).toHaveLength(2);
+});
+
+it('a key is a UUID also where the browser makes none', () => {
+  const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+  expect(newLeadKey()).toMatch(uuid);
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  expect(newLeadKey()).toMatch(uuid);
+  Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+});

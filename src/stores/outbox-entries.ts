@@ -1,0 +1,116 @@
+import { browserStorage, entryKey, keyPrefix, type OutboxStorage, storedKeys } from './outbox-keys.ts';
+import { isRecord } from './persisted-store.ts';
+
+/** A lead that has not been answered for yet. */
+export interface OutboxEntry {
+  /** The lead's key. */
+  key: string;
+  /** Which call it is. */
+  path: '/api/forms' | '/api/leads';
+  payload: Readonly<Record<string, unknown>>;
+  /** When it was written, milliseconds since 1970. */
+  at: number;
+  tries: number;
+  /** When to try again, milliseconds since 1970. */
+  nextAt: number;
+  /** Why the server said no. It is not tried again, and kept until the visitor has read so. */
+  refused?: string;
+}
+
+const version = 1;
+const longestReason = 300;
+
+/** The leads that wait in this browser. What it cannot keep waits in memory, as long as the page is open. */
+export class OutboxEntries {
+  readonly #storage: () => OutboxStorage;
+  readonly #inMemory = new Map<string, OutboxEntry>();
+
+  constructor(storage: () => OutboxStorage = browserStorage) {
+    this.#storage = storage;
+  }
+
+  /** Writes an entry in place of the one with its key. False: only this page has it. */
+  put(entry: OutboxEntry): boolean {
+    try {
+      this.#storage().setItem(entryKey(entry.key), JSON.stringify({ version, ...entry }));
+      this.#inMemory.delete(entry.key);
+      return true;
+    } catch {
+      this.#inMemory.set(entry.key, entry);
+      // An older one of the same lead, if there is one, is better than none.
+      return false;
+    }
+  }
+
+  get(key: string): OutboxEntry | undefined {
+    return this.#inMemory.get(key) ?? this.#read(entryKey(key));
+  }
+
+  remove(key: string): void {
+    this.#inMemory.delete(key);
+    try {
+      this.#storage().removeItem(entryKey(key));
+    } catch {
+      // Sent again at the next visit, which changes nothing: the server knows its key.
+    }
+  }
+
+  /** Oldest first. */
+  all(): OutboxEntry[] {
+    const entries = new Map<string, OutboxEntry>();
+    for (const stored of this.#keys()) {
+      const entry = this.#read(stored);
+      if (entry) entries.set(entry.key, entry);
+    }
+    for (const entry of this.#inMemory.values()) entries.set(entry.key, entry);
+    return [...entries.values()].sort((a, b) => a.at - b.at);
+  }
+
+  #keys(): string[] {
+    try {
+      return storedKeys(this.#storage());
+    } catch {
+      return [];
+    }
+  }
+
+  #read(stored: string): OutboxEntry | undefined {
+    try {
+      const text = this.#storage().getItem(stored);
+      if (text === null) return undefined;
+      const entry = entryIn(text, stored.slice(keyPrefix.length));
+      // Rubbish would make every page look for something to send.
+      if (!entry) this.#storage().removeItem(stored);
+      return entry;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** The entry in a text of the storage, which anybody may have written; undefined when it is none. */
+function entryIn(text: string, key: string): OutboxEntry | undefined {
+  const kept = parsed(text);
+  if (!isRecord(kept) || kept['version'] !== version || kept['key'] !== key) return undefined;
+  const { path, payload, at, tries, nextAt, refused } = kept;
+  const isCall = path === '/api/forms' || path === '/api/leads';
+  if (!isCall || !isRecord(payload) || payload['lead_key'] !== key) return undefined;
+  if (![at, tries, nextAt].every((value) => Number.isSafeInteger(value))) return undefined;
+  return {
+    key,
+    path,
+    payload,
+    at: Number(at),
+    tries: Number(tries),
+    nextAt: Number(nextAt),
+    ...(typeof refused === 'string' && { refused: refused.slice(0, longestReason) }),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answers, leadKey, valuation, vehicle } from './trade-in-flow.fixture.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+afterEach(() => localStorage.clear());
+
+const store = () => import('./trade-in-flow.ts');
+
+const keptFlow = async (state: object) => {
+  const at = Date.now();
+  localStorage.setItem('trade-in-flow', JSON.stringify({ version: 1, state: { at, leadKey, ...state } }));
+  return (await store()).tradeInFlow.getState();
+};
+
+it('goes on at the next visit where it was [TRADE-1]', async () => {
+  const { goOnTradeIn } = await store();
+  goOnTradeIn({ leadKey, leadId: 'lead-1', carId: '4711', stage: 'rego' });
+  goOnTradeIn({ rego: 'ABC12D', state: 'qld', vehicle, answers, valuation, stage: 'figure' });
+  vi.resetModules();
+  const flow = (await store()).tradeInFlow.getState();
+  expect(flow).toMatchObject({ stage: 'figure', leadKey, leadId: 'lead-1', carId: '4711', rego: 'ABC12D' });
+  expect(flow).toMatchObject({ state: 'qld', vehicle, answers, valuation, accepted: false });
+  expect((await store()).keptAnswerTexts(flow)).toMatchObject({ kilometres: '60,000', condition: 'good' });
+});
+
+it('keeps nothing of who the visitor is', async () => {
+  (await store()).goOnTradeIn({ leadKey, stage: 'rego' });
+  expect(localStorage.getItem('trade-in-flow')).not.toMatch(/name|email|phone/);
+});
+
+it.each([
+  ['no car to confirm', { stage: 'confirm' }, 'rego'],
+  ['no car to ask about', { stage: 'answers' }, 'rego'],
+  ['no figure to show', { stage: 'figure', vehicle }, 'answers'],
+  ['a figure that is none', { stage: 'figure', vehicle, valuation: { low: 5, high: 1 } }, 'answers'],
+  ['no reason for its end', { stage: 'ended' }, 'rego'],
+  ['a stage that is none', { stage: 'paid' }, 'rego'],
+  ['a reason for its end', { stage: 'ended', noFigure: 'too-old' }, 'ended'],
+])('with %s it goes on before that', async (_, state, stage) => {
+  expect((await keptFlow(state)).stage).toBe(stage);
+});
+
+it.each([
+  ['a key that is none', { leadKey: 'x', stage: 'figure', vehicle, valuation }],
+  ['another day of long ago', { at: Date.now() - 31 * 86_400_000, stage: 'rego' }],
+  ['a day to come', { at: Date.now() + 3 * 86_400_000, stage: 'rego' }],
+  ['no day', { at: null, stage: 'rego' }],
+])('begins anew with %s', async (_, state) => {
+  expect(await keptFlow(state)).toMatchObject({ stage: 'contact', leadKey: '' });
+});
+
+it('takes no text of the storage for what it is not', async () => {
+  const flow = await keptFlow({
+    stage: 'rego',
+    rego: '<b>',
+    state: 'nz',
+    carId: 7,
+    answers: { kilometres: 'x' },
+  });
+  expect(flow).toMatchObject({ stage: 'rego', rego: '', state: '', carId: '' });
+  expect(flow).not.toHaveProperty('answers');
+});
