@@ -26,6 +26,8 @@ export function forecourtAdapter(): AstroIntegration {
         addMiddleware({ order: 'pre', entrypoint: beside('./dev-middleware.ts') });
         // Dealers' URLs match no file; without a route that takes them, Astro answers before the middleware is asked.
         injectRoute({ pattern: '/[...path]', entrypoint: beside('./dev-route.ts') });
+        // Not a file of src/pages, which the built app has all of.
+        injectRoute({ pattern: '/theme-preview', entrypoint: beside('../layouts/ThemePreview.astro') });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({

@@ -64,6 +64,9 @@ function layApp(asset: string): void {
   mkdirSync(join(folder, 'client/_astro'), { recursive: true });
   writeFileSync(join(folder, 'server/entry.mjs'), fakeApp);
   writeFileSync(join(folder, `client/_astro/${asset}.js`), asset);
+  mkdirSync(join(folder, 'workers'), { recursive: true });
+  writeFileSync(join(folder, 'workers/site-worker.js'), 'keep()');
+  writeFileSync(join(folder, 'workers/retiring-worker.js'), 'leave()');
 }
 
 const site = (slug: string, file = 'index.html') => join(options.outDir, slug, file);
@@ -116,8 +119,11 @@ describe('one changed price', () => {
     const rendered = pagesOf(slug).filter((file) => statSync(site(slug, file)).ino !== before.get(file)?.ino);
     expect(rendered).toHaveLength(summary.rendered);
     expect(rendered).toContain(`cars/${car!['slug']}/index.html`);
-    // A list that no longer holds the car changed too, and the directory shows each model's lowest price.
-    const listing = rendered.filter((file) => file !== 'directory/manufacturers/index.html');
+    // A list that no longer holds the car changed too; the directory shows each model's lowest price, and the
+    // calculator begins with the price in the middle.
+    const listing = rendered.filter(
+      (file) => !/^(?:directory\/manufacturers|(?:personalised\/)?finance)\//.test(file),
+    );
     expect(listing.filter((file) => !mentions(file) && !before.get(file)?.listed)).toEqual([]);
     expect(summary.skipped).toBe(summary.pages - summary.rendered);
   });
@@ -272,4 +278,48 @@ describe('assets of the release before', () => {
     expect([asset('app'), asset('second'), asset('third')]).toEqual([false, true, true]);
     writeFileSync(join(options.root, 'src/app.ts'), 'app');
   });
+});
+
+describe('the worker', () => {
+  const written = (slug: string) =>
+    ['sw.js', 'release.json', 'site.webmanifest', 'icon-512.png'].map(
+      (file) => statSync(site(slug, file)).ino,
+    );
+
+  test('is the same file, with its release, manifest and icons, after a car has changed', async () => {
+    const slug = slugs[0]!;
+    await buildFleet(options);
+    const before = written(slug);
+    const worker = readFileSync(site(slug, 'sw.js'), 'utf8');
+    const { release } = JSON.parse(readFileSync(site(slug, 'release.json'), 'utf8')) as { release: string };
+    expect(worker).toBe(`const RELEASE="${release}";keep()`);
+    const cars = carsOf(slug);
+    writeCars(slug, [{ ...cars[0], price: 12_345 }, ...cars.slice(1)]);
+    expect((await buildFleet(options)).summary.rendered).toBeGreaterThan(0);
+    expect(written(slug)).toEqual(before);
+  });
+
+  test('is of another release where the offline page says something else', async () => {
+    const slug = slugs[0]!;
+    await buildFleet(options);
+    const before = readFileSync(site(slug, 'sw.js'), 'utf8');
+    setDealer(slug, { name: 'Another Name' });
+    await buildFleet(options);
+    expect(readFileSync(site(slug, 'sw.js'), 'utf8')).not.toBe(before);
+  });
+
+  test('leaves, and its release with it, where the dealer switches it off', async () => {
+    const slug = slugs[0]!;
+    await buildFleet(options);
+    setDealer(slug, { offline: { enabled: false } });
+    await buildFleet(options);
+    expect(readFileSync(site(slug, 'sw.js'), 'utf8')).toBe('leave()');
+    expect(existsSync(site(slug, 'release.json'))).toBe(false);
+    expect(existsSync(site(slug, 'offline/index.html'))).toBe(false);
+  });
+
+  function setDealer(slug: string, more: object): void {
+    const file = join(options.dealersDir, slug, 'dealer.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...more }));
+  }
 });

@@ -1,5 +1,6 @@
 import type { WriteStream } from 'node:tty';
 import { MultiBar, Presets } from 'cli-progress';
+import { formatProblems } from '../config/format-problems.ts';
 import type { BuildSummary } from './build-fleet.ts';
 import type { BuildReport, DealerOutcome } from './build-report.ts';
 
@@ -44,6 +45,8 @@ export class BuildPrinter implements BuildReport {
     if (first?.stale !== undefined) this.#line(`  stock is the last good copy: ${first.stale}`);
     for (const reject of first?.rejects.slice(0, SHOWN_REJECTS) ?? [])
       this.#line(`  left out: ${reject.place}: ${reject.reason}`);
+    const content = formatProblems(first?.leftOut ?? []);
+    if (content !== '') this.#line(`  left out of offers, models and reviews:\n${content}`);
     const more = (first?.rejects.length ?? 0) - SHOWN_REJECTS;
     if (more > 0) this.#line(`  ${more} more left out: npm run stock -- check ${slug}`);
   }

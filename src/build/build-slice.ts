@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { formatProblems } from '../config/format-problems.ts';
+import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import { readStock } from '../inventory/read-stock.ts';
+import { localPhotos } from '../photos/local-photos.ts';
 import type { Page, Site } from '../site/page.ts';
 import type { SiteFile, SitePlan } from '../site/plan.ts';
 import { planSite } from '../site/plan-site.ts';
@@ -10,6 +12,8 @@ import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts
 import { Drawings } from './drawings.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
 import { withSecurityPolicy } from './page-security.ts';
+import { PngIcons } from './png-icons.ts';
+import { ResizedPhotos } from './resized-photos.ts';
 import { SiteFolder } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
 
@@ -28,8 +32,26 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   const inventory = await readStock(dealer, { folder, cacheDir: join(folders.cacheDir, 'stock') });
   const { parts, problems } = await readParts(folder, dealer.slug);
   if (problems.length > 0) throw new DealerFailure(dealer.slug, 'parts.json', formatProblems(problems));
+  const content = await readCatalogue(folders.dealersDir, dealer);
+  if (content.failures.length > 0)
+    throw new DealerFailure(
+      dealer.slug,
+      'its offers, models, reviews and pages',
+      formatProblems(content.failures),
+    );
+  const mediaFiles = mediaOf(folder);
+  const photos = await localPhotos(folder, mediaFiles, folders.cacheDir);
   const plan = await attempt(dealer.slug, 'the plan of its pages', () =>
-    planSite({ dealer, inventory, today: job.today, folder, mediaFiles: mediaOf(folder), parts }),
+    planSite({
+      dealer,
+      inventory,
+      today: job.today,
+      folder,
+      mediaFiles,
+      photos,
+      parts,
+      catalogue: content.catalogue,
+    }),
   );
   const previous = new SiteStates(folders.cacheDir, folders.outDir).read(dealer.slug);
   const site = new SiteFolder(folders.outDir, dealer.slug);
@@ -43,11 +65,12 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     skipped: 0,
     rejects: first ? inventory.rejects : [],
     warnings: first ? inventory.warnings : [],
+    leftOut: first ? content.problems : [],
     cars: inventory.cars.length,
     ...(inventory.stale === undefined ? {} : { stale: inventory.stale }),
   };
   await renderPages(job, plan, previous, site, result, onPages);
-  if (first) layFiles(job, plan.files, previous, site, result);
+  if (first) await layFiles(job, plan.files, previous, site, result);
   return result;
 }
 
@@ -88,19 +111,30 @@ async function renderPages(
   onPages(untold);
 }
 
-function layFiles(
+async function layFiles(
   job: DealerJob,
   files: SiteFile[],
   previous: SiteState | undefined,
   folder: SiteFolder,
   result: SliceResult,
-): void {
+): Promise<void> {
   const drawings = new Drawings(job.folders.cacheDir);
+  const photos = new ResizedPhotos(job.folders.cacheDir);
+  const icons = new PngIcons(job.folders.cacheDir);
   const standing = new Set(previous?.immutable);
   for (const file of files) {
     if ('draw' in file) {
       result.immutable.push(file.path);
       if (!standing.has(file.path) || !folder.keep(file.path)) drawings.lay(folder, file.path, file.draw);
+    } else if ('resize' in file) {
+      result.immutable.push(file.path);
+      if (!standing.has(file.path) || !folder.keep(file.path)) photos.lay(folder, file);
+    } else if ('icon' in file) {
+      const hash = icons.hashOf(file.icon);
+      result.files[file.path] = hash;
+      if (previous?.files[file.path] !== hash || !folder.keep(file.path)) {
+        await icons.lay(folder, file.path, file.icon);
+      }
     } else if ('copyFrom' in file) {
       folder.copy(file.path, file.copyFrom);
     } else {
@@ -110,6 +144,7 @@ function layFiles(
       if (previous?.files[file.path] !== hash || !folder.keep(file.path)) folder.write(file.path, file.body);
     }
   }
+  await attempt(job.dealer.slug, 'its photos', () => photos.made());
 }
 
 /** Runs a step of a dealer's build; whatever it throws becomes a failure of that dealer that names the place. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { appHash } from './app-hash.ts';
+import { bundleWorkers } from './bundle-workers.ts';
 import { forgetOldApps } from './forget-old-apps.ts';
 import type * as RenderEntry from './render-entry.ts';
 
@@ -33,6 +34,7 @@ export async function compileApp(root: string, cacheDir: string, hash = appHash(
   const { build } = await import('astro');
   try {
     await build({ root, outDir: scratch, logLevel: 'warn' });
+    await bundleWorkers(root, scratch);
     rmSync(folder, { recursive: true, force: true });
     renameSync(scratch, folder);
   } finally {

@@ -19,18 +19,20 @@ export interface DealerInputs {
   stockBytes: number;
 }
 
+/** Folders that several dealers are made from. */
+const sharedFolders = ['_brands', '_defaults'];
+
 /** Import reports lie beside the stock and decide nothing. */
 const isInput = (file: string) => !/\.rejects\.csv$|\.tmp$/.test(file);
 
 export function dealerInputs(dealersDir: string, slug: string): DealerInputs {
   const folder = join(dealersDir, slug);
   const files = filesBelow(folder, isInput);
-  const shared = filesBelow(join(dealersDir, '_brands'));
+  const shared = sharedFolders.flatMap((name) =>
+    filesBelow(join(dealersDir, name)).map((file) => join(name, file)),
+  );
   let stockBytes = 0;
-  const stats = [
-    ...files.map((f) => [f, join(folder, f)]),
-    ...shared.map((f) => [f, join(dealersDir, '_brands', f)]),
-  ];
+  const stats = [...files.map((f) => [f, join(folder, f)]), ...shared.map((f) => [f, join(dealersDir, f)])];
   const stat = stats.map(([name, path]) => {
     const { size, mtimeMs, ino } = statSync(path!);
     if (name === 'stock.ndjson') stockBytes = size;
@@ -38,7 +40,7 @@ export function dealerInputs(dealersDir: string, slug: string): DealerInputs {
   });
   return {
     stat: hashOf(stat.join('\n')),
-    hash: () => hashOf(hashOfFiles(folder, files), hashOfFiles(join(dealersDir, '_brands'), shared)),
+    hash: () => hashOf(hashOfFiles(folder, files), hashOfFiles(dealersDir, shared)),
     stockBytes,
   };
 }

@@ -1,3 +1,4 @@
+import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Reject, StockWarning } from '../inventory/inventory.ts';
 
@@ -31,6 +32,8 @@ export interface SliceResult {
   /** Reported once, by the first slice. */
   rejects: Reject[];
   warnings: StockWarning[];
+  /** Entries of offers, models and reviews that the site goes without. */
+  leftOut: ConfigProblem[];
   cars: number;
   stale?: string;
 }

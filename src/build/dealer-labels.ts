@@ -5,11 +5,13 @@ import { dealerSlugs } from './dealer-inputs.ts';
 import type { DealerLabel } from './select-dealers.ts';
 
 /**
- * Brand and template of every dealer. A configuration that cannot be read counts as neither: the dealer is selected
+ * Brand, make and template of every dealer. A configuration that cannot be read counts as neither: the dealer is selected
  * by its own folder, and its build says what is wrong.
  */
 export function dealerLabels(dealersDir: string): DealerLabel[] {
-  const read = (file: string): { brand?: unknown; template?: unknown } => {
+  const read = (
+    file: string,
+  ): { brand?: unknown; template?: unknown; models?: { staticModels?: unknown } } => {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) ?? {};
     } catch {
@@ -17,10 +19,12 @@ export function dealerLabels(dealersDir: string): DealerLabel[] {
     }
   };
   return dealerSlugs(dealersDir).map((slug) => {
-    const { brand, template } = read(join(dealersDir, slug, 'dealer.json'));
+    const { brand, template, models } = read(join(dealersDir, slug, 'dealer.json'));
     const brandName = typeof brand === 'string' ? brand : undefined;
     const ofBrand = brandName === undefined ? {} : read(join(dealersDir, '_brands', `${brandName}.json`));
     const name = template ?? ofBrand.template ?? templateNames[0];
-    return { slug, brand: brandName, template: String(name) };
+    const make = models?.staticModels ?? ofBrand.models?.staticModels;
+    const staticModels = typeof make === 'string' ? make : undefined;
+    return { slug, brand: brandName, staticModels, template: String(name) };
   });
 }

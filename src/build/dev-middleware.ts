@@ -3,24 +3,44 @@ import { join, resolve } from 'node:path';
 import type { MiddlewareHandler } from 'astro';
 import { formatProblems } from '../config/format-problems.ts';
 import { loadDealers } from '../config/load.ts';
+import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import { drawIllustration } from '../illustration/draw.ts';
 import { readStock } from '../inventory/read-stock.ts';
+import { localPhotos } from '../photos/local-photos.ts';
 import type { SiteFile, SitePlan } from '../site/plan.ts';
 import { planSite } from '../site/plan-site.ts';
 import { mediaOf } from './build-slice.ts';
 import { dealerInputs, dealerSlugs } from './dealer-inputs.ts';
+import { drawPng } from './png-icons.ts';
+import { lookFrom, previewPath, themePreviewPage } from './theme-preview.ts';
 
 const dealersDir = resolve('dealers');
 const cacheDir = resolve('.cache');
 
 /** Plans are made again when a dealer's files change; code changes reach this module by hot reload. */
 const plans = new Map<string, { stat: string; plan: SitePlan }>();
+/** Of the looks last tried on: their pictures are asked for after the page. */
+const triedOn = new Map<string, SitePlan>();
 
 async function planOf(slug: string): Promise<SitePlan> {
   const { stat } = dealerInputs(dealersDir, slug);
   const known = plans.get(slug);
   if (known?.stat === stat) return known.plan;
+  const plan = planSite(await inputsOf(slug));
+  plans.set(slug, { stat, plan });
+  return plan;
+}
+
+async function themePreview(slug: string, query: URLSearchParams) {
+  const inputs = await inputsOf(slug);
+  const { look, refused } = lookFrom(query, inputs.dealer);
+  const plan = planSite({ ...inputs, dealer: { ...inputs.dealer, ...look } });
+  triedOn.set(slug, plan);
+  return themePreviewPage(plan, look, refused);
+}
+
+async function inputsOf(slug: string): Promise<Parameters<typeof planSite>[0]> {
   const { dealers, problems } = await loadDealers(dealersDir, [slug]);
   const [dealer] = dealers;
   if (!dealer) throw new Error(formatProblems(problems));
@@ -28,10 +48,12 @@ async function planOf(slug: string): Promise<SitePlan> {
   const inventory = await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock') });
   const { parts, problems: partsProblems } = await readParts(folder, slug);
   if (partsProblems.length > 0) throw new Error(formatProblems(partsProblems));
+  const { catalogue, failures } = await readCatalogue(dealersDir, dealer);
+  if (failures.length > 0) throw new Error(formatProblems(failures));
   const today = new Date().toISOString().slice(0, 10);
-  const plan = planSite({ dealer, inventory, today, folder, mediaFiles: mediaOf(folder), parts });
-  plans.set(slug, { stat, plan });
-  return plan;
+  const mediaFiles = mediaOf(folder);
+  const photos = await localPhotos(folder, mediaFiles, cacheDir);
+  return { dealer, inventory, today, folder, mediaFiles, photos, parts, catalogue };
 }
 
 /** `npm run dev`: serves each dealer's planned pages and files at `<slug>.localhost`, rendered by Astro as edited. */
@@ -46,14 +68,19 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
   }
+  const path = decodeURIComponent(context.url.pathname);
   let plan: SitePlan;
   try {
+    if (path === previewPath) {
+      Object.assign(context.locals, { page: await themePreview(slug, context.url.searchParams) });
+      return next('/theme-preview');
+    }
     plan = await planOf(slug);
   } catch (error) {
     return new Response(error instanceof Error ? error.message : String(error), { status: 500 });
   }
-  const path = decodeURIComponent(context.url.pathname);
-  const file = plan.files.find((candidate) => candidate.path === path);
+  const files = [...plan.files, ...(triedOn.get(slug)?.files ?? [])];
+  const file = files.find((candidate) => candidate.path === path);
   if (file) return new Response(await contentOf(file), { headers: { 'content-type': typeOf(path) } });
   const page =
     plan.pages.find((candidate) => candidate.path === path || candidate.path === `${path}/`) ??
@@ -65,6 +92,11 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
 
 async function contentOf(file: SiteFile): Promise<string | Uint8Array<ArrayBuffer>> {
   if ('draw' in file) return drawIllustration(file.draw);
+  if ('resize' in file) {
+    const { encodePhoto } = await import('../photos/encode-photo.ts');
+    return encodePhoto(file.resize, file.order, { strict: false }) as Promise<Uint8Array<ArrayBuffer>>;
+  }
+  if ('icon' in file) return drawPng(file.icon);
   if ('copyFrom' in file) return readFile(file.copyFrom) as Promise<Uint8Array<ArrayBuffer>>;
   return file.body;
 }
@@ -72,6 +104,10 @@ async function contentOf(file: SiteFile): Promise<string | Uint8Array<ArrayBuffe
 function typeOf(path: string): string {
   const types: Record<string, string> = {
     svg: 'image/svg+xml',
+    jpg: 'image/jpeg',
+    png: 'image/png',
+    webp: 'image/webp',
+    avif: 'image/avif',
     json: 'application/json',
     xml: 'application/xml',
     webmanifest: 'application/manifest+json',

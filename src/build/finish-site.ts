@@ -4,6 +4,7 @@ import type { CompiledApp } from './compile-app.ts';
 import type { DealerInputs } from './dealer-inputs.ts';
 import type { BuildFolders, SliceResult } from './dealer-job.ts';
 import { filesBelow } from './file-hash.ts';
+import { layWorker } from './lay-worker.ts';
 import { SiteFolder } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
 
@@ -38,6 +39,7 @@ export function finishSite(parts: {
   for (const path of previous?.immutable ?? []) folder.keep(path);
 
   const pages: Record<string, string> = Object.assign({}, ...slices.map((slice) => slice.pages));
+  const worker = layWorker({ folder, app, offline: dealer.offline.enabled, pages, previous });
   const rendered = slices.reduce((sum, slice) => sum + slice.rendered, 0);
   const removed = Object.keys(previous?.pages ?? {}).filter((path) => !(path in pages)).length;
   const state: SiteState = {
@@ -47,7 +49,7 @@ export function finishSite(parts: {
     today: dealer.stock.asOf === undefined ? parts.today : '',
     remote: dealer.stock.url !== undefined,
     pages,
-    files: Object.assign({}, ...slices.map((slice) => slice.files)),
+    files: Object.assign({}, ...slices.map((slice) => slice.files), worker),
     immutable,
   };
   const states = new SiteStates(folders.cacheDir, folders.outDir);

@@ -8,8 +8,8 @@ import { readStock } from '../inventory/read-stock.ts';
 import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
 import { type FilledCollection, FillFailure, fillCollection } from '../search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey, searchOnlyKeyFault } from '../search/typesense/search-only-key.ts';
-import { wantsTypesense } from '../site/engine-setup-of.ts';
 import { planningOf } from '../site/plan-site.ts';
+import { wantsTypesense } from '../site/search/engine-setup-of.ts';
 import { mediaOf } from './build-slice.ts';
 
 export interface IndexOptions {

@@ -14,6 +14,7 @@ test('hashes inline scripts and styles, once each', () => {
   );
   expect(policy).toContain(`script-src 'self' ${sha('x()')};`);
   expect(policy).toContain(`style-src 'self' ${sha('a{}')};`);
+  expect(policy).toContain("worker-src 'self'; manifest-src 'self';");
   expect(policy).not.toContain('unsafe-inline');
 });
 

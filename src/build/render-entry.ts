@@ -5,6 +5,12 @@ import { LightHeaders, LightRequest, LightResponse } from './light-http.ts';
 const light = { Request: LightRequest, Response: LightResponse, Headers: LightHeaders };
 const own = { Request: globalThis.Request, Response: globalThis.Response, Headers: globalThis.Headers };
 
+/**
+ * What Astro writes before a page's first island, in the middle of its text where HTML allows no style. The rule is in
+ * src/styles/base.css.
+ */
+const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
 const app = createApp({ streaming: false });
 const routes = new Map(app.manifestData.routes.map((route) => [route.route, route]));
 
@@ -31,5 +37,10 @@ export async function renderPage(site: Site, page: Page): Promise<Buffer> {
   // Astro catches what a page throws; src/pages/500.astro hands it back as text.
   if (response.status === 500) throw new Error(html.toString());
   if (response.status !== 200) throw new Error(`The page answered ${response.status}`);
-  return html;
+  return without(html, islandStyle);
+}
+
+function without(html: Buffer, text: string): Buffer {
+  const at = html.indexOf(text);
+  return at < 0 ? html : Buffer.concat([html.subarray(0, at), html.subarray(at + text.length)]);
 }

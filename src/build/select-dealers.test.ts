@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changedSince, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
 
 const dealers = [
-  { slug: 'alpha', brand: 'ford', template: 'harbour' },
-  { slug: 'beta', brand: undefined, template: 'gantry' },
-  { slug: 'gamma', brand: 'ford', template: 'gantry' },
+  { slug: 'alpha', brand: 'ford', staticModels: undefined, template: 'harbour' },
+  { slug: 'beta', brand: undefined, staticModels: 'mazda', template: 'gantry' },
+  { slug: 'gamma', brand: 'ford', staticModels: 'ford', template: 'gantry' },
 ];
 
 describe('dealersConcerned', () => {
@@ -21,6 +21,11 @@ describe('dealersConcerned', () => {
       ['alpha', 'beta'],
     ],
     [['dealers/_brands/ford.json'], ['alpha', 'gamma']],
+    [['dealers/_brands/ford.models.json'], ['alpha', 'gamma']],
+    [['dealers/_brands/mazda.offers.json'], ['beta']],
+    [['dealers/_brands/mazda.json'], []],
+    [['dealers/_brands/_manufacturers.json'], ['alpha', 'beta', 'gamma']],
+    [['dealers/_defaults/pages/privacy-policy.md'], ['alpha', 'beta', 'gamma']],
     [['src/templates/gantry/Header.astro'], ['beta', 'gamma']],
     [['dealers/gone/dealer.json'], []],
     [['README.md', 'tests/e2e/search.test.ts', 'src/domain/tag.test.ts', 'dealers/_maps/x.json'], []],

@@ -4,6 +4,8 @@ import { execFileSync } from 'node:child_process';
 export interface DealerLabel {
   slug: string;
   brand: string | undefined;
+  /** The make whose lists of models and offers it takes over, besides those of its brand. */
+  staticModels: string | undefined;
   template: string;
 }
 
@@ -39,11 +41,14 @@ export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Sel
   for (const path of changed) {
     if (WITHOUT_EFFECT.some((pattern) => pattern.test(path))) continue;
     const [first, second, third] = path.split('/');
-    const brandFile = first === 'dealers' && second === '_brands' ? third?.replace(/\.json$/, '') : undefined;
+    const brandFile = first === 'dealers' && second === '_brands' ? third : undefined;
     const template =
       first === 'src' && second === 'templates' && path.split('/').length > 3 ? third : undefined;
+    // Pages that every dealer may take over.
+    if (first === 'dealers' && second === '_defaults')
+      return { slugs: all, reason: `shared text changed (${path})` };
     if (brandFile !== undefined) {
-      for (const dealer of dealers) if (dealer.brand === brandFile) slugs.add(dealer.slug);
+      for (const dealer of dealers) if (readsBrandFile(dealer, brandFile)) slugs.add(dealer.slug);
     } else if (template !== undefined) {
       for (const dealer of dealers) if (dealer.template === template) slugs.add(dealer.slug);
     } else if (first === 'dealers' && second !== undefined) {
@@ -52,6 +57,13 @@ export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Sel
     } else return { slugs: all, reason: `code changed (${path})` };
   }
   return { slugs: all.filter((slug) => slugs.has(slug)), reason: 'changed folder, brand or template' };
+}
+
+/** A file that is named for no make (`_manufacturers.json`) is read by all. */
+function readsBrandFile({ brand, staticModels }: DealerLabel, file: string): boolean {
+  if (file.startsWith('_')) return true;
+  const [make, kind] = file.split('.');
+  return make === brand || (make === staticModels && kind !== 'json');
 }
 
 /**

@@ -29,9 +29,12 @@ describe('gatedPage', () => {
     expect(gatedPage(page, 'checkout', aDealer({ api: { enabled: false } }))).toBe(page);
   });
 
-  it('closes no page that there is today [GATE-4] [GATE-6]', () => {
+  it('closes what the flags name and nothing else: searching, asking and trading in stay open [GATE-1] [GATE-4] [GATE-6]', () => {
     const gates = { gateCheckout: true, gatePersonalisedFinance: true, gateSpinToWin: true };
-    expect(sources({ gates }).pages.filter(({ gate }) => gate)).toEqual([]);
+    const closed = sources({ gates }).pages.filter(({ gate }) => gate);
+    expect(new Set(closed.map(({ path, gate }) => [gate, path.split('/')[1]].join(' ')))).toEqual(
+      new Set(['finance personalised']),
+    );
   });
 });
 

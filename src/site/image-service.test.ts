@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { aDealer } from './dealer.fixture.ts';
 import { originOf, sizedAddresses } from './image-service.ts';
 
-const none = { imageService: 'none', imageQuality: 80 } as const;
+const usual = aDealer();
+const none = { ...usual.media, imageService: 'none', imageQuality: 80 } as const;
+const by = (media: Partial<typeof usual.media>, api = usual.api) => ({
+  id: 7,
+  api,
+  media: { ...none, ...media },
+});
 const photo = 'https://photos.example.com/stock/a.jpg';
 
 describe('sizedAddresses', () => {
   it('leaves a photo as it comes when nobody resizes it', () => {
-    expect(sizedAddresses(photo, none)).toEqual({ src: photo });
+    expect(sizedAddresses(photo, by({}))).toEqual({ src: photo });
   });
 
   it('asks a known service for four widths at the configured quality [API-18] [CFG-71]', () => {
-    const { src, srcset } = sizedAddresses('https://dealer.imgix.net/a.jpg', { ...none, imageQuality: 70 });
+    const { src, srcset } = sizedAddresses('https://dealer.imgix.net/a.jpg', by({ imageQuality: 70 }));
     expect(src).toContain('w=800');
     expect(src).toContain('q=70');
     expect(srcset?.split(', ').map((part) => part.split(' ')[1])).toEqual(['400w', '800w', '1200w', '1600w']);
@@ -47,12 +54,32 @@ describe('sizedAddresses', () => {
   ] as const)(
     'goes through %s where the dealer names it [OPEN-53]',
     (imageService, imageServiceUrl, expected) => {
-      expect(sizedAddresses(photo, { ...none, imageService, imageServiceUrl }).src).toBe(expected);
+      expect(sizedAddresses(photo, by({ imageService, imageServiceUrl })).src).toBe(expected);
     },
   );
 
+  it("asks the API's own service for photos of the hosts that it may ask [API-18] [CFG-71]", () => {
+    const own = by({ imageService: 'own', photoHosts: ['photos.example.com'], imageQuality: 70 });
+    const source = encodeURIComponent(photo);
+    const { src, srcset } = sizedAddresses(photo, own);
+    expect(src).toBe(`/api/images?site=7&w=800&q=70&src=${source}`);
+    expect(srcset).toContain(`/api/images?site=7&w=1600&q=70&src=${source} 1600w`);
+    const elsewhere = { ...own, api: { enabled: true, baseUrl: 'https://api.example.com' } };
+    expect(sizedAddresses(photo, elsewhere).src).toMatch(/^https:\/\/api\.example\.com\/api\/images\?/);
+  });
+
+  it.each([
+    ['https://elsewhere.example/a.jpg'],
+    ['https://photos.example.com:8443/a.jpg'],
+    ['https://photos.example.com@elsewhere.example/a.jpg'],
+    ['https://photos.example.com.elsewhere.example/a.jpg'],
+  ])('asks it for nothing at %s', (url) => {
+    const own = by({ imageService: 'own', photoHosts: ['photos.example.com'] });
+    expect(sizedAddresses(url, own)).toEqual({ src: url });
+  });
+
   it('keeps a number in the address that looks like a width', () => {
-    const { srcset } = sizedAddresses('https://dealer.imgix.net/90001-90002.jpg', none);
+    const { srcset } = sizedAddresses('https://dealer.imgix.net/90001-90002.jpg', by({}));
     expect(srcset?.match(/90001-90002\.jpg/g)).toHaveLength(4);
   });
 });

@@ -1,13 +1,9 @@
 import { getProviderForUrlByDomain, transformUrl } from 'unpic';
 import type { Dealer } from '../config/schema/dealer.ts';
+import { photoWidths, plainPhotoWidth, servedAddress, srcsetOf } from '../domain/photo-addresses.ts';
 
-type Media = Dealer['media'];
-
-/** Widths offered to the browser, pixels: a card on a phone up to a gallery on a large screen. */
-const widths = [400, 800, 1200, 1600];
-
-/** Width of the one address for those who cannot choose. */
-const plainWidth = 800;
+/** Who resizes a dealer's photos, and where. */
+export type PhotoDealer = Pick<Dealer, 'id' | 'api' | 'media'>;
 
 export interface SizedAddresses {
   src: string;
@@ -18,10 +14,10 @@ export interface SizedAddresses {
  * Addresses of a photo in several sizes, when somebody resizes it (API-18): the service its host is known to be, or
  * the one the dealer names. Otherwise the photo as it comes.
  */
-export function sizedAddresses(url: string, media: Media): SizedAddresses {
-  const at = addressByWidth(url, media);
+export function sizedAddresses(url: string, dealer: PhotoDealer): SizedAddresses {
+  const at = addressByWidth(url, dealer);
   if (!at) return { src: url };
-  return { src: at(plainWidth), srcset: widths.map((width) => `${at(width)} ${width}w`).join(', ') };
+  return { src: at(plainPhotoWidth), srcset: srcsetOf(photoWidths, at) };
 }
 
 const knownOrigins = new Map<string, boolean>();
@@ -40,15 +36,26 @@ export function originOf(url: string): string {
 }
 
 /** Reading an address costs more than all the rest, so it is read once, for a width that is then replaced. */
-function addressByWidth(url: string, media: Media): ((width: number) => string) | undefined {
-  if (media.imageService === 'none' && !isKnownService(url)) return undefined;
+function addressByWidth(url: string, dealer: PhotoDealer): ((width: number) => string) | undefined {
+  const { media } = dealer;
+  if (!isKnownService(url)) {
+    if (media.imageService === 'none') return undefined;
+    if (media.imageService === 'own') return ownAddress(url, dealer);
+  }
   let width = 90_001;
   while (url.includes(String(width))) width += 1;
   const address = serviceAddress(url, media, width);
   return address ? (wanted) => address.replaceAll(String(width), String(wanted)) : undefined;
 }
 
-function serviceAddress(url: string, media: Media, width: number): string | undefined {
+/** Of the API's own service, which asks the hosts the dealer names and no other. */
+function ownAddress(url: string, { id, api, media }: PhotoDealer): ((width: number) => string) | undefined {
+  if (!media.photoHosts.includes(originOf(url).slice('https://'.length))) return undefined;
+  const photo = { base: api.baseUrl ?? '', websiteId: id, source: url, quality: media.imageQuality };
+  return (width) => servedAddress({ ...photo, width });
+}
+
+function serviceAddress(url: string, media: Dealer['media'], width: number): string | undefined {
   const { imageService, imageServiceUrl, imageQuality: quality } = media;
   if (isKnownService(url)) return transformUrl({ url, width, quality });
   const service = imageServiceUrl?.replace(/\/+$/, '') ?? '';
@@ -66,6 +73,7 @@ function serviceAddress(url: string, media: Media, width: number): string | unde
     case 'cloudimage':
       return transformUrl({ url: `${service}/${url}`, width, quality, provider: imageService });
     case 'none':
+    case 'own':
       return undefined;
     default:
       // These stand in front of the place where the photos lie: the same path on their host.

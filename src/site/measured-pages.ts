@@ -8,6 +8,8 @@ const pageTypes: Partial<Record<RouteName, PageType>> = {
   search: 'itemlist',
   vehicle: 'item',
   'parts-search': 'parts',
+  contact: 'contact',
+  service: 'service',
 };
 
 /** The pages, each with what is counted of it (API-10). */

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import type { CarType } from '../domain/car.ts';
 import { aDealer } from './dealer.fixture.ts';
-import { locationSummary, shownLocations } from './location-of.ts';
 import { navigationOf } from './navigation.ts';
+import type { NavGroup } from './page.ts';
+import { locationSummary, shownLocations } from './places/location-of.ts';
 
 const searches = [
   '/',
@@ -23,11 +24,19 @@ const everything = [
   '/dealerships/',
 ];
 
-function navigation(options: { change?: Partial<DealerInput>; paths?: string[]; types?: CarType[] } = {}) {
+interface Options {
+  change?: Partial<DealerInput>;
+  paths?: string[];
+  types?: CarType[];
+  vehicles?: NavGroup[];
+}
+
+function navigation(options: Options = {}) {
   const dealer = aDealer(options.change);
   const locations = shownLocations(dealer).map((location) => locationSummary(location, dealer));
   const carTypes = new Set<CarType>(options.types ?? ['new', 'used', 'demo']);
-  return navigationOf({ dealer, carTypes, locations, paths: new Set(options.paths ?? searches) });
+  const { vehicles = [], paths = searches } = options;
+  return navigationOf({ dealer, carTypes, locations, vehicles, paths: new Set(paths) });
 }
 const find = (label: string, ...options: Parameters<typeof navigation>) =>
   navigation(...options).find((item) => item.label === label);
@@ -62,6 +71,50 @@ describe('navigationOf', () => {
     });
   });
 
+  it('leads to every search page there is', () => {
+    const paths = [
+      ...searches,
+      '/search/new-and-demo-cars/',
+      '/directory/manufacturers/',
+      '/directory/categories/',
+    ];
+    expect(find('Our Stock', { paths })?.children?.map(({ label }) => label)).toEqual([
+      'All Cars',
+      'New Cars',
+      'Used Cars',
+      'Demo Cars',
+      'New and Demo Cars',
+      'Makes and Models',
+      'Cars by Category',
+    ]);
+  });
+
+  it('opens Vehicles with groups, less what leads nowhere, and the way to all of them [NAV-1] [MODEL-5]', () => {
+    const cx5 = { label: 'CX-5', href: '/mazda-cx-5/', note: 'From $41,990 drive away' };
+    const gone = { label: 'Gone', href: '/gone/' };
+    const vehicles = [
+      { heading: 'SUVs', links: [cx5, gone] },
+      { heading: 'Trucks', links: [gone] },
+    ];
+    expect(find('Vehicles', { vehicles, paths: [...everything, '/mazda-cx-5/'] })).toEqual({
+      label: 'Vehicles',
+      href: '/models/',
+      groups: [{ heading: 'SUVs', links: [cx5] }],
+      children: [{ label: 'All Models', href: '/models/' }],
+    });
+    const used = [{ heading: 'By make', links: [{ label: 'Kia', href: '/search/kia/' }] }];
+    expect(
+      find('Vehicles', { vehicles: used, paths: [...searches, '/search/kia/', '/directory/manufacturers/'] }),
+    ).toMatchObject({
+      href: '/directory/manufacturers/',
+      children: [{ label: 'All Makes and Models', href: '/directory/manufacturers/' }],
+    });
+  });
+
+  it('trades in wherever the page for it is [ROUTE-6]', () => {
+    expect(find('Trade In', { paths: ['/', '/sell-my-car/'] })?.href).toBe('/sell-my-car/');
+  });
+
   it('speaks of what is listed [CFG-34]', () => {
     const stock = { itemTypes: ['caravan' as const] };
     expect(find('Our Stock', { change: { stock } })?.children?.[1]?.label).toBe('New Caravans');
@@ -89,6 +142,7 @@ describe('navigationOf', () => {
     expect(find('Locations', { change, paths: everything })).toEqual({
       label: 'Locations',
       href: '/dealerships/',
+      isLocations: true,
     });
     expect(find('Locations', { change })?.href).toBe('/#locations');
   });

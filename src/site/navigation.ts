@@ -1,10 +1,13 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { CarType } from '../domain/car.ts';
-import { categoriesPath } from './directory-categories.ts';
-import { directoryPath } from './directory-page.ts';
+import { modelsPath } from './catalogue/model-pages.ts';
+import { reviewsPath } from './catalogue/review-section.ts';
+import { offersPath } from './catalogue/site-offers.ts';
 import { nounOf } from './noun.ts';
-import type { LocationSummary, NavItem } from './page.ts';
-import { partsPath } from './parts-page.ts';
+import type { LocationSummary, NavGroup, NavItem, NavLink } from './page.ts';
+import { categoriesPath } from './search/directory-categories.ts';
+import { directoryPath } from './search/directory-page.ts';
+import { partsPath } from './search/parts-page.ts';
 
 /** What the menus are made from. */
 interface Menus {
@@ -12,6 +15,8 @@ interface Menus {
   /** The types of the listed cars. */
   carTypes: ReadonlySet<CarType>;
   locations: LocationSummary[];
+  /** Of the menu Vehicles, see `vehicleGroups`. */
+  vehicles: NavGroup[];
   /** Every page of the site. */
   paths: ReadonlySet<string>;
 }
@@ -42,18 +47,19 @@ function ownItem({ label, href, children }: OwnItem): NavItem {
 }
 
 function usualItems(menus: Menus): NavItem[] {
-  const { dealer, carTypes } = menus;
+  const { dealer, carTypes, paths } = menus;
   return [
     { label: 'Home', href: '/' },
-    { label: 'Vehicles', href: '/models/' },
-    { label: 'Offers', href: '/special-offers/' },
+    vehiclesMenu(menus),
+    { label: 'Offers', href: offersPath },
     ourStock(dealer, carTypes),
-    { label: 'Trade In', href: '/trade-in/' },
+    { label: 'Trade In', href: tradeInPaths.find((path) => paths.has(path)) ?? tradeInPaths[0] },
     {
       label: 'Service and Parts',
       href: '/service/',
       children: [
         { label: 'Book a Service', href: '/service/' },
+        { label: 'Ford Service', href: '/ford-service/' },
         { label: 'Parts and Accessories', href: '/vehicle-parts-and-accessories/' },
         { label: 'Parts Search', href: partsPath },
         { label: 'Warranty', href: '/warranty/' },
@@ -66,12 +72,32 @@ function usualItems(menus: Menus): NavItem[] {
       children: [
         { label: 'About Us', href: '/about-us/' },
         { label: 'Contact Us', href: '/contact/' },
+        { label: 'Finance', href: `${dealer.finance.financePaths[0] ?? '/finance'}/` },
+        { label: 'Book a Test Drive', href: '/book-test-drive/' },
+        { label: 'Reviews', href: reviewsPath },
+        { label: 'Blog', href: '/blog/' },
+        { label: 'Vehicle Reviews', href: '/blog/vehicle-reviews/' },
         { label: 'Careers', href: '/careers/' },
         { label: 'Fleet', href: '/fleet/' },
+        { label: 'Buying From Us', href: '/buying/' },
       ],
     },
     locationsMenu(menus),
   ];
+}
+
+/** ROUTE-6. */
+export const tradeInPaths = ['/trade-in/', '/sell-my-car/', '/sell-your-car/'] as const;
+
+/** MODEL-5. A dealer without models has what is in stock by make and body, and the list of all of it. */
+function vehiclesMenu({ dealer, paths, vehicles }: Menus): NavItem {
+  const hasModels = paths.has(modelsPath);
+  const all = hasModels
+    ? { label: 'All Models', href: modelsPath }
+    : { label: 'All Makes and Models', href: directoryPath };
+  const href = paths.has(all.href) ? all.href : dealer.search.searchPath;
+  if (vehicles.length === 0) return { label: 'Vehicles', href: modelsPath };
+  return { label: 'Vehicles', href, groups: vehicles, children: [all] };
 }
 
 const typePages: [CarType, string, string][] = [
@@ -80,18 +106,19 @@ const typePages: [CarType, string, string][] = [
   ['demo', 'Demo', '/search/demo-cars/'],
 ];
 
-/** A type is offered while a car of it is there; a dealer with one type needs no choice. */
+/** All search pages, each while a car of its types is there; a dealer with one type needs no choice of them. */
 function ourStock(dealer: Dealer, carTypes: ReadonlySet<CarType>): NavItem {
   const { other } = nounOf(dealer);
   const href = dealer.search.searchPath;
   const types = typePages.filter(([type]) => carTypes.has(type));
-  if (types.length < 2) return { label: 'Our Stock', href };
+  const both = carTypes.has('new') && carTypes.has('demo') && types.length > 2;
   return {
     label: 'Our Stock',
     href,
     children: [
       { label: `All ${other}`, href },
-      ...types.map(([, word, path]) => ({ label: `${word} ${other}`, href: path })),
+      ...(types.length < 2 ? [] : types).map(([, word, path]) => ({ label: `${word} ${other}`, href: path })),
+      ...(both ? [{ label: `New and Demo ${other}`, href: '/search/new-and-demo-cars/' }] : []),
       { label: 'Makes and Models', href: directoryPath },
       { label: `${other} by Category`, href: categoriesPath },
     ],
@@ -102,31 +129,48 @@ function ourStock(dealer: Dealer, carTypes: ReadonlySet<CarType>): NavItem {
 function locationsMenu({ dealer: { locationDisplay }, locations, paths }: Menus): NavItem {
   // The home page lists them too, for the sites that have no page of their own for it.
   const href = paths.has('/dealerships/') ? '/dealerships/' : '/#locations';
-  if (locationDisplay.locationsMenu === 'link') return { label: 'Locations', href };
+  if (locationDisplay.locationsMenu === 'link') return { label: 'Locations', href, isLocations: true };
   const children = locations.map(({ name, phone }) => ({
     label: name,
     href: locationDisplay.locationsMenuLink === 'tel' && phone ? phone.href : '/contact/',
     ...(phone && { note: phone.text, call: phone.href }),
   }));
-  return { label: 'Locations', href, children };
+  return { label: 'Locations', href, children, isLocations: true };
 }
 
-type Link = NonNullable<NavItem['children']>[number] & { call?: string };
+type Link = NavLink & { call?: string };
 
-/** The item as far as its targets exist; an item that is only a heading opens with the first of its links. */
+/**
+ * The item as far as its targets exist. One that is only a heading opens with the first of its links; one whose only
+ * link is its own page is that link.
+ */
 function existing(item: NavItem, paths: ReadonlySet<string>): NavItem | undefined {
+  const { children: _, groups: __, ...rest } = item;
   const children = (item.children ?? []).flatMap((child: Link) => {
     const { call, ...link } = child;
     if (leadsSomewhere(link.href, paths)) return link;
     return call ? { ...link, href: call } : [];
   });
-  const href = leadsSomewhere(item.href, paths) ? item.href : children[0]?.href;
+  const groups = (item.groups ?? [])
+    .map(({ heading, links }) => ({
+      heading,
+      links: links.filter((link) => leadsSomewhere(link.href, paths)),
+    }))
+    .filter(({ links }) => links.length > 0);
+  const href = leadsSomewhere(item.href, paths) ? item.href : (children[0] ?? groups[0]?.links[0])?.href;
   if (!href) return undefined;
-  return children.length > 0 ? { label: item.label, href, children } : { label: item.label, href };
+  const [only, ...more] = children;
+  const isItself = groups.length === 0 && more.length === 0 && only?.href === item.href && !item.isLocations;
+  return {
+    ...rest,
+    href,
+    ...(children.length > 0 && !isItself && { children }),
+    ...(groups.length > 0 && { groups }),
+  };
 }
 
-/** Addresses of other sites, calls and mails are the dealer's to know. */
-function leadsSomewhere(href: string, paths: ReadonlySet<string>): boolean {
+/** Whether a link of a site leads to one of its pages. Addresses of other sites, calls and mails are the dealer's to know. */
+export function leadsSomewhere(href: string, paths: ReadonlySet<string>): boolean {
   if (!href.startsWith('/')) return true;
   const path = href.replace(/[?#].*$/, '');
   return paths.has(path) || paths.has(`${path}/`);

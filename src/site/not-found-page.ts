@@ -1,9 +1,9 @@
 import { isAvailable } from '../domain/availability.ts';
-import { engineSetupOf } from './engine-setup-of.ts';
 import { headOf } from './heads.ts';
-import { newestCars } from './home-cars.ts';
+import { newestCars } from './home/home-cars.ts';
 import type { GoneCarSetup, Page } from './page.ts';
 import type { Planning } from './planning.ts';
+import { engineSetupOf } from './search/engine-setup-of.ts';
 
 const newestShown = 3;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { photoChoices } from '../domain/photo-addresses.ts';
 import { aCar, aDealer } from './dealer.fixture.ts';
 import { createPictures } from './pictures.ts';
 
@@ -68,6 +69,29 @@ it("copies the dealer's own pictures, each once, and draws each drawing once", (
   ]);
 });
 
+it('has smaller copies made of a local photo, each once, at the quality of the dealer [API-18] [CFG-71]', () => {
+  const photos = new Map([['media/front.jpg', { hash: '0123456789abcdef', width: 1000 }]]);
+  const dealer = aDealer();
+  const made = createPictures({ dealer, mode: 'light', folder: '/dealers/bayside', photos });
+  const car = withImages('media/front.jpg');
+  const [picture] = made.ofCar(car).gallery;
+  made.ofCar(car);
+  const name = '/media/sized/0123456789abcdefq80-1000';
+  expect(picture).toMatchObject({
+    src: `${name}-800.jpg`,
+    srcset: `${name}-400.webp 400w, ${name}-800.webp 800w, ${name}-1000.webp 1000w`,
+  });
+  const wanted = photoChoices(picture!.src).sources.flatMap(({ srcset }) =>
+    srcset.split(', ').map((choice) => choice.split(' ')[0]!),
+  );
+  expect(made.files().map(({ path }) => path)).toEqual([...wanted, `${name}-800.jpg`].sort());
+  expect(made.files()[0]).toEqual({
+    path: `${name}-1000.avif`,
+    resize: '/dealers/bayside/media/front.jpg',
+    order: { width: 1000, format: 'avif', quality: 80 },
+  });
+});
+
 it('leaves out a picture that is known not to be there', () => {
   const made = pictures(new Set(['media/there.jpg']));
   expect(made.ofCar(withImages('media/gone.jpg')).drawn).toBe(true);
@@ -94,6 +118,8 @@ it.each([
   ['harbour', 'light', 'studio'],
   ['gantry', 'light', 'yard'],
   ['gantry', 'dark', 'night'],
+  ['salon', 'light', 'night'],
+  ['corner', 'light', 'paper'],
 ] as const)('stands the cars of a %s site in %s in the %s', (template, mode, backdrop) => {
   const made = createPictures({ dealer: aDealer({ template }), mode, folder: '' });
   expect(made.drawing({}, 'side').src).toContain(`-${backdrop}.`);

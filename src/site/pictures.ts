@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Car } from '../domain/car.ts';
+import { type PhotoFormat, plainWidthOf, sizedPath, srcsetOf, widthsOf } from '../domain/photo-addresses.ts';
 import { describeIllustration } from '../illustration/describe.ts';
 import { illustrationOf } from '../illustration/illustration-of.ts';
 import { illustrationPath } from '../illustration/illustration-path.ts';
 import type { DrawnCar } from '../illustration/shape-of.ts';
 import { type Backdrop, illustrationSize, type View, views } from '../illustration/spec.ts';
-import { originOf, sizedAddresses } from './image-service.ts';
+import type { LocalPhoto, LocalPhotos } from '../photos/local-photos.ts';
+import { originOf, type PhotoDealer, type SizedAddresses, sizedAddresses } from './image-service.ts';
 import type { Picture } from './page.ts';
 import type { SiteFile } from './plan.ts';
 
@@ -25,6 +27,8 @@ export interface Pictures {
   drawing(car: DrawnCar, view: View): Picture;
   /** Address of a picture, 'media/logo.svg' or an https URL; undefined when the file is not there. */
   image(source: string): string | undefined;
+  /** The same of a photo, in several sizes where somebody makes them: the build, or the dealer's image service. */
+  sized(source: string): SizedAddresses | undefined;
   /** The same of something to open rather than to show. */
   document(source: string): string | undefined;
   /** Each drawing and each copied file once. */
@@ -34,7 +38,12 @@ export interface Pictures {
 }
 
 /** The place a template's cars stand in. */
-const backdrops: Record<Dealer['template'], Backdrop> = { harbour: 'studio', gantry: 'yard' };
+const backdrops: Record<Dealer['template'], Backdrop> = {
+  harbour: 'studio',
+  gantry: 'yard',
+  salon: 'night',
+  corner: 'paper',
+};
 
 const drawingScheme = 'illustration:';
 
@@ -47,15 +56,17 @@ const captions: Record<View, string> = {
 };
 
 export function createPictures(options: {
-  dealer: Pick<Dealer, 'template' | 'media'>;
+  dealer: Pick<Dealer, 'template'> & PhotoDealer;
   /** Resolved light or dark. */
   mode: 'light' | 'dark';
   /** The dealer's folder, which `media/` lies in; absolute. */
   folder: string;
   /** Paths of the files below it, 'media/car.jpg', where they are known: pictures that are not there are left out. */
   mediaFiles?: ReadonlySet<string> | undefined;
+  /** Those of the files that smaller copies can be made of. */
+  photos?: LocalPhotos | undefined;
 }): Pictures {
-  const { dealer, mode, folder, mediaFiles } = options;
+  const { dealer, mode, folder, mediaFiles, photos } = options;
   const backdrop: Backdrop = mode === 'dark' ? 'night' : backdrops[dealer.template];
   const files = new Map<string, SiteFile>();
   const origins = new Set<string>();
@@ -81,29 +92,50 @@ export function createPictures(options: {
     return address;
   }
 
-  function photo(source: string): Pick<Picture, 'src' | 'srcset'> | undefined {
+  /** @param avif as well, for places that choose by `photoChoices` */
+  function sized(source: string, { avif = false } = {}): SizedAddresses | undefined {
     if (source.startsWith('media/')) {
+      const local = photos?.get(source);
+      if (local) return resized(source, local, avif);
       const src = document(source);
       return src ? { src } : undefined;
     }
     if (!originOf(source)) return undefined;
-    const sized = sizedAddresses(source, dealer.media);
-    if (!sized.src.startsWith('/')) origins.add(originOf(sized.src));
-    return sized;
+    const addresses = sizedAddresses(source, dealer);
+    if (!addresses.src.startsWith('/')) origins.add(originOf(addresses.src));
+    return addresses;
+  }
+
+  /** WebP in each width, and one JPEG for those that read nothing else: mail, other sites. */
+  function resized(source: string, { hash, width: own }: LocalPhoto, avif: boolean): SizedAddresses {
+    const quality = dealer.media.imageQuality;
+    const photo = { name: `${hash}q${quality}`, width: own };
+    const copy = (width: number, format: PhotoFormat) => {
+      const path = sizedPath(photo, width, format);
+      if (!files.has(path))
+        files.set(path, { path, resize: join(folder, source), order: { width, format, quality } });
+      return path;
+    };
+    const widths = widthsOf(photo);
+    if (avif) for (const width of widths) copy(width, 'avif');
+    return {
+      src: copy(plainWidthOf(photo), 'jpeg'),
+      srcset: srcsetOf(widths, (width) => copy(width, 'webp')),
+    };
   }
 
   function ofCar(car: Car): CarPictures {
-    const photos: Pick<Picture, 'src' | 'srcset'>[] = [];
+    const shots: SizedAddresses[] = [];
     const drawings: Picture[] = [];
     for (const source of sourcesOf(car)) {
       const view = viewOf(source);
       if (view) drawings.push(drawing(car, view));
       else {
-        const addresses = photo(source);
-        if (addresses) photos.push(addresses);
+        const addresses = sized(source, { avif: true });
+        if (addresses) shots.push(addresses);
       }
     }
-    if (photos.length === 0) {
+    if (shots.length === 0) {
       return {
         gallery: drawings.length > 0 ? drawings : [drawing(car, 'side')],
         drawn: true,
@@ -111,18 +143,19 @@ export function createPictures(options: {
       };
     }
     const name = `${car.year} ${car.make} ${car.model}`;
-    const gallery = photos.map((addresses, index) => ({
+    const gallery = shots.map((addresses, index) => ({
       ...addresses,
       ...illustrationSize,
-      alt: `${name}, photo ${index + 1} of ${photos.length}`,
+      alt: `${name}, photo ${index + 1} of ${shots.length}`,
     }));
-    return { gallery, drawn: false, photosCount: photos.length };
+    return { gallery, drawn: false, photosCount: shots.length };
   }
 
   return {
     ofCar,
     drawing,
     image,
+    sized,
     document,
     files: () => [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     origins: () => [...origins].sort(),

@@ -29,6 +29,23 @@ describe('planSite', () => {
       '/cars/2021-toyota-corolla-1/',
       '/watchlist/',
       '/sign-in/',
+      '/finance/',
+      '/personalised/finance/',
+      '/locations/southport/',
+      '/locations/southport-service/',
+      '/dealerships/',
+      '/contact/',
+      '/contact-us/',
+      '/contact-us/southport/',
+      '/contact-us/southport-service/',
+      '/book-test-drive/',
+      '/service/',
+      '/trade-in/',
+      '/sell-my-car/',
+      '/sell-your-car/',
+      '/cars/trade-in/',
+      '/success/',
+      '/offline/',
       '/404.html',
     ]);
   });
@@ -141,6 +158,11 @@ describe('links', () => {
       'https://www.bayside.example/search/new-used-and-demo-cars/',
       // A make with one model: the model's page repeats it.
       'https://www.bayside.example/search/ford/',
+      // The contact page has two addresses.
+      'https://www.bayside.example/contact/',
+      // With a car in the address, and in other words.
+      'https://www.bayside.example/trade-in/',
+      'https://www.bayside.example/sell-my-car/',
     ]);
     expect(pages.every(({ head }) => head.canonical.startsWith('https://www.bayside.example/'))).toBe(true);
   });

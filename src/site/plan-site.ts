@@ -1,39 +1,62 @@
 import type { Dealer } from '../config/schema/dealer.ts';
+import { type Catalogue, emptyCatalogue } from '../content/catalogue.ts';
 import type { Part } from '../content/parts-schema.ts';
+import { geocoderOrigin } from '../domain/map-embed.ts';
 import type { VehicleCan } from '../domain/vehicle-actions.ts';
 import type { Inventory } from '../inventory/inventory.ts';
+import type { LocalPhotos } from '../photos/local-photos.ts';
 import { templateLooks } from '../theme/template-looks.ts';
-import { cardRulesOf } from './card-rules-of.ts';
-import { categoryPages } from './directory-categories.ts';
-import { directoryPages } from './directory-page.ts';
-import { engineSetupOf, searchOrigins } from './engine-setup-of.ts';
+import { modelPages } from './catalogue/model-pages.ts';
+import { offerPages } from './catalogue/offer-pages.ts';
+import { reviewsPages } from './catalogue/review-section.ts';
 import { siteFiles } from './files/site-files.ts';
-import { homePage } from './home-page.ts';
+import { financePages } from './finance/finance-page.ts';
+import { withFeatureLinks } from './home/feature-links.ts';
+import { homePage } from './home/home-page.ts';
+import { checkoutPages } from './leads/checkout-pages.ts';
+import { contactPages } from './leads/contact-pages.ts';
+import { leadPages } from './leads/lead-pages.ts';
+import { servicePages } from './leads/service-page.ts';
+import { withSmallPrint } from './leads/small-print.ts';
+import { successPages } from './leads/success-page.ts';
+import { testDrivePages } from './leads/test-drive-page.ts';
+import { tradeInPages } from './leads/trade-in-pages.ts';
 import { withMeasures } from './measured-pages.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { nounOf } from './noun.ts';
+import { offlinePages } from './offline-page.ts';
 import type { Page } from './page.ts';
-import { partsPages } from './parts-page.ts';
 import { createPictures } from './pictures.ts';
+import { brandPages } from './places/brand-pages.ts';
+import { dealershipsPages } from './places/dealerships-page.ts';
+import { locationPages } from './places/location-pages.ts';
 import type { SitePlan } from './plan.ts';
 import type { Planning } from './planning.ts';
 import { withPromotions } from './promotions.ts';
 import { savingPages } from './saving-pages.ts';
-import { searchPages } from './search-pages.ts';
-import { siteLandings } from './search-routes.ts';
+import { categoryPages } from './search/directory-categories.ts';
+import { directoryPages } from './search/directory-page.ts';
+import { engineSetupOf, searchOrigins } from './search/engine-setup-of.ts';
+import { partsPages } from './search/parts-page.ts';
+import { searchPages } from './search/search-pages.ts';
+import { siteLandings } from './search/search-routes.ts';
 import { signInPages } from './sign-in-page.ts';
 import { salesPhone, siteOf } from './site-of.ts';
 import { type StockCar, stockOf } from './stock-of.ts';
 import { tagManagerSources } from './tag-manager-sources.ts';
-import { vehiclePages } from './vehicle-pages.ts';
+import { blogPages, blogPaths } from './texts/blog-pages.ts';
+import { textPages, textPaths } from './texts/text-pages.ts';
+import { cardRulesOf } from './vehicle/card-rules-of.ts';
+import { vehicleGroups } from './vehicle/vehicle-groups.ts';
+import { vehiclePages } from './vehicle/vehicle-pages.ts';
 
 /** What a car's card and page may offer on this site: grows with the pages and dialogs there are. */
 const sitesCan: VehicleCan = {
-  enquire: false,
-  testDrive: false,
-  finance: false,
-  tradeIn: false,
-  reserve: false,
+  enquire: true,
+  testDrive: true,
+  finance: true,
+  tradeIn: true,
+  reserve: true,
 };
 
 /** What a site is planned from. */
@@ -46,8 +69,12 @@ export interface SiteSources {
   folder?: string;
   /** Paths below it, 'media/car.jpg', of the files that are there. Unknown: every picture is taken to be. */
   mediaFiles?: ReadonlySet<string>;
+  /** Those of them that smaller copies are made of. */
+  photos?: LocalPhotos;
   /** The dealer's parts list. */
   parts?: readonly Part[] | undefined;
+  /** Offers, models and reviews. */
+  catalogue?: Catalogue | undefined;
   /** For tests of what leads to pages that are not there yet. */
   can?: VehicleCan;
 }
@@ -59,7 +86,7 @@ export interface SiteSources {
 export function planSite(sources: SiteSources): SitePlan {
   const planning = planningOf(sources);
   const { dealer, stock, pictures } = planning;
-  const plain = [
+  const others = [
     homePage(planning),
     ...searchPages(planning),
     ...directoryPages(planning),
@@ -68,13 +95,40 @@ export function planSite(sources: SiteSources): SitePlan {
     ...vehiclePages(planning),
     ...savingPages(planning),
     ...signInPages(planning),
+    ...financePages(planning),
+    ...checkoutPages(planning),
+    ...leadPages(planning),
+    ...locationPages(planning),
+    ...dealershipsPages(planning),
+    ...brandPages(planning),
+    ...contactPages(planning),
+    ...testDrivePages(planning),
+    ...servicePages(planning),
+    ...tradeInPages(planning),
+    ...successPages(planning),
+    ...offerPages(planning),
+    ...reviewsPages(planning),
+    ...offlinePages(planning),
     notFoundPage(planning),
   ];
-  const pages = withMeasures(withPromotions(plain, planning), planning);
+  // Last: their addresses are the dealer's own words, and may not be those of another page.
+  const texts = [...textPaths(planning), ...blogPaths(planning)];
+  const known = [...others, ...modelPages(planning, new Set([...others.map(({ path }) => path), ...texts]))];
+  const paths = known.map(({ path }) => path);
+  const plain = [
+    ...known,
+    ...textPages(planning, new Set([...paths, ...blogPaths(planning)])),
+    ...blogPages(planning, new Set([...paths, ...texts])),
+  ];
+  const pages = withMeasures(
+    withSmallPrint(withFeatureLinks(withPromotions(plain, planning), planning)),
+    planning,
+  );
   const site = siteOf({
     dealer,
     carTypes: new Set(stock.map(({ car }) => car.car_type)),
     paths: new Set(pages.map(({ path }) => path)),
+    vehicles: vehicleGroups(planning),
     pictures,
     repaymentNotes: planning.rules.repayment?.notes,
   });
@@ -85,9 +139,10 @@ export function planSite(sources: SiteSources): SitePlan {
     'connect-src': [
       ...searchOrigins(engineSetupOf(dealer, stock.length)),
       ...apiOrigins(dealer),
+      ...geocoderOrigins(pages),
       ...tagManagerSources('connect-src', dealer.analytics),
     ],
-    'frame-src': mapOrigins(pages),
+    'frame-src': [...new Set([...mapOrigins(pages), ...frameOrigins(pages)])],
   };
   const reached = Object.entries(origins).filter(([, list]) => list.length > 0);
   return {
@@ -105,23 +160,65 @@ export function planningOf({
   today,
   folder = '',
   mediaFiles,
+  photos,
   parts,
-  can = sitesCan,
+  catalogue = emptyCatalogue,
+  can: wanted = sitesCan,
 }: SiteSources): Planning {
   const day = dealer.stock.asOf ?? today;
   const mode = dealer.theme.mode === 'auto' ? templateLooks[dealer.template].mode : dealer.theme.mode;
-  const pictures = createPictures({ dealer, mode, folder, mediaFiles });
+  const pictures = createPictures({ dealer, mode, folder, mediaFiles, photos });
+  // What is sent, and what is paid, goes through the API.
+  const { enabled } = dealer.api;
+  const can = {
+    ...wanted,
+    enquire: wanted.enquire && enabled,
+    testDrive: wanted.testDrive && enabled,
+    tradeIn: wanted.tradeIn && enabled,
+    reserve: wanted.reserve && enabled,
+  };
   const { tradeIn: _, ...onCards } = can;
   const rules = cardRulesOf(dealer, onCards, salesPhone(dealer));
   const stock = stockOf(inventory.cars, { dealer, today: day, pictures, rules }).sort(newestFirst);
   const landings = siteLandings(dealer, stock);
-  return { dealer, today: day, stock, landings, parts, rules, can, pictures, noun: nounOf(dealer) };
+  return {
+    dealer,
+    today: day,
+    stock,
+    landings,
+    parts,
+    catalogue,
+    rules,
+    can,
+    pictures,
+    noun: nounOf(dealer),
+  };
 }
 
 /** Whose maps the pages may frame when a visitor asks for one. */
 function mapOrigins(pages: readonly Page[]): string[] {
-  const maps = pages.flatMap((page) => (page.route === 'vehicle' && page.props.map) || []);
+  const maps = pages.flatMap((page) => {
+    if (page.route === 'vehicle') return page.props.map ?? [];
+    if (page.route === 'location') return page.props.view.map ?? [];
+    const places = page.route === 'home' || page.route === 'dealerships' ? page.props.places : [];
+    return places.flatMap(({ map }) => map ?? []);
+  });
   return [...new Set(maps.map(({ origin }) => origin))];
+}
+
+/** Whose pages stand in frames of pages of text and posts, when a visitor asks for them (OPEN-54). */
+function frameOrigins(pages: readonly Page[]): string[] {
+  return pages.flatMap((page) => {
+    if (page.route !== 'text-page' && page.route !== 'post') return [];
+    return page.props.blocks.flatMap((block) =>
+      block.kind === 'iframe' ? new URL(block.frame.url).origin : [],
+    );
+  });
+}
+
+/** The maps service that is asked where a postcode is, where the dealer has one. */
+function geocoderOrigins(pages: readonly Page[]): string[] {
+  return pages.some((page) => page.route === 'dealerships' && page.props.geocoderKey) ? [geocoderOrigin] : [];
 }
 
 function newestFirst(a: StockCar, b: StockCar): number {

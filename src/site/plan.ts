@@ -1,4 +1,5 @@
 import type { IllustrationSpec } from '../illustration/spec.ts';
+import type { PhotoOrder } from '../photos/encode-photo.ts';
 import type { Page, Site } from './page.ts';
 
 /** A file of the site that is not a rendered page. Paths begin with '/'. */
@@ -7,7 +8,16 @@ export type SiteFile =
   | { path: string; body: string; immutable?: boolean }
   /** Absolute path of a file to copy. */
   | { path: string; copyFrom: string }
+  /** A smaller copy of the photo at this absolute path; `path` names what comes of it. */
+  | { path: string; resize: string; order: PhotoOrder }
+  /** A drawing as a square PNG, for those who take no SVG. The path says nothing of the content. */
+  | { path: string; icon: AppIcon }
   | { path: string; draw: IllustrationSpec };
+
+export interface AppIcon {
+  svg: string;
+  sizePx: number;
+}
 
 /** A whole site before rendering: every URL and every file, known (design: "a site is a pure function of data"). */
 export interface SitePlan {

@@ -1,4 +1,5 @@
 import type { Dealer } from '../config/schema/dealer.ts';
+import type { Catalogue } from '../content/catalogue.ts';
 import type { Part } from '../content/parts-schema.ts';
 import type { CardRules } from '../domain/card-view.ts';
 import type { Landings } from '../domain/landing.ts';
@@ -18,6 +19,8 @@ export interface Planning {
   landings: Landings<StockCar>;
   /** The dealer's parts list; none: the dealer publishes none. */
   parts?: readonly Part[] | undefined;
+  /** Offers, models and reviews. */
+  catalogue: Catalogue;
   rules: CardRules;
   /** What this site has a page or a dialog for. */
   can: VehicleCan;

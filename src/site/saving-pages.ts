@@ -1,9 +1,9 @@
 import { comparePath } from '../domain/compared-cars.ts';
 import { type SavedList, savedListPaths } from '../domain/saving.ts';
-import { engineSetupOf } from './engine-setup-of.ts';
 import { headOf } from './heads.ts';
 import type { Page, SavedListSetup } from './page.ts';
 import type { Planning } from './planning.ts';
+import { engineSetupOf } from './search/engine-setup-of.ts';
 
 /** What each list is called: the watchlist is kept by the dealer, favourites by the visitor's browser. */
 export const savedListNames: Record<SavedList, string> = { garage: 'Favourites', watchlist: 'Watchlist' };

@@ -3,11 +3,13 @@ import type { CarType } from '../domain/car.ts';
 import type { PhoneLink } from '../domain/card-view.ts';
 import { phoneLink } from '../domain/phone.ts';
 import { themeFor } from '../theme/theme-for.ts';
-import { savingRulesOf } from './card-rules-of.ts';
-import { locationSummary, primaryLocation, shownLocations } from './location-of.ts';
-import { navigationOf } from './navigation.ts';
-import type { Site } from './page.ts';
+import { footerOf } from './footer.ts';
+import { privacyPath } from './leads/small-print.ts';
+import { leadsSomewhere, navigationOf } from './navigation.ts';
+import type { NavGroup, Site, SiteLogo } from './page.ts';
 import type { Pictures } from './pictures.ts';
+import { locationSummary, primaryLocation, shownLocations } from './places/location-of.ts';
+import { savingRulesOf } from './vehicle/card-rules-of.ts';
 
 const socialNames = {
   facebook: 'Facebook',
@@ -27,14 +29,19 @@ export function siteOf(parts: {
   dealer: Dealer;
   carTypes: ReadonlySet<CarType>;
   paths: ReadonlySet<string>;
+  /** What the menu Vehicles groups, see `vehicleGroups`. */
+  vehicles: NavGroup[];
   pictures: Pictures;
   repaymentNotes: Site['repaymentNotes'];
 }): Site {
-  const { dealer, carTypes, paths, pictures, repaymentNotes } = parts;
+  const { dealer, carTypes, paths, vehicles, pictures, repaymentNotes } = parts;
   const theme = themeFor(dealer);
   const phone = salesPhone(dealer);
   const locations = shownLocations(dealer).map((location) => locationSummary(location, dealer));
-  const logo = dealer.logo && pictures.image(dealer.logo.src);
+  const logo = logoOf(dealer.logo, pictures);
+  const owner = ownerOf(dealer, pictures);
+  const navigation = navigationOf({ dealer, carTypes, locations, vehicles, paths });
+  const serviceHeader = serviceHeaderOf(dealer, pictures, paths);
   const saving = savingRulesOf(dealer);
   const footerImages = dealer.promotions.footerImages.flatMap(({ image, alt, href }) => {
     const src = pictures.image(image);
@@ -51,15 +58,19 @@ export function siteOf(parts: {
     template: dealer.template,
     baseUrl: baseUrlOf(dealer),
     tagline: dealer.copy.tagline,
-    ...(dealer.logo && logo && { logo: { ...dealer.logo, src: logo } }),
+    ...(logo && { logo }),
+    ...(owner && { owner }),
     themeCss: theme.css,
     mode: theme.mode,
     themeColour: theme.themeColour,
     fonts: theme.fonts,
-    navigation: navigationOf({ dealer, carTypes, locations, paths }),
+    navigation,
+    ...(serviceHeader && { serviceHeader }),
+    footer: footerOf({ dealer, navigation, paths }),
     searchPath: dealer.search.searchPath,
     ...(saving && { saving: { list: saving.list, compare: saving.compare } }),
     ...(phone && { phone }),
+    ...(dealer.offline.enabled && { offline: true as const }),
     ...(repaymentNotes && { repaymentNotes }),
     ...(footerImages.length > 0 && { footerImages }),
     locations,
@@ -70,12 +81,30 @@ export function siteOf(parts: {
   };
 }
 
+function logoOf(logo: Dealer['logo'], pictures: Pictures): SiteLogo | undefined {
+  const src = logo && pictures.image(logo.src);
+  return src ? { ...logo, src } : undefined;
+}
+
+function ownerOf({ copy: { owner } }: Dealer, pictures: Pictures): Site['owner'] {
+  if (!owner) return undefined;
+  const { name, firstName, role, words } = owner;
+  const photo = owner.photo && pictures.image(owner.photo);
+  return { name, firstName, ...(role && { role }), ...(photo && { photo }), ...(words && { words }) };
+}
+
+/** The header with a logo of its own and a service banner (CFG-25); a banner that leads nowhere is left out. */
+function serviceHeaderOf({ header }: Dealer, pictures: Pictures, paths: ReadonlySet<string>) {
+  if (header.headerVariant !== 'service') return undefined;
+  const { text, href } = header.serviceBanner;
+  const logo = logoOf(header.headerLogo, pictures);
+  return { ...(leadsSomewhere(href, paths) && { banner: { label: text, href } }), ...(logo && { logo }) };
+}
+
 /** 'https://www.example.com.au', without the slash at the end. */
 export function baseUrlOf({ siteUrl }: Pick<Dealer, 'siteUrl'>): string {
   return siteUrl.replace(/\/+$/, '');
 }
-
-const privacyPath = '/privacy-policy/';
 
 function analyticsOf({ analytics }: Dealer, paths: ReadonlySet<string>): Site['analytics'] {
   const { consent, consentText, gtmContainerId } = analytics;

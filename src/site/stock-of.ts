@@ -6,10 +6,10 @@ import type { Repayment } from '../domain/finance/repayment.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import type { Location } from '../domain/location.ts';
 import { isListed, stockFilterOf } from '../domain/stock-filter.ts';
-import { listedCarOf } from './listed-car-of.ts';
-import { carLocations } from './location-of.ts';
 import type { CarPictures, Pictures } from './pictures.ts';
-import { carRepayment } from './repayment-of.ts';
+import { carLocations } from './places/location-of.ts';
+import { listedCarOf } from './vehicle/listed-car-of.ts';
+import { carRepayment } from './vehicle/repayment-of.ts';
 
 /** A car of the site, with all that its own page and every list of it are made from. */
 export interface StockCar {

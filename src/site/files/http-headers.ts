@@ -33,6 +33,10 @@ const rules: Rule[] = [
   { path: '/watchlist/*', headers: revalidate },
   { path: '/compare/*', headers: revalidate },
   { path: '/404.html', headers: revalidate },
+  { path: '/sw.js', headers: { 'Cache-Control': 'no-cache', 'Service-Worker-Allowed': '/' } },
+  { path: '/release.json', headers: { 'Cache-Control': 'no-cache' } },
+  { path: '/offline/*', headers: revalidate },
+  { path: '/lead-forms.json', headers: { 'Cache-Control': 'no-cache' } },
   { path: '/search-index/current.json', headers: { 'Cache-Control': 'no-cache' } },
   { path: '/search-index/models.json', headers: { 'Cache-Control': 'no-cache' } },
   { path: '/search-index/categories.json', headers: { 'Cache-Control': 'no-cache' } },
@@ -41,6 +45,7 @@ const rules: Rule[] = [
   { path: '/search-index/cars.*', headers: forEver },
   { path: '/_astro/*', headers: forEver },
   { path: '/media/drawn/*', headers: forEver },
+  { path: '/media/sized/*', headers: forEver },
 ];
 
 export function headersFile(): string {

@@ -4,7 +4,11 @@ import { planSite } from '../plan-site.ts';
 import { faviconSvg } from './favicon.ts';
 import { headersFile } from './http-headers.ts';
 
-const { files } = planSite({ dealer: aDealer(), inventory: inventoryOf(someCars(5)), today: '2025-02-01' });
+const { files, pages } = planSite({
+  dealer: aDealer(),
+  inventory: inventoryOf(someCars(5)),
+  today: '2025-02-01',
+});
 const body = (path: string) => {
   const file = files.find((one) => one.path === path);
   return file && 'body' in file ? file.body : '';
@@ -51,7 +55,19 @@ it('names the site for the home screen', () => {
   expect(JSON.parse(body('/site.webmanifest'))).toMatchObject({
     name: 'Bayside Motors',
     short_name: 'Bayside',
+    display: 'standalone',
   });
+});
+
+it('names only icons and shortcuts that are there', () => {
+  const { icons, shortcuts } = JSON.parse(body('/site.webmanifest')) as {
+    icons: { src: string }[];
+    shortcuts: { url: string }[];
+  };
+  const paths = [...files, ...pages].map(({ path }) => path);
+  expect(icons.map(({ src }) => src).filter((src) => !paths.includes(src))).toEqual([]);
+  expect(shortcuts.length).toBeGreaterThan(1);
+  expect(shortcuts.map(({ url }) => url).filter((url) => !paths.includes(url))).toEqual([]);
 });
 
 describe('_headers', () => {
@@ -75,9 +91,11 @@ describe('_headers', () => {
 
   it('caches for good what is named by its contents, and nothing else', () => {
     const forGood = [...rules].filter(([, rule]) => rule.includes('immutable')).map(([path]) => path);
-    expect(forGood).toEqual(['/search-index/cars.*', '/_astro/*', '/media/drawn/*']);
+    expect(forGood).toEqual(['/search-index/cars.*', '/_astro/*', '/media/drawn/*', '/media/sized/*']);
     expect(rules.get('/cars/*')).toContain('must-revalidate');
     expect(rules.get('/search-index/current.json')).toContain('no-cache');
+    expect(rules.get('/sw.js')).toContain('no-cache');
+    expect(rules.get('/release.json')).toContain('no-cache');
   });
 });
 

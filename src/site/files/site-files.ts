@@ -1,11 +1,14 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
-import { engineSetupOf } from '../engine-setup-of.ts';
 import type { Page, Site } from '../page.ts';
 import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
+import { engineSetupOf } from '../search/engine-setup-of.ts';
+import { appIconFiles } from './app-icons.ts';
 import { faviconSvg } from './favicon.ts';
+import { feedFile } from './feed.ts';
 import { headersFile } from './http-headers.ts';
+import { leadFormsFile } from './lead-forms-file.ts';
 import { listFiles } from './list-files.ts';
 import { robotsFile } from './robots.ts';
 import { wordsFile } from './search-words.ts';
@@ -20,9 +23,19 @@ export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFi
     ...sitemapFiles(pages, site.baseUrl, ({ path }) => listedOn.get(path)),
     { path: '/robots.txt', body: robotsFile(site.baseUrl) },
     { path: '/_headers', body: headersFile() },
-    { path: '/site.webmanifest', body: webManifest(site, site.mode === 'dark' ? '#111315' : '#ffffff') },
+    {
+      path: '/site.webmanifest',
+      body: webManifest(
+        site,
+        site.mode === 'dark' ? '#111315' : '#ffffff',
+        new Set(pages.map(({ path }) => path)),
+      ),
+    },
     { path: '/favicon.svg', body: favicon(dealer) },
+    ...appIconFiles(dealer.name, dealer.theme.brandColour),
     ...listFiles(planning),
+    ...feedFile(planning),
+    ...leadFormsFile(planning, pages),
     wordsFile(planning),
     ...publishedIndex(planning).map((file) => ({
       ...file,

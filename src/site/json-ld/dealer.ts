@@ -1,9 +1,10 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Location, OpeningHour } from '../../domain/location.ts';
 import { locationType } from '../../domain/location-order.ts';
-import { usualHours } from '../../domain/opening-hours.ts';
+import { hoursOn } from '../../domain/open-state.ts';
+import { type Department, usualHours } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
-import { shownLocations } from '../location-of.ts';
+import { hoursOf, locationPath, shownLocations } from '../places/location-of.ts';
 import { baseUrlOf } from '../site-of.ts';
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -40,15 +41,15 @@ export function locationJsonLd(location: Location, dealer: Dealer): object {
   const { address, contact_detail } = location;
   const type = locationType(location);
   const phone = phoneLink(contact_detail.phone);
-  const hours = contact_detail.opening_hours.length > 0 ? contact_detail.opening_hours : dealer.openingHours;
-  const openingHours = openingHoursJsonLd(hours, type);
+  const hours = hoursOf(location, dealer);
+  const departments = otherDepartments(location, hours);
   const social = Object.values(dealer.social).filter(Boolean);
   return {
     '@context': 'https://schema.org',
     '@type': types[type],
     '@id': `${base}/#${location.slug}`,
     name: location.name,
-    url: `${base}/`,
+    url: base + locationPath(location.slug),
     ...(dealer.legalName !== location.name && { legalName: dealer.legalName }),
     address: {
       '@type': 'PostalAddress',
@@ -63,21 +64,50 @@ export function locationJsonLd(location: Location, dealer: Dealer): object {
         geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },
       }),
     ...(phone && { telephone: phone.href.slice('tel:'.length) }),
-    ...(openingHours.length > 0 && { openingHoursSpecification: openingHours }),
+    ...openingHoursJsonLd(hours, type),
+    ...(departments.length > 0 && { department: departments }),
     ...(social.length > 0 && { sameAs: social }),
   };
 }
 
-/** The usual week. A closed day is one without an entry. */
-function openingHoursJsonLd(hours: OpeningHour[], type: 'sales' | 'service' | 'parts'): object[] {
-  return dayNames.flatMap((name, weekday) =>
-    usualHours(hours, type, weekday)
-      .filter(({ status, start_hour, end_hour }) => status === 'Open' && start_hour && end_hour)
-      .map(({ start_hour, end_hour }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: `https://schema.org/${name}`,
-        opens: start_hour,
-        closes: end_hour,
-      })),
+/** What else is done at the place, with its hours. */
+function otherDepartments(location: Location, hours: OpeningHour[]): object[] {
+  const own = locationType(location);
+  return (Object.keys(types) as Department[])
+    .filter((type) => type !== own && hours.some(({ department }) => department === type))
+    .map((type) => ({
+      '@type': types[type],
+      name: `${location.name} ${type}`,
+      ...openingHoursJsonLd(hours, type),
+    }));
+}
+
+/** The usual week, where a closed day is one without an entry, and the holidays that replace it (OPEN-68). */
+function openingHoursJsonLd(hours: OpeningHour[], type: Department): object {
+  const week = dayNames.flatMap((name, weekday) =>
+    usualHours(hours, type, weekday).flatMap((hour) =>
+      hour.status === 'Open' ? spanJsonLd(hour, { dayOfWeek: `https://schema.org/${name}` }) : [],
+    ),
   );
+  const dates = [...new Set(hours.flatMap(({ date }) => date ?? []))].sort();
+  const special = dates.flatMap((date) => {
+    const day = { validFrom: date, validThrough: date };
+    return hoursOn(hours, type, date)
+      .filter((hour) => hour.date === date)
+      .flatMap((hour) =>
+        // Midnight to midnight says closed all day.
+        hour.status === 'Open'
+          ? spanJsonLd(hour, day)
+          : { '@type': 'OpeningHoursSpecification', ...day, opens: '00:00', closes: '00:00' },
+      );
+  });
+  return {
+    ...(week.length > 0 && { openingHoursSpecification: week }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
+  };
+}
+
+function spanJsonLd({ start_hour, end_hour }: OpeningHour, when: object): object[] {
+  if (!start_hour || !end_hour) return [];
+  return [{ '@type': 'OpeningHoursSpecification', ...when, opens: start_hour, closes: end_hour }];
 }

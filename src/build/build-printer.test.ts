@@ -1,0 +1,43 @@
+import type { WriteStream } from 'node:tty';
+import { expect, test } from 'vitest';
+import { BuildPrinter } from './build-printer.ts';
+import type { SliceResult } from './dealer-job.ts';
+
+test('says which offers, models and reviews a site goes without, and what to do', () => {
+  const written: string[] = [];
+  const out = { isTTY: false, write: (text: string) => written.push(text) } as unknown as WriteStream;
+  const slice: SliceResult = {
+    slug: 'bayside',
+    pages: {},
+    files: {},
+    immutable: [],
+    rendered: 1,
+    skipped: 0,
+    rejects: [],
+    warnings: [],
+    leftOut: [
+      {
+        dealer: 'bayside',
+        file: 'dealers/bayside/offers.json',
+        line: 4,
+        key: 'offers[0].name',
+        message: '"name" is missing.',
+        remedy: 'Add it.',
+      },
+    ],
+    cars: 0,
+  };
+  new BuildPrinter(out, 1).dealerDone({
+    slug: 'bayside',
+    ok: true,
+    pages: 1,
+    rendered: 1,
+    removed: 0,
+    slices: [slice],
+  });
+  const text = written.join('');
+  expect(text).toContain('left out of offers, models and reviews');
+  expect(text).toMatch(
+    /dealers\/bayside\/offers\.json\n {2}line 4, offers\[0\]\.name: "name" is missing\.\n {4}Add it\./,
+  );
+});

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { themeSchema } from '../config/schema/theme.ts';
+import { forecourtAdapter } from './adapter.ts';
+import { lookFrom } from './theme-preview.ts';
+
+const dealer = { template: 'gantry', theme: themeSchema.parse({ brandColour: '#a3142e' }) } as const;
+const tried = (query: string) => lookFrom(new URLSearchParams(query), dealer);
+
+it('shows the dealer’s own look when nothing is asked for', () => {
+  expect(tried('')).toEqual({ look: dealer, refused: [] });
+  expect(tried('template=&radiusPx=')).toEqual({ look: dealer, refused: [] });
+});
+
+it('tries on what the address asks for', () => {
+  expect(
+    tried('template=corner&brandColour=%2300843d&mode=dark&headingFont=fraunces&textFont=archivo&radiusPx=4'),
+  ).toEqual({
+    look: {
+      template: 'corner',
+      theme: {
+        brandColour: '#00843d',
+        mode: 'dark',
+        headingFont: 'fraunces',
+        textFont: 'archivo',
+        radiusPx: 4,
+      },
+    },
+    refused: [],
+  });
+});
+
+it.each([
+  'template=gantri',
+  'brandColour=red',
+  'mode=dusk',
+  'headingFont=comic',
+  'radiusPx=-1',
+  'radiusPx=x',
+])('refuses %s and says so', (query) => expect(tried(query)).toEqual({ look: dealer, refused: [query] }));
+
+/** The routes that the app is compiled with for `command`. */
+function routesOf(command: 'dev' | 'build'): string[] {
+  const injectRoute = vi.fn();
+  const setup = forecourtAdapter().hooks['astro:config:setup'] as (options: unknown) => void;
+  setup({ command, injectRoute, addMiddleware: vi.fn(), updateConfig: vi.fn() });
+  return injectRoute.mock.calls.map(([{ pattern }]) => pattern);
+}
+
+it('is a page of the development server and of no built site', () => {
+  expect(routesOf('dev')).toContain('/theme-preview');
+  expect(routesOf('build')).toEqual([]);
+  const pages = readdirSync(join(import.meta.dirname, '../pages'), { recursive: true, encoding: 'utf8' });
+  expect(pages.filter((name) => /theme/.test(name))).toEqual([]);
+});

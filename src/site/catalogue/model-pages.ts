@@ -1,0 +1,161 @@
+import { contactPath, testDrivePath } from '../../domain/form-paths.ts';
+import { bodyCategoryLabel, modelBodies, modelBodyAnchor, modelBodyHref } from '../../domain/model-body.ts';
+import { grouped } from '../../domain/money.ts';
+import { joined } from '../heading-words.ts';
+import { headOf } from '../heads.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
+import { modelJsonLd } from '../json-ld/model.ts';
+import type { Link, ModelCard, ModelProps, ModelsProps, Page } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { baseUrlOf } from '../site-of.ts';
+import { modelRail } from './model-rail.ts';
+import { variantTable } from './model-variants.ts';
+import {
+  fromPrice,
+  fuelText,
+  fullModelName,
+  modelCard,
+  modelPicture,
+  type SiteModel,
+  siteModels,
+} from './site-models.ts';
+import { currentOffers, offeredModel, offerView } from './site-offers.ts';
+
+export const modelsPath = '/models/';
+
+const home: Link = { label: 'Home', href: '/' };
+const all: Link = { label: 'Models', href: modelsPath };
+
+/**
+ * The model listing and a page for each model that is not shown elsewhere (ROUTE-20, ROUTE-22). A dealer without
+ * models has none of them.
+ *
+ * @param taken paths of the site's other pages
+ * @throws when a model asks for one of those: its slug has to be another
+ */
+export function modelPages(planning: Planning, taken: ReadonlySet<string>): Page[] {
+  const models = siteModels(planning);
+  if (models.length === 0) return [];
+  const own = models.filter(({ isPage }) => isPage);
+  for (const { model, href } of own) {
+    if (!taken.has(href) && href !== modelsPath) continue;
+    throw new Error(
+      `The model "${model.name}" (id ${model.id}) wants the address ${href}, which another page has. Give it a new_slug.`,
+    );
+  }
+  return [listPage(planning, models), ...own.map((one) => modelPage(planning, one))];
+}
+
+function listPage(planning: Planning, models: readonly SiteModel[]): Page {
+  const { dealer } = planning;
+  const base = baseUrlOf(dealer);
+  const breadcrumb = [home, all];
+  const cards = models.map((one) => modelCard(one, planning));
+  const makes = [...new Set(models.map(({ model }) => model.manufacturer_name))];
+  const props: ModelsProps = {
+    heading: makes.length <= 2 ? `${joined(makes)} models` : 'New models',
+    intro: `The ${joined(makes)} range at ${dealer.name}, with what each starts at and how many we have here.`,
+    breadcrumb,
+    models: cards,
+    bodies: bodyChoices(cards),
+  };
+  const head = headOf(dealer, {
+    path: modelsPath,
+    title: props.heading,
+    description: props.intro,
+    image: cards[0]?.image.src,
+    jsonLd: [
+      breadcrumbJsonLd(base, breadcrumb),
+      itemListJsonLd(
+        base,
+        props.heading,
+        models.filter(({ isPage }) => isPage).map(({ href }) => href),
+      ),
+    ],
+  });
+  return { path: modelsPath, route: 'models', head, props };
+}
+
+/** Bodies that narrow the list (ROUTE-21): with something behind them, and not all of it. */
+function bodyChoices(cards: readonly ModelCard[]): ModelsProps['bodies'] {
+  const choices = modelBodies.map((body) => {
+    const id = modelBodyAnchor(body);
+    const count = cards.filter(({ bodies }) => bodies.includes(id)).length;
+    return { id, body, label: bodyCategoryLabel(body), href: modelBodyHref(body), count };
+  });
+  const some = choices.filter(({ count }) => count > 0);
+  return some.length > 1 ? some : [];
+}
+
+function modelPage(planning: Planning, one: SiteModel): Page {
+  const { dealer } = planning;
+  const { model, href } = one;
+  const base = baseUrlOf(dealer);
+  const heading = fullModelName(model);
+  const breadcrumb = [home, all, { label: heading, href }];
+  const image = modelPicture(model, planning, [model.image?.url, model.image?.thumb]);
+  const price = fromPrice(model.from_price, model);
+  const cars = modelRail(planning, model, `${heading} in stock`);
+  const variants = variantTable(model);
+  const comingSoon = model.status === 'coming_soon';
+  const description = paragraphs(model.description);
+  const lead = model.short_description;
+  const props: ModelProps = {
+    heading,
+    breadcrumb,
+    comingSoon,
+    image,
+    ...(lead && { lead }),
+    description,
+    ...(price && { price }),
+    facts: factsOf(one, cars?.total ?? 0),
+    ...(variants && { variants }),
+    ...(cars && { cars }),
+    offers: currentOffers(planning)
+      .filter((offer) => offeredModel(offer, planning)?.model === model)
+      .map((offer) => offerView(offer, planning)),
+    actions: actionsOf(planning, comingSoon),
+  };
+  const head = headOf(dealer, {
+    path: href,
+    title: heading,
+    // What the model is called for short may be a few words; a list of search results has room for more.
+    description: [lead, ...description].filter(Boolean).join(' ') || `The ${heading} at ${dealer.name}.`,
+    image: image.src,
+    jsonLd: [
+      breadcrumbJsonLd(base, breadcrumb),
+      modelJsonLd(model, { url: base + href, base, image: image.src }),
+    ],
+  });
+  return { path: href, route: 'model', head, props };
+}
+
+function paragraphs(text = ''): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+}
+
+function factsOf({ model }: SiteModel, inStock: number): ModelProps['facts'] {
+  const { fuel, body, bodyStyle, variant, accessories_count } = model;
+  const bodies = body.length > 0 ? body : bodyStyle === undefined ? [] : [bodyStyle];
+  const facts: [string, string | undefined][] = [
+    ['Fuel', fuel.length > 0 ? fuelText(model) : undefined],
+    ['Body', joined(bodies)],
+    ['Variants', variant.length > 1 ? String(variant.length) : undefined],
+    ['Genuine accessories', accessories_count ? grouped(accessories_count) : undefined],
+    ['In stock', inStock > 0 ? grouped(inStock) : undefined],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** What is not there yet cannot be driven, but one can ask to be told. */
+function actionsOf({ dealer }: Planning, comingSoon: boolean): Link[] {
+  if (comingSoon) return [{ label: 'Register Your Interest', href: contactPath }];
+  const drives = dealer.stock.itemTypes.some((type) => type !== 'caravan');
+  return [
+    ...(drives ? [{ label: 'Book a Test Drive', href: testDrivePath }] : []),
+    { label: 'Enquire', href: contactPath },
+  ];
+}

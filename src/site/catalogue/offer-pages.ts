@@ -1,0 +1,109 @@
+import type { Offer } from '../../content/offers-schema.ts';
+import { plainText } from '../../content/sanitised-html.ts';
+import { contactPath } from '../../domain/form-paths.ts';
+import { headOf } from '../heads.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
+import { offerJsonLd } from '../json-ld/offer.ts';
+import type { HomeProps, Link, OfferProps, OffersProps, OfferView, Page } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { baseUrlOf } from '../site-of.ts';
+import { modelRail } from './model-rail.ts';
+import { fullModelName } from './site-models.ts';
+import { currentOffers, offeredModel, offerMake, offersPath, offerView } from './site-offers.ts';
+
+/** Offers on the home page, and beside another offer. */
+const fewShown = 3;
+
+const home: Link = { label: 'Home', href: '/' };
+const all: Link = { label: 'Special offers', href: offersPath };
+
+/**
+ * The special offers and a page for each (ROUTE-23, ROUTE-24). A dealer without an offers file has none of them; one
+ * whose offers have all ended keeps the list, which says so.
+ */
+export function offerPages(planning: Planning): Page[] {
+  if (!planning.catalogue.offers) return [];
+  const offers = currentOffers(planning);
+  const views = offers.map((offer) => offerView(offer, planning));
+  return [
+    listPage(planning, views),
+    ...offers.map((offer, index) => offerPage(planning, offer, views[index]!, views)),
+  ];
+}
+
+/** The first few of a site's offers, for its home page. */
+export function homeOffers(planning: Planning): HomeProps['offers'] {
+  const offers = currentOffers(planning)
+    .slice(0, fewShown)
+    .map((offer) => offerView(offer, planning));
+  return offers.length > 0 ? { offers, href: offersPath } : undefined;
+}
+
+function listPage(planning: Planning, offers: OfferView[]): Page {
+  const { dealer, noun } = planning;
+  const base = baseUrlOf(dealer);
+  const breadcrumb = [home, all];
+  const props: OffersProps = {
+    heading: 'Special offers',
+    intro: introOf(dealer.name, offers.length),
+    breadcrumb,
+    offers,
+    elsewhere: [
+      { label: `See all ${noun.other.toLowerCase()}`, href: dealer.search.searchPath },
+      { label: 'Contact us', href: contactPath },
+    ],
+  };
+  const listed = itemListJsonLd(
+    base,
+    props.heading,
+    offers.map(({ href }) => href),
+  );
+  const head = headOf(dealer, {
+    path: offersPath,
+    title: 'Special offers',
+    description: props.intro,
+    // An empty list is nothing to be found.
+    index: offers.length > 0,
+    image: offers[0]?.image?.src,
+    jsonLd: [breadcrumbJsonLd(base, breadcrumb), ...(offers.length > 0 ? [listed] : [])],
+  });
+  return { path: offersPath, route: 'offers', head, props };
+}
+
+function introOf(dealerName: string, count: number): string {
+  if (count === 0) return `${dealerName} has no special offers at the moment.`;
+  return `What ${dealerName} offers now, with the conditions and the last day of each.`;
+}
+
+function offerPage(planning: Planning, offer: Offer, view: OfferView, views: readonly OfferView[]): Page {
+  const { dealer } = planning;
+  const base = baseUrlOf(dealer);
+  const breadcrumb = [home, all, { label: offer.name, href: view.href }];
+  const known = offeredModel(offer, planning);
+  const cars = known && modelRail(planning, known.model, `${fullModelName(known.model)} in stock`);
+  const props: OfferProps = {
+    offer: view,
+    breadcrumb,
+    enquiry: { label: 'Ask about this offer', href: contactPath },
+    allHref: offersPath,
+    ...(cars && { cars: { heading: cars.heading, cars: cars.cars, href: cars.href } }),
+    more: views.filter(({ id }) => id !== view.id).slice(0, fewShown),
+  };
+  const text = plainText(view.html);
+  const head = headOf(dealer, {
+    path: view.href,
+    title: offer.name,
+    description: text || offer.disclaimer || `${offer.name} at ${dealer.name}.`,
+    image: view.image?.src,
+    jsonLd: [
+      breadcrumbJsonLd(base, breadcrumb),
+      offerJsonLd(offer, dealer, {
+        path: view.href,
+        text,
+        image: view.image?.src,
+        make: offerMake(offer) ?? dealer.manufacturer?.name,
+      }),
+    ],
+  });
+  return { path: view.href, route: 'offer', head, props };
+}

@@ -1,0 +1,117 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { Review, ReviewSummary } from '../../content/reviews-schema.ts';
+import { dayInWords } from '../../domain/day-in-words.ts';
+import { foldedText, reviewFold } from '../../domain/folded-text.ts';
+import { averageShown, gridReviews, halfStars, mayShowReview, wholeList } from '../../domain/reviews.ts';
+import { headOf } from '../heads.ts';
+import { breadcrumbJsonLd } from '../json-ld/lists.ts';
+import type { Page, ReviewSection, ReviewView } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { baseUrlOf, siteDealershipId } from '../site-of.ts';
+
+export const reviewsPath = '/reviews/';
+
+/** REV-9. */
+const rotateMs = 3000;
+
+/**
+ * The review section of the home page and of location pages; undefined where there is nothing to show. Some reviews
+ * are left out (REV-3, REV-4), so the section says that it is a selection, and what all reviews say on average: a
+ * choice of good ones alone would mislead (Australian Consumer Law, section 18).
+ */
+export function reviewSection(planning: Planning): ReviewSection | undefined {
+  const shown = shownReviews(planning);
+  return sectionOf(planning, shown.slice(0, planning.dealer.reviews.reviewListSlice), {
+    isWhole: false,
+    hasMore: shown.length > 0,
+  });
+}
+
+/** `/reviews/`: the whole list (REV-11, OPEN-77), without which a site has no such page. */
+export function reviewsPages(planning: Planning): Page[] {
+  const { dealer } = planning;
+  // Asking for all of them never shows fewer than the section does.
+  const most = Math.max(wholeList, dealer.reviews.reviewListSlice);
+  const section = sectionOf(planning, shownReviews(planning).slice(0, most), {
+    isWhole: true,
+    hasMore: false,
+  });
+  if (!section) return [];
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: 'Reviews', href: reviewsPath },
+  ];
+  const head = headOf(dealer, {
+    path: reviewsPath,
+    title: `Reviews of ${dealer.name}`,
+    description: `What customers say of ${dealer.name}. ${section.selection}`,
+    // No stars for search engines: a business may not mark up the reviews it shows of itself.
+    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+  });
+  return [{ path: reviewsPath, route: 'reviews', head, props: { breadcrumb, section } }];
+}
+
+/** Those that may be shown, newest first; the undated ones last, in the order of the file. */
+function shownReviews({ dealer, catalogue }: Planning): Review[] {
+  const { reviewMinimumRating } = dealer.reviews;
+  return (catalogue.reviews?.reviews ?? [])
+    .filter((review) => mayShowReview(review, reviewMinimumRating))
+    .sort((a, b) => (b.review_date ?? '').localeCompare(a.review_date ?? ''));
+}
+
+function sectionOf(
+  { dealer, catalogue, pictures }: Planning,
+  shown: readonly Review[],
+  { isWhole, hasMore }: { isWhole: boolean; hasMore: boolean },
+): ReviewSection | undefined {
+  if (!catalogue.reviews || shown.length === 0) return undefined;
+  const { reviewAverageMinimum, reviewMinimumRating, reviewAutoRotate, leaveReviewLink, orgId } =
+    dealer.reviews;
+  const { average_rating, count } = totalsOf(dealer, catalogue.reviews);
+  const average = averageShown(average_rating, reviewAverageMinimum);
+  const layout = !isWhole && shown.length > gridReviews ? 'carousel' : 'grid';
+  return {
+    heading: isWhole ? `Reviews of ${dealer.name}` : 'What our customers say',
+    selection: selectionText(reviewMinimumRating),
+    ...(average !== undefined && { average: { text: average, stars: halfStars(average_rating) } }),
+    count,
+    ...(leaveReviewLink && { leaveHref: leaveReviewLink }),
+    reviews: shown.map((review) => reviewView(review, (source) => pictures.image(source))),
+    layout,
+    ...(layout === 'carousel' && reviewAutoRotate && { rotateMs }),
+    ...(orgId && dealer.api.enabled && { snap: { orgId, minimum: reviewAverageMinimum } }),
+    ...(hasMore && { allHref: reviewsPath }),
+  };
+}
+
+/** Of all reviews: as the file says, else as the dealership is known for (DATA-15), else counted in the file. */
+function totalsOf(dealer: Dealer, { reviews, count, average_rating }: ReviewSummary) {
+  const own = siteDealershipId(dealer);
+  const dealership = dealer.dealerships.find(({ id }) => id === own);
+  const stars = reviews.reduce((sum, { rating }) => sum + rating, 0);
+  return {
+    count: count ?? dealership?.review_count ?? reviews.length,
+    average_rating: average_rating ?? dealership?.average_rating ?? stars / reviews.length,
+  };
+}
+
+function selectionText(minimumRating: number): string {
+  if (minimumRating <= 1) return 'Selected reviews, newest first.';
+  if (minimumRating >= 5) return 'Selected reviews: those of 5 stars, newest first.';
+  return `Selected reviews: those of ${minimumRating} stars and more, newest first.`;
+}
+
+function reviewView(review: Review, imageOf: (source: string) => string | undefined): ReviewView {
+  const when =
+    review.review_date_in_words ??
+    (review.review_date ? dayInWords(review.review_date) : review.created_at_time_ago_in_words);
+  const image = review.image && imageOf(review.image.url);
+  return {
+    id: review.id,
+    text: foldedText(review.text.replace(/\s+/g, ' ').trim(), reviewFold),
+    customerName: review.customer_name.trim(),
+    rating: review.rating,
+    ...(when && { when }),
+    ...(image && { image }),
+  };
+}

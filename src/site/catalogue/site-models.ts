@@ -1,0 +1,131 @@
+import type { Model } from '../../content/models-schema.ts';
+import { isAvailable } from '../../domain/availability.ts';
+import { cutText, modelDescriptionFold } from '../../domain/folded-text.ts';
+import { modelAddress } from '../../domain/model-address.ts';
+import { modelBodies, modelBodyAnchor } from '../../domain/model-body.ts';
+import { dollars } from '../../domain/money.ts';
+import { priceBasis } from '../../domain/price-display.ts';
+import { joined, sentenceCase } from '../heading-words.ts';
+import type { FromPrice, ModelCard, Picture } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { filteredSearch } from '../search/search-query.ts';
+import type { StockCar } from '../stock-of.ts';
+import { contentPicture } from '../texts/content-picture.ts';
+
+/** A model with where it is shown. */
+export interface SiteModel {
+  model: Model;
+  href: string;
+  /** False: the address is on another site. */
+  isPage: boolean;
+}
+
+/** The models of a site, in the order of its body categories, then of the data. */
+export function siteModels({ dealer, catalogue }: Pick<Planning, 'dealer' | 'catalogue'>): SiteModel[] {
+  const order = dealer.models.bodyCategories.map((category) => category.toLowerCase());
+  const rank = ({ manufacturer_body: [first] }: Model) => {
+    const at = first === undefined ? -1 : order.indexOf(first.toLowerCase());
+    return at < 0 ? order.length : at;
+  };
+  return (catalogue.models ?? [])
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((model) => ({ model, ...modelAddress(model, dealer.siteUrl) }));
+}
+
+/** 'CX-5' on a site of that make, 'Mazda CX-5' elsewhere. */
+export function modelName({ name, manufacturer_name }: Model, { dealer }: Pick<Planning, 'dealer'>): string {
+  return dealer.manufacturer?.name === manufacturer_name ? name : fullModelName({ name, manufacturer_name });
+}
+
+/** 'Mazda CX-5'; a name that begins with the make, 'Mazda3', is not given it twice. */
+export function fullModelName({
+  name,
+  manufacturer_name,
+}: Pick<Model, 'name' | 'manufacturer_name'>): string {
+  const hasMake = name.toLowerCase().startsWith(manufacturer_name.toLowerCase());
+  return hasMake ? name : `${manufacturer_name} ${name}`;
+}
+
+export function modelCard(one: SiteModel, planning: Planning): ModelCard {
+  const { model } = one;
+  const text = model.short_description ?? model.description;
+  const price = fromPrice(model.from_price, model);
+  return {
+    name: modelName(model, planning),
+    href: one.href,
+    isElsewhere: !one.isPage,
+    image: modelPicture(model, planning, [model.image?.thumb, model.image?.url]),
+    comingSoon: model.status === 'coming_soon',
+    ...(text && { text: cutText(text.replace(/\s+/g, ' '), modelDescriptionFold) }),
+    ...(price && { price }),
+    ...(model.fuel.length > 0 && { fuel: fuelText(model) }),
+    bodies: bodyIds(model),
+    inStock: modelStock(planning, model).cars.length,
+  };
+}
+
+/** 'Petrol, hybrid and electric'. */
+export function fuelText({ fuel }: Model): string {
+  return sentenceCase(joined(fuel.map((one) => one.toLowerCase())));
+}
+
+/** What `?body=` finds the model by (ROUTE-21). */
+function bodyIds({ manufacturer_body }: Model): string[] {
+  const own = new Set(manufacturer_body.map((category) => category.toLowerCase()));
+  return modelBodies.filter((body) => own.has(body)).map((body) => modelBodyAnchor(body));
+}
+
+/** What stands for prices whose source says nothing: a manufacturer's list price is one before on-road costs. */
+const unsaidBasis = 'Plus on-road costs';
+
+/** A 'from' price, never without what it includes: a price that has to be added to must say so (ACL s 48). */
+export function fromPrice(
+  amount: number | undefined,
+  { price_type }: Pick<Model, 'price_type'>,
+): FromPrice | undefined {
+  if (amount === undefined) return undefined;
+  return { text: dollars(amount), basis: price_type === undefined ? unsaidBasis : priceBasis(price_type) };
+}
+
+const paints = ['White', 'Silver', 'Blue', 'Red', 'Grey'];
+
+/** The model's picture, else a drawing of a car like it. */
+export function modelPicture(
+  { id, name, manufacturer_name, bodyStyle, body }: Model,
+  planning: Planning,
+  sources: readonly (string | undefined)[],
+): Picture {
+  const shown = contentPicture(planning, sources);
+  if (shown) return shown;
+  const letters = [...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return planning.pictures.drawing(
+    {
+      make: manufacturer_name,
+      model: name,
+      simple_body: bodyStyle ?? body[0],
+      colour: paints[letters % paints.length],
+      year: Number(planning.today.slice(0, 4)),
+    },
+    'side',
+  );
+}
+
+/** The cars of a model that can be bought, and the search for them. */
+export function modelStock(
+  { dealer, landings }: Pick<Planning, 'dealer' | 'landings'>,
+  { name, manufacturer_name, stock_models }: Pick<Model, 'name' | 'manufacturer_name' | 'stock_models'>,
+): { cars: StockCar[]; href: string } {
+  const names = stock_models.length > 0 ? stock_models : [name];
+  const found = names.flatMap((one) => landings.ofModel(manufacturer_name, one) ?? []);
+  const [only, ...more] = found;
+  const cars = found.flatMap(({ cars }) => cars).filter(({ listed }) => isAvailable(listed));
+  const href =
+    only && more.length === 0
+      ? only.path
+      : filteredSearch(dealer.search.searchPath, 'model', ...found.map((landing) => landing.name));
+  return { cars: cars.toSorted(newestFirst), href };
+}
+
+function newestFirst(a: StockCar, b: StockCar): number {
+  return b.listed.created_at - a.listed.created_at || (a.car.id < b.car.id ? -1 : 1);
+}

@@ -1,0 +1,104 @@
+import type { Offer } from '../../content/offers-schema.ts';
+import { plainText } from '../../content/sanitised-html.ts';
+import { foldedText, offerDescriptionFold, offerDisclaimerFold } from '../../domain/folded-text.ts';
+import { modelAddress } from '../../domain/model-address.ts';
+import { offerEndWords, offerState } from '../../domain/offer-dates.ts';
+import { slugify } from '../../domain/slug.ts';
+import { xmlText } from '../files/sitemap.ts';
+import type { Link, OfferView, Picture } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { contentPicture } from '../texts/content-picture.ts';
+import { modelPicture, type SiteModel, siteModels } from './site-models.ts';
+
+export const offersPath = '/special-offers/';
+
+/** The offers a site shows on its day: those that hold and are not kept off this website (OFFER-5, OPEN-62). */
+export function currentOffers({ dealer, catalogue, today }: Planning): Offer[] {
+  return (catalogue.offers ?? []).filter(({ excluded_website_ids, valid_from, valid_until }) => {
+    const state = offerState({ from: valid_from, until: valid_until }, today);
+    return !excluded_website_ids.includes(dealer.id) && (state === 'current' || state === 'ending');
+  });
+}
+
+/** OFFER-6: an object with a name, or the name. */
+export function offerMake({ manufacturer }: Offer): string | undefined {
+  return typeof manufacturer === 'string' ? manufacturer : manufacturer?.name;
+}
+
+/** ROUTE-24. An offer that names no make has no make in its address. */
+export function offerPath(
+  offer: Offer,
+  { dealer, catalogue }: Pick<Planning, 'dealer' | 'catalogue'>,
+): string {
+  const make = offerMake(offer);
+  if (dealer.manufacturer || make === undefined) return `/offers/${offer.id}/`;
+  const given = typeof offer.manufacturer === 'object' ? offer.manufacturer.slug : undefined;
+  const known = catalogue.manufacturers.find(({ name }) => name.toLowerCase() === make.toLowerCase());
+  const slug = given ?? known?.slug ?? slugify(make);
+  return slug ? `/offers/${slug}/${offer.id}/` : `/offers/${offer.id}/`;
+}
+
+/** The models file's entry an offer is about. */
+export function offeredModel(offer: Offer, planning: Planning): SiteModel | undefined {
+  const slug = offer.model?.slug;
+  if (slug === undefined) return undefined;
+  return siteModels(planning).find(({ model }) => model.slug === slug || model.new_slug === slug);
+}
+
+export function offerView(offer: Offer, planning: Planning): OfferView {
+  const { dealer, today } = planning;
+  const html = descriptionHtml(offer);
+  const text = plainText(html);
+  const description = foldedText(text, offerDescriptionFold);
+  const make = dealer.manufacturer ? undefined : offerMake(offer);
+  const image = offerPicture(offer, planning);
+  const model = modelLink(offer, planning);
+  const ends = offerEndWords({ until: offer.valid_until }, today);
+  return {
+    id: offer.id,
+    name: offer.name,
+    href: offerPath(offer, planning),
+    ...(image && { image }),
+    ...(make && { manufacturer: make }),
+    html,
+    ...(description.rest !== undefined && { excerpt: `${description.shown.replace(/[\s,;:.–-]+$/, '')}…` }),
+    ...(offer.disclaimer && { disclaimer: foldedText(offer.disclaimer, offerDisclaimerFold) }),
+    ...(model && { model }),
+    ...(offer.valid_until !== undefined && { until: offer.valid_until }),
+    ...(ends && { ends }),
+  };
+}
+
+/** Safe HTML of what the offer says: sanitised where it was read, or plain text in paragraphs. */
+function descriptionHtml({ sanitized_description, description }: Offer): string {
+  if (sanitized_description) return sanitized_description;
+  return description
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${xmlText(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
+
+/** The offer's own picture, its model's, a drawing of the model; an offer of nothing that drives may have none. */
+function offerPicture(offer: Offer, planning: Planning): Picture | undefined {
+  const own = contentPicture(planning, [offer.image_url, offer.image_or_model_image?.url]);
+  if (own) return own;
+  const known = offeredModel(offer, planning);
+  if (known) return modelPicture(known.model, planning, [known.model.image?.url]);
+  const make = offerMake(offer) ?? planning.dealer.manufacturer?.name;
+  if (!offer.model) return undefined;
+  return planning.pictures.drawing({ make, model: offer.model.name, id: offer.id }, 'side');
+}
+
+/** 'Explore CX-5' (OFFER-4): to the model's page, to the override URL given, or nowhere. */
+function modelLink(offer: Offer, planning: Planning): Link | undefined {
+  if (!offer.model) return undefined;
+  const { name, slug, override_url } = offer.model;
+  const label = `Explore ${name}`;
+  const known = offeredModel(offer, planning);
+  if (known) return { label, href: known.href };
+  // A page of this site that nobody built would be a dead end.
+  const address = modelAddress({ slug, override_url }, planning.dealer.siteUrl);
+  return address.isPage ? undefined : { label, href: address.href };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { aCar, aDealer, inventoryOf } from './dealer.fixture.ts';
+import type { Page, RouteName } from './page.ts';
+import { planSite } from './plan-site.ts';
+
+const place = (id: string, city: string, dealership: string) => ({
+  id,
+  name: `Bayside ${city}`,
+  slug: city.toLowerCase(),
+  dealership_id: dealership,
+  address: { street: '1 Test Street', city, state: 'qld' as const, postcode: '4000' },
+  contact_detail: { phone: `07 5550 10${id}` },
+});
+
+const { pages, site } = planSite({
+  dealer: aDealer({
+    dealerships: [
+      { id: 'd1', slug: 'north', name: 'Bayside North' },
+      { id: 'd2', slug: 'south', name: 'Bayside South' },
+    ],
+    locations: [place('11', 'Noosa', 'd1'), place('12', 'Ipswich', 'd1'), place('13', 'Southport', 'd2')],
+  }),
+  inventory: inventoryOf([
+    aCar({ id: '1', slug: 'one', location_id: '11', dealership_id: 'd1' }),
+    aCar({ id: '2', slug: 'two', location_id: '13', dealership_id: 'd2' }),
+  ]),
+  today: '2025-02-01',
+});
+const ofRoute = <Route extends RouteName>(route: Route) =>
+  pages.filter((page): page is Extract<Page, { route: Route }> => page.route === route);
+
+describe('a group in one deployment', () => {
+  test('shows every location on pages of its own, and all together [CFG-5]', () => {
+    expect(site.locations.map(({ city }) => city).sort()).toEqual(['Ipswich', 'Noosa', 'Southport']);
+    const paths = pages.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/dealerships/',
+        '/locations/noosa/',
+        '/locations/ipswich/',
+        '/locations/southport/',
+      ]),
+    );
+  });
+
+  test('says of every car whose it is, and rings that place [CFG-5]', () => {
+    const cars = ofRoute('vehicle').map(({ path, props }) => [
+      path,
+      props.location?.name,
+      props.location?.phone?.text,
+    ]);
+    expect(Object.fromEntries(cars.map(([path, ...rest]) => [path, rest]))).toEqual({
+      '/cars/one/': ['Bayside Noosa', '07 5550 1011'],
+      '/cars/two/': ['Bayside Southport', '07 5550 1013'],
+    });
+  });
+
+  test('asks in its forms which dealership is meant [CFG-5]', () => {
+    const [contact] = ofRoute('contact');
+    expect(contact?.props.form?.dealerships).toEqual([
+      { slug: 'north', name: 'Bayside North' },
+      { slug: 'south', name: 'Bayside South' },
+    ]);
+    expect(contact?.props.form?.places.map(({ dealershipSlug }) => dealershipSlug)).toContain('south');
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  budgetRange,
+  budgetTotal,
+  isOutOfReach,
+  leastBudgetPrice,
+  type PricedCars,
+  usualDeposit,
+  usualRepayment,
+} from '../../domain/budget.ts';
+import { carTypes } from '../../domain/car.ts';
+import { type PriceBounds, type PriceRange, withPrice } from '../../domain/price-range.ts';
+import type { Planning } from '../planning.ts';
+import type { Budget, BudgetFinder, PriceRangeBlock } from '../props/budget.ts';
+import { engineSetupOf } from '../search/engine-setup-of.ts';
+import { searchRoutes } from '../search/search-routes.ts';
+import type { StockCar } from '../stock-of.ts';
+
+/** Dollars a week to choose from without a script. */
+const usualBudgets = [75, 100, 150, 200, 250, 300, 400, 500];
+
+/** Parts of the slider to choose from without a script. */
+const rangeCount = 5;
+
+/** The budget finder and the price range of a site, for any page that shows them. */
+export function budgetOf(planning: Planning): Budget {
+  const finder = budgetFinder(planning);
+  const priceRange = priceRangeBlock(planning);
+  return { ...(finder && { finder }), ...(priceRange && { priceRange }) };
+}
+
+/**
+ * Undefined without a car that counts, and where finance never shows (CFG-43): a repayment would promise there what
+ * the dealer does not do.
+ */
+export function budgetFinder(planning: Planning): BudgetFinder | undefined {
+  const { dealer, rules } = planning;
+  const found = foundBySearch(planning);
+  const cars = pricedCars(found);
+  if (cars.count === 0 || dealer.finance.financeExcluded) return undefined;
+  const total = weekly(usualRepayment.weekly);
+  const kinds = carTypes
+    .map((type) => ({ type, cars: pricedCars(found.filter(({ listed }) => listed.car_type === type)) }))
+    .filter((kind) => kind.cars.count > 0);
+  return {
+    ...leadsToSearch(planning),
+    cars,
+    inReach: prices(found).filter((price) => price <= total).length,
+    carTypes: kinds.length > 1 ? kinds : [],
+    budgets: usualBudgets
+      .filter((repayment) => !isOutOfReach(weekly(repayment), cars))
+      .map((repayment) => ({ repayment, range: budgetRange(weekly(repayment), cars) })),
+    calculatorPath: rules.financePath,
+    hasWeeklyPrices: rules.repayment !== undefined && found.some(({ listed }) => listed.weekly_price > 0),
+  };
+}
+
+const weekly = (repayment: number) => budgetTotal({ repayment, period: 'weekly', deposit: usualDeposit });
+
+/** Undefined where the slider reaches no car. */
+function priceRangeBlock(planning: Planning): PriceRangeBlock | undefined {
+  const bounds = planning.dealer.budget.priceRange;
+  const found = foundBySearch(planning);
+  const within = ({ from, to }: PriceRange) =>
+    found.filter(({ listed }) => listed.price >= from && listed.price <= to).length;
+  const count = within({ from: bounds.min, to: bounds.max });
+  if (count === 0) return undefined;
+  return {
+    ...leadsToSearch(planning),
+    bounds,
+    count,
+    ranges: equalRanges(bounds).filter((range) => within(range) > 0),
+  };
+}
+
+function equalRanges(bounds: PriceBounds): PriceRange[] {
+  const width = (bounds.max - bounds.min) / rangeCount;
+  return Array.from({ length: rangeCount }, (_, index) => {
+    const start = { from: bounds.min, to: bounds.max };
+    const upTo = withPrice('to', bounds.min + (index + 1) * width, start, bounds);
+    return withPrice('from', bounds.min + index * width, upTo, bounds);
+  });
+}
+
+/** What the two have in common. The dealer's search page may be of some kinds of cars only (CFG-21). */
+function leadsToSearch({ dealer, stock, noun }: Planning) {
+  const { searchPath, hitsCap } = dealer.search;
+  const kinds = searchedTypes(dealer);
+  return {
+    noun,
+    action: searchPath,
+    counting: {
+      engine: engineSetupOf(dealer, stock.length),
+      scope: kinds.length > 0 ? { car_type: kinds } : {},
+      // No list is asked for, so there is no order.
+      priceAscPositiveOnly: false,
+      hitsCap,
+    },
+  };
+}
+
+function searchedTypes(dealer: Planning['dealer']): string[] {
+  return searchRoutes(dealer).find(({ path }) => path === dealer.search.searchPath)?.carTypes ?? [];
+}
+
+function foundBySearch({ dealer, stock }: Planning): StockCar[] {
+  const kinds = searchedTypes(dealer);
+  return kinds.length === 0 ? stock : stock.filter(({ listed }) => kinds.includes(listed.car_type));
+}
+
+/** BUDGET-6. */
+function prices(cars: readonly StockCar[]): number[] {
+  return cars.map(({ listed }) => listed.price).filter((price) => price >= leastBudgetPrice);
+}
+
+function pricedCars(cars: readonly StockCar[]): PricedCars {
+  const sorted = prices(cars).sort((a, b) => a - b);
+  const [lowest] = sorted;
+  return lowest === undefined
+    ? { count: 0 }
+    : { count: sorted.length, lowest, highest: sorted.at(-1) ?? lowest };
+}

@@ -1,0 +1,167 @@
+import { isAvailable } from '../../domain/availability.ts';
+import { personalisedFinancePath } from '../../domain/finance/finance-paths.ts';
+import type { Lender } from '../../domain/finance/lenders.ts';
+import { gatedPage } from '../gates.ts';
+import { headOf } from '../heads.ts';
+import { breadcrumbJsonLd } from '../json-ld/lists.ts';
+import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
+import type {
+  FinanceForm,
+  FinanceProps,
+  LenderExample,
+  Link,
+  Page,
+  PersonalisedFinanceProps,
+} from '../page.ts';
+import { locationSummary } from '../places/location-of.ts';
+import type { Planning } from '../planning.ts';
+import { engineSetupOf } from '../search/engine-setup-of.ts';
+import { baseUrlOf } from '../site-of.ts';
+import type { StockCar } from '../stock-of.ts';
+import { calculatorSetup, carFinance } from '../vehicle/car-finance.ts';
+import { budgetFinder } from './budget.ts';
+import { financeQuestions } from './finance-questions.ts';
+
+/** As leads say it (OPEN-63). */
+export const financeCategory = 'Finance';
+
+/** What the calculator begins with where there is no car in stock to go by, whole dollars. */
+const usualPrice = 30_000;
+
+const steps: FinanceProps['steps'] = {
+  heading: 'How it goes',
+  items: [
+    {
+      title: 'Tell us what you have in mind',
+      text: 'A car, or a budget. The form asks for no bank details and no documents.',
+    },
+    {
+      title: 'We ring you',
+      text: 'A person works through the options with you: deposit, term, trade-in. Nobody has checked your credit file yet.',
+    },
+    {
+      title: 'You decide',
+      text: 'Only when you want to go ahead is an application made, to one lender at a time.',
+    },
+  ],
+};
+
+const home: Link = { label: 'Home', href: '/' };
+
+/**
+ * Where finance is explained, worked out and asked for, under each of the dealer's addresses (ROUTE-9, CFG-19): search
+ * engines are told of the first. None where finance never shows (CFG-43).
+ */
+export function financePages(planning: Planning): Page[] {
+  const { dealer } = planning;
+  if (dealer.finance.financeExcluded) return [];
+  const page = financePage(planning);
+  const personalised = personalisedPage(planning);
+  return [
+    ...addressesOf(planning).map((path): Page => ({ ...page, path })),
+    ...(personalised ? [personalised] : []),
+  ];
+}
+
+function addressesOf({ dealer }: Pick<Planning, 'dealer'>): string[] {
+  return [...new Set(dealer.finance.financePaths)].map((path) => `${path}/`);
+}
+
+function financePage(planning: Planning): Extract<Page, { route: 'finance' }> {
+  const { dealer, rules } = planning;
+  const { panels, bottomText } = dealer.finance;
+  const path = rules.financePath;
+  const breadcrumb = [home, { label: 'Finance', href: path }];
+  const form = financeForm(planning);
+  const budget = budgetFinder(planning);
+  const props: FinanceProps = {
+    heading: 'Car finance',
+    intro: `See what a car costs a week before you talk to anyone. Then ask ${dealer.name}, and a person rings you back with a rate.`,
+    breadcrumb,
+    places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
+    steps,
+    panels: panels.map(({ heading, text }) => ({ title: heading, text })),
+    path,
+    calculator: calculatorSetup(dealer, middlePrice(planning)),
+    examples: lenderExamples(planning),
+    questions: [...financeQuestions],
+    ...(budget && { budget }),
+    ...(bottomText && { bottomText }),
+    ...(form && { form }),
+  };
+  const head = headOf(dealer, {
+    path,
+    title: 'Car finance and repayment calculator',
+    description: props.intro,
+    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+  });
+  return { path, route: 'finance', head, props };
+}
+
+function financeForm(planning: Planning): FinanceForm | undefined {
+  const { dealer, stock, rules, today } = planning;
+  const form = pageForm(planning, locationsOf(dealer, 'sales'), financeCategory);
+  return form && { ...form, engine: engineSetupOf(dealer, stock.length), cardRules: rules, today };
+}
+
+/** To five hundred dollars: it need not change with every car that comes or goes. */
+function middlePrice({ stock }: Planning): number {
+  const prices = stock
+    .filter(({ listed }) => isAvailable(listed) && listed.price >= 1000)
+    .map(({ listed }) => listed.price)
+    .sort((a, b) => a - b);
+  const middle = prices[Math.floor(prices.length / 2)] ?? usualPrice;
+  return Math.min(150_000, Math.max(1000, Math.round(middle / 500) * 500));
+}
+
+/** Each lender of the site by the newest car it finances. */
+function lenderExamples(planning: Planning): LenderExample[] {
+  const examples = new Map<string, LenderExample>();
+  for (const one of planning.stock) {
+    if (!isForSale(one)) continue;
+    const repayment = carFinance(one, planning);
+    if (!repayment || examples.has(repayment.provider)) continue;
+    const { title, href, image } = one.card;
+    examples.set(repayment.provider, { car: { title, href, image }, repayment });
+  }
+  return [...examples.values()];
+}
+
+const isForSale = ({ listed }: StockCar) => isAvailable(listed) && !listed.reserved && listed.price > 0;
+
+/** `/personalised/finance/` (ROUTE-12), gated by option (CFG-53). None without an API, which has the figures. */
+function personalisedPage(planning: Planning): Page | undefined {
+  const { dealer, rules } = planning;
+  const form = financeForm(planning);
+  if (!form) return undefined;
+  const { lender, financePaths } = dealer.finance;
+  const lenders: [string, Lender][] = dealer.dealerships.flatMap(({ id, slug, lender: own }) =>
+    own ? [[id, own] as [string, Lender], [slug, own] as [string, Lender]] : [],
+  );
+  const breadcrumb = [
+    home,
+    { label: 'Finance', href: rules.financePath },
+    { label: 'Your figures', href: personalisedFinancePath },
+  ];
+  const props: PersonalisedFinanceProps = {
+    heading: 'Finance for this car',
+    intro:
+      'What the lender says of the car you chose, what it comes to with your deposit and your trade-in, and the form to ask for it.',
+    breadcrumb,
+    places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
+    financePath: `${financePaths[0] ?? '/finance'}/`,
+    searchPath: dealer.search.searchPath,
+    calculator: calculatorSetup(dealer, middlePrice(planning)),
+    lenders: { ofDealership: Object.fromEntries(lenders), ...(lender && { usual: lender }) },
+    form,
+  };
+  const head = headOf(dealer, {
+    path: personalisedFinancePath,
+    title: props.heading,
+    description: props.intro,
+    index: false,
+    jsonLd: [],
+  });
+  const page = { path: personalisedFinancePath, route: 'personalised-finance', head, props } as const;
+  return gatedPage(page, 'personalised-finance', dealer);
+}

@@ -1,0 +1,44 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import { privacyPath, termsPath } from './leads/small-print.ts';
+import type { LinkGroup, NavItem, Site } from './page.ts';
+import { dealershipsPath } from './places/dealerships-page.ts';
+
+/**
+ * What stands at the end of every page besides the places: the menus as lists, and the small print (NAV-9).
+ *
+ * @param navigation the header's, without what leads nowhere
+ * @param paths every page of the site
+ */
+export function footerOf({
+  dealer,
+  navigation,
+  paths,
+}: {
+  dealer: Dealer;
+  navigation: readonly NavItem[];
+  paths: ReadonlySet<string>;
+}): Site['footer'] {
+  const { acknowledgement } = dealer.copy;
+  const legal = [
+    { label: 'Terms and Conditions', href: termsPath },
+    { label: 'Privacy Policy', href: privacyPath },
+  ];
+  return {
+    columns: columnsOf(navigation),
+    legal: legal.filter(({ href }) => paths.has(href)),
+    ...(paths.has(dealershipsPath) && { locationsHref: dealershipsPath }),
+    ...(acknowledgement && { acknowledgement }),
+  };
+}
+
+/** A menu that opens is a column of its own, all single links are the first. A wide menu is there by its page. */
+function columnsOf(navigation: readonly NavItem[]): LinkGroup[] {
+  const shown = navigation.filter(({ isLocations }) => !isLocations);
+  const isColumn = ({ children = [], groups }: NavItem) => children.length > 0 && !groups;
+  const singles = shown.filter((item) => !isColumn(item)).map(({ label, href }) => ({ label, href }));
+  const columns = shown.filter(isColumn).map(({ label, children = [] }) => ({
+    heading: label,
+    links: children.map((child) => ({ label: child.label, href: child.href })),
+  }));
+  return [{ heading: 'Explore', links: singles }, ...columns].filter(({ links }) => links.length > 0);
+}

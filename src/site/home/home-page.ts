@@ -1,0 +1,75 @@
+import { carTypes } from '../../domain/car.ts';
+import { locationType } from '../../domain/location-order.ts';
+import { homeOffers } from '../catalogue/offer-pages.ts';
+import { reviewSection } from '../catalogue/review-section.ts';
+import { budgetOf } from '../finance/budget.ts';
+import { joined } from '../heading-words.ts';
+import { headOf } from '../heads.ts';
+import { dealerJsonLd } from '../json-ld/dealer.ts';
+import { tradeInCall } from '../leads/trade-in-pages.ts';
+import type { HomeProps, Page } from '../page.ts';
+import { dealershipsPath } from '../places/dealerships-page.ts';
+import { primaryLocation, shownLocations } from '../places/location-of.ts';
+import { placeView } from '../places/place-view.ts';
+import type { Planning } from '../planning.ts';
+import { directoryPath } from '../search/directory-page.ts';
+import { latestPosts } from '../texts/blog-pages.ts';
+import { heroImages } from './hero-images.ts';
+import { homeBodies } from './home-bodies.ts';
+import { featuredCars, newestCars } from './home-cars.ts';
+import { homeFinder } from './home-finder.ts';
+import { homeMakes } from './home-makes.ts';
+
+/** `/` (ROUTE-1). */
+export function homePage(planning: Planning): Page {
+  const { dealer } = planning;
+  const { copy } = dealer;
+  const featured = featuredCars(planning);
+  const offers = homeOffers(planning);
+  const reviews = reviewSection(planning);
+  const tradeIn = tradeInCall(planning);
+  const posts = latestPosts(planning);
+  const props: HomeProps = {
+    sections: dealer.home.sections,
+    heading: copy.heroHeading,
+    text: copy.heroText ?? copy.tagline,
+    ...(copy.about && { about: copy.about }),
+    finder: homeFinder(planning),
+    heroImages: heroImages(planning),
+    bodies: homeBodies(planning),
+    makes: homeMakes(planning),
+    makesHref: directoryPath,
+    newest: newestCars(planning),
+    ...(featured && { featured }),
+    ...(offers && { offers }),
+    ...(reviews && { reviews }),
+    ...(tradeIn && { tradeIn }),
+    ...(posts && { posts }),
+    budget: budgetOf(planning),
+    reasons: copy.whyBuyFromUs,
+    places: homePlaces(planning),
+    placesHref: dealershipsPath,
+  };
+  const head = headOf(dealer, {
+    path: '/',
+    title: homeTitle(planning),
+    description: copy.tagline,
+    jsonLd: dealerJsonLd(dealer),
+  });
+  return { path: '/', route: 'home', head: { ...head, title: homeTitle(planning) }, props };
+}
+
+/** 'Bayside Motors: new and used cars in Southport'. */
+function homeTitle({ dealer, noun, stock }: Planning): string {
+  const town = dealer.locationDisplay.override_city ?? primaryLocation(dealer)?.address.city;
+  const kinds = joined(carTypes.filter((type) => stock.some(({ car }) => car.car_type === type)));
+  const what = [kinds, noun.other.toLowerCase()].filter(Boolean).join(' ');
+  return town ? `${dealer.name}: ${what} in ${town}` : `${dealer.name}: ${what}`;
+}
+
+/** Where cars are sold; the page of all locations has the others. */
+function homePlaces(planning: Planning): HomeProps['places'] {
+  const shown = shownLocations(planning.dealer);
+  const yards = shown.filter((location) => locationType(location) === 'sales');
+  return (yards.length > 0 ? yards : shown).map((location) => placeView(location, planning));
+}

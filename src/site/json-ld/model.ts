@@ -1,0 +1,23 @@
+import type { Model } from '../../content/models-schema.ts';
+import { fullModelName } from '../catalogue/site-models.ts';
+import { absoluteUrl } from '../heads.ts';
+
+/** A model as search engines read it. No price: it would have to be one that somebody can pay. */
+export function modelJsonLd(
+  model: Model,
+  { url, base, image }: { url: string; base: string; image: string },
+): object {
+  const text = model.short_description ?? model.description;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Car',
+    name: fullModelName(model),
+    url,
+    brand: { '@type': 'Brand', name: model.manufacturer_name },
+    model: model.name,
+    image: absoluteUrl(base, image),
+    ...(text && { description: text }),
+    ...(model.bodyStyle && { bodyType: model.bodyStyle }),
+    ...(model.fuel.length > 0 && { fuelType: model.fuel }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { generalEnquiry, leadRules } from '../../domain/lead-rules.ts';
+import type { Location } from '../../domain/location.ts';
+import { locationType } from '../../domain/location-order.ts';
+import type { FormPlace, PageForm } from '../page.ts';
+import { shownLocations } from '../places/location-of.ts';
+import type { Planning } from '../planning.ts';
+
+type PlaceType = 'sales' | 'service' | 'parts';
+
+/**
+ * What a form on a page of the dealer's is told; undefined where there is no API to send it to.
+ *
+ * @param category of the lead, see `domain/lead-rules.ts`
+ * @param places the locations it may go to
+ */
+export function pageForm(
+  { dealer }: Pick<Planning, 'dealer'>,
+  places: readonly Location[],
+  category: string = generalEnquiry,
+): PageForm | undefined {
+  if (!dealer.api.enabled) return undefined;
+  const { collectionNotice, consentText } = dealer.leads;
+  return {
+    dealerName: dealer.name,
+    captcha: dealer.leads.captcha,
+    places: places.map((place) => formPlace(place, dealer)),
+    dealerships: dealer.dealerships.map(({ slug, name }) => ({ slug, name })),
+    rules: leadRules(category, dealer),
+    ...((collectionNotice || consentText) && {
+      words: {
+        ...(collectionNotice && { collectionNotice }),
+        ...(consentText && { optIn: consentText }),
+      },
+    }),
+  };
+}
+
+/** The dealer's visible locations of a kind, in their order (LEAD-8). */
+export function locationsOf(dealer: Dealer, type: PlaceType): Location[] {
+  return shownLocations(dealer).filter((location) => locationType(location) === type);
+}
+
+function formPlace(location: Location, { dealerships }: Dealer): FormPlace {
+  const { id, name, dealership_slug, dealership_id } = location;
+  const dealership = dealerships.find(
+    (one) => one.slug === dealership_slug || (dealership_id !== undefined && one.id === dealership_id),
+  );
+  return {
+    id,
+    name,
+    ...(dealership && { dealershipSlug: dealership.slug, dealershipId: dealership.id }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { GatedRoute } from '../../domain/gates.ts';
+import { gatedPage } from '../gates.ts';
+import { headOf } from '../heads.ts';
+import type { LeadPageProps, Page } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { engineSetupOf } from '../search/engine-setup-of.ts';
+import { pageForm } from './lead-form-setup.ts';
+
+type LeadPageName = keyof Dealer['leadPages'];
+
+interface LeadPageKind {
+  path: string;
+  /** What its leads are sent as. */
+  category: string;
+  gate?: GatedRoute;
+  /** Its address names a car. */
+  looksUpCar?: true;
+}
+
+const kinds: Record<LeadPageName, LeadPageKind> = {
+  checkoutJourney: { path: '/checkout-journey/', category: 'Checkout Journey', looksUpCar: true },
+  onlinePayment: { path: '/online-payment/', category: 'Online Payment', gate: 'online-payment' },
+  spinToWin: { path: '/spin-to-win/', category: 'Spin to Win', gate: 'spin-to-win' },
+};
+
+/** The pages of the dealer's own words with a form, where there are such words (ROUTE-7, ROUTE-33, OPEN-74). */
+export function leadPages(planning: Planning): Page[] {
+  const names = Object.keys(kinds) as LeadPageName[];
+  return names.flatMap((name) => leadPage(name, planning) ?? []);
+}
+
+function leadPage(name: LeadPageName, planning: Planning): Page | undefined {
+  const { dealer, stock, rules: cardRules, today } = planning;
+  const words = dealer.leadPages[name];
+  const { path, category, gate, looksUpCar } = kinds[name];
+  const form = words && pageForm(planning, [], category);
+  if (!form) return undefined;
+  const { heading, intro, paragraphs, formHeading, button, terms } = words;
+  const props: LeadPageProps = {
+    heading,
+    intro,
+    paragraphs,
+    breadcrumb: [
+      { label: 'Home', href: '/' },
+      { label: heading, href: path },
+    ],
+    formHeading,
+    ...(terms && { terms }),
+    setup: {
+      form,
+      category,
+      button,
+      ...(looksUpCar && {
+        car: {
+          engine: engineSetupOf(dealer, stock.length),
+          cardRules,
+          today,
+          searchPath: dealer.search.searchPath,
+        },
+      }),
+    },
+  };
+  const head = headOf(dealer, { path, title: heading, description: intro, index: false, jsonLd: [] });
+  const page: Page = { path, route: 'lead-page', head, props };
+  return gate ? gatedPage(page, gate, dealer) : page;
+}

@@ -1,0 +1,178 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { tradeInPath } from '../../domain/form-paths.ts';
+import { tradeIn } from '../../domain/lead-rules.ts';
+import { indicativeNote } from '../../domain/valuation.ts';
+import { headOf } from '../heads.ts';
+import { breadcrumbJsonLd } from '../json-ld/lists.ts';
+import type { HomeProps, Page, TradeInForm, TradeInProps } from '../page.ts';
+import { locationSummary } from '../places/location-of.ts';
+import type { Planning } from '../planning.ts';
+import { engineSetupOf } from '../search/engine-setup-of.ts';
+import { baseUrlOf } from '../site-of.ts';
+import { locationsOf, pageForm } from './lead-form-setup.ts';
+
+interface Address {
+  path: string;
+  /** The page that search engines are told of, where it is another one. */
+  canonicalPath?: string;
+  heading: string;
+  /** @param dealer its name */
+  intro: (dealer: string, hasFigures: boolean) => string;
+  subcategory?: string;
+}
+
+const figure = (hasFigures: boolean) =>
+  hasFigures
+    ? 'Enter the plate, answer four questions and see an estimate on this page.'
+    : 'Enter the plate, answer four questions, and a person rings you with a figure.';
+
+/**
+ * To trade in and to sell are two intents with a page each. The third address says the second's in other words, and
+ * the one with a car repeats the first: both name theirs as the canonical one.
+ */
+const addresses: readonly Address[] = [
+  {
+    path: tradeInPath,
+    heading: 'Trade in your car',
+    intro: (dealer, has) =>
+      `${figure(has)} What it is worth comes off the price of your next car at ${dealer}.`,
+  },
+  {
+    path: '/sell-my-car/',
+    heading: 'Sell my car',
+    intro: (dealer, has) => `${figure(has)} You need not buy one from us: ${dealer} buys cars as well.`,
+    subcategory: 'Sell',
+  },
+  {
+    path: '/sell-your-car/',
+    canonicalPath: '/sell-my-car/',
+    heading: 'Sell your car to us',
+    intro: (dealer, has) =>
+      `No ads, no strangers at the door. ${figure(has)} ${dealer} inspects the car, pays you and does the paperwork.`,
+    subcategory: 'Sell',
+  },
+  {
+    path: '/cars/trade-in/',
+    canonicalPath: tradeInPath,
+    heading: 'Trade in your car for this one',
+    intro: (_, has) => `${figure(has)} What it is worth comes off the price of the car you chose.`,
+  },
+];
+
+const inspection = {
+  title: 'We inspect it',
+  text: 'Bring the car by. We look it over and drive it, and the final figure is yours to take or leave.',
+};
+
+function stepsOf(hasFigures: boolean): TradeInProps['steps'] {
+  return {
+    heading: 'How it works',
+    items: [
+      {
+        title: 'Tell us about your car',
+        text: 'The plate finds the make and the model. Four questions do the rest, in about two minutes.',
+      },
+      hasFigures
+        ? { title: 'See an estimate', text: indicativeNote }
+        : {
+            title: 'We ring you',
+            text: 'A person looks at what cars like yours sell for and rings you with a figure.',
+          },
+      inspection,
+    ],
+  };
+}
+
+const bring: TradeInProps['bring'] = {
+  heading: 'What to bring',
+  unordered: true,
+  items: [
+    { title: 'Your driver licence', text: 'In the name that the car is registered in.' },
+    { title: 'Registration papers', text: 'And proof of ownership, if another name is on them.' },
+    { title: 'Service books and every key', text: 'A full history and a second key raise what we can pay.' },
+    {
+      title: 'A finance letter, if money is owing',
+      text: 'From your lender, with the amount to pay it out.',
+    },
+  ],
+};
+
+const toSell: TradeInProps['otherWay'] = {
+  text: 'Not after another one?',
+  link: { label: 'Sell it to us', href: '/sell-my-car/' },
+};
+const toTradeIn: TradeInProps['otherWay'] = {
+  text: 'Putting it towards your next one?',
+  link: { label: 'Trade it in', href: tradeInPath },
+};
+
+/** Figures need a valuation service and a server that asks it (OPEN-70). */
+const valuesOnline = ({ integrations, api }: Dealer) => integrations.redbook && api.enabled;
+
+/** The call to value a car, for the home page. */
+export function tradeInCall({ dealer, noun }: Pick<Planning, 'dealer' | 'noun'>): HomeProps['tradeIn'] {
+  const one = noun.one.toLowerCase();
+  const hasFigures = valuesOnline(dealer);
+  return {
+    heading: `What is your ${one} worth?`,
+    text: `Trade it in on your next one, or sell it to ${dealer.name} and leave it at that.`,
+    action: hasFigures ? `Value my ${one}` : `Tell us about my ${one}`,
+    note: hasFigures
+      ? `${indicativeNote} No online estimate over 7 years or 100,000 km: then we ring you.`
+      : 'The figure is subject to inspection.',
+    href: addresses[0]!.path,
+    steps: stepsOf(hasFigures).items,
+  };
+}
+
+/** Where a car is traded in or sold (ROUTE-5, ROUTE-6). For everybody: no gate (GATE-4). */
+export function tradeInPages(planning: Planning): Page[] {
+  return addresses.map((address) => tradeInPage(address, planning));
+}
+
+function tradeInPage(address: Address, planning: Planning): Page {
+  const { dealer } = planning;
+  const { path, heading, subcategory, canonicalPath } = address;
+  const hasFigures = valuesOnline(dealer);
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: heading, href: path },
+  ];
+  const form = tradeInForm(planning);
+  const props: TradeInProps = {
+    heading,
+    intro: address.intro(dealer.name, hasFigures),
+    breadcrumb,
+    places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
+    steps: stepsOf(hasFigures),
+    bring,
+    otherWay: subcategory ? toTradeIn : toSell,
+    questions: dealer.tradeIn.faq.map(({ question, answer }) => ({ title: question, text: answer })),
+    ...(form && { form: { ...form, ...(subcategory && { subcategory }) } }),
+  };
+  const head = headOf(dealer, {
+    path,
+    ...(canonicalPath && { canonicalPath }),
+    title: heading,
+    description: props.intro,
+    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+  });
+  return { path, route: 'trade-in', head, props };
+}
+
+function tradeInForm(planning: Planning): TradeInForm | undefined {
+  const { dealer, stock, rules, today } = planning;
+  const places = locationsOf(dealer, 'sales');
+  const form = pageForm(planning, places, tradeIn);
+  return (
+    form && {
+      ...form,
+      engine: engineSetupOf(dealer, stock.length),
+      cardRules: rules,
+      today,
+      state: dealer.locationDisplay.defaultState,
+      valuesOnline: dealer.integrations.redbook,
+      savesValuation: dealer.tradeIn.saveValuation,
+    }
+  );
+}

@@ -1,0 +1,29 @@
+import { offlinePagePath } from '../domain/offline-paths.ts';
+import { savedListPaths } from '../domain/saving.ts';
+import { headOf } from './heads.ts';
+import type { Page } from './page.ts';
+import type { Planning } from './planning.ts';
+import { savedListNames } from './saving-pages.ts';
+
+/** Shown without a connection in place of a page that the visitor has not seen before. */
+export function offlinePages({ dealer, rules: { saving }, noun }: Planning): Page[] {
+  if (!dealer.offline.enabled) return [];
+  const list = saving?.list;
+  return [
+    {
+      path: offlinePagePath,
+      route: 'offline',
+      head: headOf(dealer, {
+        path: offlinePagePath,
+        title: 'No connection',
+        description: `How to reach ${dealer.name}, and what of this site is kept on this device.`,
+        index: false,
+        jsonLd: [],
+      }),
+      props: {
+        ...(list && { saved: { list, label: savedListNames[list], href: savedListPaths[list] } }),
+        nouns: noun.other.toLowerCase(),
+      },
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { locationType } from '../../domain/location-order.ts';
+import { slugify } from '../../domain/slug.ts';
+import { joined } from '../heading-words.ts';
+import { headOf } from '../heads.ts';
+import { locationJsonLd } from '../json-ld/dealer.ts';
+import { breadcrumbJsonLd } from '../json-ld/lists.ts';
+import type { BrandProps, Page } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { filteredSearch } from '../search/search-query.ts';
+import { baseUrlOf } from '../site-of.ts';
+import { type Brand, brandsOf } from './brands.ts';
+import { availableCars } from './cars-of-place.ts';
+import { dealershipsPath } from './dealerships-page.ts';
+import { shownLocations } from './location-of.ts';
+import { placeView } from './place-view.ts';
+
+/** A page for every make the group sells: where, which cars, and who services them (ROUTE-31). */
+export function brandPages(planning: Planning): Page[] {
+  return brandsOf(planning).map((brand) => brandPage(planning, brand));
+}
+
+function brandPage(planning: Planning, { slug, name, path }: Brand): Page {
+  const { dealer, stock, landings, noun } = planning;
+  const here = shownLocations(dealer).filter(({ manufacturers }) =>
+    manufacturers.map(slugify).includes(slug),
+  );
+  const sellers = here.filter((location) => locationType(location) === 'sales');
+  const workshops = here.filter((location) => locationType(location) !== 'sales');
+  const cities = joined([...new Set(sellers.map(({ address }) => address.city))]);
+  const things = noun.other.toLowerCase();
+  const searchHref = landings.ofMake(name)?.path ?? filteredSearch(dealer.search.searchPath, 'make', name);
+  const cars = availableCars(stock, ({ listed }) => slugify(listed.make) === slug);
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: 'Locations', href: dealershipsPath },
+    { label: name, href: path },
+  ];
+  const props: BrandProps = {
+    heading: dealer.name.toLowerCase().includes(name.toLowerCase())
+      ? dealer.name
+      : `${name} at ${dealer.name}`,
+    intro: `${name} sales in ${cities}${workshops.length > 0 ? ', with service and parts for it' : ''}. See what is in stock, and where to see it.`,
+    breadcrumb,
+    name,
+    sellers: sellers.map((location) => placeView(location, planning)),
+    workshops: workshops.map((location) => placeView(location, planning)),
+    ...(cars.length > 0 && { cars: { heading: `${name} ${things} in stock`, cars, href: searchHref } }),
+    searchHref,
+  };
+  const head = headOf(dealer, {
+    path,
+    title: `${name} ${things} and service in ${cities}`,
+    description: props.intro,
+    jsonLd: [
+      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
+      ...sellers.map((location) => locationJsonLd(location, dealer)),
+    ],
+  });
+  return { path, route: 'brand', head, props };
+}

@@ -1,0 +1,34 @@
+import type { Location } from '../../domain/location.ts';
+import type { CarsOfPlace } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { filteredSearch } from '../search/search-query.ts';
+import type { StockCar } from '../stock-of.ts';
+import { locationSummary } from './location-of.ts';
+
+/** Cars in a rail; the search has them all. */
+const mostCars = 9;
+
+/** The newest cars that stand at a place and can be bought; undefined when there are none. */
+export function carsOfPlace(planning: Planning, location: Location): CarsOfPlace | undefined {
+  const { dealer, stock, noun } = planning;
+  const cars = availableCars(stock, (one) => one.location?.slug === location.slug);
+  if (cars.length === 0) return undefined;
+  const { searchPath } = dealer.search;
+  const { name } = locationSummary(location, dealer);
+  return {
+    heading: `${noun.other} at ${name}`,
+    cars,
+    // ROUTE-18; a place of no dealership in particular is found by its name.
+    href: location.dealership_slug
+      ? filteredSearch(searchPath, 'dealership_slug', location.dealership_slug)
+      : filteredSearch(searchPath, 'location_name', location.name),
+  };
+}
+
+/** The newest of some cars, as many as a rail holds. */
+export function availableCars(stock: readonly StockCar[], matches: (one: StockCar) => boolean) {
+  return stock
+    .filter((one) => one.card.available && matches(one))
+    .slice(0, mostCars)
+    .map(({ card }) => card);
+}

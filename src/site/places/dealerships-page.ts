@@ -1,0 +1,48 @@
+import { joined } from '../heading-words.ts';
+import { headOf } from '../heads.ts';
+import { locationJsonLd } from '../json-ld/dealer.ts';
+import { breadcrumbJsonLd } from '../json-ld/lists.ts';
+import type { DealershipsProps, Page } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { baseUrlOf } from '../site-of.ts';
+import { brandsOf } from './brands.ts';
+import { locationSummary, shownLocations } from './location-of.ts';
+import { placeView } from './place-view.ts';
+
+export const dealershipsPath = '/dealerships/';
+
+/** Every place of the dealer (ROUTE-31), nearest first once the visitor has given a postcode (OPEN-67). */
+export function dealershipsPages(planning: Planning): Page[] {
+  const { dealer } = planning;
+  const locations = shownLocations(dealer);
+  if (locations.length === 0) return [];
+  const cities = [...new Set(locations.map((location) => locationSummary(location, dealer).city))];
+  const { provider, browserKey } = dealer.maps;
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: 'Locations', href: dealershipsPath },
+  ];
+  const where =
+    cities.length > 4 ? `${cities.slice(0, 3).join(', ')} and ${cities.length - 3} more` : joined(cities);
+  const props: DealershipsProps = {
+    heading: 'Our Locations',
+    intro:
+      locations.length === 1
+        ? `${dealer.name} is in ${where}. Here is when we are open and how to find us.`
+        : `${dealer.name} is in ${where}. Enter your postcode to see which of our places is nearest.`,
+    breadcrumb,
+    places: locations.map((location) => placeView(location, planning)),
+    ...(provider === 'google' && browserKey && { geocoderKey: browserKey }),
+    brands: brandsOf(planning).map(({ name, path }) => ({ label: name, href: path })),
+  };
+  const head = headOf(dealer, {
+    path: dealershipsPath,
+    title: `Locations and opening hours in ${where}`,
+    description: props.intro,
+    jsonLd: [
+      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
+      ...locations.map((location) => locationJsonLd(location, dealer)),
+    ],
+  });
+  return [{ path: dealershipsPath, route: 'dealerships', head, props }];
+}

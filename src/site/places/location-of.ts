@@ -1,0 +1,90 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { Car } from '../../domain/car.ts';
+import type { Location, OpeningHour } from '../../domain/location.ts';
+import { headerLocations, headerName, locationType } from '../../domain/location-order.ts';
+import { weeklyHours } from '../../domain/opening-hours.ts';
+import { phoneLink } from '../../domain/phone.ts';
+import type { LocationSummary } from '../page.ts';
+
+/** The locations a site shows: in the dealer's order or by name (LOC-8), then sales before service before parts. */
+export function shownLocations({ locations, locationDisplay }: Dealer): Location[] {
+  const { locationOrder } = locationDisplay;
+  const rank = ({ slug }: Location) => locationOrder.indexOf(slug) + 1 || locationOrder.length + 1;
+  const ordered = [...locations].sort((a, b) => rank(a) - rank(b) || compareText(a.name, b.name));
+  return headerLocations(ordered);
+}
+
+/** The location the site itself stands for. */
+export function primaryLocation(dealer: Dealer): Location | undefined {
+  const shown = shownLocations(dealer);
+  return shown.find(({ primary }) => primary) ?? shown[0];
+}
+
+export function locationSummary(location: Location, dealer: Dealer): LocationSummary {
+  const { address, contact_detail } = location;
+  const { byAppointment, override_city } = dealer.locationDisplay;
+  const type = locationType(location);
+  const { lat, long } = address;
+  const phone = phoneLink(contact_detail.phone) ?? phoneLink(contact_detail.landline_phone);
+  const licence = type === 'sales' ? location.dealer_license_number : location.motor_vehicle_repairer;
+  return {
+    id: location.id,
+    name: headerName(location, dealer.name),
+    slug: location.slug,
+    type,
+    path: locationPath(location.slug),
+    street: address.street,
+    place: `${address.city} ${address.state.toUpperCase()} ${address.postcode}`,
+    city: override_city ?? address.city,
+    state: address.state,
+    ...(lat !== undefined && long !== undefined && { at: { lat, long } }),
+    ...(phone && { phone }),
+    ...(licence && { licence, licenceName: type === 'sales' ? 'Dealer licence' : 'Repairer licence' }),
+    directionsHref: directionsHref(location),
+    hours: weeklyHours(hoursOf(location, dealer), type, byAppointment.includes(location.slug)),
+  };
+}
+
+/** The address of a location's own page, by its slug or that of its dealership (ROUTE-30). */
+export function locationPath(slug: string): string {
+  return `/locations/${slug}/`;
+}
+
+/** A location's hours, else those of the dealer (CFG-73). */
+export function hoursOf(
+  { contact_detail }: Pick<Location, 'contact_detail'>,
+  { openingHours }: Pick<Dealer, 'openingHours'>,
+): OpeningHour[] {
+  return contact_detail.opening_hours.length > 0 ? contact_detail.opening_hours : openingHours;
+}
+
+/** Finds the location a car stands at, by id, slug or name; most dealers have one place and name none. */
+export function carLocations({ locations }: Pick<Dealer, 'locations'>): (car: Car) => Location | undefined {
+  const byKey = new Map<string, Location>();
+  for (const location of [...locations].reverse()) {
+    for (const key of [location.name, location.slug, location.id]) byKey.set(key.toLowerCase(), location);
+  }
+  const only = locations.length === 1 ? locations[0] : undefined;
+  return (car) => {
+    const named = [car.location_id, car.location?.slug, car.location_name, car.location?.name];
+    for (const key of named) {
+      const found = key && byKey.get(key.toLowerCase());
+      if (found) return found;
+    }
+    return only;
+  };
+}
+
+/** OPEN-69: the place's own address on a map, else a search for where it stands. */
+function directionsHref({ name, address }: Location): string {
+  if (address.place_url) return address.place_url;
+  const query = `${name}, ${address.street}, ${address.city} ${address.state.toUpperCase()} ${address.postcode}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}
+
+/** Plain code-unit order after lower-casing: the same on every machine, whatever its locale data. */
+export function compareText(one: string, other: string): number {
+  const a = one.toLowerCase();
+  const b = other.toLowerCase();
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,100 @@
+import type { Location } from '../../domain/location.ts';
+import { locationType } from '../../domain/location-order.ts';
+import { reviewSection } from '../catalogue/review-section.ts';
+import { joined, sentenceCase } from '../heading-words.ts';
+import { headOf } from '../heads.ts';
+import { locationJsonLd } from '../json-ld/dealer.ts';
+import { breadcrumbJsonLd } from '../json-ld/lists.ts';
+import type { LocationProps, Page, PlaceView } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { baseUrlOf } from '../site-of.ts';
+import { brandLinks, brandsOf } from './brands.ts';
+import { carsOfPlace } from './cars-of-place.ts';
+import { dealershipsPath } from './dealerships-page.ts';
+import { locationPath, locationSummary, shownLocations } from './location-of.ts';
+import { placeView } from './place-view.ts';
+
+/**
+ * A page for each location, and the same page under the slug of a dealership that bears another name (ROUTE-30).
+ * Search engines are told of the location's own.
+ */
+export function locationPages(planning: Planning): Page[] {
+  const locations = shownLocations(planning.dealer);
+  const pages = locations.map((location) => locationPage(planning, location));
+  const taken = new Set(locations.map(({ slug }) => slug));
+  const aliases = locations.flatMap((location, index): Page[] => {
+    const alias = location.dealership_slug;
+    if (!alias || taken.has(alias)) return [];
+    taken.add(alias);
+    const page = pages[index]!;
+    return [{ ...page, path: locationPath(alias), head: { ...page.head, index: false } }];
+  });
+  return [...pages, ...aliases];
+}
+
+function locationPage(planning: Planning, location: Location): Page {
+  const { dealer } = planning;
+  const path = locationPath(location.slug);
+  const view = placeView(location, planning);
+  const { place } = view;
+  const words = dealer.locationDisplay.words[location.slug];
+  const cars = carsOfPlace(planning, location);
+  const reviews = locationType(location) === 'sales' ? reviewSection(planning) : undefined;
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: 'Locations', href: dealershipsPath },
+    { label: place.name, href: path },
+  ];
+  const props: LocationProps = {
+    heading: location.name,
+    intro: introOf(view),
+    breadcrumb,
+    view,
+    about: paragraphs(words?.about),
+    team: paragraphs(words?.team),
+    ...(cars && { cars }),
+    ...(reviews && { reviews }),
+    brands: brandLinks(location, brandsOf(planning)),
+    others: sameDealership(location, planning).map((other) => placeView(other, planning)),
+  };
+  const head = headOf(dealer, {
+    path,
+    title: titleOf(location, place.city),
+    description: descriptionOf(planning, location),
+    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb), locationJsonLd(location, dealer)],
+  });
+  return { path, route: 'location', head, props };
+}
+
+/** 'Sales and service in Parramatta'. */
+function introOf({ place, typeName, departments }: PlaceView): string {
+  const names = departments.map(({ name }) => name.toLowerCase());
+  return `${sentenceCase(joined(names)) || typeName} in ${place.city}`;
+}
+
+const doings = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;
+
+function titleOf(location: Location, city: string): string {
+  const { name } = location;
+  return name.includes(city) ? `${name}: hours and directions` : `${name}, ${city}: hours and directions`;
+}
+
+function descriptionOf({ dealer }: Planning, location: Location): string {
+  const { street, place, phone } = locationSummary(location, dealer);
+  const call = phone ? ` Call ${phone.text}.` : '';
+  return `${doings[locationType(location)]} at ${street}, ${place}.${call} Opening hours, holiday hours and directions.`;
+}
+
+/** Other places of the dealership; without dealerships, all other places of the dealer. */
+function sameDealership(location: Location, { dealer }: Planning): Location[] {
+  const others = shownLocations(dealer).filter(({ slug }) => slug !== location.slug);
+  const { dealership_slug } = location;
+  return dealership_slug ? others.filter((other) => other.dealership_slug === dealership_slug) : others;
+}
+
+function paragraphs(text = ''): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,60 @@
+import type { CardRules } from '../../domain/card-view.ts';
+import type { LoanFees } from '../../domain/finance/comparison-rate.ts';
+import type { Lender } from '../../domain/finance/lenders.ts';
+import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import type { BudgetFinder } from './budget.ts';
+import type { FormPageProps, PageForm } from './form-pages.ts';
+import type { TitledText } from './shared.ts';
+import type { CarRepayment } from './vehicle.ts';
+
+/** What a calculator begins with. Plain JSON. */
+export interface CalculatorSetup {
+  /** Whole dollars. */
+  price: number;
+  /** CFG-44, per cent a year. */
+  interestRate: number;
+  fees: LoanFees;
+}
+
+/** `/finance/` and its other addresses (ROUTE-9). */
+export interface FinanceProps extends Omit<FormPageProps, 'steps'> {
+  steps: FormPageProps['steps'];
+  /** Panels of the dealer's own words (OPEN-73). */
+  panels: TitledText[];
+  calculator: CalculatorSetup;
+  /** The first of the page's addresses: what is shared leads there. */
+  path: string;
+  /** One car of each lender, to see what its finance looks like. */
+  examples: LenderExample[];
+  questions: TitledText[];
+  /** From a budget to cars. */
+  budget?: BudgetFinder;
+  /** Small print of the dealer's own. */
+  bottomText?: string;
+  form?: FinanceForm;
+}
+
+/** A lender by a car that it finances here. */
+export interface LenderExample {
+  car: { title: string; href: string; image: { src: string; alt: string } };
+  repayment: CarRepayment;
+}
+
+export interface FinanceForm extends PageForm {
+  /** Looks up the car that the address names. */
+  engine: EngineSetup;
+  cardRules: CardRules;
+  /** ISO date the page was planned for. */
+  today: string;
+}
+
+/** `/personalised/finance/` (ROUTE-12). */
+export interface PersonalisedFinanceProps
+  extends Pick<FormPageProps, 'heading' | 'intro' | 'breadcrumb' | 'places'> {
+  financePath: string;
+  searchPath: string;
+  calculator: CalculatorSetup;
+  /** Whose figures are shown: that of a car's dealership, by its slug or id, else the dealer's. */
+  lenders: { ofDealership: Record<string, Lender>; usual?: Lender };
+  form: FinanceForm;
+}

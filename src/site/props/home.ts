@@ -1,0 +1,69 @@
+import type { HomeSection } from '../../config/schema/home.ts';
+import type { CardView } from '../../domain/card-view.ts';
+import type { Budget } from './budget.ts';
+import type { PlaceView } from './locations.ts';
+import type { OfferView } from './offers.ts';
+import type { ReviewSection } from './reviews.ts';
+import type { TitledText } from './shared.ts';
+import type { PostCard } from './texts.ts';
+
+/** One link of the banner. */
+export interface FeatureLink {
+  kind: 'offers' | 'service' | 'tradeIn';
+  label: string;
+  text: string;
+  /** What the text must not be read without. */
+  note?: string;
+  href: string;
+}
+
+/** `/`. */
+export interface HomeProps {
+  /** Those with something to show, in the dealer's order. */
+  sections: HomeSection[];
+  heading: string;
+  text: string;
+  about?: string;
+  /** For the hero search; the numbers are cars listed. */
+  finder: {
+    total: number;
+    noun: { one: string; other: string };
+    makes: { name: string; count: number; models: { name: string; count: number }[] }[];
+    /** Whole dollars, ascending. */
+    priceSteps: number[];
+    action: string;
+  };
+  /** The picture behind the hero: drawn, or the dealer's. */
+  heroImages: { src: string; alt: string }[];
+  bodies: { name: string; count: number; href: string; image: string }[];
+  /** The makes with most cars; empty where there is one make only (TILE-1). */
+  makes: { name: string; count: number; href: string }[];
+  /** Where all makes and models are listed. */
+  makesHref: string;
+  newest: { heading: string; cars: CardView[]; href: string };
+  featured?: { heading: string; cars: CardView[]; href: string };
+  /** The first few, and where all are. */
+  offers?: { offers: OfferView[]; href: string };
+  /** By what a visitor can spend. */
+  budget: Budget;
+  reviews?: ReviewSection;
+  /** The banner of NAV-10, as far as there are such pages; none: no banner. */
+  featureLinks?: FeatureLink[];
+  /** The way to a valuation; none where the site has no such page. */
+  tradeIn?: {
+    heading: string;
+    text: string;
+    action: string;
+    /** What the words must not be read without. */
+    note: string;
+    href: string;
+    steps: TitledText[];
+  };
+  /** The newest articles, and where all are. */
+  posts?: { heading: string; posts: PostCard[]; href: string };
+  reasons: { title: string; text: string }[];
+  /** Where cars are sold; every place where none is (LOC-6). */
+  places: PlaceView[];
+  /** Of all places. */
+  placesHref: string;
+}

@@ -1,0 +1,30 @@
+import type { CardRules } from '../../domain/card-view.ts';
+import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import type { Link } from './shared.ts';
+
+/** `/watchlist/` and `/favourites/` (ROUTE-36, OPEN-1). */
+export interface SavedListProps {
+  heading: string;
+  intro: string;
+  setup: SavedListSetup;
+}
+
+/** All the island of a saved list is told. Plain JSON; what the visitor saved is known to the browser alone. */
+export interface SavedListSetup {
+  engine: EngineSetup;
+  cardRules: CardRules;
+  searchPath: string;
+  noun: { one: string; other: string };
+}
+
+/** `/compare/` (OPEN-25). */
+export interface CompareProps {
+  heading: string;
+  intro: string;
+  setup: CompareSetup;
+}
+
+export interface CompareSetup extends SavedListSetup {
+  /** The list whose cars can be added. */
+  saved: Link;
+}

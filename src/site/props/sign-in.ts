@@ -1,0 +1,4 @@
+/** `/sign-in/` (ROUTE-34). */
+export interface SignInProps {
+  dealerName: string;
+}

@@ -1,0 +1,102 @@
+import type { Part } from '../../content/parts-schema.ts';
+import { partsCategory } from '../../domain/lead-rules.ts';
+import { dollarsAndCents } from '../../domain/money.ts';
+import { phoneLink } from '../../domain/phone.ts';
+import type { PartEntry } from '../../search/directory/list-entry.ts';
+import { joined } from '../heading-words.ts';
+import { headOf } from '../heads.ts';
+import { breadcrumbJsonLd } from '../json-ld/lists.ts';
+import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
+import type { ListSetup, Page, PartsProps } from '../page.ts';
+import { compareText, locationSummary, primaryLocation } from '../places/location-of.ts';
+import type { Planning } from '../planning.ts';
+import { baseUrlOf, salesPhone } from '../site-of.ts';
+import { listSetup } from './list-setup.ts';
+
+export const partsPath = '/parts/search/';
+
+/**
+ * The parts search (ROUTE-19, OPEN-72): the dealer's parts list, where there is one, and who to ask for the rest. A
+ * dealer with neither a list nor a place that sells parts has no such page.
+ */
+export function partsPages(planning: Planning): Page[] {
+  const { dealer } = planning;
+  const entries = partEntries(planning);
+  const departments = locationsOf(dealer, 'parts').map((location) => locationSummary(location, dealer));
+  if (entries.length === 0 && departments.length === 0) return [];
+  const phone = phoneLink(dealer.phoneNumbers.parts) ?? salesPhone(dealer);
+  const main = primaryLocation(dealer);
+  const counters = locationsOf(dealer, 'parts');
+  const form = pageForm(planning, counters.length === 0 && main ? [main] : counters, partsCategory);
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: 'Parts search', href: partsPath },
+  ];
+  const props: PartsProps = {
+    heading: 'Parts and accessories',
+    intro: introOf(entries),
+    breadcrumb,
+    ...(entries.length > 0 && { list: partsList(entries) }),
+    departments,
+    ...(phone && { phone }),
+    ...(form && { form }),
+  };
+  const places = [...new Set(departments.map(({ city }) => city))];
+  const inTown = places.length > 0 ? ` in ${joined(places)}` : '';
+  const head = headOf(dealer, {
+    path: partsPath,
+    title: `Parts and accessories${inTown}`,
+    description: props.intro,
+    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+  });
+  return [{ path: partsPath, route: 'parts-search', head, props }];
+}
+
+function introOf(entries: readonly PartEntry[]): string {
+  if (entries.length === 0) {
+    return 'Tell us the car and the part, by phone or in writing. The registration or the VIN is enough to find what fits.';
+  }
+  return 'Search by name, part number or car. Prices include GST and not the fitting. If it is not in the list we can most likely order it: ring or write to us with the registration or the VIN.';
+}
+
+function partsList(entries: PartEntry[]): ListSetup {
+  return listSetup({
+    kind: 'parts',
+    entries,
+    label: 'Search parts by name, number or car',
+    noun: { one: 'part', other: 'parts' },
+    filters: [
+      { field: 'category', label: 'Category', anyText: 'All categories' },
+      { field: 'makes', label: 'Fits', anyText: 'Any make' },
+    ],
+  });
+}
+
+/** A row for every part of the dealer's list, by category, then name. */
+export function partEntries({ parts = [] }: Pick<Planning, 'parts'>): PartEntry[] {
+  return parts
+    .toSorted(
+      (a, b) =>
+        compareText(a.category, b.category) || compareText(a.name, b.name) || compareText(a.number, b.number),
+    )
+    .map((part, index) => ({
+      // The engine's order of rows that match equally well.
+      id: String(index).padStart(5, '0'),
+      title: part.name,
+      detail: [part.number, part.category, fitsText(part)].join(' · '),
+      price_text:
+        part.priceDollars === undefined ? 'Ask for a price' : dollarsAndCents(part.priceDollars * 100),
+      href: '',
+      image: '',
+      number: part.number,
+      category: part.category,
+      fits: fitsText(part),
+      makes: [...new Set(part.fits.map(({ make }) => make))],
+      price: Math.round(part.priceDollars ?? 0),
+    }));
+}
+
+function fitsText({ fits }: Part): string {
+  if (fits.length === 0) return 'Fits any car';
+  return `Fits ${fits.map(({ make, models }) => [make, joined(models)].filter(Boolean).join(' ')).join(', ')}`;
+}

@@ -1,0 +1,87 @@
+import type { ListedCar } from '../../domain/listed-car.ts';
+import { vehiclePath } from '../../domain/vehicle-path.ts';
+import { carDefinition } from '../../search/static/definition.ts';
+import { createEngine, type Engine } from '../../search/static/engine.ts';
+import { headOf } from '../heads.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
+import type { Link, LinkGroup, Page, SearchSetup } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { baseUrlOf } from '../site-of.ts';
+import { bodyTilesOf } from './body-tiles.ts';
+import { browseStock } from './search-browse.ts';
+import { landingSpec } from './search-landing.ts';
+import { type SearchRoute, searchRoutes } from './search-routes.ts';
+import { searchSetup, withUsefulFilters } from './search-setup.ts';
+import { type SearchWords, searchWords } from './search-words.ts';
+
+/** A search page before its cars are looked up. */
+export interface SearchPageSpec {
+  own: Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
+  words: SearchWords;
+  /** The page whose list this one repeats, else its own path. */
+  canonicalPath: string;
+  /** False: search engines are not to list it. Without cars no page is listed. */
+  index: boolean;
+  /** Shown above the heading; the others tell search engines alone. */
+  breadcrumb?: Link[];
+  browse: LinkGroup[];
+}
+
+/** All search pages, the landing pages among them, answered by one engine. */
+export function searchPages(planning: Planning): Page[] {
+  const { dealer, stock, landings } = planning;
+  const engine = createEngine<ListedCar>(
+    stock.map(({ listed }) => listed),
+    carDefinition,
+  );
+  const specs = [
+    ...searchRoutes(dealer).map((route) => stockSpec(planning, route)),
+    ...landings.all.map((landing) => landingSpec(planning, landing)),
+  ];
+  return specs.map((spec) => searchPage(planning, engine, spec));
+}
+
+/** A page of all cars, or those of some conditions. Those of all cars name the dealer's search path as theirs. */
+function stockSpec(planning: Planning, { path, carTypes }: SearchRoute): SearchPageSpec {
+  return {
+    own: { path, scope: carTypes.length > 0 ? { car_type: carTypes } : {}, noun: planning.noun },
+    words: searchWords(planning, carTypes),
+    canonicalPath: carTypes.length === 0 ? planning.dealer.search.searchPath : path,
+    index: true,
+    browse: browseStock(planning, path),
+  };
+}
+
+function searchPage(planning: Planning, engine: Engine<ListedCar>, spec: SearchPageSpec): Page {
+  const { own, words, breadcrumb, browse } = spec;
+  const { heading } = words;
+  const whole = searchSetup(planning, engine, own);
+  const setup = breadcrumb ? withUsefulFilters(whole) : whole;
+  const bodyTiles = bodyTilesOf(planning, setup);
+  const search = bodyTiles.length > 0 ? { ...setup, bodyTiles } : setup;
+  const base = baseUrlOf(planning.dealer);
+  const trail = breadcrumb ?? [
+    { label: 'Home', href: '/' },
+    { label: heading, href: own.path },
+  ];
+  return {
+    path: own.path,
+    route: 'search',
+    head: headOf(planning.dealer, {
+      path: own.path,
+      title: words.title,
+      description: words.intro,
+      canonicalPath: spec.canonicalPath,
+      index: spec.index && search.initial.nbHits > 0,
+      jsonLd: [
+        breadcrumbJsonLd(base, trail),
+        itemListJsonLd(
+          base,
+          heading,
+          search.initial.hits.map(({ slug }) => vehiclePath(slug)),
+        ),
+      ],
+    }),
+    props: { heading, intro: words.intro, search, ...(breadcrumb && { breadcrumb }), browse },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { CarType } from '../../domain/car.ts';
+import { type Landings, landingsOf } from '../../domain/landing.ts';
+import type { StockCar } from '../stock-of.ts';
+
+export interface SearchRoute {
+  path: string;
+  /** Empty: all. */
+  carTypes: CarType[];
+}
+
+/** ROUTE-13, and the stock page of ROUTE-2. */
+const routes: SearchRoute[] = [
+  { path: '/search/new-used-and-demo-cars/', carTypes: [] },
+  { path: '/search/', carTypes: [] },
+  { path: '/search/new-cars/', carTypes: ['new'] },
+  { path: '/search/used-cars/', carTypes: ['used'] },
+  { path: '/search/demo-cars/', carTypes: ['demo'] },
+  { path: '/search/new-and-demo-cars/', carTypes: ['new', 'demo'] },
+  { path: '/cars/', carTypes: [] },
+];
+
+/** The search pages every site has and, where it is another, the dealer's own search path (CFG-21). */
+export function searchRoutes({ search }: Pick<Dealer, 'search'>): SearchRoute[] {
+  const own = { path: search.searchPath, carTypes: [] };
+  return routes.some(({ path }) => path === own.path) ? routes : [own, ...routes];
+}
+
+/** The landing pages of a site's stock, none where another search page stands. */
+export function siteLandings(dealer: Pick<Dealer, 'search'>, stock: readonly StockCar[]): Landings<StockCar> {
+  return landingsOf(stock, ({ listed }) => listed, new Set(searchRoutes(dealer).map(({ path }) => path)));
+}

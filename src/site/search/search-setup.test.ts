@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { DealerInput } from '../../config/schema/dealer.ts';
+import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { carDefinition } from '../../search/static/definition.ts';
+import { createEngine } from '../../search/static/engine.ts';
+import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
+import { planningOf } from '../plan-site.ts';
+import { searchSetup } from './search-setup.ts';
+
+const planning = planningOf({ dealer: aDealer(), inventory: inventoryOf(someCars(3)), today: '2025-02-01' });
+const setupOver = (count: number, scope: Record<string, string[]> = {}) => {
+  const cars = Array.from({ length: count }, (_, index) =>
+    aListedCar({
+      id: String(index),
+      status: index % 4 === 0 ? 'coming_soon' : 'in_stock',
+      make: index % 2 === 0 ? 'Kia' : 'Ford',
+    }),
+  );
+  const own = { path: '/search/', scope, noun: planning.noun };
+  return searchSetup(planning, createEngine(cars, carDefinition), own);
+};
+
+it('tells the cars in stock where there are more than a count may say [LIST-8]', () => {
+  expect(setupOver(2000).stockCount).toBe(1500);
+  expect(setupOver(4000, { make: ['Kia'] }).stockCount).toBe(1000);
+});
+
+it('leaves that out where the count itself will do [LIST-8]', () => {
+  expect(setupOver(1999)).not.toHaveProperty('stockCount');
+});
+
+describe('the filter by weekly repayment', () => {
+  const figures = { interestRate: 7.99, comparisonRate: 8.45, paymentWeek: 122.6 };
+  const filtersOf = (finance: DealerInput['finance']) => {
+    const cars = someCars(3, () => ({ status: 'in_stock', finance_lenders: { manual: figures } }));
+    const site = planningOf({
+      dealer: aDealer(finance ? { finance } : {}),
+      inventory: inventoryOf(cars),
+      today: '2025-02-01',
+    });
+    const own = { path: '/search/', scope: {}, noun: site.noun };
+    const listed = site.stock.map((one) => one.listed);
+    return searchSetup(site, createEngine(listed, carDefinition), own).filters;
+  };
+
+  it('follows the price where the dealer has a lender who names repayments [DATA-24] [CFG-42]', () => {
+    const filters = filtersOf({ lender: 'manual' });
+    expect(filters[filters.indexOf('price') + 1]).toBe('weekly_price_range');
+  });
+
+  it.each<[string, DealerInput['finance']]>([
+    ['without a lender', undefined],
+    ['with a lender who names none for these cars', { lender: 'angle' }],
+    ['where finance never shows', { lender: 'manual', financeExcluded: true }],
+  ])('is not there %s [DATA-24] [CFG-43]', (_, finance) => {
+    expect(filtersOf(finance)).not.toContain('weekly_price_range');
+  });
+});

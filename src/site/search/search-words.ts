@@ -1,0 +1,57 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { carTypes as allCarTypes, type CarType } from '../../domain/car.ts';
+import { joined, sentenceCase } from '../heading-words.ts';
+import { primaryLocation } from '../places/location-of.ts';
+import type { Planning } from '../planning.ts';
+
+/** What a search page says above its results. No counts: they would render the page again with every sale. */
+export interface SearchWords {
+  heading: string;
+  title: string;
+  intro: string;
+}
+
+export function searchWords({ dealer, noun, stock }: Planning, carTypes: CarType[]): SearchWords {
+  const listed = new Set(stock.map(({ car }) => car.car_type));
+  const named = allCarTypes.filter((type) =>
+    carTypes.length > 0 ? carTypes.includes(type) : listed.has(type),
+  );
+  const nouns = noun.other.toLowerCase();
+  const kinds = joined(named) || 'all';
+  const place = placeOf(dealer);
+  const heading = sentenceCase(`${kinds} ${nouns}`);
+  return {
+    heading,
+    title: `${heading} for sale${place.inTown}`,
+    intro: `${introStart(named, nouns)} ${place.seeThem}`,
+  };
+}
+
+/** What a visitor finds on the page. Nothing is promised here that a dealer would have to keep. */
+function introStart(types: CarType[], nouns: string): string {
+  if (types.includes('used') && types.length > 1) {
+    return `Everything we have in one list: ${joined(types)}. Narrow it down by make, price or body.`;
+  }
+  if (types.includes('used'))
+    return `Used ${nouns} of every make we have, with kilometres and price at a glance.`;
+  if (types.length > 1) return `New ${nouns}, and demo ${nouns} with a few kilometres on them.`;
+  if (types[0] === 'demo') return `Demo ${nouns}: nearly new, with a few kilometres from test drives.`;
+  return `New ${nouns} in stock and on their way.`;
+}
+
+/** Where the cars are; a dealer of several places names how many. */
+export function placeOf(dealer: Dealer): { inTown: string; seeThem: string } {
+  const primary = primaryLocation(dealer);
+  if (!primary) return { inTown: '', seeThem: 'Ask us about any of them.' };
+  const { city, state } = primary.address;
+  const town = dealer.locationDisplay.override_city ?? city;
+  const sales = new Set(
+    dealer.locations
+      .filter((l) => l.visible && (l.location_type || 'sales') === 'sales')
+      .map((l) => l.address.city),
+  );
+  const inTown = ` in ${town} ${state.toUpperCase()}`;
+  if (sales.size > 1)
+    return { inTown, seeThem: `See them at ${joined([...sales].slice(0, 3))}, or ask us first.` };
+  return { inTown, seeThem: `See them at ${dealer.name} in ${town}, or ask us first.` };
+}

@@ -1,0 +1,250 @@
+import type { Post } from '../../content/texts.ts';
+import { dayInWords } from '../../domain/day-in-words.ts';
+import { modelRail } from '../catalogue/model-rail.ts';
+import { sentenceCase } from '../heading-words.ts';
+import { headOf } from '../heads.ts';
+import { articleJsonLd } from '../json-ld/article.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
+import type { BlogProps, HomeProps, Link, Page, Picture, PostCard, PostProps } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { baseUrlOf } from '../site-of.ts';
+import { contentPicture } from './content-picture.ts';
+import { contactCard, linkTargets, shownBlocks } from './text-blocks.ts';
+import { contentsOf, nextSteps } from './text-pages.ts';
+
+export const blogPath = '/blog/';
+export const feedPath = `${blogPath}rss.xml`;
+
+/** Posts on one page of a list. */
+const postsPerPage = 9;
+/** Posts on the home page. */
+const latestShown = 3;
+/** Other posts below one. */
+const moreShown = 3;
+const wordsPerMinute = 220;
+
+/** The category every dealer's links lead to (ROUTE-28); it stands first. */
+const firstCategory = 'vehicle-reviews';
+
+const home: Link = { label: 'Home', href: '/' };
+
+/** The posts that are out on the day of the build, the newest first. */
+export function currentPosts({ catalogue, today }: Pick<Planning, 'catalogue' | 'today'>): Post[] {
+  return (catalogue.posts ?? [])
+    .filter(({ date }) => date <= today)
+    .sort((a, b) => (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1));
+}
+
+/** '/blog/vehicle-reviews/mazda-cx-5/' (OPEN-71). */
+export function postPath({ category, slug }: Pick<Post, 'category' | 'slug'>): string {
+  return `${blogPath}${category}/${slug}/`;
+}
+
+/** 'Vehicle reviews' of 'vehicle-reviews'. */
+function categoryName(category: string): string {
+  return sentenceCase(category.replaceAll('-', ' '));
+}
+
+/** Addresses of the blog's pages, known before what they link to is. */
+export function blogPaths(planning: Pick<Planning, 'catalogue' | 'today'>): string[] {
+  const posts = currentPosts(planning);
+  if (posts.length === 0) return [];
+  const categories = [...new Set(posts.map(({ category }) => `${blogPath}${category}/`))];
+  return [blogPath, ...categories, ...posts.map(postPath)];
+}
+
+/**
+ * The blog: its lists and a page for each post (ROUTE-38, OPEN-71). A dealer without posts has none.
+ *
+ * @param paths every page that may be linked to
+ */
+export function blogPages(planning: Planning, paths: ReadonlySet<string>): Page[] {
+  const posts = currentPosts(planning);
+  if (posts.length === 0) return [];
+  const cards = new Map(posts.map((post) => [post, postCard(post, planning)]));
+  const categories = [...new Set(posts.map(({ category }) => category))].sort(
+    (a, b) => Number(b === firstCategory) - Number(a === firstCategory) || (a < b ? -1 : 1),
+  );
+  const cardsOf = (category?: string) =>
+    posts.filter((post) => !category || post.category === category).map((post) => cards.get(post)!);
+  return [
+    ...listPages(planning, { categories, posts: cardsOf() }),
+    ...categories.flatMap((category) =>
+      listPages(planning, { category, categories, posts: cardsOf(category) }),
+    ),
+    ...posts.map((post) => postPage(post, planning, cards, paths)),
+  ];
+}
+
+/** The newest posts with the way to all; none where there are none. */
+export function latestPosts(planning: Planning): HomeProps['posts'] {
+  const posts = currentPosts(planning).slice(0, latestShown);
+  if (posts.length === 0) return undefined;
+  return {
+    heading: planning.dealer.pages.blogHeading,
+    posts: posts.map((post) => postCard(post, planning)),
+    href: blogPath,
+  };
+}
+
+interface List {
+  category?: string;
+  categories: readonly string[];
+  posts: PostCard[];
+}
+
+function listPages(planning: Planning, { category, categories, posts }: List): Page[] {
+  const { dealer } = planning;
+  const root = category ? `${blogPath}${category}/` : blogPath;
+  const base = baseUrlOf(dealer);
+  const { blogHeading, blogIntro } = dealer.pages;
+  const heading = category ? categoryName(category) : blogHeading;
+  // A page of the site may have a category's name: a dealer writes on fleets, and sells to them.
+  const title = category ? `${heading}: ${blogHeading}` : heading;
+  const usual = `What we have driven, done and learnt lately at ${dealer.name}.`;
+  const intro = category ? `${heading} by the people at ${dealer.name}.` : (blogIntro ?? usual);
+  const total = Math.ceil(posts.length / postsPerPage);
+  const pathOf = (page: number) => (page === 1 ? root : `${root}page/${page}/`);
+  const choices = categories.map((one) => ({ label: categoryName(one), href: `${blogPath}${one}/` }));
+  return Array.from({ length: total }, (_, index): Page => {
+    const page = index + 1;
+    const path = pathOf(page);
+    const shown = posts.slice(index * postsPerPage, page * postsPerPage);
+    const breadcrumb = [
+      home,
+      { label: blogHeading, href: blogPath },
+      ...(category ? [{ label: heading, href: root }] : []),
+    ];
+    const props: BlogProps = {
+      heading,
+      intro,
+      breadcrumb,
+      categories:
+        choices.length > 1
+          ? [{ label: 'All', href: blogPath }, ...choices].map((one) => ({
+              ...one,
+              isCurrent: one.href === root,
+            }))
+          : [],
+      posts: shown,
+      ...(total > 1 && {
+        paging: {
+          page,
+          total,
+          ...(page > 1 && { previous: pathOf(page - 1) }),
+          ...(page < total && { next: pathOf(page + 1) }),
+        },
+      }),
+      feed: feedLink(planning),
+    };
+    const hrefs = shown.map(({ href }) => href);
+    const head = headOf(dealer, {
+      path,
+      title: page > 1 ? `${title}, page ${page}` : title,
+      description: intro,
+      image: shown[0]?.image.src,
+      jsonLd: [breadcrumbJsonLd(base, breadcrumb), itemListJsonLd(base, heading, hrefs)],
+    });
+    return { path, route: 'blog', head, props };
+  });
+}
+
+function postPage(
+  post: Post,
+  planning: Planning,
+  cards: ReadonlyMap<Post, PostCard>,
+  paths: ReadonlySet<string>,
+): Page {
+  const { dealer, pictures } = planning;
+  const card = cards.get(post)!;
+  const base = baseUrlOf(dealer);
+  const target = linkTargets(paths);
+  const categoryHref = `${blogPath}${post.category}/`;
+  const breadcrumb = [
+    home,
+    { label: dealer.pages.blogHeading, href: blogPath },
+    { label: card.category, href: categoryHref },
+    { label: post.title, href: card.href },
+  ];
+  for (const image of post.images) pictures.image(image);
+  const blocks = shownBlocks(post.blocks, planning, target);
+  const side = post.contact === 'none' ? undefined : contactCard(post.contact, planning, target);
+  const cars =
+    post.make && post.model
+      ? modelRail(
+          planning,
+          { name: post.model, manufacturer_name: post.make, stock_models: [] },
+          `${post.make} ${post.model} in stock`,
+        )
+      : undefined;
+  const others = [...cards.keys()].filter((one) => one !== post);
+  const near = others.toSorted(
+    (a, b) => Number(b.category === post.category) - Number(a.category === post.category),
+  );
+  const author = post.author ?? dealer.name;
+  const props: PostProps = {
+    heading: post.title,
+    summary: post.summary,
+    breadcrumb,
+    post: card,
+    categoryHref,
+    author,
+    ...(post.updated && { updated: { day: post.updated, words: dayInWords(post.updated) } }),
+    tags: post.tags,
+    contents: contentsOf(blocks),
+    blocks,
+    ...(side && { card: side }),
+    ...(cars && { cars: { heading: cars.heading, cars: cars.cars, href: cars.href } }),
+    next: nextSteps(post.next, planning, target),
+    more: near.slice(0, moreShown).map((one) => cards.get(one)!),
+    feed: feedLink(planning),
+  };
+  const head = headOf(dealer, {
+    path: card.href,
+    title: post.title,
+    description: post.summary,
+    index: !post.noindex,
+    image: card.image.src,
+    jsonLd: [breadcrumbJsonLd(base, breadcrumb), articleJsonLd(post, dealer, { card, author })],
+  });
+  return { path: card.href, route: 'post', head, props };
+}
+
+function feedLink({ dealer }: Pick<Planning, 'dealer'>): BlogProps['feed'] {
+  return { href: feedPath, title: `${dealer.name}: ${dealer.pages.blogHeading}` };
+}
+
+function postCard(post: Post, planning: Planning): PostCard {
+  return {
+    href: postPath(post),
+    title: post.title,
+    summary: post.summary,
+    image: postPicture(post, planning),
+    category: categoryName(post.category),
+    day: post.date,
+    dayWords: dayInWords(post.date),
+    minutes: Math.max(1, Math.round(post.words / wordsPerMinute)),
+  };
+}
+
+const paints = ['Red', 'Blue', 'White', 'Grey', 'Green', 'Silver'];
+
+/** The post's own picture, else a drawing of what it is about, else of a car the dealer sells. */
+function postPicture(post: Post, planning: Planning): Picture {
+  const own = contentPicture(planning, [post.image]);
+  if (own) return { ...own, alt: post.imageAlt };
+  const { landings, pictures, stock, dealer } = planning;
+  const about = post.make && post.model ? landings.ofModel(post.make, post.model)?.cars[0] : undefined;
+  const letters = [...post.slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  const car = (about ?? stock[letters % Math.max(stock.length, 1)])?.car;
+  return pictures.drawing(
+    {
+      make: post.make ?? car?.make ?? dealer.manufacturer?.name,
+      model: post.model ?? car?.model,
+      simple_body: post.body ?? car?.simple_body,
+      colour: paints[letters % paints.length],
+      year: Number(post.date.slice(0, 4)),
+    },
+    'side',
+  );
+}

@@ -1,0 +1,193 @@
+import type { Directive } from '../../content/directives.ts';
+import type { TextBlock } from '../../content/texts.ts';
+import {
+  comparisonBasis,
+  comparisonWarning,
+  repaymentDisclaimer,
+} from '../../domain/finance/repayment-words.ts';
+import { contactPath, servicePath } from '../../domain/form-paths.ts';
+import { phoneLink } from '../../domain/phone.ts';
+import { reservationTerms } from '../../domain/reservation-terms.ts';
+import { slugify } from '../../domain/slug.ts';
+import { currentOffers, offersPath, offerView } from '../catalogue/site-offers.ts';
+import { xmlText } from '../files/sitemap.ts';
+import { locationsOf } from '../leads/lead-form-setup.ts';
+import type { ContactCall, ContactCard, EmbeddedFrame, Link, ShownBlock } from '../page.ts';
+import { locationSummary, primaryLocation, shownLocations } from '../places/location-of.ts';
+import type { Planning } from '../planning.ts';
+import { partsPath } from '../search/parts-page.ts';
+import { salesPhone } from '../site-of.ts';
+import { textCars } from './text-cars.ts';
+
+export type Department = 'sales' | 'service' | 'parts';
+
+/** Where a link of a text leads on this site; undefined: nowhere, and its words stand without it. */
+export type LinkTarget = (href: string) => string | undefined;
+
+/** What a site that has these pages makes of links: paths end in a slash, and those of no page are dropped. */
+export function linkTargets(paths: ReadonlySet<string>): LinkTarget {
+  return (href) => {
+    if (!href.startsWith('/')) return href;
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+    if (path.startsWith('/media/') || paths.has(path)) return href;
+    return paths.has(`${path}/`) ? `${path}/${rest}` : undefined;
+  };
+}
+
+/** The pieces of a text with what this site has for them; what it has nothing for is left out. */
+export function shownBlocks(
+  blocks: readonly TextBlock[],
+  planning: Planning,
+  target: LinkTarget,
+): ShownBlock[] {
+  return blocks.flatMap((block) => shownBlock(block, planning, target) ?? []);
+}
+
+function shownBlock(block: TextBlock, planning: Planning, target: LinkTarget): ShownBlock | undefined {
+  switch (block.kind) {
+    case 'prose':
+      return { kind: 'prose', html: withLiveLinks(block.html, target) };
+    case 'facts':
+      return block;
+    case 'faq': {
+      const items = block.items.map((item) => ({ ...item, html: withLiveLinks(item.html, target) }));
+      return { kind: 'faq', items };
+    }
+    case 'cars':
+      return textCars(block, planning);
+    case 'offers':
+      return offersBlock(block, planning);
+    case 'contact':
+      return { kind: 'contact', call: contactCall(block, planning, target) };
+    case 'locations':
+      return locationsBlock(block, planning);
+    case 'iframe':
+      return { kind: 'iframe', frame: embeddedFrame(block) };
+    case 'reservation-terms':
+      return reservationBlock(block.heading, planning);
+    case 'finance-notes':
+      return financeBlock(block.heading, planning);
+  }
+}
+
+/** @param html sanitised, attributes in double quotes */
+function withLiveLinks(html: string, target: LinkTarget): string {
+  return html.replace(/<a href="(\/[^"]*)">([\s\S]*?)<\/a>/g, (_, href: string, words: string) => {
+    const live = target(href.replaceAll('&amp;', '&'));
+    return live === undefined ? words : `<a href="${xmlText(live)}">${words}</a>`;
+  });
+}
+
+type Of<Kind extends Directive['kind']> = Extract<Directive, { kind: Kind }>;
+
+function offersBlock({ id, limit, heading }: Of<'offers'>, planning: Planning): ShownBlock | undefined {
+  const offers = currentOffers(planning)
+    .filter((offer) => id === undefined || offer.id === id)
+    .slice(0, limit)
+    .map((offer) => offerView(offer, planning));
+  if (offers.length === 0) return undefined;
+  const usual = offers.length === 1 ? 'On offer now' : 'Special offers';
+  return { kind: 'offers', heading: heading ?? usual, offers, href: offersPath };
+}
+
+function locationsBlock(
+  { department, heading }: Of<'locations'>,
+  { dealer }: Planning,
+): ShownBlock | undefined {
+  const found = department ? locationsOf(dealer, department) : shownLocations(dealer);
+  if (found.length === 0) return undefined;
+  const places = found.map((location) => locationSummary(location, dealer));
+  return { kind: 'locations', ...(heading && { heading }), places };
+}
+
+const callHeadings: Record<Department, string> = {
+  sales: 'Talk to us',
+  service: 'Talk to the workshop',
+  parts: 'Talk to the parts counter',
+};
+
+/** Where each department is written to. */
+const departmentLinks: Record<Department, Link> = {
+  sales: { label: 'Send a message', href: contactPath },
+  service: { label: 'Book a service', href: servicePath },
+  parts: { label: 'Ask for a part', href: partsPath },
+};
+
+function contactCall(block: Of<'contact'>, planning: Planning, target: LinkTarget): ContactCall {
+  const { department, heading = callHeadings[department], text, label, href } = block;
+  const phone = phoneOf(department, planning);
+  const own = href === undefined ? undefined : target(href);
+  const link = own ? { label: label ?? 'Send a message', href: own } : writtenTo(department, target, label);
+  return { heading, ...(text && { text }), ...(phone && { phone }), ...(link && { link }) };
+}
+
+/** The page of the department, else the contact page, else nothing. */
+function writtenTo(department: Department, target: LinkTarget, label?: string): Link | undefined {
+  const link = [departmentLinks[department], departmentLinks.sales].find(
+    ({ href }) => target(href) !== undefined,
+  );
+  return link && { label: label ?? link.label, href: link.href };
+}
+
+function phoneOf(department: Department, { dealer }: Planning) {
+  const own = phoneLink(dealer.phoneNumbers[department]);
+  const place = locationsOf(dealer, department)[0];
+  return own ?? phoneLink(place?.contact_detail.phone) ?? salesPhone(dealer);
+}
+
+/** The card beside a text. */
+export function contactCard(
+  department: Department,
+  planning: Planning,
+  target: LinkTarget,
+): ContactCard | undefined {
+  const { dealer } = planning;
+  const main = primaryLocation(dealer);
+  const location = department === 'sales' ? main : (locationsOf(dealer, department)[0] ?? main);
+  if (!location) return undefined;
+  const phone = phoneOf(department, planning);
+  const link = writtenTo(department, target);
+  return {
+    heading: callHeadings[department],
+    place: locationSummary(location, dealer),
+    ...(phone && { phone }),
+    ...(link && { link }),
+  };
+}
+
+/** A frame as the page draws it. */
+export function embeddedFrame({
+  title,
+  url,
+  height,
+}: {
+  title: string;
+  url: string;
+  height: number;
+}): EmbeddedFrame {
+  return { title, url, host: new URL(url).host, height };
+}
+
+/** The very words of the checkout, so that the terms never say another thing. */
+function reservationBlock(heading: string, { dealer, can, stock }: Planning): ShownBlock | undefined {
+  const amounts = new Set(stock.map(({ listed }) => listed.reserve_amount).filter((amount) => amount >= 0));
+  const [amount = 0, ...more] = amounts;
+  if (!can.reserve || amounts.size === 0) return undefined;
+  const { holdHours, terms } = dealer.reserve;
+  const words = reservationTerms(holdHours, Math.max(amount, ...more), terms);
+  // Cars differ: no amount would be right for all of them.
+  const general = words.map((text) =>
+    text.replace(/ deposit of \$[\d,]+/, ' deposit, the amount shown for the car,'),
+  );
+  return section(heading, more.length > 0 && !terms ? general : words);
+}
+
+function financeBlock(heading: string, { rules }: Planning): ShownBlock | undefined {
+  if (!rules.repayment) return undefined;
+  return section(heading, [repaymentDisclaimer.join(' '), comparisonBasis, comparisonWarning]);
+}
+
+function section(heading: string, paragraphs: readonly string[]): ShownBlock {
+  const words = paragraphs.map((text) => `<p>${xmlText(text)}</p>`).join('');
+  return { kind: 'prose', html: `<h2 id="${slugify(heading)}">${xmlText(heading)}</h2>${words}` };
+}

@@ -1,0 +1,61 @@
+import type { Directive } from '../../content/directives.ts';
+import { isAvailable } from '../../domain/availability.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import type { ShownBlock } from '../page.ts';
+import type { Planning } from '../planning.ts';
+
+type CarsBlock = Extract<Directive, { kind: 'cars' }>;
+
+/** Fields of a car a block may ask for. */
+const fields = { make: 'make', model: 'model', body: 'body', fuel: 'fuel', type: 'car_type' } as const;
+
+/** The newest cars a block asks for, and the search for all of them; undefined where there is none. */
+export function textCars(block: CarsBlock, { dealer, stock, noun }: Planning): ShownBlock | undefined {
+  const cars = stock.filter(({ listed }) => isAvailable(listed) && isWanted(listed, block));
+  const [first] = cars;
+  if (!first) return undefined;
+  const { make, model, body, type } = block;
+  const kind = [type, model ? [make, model].filter(Boolean).join(' ') : make, model ? undefined : body];
+  const words = [...kind.filter(Boolean), noun.other.toLowerCase()].join(' ');
+  const heading =
+    block.heading ?? (model ? `${[make, model].filter(Boolean).join(' ')} in stock` : 'In stock now');
+  const href = searchFor(block, first.listed, dealer.search.searchPath);
+  return {
+    kind: 'cars',
+    heading,
+    cars: cars.slice(0, block.limit).map(({ card }) => card),
+    all: {
+      label: cars.length > block.limit ? `See all ${cars.length} ${words}` : `See the ${words} in the search`,
+      href,
+    },
+  };
+}
+
+function isWanted(car: ListedCar, block: CarsBlock): boolean {
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = block;
+  const asks = Object.entries(fields) as [keyof typeof fields, keyof ListedCar][];
+  return (
+    asks.every(([key, field]) => {
+      const wanted = block[key];
+      return wanted === undefined || String(car[field]).toLowerCase() === wanted.toLowerCase();
+    }) &&
+    car.price >= minPrice &&
+    // No price is below none.
+    (block.maxPrice === undefined || car.price > 0) &&
+    car.price <= maxPrice
+  );
+}
+
+/** In the form of the search page's own address (OPEN-37), with values as the stock spells them. */
+function searchFor(block: CarsBlock, car: ListedCar, searchPath: string): string {
+  const chosen = (Object.entries(fields) as [keyof typeof fields, keyof ListedCar][]).flatMap(
+    ([key, field]) => (block[key] === undefined ? [] : [[`refinementList[${field}][0]`, String(car[field])]]),
+  );
+  const { minPrice, maxPrice } = block;
+  if (minPrice !== undefined || maxPrice !== undefined)
+    chosen.push(['range[price]', `${minPrice ?? ''}:${maxPrice ?? ''}`]);
+  const query = chosen.map(
+    ([key = '', value = '']) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
+  );
+  return query.length > 0 ? `${searchPath}?${query.join('&')}` : searchPath;
+}

@@ -1,0 +1,124 @@
+import { textOf } from '../../content/markdown-html.ts';
+import type { TextPage } from '../../content/texts.ts';
+import { dayInWords } from '../../domain/day-in-words.ts';
+import { headOf } from '../heads.ts';
+import { breadcrumbJsonLd } from '../json-ld/lists.ts';
+import type { Link, Page, ShownBlock, TextPageProps } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { baseUrlOf } from '../site-of.ts';
+import { contentPicture } from './content-picture.ts';
+import { contactCard, embeddedFrame, type LinkTarget, linkTargets, shownBlocks } from './text-blocks.ts';
+
+const home: Link = { label: 'Home', href: '/' };
+
+/** A text with as many headings as this can be gone through by a list of them. */
+const fewestContents = 4;
+
+const sectionHeadings: Record<TextPage['section'], string> = {
+  company: 'More about us',
+  service: 'More on service and parts',
+  buying: 'More on buying',
+  legal: 'Also in the small print',
+};
+
+/** '/about-us/'. */
+export function textPath({ slug }: Pick<TextPage, 'slug'>): string {
+  return `/${slug}/`;
+}
+
+/** Addresses of the pages of text, known before what they link to is. */
+export function textPaths({ catalogue }: Pick<Planning, 'catalogue'>): string[] {
+  return (catalogue.pages ?? []).map(textPath);
+}
+
+/**
+ * The pages of text a dealer has (ROUTE-27, ROUTE-28, ROUTE-32, OPEN-34).
+ *
+ * @param others paths of the site's other pages
+ * @throws when a text asks for the address of one of those
+ */
+export function textPages(planning: Planning, others: ReadonlySet<string>): Page[] {
+  const pages = planning.catalogue.pages ?? [];
+  for (const page of pages) {
+    if (!others.has(textPath(page))) continue;
+    throw new Error(
+      `${page.file} wants the address ${textPath(page)}, which another page has. Give the file another name.`,
+    );
+  }
+  const target = linkTargets(new Set([...others, ...pages.map(textPath)]));
+  const ordered = pages.toSorted((a, b) => a.order - b.order || (a.title < b.title ? -1 : 1));
+  return ordered.map((page) => textPage(page, ordered, planning, target));
+}
+
+function textPage(text: TextPage, all: readonly TextPage[], planning: Planning, target: LinkTarget): Page {
+  const { dealer, pictures } = planning;
+  const path = textPath(text);
+  const base = baseUrlOf(dealer);
+  const breadcrumb = [home, { label: text.title, href: path }];
+  for (const image of text.images) pictures.image(image);
+  const frames = dealer.embeds.iframeBlocks.filter(({ page }) => page.replace(/\/?$/, '/') === path);
+  const blocks: ShownBlock[] = [
+    ...shownBlocks(text.blocks, planning, target),
+    ...frames.map(({ title, url, heightPx }): ShownBlock => {
+      return { kind: 'iframe', frame: embeddedFrame({ title, url, height: heightPx }) };
+    }),
+  ];
+  const hero = text.hero && contentPicture(planning, [text.hero.image]);
+  const card = text.contact === 'none' ? undefined : contactCard(text.contact, planning, target);
+  const neighbours = all
+    .filter((one) => one.section === text.section && one !== text)
+    .map((one) => ({ label: one.title, href: textPath(one) }));
+  const props: TextPageProps = {
+    heading: text.heading ?? text.title,
+    ...(text.intro && { intro: text.intro }),
+    ...(hero && { hero: { ...hero, alt: text.hero?.alt ?? '' } }),
+    breadcrumb,
+    facts: text.facts,
+    ...(text.updated && { updated: { day: text.updated, words: dayInWords(text.updated) } }),
+    contents: contentsOf(blocks),
+    blocks,
+    ...(card && { card }),
+    next: text.section === 'legal' ? liveLinks(text.next, target) : nextSteps(text.next, planning, target),
+    ...(neighbours.length > 0 && { related: { heading: sectionHeadings[text.section], links: neighbours } }),
+  };
+  const head = headOf(dealer, {
+    path,
+    title: text.title,
+    description: text.description,
+    index: !text.noindex,
+    image: hero?.src,
+    jsonLd: [breadcrumbJsonLd(base, breadcrumb)],
+  });
+  return { path, route: 'text-page', head, props };
+}
+
+/** The second headings of a long text, in the order they are shown in. */
+export function contentsOf(blocks: readonly ShownBlock[]): Link[] {
+  const prose = blocks.map((block) => (block.kind === 'prose' ? block.html : '')).join('');
+  const links = [...prose.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(([, id = '', inside = '']) => ({
+    label: textOf(inside),
+    href: `#${id}`,
+  }));
+  return links.length >= fewestContents ? links : [];
+}
+
+/** What the text says to do next, else the stock and the contact page. */
+export function nextSteps(links: readonly Link[], planning: Planning, target: LinkTarget): Link[] {
+  const own = liveLinks(links, target);
+  if (own.length > 0) return own;
+  const { dealer, noun } = planning;
+  return liveLinks(
+    [
+      { label: `See Our ${noun.other}`, href: dealer.search.searchPath },
+      { label: 'Contact Us', href: '/contact/' },
+    ],
+    target,
+  );
+}
+
+function liveLinks(links: readonly Link[], target: LinkTarget): Link[] {
+  return links.flatMap(({ label, href }) => {
+    const live = target(href);
+    return live === undefined ? [] : { label, href: live };
+  });
+}

@@ -1,0 +1,43 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { isAvailable } from '../../domain/availability.ts';
+import { calculatorRanges, soundNumber } from '../../domain/finance/calculator-link.ts';
+import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
+import { shownPrice } from '../../domain/price-display.ts';
+import type { CalculatorSetup, CarRepayment, VehicleProps } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import type { StockCar } from '../stock-of.ts';
+import { carEstimate } from './repayment-of.ts';
+
+/** A car's finance panel (VEH-18): by the week or the month, else by its rates; undefined where none may show. */
+export function carFinance(one: StockCar, planning: Planning): CarRepayment | undefined {
+  const { dealer, rules, today } = planning;
+  const { car, repayment, location } = one;
+  const estimate = repayment ?? carEstimate(car, { dealer, location, today });
+  if (!estimate) return undefined;
+  const view = repayment ? repaymentView(repayment, rules) : estimateView(estimate, rules);
+  if (!view) return undefined;
+  const { provider, example, assumptions, lenderDisclaimer } = estimate;
+  return { view, provider, example, assumptions, ...(lenderDisclaimer && { lenderDisclaimer }) };
+}
+
+/** What the calculator begins with for a price in whole dollars. */
+export function calculatorSetup({ finance }: Pick<Dealer, 'finance'>, price: number): CalculatorSetup {
+  const { calculatorRate, calculatorFees } = finance;
+  return {
+    price,
+    interestRate: calculatorRate,
+    fees: {
+      establishmentCents: Math.round(calculatorFees.establishment * 100),
+      monthlyCents: Math.round(calculatorFees.monthly * 100),
+    },
+  };
+}
+
+/** Of a car that can be had at a price the calculator knows, on a site that has a finance page. */
+export function carCalculator({ car, listed }: StockCar, planning: Planning): VehicleProps['calculator'] {
+  const { dealer, rules } = planning;
+  const price = shownPrice(car);
+  const fits = price >= calculatorRanges.price.min && soundNumber('price', price) === price;
+  if (!rules.can.finance || !isAvailable(listed) || !fits) return undefined;
+  return { setup: calculatorSetup(dealer, price), sharePath: rules.financePath };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { DealerInput } from '../../config/schema/dealer.ts';
+import { cardView } from '../../domain/card-view-of.ts';
+import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
+import { planningOf } from '../plan-site.ts';
+import { cardRulesOf } from './card-rules-of.ts';
+import { vehiclePages } from './vehicle-pages.ts';
+
+const everything = { enquire: true, testDrive: true, finance: true, reserve: true };
+const phone = { text: '07 5550 1234', href: 'tel:+61755501234' };
+const today = '2025-03-10';
+
+const rulesOf = (settings: Partial<DealerInput> = {}) => cardRulesOf(aDealer(settings), everything, phone);
+const cardOf = (settings: Partial<DealerInput>, car: Parameters<typeof aListedCar>[0] = {}) =>
+  cardView(aListedCar(car), rulesOf(settings), today);
+const labels = (settings: Partial<DealerInput>, car: Parameters<typeof aListedCar>[0] = {}) =>
+  cardOf(settings, car).actions.map(({ label }) => label);
+
+describe("a dealer's settings on its cards", () => {
+  const fresh = { created_at: Date.parse('2025-03-09') / 1000 };
+  const gone = { status: 'sold', sold_at: Date.parse('2025-03-09') / 1000 };
+
+  it('name the tags [CFG-14]', () => {
+    const tagNames = { new: 'Fresh', justSold: 'Gone' };
+    expect([cardOf({}, fresh).tag?.text, cardOf({}, gone).tag?.text]).toEqual(['New', 'JUST SOLD']);
+    expect(cardOf({ cards: { tagNames } }, fresh).tag?.text).toBe('Fresh');
+    expect(cardOf({ cards: { tagNames } }, gone).tag?.text).toBe('Gone');
+  });
+
+  it('word a new arrival [CFG-15] [CARD-18]', () => {
+    expect(cardOf({}, fresh).tag?.label).toBe('New Arrival');
+    expect(cardOf({ cards: { newArrivalText: 'Just in' } }, fresh).tag?.label).toBe('Just in');
+  });
+
+  it("colour the tag 'runout sale' [CFG-16] [CARD-9]", () => {
+    const tone = (runoutSaleGreen?: boolean) =>
+      cardOf({ cards: { runoutSaleGreen } }, { tag: 'runout sale' }).tag?.tone;
+    expect([tone(), tone(true)]).toEqual(['red', 'green']);
+  });
+
+  it('tag electric and hybrid cars [CFG-17] [CARD-10]', () => {
+    const kind = (electricHybridTag?: boolean) => cardOf({ cards: { electricHybridTag } }).tag?.kind;
+    expect([kind(), kind(true)]).toEqual([undefined, 'green-car']);
+  });
+
+  it('choose the buttons [CFG-37] [CARD-7]', () => {
+    expect(labels({})).toEqual(['Enquire Now', 'Book a Test Drive', 'View Details']);
+    expect(labels({ cards: { cardButtons: ['finance', 'call', 'enquire'] } })).toEqual([
+      'Get Finance',
+      'Call the dealer',
+      'Enquire Now',
+      'View Details',
+    ]);
+  });
+
+  it.each([
+    [{}, 'Get Finance'],
+    [{ financeButtonLabel: 'Get a Payment' }, 'Get a Payment'],
+    [{ financeButtonLabel: 'Get a Payment', financeLabelTestVariant: true }, 'Finance Quote'],
+  ])('with finance %o label its button %s [CFG-39] [CFG-40] [FIN-14]', (finance, label) => {
+    expect(labels({ cards: { cardButtons: ['finance'] }, finance })[0]).toBe(label);
+  });
+
+  it('lead to the first of the finance pages, and to the checkout by its name [CFG-18] [CFG-19]', () => {
+    const settings: Partial<DealerInput> = {
+      cards: { cardButtons: ['finance', 'reserve'] },
+      finance: { financePaths: ['/apply-for-finance', '/finance'] },
+      reserve: { checkoutPath: 'buy-online' },
+    };
+    expect(cardOf(settings, { reserve_amount: 200 }).actions.slice(0, 2)).toEqual([
+      { kind: 'finance', label: 'Get Finance', href: '/apply-for-finance/?car_id=1' },
+      { kind: 'reserve', label: 'Reserve Now $200', href: '/cars/2021-toyota-corolla-1/buy-online/' },
+    ]);
+  });
+
+  it('word a car without a price [CFG-45] [PRICE-4]', () => {
+    expect(cardOf({}, { price: 0 }).price.text).toBe('Enquire for price');
+    expect(cardOf({ cards: { noPriceText: 'Ask us' } }, { price: 0 }).price.text).toBe('Ask us');
+  });
+
+  it('put perks on used cars [CFG-46] [CARD-19]', () => {
+    expect(cardOf({}).perks).toEqual([]);
+    expect(cardOf({ cards: { usedCarPerks: true } }).perks).toEqual([
+      '48 hour money-back guarantee',
+      '12 months roadside assist',
+    ]);
+  });
+
+  it('word the call [CFG-47]', () => {
+    expect(labels({ cards: { cardButtons: ['call'] } })[0]).toBe('Call the dealer');
+    expect(labels({ cards: { cardButtons: ['call'], callToDealerText: 'Ring us' } })[0]).toBe('Ring us');
+  });
+});
+
+describe('the cards of similar cars', () => {
+  const similarButtons = (similarCarsTestDrive: boolean) => {
+    const dealer = aDealer({ cards: { similarCarsTestDrive, cardButtons: ['call', 'enquire'] } });
+    const inventory = inventoryOf(someCars(6));
+    const planning = planningOf({ dealer, inventory, today });
+    const [page] = vehiclePages({ ...planning, rules: cardRulesOf(dealer, everything, phone) });
+    return page?.route === 'vehicle' && page.props.similar[0]?.actions.map(({ kind }) => kind);
+  };
+
+  it('offer a test drive in place of the enquiry at one dealer [CFG-38] [CARD-6]', () => {
+    expect(similarButtons(true)).toEqual(['call', 'testDrive', 'view']);
+    expect(similarButtons(false)).not.toContain('testDrive');
+  });
+});
+
+describe('repayments on its cards', () => {
+  const financed = { weekly_price: 123, interest_rate: 7.99, comparison_rate: 8.45 };
+  const text = (finance: DealerInput['finance'], dealerships: DealerInput['dealerships'] = []) =>
+    cardOf({ finance, dealerships }, financed).repayment?.text.replaceAll('\u00a0', ' ');
+
+  it("show with a lender, the dealer's or a dealership's [CFG-42]", () => {
+    const plain = 'From $123 per week\n7.99% p.a. interest, 8.45% p.a. comparison rate';
+    expect(text({ lender: 'manual' })).toBe(plain);
+    expect(text({}, [{ id: '1', slug: 'north', name: 'North', lender: 'angle' }])).toBe(plain);
+    expect(text({})).toBeUndefined();
+  });
+
+  it('never show where finance is excluded, nor does the button [CFG-43] [FIN-2]', () => {
+    expect(text({ lender: 'manual', financeExcluded: true })).toBeUndefined();
+    expect(labels({ cards: { cardButtons: ['finance'] }, finance: { financeExcluded: true } })).toEqual([
+      'View Details',
+    ]);
+  });
+
+  it('have a rate and a T&Cs link at one dealer [CFG-41] [FIN-12]', () => {
+    const finance = { lender: 'manual', weeklyFinanceRate: true } as const;
+    expect(text(finance)).toBe('$123 per week at 7.99% p.a.\n8.45% p.a. comparison rate');
+    expect(cardOf({ finance }, financed).repayment?.termsHref).toBe('#repayment-notes');
+    const elsewhere = { ...finance, weeklyTermsLink: 'https://lender.example/terms' };
+    expect(cardOf({ finance: elsewhere }, financed).repayment?.termsHref).toBe(
+      'https://lender.example/terms',
+    );
+    const ownPage = { ...finance, weeklyTermsLink: '/terms-and-conditions/#finance' };
+    expect(cardOf({ finance: ownPage }, financed).repayment?.termsHref).toBe(
+      '/terms-and-conditions/#finance',
+    );
+  });
+
+  it('bring along the notes of every lender of the site [FIN-13]', () => {
+    const dealerships = [{ id: '1', slug: 'north', name: 'North', lender: 'angle' as const }];
+    const { repayment } = rulesOf({ finance: { lender: 'taurus' }, dealerships });
+    expect(repayment?.notes.lenders.map(({ provider }) => provider)).toEqual(['Taurus', 'Angle']);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { usualTermsLink } from '../../config/schema/finance.ts';
+import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
+import { financeLabel } from '../../domain/finance/finance-label.ts';
+import { repaymentNotes, repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
+import type { RepaymentRules } from '../../domain/finance/repayment-view.ts';
+import { type SavingRules, savedListOf } from '../../domain/saving.ts';
+import { soldDaysOf } from '../../domain/stock-filter.ts';
+
+/**
+ * The dealer's options that decide what a card shows.
+ *
+ * @param can what this site has a page or a dialog for
+ */
+export function cardRulesOf(
+  dealer: Pick<Dealer, 'cards' | 'stock' | 'finance' | 'reserve' | 'dealerships' | 'saving' | 'api'>,
+  can: CardRules['can'],
+  phone: PhoneLink | undefined,
+): CardRules {
+  const { cards, stock, finance, reserve } = dealer;
+  const repayment = repaymentRules(dealer);
+  const saving = savingRulesOf(dealer);
+  return {
+    ...(stock.asOf && { asOf: stock.asOf }),
+    tagNames: cards.tagNames,
+    specialTags: cards.specialTags.map((text) => text.trim().toLowerCase()),
+    justSoldDays: soldDaysOf(stock),
+    newArrivalText: cards.newArrivalText,
+    runoutSaleGreen: cards.runoutSaleGreen,
+    electricHybridTag: cards.electricHybridTag,
+    buttons: cards.cardButtons,
+    financeLabel: financeLabel(finance),
+    financePath: `${finance.financePaths[0] ?? '/finance'}/`,
+    checkoutPath: reserve.checkoutPath,
+    noPriceText: cards.noPriceText,
+    subscriptionOffered: cards.subscriptionOffered,
+    usedCarPerks: cards.usedCarPerks,
+    ...(repayment && { repayment }),
+    callToDealerText: cards.callToDealerText,
+    ...(phone && { phone }),
+    ...(saving && { saving }),
+    can: { ...can, finance: can.finance && !finance.financeExcluded },
+  };
+}
+
+/** How cars are saved and compared on a dealer's site; undefined where they are not. */
+export function savingRulesOf({ saving, api }: Pick<Dealer, 'saving' | 'api'>): SavingRules | undefined {
+  const list = savedListOf(saving, api.enabled);
+  return list && { list, compare: saving.compare, saveOnlyUsed: saving.saveOnlyUsed };
+}
+
+/** Undefined where no repayment may show: finance is excluded (CFG-43), or no lender is named (CFG-42). */
+function repaymentRules({
+  finance,
+  dealerships,
+}: Pick<Dealer, 'finance' | 'dealerships'>): RepaymentRules | undefined {
+  if (finance.financeExcluded) return undefined;
+  const named = [finance.lender, ...dealerships.map(({ lender }) => lender)];
+  const notes = repaymentNotes(named.flatMap((lender) => lender ?? []));
+  if (!notes) return undefined;
+  return { notes, ...(finance.weeklyFinanceRate && { termsHref: termsHref(finance.weeklyTermsLink) }) };
+}
+
+/** The conditions on the page itself, unless the dealer names a page that says more. */
+function termsHref(link: string): string {
+  return link === usualTermsLink ? repaymentNotesHref : link;
+}

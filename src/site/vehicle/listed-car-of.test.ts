@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { aCar, aDealer } from '../dealer.fixture.ts';
+import { listedCarOf } from './listed-car-of.ts';
+
+const dealer = aDealer();
+const image = { src: '/a.svg', alt: 'A car' };
+const listed = (change: Parameters<typeof aCar>[0] = {}, of = dealer) =>
+  listedCarOf(aCar(change), {
+    dealer: of,
+    location: of.locations[1],
+    image,
+    photosCount: 3,
+    repayment: undefined,
+  });
+
+it('picks what lists need, field by field [DATA-24] [OPEN-38]', () => {
+  expect(listed()).toMatchObject({
+    make_model: 'Toyota Corolla',
+    body: 'Hatch',
+    fuel: 'Petrol',
+    transmission: 'Automatic',
+    colour: 'White',
+    city: 'Southport',
+    state: 'QLD',
+    location_name: 'Bayside Motors Southport',
+    created_at: Date.parse('2025-01-10T00:00:00Z') / 1000,
+    image: '/a.svg',
+    photos_count: 3,
+    reserve_amount: -1,
+    has_images: false,
+    km: 45210,
+  });
+});
+
+it('says what is unknown in the way of its field', () => {
+  expect(listed({ km: undefined, seats: 0, sold_at: undefined })).toMatchObject({
+    km: -1,
+    seats: '',
+    sold_at: 0,
+  });
+});
+
+it('has one status for both ways of selling a car [OPEN-89]', () => {
+  expect(listed({ sold: true }).status).toBe('sold');
+});
+
+describe('prices are those that are shown', () => {
+  it.each([
+    ['an offer', { price: 30000, offer_price: 28000 }, { price: 28000, before_price: 30000 }],
+    ['an earlier price', { price: 30000, before_price: 32000 }, { price: 30000, before_price: 32000 }],
+    ['a price that went up', { price: 30000, before_price: 28000 }, { price: 30000, before_price: 0 }],
+    ['none', { price: 0 }, { price: 0, before_price: 0 }],
+  ])('%s [OPEN-60]', (_, prices, expected) => {
+    expect(listed(prices)).toMatchObject(expected);
+  });
+});
+
+it('carries features only for those who filter by them', () => {
+  const car = { standardEquipment: ['Sunroof'] };
+  const search = { ...dealer.search, searchFilters: ['filtered_features' as const] };
+  expect(listed(car).filtered_features).toEqual([]);
+  expect(listed(car, { ...dealer, search }).filtered_features).toEqual(['Sunroof']);
+});
+
+it('names the dealership a car belongs to, else the place', () => {
+  const dealerships = [{ id: 'd1', slug: 'bayside-kia', name: 'Bayside Kia' }];
+  expect(listed({ dealership_id: 'd1' }, { ...dealer, dealerships })).toMatchObject({
+    dealership_slug: 'bayside-kia',
+    dealership_name: 'Bayside Kia',
+  });
+  expect(listed().dealership_slug).toBe('bayside');
+});

@@ -1,0 +1,118 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { statusOf } from '../../domain/availability.ts';
+import type { Car } from '../../domain/car.ts';
+import type { Repayment } from '../../domain/finance/repayment.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import type { Location } from '../../domain/location.ts';
+import { priceBand, weeklyPriceBand } from '../../domain/price-bands.ts';
+import { shownPrice } from '../../domain/price-display.ts';
+import { reserveAmount } from '../../domain/reservation.ts';
+import { baseColour } from '../../inventory/normalise/colour.ts';
+import { driveName } from '../../inventory/normalise/mechanics.ts';
+import { dealershipOf } from '../dealership-of.ts';
+
+/** What a car's entry in lists takes from around it. */
+interface Surroundings {
+  dealer: Dealer;
+  location: Location | undefined;
+  image: { src: string; alt: string };
+  /** 0 when only a drawing is there. */
+  photosCount: number;
+  /** By the lender of its dealership. */
+  repayment: Repayment | undefined;
+}
+
+/** A stock line as lists and the search index know it. */
+export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
+  const { dealer, location, image, photosCount, repayment } = surroundings;
+  const price = shownPrice(car);
+  const before = Math.max(car.before_price ?? 0, car.price);
+  const dealership = namedDealership(car, dealer, location);
+  return {
+    id: car.id,
+    slug: car.slug,
+    name: car.name,
+    year: car.year,
+    make: car.make,
+    model: car.model,
+    make_model: `${car.make} ${car.model}`,
+    badge: car.badge ?? '',
+    series: car.series ?? '',
+    car_type: car.car_type,
+    item_type: car.item_type,
+    status: statusOf(car),
+    reserved: car.reserved,
+    certified: car.certified,
+    preorder: car.preorder,
+    tag: car.tag ?? '',
+    price,
+    price_type: car.price_type ?? '',
+    before_price: before > price ? before : 0,
+    offer_price: car.offer_price ?? 0,
+    subscription_price: car.subscription_price ?? 0,
+    ...weeklyFigures(repayment),
+    price_range: priceBand(price),
+    km: car.km ?? -1,
+    body: car.simple_body ?? car.bodyconfiguration ?? '',
+    fuel: car.simple_fuel ?? car.fuel ?? '',
+    transmission: car.simple_transmission ?? car.trans ?? '',
+    drive: wordOr(driveName, car.drive),
+    colour: wordOr(baseColour, car.colour),
+    seats: car.seats ? String(car.seats) : '',
+    city:
+      dealer.locationDisplay.override_city ?? car.city ?? car.location?.city ?? location?.address.city ?? '',
+    state: (
+      car.state ??
+      car.location?.state ??
+      location?.address.state ??
+      dealer.locationDisplay.defaultState
+    ).toUpperCase(),
+    location_name: location?.name ?? car.location_name ?? car.location?.name ?? '',
+    dealership_slug: dealership.slug,
+    dealership_name: dealership.name,
+    // Hundreds of texts a car would make most of the index: they are in it for those who filter by them.
+    filtered_features: dealer.search.searchFilters.includes('filtered_features') ? car.standardEquipment : [],
+    created_at: seconds(car.created_at),
+    sold_at: car.sold_at ? seconds(car.sold_at) : 0,
+    stocknum: car.stocknum ?? '',
+    image: image.src,
+    image_alt: image.alt,
+    photos_count: photosCount,
+    reserve_amount: reserveAmount(car),
+    has_images: Boolean(car.primary_image_url) || car.images.length + car.thumbnails.length > 0,
+  };
+}
+
+function namedDealership(car: Car, dealer: Dealer, location: Location | undefined) {
+  const { name, slug } = dealer;
+  const own = {
+    slug: car.dealership_slug ?? location?.dealership_slug ?? slug,
+    name: location?.name ?? name,
+  };
+  return dealershipOf(car, dealer, location) ?? own;
+}
+
+/** FIN-12: whole dollars a week, with both rates or not at all. A lender that names months alone has no week. */
+function weeklyFigures(
+  repayment: Repayment | undefined,
+): Pick<ListedCar, 'weekly_price' | 'interest_rate' | 'comparison_rate' | 'weekly_price_range'> {
+  const weekly_price = Math.round((repayment?.weeklyCents ?? 0) / 100);
+  if (!repayment || weekly_price === 0) {
+    return { weekly_price: 0, interest_rate: 0, comparison_rate: 0, weekly_price_range: '' };
+  }
+  return {
+    weekly_price,
+    interest_rate: repayment.interestRate,
+    comparison_rate: repayment.comparisonRate,
+    weekly_price_range: weeklyPriceBand(weekly_price),
+  };
+}
+
+/** The plain word for what a feed calls it, so that it can be filtered by; its own where none is known. */
+function wordOr(word: (written: string) => string | undefined, written = ''): string {
+  return (written && word(written)) || written;
+}
+
+function seconds(isoTime: string): number {
+  return Math.floor(Date.parse(isoTime) / 1000);
+}

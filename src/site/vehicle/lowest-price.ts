@@ -1,0 +1,25 @@
+import { isAvailable } from '../../domain/availability.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import { priceBasis } from '../../domain/price-display.ts';
+
+/** A price with what it includes. */
+export interface LowestPrice {
+  /** Whole dollars. */
+  price: number;
+  /** 'Drive away', 'Excl. government charges'; empty when the feed does not say. */
+  basis: string;
+}
+
+/** The lowest price among cars that can be bought; of two equal ones that which includes more. */
+export function lowestPrice(cars: readonly ListedCar[]): LowestPrice | undefined {
+  let lowest: LowestPrice | undefined;
+  for (const car of cars) {
+    if (car.price <= 0 || !isAvailable(car)) continue;
+    const one = { price: car.price, basis: priceBasis(car.price_type) };
+    const isLower = !lowest || one.price < lowest.price;
+    if (isLower || (one.price === lowest?.price && one.basis === driveAway)) lowest = one;
+  }
+  return lowest;
+}
+
+export const driveAway = 'Drive away';

@@ -1,0 +1,97 @@
+import type { Car } from '../../domain/car.ts';
+import { engineSize } from '../../domain/engine-size.ts';
+import { grouped } from '../../domain/money.ts';
+import { writtenDay } from '../day.ts';
+import type { VehicleProps } from '../page.ts';
+import type { StockCar } from '../stock-of.ts';
+
+interface Line {
+  label: string;
+  value: string;
+}
+
+const conditions = { new: 'New', used: 'Used', demo: 'Demo' } as const;
+
+/** The key-information grid (VEH-8). `key` chooses the icon. */
+export function keyInformation({ car, listed }: StockCar): VehicleProps['keyInformation'] {
+  return filled([
+    { key: 'km', label: 'Odometer', value: listed.km >= 0 ? `${grouped(listed.km)} km` : '' },
+    { key: 'body', label: 'Body', value: listed.body },
+    { key: 'transmission', label: 'Transmission', value: gearbox(car, listed.transmission) },
+    { key: 'fuel', label: 'Fuel', value: listed.fuel },
+    { key: 'drive', label: 'Drive', value: listed.drive },
+    { key: 'engine', label: 'Engine', value: engine(car) },
+    { key: 'seats', label: 'Seats', value: listed.seats },
+    { key: 'colour', label: 'Colour', value: car.colour ?? '' },
+  ]);
+}
+
+/** The details box (VEH-6): what tells this one car from others like it. */
+export function details({ car }: StockCar): Line[] {
+  return filled([
+    { label: 'Condition', value: conditions[car.car_type] },
+    { label: 'Year', value: String(car.year) },
+    { label: 'Stock number', value: car.stocknum ?? '' },
+    { label: 'Registration', value: car.regplate ?? '' },
+    { label: 'Registered until', value: car.rego_expiry ? writtenDay(car.rego_expiry) : '' },
+    { label: 'VIN', value: car.vin ?? '' },
+    { label: 'Series', value: car.series ?? '' },
+    { label: 'Built', value: car.build_date ?? '' },
+    { label: 'Complied', value: car.compliance_date ?? '' },
+    { label: 'Doors', value: car.doors ? String(car.doors) : '' },
+    { label: 'Interior', value: car.interior_colour ?? '' },
+  ]);
+}
+
+/** All Specifications: the manufacturer's figures, with their units. */
+export function specifications({ car }: StockCar): Line[] {
+  const { variant, specifications: towed } = car;
+  return filled([
+    { label: 'Engine size', value: engineSize(car) },
+    { label: 'Cylinders', value: plain(variant?.cylinders) },
+    { label: 'Induction', value: variant?.induction ?? '' },
+    { label: 'Torque', value: measure(variant?.torque, 'Nm') },
+    { label: 'Gearbox', value: variant?.geartype ?? '' },
+    { label: 'Gears', value: plain(car.gearnum) },
+    { label: 'Fuel consumption, combined', value: measure(variant?.fuelconsumptioncombined, 'L/100 km') },
+    { label: 'Fuel tank', value: measure(variant?.fuelcapacity, 'L') },
+    { label: 'Gross vehicle mass', value: measure(variant?.grossvehiclemass, 'kg') },
+    { label: 'Length', value: measure(variant?.vehiclelength, 'mm') },
+    { label: 'Width', value: measure(variant?.vehiclewidth, 'mm') },
+    { label: 'Height', value: measure(variant?.vehicleheight, 'mm') },
+    { label: 'ANCAP rating', value: variant?.ancaprating ? `${variant.ancaprating} out of 5 stars` : '' },
+    { label: 'Body configuration', value: variant?.bodyconfiguration ?? '' },
+    { label: 'Body length', value: measure(towed?.body_length, 'mm') },
+    { label: 'Body width', value: measure(towed?.body_width, 'mm') },
+    { label: 'Tare mass', value: measure(towed?.tare_weight, 'kg') },
+    { label: 'Aggregate trailer mass', value: measure(towed?.aggregate_trailer_mass, 'kg') },
+    { label: 'Axles', value: towed?.axle_type ?? '' },
+    { label: 'Sleeps', value: plain(towed?.sleeps) },
+  ]);
+}
+
+/** '2.0 L, 4 cylinders'. */
+function engine(car: Car): string {
+  const cylinders = car.variant?.cylinders;
+  return [engineSize(car), cylinders ? `${cylinders} cylinders` : ''].filter(Boolean).join(', ');
+}
+
+/** '6-speed automatic' where the gears are known. */
+function gearbox({ gearnum }: Car, transmission: string): string {
+  return gearnum && transmission ? `${gearnum}-speed ${transmission.toLowerCase()}` : transmission;
+}
+
+/** Feeds write 0 for a figure they do not have. */
+function measure(figure: number | undefined, unit: string): string {
+  if (!figure) return '';
+  return `${figure >= 1000 ? grouped(figure) : figure} ${unit}`;
+}
+
+function plain(figure: number | undefined): string {
+  return figure ? String(figure) : '';
+}
+
+/** VEH-7. */
+function filled<T extends { value: string }>(lines: T[]): T[] {
+  return lines.filter(({ value }) => value.trim());
+}

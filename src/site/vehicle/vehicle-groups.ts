@@ -1,0 +1,42 @@
+import { modelMenu } from '../catalogue/model-menu.ts';
+import { modelPicture } from '../catalogue/site-models.ts';
+import { homeBodies } from '../home/home-bodies.ts';
+import { homeMakes } from '../home/home-makes.ts';
+import type { NavGroup } from '../page.ts';
+import { compareText } from '../places/location-of.ts';
+import type { Planning } from '../planning.ts';
+
+/**
+ * What the menu Vehicles groups: the dealer's models by the manufacturer's body categories, with a picture and what
+ * they start at (MODEL-5); a dealer without models has the bodies and makes in stock. Every page shows the menu, so
+ * nothing in it counts cars, and its order is not by how many there are.
+ */
+export function vehicleGroups(planning: Planning): NavGroup[] {
+  const models = modelMenu(
+    planning,
+    (model) => modelPicture(model, planning, [model.image?.thumb, model.image?.url]).src,
+  );
+  if (models.length > 0) {
+    return models.map(({ heading, links }) => ({
+      heading,
+      links: links.map(({ label, href, image, comingSoon, price }) => ({
+        label,
+        href,
+        image,
+        // Never a price without what it includes.
+        ...(comingSoon
+          ? { note: 'Coming soon' }
+          : price && { note: `From ${price.text} ${lowerFirst(price.basis)}`.trim() }),
+      })),
+    }));
+  }
+  const byName = (one: { name: string }, other: { name: string }) => compareText(one.name, other.name);
+  const bodies = homeBodies(planning).toSorted(byName);
+  const makes = homeMakes(planning).toSorted(byName);
+  return [
+    { heading: 'By body type', links: bodies.map(({ name, href, image }) => ({ label: name, href, image })) },
+    { heading: 'By make', links: makes.map(({ name, href }) => ({ label: name, href })) },
+  ].filter(({ links }) => links.length > 0);
+}
+
+const lowerFirst = (text = '') => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,169 @@
+import { isAvailable } from '../../domain/availability.ts';
+import { aboutCar, isTestDriveOnly, testDriveInsteadOfEnquiry } from '../../domain/card-actions.ts';
+import type { CardView } from '../../domain/card-view.ts';
+import { cardView } from '../../domain/card-view-of.ts';
+import { commentParagraphs } from '../../domain/comments.ts';
+import { contactPath } from '../../domain/form-paths.ts';
+import { leadFacts } from '../../domain/lead-car.ts';
+import type { Location } from '../../domain/location.ts';
+import type { MapEmbed } from '../../domain/map-embed.ts';
+import { marketNote } from '../../domain/market-price.ts';
+import { vehicleActions } from '../../domain/vehicle-actions.ts';
+import { dealershipOf } from '../dealership-of.ts';
+import { headOf } from '../heads.ts';
+import { carJsonLd } from '../json-ld/car.ts';
+import { breadcrumbJsonLd } from '../json-ld/lists.ts';
+import type { LocationSummary, Page, VehicleProps } from '../page.ts';
+import { locationSummary } from '../places/location-of.ts';
+import { mapOf } from '../places/place-view.ts';
+import type { Planning } from '../planning.ts';
+import { filteredSearch } from '../search/search-query.ts';
+import { baseUrlOf, siteDealershipId } from '../site-of.ts';
+import type { StockCar } from '../stock-of.ts';
+import { carCalculator, carFinance } from './car-finance.ts';
+import { similarCars } from './similar-cars.ts';
+import { details, keyInformation, specifications } from './vehicle-facts.ts';
+import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehicle-sections.ts';
+
+const similarShown = 4;
+
+/** A page for every listed car (ROUTE-3). */
+export function vehiclePages(planning: Planning): Page[] {
+  const { dealer, stock, rules } = planning;
+  const can = { ...rules.can, tradeIn: planning.can.tradeIn };
+  const similarTo = similarCars(
+    stock,
+    ({ listed }) => listed,
+    ({ listed }) => isAvailable(listed),
+    similarShown,
+  );
+  const cardOf = similarCardOf(planning);
+  const placeOf = placesOf(planning);
+  const isSharedTitle = repeated(stock.map((one) => titleOf(one)));
+  const isSharedDescription = repeated(stock.map((one) => descriptionOf(one)));
+  return stock.map((one): Page => {
+    const breadcrumb = breadcrumbOf(one, planning);
+    const { car, card, listed, pictures, location } = one;
+    const market = marketNote(car);
+    const repayment = carFinance(one, planning);
+    const calculator = carCalculator(one, planning);
+    const notice = noticeOf(listed);
+    const place = placeOf(location);
+    const stockNumber = car.stocknum;
+    const historyHref = car.file && planning.pictures.document(car.file);
+    const reserveOnline = reserveOnlineText(listed, dealer, rules);
+    const certified = certificateOf(car, dealer);
+    const { protectYourCar, whyBuyFromUs } = dealer.copy;
+    const dealership = dealershipOf(car, dealer, location);
+    const props: VehicleProps = {
+      card,
+      ...(notice && { notice }),
+      gallery: pictures.gallery,
+      drawn: pictures.drawn,
+      keyInformation: keyInformation(one),
+      details: details(one),
+      specifications: specifications(one),
+      comments: commentParagraphs(car.dealercomments),
+      features: car.standardEquipment,
+      actions: vehicleActions(listed, { ...rules, can }, historyHref || undefined),
+      ...(card.available &&
+        can.enquire && {
+          lead: leadFacts(listed, isTestDriveOnly(listed)),
+          requestPhotosHref: aboutCar(contactPath, listed),
+        }),
+      callToDealerText: rules.callToDealerText,
+      included: includedWith(car, dealer),
+      ...(reserveOnline && { reserveOnline }),
+      reasons: whyBuyFromUs,
+      ...(protectYourCar && { protectYourCar }),
+      ...(certified && { certified }),
+      dealershipId: dealership?.id ?? siteDealershipId(dealer),
+      ...(market && { market }),
+      ...(repayment && { repayment }),
+      ...(calculator && { calculator }),
+      ...(place && { location: place.summary }),
+      ...(place?.map && { map: place.map }),
+      ...(stockNumber && { stockNumber }),
+      breadcrumb,
+      similar: similarTo(one).map(cardOf),
+      searchPath: dealer.search.searchPath,
+    };
+    const head = headOf(dealer, {
+      path: card.href,
+      title: isSharedTitle(titleOf(one)) ? titleOf(one, stockNumber) : titleOf(one),
+      description: isSharedDescription(descriptionOf(one))
+        ? descriptionOf(one, stockNumber)
+        : descriptionOf(one),
+      index: card.available,
+      image: pictures.drawn ? undefined : pictures.gallery[0]?.src,
+      jsonLd: [carJsonLd(one, dealer), breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+    });
+    return { path: card.href, route: 'vehicle', head, props };
+  });
+}
+
+/** CARD-6: one dealer's similar cars offer a test drive in place of the enquiry. */
+function similarCardOf({ dealer, rules, today }: Planning): (one: StockCar) => CardView {
+  if (!dealer.cards.similarCarsTestDrive) return ({ card }) => card;
+  const similarRules = testDriveInsteadOfEnquiry(rules);
+  return ({ listed }) => cardView(listed, similarRules, today);
+}
+
+interface Place {
+  summary: LocationSummary;
+  map?: MapEmbed;
+}
+
+/** Each location's place once, not once a car. */
+function placesOf({ dealer }: Planning): (location: Location | undefined) => Place | undefined {
+  const places = new Map<Location, Place>();
+  return (location) => {
+    if (!location?.visible) return undefined;
+    const known = places.get(location);
+    if (known) return known;
+    const map = mapOf(location, dealer);
+    const place: Place = { summary: locationSummary(location, dealer), ...(map && { map }) };
+    places.set(location, place);
+    return place;
+  };
+}
+
+/** Home, make, model, the car: by the pages of their own, or the search filtered where there is none (ROUTE-16). */
+function breadcrumbOf({ car, card }: StockCar, { dealer, landings }: Planning): VehicleProps['breadcrumb'] {
+  const { searchPath } = dealer.search;
+  const { make, model } = car;
+  const makeHref = landings.ofMake(make)?.path ?? filteredSearch(searchPath, 'make', make);
+  const modelHref =
+    landings.ofModel(make, model)?.path ?? filteredSearch(searchPath, 'make_model', `${make} ${model}`);
+  return [
+    { label: 'Home', href: '/' },
+    { label: make, href: makeHref },
+    { label: model, href: modelHref },
+    { label: card.title, href: card.href },
+  ];
+}
+
+/** Whether more than one of these is the same. */
+function repeated(texts: string[]): (text: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return (text) => (counts.get(text) ?? 0) > 1;
+}
+
+/** @param stockNumber where another car has the same title: a list of search results then tells them apart */
+function titleOf({ card, car, listed }: StockCar, stockNumber?: string): string {
+  const name = [card.title, car.badge, stockNumber].filter(Boolean).join(' ');
+  const town = [listed.city, listed.state].filter(Boolean).join(' ');
+  return town ? `${name} for sale in ${town}` : `${name} for sale`;
+}
+
+/** '2021 Toyota Corolla Ascent Sport, 45,210 km, Automatic, Hybrid, Hatch. $26,990 drive away at Southport.' */
+function descriptionOf({ card, car, listed }: StockCar, stockNumber?: string): string {
+  const name = [card.title, car.badge].filter(Boolean).join(' ');
+  const number = stockNumber && `stock number ${stockNumber}`;
+  const facts = [name, number, ...card.facts.map(({ value }) => value)].filter(Boolean).join(', ');
+  const { text, basis } = card.price;
+  const price = [text, basis?.toLowerCase()].filter(Boolean).join(' ');
+  const place = listed.location_name ? ` at ${listed.location_name}` : '';
+  return card.available ? `${facts}. ${price}${place}.` : `${facts}. Sold${place}.`;
+}
