@@ -19,19 +19,6 @@ describe('the notes of a page with repayments', () => {
     expect(text()).toContain('Finance by Taurus. A deposit of 10% of the price is assumed.');
     expect(text()).toContain('Finance by Angle. There is a $0 final payment.');
   });
-
-  it("show the loan behind one car's repayment, and its lender's own words [FIN-16] [FIN-10]", () => {
-    const example = [{ label: 'Total payable', value: '$34,575' }];
-    render(
-      <RepaymentNotes notes={notes} of={{ provider: 'Taurus', example, lenderDisclaimer: 'Fees apply.' }} />,
-    );
-    expect(screen.getByRole('region', { name: 'About this repayment' })).toBeTruthy();
-    expect(screen.getByText('Total payable').nextElementSibling?.textContent).toBe('$34,575');
-    expect(screen.getByText('Fees apply.')).toBeTruthy();
-    expect(text()).toContain('Finance by Taurus.');
-    expect(text()).not.toContain('Angle');
-    expect(text()).toContain(notes.warning);
-  });
 });
 
 describe('below a list of cars', () => {

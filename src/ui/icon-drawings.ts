@@ -72,6 +72,10 @@ export const drawings = {
     'M12 15V4M8 7.5L12 3.5l4 4',
     'M6 11.5H5.5A1.5 1.5 0 0 0 4 13v5.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V13a1.5 1.5 0 0 0-1.5-1.5H18',
   ],
+  tag: ['M4 4h7.5l8.5 8.5-7.5 7.5L4 11.5Z', 'M9.6 8.3a1.3 1.3 0 1 1-2.6 0 1.3 1.3 0 0 1 2.6 0Z'],
+  wrench: [
+    'M20.3 7.2a4.8 4.8 0 0 1-6.4 5.3L7.4 19a2.1 2.1 0 0 1-3-3l6.6-6.4a4.8 4.8 0 0 1 5.3-6.4l-2.6 2.7.6 2.9 2.9.6Z',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type IconName = keyof typeof drawings;

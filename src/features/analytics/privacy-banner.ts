@@ -31,7 +31,7 @@ class PrivacyBanner extends HTMLElement {
     this.#opener = opener;
     this.#part('now').textContent = this.#standing();
     this.#show(true);
-    this.querySelector<HTMLElement>('h2')?.focus();
+    this.querySelector<HTMLElement>('.privacy-banner-title')?.focus();
   };
 
   readonly #onKey = ({ key }: KeyboardEvent) => {

@@ -16,7 +16,7 @@ export function CardActions({ car }: { car: CardView }) {
   if (car.actions.length === 0) return null;
   const primary = primaryAction(car.actions);
   return (
-    <div className="car-card-actions">
+    <div className="car-card-actions" data-lead={car.lead && JSON.stringify(car.lead)}>
       {car.actions.map((action) => (
         <a
           key={action.kind}

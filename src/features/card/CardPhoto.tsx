@@ -1,21 +1,34 @@
 import type { CardView } from '../../domain/card-view.ts';
+import { photoChoices } from '../../domain/photo-addresses.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 
+/** How wide a card's picture stands; browsers that can measure it themselves do, where it is not needed at once. */
+const cardSizes = '(min-width: 75rem) 24rem, (min-width: 40rem) 50vw, 100vw';
+
 /** The picture at 3:2 with the one tag on it, and how many photos there are to see. */
 export function CardPhoto({ car, priority }: { car: CardView; priority: boolean }) {
+  const { sources, srcset } = photoChoices(car.image.src);
+  const sizes = priority ? cardSizes : `auto, ${cardSizes}`;
   return (
     <div className="car-card-photo">
-      <img
-        src={car.image.src}
-        alt={car.image.alt}
-        width={1200}
-        height={800}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
-      />
+      <picture>
+        {sources.map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        ))}
+        <img
+          src={car.image.src}
+          srcSet={srcset}
+          sizes={srcset && sizes}
+          alt={car.image.alt}
+          width={1200}
+          height={800}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+        />
+      </picture>
       {car.tag && <CarTag tag={car.tag} />}
       {car.photosCount > 1 && (
         <p className="car-card-count">

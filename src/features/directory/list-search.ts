@@ -179,9 +179,7 @@ class ListSearch extends HTMLElement {
         if (entry.href.startsWith('/')) element.href = entry.href;
       } else element.hidden = !text;
     }
-    const image = row.querySelector('img');
-    if (image && entry.image) image.src = entry.image;
-    else image?.remove();
+    if (entry.image) row.querySelector('.list-entry')?.prepend(pictureOf(entry.image));
     return row;
   }
 
@@ -224,3 +222,11 @@ class ListSearch extends HTMLElement {
 }
 
 customElements.define('list-search', ListSearch);
+
+/** The same as `ListRow.astro` draws. */
+function pictureOf(address: string): HTMLImageElement {
+  const picture = Object.assign(new Image(120, 80), { alt: '', loading: 'lazy', decoding: 'async' });
+  // After `loading`, which would come too late for an address that is there.
+  picture.src = address;
+  return picture;
+}

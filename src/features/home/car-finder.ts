@@ -1,4 +1,4 @@
-import { finderButtonText } from './finder-button-text.ts';
+import { showMeText } from '../../domain/show-me-text.ts';
 
 /**
  * Makes the finder form answer: models narrow to the make, the button counts. The numbers stand in the options,
@@ -26,7 +26,7 @@ class CarFinder extends HTMLElement {
     };
     const count = () => {
       const known = chosenCount(model) ?? chosenCount(make) ?? this.dataset.total;
-      text.textContent = finderButtonText(noun, price?.value ? undefined : Number(known));
+      text.textContent = showMeText(noun, price?.value ? undefined : Number(known));
     };
     const change = (event?: Event) => {
       if (event?.target === make) model.value = '';

@@ -1,7 +1,7 @@
 import { dollars } from '../../domain/money.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
 import type { SavedListSetup } from '../../site/page.ts';
-import { filteredSearch } from '../../site/search-query.ts';
+import { filteredSearch } from '../../site/search/search-query.ts';
 import type { WatchedCar } from '../../stores/watchlist-store.ts';
 import type { CarList } from './car-list.ts';
 

@@ -1,5 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { memo, type ReactNode, useState } from 'react';
+import { weeklyPriceBands } from '../../domain/price-bands.ts';
 import { rangeFilters } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,11 +16,14 @@ const opened = ['car_type', 'make', 'model', 'price', 'body', 'year'];
 
 /** Entries before 'Show all': 7 makes (LIST-9), 20 of the variant with popular makes first (LIST-11). */
 const makeFolds = { default: 7, popular: 20 };
-const folds: Record<string, number> = { model: 10 };
+const folds: Record<string, number> = { model: 10, weekly_price_range: weeklyPriceBands.length };
 const usualFold = 7;
 /** Longest lists (LIST-10, LIST-12, LIST-13). */
 const limits: Record<string, number> = { model: 30, city: 20, location_name: 40 };
 const usualLimit = 100;
+
+/** Filters whose values have an order of their own. */
+const firstOf: Record<string, readonly string[]> = { weekly_price_range: weeklyPriceBands };
 
 /** Of a filter that no answer knows: one object, so that nothing seems to have changed. */
 const noCounts = {};
@@ -57,7 +61,7 @@ export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
         fold={fold}
         limit={limits[name] ?? usualLimit}
         allText={isPopular ? 'All Makes' : undefined}
-        first={isPopular ? setup.popularMakes : undefined}
+        first={isPopular ? setup.popularMakes : firstOf[name]}
         onChange={onChange}
       />
     </Group>

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { weeklyPriceBand } from '../../domain/price-bands.ts';
 import { searchPageOf, visitor } from './open-search.fixture.ts';
 import { searchSetupOf, someCars } from './search-page.fixture.ts';
 
 const cars = someCars(60).map((car, index) => ({
   ...car,
   weekly_price: 100 + index,
+  weekly_price_range: weeklyPriceBand(100 + index),
   city: `City ${index}`,
   location_name: `Yard ${index}`,
 }));
@@ -85,6 +87,18 @@ describe('the groups of filters', () => {
       fireEvent.click(within(group(name)).getByRole('button', { name: all }));
       expect(boxes(name)).toHaveLength(limit);
     }
+  });
+
+  it('list weekly repayments by their amount, and narrow the search to some [DATA-24]', async () => {
+    await open('', { filters: ['price', 'weekly_price_range'] });
+    group('Price per week').open = true;
+    fireEvent(group('Price per week'), new Event('toggle'));
+    const labels = boxes('Price per week').map((box) => box.closest('label')?.textContent);
+    expect(labels).toEqual(['$100 to $150 per week50', '$150 to $200 per week10']);
+    visitor.chooses(/^\$150 to \$200 per week/);
+    await visitor.isTold('10 Cars');
+    visitor.presses('Remove $150 to $200 per week');
+    await visitor.isTold('60 Cars');
   });
 
   it('unfold to 30 models at most [LIST-10]', async () => {

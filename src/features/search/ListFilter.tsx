@@ -75,7 +75,14 @@ interface ChoiceProps {
   onToggle: (value: string) => void;
 }
 
+/** Ticked by the click itself: the search, which has the last word, answers a moment later. */
 const Choice = memo(function Choice({ attribute, value, count, isChosen, onToggle }: ChoiceProps) {
+  const [isTicked, setTicked] = useState(isChosen);
+  const [wasChosen, setWasChosen] = useState(isChosen);
+  if (wasChosen !== isChosen) {
+    setWasChosen(isChosen);
+    setTicked(isChosen);
+  }
   return (
     <li>
       <label>
@@ -83,8 +90,11 @@ const Choice = memo(function Choice({ attribute, value, count, isChosen, onToggl
           type="checkbox"
           name={attribute}
           value={value}
-          checked={isChosen}
-          onChange={() => onToggle(value)}
+          checked={isTicked}
+          onChange={(event) => {
+            setTicked(event.target.checked);
+            onToggle(value);
+          }}
         />
         <span>{valueLabel(attribute, value)}</span>
         <small>{grouped(count)}</small>

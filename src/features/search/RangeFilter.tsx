@@ -67,7 +67,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   return (
     <fieldset className="search-range">
       <legend className="visually-hidden">{label}</legend>
-      <div className="search-range-track" ref={track}>
+      <div className="range-track" ref={track}>
         {ends.map(({ end, words }) => (
           <input
             key={end}

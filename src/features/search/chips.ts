@@ -1,6 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
-import { parsedRange } from './range-rules.ts';
+import { saidRange } from './range-rules.ts';
 import { withList, withoutQuery, withRange } from './ui-state.ts';
 
 /** One thing the visitor chose, and the state without it. */
@@ -36,10 +36,7 @@ export function chipsOf(ui: IndexUiState): Chip[] {
 }
 
 function rangeLabel(key: string, range: string): string {
-  const ends = parsedRange(range);
-  // Every car with a weekly price costs that; it only leaves out those without one.
-  const from = key === 'weekly_price' && ends.from === 1 ? undefined : ends.from;
-  const { to } = ends;
+  const { from, to } = saidRange(key, range);
   const name = filterLabel(key);
   if (from !== undefined && to !== undefined) return `${amountLabel(key, from)} to ${amountLabel(key, to)}`;
   if (from !== undefined) return `${name} from ${amountLabel(key, from)}`;

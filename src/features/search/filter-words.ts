@@ -46,6 +46,7 @@ export function valueLabel(key: string, value: string): string {
   // Links name a dealership as addresses do (ROUTE-18).
   if (key === 'dealership_slug')
     return value.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
+  if (key === 'weekly_price_range') return `${value} per week`;
   return valueWords[key]?.[value] ?? value;
 }
 

@@ -1,3 +1,5 @@
+import { leastBudgetPrice } from '../../domain/budget.ts';
+
 /** The ends of a slider. */
 export interface Bounds {
   min: number;
@@ -30,6 +32,15 @@ export function boundsOf(key: string, stats: { min?: number | undefined; max?: n
 export function parsedRange(range: string | undefined): { from?: number; to?: number } {
   const [from, to] = (range ?? '').split(':');
   return { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) };
+}
+
+/** Lower ends that only leave out cars without such a price: nobody chose them, and there is nothing to say of them. */
+const unsaidEnds: Record<string, number> = { weekly_price: 1, price: leastBudgetPrice };
+
+/** The ends of a range that are worth a word. */
+export function saidRange(key: string, range: string | undefined): { from?: number; to?: number } {
+  const { from, ...rest } = parsedRange(range);
+  return from === undefined || from === unsaidEnds[key] ? rest : { from, ...rest };
 }
 
 /** What the handles show for a range of the URL: clamped to the slider (LIST-25). */

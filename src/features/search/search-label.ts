@@ -1,6 +1,6 @@
 import type { SearchState } from '../../search/url-state.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
-import { parsedRange } from './range-rules.ts';
+import { saidRange } from './range-rules.ts';
 
 /**
  * A search in plain words: 'Toyota Corolla, under $30,000, Automatic'. Empty when nothing is chosen.
@@ -29,7 +29,7 @@ function anyOf(values: readonly string[]): string {
 }
 
 function rangeWords(key: string, text: string): string {
-  const { from, to } = parsedRange(text);
+  const { from, to } = saidRange(key, text);
   const amount = (value: number) => amountLabel(key, value);
   if (from !== undefined && to !== undefined) return `${amount(from)} to ${amount(to)}`;
   if (key === 'year') return from === undefined ? `up to ${to}` : `from ${from}`;

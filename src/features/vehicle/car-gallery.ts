@@ -88,7 +88,7 @@ export class CarGallery extends HTMLElement {
     for (const part of copy.querySelectorAll('.gallery-expand, .gallery-note')) part.remove();
     for (const part of copy.querySelectorAll('[id]')) part.removeAttribute('id');
     copy.querySelector('[data-car-photo]')?.removeAttribute('data-car-photo');
-    for (const image of copy.querySelectorAll<HTMLImageElement>('.gallery-picture[sizes]'))
+    for (const image of copy.querySelectorAll<HTMLImageElement | HTMLSourceElement>('.gallery-slide [sizes]'))
       image.sizes = '100vw';
     const close = button('gallery-close', 'Close full screen', '×');
     close.addEventListener('click', () => dialog.close());

@@ -3,12 +3,19 @@ import type { LocationSummary } from '../../site/page.ts';
 import { copyrightLine } from './copyright-line.ts';
 import { licences } from './licences.ts';
 
-const at = (name: string, licence?: string) => ({ name, ...(licence && { licence }) }) as LocationSummary;
+const at = (name: string, licence?: string, more: Partial<LocationSummary> = {}) => ({
+  name,
+  ...(licence && { licence }),
+  ...more,
+});
 
 it('names each licence once, with its places, and skips places without one', () => {
-  expect(licences([at('Southport', '123'), at('Nerang', '456'), at('Parts'), at('Ipswich', '123')])).toEqual([
-    { number: '123', places: ['Southport', 'Ipswich'] },
-    { number: '456', places: ['Nerang'] },
+  const repairer = { licenceName: 'Repairer licence' } as const;
+  const places = [at('Southport', '123'), at('Nerang', '456'), at('Parts'), at('Ipswich', '123')];
+  expect(licences([...places, at('Workshop', 'MVRL 7', repairer)])).toEqual([
+    { name: 'Dealer licence', number: '123', places: ['Southport', 'Ipswich'] },
+    { name: 'Dealer licence', number: '456', places: ['Nerang'] },
+    { name: 'Repairer licence', number: 'MVRL 7', places: ['Workshop'] },
   ]);
 });
 

@@ -1,10 +1,21 @@
 import type { LocationSummary } from '../../site/page.ts';
 
+interface Licence {
+  /** What it is the number of. */
+  name: NonNullable<LocationSummary['licenceName']>;
+  number: string;
+  places: string[];
+}
+
 /** Every licence once, with the places it covers. The law wants them on every page that advertises a car. */
-export function licences(locations: LocationSummary[]): { number: string; places: string[] }[] {
-  const placesOf = new Map<string, string[]>();
-  for (const { licence, name } of locations) {
-    if (licence) placesOf.set(licence, [...(placesOf.get(licence) ?? []), name]);
+export function licences(locations: Pick<LocationSummary, 'licence' | 'licenceName' | 'name'>[]): Licence[] {
+  const found = new Map<string, Licence>();
+  for (const { licence, licenceName = 'Dealer licence', name } of locations) {
+    if (!licence) continue;
+    const key = `${licenceName} ${licence}`;
+    const known = found.get(key);
+    if (known) known.places.push(name);
+    else found.set(key, { name: licenceName, number: licence, places: [name] });
   }
-  return [...placesOf].map(([number, places]) => ({ number, places }));
+  return [...found.values()];
 }

@@ -9,6 +9,8 @@ const at = (id: string, type: LocationSummary['type'], city: string, name = id):
   city,
   name,
   slug: id,
+  path: `/locations/${id}/`,
+  state: 'qld',
   street: '1 High Street',
   place: `${city} QLD 4215`,
   directionsHref: 'https://maps.example/',
@@ -38,6 +40,11 @@ describe('menuLocations', () => {
         ({ label }) => label,
       ),
     ).toEqual(['New Cars', 'Used Cars', 'Nerang']);
+    expect(
+      menuLocations({ name: 'Example Cars', navigation: [], locations })[0]!.locations.map(
+        ({ place }) => place,
+      ),
+    ).toEqual(['Southport QLD 4215', 'Southport QLD 4215', '1 High Street']);
   });
 });
 
@@ -55,16 +62,19 @@ describe('locationsItem', () => {
     ).toBeUndefined();
   });
 
-  it('says where a location of the menu leads; its number is offered beside it [NAV-6]', () => {
+  it('is the one link to all of them where the dealer wants that [NAV-5] [CFG-23]', () => {
+    const link = { label: 'Where we are', href: '/dealerships/', isLocations: true as const };
+    expect(locationsItem({ locations, navigation: [stock, link] })).toBe(link);
+  });
+
+  it('says where a location of the menu leads: to contact, a call, or the way there [NAV-6] [CFG-24]', () => {
     const site = { name: 'X', locations, navigation: [places] };
     expect(menuLocations(site)[0]!.locations.map(({ href }) => href)).toEqual([
       '/contact/',
       'https://maps.example/',
     ]);
     const calls = { ...places, children: [{ label: 'Nerang', href: 'tel:+61755501234' }] };
-    expect(menuLocations({ ...site, navigation: [calls] })[0]!.locations[0]!.href).toBe(
-      'https://maps.example/',
-    );
+    expect(menuLocations({ ...site, navigation: [calls] })[0]!.locations[0]!.href).toBe('tel:+61755501234');
   });
 });
 

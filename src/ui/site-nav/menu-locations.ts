@@ -5,6 +5,7 @@ import { locationsItem } from './locations-item.ts';
 export interface MenuLocation {
   id: string;
   label: string;
+  /** Its street beside its city, else its city. */
   place: string;
   href: string;
   phone?: { text: string; href: string };
@@ -25,9 +26,10 @@ export function menuLocations(
   const lineOf = (location: LocationSummary): MenuLocation => ({
     id: location.id,
     label: labelOf(location, site),
-    place: location.place,
-    // Where the dealer's menu leads [NAV-6]; a call is offered beside it, so the line itself shows the way.
-    href: links.get(location.name)?.startsWith('/') ? links.get(location.name)! : location.directionsHref,
+    // A city is not said twice.
+    place: labelOf(location, site) === location.city ? location.street : location.place,
+    // Where the dealer's menu leads [NAV-6]; a menu without the place shows the way there.
+    href: links.get(location.name) ?? location.directionsHref,
     ...(location.phone && { phone: location.phone }),
   });
   return order

@@ -1,7 +1,7 @@
 /**
  * What the header's popovers do not do by themselves: say that they are open, close when the focus moves on, close
  * when the drawer toggles [NAV-3], stand under their button in browsers without anchor positioning. And it makes the
- * drawer a modal dialog.
+ * drawer a modal dialog. What the pointer and the arrow keys add is fetched when they come.
  */
 const menus = [...document.querySelectorAll<HTMLElement>('[data-menu]')];
 const placesItself = CSS.supports('position-area', 'block-end');
@@ -29,6 +29,20 @@ function placeUnder(button: HTMLElement, menu: HTMLElement): void {
   menu.style.inset = `${bottom}px auto auto ${Math.max(16, Math.min(left, widest))}px`;
 }
 
+const header = document.querySelector<HTMLElement>('.site-header');
+let isMoving = false;
+for (const sign of ['pointerover', 'focusin']) {
+  header?.addEventListener(sign, () => {
+    if (isMoving) return;
+    isMoving = true;
+    // Out of reach: the menus open by a press all the same.
+    import('./menu-moves.ts').then(
+      ({ moveInMenus }) => moveInMenus(header),
+      () => (isMoving = false),
+    );
+  });
+}
+
 const drawer = document.querySelector<HTMLDialogElement>('#site-drawer');
 const opener = document.querySelector<HTMLElement>('[data-drawer-open]');
 
@@ -41,16 +55,29 @@ if (drawer && opener) {
     for (const menu of menus) if (menu.matches(':popover-open')) menu.hidePopover();
   };
   toggled();
+  let leave: (() => void) | undefined;
   opener.addEventListener('click', () => {
     drawer.showModal();
     toggled();
+    import('./leaves-well.ts').then(
+      ({ leavesWell }) => {
+        if (drawer.open) leave = leavesWell(drawer);
+      },
+      // Out of reach: Back leaves the page, as it does without.
+      () => {},
+    );
   });
-  drawer.addEventListener('close', toggled);
+  drawer.addEventListener('close', () => {
+    toggled();
+    leave?.();
+    leave = undefined;
+  });
   drawer.addEventListener('click', (event) => {
     const target = event.target as Element;
     // The backdrop is the dialog itself; what is in it covers it whole.
-    if (target === drawer || target.closest('[data-drawer-close], a')) drawer.close();
+    if (target === drawer || target.closest('[data-drawer-close]')) drawer.close();
   });
+  addEventListener('hashchange', () => drawer.close());
   // The button that opens it is gone on wide screens, and so should the drawer be.
   matchMedia('(width >= 70rem)').addEventListener('change', () => drawer.close());
 }

@@ -6,9 +6,11 @@ const shownForMs = 10_000;
 /**
  * Shows the one toast of a page (LIMIT-6). Its text is announced when the visitor pauses (`role="status"`), and the
  * focus stays where it is. It goes by itself, though not while the pointer or the focus is on it or the tab is behind
- * others; Esc or its button sends it away, and then the focus goes back to where it came from.
+ * others; Esc or its button sends it away, and then the focus goes back to where it came from. Several parts of a page
+ * may ask for it.
  */
 export function startToasts(document = globalThis.document): void {
+  if (document.querySelector('body > .toast')) return;
   const region = document.createElement('section');
   region.className = 'toast';
   region.setAttribute('aria-label', 'Messages');

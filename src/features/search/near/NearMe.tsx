@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import type { Place } from '../../../domain/distance.ts';
 import {
   distanceText,
@@ -40,7 +40,7 @@ function WhereAreYou() {
   const [isAsking, setAsking] = useState(false);
   const id = useId();
 
-  const find = async (event: FormEvent) => {
+  const find = async (event: SubmitEvent) => {
     event.preventDefault();
     const postcode = readPostcode(typed);
     if (!postcode) return setProblem(postcodeMessage);

@@ -1,0 +1,197 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PricedCars } from '../../domain/budget.ts';
+import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { indexFiles } from '../../search/static/index-files.ts';
+import type { BudgetFinder } from '../../site/page.ts';
+import './budget-finder.ts';
+
+const cars = [
+  ...[800, 9990, 24_990, 38_500, 52_000, 71_000].map((price) => ({ price, car_type: 'used' as const })),
+  ...[45_000, 83_000].map((price) => ({ price, car_type: 'new' as const })),
+].map((car, index) => aListedCar({ ...car, id: `${index}`, slug: `car-${index}` }));
+const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
+
+/** Of each test its own: equal setups share an engine, and what it has loaded. */
+let tests = 0;
+
+function open(change: Partial<BudgetFinder> = {}) {
+  tests += 1;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response(files.get(url));
+  });
+  const finder: Omit<BudgetFinder, 'budgets'> = {
+    noun: { one: 'Car', other: 'Cars' },
+    action: '/search/new-used-and-demo-cars/',
+    counting: {
+      engine: { indexManifest: '/search-index/current.json' },
+      scope: {},
+      priceAscPositiveOnly: false,
+      hitsCap: 1000 + tests,
+    },
+    cars: { count: 7, lowest: 9990, highest: 83_000 },
+    inReach: 5,
+    carTypes: [
+      { type: 'new', cars: { count: 2, lowest: 45_000, highest: 83_000 } },
+      { type: 'used', cars: { count: 5, lowest: 9990, highest: 71_000 } },
+    ],
+    calculatorPath: '/finance/',
+    hasWeeklyPrices: true,
+    ...change,
+  };
+  document.body.innerHTML = `
+    <budget-finder><form data-budget="form" action="${finder.action}">
+      <input data-budget="repayment" value="$200">
+      <select data-budget="period"><option value="weekly">a week</option><option value="monthly">a month</option></select>
+      <input data-budget="deposit" value="$2,000">
+      <select data-budget="type" name="refinementList[car_type][0]"><option value="">All</option>
+        <option value="new">New</option><option value="used">Used</option><option value="demo">Demo</option></select>
+      <input type="hidden" data-budget="range" name="range[price]" value="1001:54000">
+      <strong data-budget="total">$54,000</strong><p data-budget="sum"></p><p data-budget="none" hidden></p>
+      <button data-budget="button"><span data-text>Show Me 5 Cars</span></button>
+      <p role="status" data-budget="status"></p>
+      <a data-budget="calculator" href="/finance/"></a><a data-budget="weekly" href="/search/"></a>
+    </form></budget-finder>`;
+  const part = <Kind extends HTMLElement>(name: string) =>
+    document.querySelector<Kind>(`[data-budget="${name}"]`)!;
+  const root = document.querySelector<HTMLElement>('budget-finder')!;
+  // As an upgrade finds it: with its attribute.
+  const whole = document.createElement('budget-finder');
+  whole.dataset['finder'] = JSON.stringify(finder);
+  whole.append(...root.childNodes);
+  root.replaceWith(whole);
+  const set = (name: string, value: string) => fireEvent.input(part(name), { target: { value } });
+  return {
+    asked,
+    part,
+    set,
+    root: whole,
+    leave: (name: string) => fireEvent.change(part(name)),
+    value: (name: string) => part<HTMLInputElement>(name).value,
+    text: (name: string) => part(name).textContent,
+    reads: (text: string) => waitFor(() => expect(part('button').textContent).toBe(text)),
+    isDisabled: () => part<HTMLButtonElement>('button').disabled,
+    query: (name: string) => new URL(part<HTMLAnchorElement>(name).href).searchParams,
+  };
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+describe('the budget finder', () => {
+  it('adds up at once, and counts the cars above 1000 dollars within it [BUDGET-2] [BUDGET-6]', async () => {
+    const { set, text, value, reads } = open();
+    set('repayment', '140');
+    expect(text('total')).toBe('$38,400');
+    expect(text('sum')).toBe(
+      'That is $140 a week for 5 years and a deposit of $2,000, before interest and fees.',
+    );
+    expect(value('range')).toBe('1001:38400');
+    await reads('Show Me 2 Cars');
+    expect(text('status')).toBe('Budget $38,400. Show Me 2 Cars');
+  });
+
+  it('begins each period at its own repayment, and keeps what was typed for it [BUDGET-3]', async () => {
+    const { set, text, value, reads } = open();
+    set('period', 'monthly');
+    expect([value('repayment'), text('total')]).toEqual(['$600', '$38,000']);
+    set('repayment', '750');
+    set('period', 'weekly');
+    expect([value('repayment'), text('total')]).toEqual(['$200', '$54,000']);
+    set('period', 'monthly');
+    expect([value('repayment'), text('total')]).toEqual(['750', '$47,000']);
+    await reads('Show Me 4 Cars');
+  });
+
+  it('takes what is no number for 0, and keeps to a million [BUDGET-4] [BUDGET-5]', () => {
+    const { set, leave, text, value } = open();
+    set('repayment', 'plenty');
+    expect(text('total')).toBe('$2,000');
+    leave('repayment');
+    expect(value('repayment')).toBe('$0');
+    set('deposit', '9,999,999');
+    leave('deposit');
+    expect([value('deposit'), text('total')]).toEqual(['$1,000,000', '$1,000,000']);
+  });
+
+  it('caps the price at that of the dearest car [BUDGET-7]', async () => {
+    const { set, value, reads } = open();
+    set('deposit', '500000');
+    expect(value('range')).toBe('1001:83000');
+    set('type', 'used');
+    expect(value('range')).toBe('1001:71000');
+    await reads('Show Me 5 Cars');
+  });
+
+  it('is disabled below the cheapest car, and says so of its kind [BUDGET-8] [ERR-15]', async () => {
+    const { set, text, part, reads, isDisabled } = open();
+    set('type', 'new');
+    set('repayment', '100');
+    expect(isDisabled()).toBe(true);
+    expect(text('button')).toBe('0 New Cars Found');
+    expect(text('none')).toBe('No new cars found for this budget');
+    expect(part('none').hidden).toBe(false);
+    await waitFor(() => expect(text('status')).toBe('Budget $28,000. No new cars found for this budget'));
+    set('type', '');
+    expect([isDisabled(), part('none').hidden]).toEqual([false, true]);
+    await reads('Show Me 2 Cars');
+  });
+
+  it('goes by the cars of the engine where the page is older [BUDGET-7] [BUDGET-8]', async () => {
+    const old: PricedCars = { count: 1, lowest: 60_000, highest: 60_000 };
+    const { set, value, reads, isDisabled } = open({ cars: old });
+    set('deposit', '2001');
+    expect(isDisabled()).toBe(true);
+    await reads('Show Me 5 Cars');
+    expect(isDisabled()).toBe(false);
+    expect(value('range')).toBe('1001:54001');
+  });
+
+  it('leads to the search without a number when no engine answers', async () => {
+    const { set, reads, value, isDisabled } = open();
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+    set('repayment', '150');
+    await waitFor(() => reads('Show Me Cars'), { timeout: 8000 });
+    expect([isDisabled(), value('range')]).toEqual([false, '1001:41000']);
+  }, 10_000);
+
+  it('leads on to the calculator, and to what lenders ask a week [DATA-24]', () => {
+    const { set, part, query } = open();
+    set('period', 'monthly');
+    set('type', 'used');
+    expect(Object.fromEntries(query('calculator'))).toEqual({
+      repayment: '600',
+      every: 'monthly',
+      deposit: '2000',
+      term: '5',
+    });
+    expect(query('weekly').get('range[weekly_price]')).toBe('1:138');
+    expect(query('weekly').get('refinementList[car_type][0]')).toBe('used');
+    set('repayment', '0');
+    expect(part('weekly').hidden).toBe(true);
+  });
+
+  it('fetches nothing before a visitor reaches for it', async () => {
+    const { asked, root } = open();
+    await new Promise((done) => requestAnimationFrame(done));
+    expect(asked).toEqual([]);
+    fireEvent.focusIn(root.querySelector('input')!);
+    await waitFor(() => expect(asked).toContain('/search-index/current.json'));
+  });
+
+  it('sends no empty kind of car', () => {
+    const { part, set } = open();
+    const form = part<HTMLFormElement>('form');
+    const names = () => {
+      const formData = new FormData(form);
+      form.dispatchEvent(Object.assign(new Event('formdata'), { formData }));
+      return [...formData.keys()];
+    };
+    expect(names()).toEqual(['range[price]']);
+    set('type', 'used');
+    expect(names()).toEqual(['refinementList[car_type][0]', 'range[price]']);
+  });
+});

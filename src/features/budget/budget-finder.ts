@@ -1,0 +1,206 @@
+import {
+  type BudgetChoice,
+  type BudgetPeriod,
+  budgetAmount,
+  budgetRange,
+  budgetTotal,
+  isOutOfReach,
+  leastBudgetPrice,
+  type PricedCars,
+  usualRepayment,
+} from '../../domain/budget.ts';
+import { calculatorAt, weeklySearch } from '../../domain/budget-links.ts';
+import {
+  amountText,
+  budgetStatus,
+  budgetSum,
+  noneFound,
+  noneFoundButton,
+} from '../../domain/budget-words.ts';
+import type { CarType } from '../../domain/car.ts';
+import { dollars } from '../../domain/money.ts';
+import { showMeText } from '../../domain/show-me-text.ts';
+import type { Filter } from '../../search/filter.ts';
+import type { BudgetFinder } from '../../site/page.ts';
+import { createPriceAsker, onFirstIntent } from './price-asker.ts';
+
+/** Parts of the finder, as BudgetFinder.astro marks them. */
+interface Parts {
+  form: HTMLFormElement;
+  repayment: HTMLInputElement;
+  period: HTMLSelectElement;
+  deposit: HTMLInputElement;
+  /** None where there is one kind of cars. */
+  type: HTMLSelectElement | null;
+  range: HTMLInputElement;
+  total: HTMLElement;
+  sum: HTMLElement;
+  button: HTMLButtonElement;
+  none: HTMLElement;
+  status: HTMLElement;
+  weekly: HTMLAnchorElement | null;
+  calculator: HTMLAnchorElement | null;
+}
+
+/** What the visitor has set. */
+interface Chosen extends BudgetChoice {
+  type: CarType | undefined;
+}
+
+/**
+ * Makes the budget finder answer: the sum at once, the number of cars when the visitor pauses. The lowest and the
+ * highest price of each kind of cars stand in the page, so that a budget that reaches none is known without asking;
+ * the engine, which may know later ones, has the last word.
+ */
+class BudgetFinderElement extends HTMLElement {
+  connectedCallback() {
+    const parts = this.dataset['finder'] && partsOf(this);
+    if (parts) start(this, parts, JSON.parse(this.dataset['finder'] ?? '') as BudgetFinder);
+  }
+}
+
+function start(root: HTMLElement, parts: Parts, finder: BudgetFinder) {
+  const { form, repayment, period, deposit, type } = parts;
+  const asker = createPriceAsker(finder.counting);
+  const known = new Map<CarType | undefined, PricedCars>([
+    [undefined, finder.cars],
+    ...finder.carTypes.map((one) => [one.type, one.cars] as const),
+  ]);
+  // Each period keeps its own amount: 200 a week is no sensible amount a month.
+  const repayments: Record<BudgetPeriod, string> = {
+    weekly: amountText(usualRepayment.weekly),
+    monthly: amountText(usualRepayment.monthly),
+  };
+  const drawn = formState(parts);
+
+  const follow = () => {
+    const choice = chosenIn(parts);
+    const total = budgetTotal(choice);
+    const cars = known.get(choice.type) ?? { count: 0 };
+    drawChoice(parts, finder, choice, cars);
+    drawFound(parts, finder, choice, { isOut: isOutOfReach(total, cars), isKnown: false });
+    asker.ask(filtersOf(choice), (answers) => {
+      const [all, inReach] = answers ?? [];
+      if (all) known.set(choice.type, all);
+      const now = all ?? cars;
+      drawChoice(parts, finder, choice, now);
+      const isOut = isOutOfReach(total, now);
+      drawFound(parts, finder, choice, { isOut, isKnown: true, count: inReach?.count });
+    });
+  };
+
+  onFirstIntent(root, asker.prepare);
+  form.addEventListener('input', ({ target }) => {
+    if (target === period) repayment.value = repayments[periodIn(parts)];
+    else if (target === repayment) repayments[periodIn(parts)] = repayment.value;
+    follow();
+  });
+  form.addEventListener('change', ({ target }) => {
+    // Written as it was understood (BUDGET-4, BUDGET-5).
+    if (target !== repayment && target !== deposit) return;
+    (target as HTMLInputElement).value = amountText(budgetAmount((target as HTMLInputElement).value));
+    repayments[periodIn(parts)] = repayment.value;
+  });
+  // Fields left open, and what is no part of a search, would stand in its address.
+  form.addEventListener('formdata', ({ formData }) => {
+    if (type && !type.value) formData.delete(type.name);
+  });
+  const followIfChanged = () => {
+    if (formState(parts) !== drawn) follow();
+  };
+  // The browser may bring back what was chosen before, with Back.
+  addEventListener('pageshow', followIfChanged);
+  followIfChanged();
+}
+
+function partsOf(root: HTMLElement): Parts | undefined {
+  const part = <Kind extends HTMLElement>(name: string) =>
+    root.querySelector<Kind>(`[data-budget="${name}"]`);
+  const parts = {
+    form: part<HTMLFormElement>('form'),
+    repayment: part<HTMLInputElement>('repayment'),
+    period: part<HTMLSelectElement>('period'),
+    deposit: part<HTMLInputElement>('deposit'),
+    type: part<HTMLSelectElement>('type'),
+    range: part<HTMLInputElement>('range'),
+    total: part('total'),
+    sum: part('sum'),
+    button: part<HTMLButtonElement>('button'),
+    none: part('none'),
+    status: part('status'),
+    weekly: part<HTMLAnchorElement>('weekly'),
+    calculator: part<HTMLAnchorElement>('calculator'),
+  };
+  const { type: _type, weekly: _weekly, calculator: _calculator, ...needed } = parts;
+  return Object.values(needed).every(Boolean) ? (parts as Parts) : undefined;
+}
+
+const formState = ({ repayment, period, deposit, type }: Parts) =>
+  [repayment, period, deposit, type].map((field) => field?.value).join('|');
+
+const periodIn = ({ period }: Parts): BudgetPeriod => (period.value === 'monthly' ? 'monthly' : 'weekly');
+
+function chosenIn(parts: Parts): Chosen {
+  return {
+    repayment: budgetAmount(parts.repayment.value),
+    period: periodIn(parts),
+    deposit: budgetAmount(parts.deposit.value),
+    type: (parts.type?.value || undefined) as CarType | undefined,
+  };
+}
+
+/** All cars of the kind, whose prices cap the button's (BUDGET-7), and those within the budget. */
+function filtersOf(choice: Chosen): Filter[] {
+  const ofType: Filter = choice.type ? [{ field: 'car_type', in: [choice.type] }] : [];
+  // A lower end above the other finds nothing, and is no fault.
+  const max = Math.max(budgetTotal(choice), leastBudgetPrice);
+  return [
+    [...ofType, { field: 'price', min: leastBudgetPrice }],
+    [...ofType, { field: 'price', min: leastBudgetPrice, max }],
+  ];
+}
+
+function drawChoice(parts: Parts, finder: BudgetFinder, choice: Chosen, cars: PricedCars) {
+  const total = budgetTotal(choice);
+  parts.total.textContent = dollars(total);
+  parts.sum.textContent = budgetSum(choice);
+  parts.range.value = budgetRange(total, cars);
+  if (parts.calculator) parts.calculator.href = calculatorAt(finder.calculatorPath, choice);
+  if (parts.weekly) {
+    const href = weeklySearch(finder.action, choice, choice.type);
+    if (href) parts.weekly.href = href;
+    parts.weekly.hidden = !href;
+  }
+}
+
+interface Found {
+  isOut: boolean;
+  /** False while the engine is asked. */
+  isKnown: boolean;
+  /** Undefined: no engine answered, or it has not yet. */
+  count?: number | undefined;
+}
+
+function drawFound(parts: Parts, finder: BudgetFinder, { type, ...choice }: Chosen, found: Found) {
+  const { button, none, status } = parts;
+  const { noun } = finder;
+  const isNone = found.isOut || found.count === 0;
+  const wasNone = button.disabled;
+  button.disabled = isNone;
+  none.hidden = !isNone;
+  none.textContent = isNone ? noneFound(type, noun) : '';
+  if (isNone) setText(button, noneFoundButton(type, noun));
+  // The number before stays until there is another: the button does not flicker with every key.
+  else if (found.isKnown || wasNone) setText(button, showMeText(noun, found.count));
+  if (found.isKnown)
+    status.textContent = budgetStatus(choice, isNone ? noneFound(type, noun) : textOf(button));
+}
+
+const textOf = (button: HTMLElement) => button.querySelector('[data-text]')?.textContent ?? '';
+
+function setText(button: HTMLElement, text: string) {
+  const words = button.querySelector('[data-text]');
+  if (words && words.textContent !== text) words.textContent = text;
+}
+
+if (!customElements.get('budget-finder')) customElements.define('budget-finder', BudgetFinderElement);

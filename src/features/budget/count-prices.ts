@@ -1,0 +1,30 @@
+import type { PricedCars } from '../../domain/budget.ts';
+import { createSearchClient } from '../../search/browser/create-search-client.ts';
+import type { SearchClient } from '../../search/browser/search-client.ts';
+import type { Filter } from '../../search/filter.ts';
+import type { CountSetup } from '../../site/page.ts';
+
+/** One engine for all that count alike: the blocks of a page do. */
+const clients = new Map<string, SearchClient>();
+
+export function clientOf(setup: CountSetup): SearchClient {
+  const key = JSON.stringify(setup);
+  const client = clients.get(key) ?? createSearchClient(setup);
+  clients.set(key, client);
+  return client;
+}
+
+/** Cars and their prices for each of some filters, in one question. Rejects when no engine answers. */
+export async function countPrices(
+  client: Pick<SearchClient, 'search'>,
+  filters: readonly Filter[],
+): Promise<PricedCars[]> {
+  const params = { hitsPerPage: 0, facets: ['price'], maxValuesPerFacet: 1 };
+  const { results } = await client.search(filters.map((filter) => ({ indexName: 'cars', filter, params })));
+  return results.map(({ nbHits, facets_stats }) => {
+    if (nbHits === 0) return { count: 0 };
+    const stats = facets_stats['price'];
+    if (!stats) throw new Error('The search engine counted cars without their prices.');
+    return { count: nbHits, lowest: stats.min, highest: stats.max };
+  });
+}

@@ -1,0 +1,2 @@
+import './budget-finder.ts';
+import './price-range.ts';

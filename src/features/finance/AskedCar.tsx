@@ -1,0 +1,26 @@
+import type { LeadCar } from '../../domain/lead-car.ts';
+
+export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
+
+/** The car it is about, so that nobody wonders. */
+export function AskedCar({ car }: { car: ShownCar }) {
+  return (
+    <p className="asked-car">
+      {car.image && <img src={car.image.src} alt={car.image.alt} width="120" height="80" loading="lazy" />}
+      <span className="asked-car-words">
+        <a href={car.href}>{car.title}</a>
+        {car.price && <span className="asked-car-price">{car.price}</span>}
+      </span>
+    </p>
+  );
+}
+
+/** What is said of a car that an address names and nobody has any more. */
+export function GoneNote() {
+  return (
+    <p className="asked-gone" role="status">
+      The car in this link is no longer listed. You can still ask for finance, and tell us what you are
+      looking for.
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { FinanceCalculator } from './FinanceCalculator.tsx';
+import type { CarCalculator } from './open-calculator.ts';
+
+export const calculatorTitleId = 'calculator-dialog-title';
+
+/** The calculator over a car's page, set to its price. */
+export function CalculatorDialog({ car, onClose }: { car: CarCalculator; onClose(): void }) {
+  return (
+    <>
+      <div className="dialog-head">
+        <div>
+          <h2 id={calculatorTitleId} tabIndex={-1}>
+            Work out your repayments
+          </h2>
+          <p>
+            {car.title}, {car.price}
+          </p>
+        </div>
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <FinanceCalculator setup={car.setup} sharePath={car.sharePath} />
+    </>
+  );
+}

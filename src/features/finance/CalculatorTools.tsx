@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { type CalculatorState, queryOfState } from '../../domain/finance/calculator-link.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface CalculatorToolsProps {
+  state: CalculatorState;
+  /** Path of the page that reads what is set from its address. */
+  sharePath: string;
+  onReset(): void;
+}
+
+/** Keep it, show it to somebody, print it, or start again. */
+export function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    setSaid('');
+    const link = new URL(sharePath + queryOfState(state), location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid('Link copied');
+    } catch {
+      setSaid(`Copy this link: ${link}`);
+    }
+  };
+  return (
+    <div className="calculator-tools">
+      <button type="button" className="button" data-size="small" onClick={copy}>
+        <Icon name="share" />
+        Copy link
+      </button>
+      <button type="button" className="button" data-size="small" onClick={() => window.print()}>
+        Print
+      </button>
+      <button type="button" className="button" data-size="small" onClick={onReset}>
+        Start again
+      </button>
+      <span className="calculator-said" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}

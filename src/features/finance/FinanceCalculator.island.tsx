@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { CalculatorSetup, FinanceForm } from '../../site/page.ts';
+import { AskedCar } from './AskedCar.tsx';
+import { askedPrice, leadCarOf } from './asked-car.ts';
+import { FinanceCalculator } from './FinanceCalculator.tsx';
+import { useAsked } from './use-asked-car.ts';
+
+/** What the calculator of the finance page is told. */
+export interface CalculatorPage {
+  setup: CalculatorSetup;
+  /** The first of the page's addresses. */
+  path: string;
+  /** Looks up the car that the address names; none at a dealer without an API. */
+  cars?: Pick<FinanceForm, 'engine' | 'cardRules' | 'today'>;
+}
+
+/**
+ * The calculator of the finance page: it begins with the car or the budget that the address names (ROUTE-10).
+ *
+ * @param page CalculatorPage as JSON, see SearchResults
+ */
+export function PageCalculator({ page }: { page: string }) {
+  const { setup, path, cars } = useMemo(() => JSON.parse(page) as CalculatorPage, [page]);
+  const { wish, car } = useAsked(cars?.engine);
+  const price = askedPrice(car) ?? wish.budget ?? setup.price;
+  const own = useMemo(() => ({ ...setup, price }), [setup, price]);
+  return (
+    <>
+      {car && cars && <AskedCar car={leadCarOf(car, cars.cardRules, cars.cardRules.asOf ?? cars.today)} />}
+      <FinanceCalculator setup={own} sharePath={path} followsAddress />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-value.ts';
+import { FinanceCalculator } from './FinanceCalculator.tsx';
+
+const setup = {
+  price: 30_000,
+  interestRate: 10,
+  fees: { establishmentCents: 39_500, monthlyCents: 800 },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/finance/');
+});
+afterEach(() => {
+  cleanup();
+  forgetTradeInValue();
+  vi.useRealTimers();
+});
+
+const show = (followsAddress = true) =>
+  render(<FinanceCalculator setup={setup} sharePath="/finance/" followsAddress={followsAddress} />);
+const figure = () => document.querySelector('.calculator-figure')?.textContent?.replaceAll('\u00a0', ' ');
+const type = (label: string, written: string) => {
+  const field = screen.getByLabelText(label, { exact: true });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: written } });
+  fireEvent.blur(field);
+};
+const slide = (label: string, value: number) =>
+  fireEvent.change(screen.getByRole('slider', { name: `${label}, slider` }), { target: { value } });
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const amountOf = (label: string) =>
+  screen.queryByText(label, { selector: 'dt' })?.nextElementSibling?.textContent;
+
+describe('the calculator', () => {
+  it('begins with the price, the configured rate, five years and the week [CFG-44] [FIN-15] [OPEN-27]', () => {
+    show();
+    expect(figure()).toBe('$147 per week\n10.00% p.a. interest, 11.12% p.a. comparison rate');
+    expect(screen.getByLabelText<HTMLInputElement>('Term').value).toBe('5 years');
+    expect(amountOf('You borrow')).toBe('$30,000');
+  });
+
+  it('has rates, warning and disclaimer beside the figure without a click [FIN-8] [FIN-13]', () => {
+    show();
+    expect(document.querySelector('.calculator-figure')!.nextElementSibling?.textContent).toMatch(
+      /^WARNING: This comparison rate is true only for the examples given/,
+    );
+    const result = screen.getByRole('region', { name: 'What it comes to' }).textContent;
+    expect(result).toContain(
+      'The repayment is indicative only. It is not a formal or binding quote. It does not consider your financial situation. Finance is for approved applicants only. Terms, fees and lending criteria apply. The rate is set by the finance provider.',
+    );
+    expect(result).toContain(
+      'Fees of $395 when the loan begins and $8 a month are counted in the comparison rate',
+    );
+  });
+
+  it('answers at once to slider, number and choice', () => {
+    show();
+    slide('Deposit', 5000);
+    expect(amountOf('You borrow')).toBe('$25,000');
+    type('Price of the car', '$41,990');
+    expect(amountOf('You borrow')).toBe('$36,990');
+    choose('Monthly');
+    expect(figure()).toMatch(/^\$786 per month\n/);
+    type('Interest rate', '7.5');
+    expect(figure()).toMatch(/^\$741 per month\n7\.50% p\.a\. interest/);
+  });
+
+  it.each([
+    ['Price of the car', 'abc', '$30,000'],
+    ['Price of the car', '5', '$1,000'],
+    ['Price of the car', '99999999', '$1,000,000'],
+    ['Term', '40', '7 years'],
+    ['Final payment', '90', '50% of the price'],
+    ['Deposit', '-500', '$500'],
+  ])('takes for %s %s what it can: %s', (label, written, taken) => {
+    show();
+    type(label, written);
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(taken);
+  });
+
+  it('says what a final payment does, and pays it in the last year', () => {
+    show();
+    slide('Final payment', 30);
+    expect(screen.getByText(/^\$9,000, due with the last repayment/)).toBeTruthy();
+    const rows = screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+    expect(rows).toHaveLength(6);
+    expect(rows.at(-1)).toMatch(/\$0$/);
+  });
+
+  it('turns round: what can be spent gives the price, and begins where the other left off', () => {
+    show();
+    choose('What I can spend');
+    expect(screen.getByLabelText<HTMLInputElement>('What I can spend per week').value).toBe('$147');
+    expect(document.querySelector('.calculator-price')?.textContent).toMatch(/car of up to \$30,0\d\d$/);
+    type('What I can spend per week', '200');
+    expect(document.querySelector('.calculator-price')?.textContent).toBe(
+      '$200 per week pays for a car of up to $40,891',
+    );
+    choose('Monthly');
+    expect(screen.getByLabelText<HTMLInputElement>('What I can spend per month').value).toBe('$867');
+  });
+
+  it('says so when there is nothing to borrow, and shows no figure', () => {
+    show();
+    type('Trade-in value', '30000');
+    expect(figure()).toBeUndefined();
+    expect(screen.getByText(/there is nothing to borrow/)).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('tells a screen reader the new answer once it stands still', () => {
+    show();
+    const said = () => screen.getAllByRole('status')[0]!.textContent;
+    slide('Deposit', 1000);
+    slide('Deposit', 5000);
+    expect(said()).toBe('');
+    act(() => vi.advanceTimersByTime(700));
+    expect(said()).toBe(
+      '$122 per week, 10.00% p.a. interest, 11.12% p.a. comparison rate. You borrow $25,000 and pay $6,792 of interest.',
+    );
+  });
+});
+
+describe('its address', () => {
+  it('sets it, as far as it makes sense', () => {
+    history.replaceState(null, '', '/finance/?price=20000&term=3&rate=200&every=monthly&deposit=x');
+    show();
+    expect(figure()).toMatch(/^\$645 per month\n10\.00% p\.a\./);
+  });
+
+  it('follows what is set, keeps what others put there, and is left alone until then', () => {
+    history.replaceState(null, '', '/finance/?car_id=7');
+    show();
+    act(() => vi.advanceTimersByTime(5000));
+    expect(location.search).toBe('?car_id=7');
+    slide('Deposit', 5000);
+    act(() => vi.advanceTimersByTime(700));
+    expect(location.search).toBe(
+      '?car_id=7&price=30000&deposit=5000&trade_in=0&balloon=0&term=5&rate=10&every=weekly',
+    );
+  });
+
+  it('is let alone where the calculator stands over another page', () => {
+    show(false);
+    slide('Deposit', 5000);
+    act(() => vi.advanceTimersByTime(5000));
+    expect(location.search).toBe('');
+  });
+});
+
+it('takes what the own car was valued at for the trade-in, and says so', () => {
+  keepTradeInValue({ cents: 850_000, rego: 'ABC 123' });
+  show();
+  expect(screen.getByLabelText<HTMLInputElement>('Trade-in value').value).toBe('$8,500');
+  expect(screen.getByText('What your ABC 123 was valued at. Change it if you like.')).toBeTruthy();
+  expect(amountOf('You pay after your trade-in')).toBe('$21,500');
+  type('Trade-in value', '7000');
+  expect(screen.queryByText(/was valued at/)).toBeNull();
+});

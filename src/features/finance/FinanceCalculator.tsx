@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import type { CalculatorNumber } from '../../domain/finance/calculator-link.ts';
+import {
+  calculatorAssumptions,
+  centsText,
+  frequencyNames,
+  yearsText,
+} from '../../domain/finance/calculator-words.ts';
+import { frequencies, perPeriod } from '../../domain/finance/frequency.ts';
+import { percentAYear } from '../../domain/finance/repayment-words.ts';
+import { dollars } from '../../domain/money.ts';
+import type { CalculatorSetup } from '../../site/page.ts';
+import { CalculatorTools } from './CalculatorTools.tsx';
+import { ChoiceBar } from './ChoiceBar.tsx';
+import { LoanResult } from './LoanResult.tsx';
+import { LoanYears } from './LoanYears.tsx';
+import { SliderField } from './SliderField.tsx';
+import { type Calculator, useCalculator } from './use-calculator.ts';
+
+interface FinanceCalculatorProps {
+  setup: CalculatorSetup;
+  /** The page is the calculator's own: its address holds what is set. */
+  followsAddress?: boolean;
+  /** Path of the page whose address can hold what is set: for the link to share. */
+  sharePath: string;
+}
+
+/** What a car costs a week, or what a week's money buys: every change shows at once. */
+export function FinanceCalculator({ setup, followsAddress = false, sharePath }: FinanceCalculatorProps) {
+  const calculator = useCalculator(setup, followsAddress);
+  const { state, answer } = calculator;
+  const resultId = useId();
+  return (
+    <div className="calculator">
+      <form className="calculator-settings" aria-label="Loan" onSubmit={(event) => event.preventDefault()}>
+        <Settings calculator={calculator} />
+        {answer.repayment && (
+          // Said in full in the result; on a phone that is out of sight while the sliders are moved.
+          <p className="calculator-bar" aria-hidden="true">
+            {answer.repayment.text}
+          </p>
+        )}
+      </form>
+      <section className="calculator-result" aria-labelledby={resultId}>
+        <h3 className="visually-hidden" id={resultId}>
+          What it comes to
+        </h3>
+        <LoanResult state={state} answer={answer} />
+        {answer.years.length > 0 && <LoanYears years={answer.years} balloonCents={answer.balloonCents} />}
+        <div className="calculator-small">
+          <h3>What is assumed</h3>
+          <ul>
+            {calculatorAssumptions(state, setup.fees).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+        <CalculatorTools state={state} sharePath={sharePath} onReset={calculator.reset} />
+      </section>
+    </div>
+  );
+}
+
+function Settings({ calculator }: { calculator: Calculator }) {
+  const { state, answer, set, valuedRego } = calculator;
+  const setting = (name: CalculatorNumber) => ({
+    name,
+    value: state[name],
+    onChange: (value: number) => set({ [name]: value }),
+  });
+  const isFromPrice = state.startsFrom === 'price';
+  return (
+    <>
+      <ChoiceBar
+        legend="Start from"
+        chosen={state.startsFrom}
+        choices={[
+          { value: 'price', label: 'A price' },
+          { value: 'repayment', label: 'What I can spend' },
+        ]}
+        onChoose={calculator.startFrom}
+      />
+      <ChoiceBar
+        legend="Repayments"
+        chosen={state.frequency}
+        choices={frequencies.map((value) => ({ value, label: frequencyNames[value] }))}
+        onChoose={calculator.repay}
+      />
+      {isFromPrice ? (
+        <SliderField {...setting('price')} label="Price of the car" text={dollars} />
+      ) : (
+        <SliderField
+          {...setting('budget')}
+          label={`What I can spend ${perPeriod[state.frequency]}`}
+          text={dollars}
+        />
+      )}
+      <SliderField {...setting('deposit')} label="Deposit" text={dollars} />
+      <SliderField
+        {...setting('tradeIn')}
+        label="Trade-in value"
+        text={dollars}
+        note={
+          valuedRego !== undefined && `What your ${valuedRego || 'car'} was valued at. Change it if you like.`
+        }
+      />
+      <SliderField {...setting('termYears')} label="Term" text={yearsText} />
+      <SliderField {...setting('interestRate')} label="Interest rate" text={percentAYear} />
+      <SliderField
+        {...setting('balloonPercent')}
+        label="Final payment"
+        text={(percent) => `${percent}% of the price`}
+        note={
+          answer.balloonCents > 0
+            ? `${centsText(answer.balloonCents)}, due with the last repayment. It lowers the repayments and raises the interest.`
+            : 'Also called a balloon: none, so the loan is paid off with the last repayment.'
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { FinanceForm as FinanceFormSetup } from '../../site/page.ts';
+import { AskedCar, GoneNote } from './AskedCar.tsx';
+import { leadCarOf } from './asked-car.ts';
+import { FinanceForm } from './FinanceForm.tsx';
+import { useAsked } from './use-asked-car.ts';
+
+/**
+ * The finance page's form: about the car that the address names, or about none (ROUTE-10).
+ *
+ * @param form FinanceForm as JSON, see SearchResults
+ */
+export function PageForm({ form }: { form: string }) {
+  const setup = useMemo(() => JSON.parse(form) as FinanceFormSetup, [form]);
+  const { wish, car, isGone } = useAsked(setup.engine);
+  const asked = car && leadCarOf(car, setup.cardRules, setup.cardRules.asOf ?? setup.today);
+  return (
+    <>
+      {asked && <AskedCar car={asked} />}
+      {isGone && <GoneNote />}
+      {/* What the address asks for is where the form begins: known after it is drawn, it begins anew. */}
+      <FinanceForm
+        key={JSON.stringify([wish, asked?.id])}
+        id="finance"
+        form={setup}
+        wish={wish}
+        car={asked}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  comparisonBasis,
+  comparisonWarning,
+  repaymentDisclaimer,
+} from '../../domain/finance/repayment-words.ts';
+import type { CarRepayment } from '../../site/page.ts';
+import { AskedCar, type ShownCar } from './AskedCar.tsx';
+
+export interface PanelLink {
+  label: string;
+  href: string;
+  /** Opens the calculator: CarCalculator as JSON. */
+  calculator?: string;
+}
+
+interface FinancePanelProps {
+  /** Of the panel in the page; its heading's begins with it. */
+  id: string;
+  finance: CarRepayment;
+  /** Left out: 'Finance by Taurus'. */
+  heading?: string;
+  headingLevel?: 2 | 3;
+  className?: string;
+  /** Below the heading, where the page is not the car's own. */
+  car?: ShownCar;
+  /** What can be done next. */
+  links?: readonly PanelLink[];
+}
+
+/**
+ * What a lender says of one car (VEH-18): the repayment and both rates as one text, the warning below it, the loan
+ * behind it line by line, what is taken for granted, and the lender's own words (FIN-8 to FIN-13, FIN-16).
+ */
+export function FinancePanel(props: FinancePanelProps) {
+  const { id, finance, headingLevel = 2, className = 'finance-panel', car, links = [] } = props;
+  const { provider, view, example, assumptions, lenderDisclaimer } = finance;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={className} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
+      <Heading id={`${id}-heading`}>{props.heading ?? `Finance by ${provider}`}</Heading>
+      {car && <AskedCar car={car} />}
+      <p className="finance-figure">{view.text}</p>
+      <p className="finance-warning">
+        {comparisonWarning} {comparisonBasis}
+      </p>
+      {example.length > 0 && (
+        <dl className="finance-example">
+          {example.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {links.length > 0 && <PanelLinks links={links} />}
+      <div className="finance-small">
+        <p>{[...assumptions, ...repaymentDisclaimer, 'Amounts are rounded to whole dollars.'].join(' ')}</p>
+        {lenderDisclaimer && <p>{lenderDisclaimer}</p>}
+      </div>
+    </section>
+  );
+}
+
+export function PanelLinks({ links }: { links: readonly PanelLink[] }) {
+  return (
+    <p className="button-row finance-actions">
+      {links.map(({ label, href, calculator }) => (
+        <a key={href} className="button" href={href} data-calculator={calculator}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}

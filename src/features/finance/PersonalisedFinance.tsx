@@ -1,0 +1,98 @@
+import { lazy, Suspense } from 'react';
+import type { Car } from '../../domain/car.ts';
+import type { LeadCar } from '../../domain/lead-car.ts';
+import { dollars } from '../../domain/money.ts';
+import { shownPrice } from '../../domain/price-display.ts';
+import { vehiclePath } from '../../domain/vehicle-path.ts';
+import { AskedCar } from './AskedCar.tsx';
+import { leadCarOf as listedLeadCar } from './asked-car.ts';
+import { FinanceCalculator } from './FinanceCalculator.tsx';
+import { FinancePanel } from './FinancePanel.tsx';
+import { ownFigures } from './own-figures.ts';
+import type { PersonalisedSetup } from './PersonalisedFinance.island.tsx';
+import { useAsked } from './use-asked-car.ts';
+import { type Financed, useFinancedCar } from './use-financed-car.ts';
+
+/** Comes while the figures are read: forms and their rules are a quarter of the page. */
+const FinanceForm = lazy(() => import('./FinanceForm.tsx').then((file) => ({ default: file.FinanceForm })));
+
+/** One car's finance (ROUTE-12): the lender's figures, the calculator at its price, and the form to ask for it. */
+export function PersonalisedFinance({ setup }: { setup: PersonalisedSetup }) {
+  const { financed, tryAgain } = useFinancedCar();
+  if (financed.kind === 'found') return <CarFinance car={financed.car} setup={setup} />;
+  if (financed.kind === 'looking') {
+    return (
+      <p className="finance-waiting" role="status">
+        One moment, we are getting the figures.
+      </p>
+    );
+  }
+  return (
+    <div className="finance-section" role={financed.kind === 'failed' ? 'alert' : 'status'}>
+      <p>{sayings[financed.kind] ?? 'The figures could not be had.'}</p>
+      {financed.kind === 'failed' && <p>{financed.message}</p>}
+      <p className="button-row">
+        {financed.kind === 'failed' && (
+          <button type="button" className="button" data-rank="primary" onClick={tryAgain}>
+            Try again
+          </button>
+        )}
+        <a className="button" href={setup.searchPath}>
+          Choose a car
+        </a>
+        <a className="button" href={setup.financePath}>
+          Finance without a car
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const sayings: Partial<Record<Financed['kind'], string>> = {
+  none: 'No car is chosen yet. Choose one, and its finance button leads back here.',
+  gone: 'The car in this link is no longer listed. We can find you another like it.',
+  failed: 'We could not get the figures.',
+};
+
+function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
+  const { calculator, financePath, form, lenders } = setup;
+  const price = shownPrice(car);
+  // As the site lists it: with its picture, and where it stands.
+  const { car: listed } = useAsked(form.engine);
+  const { cardRules } = form;
+  const today = cardRules.asOf ?? form.today;
+  const asked = listed ? listedLeadCar(listed, cardRules, today) : leadCarOf(car);
+  const figures = ownFigures(car, lenders, { rules: cardRules, today });
+  return (
+    <>
+      <AskedCar car={asked} />
+      {figures ? (
+        <FinancePanel id="own-figures" finance={figures} />
+      ) : (
+        <p>No lender has named figures for this car. Work it out below, or ask us for a rate.</p>
+      )}
+      {price > 0 && (
+        <section className="finance-section" aria-labelledby="own-calculator">
+          <h2 id="own-calculator">With your deposit and your trade-in</h2>
+          <FinanceCalculator setup={{ ...calculator, price }} sharePath={financePath} />
+        </section>
+      )}
+      <section className="form-panel" aria-labelledby="own-form">
+        <h2 id="own-form">Ask for finance for this car</h2>
+        <Suspense fallback={<p role="status">One moment, the form is coming.</p>}>
+          <FinanceForm id="finance" form={form} wish={{}} car={asked} subcategory="Personalised finance" />
+        </Suspense>
+      </section>
+    </>
+  );
+}
+
+function leadCarOf({ id, year, make, model, slug, car_type, price, offer_price }: Car): LeadCar {
+  return {
+    id,
+    title: `${year} ${make} ${model}`,
+    href: vehiclePath(slug),
+    ...(price > 0 && { price: dollars(shownPrice({ price, offer_price })) }),
+    type: car_type,
+  };
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CalculatorNumber,
+  calculatorRanges,
+  soundNumber,
+} from '../../domain/finance/calculator-link.ts';
+
+interface SliderFieldProps {
+  name: CalculatorNumber;
+  label: string;
+  value: number;
+  /** '$30,000', '5 years'. */
+  text(value: number): string;
+  onChange(value: number): void;
+  /** Below the slider. */
+  note?: ReactNode;
+}
+
+/** A number to drag or to type: the slider takes steps, the field whatever the calculator takes. */
+export function SliderField({ name, label, value, text, onChange, note }: SliderFieldProps) {
+  const id = useId();
+  const { min, max, step, decimals } = calculatorRanges[name];
+  // What is being typed outlives changes of the value beneath it.
+  const [typed, setTyped] = useState<string>();
+  const slider = useRef<HTMLInputElement>(null);
+  // A value that was typed past the slider's end moves the end.
+  const end = Math.max(max, value);
+
+  useEffect(() => {
+    // Set by script: the page's policy allows no style attributes in its markup.
+    slider.current?.style.setProperty('--share', `${((value - min) / (end - min)) * 100}%`);
+  }, [value, min, end]);
+
+  const take = (written: string) => {
+    const digits = written.replace(/[^\d.]/g, '');
+    const sound = digits === '' ? undefined : soundNumber(name, Number.parseFloat(digits));
+    if (sound !== undefined) onChange(sound);
+  };
+  return (
+    <div className="slider-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        type="text"
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={14}
+        value={typed ?? text(value)}
+        aria-describedby={note ? `${id}-note` : undefined}
+        // What is typed or pasted next takes its place, however soon it comes.
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={({ target }) => {
+          if (typed !== undefined) take(target.value);
+          setTyped(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (typed !== undefined) take(event.currentTarget.value);
+        }}
+      />
+      <input
+        ref={slider}
+        type="range"
+        aria-label={`${label}, slider`}
+        aria-valuetext={text(value)}
+        min={min}
+        max={end}
+        step={step}
+        value={value}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+      {note && (
+        <p className="field-help" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

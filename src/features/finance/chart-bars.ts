@@ -1,0 +1,47 @@
+import type { LoanYear } from '../../domain/finance/calculator.ts';
+
+/** The drawing's own units: it is as wide as the place it stands in. */
+export const chartSize = { width: 360, height: 180, foot: 22, head: 16 };
+
+export interface Bar {
+  year: number;
+  x: number;
+  width: number;
+  principal: Segment;
+  interest: Segment;
+  /** Of the last year of a loan with a final payment. */
+  balloon?: Segment;
+}
+
+interface Segment {
+  y: number;
+  height: number;
+}
+
+/** A column for each year: what is repaid of the loan, the interest on it, and the final payment on top of the last. */
+export function chartBars(years: readonly LoanYear[], balloonCents: number): Bar[] {
+  const totals = years.map(({ interestCents, principalCents }) => interestCents + principalCents);
+  const highest = Math.max(...totals, 1);
+  const { width, height, foot, head } = chartSize;
+  const scale = (height - foot - head) / highest;
+  const column = width / Math.max(years.length, 1);
+  const barWidth = Math.min(column * 0.62, 56);
+  return years.map((one, index) => {
+    const final = index === years.length - 1 ? balloonCents : 0;
+    const heights = [one.principalCents - final, one.interestCents, final].map((cents) =>
+      round(cents * scale),
+    );
+    const [principal = 0, interest = 0, balloon = 0] = heights;
+    const ground = height - foot;
+    return {
+      year: one.number,
+      x: round(index * column + (column - barWidth) / 2),
+      width: round(barWidth),
+      principal: { y: round(ground - principal), height: principal },
+      interest: { y: round(ground - principal - interest), height: interest },
+      ...(balloon > 0 && { balloon: { y: round(ground - principal - interest - balloon), height: balloon } }),
+    };
+  });
+}
+
+const round = (number: number) => Math.round(number * 10) / 10;

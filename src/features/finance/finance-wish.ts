@@ -1,0 +1,38 @@
+import type { CarType } from '../../domain/car.ts';
+import { calculatorRanges, soundNumber } from '../../domain/finance/calculator-link.ts';
+
+/** What an address of the finance page asks for (ROUTE-10). */
+export interface FinanceWish {
+  carId?: string;
+  carType?: CarType;
+  /** `vehiclePriceBudget`, whole dollars. */
+  budget?: number;
+  /** `preferredDealership`: a slug, which may be nobody's. */
+  dealership?: string;
+}
+
+const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
+
+/** What of a query makes sense; the rest is left out. @param query '?car_id=4711&car_type=used' */
+export function wishOfQuery(query: string): FinanceWish {
+  const params = new URLSearchParams(query);
+  const carId = params.get('car_id')?.trim() ?? '';
+  const carType = carTypes.find((known) => known === params.get('car_type')?.trim().toLowerCase());
+  const dealership = params.get('preferredDealership')?.trim().toLowerCase() ?? '';
+  const budget = budgetOf(params.get('vehiclePriceBudget') ?? '');
+  return {
+    ...(/^\P{Cc}{1,64}$/u.test(carId) && { carId }),
+    ...(carType && { carType }),
+    ...(budget !== undefined && { budget }),
+    ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(dealership) && dealership.length <= 120 && { dealership }),
+  };
+}
+
+/** '$35,000', '35000', '35000.00'. */
+function budgetOf(written: string): number | undefined {
+  const text = written.replace(/[$,\s]/g, '');
+  if (!/^\d{3,9}(?:\.\d{1,2})?$/.test(text)) return undefined;
+  const { min, most } = calculatorRanges.price;
+  const amount = soundNumber('price', Number(text));
+  return amount !== undefined && Number(text) >= min && Number(text) <= most ? amount : undefined;
+}

@@ -1,0 +1,25 @@
+import type { Car } from '../../domain/car.ts';
+import type { CardRules } from '../../domain/card-view.ts';
+import { financeEstimateOf, repaymentOf } from '../../domain/finance/repayment.ts';
+import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
+import type { CarRepayment, PersonalisedFinanceProps } from '../../site/page.ts';
+
+/**
+ * What the lender of a car's dealership says of it (FIN-16, FIN-17); undefined where finance does not show. The car is
+ * the API's answer: what it lacks hides the figures, and never throws.
+ */
+export function ownFigures(
+  car: Car,
+  { ofDealership, usual }: PersonalisedFinanceProps['lenders'],
+  { rules, today }: { rules: CardRules; today: string },
+): CarRepayment | undefined {
+  const keys = [car.dealership_slug, car.dealership_id].flatMap((key) => key ?? []);
+  const named = keys.find((key) => Object.hasOwn(ofDealership, key));
+  const terms = { lender: named === undefined ? usual : ofDealership[named], excluded: false, today };
+  const repayment = repaymentOf(car, terms);
+  const estimate = repayment ?? financeEstimateOf(car, terms);
+  const view = repayment ? repaymentView(repayment, rules) : estimate && estimateView(estimate, rules);
+  if (!estimate || !view) return undefined;
+  const { provider, example, assumptions, lenderDisclaimer } = estimate;
+  return { view, provider, example, assumptions, ...(lenderDisclaimer && { lenderDisclaimer }) };
+}

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useState } from 'react';
+import {
+  type LoanAnswer,
+  loanAnswer,
+  loanFigures,
+  priceForRepayment,
+} from '../../domain/finance/calculator.ts';
+import {
+  type CalculatorState,
+  calculatorRanges,
+  queryOfState,
+  soundNumber,
+  stateOfQuery,
+} from '../../domain/finance/calculator-link.ts';
+import { type Frequency, repaymentsAYear } from '../../domain/finance/frequency.ts';
+import type { CalculatorSetup } from '../../site/page.ts';
+import { tradeInValue } from '../../stores/trade-in-value.ts';
+import { usePersisted } from '../../stores/use-persisted.ts';
+import { settleMs } from './use-settled.ts';
+
+export interface Calculator {
+  /** As set, the price worked out where the visitor starts from a repayment. */
+  state: CalculatorState;
+  answer: LoanAnswer;
+  /** What the visitor's own car was valued at, if it was: its registration. */
+  valuedRego: string | undefined;
+  set(change: Partial<CalculatorState>): void;
+  startFrom(startsFrom: CalculatorState['startsFrom']): void;
+  /** How often; what the visitor can spend stays the same by the year. */
+  repay(frequency: Frequency): void;
+  reset(): void;
+}
+
+/**
+ * The calculator's state. It begins as it stands in the HTML; then come what the visitor's own car was valued at, the
+ * address, and whatever the visitor sets.
+ *
+ * @param followsAddress the page's address holds the state: it is read at first and follows every change
+ */
+export function useCalculator(setup: CalculatorSetup, followsAddress: boolean): Calculator {
+  const initial = useMemo(() => initialState(setup), [setup]);
+  const [chosen, setChosen] = useState<Partial<CalculatorState>>({});
+  const [isTouched, setIsTouched] = useState(false);
+  const valued = usePersisted(tradeInValue, ({ cents }) => cents);
+  const rego = usePersisted(tradeInValue, (value) => value.rego);
+
+  useEffect(() => {
+    if (!followsAddress) return;
+    const before = initialState(setup);
+    const named = stateOfQuery(location.search, before);
+    const read = Object.entries(named).filter(
+      ([name, value]) => value !== before[name as keyof CalculatorState],
+    );
+    // The visitor may have been quicker.
+    setChosen((sooner) => ({ ...Object.fromEntries(read), ...sooner }));
+  }, [followsAddress, setup]);
+
+  const tradeIn = valued > 0 ? (soundNumber('tradeIn', valued / 100) ?? 0) : initial.tradeIn;
+  const asSet = { ...initial, tradeIn, ...chosen };
+  const state = {
+    ...asSet,
+    ...(asSet.startsFrom === 'repayment' && {
+      price: priceForRepayment(asSet.budget, asSet, calculatorRanges.price.most),
+    }),
+  };
+
+  // As a text it says by itself whether it is another.
+  const written = JSON.stringify(state);
+  useEffect(() => {
+    if (!followsAddress || !isTouched) return;
+    const timer = setTimeout(() => {
+      const query = queryOfState(JSON.parse(written) as CalculatorState, location.search);
+      history.replaceState(history.state, '', query + location.hash);
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [followsAddress, isTouched, written]);
+
+  const change = (to: Partial<CalculatorState>) => {
+    setIsTouched(true);
+    setChosen((before) => ({ ...before, ...to }));
+  };
+  return {
+    state,
+    answer: loanAnswer(state, setup.fees),
+    valuedRego: valued > 0 && state.tradeIn === tradeIn ? rego : undefined,
+    set: change,
+    startFrom(startsFrom) {
+      // Where the other left off: nothing jumps.
+      const repayment = Math.ceil(loanFigures(state, setup.fees).repaymentCents / 100);
+      const budget = soundNumber('budget', repayment) ?? state.budget;
+      change({ startsFrom, price: state.price, ...(startsFrom === 'repayment' && { budget }) });
+    },
+    repay(frequency) {
+      const ayear = state.budget * repaymentsAYear[state.frequency];
+      const budget = soundNumber('budget', Math.round(ayear / repaymentsAYear[frequency])) ?? state.budget;
+      change({ frequency, budget });
+    },
+    reset() {
+      setIsTouched(true);
+      setChosen({});
+    },
+  };
+}
+
+function initialState({ price, interestRate }: CalculatorSetup): CalculatorState {
+  return {
+    startsFrom: 'price',
+    price,
+    budget: 150,
+    deposit: 0,
+    tradeIn: 0,
+    balloonPercent: 0,
+    termYears: 5,
+    interestRate,
+    frequency: 'weekly',
+  };
+}

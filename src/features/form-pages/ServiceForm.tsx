@@ -1,0 +1,205 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { object, string } from 'yup';
+import {
+  appointmentSchema,
+  contactSchema,
+  longestMessage,
+  messageSchema,
+  ownCarSchema,
+  serviceSchema,
+} from '../../api/contract/lead-fields.ts';
+import { australianStates } from '../../domain/australian-states.ts';
+import { dayInWords } from '../../domain/day-in-words.ts';
+import { serviceBooking } from '../../domain/lead-rules.ts';
+import type { ServiceForm as ServiceFormSetup } from '../../site/page.ts';
+import { CheckboxListField, RadioField } from '../../ui/form/ChoiceFields.tsx';
+import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
+import { ContactFields } from '../../ui/form/ContactFields.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { StepForm } from '../../ui/form/StepForm.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { DateField, TextField } from '../../ui/form/TextField.tsx';
+import { PlaceFields, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
+import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
+import { comingDays } from './coming-days.ts';
+
+interface ServiceFormProps {
+  form: ServiceFormSetup;
+}
+
+const emptyValues = {
+  Rego: '',
+  regoState: '' as ServiceFormSetup['state'] | '',
+  own_car: '',
+  kilometres: '',
+  location_id: '',
+  work: 'Regular service',
+  additional_services: [] as string[],
+  appointment_date: '',
+  drop_off: 'Morning',
+  message: '',
+  name: '',
+  email: '',
+  phone: '',
+  opt_in: false,
+  fax_number: '',
+};
+type Values = typeof emptyValues;
+
+const works = [
+  'Regular service',
+  'Something needs fixing',
+  'Recall or warranty work',
+  'Roadworthy or inspection',
+];
+const dropOffs = ['Morning', 'Afternoon', 'Whenever suits you'];
+const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const states = australianStates.map((state) => ({ value: state, label: state.toUpperCase() }));
+
+/** One of the two is enough to know the car by. */
+const carSchema = ownCarSchema.test('car', (value, context) => {
+  const isKnown = Boolean(value?.Rego?.trim() || value?.own_car?.trim());
+  return (
+    isKnown ||
+    context.createError({
+      path: 'Rego',
+      message: 'Please enter the registration, or say which car it is below.',
+    })
+  );
+});
+
+const placeMissing = object({ location_id: string().required('Please choose a workshop.') });
+
+/** A service booking in three steps: vehicle, date and services, contact (DRIVE-4, OPEN-63). */
+export function ServiceForm({ form }: ServiceFormProps) {
+  const asksPlace = form.places.length > 1;
+  const extras = form.additionalServices;
+  const work = appointmentSchema.concat(serviceSchema).concat(messageSchema({ messageRequired: false }));
+  return (
+    <StepForm<Values>
+      id="service"
+      draft="service"
+      captcha={form.captcha}
+      headingLevel={3}
+      initialValues={{ ...emptyValues, regoState: form.state }}
+      steps={[
+        { title: 'Your vehicle', schema: carSchema, fields: <VehicleFields /> },
+        {
+          title: 'Date and services',
+          schema: asksPlace ? work.concat(placeMissing) : work,
+          fields: (
+            <>
+              {asksPlace && <PlaceFields form={form} label="Workshop" />}
+              <RadioField name="work" label="What does it need?" choices={choices(works)} />
+              {extras.length > 0 && (
+                <CheckboxListField
+                  name="additional_services"
+                  label="While it is with us"
+                  choices={choices(extras)}
+                  optional
+                />
+              )}
+              <DayField />
+              <RadioField
+                name="drop_off"
+                label="When would you drop it off?"
+                choices={choices(dropOffs)}
+                inline
+              />
+              <TextAreaField
+                name="message"
+                label="Anything we should know?"
+                hint="A noise, a light on the dash, whether you need a lift."
+                longest={longestMessage}
+                rows={3}
+                optional
+              />
+            </>
+          ),
+        },
+        {
+          title: 'How to reach you',
+          schema: contactSchema,
+          fields: (
+            <>
+              <ContactFields />
+              <OptInField form={form} />
+              <NextNote>The workshop confirms the time and the price before anything is done.</NextNote>
+            </>
+          ),
+        },
+      ]}
+      submitLabel="Request booking"
+      beforeSubmit={<CollectionNotice form={form} />}
+      recap={(values) => [
+        { label: 'Car', value: [values.Rego, values.own_car].filter(Boolean).join(', ') },
+        { label: 'Work', value: [values.work, ...values.additional_services].join(', ') },
+        { label: 'Day', value: values.appointment_date && dayInWords(values.appointment_date) },
+        { label: 'Name', value: values.name },
+        { label: 'Phone', value: values.phone },
+      ]}
+      send={({ work, drop_off, location_id, ...values }, proof) =>
+        sendLeadForm(
+          {
+            ...values,
+            regoState: values.Rego.trim() ? values.regoState : '',
+            ...workshopValues(form, location_id),
+            custom_params: { Work: work, 'Drop-off': drop_off },
+          },
+          proof,
+          { category: serviceBooking },
+        )
+      }
+    />
+  );
+}
+
+function VehicleFields() {
+  return (
+    <>
+      <TextField
+        name="Rego"
+        label="Registration"
+        hint="It is enough to look the car up. If you do not have it, say below which car it is."
+        autoCapitalize="characters"
+        longest={12}
+      />
+      <SelectField name="regoState" label="Registered in" choices={states} />
+      <TextField name="own_car" label="Make, model and year" longest={200} optional />
+      <TextField name="kilometres" label="Kilometres" inputMode="numeric" longest={12} optional />
+    </>
+  );
+}
+
+/** Days ahead are known in the browser alone: the HTML may be months old. */
+function DayField() {
+  const [days, setDays] = useState<{ min: string; max: string }>();
+  useEffect(() => setDays(comingDays(new Date())), []);
+  return (
+    <DateField
+      name="appointment_date"
+      label="Day that suits you"
+      hint="Leave it empty for the next free one."
+      optional
+      {...days}
+    />
+  );
+}
+
+function NextNote({ children }: { children: ReactNode }) {
+  return <p className="form-next">{children}</p>;
+}
+
+/** Where the booking goes; which dealership of the group that is, where the dealer wants to be told (CFG-51). */
+export function workshopValues(
+  form: Pick<ServiceFormSetup, 'places' | 'dealerships' | 'sendsDealership'>,
+  chosen: string,
+) {
+  const [only] = form.places.length === 1 ? form.places : [];
+  const { dealership_slug, ...place } = {
+    dealership_slug: undefined,
+    ...placeValues(form, chosen || (only?.id ?? '')),
+  };
+  const slug = dealership_slug ?? (form.dealerships.length === 1 ? form.dealerships[0]?.slug : undefined);
+  return { ...place, ...(form.sendsDealership && slug && { dealership_slug: slug }) };
+}

@@ -1,0 +1,50 @@
+import type { FeatureLink } from '../../site/page.ts';
+import {
+  Carousel,
+  CarouselHint,
+  CarouselItem,
+  type CarouselMotion,
+  CarouselNext,
+  CarouselPrevious,
+  CarouselStrip,
+} from '../../ui/carousel/Carousel.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-drawings.ts';
+
+const icons: Record<FeatureLink['kind'], IconName> = { offers: 'tag', service: 'wrench', tradeIn: 'compare' };
+
+/** The second stands in the middle of a phone, with the edges of the others beside it (NAV-12). */
+const motion: CarouselMotion = { startIndex: 1, loop: true, align: 'center' };
+
+/** The banner of feature links (NAV-10): side by side where there is room, else a carousel with its 'Swipe' (NAV-13). */
+export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
+  return (
+    <Carousel label="What else we do" count={links.length} className="feature-links" {...motion}>
+      <CarouselStrip>
+        {links.map(({ kind, label, text, note, href }) => (
+          <CarouselItem key={kind}>
+            <a className="feature-link" href={href}>
+              <span className="feature-link-icon">
+                <Icon name={icons[kind]} />
+              </span>
+              <span className="feature-link-words">
+                <span className="feature-link-label">{label}</span>
+                <span className="feature-link-text">{text}</span>
+                {note && <small className="feature-link-note">{note}</small>}
+              </span>
+              <Icon name="arrow" />
+            </a>
+          </CarouselItem>
+        ))}
+      </CarouselStrip>
+      {/* Three are few enough to do without dots. */}
+      {links.length > 1 && (
+        <div className="carousel-controls">
+          <CarouselHint />
+          <CarouselPrevious />
+          <CarouselNext />
+        </div>
+      )}
+    </Carousel>
+  );
+}

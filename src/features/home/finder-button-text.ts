@@ -1,8 +1,0 @@
-/**
- * 'Show Me 128 Cars' [LIST-6] [OPEN-56]. Without a number, when the page cannot know it (a price is chosen and
- * prices are not in the page), it does not guess; nor does it offer to show nothing.
- */
-export function finderButtonText(noun: { one: string; other: string }, count?: number): string {
-  if (count === undefined || count === 0) return `Show Me ${noun.other}`;
-  return `Show Me ${count.toLocaleString('en-AU')} ${count === 1 ? noun.one : noun.other}`;
-}

@@ -1,0 +1,50 @@
+import type { LeadCar } from '../../domain/lead-car.ts';
+import type { PageForm } from '../../site/page.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { DialogKind } from './lead-dialogs.ts';
+import type { LeadForm } from './lead-form-of.ts';
+
+const titles: Record<DialogKind, string> = {
+  enquire: 'Submit an enquiry',
+  testDrive: 'Book a Test Drive',
+  photos: 'Request Photos',
+};
+
+/** The id of the dialog's title, which names it. */
+export const titleId = 'lead-dialog-title';
+
+interface LeadDialogProps {
+  kind: DialogKind;
+  /** That of the kind. */
+  Form: LeadForm;
+  car: LeadCar;
+  form: PageForm;
+}
+
+/** What stands in the dialog: its title, the car it is about, and the form. */
+export function LeadDialog({ kind, Form, car, form }: LeadDialogProps) {
+  return (
+    <div className="lead-dialog-sheet">
+      <div className="lead-dialog-head">
+        <h2 id={titleId} tabIndex={-1}>
+          {titles[kind]}
+        </h2>
+        <form method="dialog">
+          <button className="icon-button" type="submit" aria-label="Close">
+            <Icon name="close" />
+          </button>
+        </form>
+      </div>
+      <div className="lead-dialog-body">
+        <div className="lead-dialog-car">
+          {car.image && <img src={car.image.src} alt={car.image.alt} width={96} height={64} />}
+          <p>
+            <strong>{car.title}</strong>
+            {car.price && <span>{car.price}</span>}
+          </p>
+        </div>
+        <Form id={`lead-${kind}`} form={form} car={car} headingLevel={3} />
+      </div>
+    </div>
+  );
+}

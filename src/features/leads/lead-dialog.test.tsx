@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { carOnPage } from './car-on-page.ts';
+import { dialogOf } from './lead-dialogs.ts';
+
+const facts = { id: '7', type: 'used', place: 'Southport' };
+const button = (kind: string) => `<a href="/contact/?car_id=7" data-action="${kind}"><b>Enquire</b></a>`;
+const card = (lead: string) => `
+  <article class="car-card">
+    <div class="car-card-photo"><img src="/media/7.jpg" alt="A white hatch"></div>
+    <a class="car-card-link" href="/cars/corolla/">2021 Toyota Corolla</a>
+    <strong class="price-now">$26,990</strong>
+    <div class="car-card-actions" data-lead='${lead}'>${button('enquire')}${button('view')}</div>
+  </article>`;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/cars/mazda-3/');
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const link = (kind = 'enquire') => document.querySelector<HTMLAnchorElement>(`[data-action="${kind}"]`)!;
+
+describe('the dialog that a click asks for', () => {
+  it('is that of the link around what was pressed, and none for other links and places [VEH-23]', () => {
+    document.body.innerHTML = `${card(JSON.stringify(facts))}<p>${button('photos')}</p>`;
+    expect(dialogOf(link().querySelector('b'))).toEqual({
+      kind: 'enquire',
+      link: link(),
+      facts: JSON.stringify(facts),
+    });
+    for (const other of [link('view'), link('photos'), document.body, null, document]) {
+      expect(dialogOf(other)).toBeUndefined();
+    }
+  });
+});
+
+describe('the car of a dialog', () => {
+  const carOf = (text = JSON.stringify(facts)) => carOnPage({ link: link(), facts: text });
+
+  it('is what its card shows', () => {
+    document.body.innerHTML = card(JSON.stringify(facts));
+    expect(carOf()).toEqual({
+      ...facts,
+      title: '2021 Toyota Corolla',
+      href: '/cars/corolla/',
+      image: { src: `${location.origin}/media/7.jpg`, alt: 'A white hatch' },
+      price: '$26,990',
+    });
+  });
+
+  it('is what its own page shows, without picture and price where there are none', () => {
+    document.body.innerHTML = `<h1>2020 Mazda 3</h1><div data-lead="">${button('enquire')}</div>`;
+    expect(carOf(JSON.stringify({ id: '9', type: 'new', driveOnly: true }))).toEqual({
+      id: '9',
+      type: 'new',
+      driveOnly: true,
+      title: '2020 Mazda 3',
+      href: '/cars/mazda-3/',
+    });
+  });
+
+  it.each(['', '{', 'null', '[]', '{"id":7,"type":"used"}', '{"id":"7","type":"stolen"}'])(
+    'is unknown where the page says %j',
+    (text) => {
+      document.body.innerHTML = card('');
+      expect(carOf(text)).toBeUndefined();
+    },
+  );
+});

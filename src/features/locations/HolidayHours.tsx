@@ -1,0 +1,65 @@
+import type { DepartmentView, PlaceView } from '../../site/page.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'holiday-hours': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
+    }
+  }
+}
+
+/**
+ * A button and the dialog it opens (LOC-2). The dialog is a popover, so it opens, closes by Escape and gives the focus
+ * back without a script; `opening-hours.ts` takes away the days that have passed since the page was made.
+ */
+export function HolidayHours({ view }: { view: PlaceView }) {
+  const { place, holidays, departments, timeZone } = view;
+  if (holidays.length === 0) return null;
+  const id = `holiday-hours-${place.slug}`;
+  return (
+    <holiday-hours class="holiday-hours" data-zone={timeZone}>
+      <button type="button" className="button" data-rank="quiet" data-size="small" popoverTarget={id}>
+        <Icon name="calendar" />
+        Holiday Opening Hours
+        <span className="visually-hidden"> of {place.name}</span>
+      </button>
+      <dialog className="dialog holiday-hours-dialog" id={id} popover="auto" aria-labelledby={`${id}-title`}>
+        <div className="dialog-head">
+          <h2 id={`${id}-title`}>Holiday Opening Hours</h2>
+          <button
+            type="button"
+            className="icon-button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <p className="holiday-hours-place">{place.name}</p>
+        <dl>
+          {holidays.map(({ date, day, name, hours }) => (
+            <div key={date} data-date={date}>
+              <dt>
+                {day}
+                {name && <small>{name}</small>}
+              </dt>
+              {hours.map(({ department, text }) => (
+                <dd key={department ?? 'all'}>
+                  {departments.length > 1 && department && `${nameOf(department, departments)}: `}
+                  {text}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+        <p className="holiday-hours-else">On all other days the usual hours hold.</p>
+      </dialog>
+    </holiday-hours>
+  );
+}
+
+function nameOf(department: DepartmentView['department'], all: DepartmentView[]): string {
+  return all.find((one) => one.department === department)?.name ?? department;
+}

@@ -1,0 +1,47 @@
+import { dayRange } from '../../domain/opening-hours.ts';
+import type { DepartmentView, PlaceView } from '../../site/page.ts';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'opening-hours': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
+    }
+  }
+}
+
+interface OpeningHoursProps {
+  department: DepartmentView;
+  timeZone: PlaceView['timeZone'];
+  /** Of the department's name; without it the name is not drawn: the place does one thing. */
+  headingLevel?: 3 | 4;
+}
+
+/**
+ * The usual week of one department. What stands above it is true at any moment; `opening-hours.ts` says whether it is
+ * open now (LOC-3) and marks today, by the clock of the place.
+ */
+export function OpeningHours({ department, timeZone, headingLevel }: OpeningHoursProps) {
+  const { name, openDays, week, hours } = department;
+  const Heading = headingLevel === 4 ? 'h4' : 'h3';
+  return (
+    <opening-hours
+      class="hours"
+      data-zone={timeZone}
+      data-department={department.department}
+      data-hours={hours}
+    >
+      {headingLevel && <Heading className="hours-department">{name}</Heading>}
+      <p className="hours-now" data-now>
+        {openDays}
+      </p>
+      <dl className="hours-week">
+        {week.map(({ weekdays, hours: text }) => (
+          <div key={weekdays[0]} data-weekdays={weekdays.join('')}>
+            <dt>{dayRange(weekdays)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </opening-hours>
+  );
+}

@@ -1,0 +1,84 @@
+import { grouped } from '../../domain/money.ts';
+import type { PlaceView } from '../../site/page.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LocationMap } from '../../ui/location-map/LocationMap.tsx';
+import { HolidayHours } from './HolidayHours.tsx';
+import { OpeningHours } from './OpeningHours.tsx';
+
+interface PlaceBlockProps {
+  view: PlaceView;
+  /** Where the place's name is the page's heading it is not said again. */
+  hasName?: boolean;
+  /** Of its headings; default 3: it stands in a section that has one. */
+  headingLevel?: 2 | 3;
+  /** On its own contact page the way there is left out. */
+  hasContact?: boolean;
+}
+
+/** One place with all there is to know of it (LOC-1, LOC-16). */
+export function PlaceBlock({ view, hasName = true, hasContact = true, headingLevel = 3 }: PlaceBlockProps) {
+  const { place, map, departments, contactHref, timeZone, rating } = view;
+  const several = departments.length > 1;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className="place-block">
+      <LocationMap place={place} map={map} />
+      <div className="place-block-where">
+        {hasName && (
+          <Heading className="place-block-heading">
+            <a href={place.path}>{place.name}</a>
+          </Heading>
+        )}
+        <address>
+          {place.street}
+          <br />
+          {place.place}
+        </address>
+        {rating && (
+          <p className="place-block-rating">
+            <strong>{rating.average.toFixed(1)}</strong> out of 5, from {grouped(rating.count)} reviews
+          </p>
+        )}
+        {place.licence && (
+          <p className="place-block-licence">
+            {place.licenceName} {place.licence}
+          </p>
+        )}
+        <div className="place-block-actions">
+          {place.phone && (
+            <a className="button" data-rank="primary" href={place.phone.href}>
+              <Icon name="phone" />
+              <span className="visually-hidden">Call {place.name}: </span>
+              {place.phone.text}
+            </a>
+          )}
+          {hasContact && (
+            <a className="button" data-rank="quiet" href={contactHref}>
+              Contact<span className="visually-hidden"> {place.name}</span>
+            </a>
+          )}
+          <a className="button" data-rank="quiet" href={place.directionsHref}>
+            <Icon name="map-pin" />
+            Get Directions<span className="visually-hidden"> to {place.name}</span>
+          </a>
+        </div>
+      </div>
+      {departments.length > 0 && (
+        <div className="place-block-hours">
+          <Heading className="place-block-heading">Opening hours</Heading>
+          <div className="place-block-departments">
+            {departments.map((department) => (
+              <OpeningHours
+                key={department.department}
+                department={department}
+                timeZone={timeZone}
+                {...(several && { headingLevel: headingLevel === 2 ? 3 : 4 })}
+              />
+            ))}
+          </div>
+          <HolidayHours view={view} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PlaceView } from '../../site/page.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LocationMap } from '../../ui/location-map/LocationMap.tsx';
+import { HolidayHours } from './HolidayHours.tsx';
+import { OpeningHours } from './OpeningHours.tsx';
+
+interface PlaceCardProps {
+  view: PlaceView;
+  headingLevel?: 2 | 3;
+}
+
+/** A place among others (LOC-1, LOC-6). */
+export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
+  const { place, departments, contactHref, timeZone, typeName } = view;
+  const [first] = departments;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className="place-card">
+      <LocationMap place={place} />
+      <div className="place-card-words">
+        <p className="place-card-type">
+          {typeName}
+          <span className="place-card-distance" data-distance />
+        </p>
+        <Heading className="place-card-name">{place.name}</Heading>
+        <address>
+          {place.street}
+          <br />
+          {place.place}
+        </address>
+        {place.phone && (
+          <a className="place-card-phone" href={place.phone.href}>
+            <Icon name="phone" />
+            <span className="visually-hidden">Call {place.name}: </span>
+            {place.phone.text}
+          </a>
+        )}
+        {first && <OpeningHours department={first} timeZone={timeZone} />}
+        <HolidayHours view={view} />
+        {place.licence && (
+          <p className="place-card-licence">
+            {place.licenceName} {place.licence}
+          </p>
+        )}
+      </div>
+      <p className="place-card-actions">
+        <a className="button" data-rank="primary" href={place.path}>
+          View Location<span className="visually-hidden"> {place.name}</span>
+        </a>
+        <a className="button" data-rank="quiet" href={contactHref}>
+          Contact<span className="visually-hidden"> {place.name}</span>
+        </a>
+        <a className="button" data-rank="quiet" href={place.directionsHref}>
+          Get Directions<span className="visually-hidden"> to {place.name}</span>
+        </a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { readHoursText } from '../../domain/hours-text.ts';
+import { openState } from '../../domain/open-state.ts';
+import { isHoliday, openWords } from '../../domain/open-words.ts';
+import type { Department } from '../../domain/opening-hours.ts';
+import { localTime } from '../../domain/time-zone.ts';
+
+/** How often a page that stays open looks at the clock, in milliseconds. */
+const lookEveryMs = 60_000;
+
+/** An element that says anew what the time has changed: when it appears, every minute, and when the tab is seen again. */
+abstract class ClockElement extends HTMLElement {
+  #leaving: AbortController | undefined;
+
+  connectedCallback() {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    const tell = () => {
+      if (!document.hidden) this.tell(localTime(new Date(), this.dataset['zone'] ?? 'UTC'));
+    };
+    const timer = setInterval(tell, lookEveryMs);
+    document.addEventListener('visibilitychange', tell, { signal });
+    signal.addEventListener('abort', () => clearInterval(timer));
+    tell();
+  }
+
+  disconnectedCallback() {
+    this.#leaving?.abort();
+  }
+
+  protected abstract tell(now: { date: string; time: string }): void;
+}
+
+/** Open or closed now, and which line of the week is today's (LOC-3). */
+class OpeningHours extends ClockElement {
+  protected tell(now: { date: string; time: string }) {
+    const department = (this.dataset['department'] ?? 'sales') as Department;
+    const hours = readHoursText(this.dataset['hours'] ?? '', department);
+    if (hours.length === 0) return;
+    const state = openState(hours, department, now);
+    const holiday = isHoliday(hours, department, now.date);
+    const line = this.querySelector<HTMLElement>('[data-now]');
+    if (line) line.textContent = openWords(state) + (holiday ? ' (holiday hours)' : '');
+    this.dataset['open'] = String(state.open);
+    // A holiday's hours are not those of its day of the week.
+    const weekday = holiday ? '' : String(new Date(`${now.date}T00:00:00Z`).getUTCDay());
+    for (const row of this.querySelectorAll<HTMLElement>('[data-weekdays]')) {
+      const isToday = weekday !== '' && row.dataset['weekdays']!.includes(weekday);
+      if (isToday) row.setAttribute('aria-current', 'date');
+      else row.removeAttribute('aria-current');
+    }
+  }
+}
+
+/** Days that are over are no longer told; when all are, neither is the list (OPEN-68). */
+class HolidayHours extends ClockElement {
+  protected tell({ date }: { date: string }) {
+    const days = [...this.querySelectorAll<HTMLElement>('[data-date]')];
+    for (const day of days) day.hidden = day.dataset['date']! < date;
+    this.hidden = days.every((day) => day.hidden);
+  }
+}
+
+if (!customElements.get('opening-hours')) customElements.define('opening-hours', OpeningHours);
+if (!customElements.get('holiday-hours')) customElements.define('holiday-hours', HolidayHours);

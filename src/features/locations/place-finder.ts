@@ -1,0 +1,88 @@
+import type { Place } from '../../domain/distance.ts';
+import { distanceText, nearestFirst } from '../../domain/distance-order.ts';
+import {
+  InvalidPostcode,
+  postcodeMessage,
+  type ResolvePostcode,
+  readPostcode,
+} from '../../domain/postcode.ts';
+import { visitorPlace } from '../../stores/visitor-place.ts';
+
+const lost = 'We could not look your postcode up just now. Please try again.';
+
+/** Puts the places nearest first from a postcode (OPEN-67), remembered for the next page. */
+class PlaceFinder extends HTMLElement {
+  #stop: (() => void) | undefined;
+
+  connectedCallback() {
+    const form = this.querySelector('form');
+    const field = this.querySelector('input');
+    if (!form || !field) return;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#find(field);
+    });
+    const sort = () => {
+      const { place } = visitorPlace.getState();
+      if (place) this.#sortFrom(place);
+    };
+    this.#stop = visitorPlace.subscribe(sort);
+    sort();
+  }
+
+  disconnectedCallback() {
+    this.#stop?.();
+  }
+
+  async #find(field: HTMLInputElement) {
+    const problem = await this.#problemWith(field.value);
+    field.setAttribute('aria-invalid', String(problem !== ''));
+    this.querySelector('.place-finder-problem')!.textContent = problem;
+    if (problem) field.focus();
+  }
+
+  /** What to say of what was typed (ERR-13, ERR-14); empty once the places are sorted. */
+  async #problemWith(typed: string): Promise<string> {
+    const postcode = readPostcode(typed);
+    if (!postcode) return postcodeMessage;
+    try {
+      const resolve = await this.#resolver();
+      const { name, lat, lng } = await resolve(postcode);
+      visitorPlace.update(() => ({ place: { name, lat, lng } }));
+      return '';
+    } catch (error) {
+      return error instanceof InvalidPostcode ? error.message : lost;
+    }
+  }
+
+  /** The table that ships, or the dealer's maps service before it (OPEN-53): fetched at the first question. */
+  async #resolver(): Promise<ResolvePostcode> {
+    const { resolveByArea } = await import('../../geo/embedded-postcodes.ts');
+    const key = this.dataset['geocoderKey'];
+    if (!key) return resolveByArea;
+    const { resolveByMaps } = await import('../../geo/maps-geocoder.ts');
+    return resolveByMaps(key, resolveByArea);
+  }
+
+  #sortFrom(from: Place) {
+    const list = this.querySelector('.places-grid');
+    if (!list) return;
+    const items = [...list.querySelectorAll<HTMLElement>(':scope > li')];
+    const known = items.flatMap((item) => {
+      const { lat, lng, name = '' } = item.dataset;
+      return lat && lng ? [{ name, lat: Number(lat), lng: Number(lng), item }] : [];
+    });
+    const near = nearestFirst(known, from);
+    for (const { item, km } of near) {
+      const told = item.querySelector('[data-distance]');
+      if (told) told.textContent = `${distanceText(km)} away`;
+    }
+    // What has no coordinates comes last.
+    list.append(...near.map(({ item }) => item), ...items.filter((item) => !item.dataset['lat']));
+    const [nearest] = near;
+    const said = this.querySelector('.place-finder-from');
+    if (said && nearest) said.textContent = `Nearest to ${from.name}: ${nearest.name}`;
+  }
+}
+
+if (!customElements.get('place-finder')) customElements.define('place-finder', PlaceFinder);

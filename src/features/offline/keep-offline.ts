@@ -1,0 +1,32 @@
+import { workerPath } from '../../domain/worker-path.ts';
+
+/**
+ * Registers the site's worker, once the page is loaded and idle, where the dealer wants one. A visitor who saves data
+ * is not given anything to keep; a worker that is there already goes on with what is seen.
+ */
+const { offline } = document.documentElement.dataset;
+const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+if (import.meta.env.PROD && offline !== undefined && 'serviceWorker' in navigator && !savesData) {
+  const start = () =>
+    typeof requestIdleCallback === 'function'
+      ? requestIdleCallback(() => void keepOffline(), { timeout: 5000 })
+      : setTimeout(() => void keepOffline(), 2000);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+async function keepOffline(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const isFirst = !serviceWorker.controller;
+  try {
+    await serviceWorker.register(workerPath, { updateViaCache: 'none' });
+    if (!isFirst) return;
+    const { active } = await serviceWorker.ready;
+    // What was fetched before there was a worker to see it.
+    const seen = performance.getEntriesByType('resource').map(({ name }) => name);
+    active?.postMessage([location.href, ...seen.filter((url) => url.startsWith(`${location.origin}/`))]);
+  } catch {
+    // Forbidden by the browser's settings, or offline: the site works without.
+  }
+}

@@ -1,0 +1,63 @@
+import { dollars } from '../../domain/money.ts';
+import { vehiclePath } from '../../domain/vehicle-path.ts';
+import { garage } from '../../stores/garage.ts';
+import { keptPages } from './kept-pages.ts';
+
+const mostPages = 12;
+const mostCars = 12;
+
+/** Lists what of the site is on this device, and says when the connection is back. Never loads a page by itself. */
+class OfflinePage extends HTMLElement {
+  connectedCallback(): void {
+    this.#part('again')?.addEventListener('click', () => location.reload());
+    addEventListener('online', () => {
+      const status = this.#part('status');
+      if (status) status.textContent = 'The connection is back. Try again to see the page.';
+    });
+    void this.#list();
+  }
+
+  async #list(): Promise<void> {
+    const pages = 'caches' in globalThis ? await keptPages(caches, mostPages).catch(() => []) : [];
+    this.#fill(
+      'seen',
+      pages.map(({ path, title }) => linkTo(path, title)),
+    );
+    const { dealershipId } = document.documentElement.dataset;
+    if (this.dataset['saved'] !== 'garage' || dealershipId === undefined) return;
+    const open = new Set(pages.map(({ path }) => path));
+    const { cars } = garage(dealershipId).getState();
+    this.#fill(
+      'saved',
+      cars.slice(0, mostCars).map(({ name, slug, price }) => {
+        const text = price > 0 ? `${name}, ${dollars(price)} when you saved it` : name;
+        const path = vehiclePath(slug);
+        return open.has(path) ? linkTo(path, text) : text;
+      }),
+    );
+  }
+
+  #fill(part: string, entries: (Node | string)[]): void {
+    const section = this.#part(part);
+    const items = entries.map((entry) => {
+      const item = document.createElement('li');
+      item.append(entry);
+      return item;
+    });
+    section?.querySelector('ul')?.replaceChildren(...items);
+    if (section) section.hidden = items.length === 0;
+  }
+
+  #part(name: string): HTMLElement | null {
+    return this.querySelector(`[data-part="${name}"]`);
+  }
+}
+
+function linkTo(path: string, text: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = path;
+  link.textContent = text;
+  return link;
+}
+
+customElements.define('offline-page', OfflinePage);

@@ -1,0 +1,109 @@
+import { cachePrefix, offlinePagePath, pagesCache } from '../../../domain/offline-paths.ts';
+import { filesOfPage, filesOfScript, isGone, isKept, outdatedCaches, type Route } from './routing.ts';
+
+/** Told by the build, before this code: changes with the app and with the offline page, not with the stock. */
+declare const RELEASE: string;
+
+/** Caches of which each release has its own: a page is kept with the files it names. */
+const ofRelease = { page: pagesCache, asset: `${cachePrefix}assets` };
+/** Caches that outlive a release: what is in them says of itself what it is. */
+const shared = {
+  picture: `${cachePrefix}pictures`,
+  media: `${cachePrefix}pictures`,
+  index: `${cachePrefix}index`,
+  data: `${cachePrefix}data`,
+  marker: `${cachePrefix}marker`,
+};
+
+/** Entries kept of each kind; beyond it the oldest go. */
+const most: Record<string, number> = { page: 40, asset: 160, picture: 80, media: 80, index: 1, data: 12 };
+
+type KeptRoute = Exclude<Route, 'leave'>;
+
+const cacheOf = (route: KeptRoute): string =>
+  route === 'page' || route === 'asset' ? `${ofRelease[route]}-${RELEASE}` : shared[route];
+
+/** Pages by their path alone: a query changes what a page's script does, never the page. */
+const keyOf = (route: KeptRoute, url: string) => (route === 'page' ? new URL(url).pathname : url);
+
+/** What is kept of an address: of this release, else of the one before. */
+export async function kept(route: KeptRoute, url: string): Promise<Response | undefined> {
+  const own = cacheOf(route);
+  const found = await (await caches.open(own)).match(keyOf(route, url));
+  if (found || (route !== 'page' && route !== 'asset')) return found;
+  const before = (await caches.keys()).filter(
+    (name) => name.startsWith(`${ofRelease[route]}-`) && name !== own,
+  );
+  for (const name of before.reverse()) {
+    const older = await (await caches.open(name)).match(keyOf(route, url));
+    if (older) return older;
+  }
+  return undefined;
+}
+
+/** Keeps an answer if it is fit for it; of a page that is gone nothing stays. A full disk is no fault of the page. */
+export async function keep(route: KeptRoute, url: string, answer: Response): Promise<void> {
+  try {
+    if (route === 'page' && isGone(answer.status)) return await forgetPage(url);
+    const { status, type, redirected, headers } = answer;
+    const contentType = headers.get('content-type') ?? '';
+    const cacheControl = headers.get('cache-control') ?? '';
+    if (!isKept(route, { status, type, redirected, contentType, cacheControl })) return;
+    const cache = await caches.open(cacheOf(route));
+    const key = keyOf(route, url);
+    // Put again at the end: the list is in the order of use.
+    await cache.delete(key);
+    await cache.put(key, answer);
+    const entries = await cache.keys();
+    const first = route === 'page' ? entries.filter(({ url }) => !url.endsWith(offlinePagePath)) : entries;
+    for (const old of first.slice(0, -most[route]!)) await cache.delete(old);
+  } catch {
+    // No room, or no storage allowed: the site goes on as without a worker.
+  }
+}
+
+async function forgetPage(url: string): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(ofRelease.page)) await (await caches.open(name)).delete(keyOf('page', url));
+  }
+}
+
+/**
+ * The offline page with the files it needs at once. Most of them every page needs, so the browser has them already.
+ *
+ * @throws when one cannot be had: then the worker before goes on
+ */
+export async function keepOfflinePage(): Promise<void> {
+  const page = await fetch(offlinePagePath, { cache: 'no-cache' });
+  if (!page.ok || page.redirected) throw new Error(`The offline page answered ${page.status}.`);
+  const waiting = filesOfPage(await page.clone().text());
+  const met = new Set(waiting);
+  const assets = await caches.open(cacheOf('asset'));
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const file = await fetch(path);
+    if (!file.ok) throw new Error(`${path} answered ${file.status}.`);
+    if (path.endsWith('.js')) {
+      for (const imported of filesOfScript(await file.clone().text())) {
+        if (!met.has(imported)) waiting.push(imported);
+        met.add(imported);
+      }
+    }
+    await assets.put(new URL(path, location.origin).href, file);
+  }
+  await (await caches.open(cacheOf('page'))).put(offlinePagePath, page);
+}
+
+/** Deletes what neither this release nor the one before has kept. */
+export async function forgetOldReleases(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
+  const kinds = Object.values(ofRelease);
+  const lasting = new Set(Object.values(shared));
+  const old = outdatedCaches(
+    names.filter((name) => !lasting.has(name)),
+    kinds,
+    RELEASE,
+  );
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+export const markerCache = shared.marker;

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Answered,
+  filesOfPage,
+  filesOfScript,
+  isCheckDue,
+  isGone,
+  isKept,
+  isRetired,
+  outdatedCaches,
+  retiresAfterDays,
+  routeOf,
+} from './routing.ts';
+
+const origin = 'https://www.bayside.example';
+const asked = (path: string, more: object = {}) => ({
+  method: 'GET',
+  url: new URL(path, origin).href,
+  mode: 'cors',
+  hasRange: false,
+  ...more,
+});
+
+describe('routeOf', () => {
+  it.each([
+    ['/', 'navigate', 'page'],
+    ['/cars/2021-toyota-corolla/?query=x', 'navigate', 'page'],
+    ['/cars/2021-toyota-corolla/', 'cors', 'leave'],
+    ['/_astro/card.Ab-1_.js', 'cors', 'asset'],
+    ['/media/drawn/a1b2.svg', 'no-cors', 'picture'],
+    ['/media/sized/a1b2.webp', 'no-cors', 'picture'],
+    ['/media/logo.svg', 'no-cors', 'media'],
+    ['/search-index/cars.0a1b2c.json', 'cors', 'index'],
+    ['/search-index/current.json', 'cors', 'data'],
+    ['/search-index/words.json', 'cors', 'data'],
+    ['/lead-forms.json', 'cors', 'data'],
+    ['/favicon.svg', 'no-cors', 'data'],
+    ['/api/forms', 'cors', 'leave'],
+    ['/api/images?src=x', 'no-cors', 'leave'],
+    ['/api/out/', 'navigate', 'leave'],
+    ['/sw.js', 'cors', 'leave'],
+    ['/release.json', 'cors', 'leave'],
+    ['/robots.txt', 'cors', 'leave'],
+    ['https://photos.example.com/media/drawn/a.jpg', 'no-cors', 'leave'],
+    ['https://search.example.com/search-index/current.json', 'cors', 'leave'],
+  ])('answers %s (%s) as %s', (path, mode, route) => {
+    expect(routeOf(asked(path, { mode }), origin)).toBe(route);
+  });
+
+  it('leaves what sends something, and parts of files, to the browser', () => {
+    expect(routeOf(asked('/', { mode: 'navigate', method: 'POST' }), origin)).toBe('leave');
+    expect(routeOf(asked('/_astro/a.js', { method: 'HEAD' }), origin)).toBe('leave');
+    expect(routeOf(asked('/media/film.mp4', { hasRange: true }), origin)).toBe('leave');
+  });
+});
+
+describe('isKept', () => {
+  const page: Answered = {
+    status: 200,
+    type: 'basic',
+    redirected: false,
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'public, max-age=0',
+  };
+  const script = { ...page, contentType: 'text/javascript' };
+
+  it('keeps whole pages and files', () => {
+    expect(isKept('page', page)).toBe(true);
+    expect(isKept('asset', script)).toBe(true);
+  });
+
+  it.each([
+    ['an error', { status: 500 }],
+    ['a page that is gone', { status: 410 }],
+    ['a part', { status: 206 }],
+    ['a redirect to be followed', { status: 0, type: 'opaqueredirect' }],
+    ['a page of another address', { redirected: true }],
+    ['an answer of another host', { type: 'opaque' }],
+    ['what is not to be stored', { cacheControl: 'private, no-store' }],
+    ['a file in place of a page', { contentType: 'application/json' }],
+  ])('does not keep %s', (_what, more) => {
+    expect(isKept('page', { ...page, ...more })).toBe(false);
+  });
+
+  it('does not keep a page that stands in for a file', () => {
+    expect(isKept('asset', page)).toBe(false);
+    expect(isKept('data', page)).toBe(false);
+  });
+});
+
+it('takes 404 and 410 for gone, and no failure of the server', () => {
+  expect([200, 301, 404, 410, 500, 503].filter(isGone)).toEqual([404, 410]);
+});
+
+describe('the release marker', () => {
+  const now = Date.UTC(2026, 0, 31);
+  const daysAgo = (days: number) => now - days * 86_400_000;
+
+  it('is looked for once an hour, and after the clock was set back', () => {
+    expect(isCheckDue({ foundAt: 0, lookedAt: now - 59 * 60_000 }, now)).toBe(false);
+    expect(isCheckDue({ foundAt: 0, lookedAt: now - 60 * 60_000 }, now)).toBe(true);
+    expect(isCheckDue({ foundAt: 0, lookedAt: now + 1 }, now)).toBe(true);
+  });
+
+  it('retires a worker that has not found it for long', () => {
+    expect(isRetired({ foundAt: daysAgo(retiresAfterDays), lookedAt: now }, now)).toBe(false);
+    expect(isRetired({ foundAt: daysAgo(retiresAfterDays) - 1, lookedAt: now }, now)).toBe(true);
+    expect(isRetired({ foundAt: now + 1, lookedAt: now }, now)).toBe(false);
+  });
+});
+
+describe('outdatedCaches', () => {
+  const kinds = ['f-pages', 'f-assets'];
+
+  it('leaves the new release and the one before', () => {
+    const names = ['f-pages-1', 'f-assets-1', 'f-pages-2', 'f-assets-2', 'f-pages-3', 'f-assets-3', 'f-old'];
+    expect(outdatedCaches(names, kinds, '3')).toEqual(['f-pages-1', 'f-assets-1', 'f-old']);
+  });
+
+  it('leaves all when there is nothing older', () => {
+    expect(outdatedCaches(['f-pages-1', 'f-assets-1'], kinds, '1')).toEqual([]);
+  });
+
+  it('knows its own when an older release comes back', () => {
+    expect(outdatedCaches(['f-pages-1', 'f-pages-2'], kinds, '1')).toEqual([]);
+  });
+});
+
+describe('the files of a page', () => {
+  it('are those its tags name', () => {
+    const html =
+      '<link rel="stylesheet" href="/_astro/a.B1_-.css"><script type="module" src="/_astro/b.js"></script><a href="/cars/">x</a><link href="/_astro/a.B1_-.css"><img src="https://x.example/_astro/c.js">';
+    expect(filesOfPage(html)).toEqual(['/_astro/a.B1_-.css', '/_astro/b.js']);
+  });
+
+  it('are those a script imports at once', () => {
+    const script =
+      'import{a as b}from"./one.A1.js";import"./two.js";export*from"./three.js";const c=()=>import("./later.js");';
+    expect(filesOfScript(script)).toEqual(['/_astro/one.A1.js', '/_astro/two.js', '/_astro/three.js']);
+  });
+});

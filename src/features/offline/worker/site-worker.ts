@@ -1,0 +1,95 @@
+/**
+ * Keeps what a visitor has seen for when there is no connection. It never stands before the site: pages come from the
+ * network first, and what goes to the API, or to another host, does not pass through here.
+ */
+import { offlinePagePath } from '../../../domain/offline-paths.ts';
+import { forgetOldReleases, keep, keepOfflinePage, kept } from './keeping.ts';
+import { checkMarker } from './marker.ts';
+import { type Route, routeOf } from './routing.ts';
+import { type FetchEvent, worker } from './worker-scope.ts';
+
+/** Milliseconds after which what is kept is shown rather than waited for. */
+const patienceMs = 3000;
+
+type KeptRoute = Exclude<Route, 'leave'>;
+
+const { origin } = worker.location;
+
+worker.addEventListener('install', (event) => {
+  // At once: pages that are open name their files by content, and those of the last release are still served.
+  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+async function takeOver(): Promise<void> {
+  await forgetOldReleases();
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { method, url, mode } = request;
+  const route = routeOf({ method, url, mode, hasRange: request.headers.has('range') }, origin);
+  if (route === 'leave') return;
+  if (route === 'asset' || route === 'picture' || route === 'index')
+    event.respondWith(keptFirst(route, event));
+  else event.respondWith(networkFirst(route, event));
+  if (route === 'page') event.waitUntil(checkMarker());
+});
+
+/** The page that registered the worker tells what it had loaded before. */
+worker.addEventListener('message', (event) => {
+  const { data } = event;
+  if (!Array.isArray(data)) return;
+  event.waitUntil(Promise.all(data.filter((url) => typeof url === 'string').map(keepSeen)));
+});
+
+async function keepSeen(url: string, index: number): Promise<void> {
+  const route = routeOf(
+    { method: 'GET', url, mode: index === 0 ? 'navigate' : 'cors', hasRange: false },
+    origin,
+  );
+  if (route === 'leave' || (await kept(route, url))) return;
+  // Out of the browser's own cache: it has just been fetched.
+  const answer = await fetch(url, { cache: 'force-cache' }).catch(() => undefined);
+  if (answer) await keep(route, url, answer);
+}
+
+async function keptFirst(route: KeptRoute, event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const known = await kept(route, request.url);
+  if (known) return known;
+  const answer = await fetch(request);
+  event.waitUntil(keep(route, request.url, answer.clone()));
+  return answer;
+}
+
+async function networkFirst(route: KeptRoute, event: FetchEvent): Promise<Response> {
+  const { url } = event.request;
+  const network = fromNetwork(route, event);
+  event.waitUntil(network.catch(() => undefined));
+  let timer = 0;
+  const patience = new Promise<undefined>((done) => {
+    timer = self.setTimeout(done, patienceMs);
+  });
+  const soon = await Promise.race([network.catch(() => undefined), patience]);
+  clearTimeout(timer);
+  if (soon) return soon;
+  const known = await kept(route, url);
+  if (known) return known;
+  try {
+    return await network;
+  } catch (error) {
+    const instead = route === 'page' && (await kept('page', new URL(offlinePagePath, origin).href));
+    if (instead) return instead;
+    throw error;
+  }
+}
+
+async function fromNetwork(route: KeptRoute, event: FetchEvent): Promise<Response> {
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+  event.waitUntil(keep(route, event.request.url, answer.clone()));
+  return answer;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CheckoutSetup } from '../../site/page.ts';
+import { ReservationPanel } from './ReservationPanel.tsx';
+import { ReserveForm } from './ReserveForm.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** Says which car the page is about. The island is the same in every page of a dealer, and drawn once for all. */
+export const carMark = 'data-reserved-car';
+
+/**
+ * Reserving a car: the form, and then how the reservation stands.
+ *
+ * @param setup CheckoutSetup as JSON
+ */
+export function Checkout({ setup, amountDollars }: { setup: string; amountDollars: number }) {
+  const parsed = useMemo(() => JSON.parse(setup) as CheckoutSetup, [setup]);
+  const [carId, setCarId] = useState<string>();
+  useEffect(() => setCarId(document.querySelector(`[${carMark}]`)?.getAttribute(carMark) ?? undefined), []);
+  const checkout = useCheckout(carId);
+  const { view } = checkout;
+  if (view === undefined || view === 'form') {
+    return (
+      <ReserveForm setup={parsed} amountDollars={amountDollars} carId={carId} onRefused={checkout.refresh} />
+    );
+  }
+  return <ReservationPanel setup={parsed} checkout={checkout} view={view} />;
+}

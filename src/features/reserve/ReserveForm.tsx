@@ -1,0 +1,116 @@
+import { object } from 'yup';
+import { consentFields, contactFields } from '../../api/contract/lead-fields.ts';
+import { reservationTermsField } from '../../api/contract/reservations.ts';
+import { pageApi } from '../../api/page-api.ts';
+import { reserveCar } from '../../api/reservations.ts';
+import { consentVersion } from '../../domain/consent-texts.ts';
+import type { CheckoutSetup } from '../../site/page.ts';
+import { leadOrigin } from '../../stores/lead-origin.ts';
+import { rememberReservation } from '../../stores/own-reservations.ts';
+import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
+import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
+import { ContactFields } from '../../ui/form/ContactFields.tsx';
+import { type FormProof, StepForm } from '../../ui/form/StepForm.tsx';
+import type { FormOutcome } from '../../ui/form/step-form.ts';
+import { isPaymentPage } from './checkout-view.ts';
+
+interface ReserveFormProps {
+  setup: CheckoutSetup;
+  amountDollars: number;
+  /** Undefined before the page's script ran. */
+  carId: string | undefined;
+  /** Somebody else may have the car. */
+  onRefused(): Promise<void>;
+}
+
+const initialValues = {
+  name: '',
+  email: '',
+  phone: '',
+  terms_conditions: false,
+  opt_in: false,
+  fax_number: '',
+};
+
+/** Who reserves; where it is paid, the server says. */
+const schema = object({
+  name: contactFields.name,
+  email: contactFields.email,
+  phone: contactFields.phone,
+  terms_conditions: reservationTermsField(),
+  opt_in: consentFields.opt_in,
+});
+
+/** How to reach the visitor, and that they agree: all that reserving needs. Cards are paid with elsewhere. */
+export function ReserveForm({ setup, amountDollars, carId, onRefused }: ReserveFormProps) {
+  const { form } = setup;
+  const fields = (
+    <>
+      <ContactFields />
+      <CheckboxField
+        name="terms_conditions"
+        label={
+          <>
+            I agree to the <a href="#reservation-terms">terms of the reservation</a>.
+          </>
+        }
+      />
+      <OptInField form={form} />
+    </>
+  );
+  return (
+    <StepForm
+      id="reserve"
+      headingLevel={3}
+      steps={[{ title: 'Your details', schema, fields }]}
+      initialValues={initialValues}
+      captcha={form.captcha}
+      submitLabel={amountDollars > 0 ? 'Continue to payment' : 'Reserve this car'}
+      beforeSubmit={<CollectionNotice form={form} />}
+      send={(values, proof) => send(values, proof, carId, onRefused)}
+    />
+  );
+}
+
+async function send(
+  values: typeof initialValues,
+  { leadKey, captcha }: FormProof,
+  carId: string | undefined,
+  onRefused: () => Promise<void>,
+): Promise<FormOutcome> {
+  const api = pageApi({ timeoutMs: 20_000 });
+  if (!api || carId === undefined) return { kind: 'refused', message: notHere };
+  const payload = {
+    ...leadOrigin(),
+    ...values,
+    // The form is not sent without.
+    terms_conditions: true as const,
+    lead_key: leadKey,
+    car_id: carId,
+    consent_version: consentVersion,
+  };
+  let result = await api.call(reserveCar, { ...payload, captcha });
+  if (!result.ok && result.code === 'captcha') {
+    const { solveCaptcha } = await import('../../stores/captcha-proof.ts');
+    const solved = await solveCaptcha(api);
+    if (typeof solved === 'string') result = await api.call(reserveCar, { ...payload, captcha: solved });
+  }
+  if (!result.ok) {
+    if (result.status === 409 || result.status === 404) await onRefused();
+    return { kind: 'refused', message: result.message };
+  }
+  const { reservation_id, redirect_url } = result.data;
+  rememberReservation(carId, reservation_id);
+  return leadOn(redirect_url) ? { kind: 'sent' } : { kind: 'refused', message: notHere };
+}
+
+const notHere = 'Something went wrong at our end. Please try again, or call us.';
+
+/** Goes where the server says the visitor pays, or back here; nowhere else. */
+function leadOn(address: string): boolean {
+  const api = document.documentElement.dataset['api'] || location.origin;
+  const isBack = URL.parse(address)?.origin === location.origin;
+  if (!isBack && !isPaymentPage(address, api)) return false;
+  location.assign(address);
+  return true;
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useState } from 'react';
+import { carById } from '../../api/cars.ts';
+import type { Reservation } from '../../api/contract/reservations.ts';
+import { pageApi } from '../../api/page-api.ts';
+import { cancelReservation, readReservation } from '../../api/reservations.ts';
+import { isReservable } from '../../domain/reservation.ts';
+import { forgetReservation, knownReservation, rememberReservation } from '../../stores/own-reservations.ts';
+import { type CheckoutView, checkoutView, mayBeginAgain } from './checkout-view.ts';
+
+export interface Checkout {
+  /** 'checking' while a reservation that this browser knows of is looked up. */
+  view: CheckoutView | 'checking' | undefined;
+  reservation: Reservation | undefined;
+  /** What the visitor last asked for failed, and why. */
+  problem: string | undefined;
+  isBusy: boolean;
+  mayBeginAgain: boolean;
+  /** Looks again: after a refusal somebody else may have the car. */
+  refresh(): Promise<void>;
+  cancel(): Promise<void>;
+  beginAgain(): void;
+}
+
+/** How often a payment under way is asked after, milliseconds, and how many times. */
+const ASK_MS = 2000;
+const MOST_ASKS = 45;
+
+/** What becomes of the visitor's reservation of a car: read from the server, asked again while it may change. */
+export function useCheckout(carId: string | undefined): Checkout {
+  const [known, setKnown] = useState<{ reservation: Reservation | undefined; carIsFree: boolean }>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasOwn, setHasOwn] = useState(false);
+  const [fromPayment, setFromPayment] = useState(false);
+  const [asks, setAsks] = useState(0);
+
+  const refresh = useCallback(async () => {
+    const api = pageApi();
+    if (!api || carId === undefined) return;
+    const id = knownReservation(carId);
+    const [own, car] = await Promise.all([
+      id === undefined ? undefined : api.call(readReservation, { id }),
+      api.call(carById, { id: carId }),
+    ]);
+    if (own && !own.ok && own.status !== 404) return setProblem(own.message);
+    // Of another visitor, or a server that has forgotten: nothing of it is ours.
+    if (own && !own.ok) forgetReservation(carId);
+    setProblem(undefined);
+    const reservation = own?.ok && own.data.car_id === carId ? own.data : undefined;
+    // A server that does not answer does not say that the car is gone; it is asked again when the form is sent.
+    const isGone = car.ok ? !isReservable(car.data) : car.status === 404;
+    setKnown({ reservation, carIsFree: !isGone });
+  }, [carId]);
+
+  useEffect(() => {
+    if (carId === undefined) return;
+    const query = new URLSearchParams(location.search);
+    const named = query.get('reservation');
+    if (named) rememberReservation(carId, named);
+    setFromPayment(query.get('from') === 'payment');
+    setHasOwn(knownReservation(carId) !== undefined);
+    void refresh();
+    // A page that waited in the back/forward cache shows what was true before the visitor went to pay.
+    const again = ({ persisted }: PageTransitionEvent) => persisted && void refresh();
+    addEventListener('pageshow', again);
+    return () => removeEventListener('pageshow', again);
+  }, [carId, refresh]);
+
+  const facts = known && { ...known, fromPayment };
+  const view = facts && checkoutView(facts);
+
+  // A payment that was made is told of within seconds, usually before the visitor is back.
+  useEffect(() => {
+    if (view !== 'confirming') return;
+    if (asks >= MOST_ASKS) return setFromPayment(false);
+    const timer = setTimeout(() => void refresh().finally(() => setAsks(asks + 1)), ASK_MS);
+    return () => clearTimeout(timer);
+  }, [view, asks, refresh]);
+
+  // What runs out is looked at again when it does.
+  const until = known?.reservation?.until;
+  const isRunning = view === 'unpaid' || view === 'declined' || view === 'held';
+  useEffect(() => {
+    if (!isRunning || until === undefined) return;
+    const wait = until - Date.now() + 1000;
+    if (wait > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => void refresh(), Math.max(wait, ASK_MS));
+    return () => clearTimeout(timer);
+  }, [isRunning, until, refresh]);
+
+  return {
+    view: view ?? (hasOwn ? 'checking' : undefined),
+    reservation: known?.reservation,
+    problem,
+    isBusy,
+    mayBeginAgain: view !== undefined && mayBeginAgain(view, known?.carIsFree ?? false),
+    refresh,
+    async cancel() {
+      const id = known?.reservation?.id;
+      const api = pageApi();
+      if (!api || id === undefined || isBusy) return;
+      setIsBusy(true);
+      setProblem(undefined);
+      const result = await api.call(cancelReservation, { id });
+      if (!result.ok) setProblem(result.message);
+      setFromPayment(false);
+      await refresh();
+      setIsBusy(false);
+    },
+    beginAgain() {
+      if (carId !== undefined) forgetReservation(carId);
+      history.replaceState(history.state, '', location.pathname);
+      setFromPayment(false);
+      setKnown((before) => before && { ...before, reservation: undefined });
+    },
+  };
+}
+
+/** Longer ones fire at once. */
+const LONGEST_TIMER_MS = 2_147_483_647;

@@ -1,0 +1,30 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ReviewView } from '../../site/page.ts';
+import { ReviewList } from './ReviewList.tsx';
+
+afterEach(cleanup);
+
+const reviews: ReviewView[] = ['Ana', 'Ben', 'Cy', 'Di'].map((customerName, index) => ({
+  id: String(index),
+  text: { shown: `${customerName} says so` },
+  customerName,
+  rating: 5 - index,
+}));
+
+describe('the reviews', () => {
+  it('stand side by side [REV-2]', () => {
+    render(<ReviewList heading="Reviews" reviews={reviews.slice(0, 3)} layout="grid" />);
+    const cards = screen.getAllByRole('article');
+    expect(cards).toHaveLength(3);
+    expect(within(cards[1]!).getByRole('img').getAttribute('aria-label')).toBe('4 out of 5 stars');
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('stand in a carousel that begins at the third, in the middle [REV-2] [REV-8] [REV-9]', () => {
+    render(<ReviewList heading="Reviews" reviews={reviews} layout="carousel" rotateMs={3000} />);
+    const carousel = screen.getByRole('group', { name: 'Reviews' });
+    expect({ ...carousel.dataset }).toMatchObject({ start: '2', align: 'center', autoplayMs: '3000' });
+    expect(carousel.querySelector('[data-active]')?.textContent).toContain('Cy says so');
+  });
+});

@@ -1,0 +1,30 @@
+import { pageApi } from '../../api/page-api.ts';
+import { snapRating } from '../../api/reviews.ts';
+import { averageShown, halfStars } from '../../domain/reviews.ts';
+
+/** ERR-12, to the letter. */
+const failed = 'Unable to fetch Snap 21 ratings at this moment';
+
+/**
+ * Fetches the rating of the organisation that an element names and shows it there (API-16, REV-12). One that is not
+ * above the dealer's minimum is not shown (REV-5); one that cannot be had is logged and no more (ERR-12).
+ */
+export async function showSnap(root: HTMLElement): Promise<void> {
+  const answer = await pageApi()?.call(snapRating, { orgId: root.dataset['org'] ?? '' });
+  if (!answer?.ok) {
+    console.warn(failed);
+    return;
+  }
+  const text = averageShown(answer.data.rating, Number(root.dataset['minimum']));
+  const line = root.querySelector('p');
+  if (text === undefined || !line) return;
+  const number = line.querySelector('[data-rating]');
+  const picture = line.querySelector<HTMLElement>('[data-stars]');
+  const stars = halfStars(answer.data.stars);
+  if (number) number.textContent = text;
+  if (picture) {
+    picture.dataset['stars'] = String(stars);
+    picture.setAttribute('aria-label', `${stars} out of 5 stars`);
+  }
+  line.removeAttribute('data-waiting');
+}

@@ -1,0 +1,25 @@
+import { isAvailable } from '../../domain/availability.ts';
+import type { CardView } from '../../domain/card-view.ts';
+import { cardView } from '../../domain/card-view-of.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import type { CarLookup } from '../../search/browser/car-lookup.ts';
+import type { SuccessSetup } from '../../site/page.ts';
+import { similarCars } from '../../site/vehicle/similar-cars.ts';
+
+/** One row of cards on a wide screen. */
+const similarShown = 4;
+/** Cars of a body among which the nearest in price are found. */
+const mostCompared = 250;
+
+/** Cards of cars that can be had instead of one; none of a car that the site does not list. Rejects when no engine answers. */
+export async function carsLike(
+  carId: string,
+  lookUp: CarLookup,
+  { cardRules, today }: Pick<SuccessSetup, 'cardRules' | 'today'>,
+): Promise<CardView[]> {
+  const [car] = await lookUp([{ field: 'id', in: [carId] }], 1);
+  if (!car) return [];
+  const ofBody = await lookUp([{ field: 'body', in: [car.body] }], mostCompared);
+  const similar = similarCars(ofBody, (one: ListedCar) => one, isAvailable, similarShown)(car);
+  return similar.map((one) => cardView(one, cardRules, cardRules.asOf ?? today));
+}

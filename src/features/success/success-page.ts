@@ -1,0 +1,87 @@
+import type { CardView } from '../../domain/card-view.ts';
+import type { CarLookup } from '../../search/browser/car-lookup.ts';
+import type { SuccessSetup } from '../../site/page.ts';
+import { hasOutboxEntries } from '../../stores/outbox-keys.ts';
+import { successCar, successCategory } from '../../stores/success.ts';
+import { type SuccessView, successView } from './success-view.ts';
+
+/** What the page lends; loaded only where there is a car to find others like. */
+export interface SuccessTools {
+  createCarLookup: () => Promise<(engine: SuccessSetup['engine']) => CarLookup>;
+  /** Draws the site's car cards as the items of a list. */
+  drawCards: () => Promise<(list: HTMLElement, cars: CardView[]) => void>;
+}
+
+/** Between two looks into the outbox while something waits there. */
+const outboxLookMs = 2000;
+
+/** Shows what became of the visitor's newest lead, else what helps who sent none. */
+export async function showSuccess(root: HTMLElement, tools: SuccessTools, now = new Date()): Promise<void> {
+  const setup = JSON.parse(root.dataset['setup'] ?? '{}') as SuccessSetup;
+  const lead = successCategory.getState().value;
+  const view = successView(lead, setup.places, root.dataset['dealer'] ?? 'the dealer', now);
+  const part = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
+  followOutbox(part('waiting'));
+  if (view) {
+    fillIn(root, part, view);
+    part('none').hidden = true;
+    for (const shown of root.querySelectorAll<HTMLElement>('[data-sent]')) shown.hidden = false;
+  }
+  root.dataset['settled'] = '';
+  if (!view) return;
+  part('heading').focus({ preventScroll: true });
+  const car = successCar.getState().value;
+  if (car) await showSimilar(part, setup, car.id, tools).catch(() => undefined);
+}
+
+/** Says that a lead waits to be sent for as long as one does; what sends it is on every page. */
+function followOutbox(note: HTMLElement): void {
+  const look = () => {
+    note.hidden = !hasOutboxEntries();
+    if (!note.hidden) setTimeout(look, outboxLookMs);
+  };
+  look();
+}
+
+function fillIn(root: HTMLElement, part: (name: string) => HTMLElement, view: SuccessView): void {
+  part('heading').textContent = view.heading;
+  part('reference').textContent = view.reference;
+  part('next').replaceChildren(
+    ...view.next.map((text, index) => listItem(index === 0 && view.open ? `${text} ${view.open}` : text)),
+  );
+  const place = view.place && root.querySelector<HTMLElement>(`[data-place="${CSS.escape(view.place.id)}"]`);
+  if (place) {
+    place.hidden = false;
+    const open = place.querySelector<HTMLElement>('[data-open]')!;
+    open.hidden = !view.open;
+    open.querySelector('span')!.textContent = view.open ?? '';
+  }
+  const car = successCar.getState().value;
+  if (!car) return;
+  const link = part('car') as HTMLAnchorElement;
+  link.hidden = false;
+  link.href = car.href;
+  part('car-title').textContent = car.title;
+  if (car.image) link.prepend(Object.assign(new Image(1200, 800), { alt: '', decoding: 'async' }, car.image));
+}
+
+function listItem(text: string): HTMLElement {
+  const item = document.createElement('li');
+  item.textContent = text;
+  return item;
+}
+
+async function showSimilar(
+  part: (name: string) => HTMLElement,
+  setup: SuccessSetup,
+  carId: string,
+  tools: SuccessTools,
+): Promise<void> {
+  const { carsLike } = await import('./cars-like.ts');
+  const lookUp = (await tools.createCarLookup())(setup.engine);
+  const cars = await carsLike(carId, lookUp, setup);
+  if (cars.length === 0) return;
+  const drawCards = await tools.drawCards();
+  part('similar').hidden = false;
+  drawCards(part('cards'), cars);
+}

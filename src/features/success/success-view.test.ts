@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { SuccessPlace } from '../../site/page.ts';
+import { successView } from './success-view.ts';
+
+const hoursText = [1, 2, 3, 4, 5].map((weekday) => `${weekday}*=08:30-17:30`).join(';');
+const place = (id: string, type: SuccessPlace['type'], timeZone = 'Australia/Brisbane'): SuccessPlace => ({
+  id,
+  name: `Bayside ${id}`,
+  type,
+  hours: [],
+  timeZone,
+  hoursText,
+});
+const places = [
+  place('Cars', 'sales'),
+  place('West', 'sales', 'Australia/Perth'),
+  place('Workshop', 'service'),
+];
+
+/** Friday, 2 pm in Brisbane and noon in Perth. */
+const now = new Date('2026-11-20T04:00:00Z');
+const lead = (change = {}) => ({
+  category: 'General Enquiry',
+  leadId: 'f3a912c4-1111-4222-8333-444455556666',
+  at: now.getTime() - 5000,
+  ...change,
+});
+const view = (change = {}, at = now) => successView(lead(change), places, 'Bayside Motors', at);
+
+describe('what the success page says', () => {
+  it('thanks by category, says what happens next, and gives a reference to quote [OPEN-64] [LEAD-3]', () => {
+    expect(view()).toMatchObject({
+      heading: 'Thank you. We have your message.',
+      reference: 'F3A912C4',
+      place: { id: 'Cars' },
+      open: 'We are open until 5:30 pm today.',
+    });
+    expect(view()?.next[0]).toBe('Someone at Bayside Cars reads it and rings or emails you.');
+  });
+
+  it.each([
+    ['Test Drive', 'Your test drive is requested', 'Cars'],
+    ['Service Booking', 'Your service is requested', 'Workshop'],
+    ['Service', 'We have your message', 'Workshop'],
+    ['Parts', 'We are looking up the part', 'Cars'],
+    ['Finance', 'We have your finance enquiry', 'Cars'],
+    ['Request Photos', 'We will send you photos', 'Cars'],
+    ['Trade In', 'We have the details of your car', 'Cars'],
+    ['constructor', 'We have your message', 'Cars'],
+  ])('has words for %s, from the place that answers it [OPEN-64] [OPEN-63]', (category, heading, from) => {
+    expect(view({ category })?.heading).toContain(heading);
+    expect(view({ category })?.place?.id).toBe(from);
+  });
+
+  it('goes by the place the lead was sent to, and by its clock [OPEN-51] [OPEN-64]', () => {
+    const evening = new Date('2026-11-20T08:00:00Z');
+    const said = (locationId: string) => view({ locationId, at: evening.getTime() }, evening);
+    expect(said('Cars')?.open).toBe('We open at 8:30 am on Monday.');
+    expect(said('West')).toMatchObject({ place: { id: 'West' }, open: 'We are open until 5:30 pm today.' });
+    expect(said('nowhere')?.place?.id).toBe('Cars');
+  });
+
+  it('has nothing to say without a lead, or of one that is past [OPEN-64]', () => {
+    expect(successView(undefined, places, 'Bayside Motors', now)).toBeUndefined();
+    const hour = 3_600_000;
+    expect(view({ at: now.getTime() - 23 * hour })).toBeDefined();
+    expect(view({ at: now.getTime() - 25 * hour })).toBeUndefined();
+    expect(view({ at: now.getTime() + 25 * hour })).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import { readHoursText } from '../../domain/hours-text.ts';
+import { openSentence, openState } from '../../domain/open-state.ts';
+import { leadReference, successWords } from '../../domain/success-words.ts';
+import { localTime } from '../../domain/time-zone.ts';
+import type { SuccessPlace } from '../../site/page.ts';
+import type { SuccessCategory } from '../../stores/success.ts';
+
+/** All the page says of a lead that was sent. */
+export interface SuccessView {
+  heading: string;
+  reference: string;
+  place?: SuccessPlace;
+  /** 'We are open until 5:30 pm today.' */
+  open?: string;
+  /** What happens next, in order. */
+  next: string[];
+}
+
+/** After this a lead is no news, and the page is one that was opened for something else. */
+const newsForMs = 24 * 60 * 60 * 1000;
+
+/**
+ * What to say of the newest lead of this browser; undefined when there is none, or none of today.
+ *
+ * @param places the one that answers a lead of no place in particular first
+ */
+export function successView(
+  lead: SuccessCategory | undefined,
+  places: readonly SuccessPlace[],
+  dealerName: string,
+  now: Date,
+): SuccessView | undefined {
+  const age = lead ? now.getTime() - lead.at : Number.POSITIVE_INFINITY;
+  // A time ahead of the clock is none to go by.
+  if (!lead || age > newsForMs || age < -newsForMs) return undefined;
+  const place = places.find(({ id }) => id === lead.locationId) ?? departmentFor(lead.category, places);
+  const open = place && openText(place, now);
+  const words = successWords(lead.category);
+  return {
+    heading: words.heading,
+    reference: leadReference(lead.leadId),
+    ...(place && { place }),
+    ...(open && { open }),
+    next: [words.first(place?.name ?? dealerName), ...words.afterwards],
+  };
+}
+
+function openText(place: SuccessPlace, now: Date): string | undefined {
+  const hours = readHoursText(place.hoursText, place.type);
+  return openSentence(openState(hours, place.type, localTime(now, place.timeZone)));
+}
+
+/** A lead that names no place goes to the department it is for, and else to the first place. */
+function departmentFor(category: string, places: readonly SuccessPlace[]): SuccessPlace | undefined {
+  const type = /service/i.test(category) ? 'service' : /parts/i.test(category) ? 'parts' : 'sales';
+  return places.find((place) => place.type === type) ?? places[0];
+}

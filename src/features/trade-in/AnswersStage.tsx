@@ -1,0 +1,95 @@
+import { object, string } from 'yup';
+import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
+import {
+  answerTexts,
+  readAnswers,
+  readKilometres,
+  valuationQuestions,
+} from '../../domain/valuation-questions.ts';
+import { goOnTradeIn, keptAnswerTexts } from '../../stores/trade-in-flow.ts';
+import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-value.ts';
+import { StepForm } from '../../ui/form/StepForm.tsx';
+import type { FormOutcome } from '../../ui/form/step-form.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { postValuation, sendStep } from './send-step.ts';
+import type { StageProps } from './stage.ts';
+import { TileField } from './TileField.tsx';
+
+const [kilometres, ...choices] = valuationQuestions;
+
+const schema = object({
+  kilometres: string()
+    .required('Please enter the kilometres.')
+    .test('km', 'Please enter the kilometres as a number, such as 45,000.', (written = '') =>
+      Boolean(written === '' || readKilometres(written) !== undefined),
+    ),
+  condition: string().required('Please choose its condition.'),
+  service_history: string().required('Please choose its service history.'),
+  accident_damage: string().required('Please say whether it was in an accident.'),
+});
+
+const none = { kilometres: '', condition: '', service_history: '', accident_damage: '' };
+type Values = typeof none;
+
+/** What changes the value beside what car it is (OPEN-12). */
+export function AnswersStage(props: StageProps) {
+  const { form, flow } = props;
+  return (
+    <>
+      {flow.vehicle && (
+        <p className="trade-car">
+          <span>{ownVehicleTitle(flow.vehicle)}</span>
+          <button type="button" className="trade-link" onClick={() => goOnTradeIn({ stage: 'rego' })}>
+            Not this car
+          </button>
+        </p>
+      )}
+      <StepForm
+        id="trade"
+        headingLevel={3}
+        initialValues={{ ...none, ...keptAnswerTexts(flow) }}
+        submitLabel={form.valuesOnline ? 'See my estimate' : 'Send'}
+        steps={[
+          {
+            title: 'How it is',
+            schema,
+            fields: (
+              <>
+                <TextField
+                  name={kilometres.id}
+                  label={kilometres.question}
+                  hint="About is fine. Past 100,000 km a person values it."
+                  inputMode="numeric"
+                  longest={11}
+                />
+                {choices.map(({ id, question, choices }) => (
+                  <TileField key={id} name={id} label={question} choices={choices} />
+                ))}
+              </>
+            ),
+          },
+        ]}
+        send={(values) => value(values, props)}
+      />
+    </>
+  );
+}
+
+async function value(values: Values, { form, flow, onNotice }: StageProps): Promise<FormOutcome> {
+  const answers = readAnswers(values);
+  if (!answers) return { kind: 'refused', message: 'Please answer all four questions.' };
+  const sending = await sendStep({ adjustmentAnswers: answerTexts(answers) }, form);
+  if (sending.kind === 'refused') return sending;
+  onNotice(sending.kind === 'kept' ? sending.message : '');
+  const { valuation, no_figure } = sending.kind === 'sent' ? sending.answer : {};
+  if (valuation) {
+    // The lower end: what is left to pay must not turn out to be more.
+    keepTradeInValue({ cents: valuation.low, rego: flow.rego });
+    goOnTradeIn({ answers, valuation, stage: 'figure' });
+    if (form.savesValuation) void postValuation(valuation);
+  } else {
+    forgetTradeInValue();
+    goOnTradeIn({ answers, noFigure: no_figure ?? 'failed', accepted: false, stage: 'ended' });
+  }
+  return { kind: 'sent' };
+}

@@ -1,0 +1,77 @@
+import { object } from 'yup';
+import { mobileContactSchema, postcodeFields, postcodeMessage } from '../../api/contract/lead-fields.ts';
+import { consentVersion } from '../../domain/consent-texts.ts';
+import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
+import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
+import { StepForm } from '../../ui/form/StepForm.tsx';
+import { EmailField, NameField, PhoneField, PostcodeField } from '../../ui/form/TextField.tsx';
+import { PlaceFields, placeChosen, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
+import { sendStep } from './send-step.ts';
+import type { StageProps } from './stage.ts';
+
+const initialValues = {
+  name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  postcode: '',
+  location_id: '',
+  opt_in: false,
+  fax_number: '',
+};
+
+/** TRADE-3, TRADE-5. */
+const postcodeSchema = object({ postcode: postcodeFields.postcode.required(postcodeMessage) });
+
+/** Who it is (TRADE-2): with this the dealer can ring, whatever fails later. */
+export function ContactStage({ form, onNotice }: StageProps) {
+  const asksPlace = form.places.length > 0;
+  return (
+    <StepForm
+      id="trade"
+      draft="trade-in"
+      headingLevel={3}
+      captcha={form.captcha}
+      initialValues={initialValues}
+      submitLabel="Continue"
+      steps={[
+        {
+          title: 'Your details',
+          schema: [mobileContactSchema, postcodeSchema, ...(asksPlace ? [placeChosen] : [])],
+          fields: (
+            <>
+              <div className="field-row">
+                <NameField label="First Name" />
+                <NameField name="last_name" label="Last Name" optional />
+              </div>
+              <PhoneField label="Mobile Number" />
+              <EmailField />
+              <PostcodeField hint="Where the car is kept." />
+              <PlaceFields form={form} label="Where would you bring it?" />
+              <OptInField form={form} />
+            </>
+          ),
+        },
+      ]}
+      beforeSubmit={<CollectionNotice form={form} />}
+      send={async ({ location_id, ...values }, { leadKey, captcha }) => {
+        // A lead that is there is changed, not made again.
+        const key = tradeInFlow.getState().leadKey || leadKey;
+        const sending = await sendStep(
+          {
+            ...values,
+            ...placeValues(form, location_id),
+            consent_version: consentVersion,
+            ...(captcha !== undefined && { captcha }),
+          },
+          form,
+          key,
+        );
+        if (sending.kind === 'refused') return sending;
+        onNotice(sending.kind === 'kept' ? sending.message : '');
+        goOnTradeIn({ leadKey: key, stage: 'rego' });
+        return { kind: 'sent' };
+      }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { dollars } from '../../domain/money.ts';
+import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
+import { indicativeNote, rangeText } from '../../domain/valuation.ts';
+import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
+import { RangeBar } from './RangeBar.tsx';
+import { offerTaken, sendStep } from './send-step.ts';
+import type { StageProps } from './stage.ts';
+import type { TradedCar } from './use-traded-car.ts';
+
+/** The estimate, and what is left to pay for the car it is traded against (TRADE-8, TRADE-10). */
+export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: TradedCar }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { vehicle, valuation } = flow;
+  if (!vehicle || !valuation) return null;
+
+  const accept = async () => {
+    setIsBusy(true);
+    setProblem('');
+    const sending = await sendStep({ offer_accepted: true, form_completed: true }, form);
+    setIsBusy(false);
+    if (sending.kind === 'refused') return setProblem(sending.message);
+    onNotice(sending.kind === 'kept' ? sending.message : '');
+    goOnTradeIn({ accepted: true, stage: 'ended' });
+    if (sending.kind === 'sent') offerTaken(undefined);
+  };
+
+  return (
+    <div className="trade-figure">
+      <h3 tabIndex={-1}>Your estimate</h3>
+      <p className="trade-soft">{ownVehicleTitle(vehicle)}</p>
+      <RangeBar range={valuation} />
+      <p className="trade-indicative">
+        {indicativeNote} The final figure comes after we have seen the car, and you are free to say no to it.
+      </p>
+      {car.kind === 'found' && car.price > 0 && (
+        <p className="trade-left">
+          For the {car.view.title} at {dollars(car.price)} that leaves{' '}
+          <strong>{leftText(car.price, valuation)}</strong>.
+        </p>
+      )}
+      {problem && (
+        <p className="form-alert" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="trade-buttons">
+        <button
+          type="button"
+          className="button"
+          data-rank="primary"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={accept}
+        >
+          {isBusy ? 'Sending' : 'Accept and arrange the inspection'}
+        </button>
+        <button type="button" className="button" onClick={() => goOnTradeIn({ stage: 'answers' })}>
+          Change my answers
+        </button>
+      </div>
+      <p className="trade-soft">Accepting commits you to nothing. We ring you to settle a day.</p>
+    </div>
+  );
+}
+
+/** '$12,400 to $14,700 to pay', 'nothing to pay' */
+function leftText(price: number, { low, high }: { low: number; high: number }): string {
+  const most = price * 100 - low;
+  if (most <= 0) return 'nothing to pay';
+  const least = Math.max(0, price * 100 - high);
+  return `${rangeText({ low: least, high: most })} to pay`;
+}

@@ -1,0 +1,87 @@
+import { object } from 'yup';
+import { regoField, regoStateField } from '../../api/contract/lead-fields.ts';
+import { type AustralianState, australianStates } from '../../domain/australian-states.ts';
+import { plainRego } from '../../domain/own-vehicle.ts';
+import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
+import { StepForm } from '../../ui/form/StepForm.tsx';
+import type { FormOutcome } from '../../ui/form/step-form.ts';
+import { PlateField } from './PlateField.tsx';
+import { sendStep } from './send-step.ts';
+import { type StageProps, stateNames, weHaveYourDetails } from './stage.ts';
+import { TileField } from './TileField.tsx';
+
+const schema = object({
+  rego: regoField().required('Please enter the registration.'),
+  regoState: regoStateField().required('Please choose a state.'),
+});
+
+const states = australianStates.map((state) => ({
+  value: state,
+  label: state.toUpperCase(),
+  spoken: stateNames[state]!.replace(/^the /, ''),
+}));
+
+/** The car by its plate (OPEN-12). */
+export function RegoStage({ form, flow, onNotice }: StageProps) {
+  return (
+    <>
+      <StepForm
+        id="trade"
+        headingLevel={3}
+        initialValues={{ rego: flow.rego, regoState: (flow.state || form.state) as AustralianState }}
+        submitLabel="Find my car"
+        steps={[
+          {
+            title: 'Your car',
+            schema,
+            fields: ({ regoState }) => (
+              <>
+                <PlateField name="rego" label="Registration" state={regoState} />
+                <TileField name="regoState" label="Registered in" choices={states} small />
+              </>
+            ),
+          },
+        ]}
+        send={({ rego, regoState }) => lookUp(plainRego(rego), regoState, { form, flow, onNotice })}
+      />
+      <button type="button" className="trade-link" onClick={() => byHand(onNotice)}>
+        Enter the car by hand instead
+      </button>
+    </>
+  );
+}
+
+function byHand(onNotice: StageProps['onNotice']) {
+  onNotice('');
+  goOnTradeIn({ stage: 'hand' });
+}
+
+async function lookUp(
+  rego: string,
+  state: AustralianState,
+  { form, onNotice }: StageProps,
+): Promise<FormOutcome> {
+  const sending = await sendStep({ rego, regoState: state }, form);
+  if (sending.kind === 'refused') return sending;
+  goOnTradeIn({ rego, state });
+  if (sending.kind === 'kept') {
+    onNotice(`${sending.message} You can go on and enter the car by hand.`);
+    goOnTradeIn({ stage: 'hand' });
+    return { kind: 'sent' };
+  }
+  const { lookup, vehicle } = sending.answer;
+  if (lookup === 'found' && vehicle) {
+    onNotice('');
+    goOnTradeIn({ vehicle, stage: 'confirm' });
+    return { kind: 'sent' };
+  }
+  if (lookup === 'unknown') {
+    const message = `We found no car with the plate ${rego} in ${stateNames[state]}. Check the plate and the state, or enter the car by hand.`;
+    return { kind: 'refused', message };
+  }
+  onNotice(
+    `We could not look up the plate just now. ${weHaveYourDetails} To see an estimate, enter the car by hand.`,
+  );
+  goOnTradeIn({ stage: 'hand' });
+  return { kind: 'sent' };
+}

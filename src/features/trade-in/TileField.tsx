@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+
+interface TileFieldProps {
+  name: string;
+  label: ReactNode;
+  hint?: string;
+  choices: readonly { value: string; label: string; hint?: string; spoken?: string }[];
+  /** Small tiles in one row or two: for short words. */
+  small?: boolean;
+}
+
+/** One of a few, as tiles large enough for a thumb. */
+export function TileField({ small, ...field }: TileFieldProps) {
+  return (
+    <RadioGroup
+      {...field}
+      className="field trade-tiles"
+      choicesClass="trade-tile-row"
+      choiceClass="trade-tile"
+      words={(choice) => (
+        <span className="trade-tile-words">
+          <strong>{choice.label}</strong>
+          {choice.hint && <span>{choice.hint}</span>}
+        </span>
+      )}
+      data-small={small ? '' : undefined}
+    />
+  );
+}

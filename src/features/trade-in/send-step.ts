@@ -1,0 +1,64 @@
+import type { LeadStep, LeadStepAnswer } from '../../api/contract/leads.ts';
+import { keepValuation, sendLeadStep } from '../../api/leads.ts';
+import { pageApi } from '../../api/page-api.ts';
+import { leadEvent, type SiteEvent, siteEventName } from '../../domain/events.ts';
+import { successPath } from '../../domain/form-paths.ts';
+import { tradeIn } from '../../domain/lead-rules.ts';
+import { keepValuationFailed, type ValuationRange } from '../../domain/valuation.ts';
+import type { TradeInForm } from '../../site/page.ts';
+import type { LeadOrigin } from '../../stores/lead-origin.ts';
+import { type LeadSending, sendLead } from '../../stores/lead-outbox.ts';
+import { rememberSuccess } from '../../stores/success.ts';
+import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
+
+type Said = Partial<Omit<LeadStep, keyof LeadOrigin | 'lead_key' | 'lead_id'>>;
+
+/**
+ * Sends what the visitor said at one step, as a step of their lead (API-12). One that cannot be sent now waits in the
+ * outbox and takes the steps after it along.
+ */
+export async function sendStep(
+  said: Said,
+  { subcategory }: Pick<TradeInForm, 'subcategory'>,
+  leadKey = tradeInFlow.getState().leadKey,
+): Promise<LeadSending<LeadStepAnswer>> {
+  const { leadId, carId } = tradeInFlow.getState();
+  const sending = await sendLead(sendLeadStep, {
+    lead_key: leadKey,
+    category: tradeIn,
+    ...(leadId && { lead_id: leadId }),
+    ...(carId && { car_id: carId }),
+    ...(subcategory && { subcategory }),
+    ...said,
+  });
+  if (sending.kind === 'sent') goOnTradeIn({ leadKey, leadId: sending.leadId });
+  return sending;
+}
+
+/** API-11, ERR-10: posted beside the lead for a dealer that has it on. Nobody waits for it; how it went is logged. */
+export async function postValuation(valuation: ValuationRange): Promise<void> {
+  const { leadKey, leadId } = tradeInFlow.getState();
+  const result = await pageApi()?.call(keepValuation, {
+    column_name: 'valuation',
+    lead_key: leadKey,
+    lead_id: leadId,
+    valuation,
+  });
+  if (result?.ok) console.info('Valuation data saved');
+  else console.error(keepValuationFailed);
+}
+
+/** What follows an offer that was accepted and that the server has: its event (TRADE-10), and the success page. */
+export function offerTaken(locationId: string | undefined): void {
+  const { carId, leadId } = tradeInFlow.getState();
+  const event_id = leadEvent({ form: 'offer' });
+  if (event_id !== undefined) {
+    const detail: SiteEvent = { event_id, ...(carId && { car_id: carId }) };
+    document.dispatchEvent(new CustomEvent(siteEventName, { detail }));
+  }
+  rememberSuccess(
+    { category: tradeIn, leadId, at: Date.now(), ...(locationId && { locationId }) },
+    undefined,
+  );
+  location.assign(successPath);
+}

@@ -1,0 +1,218 @@
+import { Children, createContext, type ReactNode, useContext } from 'react';
+import { Icon } from '../Icon.tsx';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'snap-carousel': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
+    }
+  }
+}
+
+/** How a carousel moves. Read again by the script that moves it, see `carousel-settings.ts`. */
+export interface CarouselMotion {
+  /** The item shown first, from 0. Default 0. */
+  startIndex?: number;
+  /** After the last comes the first. Default false. */
+  loop?: boolean;
+  /** Whether the item that counts stands at the start of the strip or in its middle. Default 'start'. */
+  align?: 'start' | 'center';
+  /** Milliseconds between moves of its own; none with reduced motion. Default: it moves when asked. */
+  autoplayMs?: number;
+}
+
+interface CarouselProps extends CarouselMotion {
+  /** What it holds, for those who do not see it: 'Our locations'. */
+  label: string;
+  /** Items in the strip. */
+  count: number;
+  /** Most items side by side where there is room; fewer where there are fewer. Default 3 (LOC-7). */
+  columns?: 1 | 2 | 3 | 4;
+  /** Beside `carousel`. */
+  className?: string;
+  children: ReactNode;
+}
+
+interface CarouselContext extends Required<Pick<CarouselMotion, 'startIndex' | 'loop'>> {
+  count: number;
+  autoplays: boolean;
+}
+
+const Context = createContext<CarouselContext | undefined>(undefined);
+/** Which item of the strip one is, from 0. */
+const ItemIndex = createContext(0);
+
+/** @throws Error outside a carousel (ERR-17, OPEN-55) */
+export function useCarousel(): CarouselContext {
+  const carousel = useContext(Context);
+  if (!carousel) throw new Error('Carousel components must be used within a Carousel');
+  return carousel;
+}
+
+/**
+ * Items side by side, drawn once at build. Without a script it is a strip that scrolls and snaps; `CarouselLife.astro`
+ * on the same page gives it buttons, dots, keys, looping and autoplay.
+ *
+ *     <Carousel label="Our locations" count={places.length}>
+ *       <CarouselStrip>{places.map((place) => <CarouselItem key={place.id}>…</CarouselItem>)}</CarouselStrip>
+ *       <CarouselControls />
+ *     </Carousel>
+ */
+export function Carousel({
+  label,
+  count,
+  columns = 3,
+  startIndex = 0,
+  loop = false,
+  align = 'start',
+  autoplayMs,
+  className,
+  children,
+}: CarouselProps) {
+  const first = Math.min(Math.max(0, startIndex), Math.max(0, count - 1));
+  return (
+    <Context value={{ count, startIndex: first, loop, autoplays: autoplayMs !== undefined }}>
+      <snap-carousel
+        class={className ? `carousel ${className}` : 'carousel'}
+        role="group"
+        aria-roledescription="carousel"
+        aria-label={label}
+        data-count={count}
+        data-columns={Math.max(1, Math.min(columns, count))}
+        data-start={first || undefined}
+        data-loop={loop || undefined}
+        data-align={align === 'center' ? align : undefined}
+        data-autoplay-ms={autoplayMs}
+      >
+        {children}
+        <p className="visually-hidden" role="status" data-told />
+      </snap-carousel>
+    </Context>
+  );
+}
+
+/** The strip itself: its children are items. */
+export function CarouselStrip({ children }: { children: ReactNode }) {
+  useCarousel();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="carousel-window" tabIndex={0} role="group" aria-label="Moved by the arrow keys">
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets the role of a list without bullets */}
+      <ul className="carousel-strip" role="list">
+        {Children.toArray(children).map((child, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item's place is what it is told
+          <ItemIndex key={index} value={index}>
+            {child}
+          </ItemIndex>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function CarouselItem({ className, children }: { className?: string; children: ReactNode }) {
+  const { startIndex } = useCarousel();
+  const index = useContext(ItemIndex);
+  return (
+    <li
+      className={className ? `carousel-item ${className}` : 'carousel-item'}
+      // A browser that can starts there before the script does.
+      data-first={(startIndex > 0 && index === startIndex) || undefined}
+      data-active={index === startIndex || undefined}
+    >
+      {children}
+    </li>
+  );
+}
+
+/** Not `disabled` at the end but `aria-disabled`: the button pressed last would lose the focus (LOC-10). */
+export function CarouselPrevious({ label = 'Previous' }: { label?: string }) {
+  const { startIndex, loop } = useCarousel();
+  return (
+    <button
+      type="button"
+      className="icon-button carousel-button"
+      data-step="-1"
+      aria-label={label}
+      aria-disabled={!loop && startIndex === 0}
+    >
+      <Icon name="chevron" className="icon--left" />
+    </button>
+  );
+}
+
+export function CarouselNext({ label = 'Next' }: { label?: string }) {
+  const { startIndex, count, loop } = useCarousel();
+  return (
+    <button
+      type="button"
+      className="icon-button carousel-button"
+      data-step="1"
+      aria-label={label}
+      aria-disabled={!loop && startIndex === count - 1}
+    >
+      <Icon name="chevron" className="icon--right" />
+    </button>
+  );
+}
+
+/** One for each place the strip can stop at; the script takes away those it cannot. */
+export function CarouselDots() {
+  const { count, startIndex } = useCarousel();
+  return (
+    <span className="carousel-dots">
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number
+          key={index}
+          type="button"
+          className="carousel-dot"
+          data-go={index}
+          aria-label={`Go to ${index + 1} of ${count}`}
+          aria-current={index === startIndex || undefined}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Stops and starts what moves by itself (WCAG 2.2.2); drawn on a carousel that does. */
+export function CarouselPause() {
+  const { autoplays } = useCarousel();
+  if (!autoplays) return null;
+  return (
+    <button type="button" className="icon-button carousel-button" data-pause aria-label="Pause">
+      <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+        <path className="carousel-pause-mark" d="M9 6v12M15 6v12" />
+        <path className="carousel-play-mark" d="M8 5.5v13l10-6.5Z" />
+      </svg>
+    </button>
+  );
+}
+
+/** 'Swipe' on small screens, until the visitor first does (LOC-12, OPEN-75). */
+export function CarouselHint() {
+  useCarousel();
+  return (
+    <span className="carousel-hint" aria-hidden="true">
+      Swipe
+      <Icon name="arrow" />
+    </span>
+  );
+}
+
+/** The usual row under a strip: hint, dots, pause, previous, next. */
+export function CarouselControls({ previous, next }: { previous?: string; next?: string }) {
+  const { count } = useCarousel();
+  if (count < 2) return null;
+  return (
+    <div className="carousel-controls">
+      <CarouselDots />
+      <CarouselHint />
+      <CarouselPause />
+      <CarouselPrevious {...(previous && { label: previous })} />
+      <CarouselNext {...(next && { label: next })} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { stepForKey } from './carousel-keys.ts';
+import type { MovingCarousel } from './moving-carousel.ts';
+import { hasSwiped, rememberSwipe } from './swipe-memory.ts';
+
+/** How near the view, in pixels, a carousel is when the code that moves it is fetched. */
+const near = 400;
+
+/**
+ * Brings a strip to life: when it comes near the view and has more than fits, or at the first press of a button or
+ * key, which is not lost. A strip that fits needs none of it.
+ */
+export class SnapCarousel extends HTMLElement {
+  #moving: Promise<MovingCarousel> | undefined;
+  #leaving: AbortController | undefined;
+
+  connectedCallback() {
+    const strip = this.querySelector<HTMLElement>('.carousel-window');
+    if (!strip) return;
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    this.addEventListener('click', (event) => this.#click(event), { signal });
+    this.addEventListener('keydown', (event) => this.#key(event), { signal });
+    this.toggleAttribute('data-swiped', hasSwiped());
+    this.#noticeFirstSwipe(strip, signal);
+    this.#wakeWhenNear(strip, signal);
+  }
+
+  disconnectedCallback() {
+    this.#leaving?.abort();
+    void this.#moving?.then((moving) => moving.stop());
+    this.#moving = undefined;
+  }
+
+  #wake(): Promise<MovingCarousel> {
+    this.#moving ??= import('./moving-carousel.ts').then(({ moveCarousel }) =>
+      moveCarousel(this, () => this.#swiped()),
+    );
+    return this.#moving;
+  }
+
+  #wakeWhenNear(strip: HTMLElement, signal: AbortSignal) {
+    let isNear = false;
+    const consider = () => {
+      if (isNear && strip.scrollWidth > strip.clientWidth + 1) void this.#wake().catch(() => undefined);
+    };
+    const nearness = new IntersectionObserver(
+      ([entry]) => {
+        isNear = entry?.isIntersecting ?? false;
+        consider();
+      },
+      { rootMargin: `${near}px` },
+    );
+    const size = new ResizeObserver(consider);
+    nearness.observe(this);
+    size.observe(strip);
+    signal.addEventListener('abort', () => {
+      nearness.disconnect();
+      size.disconnect();
+    });
+  }
+
+  /** Before the code is there the browser itself scrolls the strip under the finger. */
+  #noticeFirstSwipe(strip: HTMLElement, signal: AbortSignal) {
+    let isTouched = false;
+    strip.addEventListener('pointerdown', () => (isTouched = true), { signal, passive: true });
+    strip.addEventListener('scroll', () => isTouched && this.#swiped(), { signal, passive: true });
+  }
+
+  #swiped() {
+    if (this.hasAttribute('data-swiped')) return;
+    rememberSwipe();
+    for (const carousel of document.querySelectorAll('snap-carousel')) {
+      carousel.toggleAttribute('data-swiped', true);
+    }
+  }
+
+  #click(event: Event) {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button');
+    if (!button || button.closest('snap-carousel') !== this) return;
+    const { step, go, pause } = button.dataset;
+    if (step && button.getAttribute('aria-disabled') !== 'true')
+      this.#do((moving) => moving.step(Number(step)));
+    else if (go) this.#do((moving) => moving.goTo(Number(go)));
+    else if (pause !== undefined) this.#do((moving) => moving.togglePause());
+  }
+
+  #key(event: KeyboardEvent) {
+    const step = stepForKey(event);
+    if (!step) return;
+    event.preventDefault();
+    this.#do((moving) => moving.step(step));
+  }
+
+  /** Where the code cannot be fetched the strip goes on scrolling as it does without. */
+  #do(then: (moving: MovingCarousel) => void) {
+    this.#wake().then(then, () => {
+      this.#moving = undefined;
+    });
+  }
+}
+
+if (!customElements.get('snap-carousel')) customElements.define('snap-carousel', SnapCarousel);

@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HtmlFold, TextFold } from './Fold.tsx';
+import './text-fold.ts';
+
+const words = { more: 'View more', less: 'View less', about: 'about Jo' };
+
+// The test's DOM lays nothing out.
+HTMLElement.prototype.scrollIntoView = vi.fn();
+afterEach(cleanup);
+
+describe('a folded text', () => {
+  it('has all of its words and says whether it is open [REV-7] [OFFER-2]', () => {
+    render(<TextFold {...words} text={{ shown: 'One two', rest: ' three' }} />);
+    const toggle = screen.getByRole('button', { name: /View more.*about Jo/ });
+    expect(toggle.closest('text-fold')?.textContent).toContain('One two… three');
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    toggle.click();
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(toggle.closest('text-fold')?.hasAttribute('data-open')).toBe(true);
+    toggle.click();
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('has no button where all of it is shown', () => {
+    render(<TextFold {...words} text={{ shown: 'One two' }} />);
+    expect(screen.getByText('One two')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('folded HTML', () => {
+  it('stands behind its beginning [OFFER-2]', () => {
+    const { container } = render(<HtmlFold {...words} excerpt="One…" html="<p>One <b>two</b></p>" />);
+    expect(container.querySelector('.fold-excerpt')?.textContent).toBe('One…');
+    expect(container.querySelector('.fold-whole b')?.textContent).toBe('two');
+    expect(screen.getByRole('button')).toBeDefined();
+  });
+
+  it('needs no beginning where it is short', () => {
+    render(<HtmlFold {...words} html="<p>One</p>" />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

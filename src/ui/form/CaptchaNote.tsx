@@ -1,0 +1,31 @@
+import { Icon } from '../Icon.tsx';
+import type { Captcha, CaptchaState } from './use-captcha.ts';
+
+const words: Record<CaptchaState, string> = {
+  waiting: 'Checks by itself that you are not a machine. Nothing for you to do.',
+  working: 'Checking that you are not a machine. Nothing for you to do.',
+  done: 'Passed. You are not a machine.',
+  failed: 'We could not check that you are not a machine.',
+};
+
+/** The captcha as a visitor sees it (LEAD-13): a line that says how far it is. */
+export function CaptchaNote({ captcha }: { captcha: Captcha }) {
+  const { state } = captcha;
+  return (
+    <div className="form-captcha" data-state={state}>
+      <span className="form-captcha-sign" aria-hidden="true">
+        {state === 'done' ? <Icon name="check" /> : state === 'working' ? <span className="spinner" /> : null}
+      </span>
+      <p>
+        <strong>Security check</strong>
+        {/* The end is worth saying; that it goes on is not. */}
+        <span role="status">{words[state]}</span>
+      </p>
+      {state === 'failed' && (
+        <button className="button" data-size="small" type="button" onClick={() => captcha.renew()}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

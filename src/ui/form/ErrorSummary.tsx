@@ -1,0 +1,54 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { fieldId, type Problems } from './step-form.ts';
+
+interface ErrorSummaryProps {
+  form: string;
+  problems: Problems;
+  /** Changes with every try, so that the same problems are said again. */
+  attempt: number;
+  headingLevel: 2 | 3 | 4;
+}
+
+/** What is to be mended, in the order of the fields, each a link to its field (LEAD-15, ERR-16). Takes the focus. */
+export function ErrorSummary({ form, problems, attempt, headingLevel }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(problems);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same problems is told as well
+  useEffect(() => {
+    if (entries.length > 0) box.current?.focus();
+  }, [attempt]);
+  if (entries.length === 0) return null;
+  const Heading = `h${headingLevel}` as const;
+  const toField = (event: MouseEvent, id: string) => {
+    const control = document.getElementById(id);
+    if (!control) return;
+    // The address stays: an entry of the history for a field would stand in the way back.
+    event.preventDefault();
+    control.focus({ preventScroll: true });
+    (control.closest('.field') ?? control).scrollIntoView({ block: 'center' });
+  };
+  return (
+    <section className="form-summary" ref={box} tabIndex={-1} aria-labelledby={`${form}-problems`}>
+      <Heading id={`${form}-problems`}>Please fix the following errors:</Heading>
+      <ul>
+        {entries.map(([name, message]) => {
+          const id = fieldId(form, name);
+          return (
+            <li key={name}>
+              <a href={`#${id}`} onClick={(event) => toField(event, id)}>
+                {message}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The names of the step's fields as they stand in the page. */
+export function inOrderOf(form: HTMLFormElement | null, problems: Problems): Problems {
+  const names = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].map(({ name }) => name);
+  const rank = (name: string) => names.indexOf(name) + 1 || names.length + 1;
+  return Object.fromEntries(Object.entries(problems).sort(([a], [b]) => rank(a) - rank(b)));
+}

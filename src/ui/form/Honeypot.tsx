@@ -1,0 +1,22 @@
+import { useFormikContext } from 'formik';
+import { useFormId } from './form-context.ts';
+
+/** A field that no visitor sees or reaches: what fills it in is a machine. */
+export function Honeypot() {
+  const { values, setFieldValue } = useFormikContext<{ fax_number?: string }>();
+  const id = `${useFormId()}-fax`;
+  return (
+    <div className="form-trap" aria-hidden="true">
+      <label htmlFor={id}>Fax number</label>
+      <input
+        id={id}
+        type="text"
+        name="fax_number"
+        tabIndex={-1}
+        autoComplete="off"
+        value={values.fax_number ?? ''}
+        onChange={({ target }) => void setFieldValue('fax_number', target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { FormikProvider } from 'formik';
+import type { ReactNode } from 'react';
+import { CaptchaNote } from './CaptchaNote.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormId } from './form-context.ts';
+import { Honeypot } from './Honeypot.tsx';
+import { StepHead } from './StepHead.tsx';
+import type { FormOutcome, FormStep, Recap } from './step-form.ts';
+import { useStepForm } from './use-step-form.ts';
+import { WaitingForm } from './WaitingForm.tsx';
+
+/** What `send` gets beside the values. */
+export interface FormProof {
+  /** Made once per form filled in; sent again it is the same lead. */
+  leadKey: string;
+  /** Of the captcha; undefined where there is none, or none could be had. */
+  captcha: string | undefined;
+}
+
+export interface StepFormProps<Values extends object> {
+  /** Begins the ids of its parts; unique in the page. */
+  id: string;
+  steps: readonly FormStep<Values>[];
+  /** Every value that a field of the form has. */
+  initialValues: Values;
+  /** What the button of the last step says. */
+  submitLabel: string;
+  /** May reject: the form then says that it could not be sent (ERR-8). */
+  send(values: Values, proof: FormProof): Promise<FormOutcome>;
+  /** Keeps what is written over a reload, under this name in the tab. None: nothing is kept. */
+  draft?: string;
+  /** CFG-50. */
+  captcha?: boolean;
+  /** Of the steps' titles; 2. */
+  headingLevel?: 2 | 3;
+  /** Shown in place of a form that waits to be sent. */
+  recap?(values: Values): Recap[];
+  /** Shown in place of the form once it is sent. None: the visitor is on the way to another page. */
+  sentMessage?: ReactNode;
+  /** Above the last step's button: the collection notice, say. */
+  beforeSubmit?: ReactNode;
+}
+
+/** A form in one or more steps (LEAD-1, LEAD-2); see `step-form.ts` for how to make one. */
+export function StepForm<Values extends object>(props: StepFormProps<Values>) {
+  const { id, steps, headingLevel = 2, sentMessage, recap } = props;
+  const form = useStepForm(props);
+  const { formik, at, state, summary, formError, captcha } = form;
+  if (state === 'kept') {
+    return (
+      <WaitingForm
+        message={form.keptMessage}
+        recap={recap?.(formik.values) ?? []}
+        headingLevel={headingLevel}
+      />
+    );
+  }
+  if (state === 'success' && sentMessage) {
+    return (
+      <div className="form-done" role="status">
+        {sentMessage}
+      </div>
+    );
+  }
+  const step = steps[at]!;
+  const isLast = at === steps.length - 1;
+  const isBusy = state === 'submitting' || state === 'success';
+  return (
+    <FormikProvider value={formik}>
+      <FormId.Provider value={id}>
+        <form
+          className="step-form"
+          ref={form.ref}
+          data-state={state}
+          aria-busy={isBusy}
+          noValidate
+          onSubmit={form.submit}
+          onReset={(event) => event.preventDefault()}
+          onFocus={captcha.start}
+        >
+          <StepHead
+            title={step.title}
+            at={at}
+            of={steps.length}
+            headingLevel={headingLevel}
+            headingRef={form.headingRef}
+          />
+          <ErrorSummary
+            form={id}
+            problems={summary.problems}
+            attempt={summary.attempt}
+            headingLevel={headingLevel === 2 ? 3 : 4}
+          />
+          {formError && (
+            <div className="form-alert" role="alert" tabIndex={-1} ref={form.alertRef}>
+              {formError.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          )}
+          <div className="step-fields">
+            {typeof step.fields === 'function' ? step.fields(formik.values) : step.fields}
+          </div>
+          <Honeypot />
+          {isLast && props.captcha && <CaptchaNote captcha={captcha} />}
+          {isLast && props.beforeSubmit}
+          <div className="form-buttons">
+            {at > 0 && (
+              <button
+                className="button"
+                data-rank="quiet"
+                type="button"
+                disabled={isBusy}
+                onClick={form.back}
+              >
+                Back
+              </button>
+            )}
+            <button className="button" data-rank="primary" type="submit" disabled={isBusy} aria-busy={isBusy}>
+              {isBusy && <span className="spinner" aria-hidden="true" />}
+              {isBusy ? 'Sending' : isLast ? props.submitLabel : 'Continue'}
+            </button>
+          </div>
+          <p className="visually-hidden" role="status">
+            {state === 'submitting' ? 'Sending.' : state === 'success' ? 'Sent. One moment.' : ''}
+          </p>
+        </form>
+      </FormId.Provider>
+    </FormikProvider>
+  );
+}

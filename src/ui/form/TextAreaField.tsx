@@ -1,0 +1,37 @@
+import { Field, type FieldWords } from './Field.tsx';
+import { useFormField } from './use-form-field.ts';
+
+/** From so many characters before the limit the count is shown. */
+const countShownFrom = 200;
+
+/** Several lines; says how many characters are left when it gets long. */
+export function TextAreaField(props: FieldWords & { rows?: number; longest: number }) {
+  const { name, label, hint, optional, rows = 4, longest } = props;
+  const { control, value, setValue, ...parts } = useFormField<string>(name, Boolean(hint));
+  const left = longest - value.length;
+  const count =
+    left >= 0
+      ? `${left} ${left === 1 ? 'character' : 'characters'} left`
+      : `${-left} ${left === -1 ? 'character' : 'characters'} too many`;
+  return (
+    <Field {...parts} label={label} hint={hint} optional={optional ?? false}>
+      <textarea
+        {...control}
+        className="input textarea"
+        rows={rows}
+        value={value}
+        aria-required={optional ? undefined : true}
+        onChange={({ target }) => setValue(target.value)}
+      />
+      {left <= countShownFrom && (
+        <p className="field-count" data-over={left < 0 ? '' : undefined}>
+          <span aria-hidden="true">{count}</span>
+          {/* Spoken by the hundred, not at every letter. */}
+          <span className="visually-hidden" role="status">
+            {left < 0 ? count : `About ${Math.ceil(left / 50) * 50} characters left`}
+          </span>
+        </p>
+      )}
+    </Field>
+  );
+}

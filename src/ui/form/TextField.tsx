@@ -1,0 +1,111 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import { Field, type FieldWords } from './Field.tsx';
+import { useFormField } from './use-form-field.ts';
+
+interface TextFieldProps extends FieldWords {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'date' | 'time'>;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'numeric' | 'decimal' | 'email' | 'tel';
+  /** Characters. */
+  longest?: number;
+  /** Of a date or a time. */
+  min?: string;
+  max?: string;
+  /** What of the written text is taken, letter by letter. */
+  keep?: (written: string) => string;
+  autoCapitalize?: 'none' | 'words' | 'characters';
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, optional, type = 'text', longest, keep, autoCapitalize, ...rest } = props;
+  const { control, value, setValue, ...parts } = useFormField<string>(name, Boolean(hint));
+  return (
+    <Field {...parts} label={label} hint={hint} optional={optional ?? false}>
+      <input
+        {...control}
+        {...rest}
+        className="input"
+        type={type}
+        value={value}
+        maxLength={longest}
+        autoCapitalize={autoCapitalize}
+        spellCheck={type === 'text' && autoCapitalize === undefined ? undefined : false}
+        aria-required={optional ? undefined : true}
+        onChange={({ target }) => setValue(keep ? keep(target.value) : target.value)}
+      />
+    </Field>
+  );
+}
+
+type Words = Partial<FieldWords>;
+
+export function NameField({ name = 'name', label = 'Name', ...words }: Words) {
+  const part = { name: 'name', last_name: 'family-name' }[name];
+  return (
+    <TextField
+      name={name}
+      label={label}
+      {...words}
+      {...(part && { autoComplete: part })}
+      autoCapitalize="words"
+      longest={100}
+    />
+  );
+}
+
+export function EmailField({ name = 'email', label = 'Email', ...words }: Words) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      {...words}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      longest={254}
+    />
+  );
+}
+
+/** A field labelled 'Mobile Number' takes mobile numbers only (OPEN-16): its schema says so. */
+export function PhoneField({ name = 'phone', label = 'Phone', ...words }: Words) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      {...words}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      longest={30}
+    />
+  );
+}
+
+/** Four digits; nothing else can be written (DATA-23). */
+export function PostcodeField({ name = 'postcode', label = 'Postcode', ...words }: Words) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      {...words}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      autoCapitalize="none"
+      longest={4}
+      keep={(written) => written.replace(/\D/g, '').slice(0, 4)}
+    />
+  );
+}
+
+/** @param min first day that can be chosen, '2026-11-21' */
+export function DateField(props: FieldWords & { min?: string; max?: string }) {
+  return <TextField {...props} type="date" />;
+}
+
+/** Local time at the place, '14:30'. */
+export function TimeField(props: FieldWords & { min?: string; max?: string }) {
+  return <TextField {...props} type="time" />;
+}

@@ -1,0 +1,93 @@
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CaptchaNote } from './CaptchaNote.tsx';
+import { useCaptcha } from './use-captcha.ts';
+
+afterEach(cleanup);
+
+/** A captcha whose proofs the test gives or refuses. */
+function aCaptcha(isWanted = true) {
+  const waiting: { give(proof: string): void; refuse(): void }[] = [];
+  const solve = vi.fn(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        waiting.push({ give: resolve, refuse: () => reject(new Error('offline')) });
+      }),
+  );
+  const { result } = renderHook(() => useCaptcha(isWanted, solve));
+  return { captcha: result, solve, waiting };
+}
+
+describe('the captcha [LEAD-13]', () => {
+  it('is solved once, from the first sign that a form is filled in, and waited for when it is sent', async () => {
+    const { captcha, solve, waiting } = aCaptcha();
+    expect([captcha.current.state, solve.mock.calls.length]).toEqual(['waiting', 0]);
+    act(() => captcha.current.start());
+    act(() => captcha.current.start());
+    expect([captcha.current.state, solve.mock.calls.length]).toEqual(['working', 1]);
+    const proof = captcha.current.proof();
+    await act(async () => waiting[0]!.give('p1'));
+    expect(await proof).toBe('p1');
+    expect([captcha.current.state, await captcha.current.proof(), solve.mock.calls.length]).toEqual([
+      'done',
+      'p1',
+      1,
+    ]);
+  });
+
+  it('begins when a form is sent that was not touched before', async () => {
+    const { captcha, waiting } = aCaptcha();
+    let proof: Promise<string | undefined> = Promise.resolve('');
+    act(() => {
+      proof = captcha.current.proof();
+    });
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await act(async () => waiting[0]!.give('p1'));
+    expect(await proof).toBe('p1');
+  });
+
+  it('gives another proof after a refusal', async () => {
+    const { captcha, waiting } = aCaptcha();
+    act(() => captcha.current.start());
+    await act(async () => waiting[0]!.give('p1'));
+    act(() => captcha.current.renew());
+    await act(async () => waiting[1]!.give('p2'));
+    expect(await captcha.current.proof()).toBe('p2');
+  });
+
+  it('stands in nobody’s way where it cannot be had, and tries again when it is sent', async () => {
+    const { captcha, waiting } = aCaptcha();
+    act(() => captcha.current.start());
+    await act(async () => waiting[0]!.refuse());
+    expect(captcha.current.state).toBe('failed');
+    let proof: Promise<string | undefined> = Promise.resolve('');
+    act(() => {
+      proof = captcha.current.proof();
+    });
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    await act(async () => waiting[1]!.refuse());
+    expect(await proof).toBeUndefined();
+  });
+
+  it('is not asked for where the dealer wants none [CFG-50]', async () => {
+    const { captcha, solve } = aCaptcha(false);
+    act(() => captcha.current.start());
+    act(() => captcha.current.renew());
+    expect([await captcha.current.proof(), solve.mock.calls.length]).toEqual([undefined, 0]);
+  });
+
+  it('says how far it is, and offers another try when it failed', () => {
+    const renew = vi.fn();
+    const note = (state: 'waiting' | 'working' | 'done' | 'failed') => (
+      <CaptchaNote captcha={{ state, renew, start: () => {}, proof: async () => undefined }} />
+    );
+    const { rerender } = render(note('working'));
+    expect(screen.getByRole('status').textContent).toMatch(/^Checking that you are not a machine/);
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(note('done'));
+    expect(screen.getByRole('status').textContent).toBe('Passed. You are not a machine.');
+    rerender(note('failed'));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { isRecord } from '../../stores/persisted-store.ts';
+import type { FormValue } from './step-form.ts';
+
+/** What was written so far, and at which step. */
+export interface Draft<Values> {
+  values: Partial<Values>;
+  step: number;
+  /** Of the lead: a form that is sent, reloaded and sent again is still one lead. */
+  key: string;
+}
+
+const longestText = 6000;
+
+/** Never written down: consent is given on the form that is sent, and the trap is nobody's to fill. */
+const notKept = ['opt_in', 'terms_conditions', 'fax_number'];
+
+const keyOf = (name: string) => `draft:${name}`;
+
+/**
+ * A form's draft in this tab, for as long as the tab: others of the household may use the browser.
+ *
+ * @param name of the form, and the car where it is about one: 'enquiry:4711'
+ * @param initial the form's values, which say what may stand in a draft
+ */
+export function readDraft<Values extends object>(name: string, initial: Values): Draft<Values> | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '');
+    if (!isRecord(kept) || !isRecord(kept['values']) || typeof kept['key'] !== 'string') return undefined;
+    const values: Record<string, unknown> = {};
+    for (const [field, value] of Object.entries(kept['values'])) {
+      const isLike = Object.hasOwn(initial, field) && isSameKind(initial[field as keyof Values], value);
+      if (isLike && !notKept.includes(field)) values[field] = value;
+    }
+    const step = Number.isInteger(kept['step']) ? Number(kept['step']) : 0;
+    return { values: values as Partial<Values>, step, key: kept['key'] };
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepDraft<Values extends object>(name: string, draft: Draft<Values>): void {
+  const values = Object.fromEntries(
+    Object.entries(draft.values).filter(([field]) => !notKept.includes(field)),
+  );
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify({ ...draft, values }));
+  } catch {
+    // Full or blocked: the form works without.
+  }
+}
+
+export function forgetDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // There is no storage, so there is no draft.
+  }
+}
+
+function isSameKind(initial: unknown, value: unknown): value is FormValue {
+  if (Array.isArray(initial)) return Array.isArray(value) && value.every(isShortText);
+  return typeof initial === typeof value && (typeof value !== 'string' || isShortText(value));
+}
+
+const isShortText = (value: unknown) => typeof value === 'string' && value.length <= longestText;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import clone from './clone.ts';
+import cloneDeep from './clone-deep.ts';
+import isPlainObject from './is-plain-object.ts';
+import toPath from './to-path.ts';
+
+describe('what Formik has in place of lodash', () => {
+  it('copies one level, or all of it', () => {
+    const values = { name: 'Mia', services: ['a', 'b'], own: { rego: 'ABC' } };
+    expect(clone(values)).toEqual(values);
+    expect(clone(values)).not.toBe(values);
+    expect(clone(values).own).toBe(values.own);
+    expect(clone(values.services)).toEqual(['a', 'b']);
+    expect(clone('text')).toBe('text');
+    expect(cloneDeep(values)).toEqual(values);
+    expect(cloneDeep(values).own).not.toBe(values.own);
+  });
+
+  it.each([
+    [{}, true],
+    [Object.create(null), true],
+    [[], false],
+    [new Date(), false],
+    [null, false],
+    ['text', false],
+  ])('calls %o a record: %s', (value, expected) => {
+    expect(isPlainObject(value)).toBe(expected);
+  });
+
+  it.each([
+    ['name', ['name']],
+    ['own.rego', ['own', 'rego']],
+    ['cars[0].name', ['cars', '0', 'name']],
+    ['Vehicle Make', ['Vehicle Make']],
+    [
+      ['a', 1],
+      ['a', '1'],
+    ],
+    ['', []],
+  ])('reads the path %j', (path, expected) => {
+    expect(toPath(path)).toEqual(expected);
+  });
+});

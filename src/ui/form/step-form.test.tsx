@@ -1,0 +1,329 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contactSchema, longestMessage, messageSchema } from '../../api/contract/lead-fields.ts';
+import { userDetails } from '../../stores/user-details.ts';
+import { ContactFields } from './ContactFields.tsx';
+import { StepForm, type StepFormProps } from './StepForm.tsx';
+import type { FormOutcome } from './step-form.ts';
+import { TextAreaField } from './TextAreaField.tsx';
+
+const initialValues = { name: '', email: '', phone: '', message: '', fax_number: '' };
+type Values = typeof initialValues;
+const good = { Name: 'Mia Tran', Email: 'mia@example.com', Phone: '0491 570 006' };
+
+const send = vi.fn<StepFormProps<Values>['send']>();
+
+function open(props: Partial<StepFormProps<Values>> = {}) {
+  return render(
+    <StepForm
+      id="f"
+      initialValues={initialValues}
+      steps={[
+        { title: 'Your details', schema: contactSchema, fields: <ContactFields /> },
+        {
+          title: 'Your message',
+          schema: messageSchema({ messageRequired: true }),
+          fields: <TextAreaField name="message" label="Message" longest={longestMessage} />,
+        },
+      ]}
+      submitLabel="Send enquiry"
+      send={send}
+      recap={({ name, message }) => [
+        { label: 'Name', value: name },
+        { label: 'Message', value: message },
+      ]}
+      {...props}
+    />,
+  );
+}
+
+const write = (fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const describedBy = (label: string) =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '');
+const heading = () => document.querySelector('h2')?.textContent;
+
+async function toLastStep() {
+  write(good);
+  press('Continue');
+  await screen.findByLabelText('Message');
+}
+
+/** An answer that comes when the test says so. */
+function pending() {
+  let settle: (outcome: FormOutcome) => void = () => {};
+  send.mockReturnValueOnce(
+    new Promise((resolve) => {
+      settle = resolve;
+    }),
+  );
+  return (outcome: FormOutcome) => settle(outcome);
+}
+
+beforeEach(() => {
+  send.mockReset();
+  send.mockResolvedValue({ kind: 'sent' });
+  userDetails.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+describe('steps', () => {
+  it('leads from step to step and submits on the last, with all that was written [LEAD-1]', async () => {
+    open();
+    expect(heading()).toBe('Step 1 of 2: Your details');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await toLastStep();
+    expect(heading()).toBe('Step 2 of 2: Your message');
+    expect(send).not.toHaveBeenCalled();
+    write({ Message: 'Is it still there?' });
+    press('Send enquiry');
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    const [values, proof] = send.mock.calls[0]!;
+    expect(values).toEqual({
+      name: 'Mia Tran',
+      email: 'mia@example.com',
+      phone: '0491 570 006',
+      message: 'Is it still there?',
+      fax_number: '',
+    });
+    expect(proof.leadKey).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(proof.captcha).toBeUndefined();
+  });
+
+  it('goes back without losing anything, and says by its focus where it is [LEAD-1]', async () => {
+    open();
+    await toLastStep();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
+    write({ Message: 'Half a sen' });
+    press('Back');
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('mia@example.com');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Step 1 of 2'));
+    press('Continue');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('Half a sen');
+  });
+
+  it('has no count for a form of one step', () => {
+    open({ steps: [{ title: 'Your details', fields: <ContactFields /> }] });
+    expect(heading()).toBe('Your details');
+    expect(screen.getByRole('button', { name: 'Send enquiry' })).toBeTruthy();
+  });
+});
+
+describe('what is wrong', () => {
+  it('is listed under its heading, each a link to its field, and takes the focus [LEAD-15] [ERR-16]', async () => {
+    open();
+    press('Continue');
+    const summary = await screen.findByRole('region', { name: 'Please fix the following errors:' });
+    expect(document.activeElement).toBe(summary);
+    expect(within(summary).getByRole('heading').textContent).toBe('Please fix the following errors:');
+    const links = within(summary).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Please enter your name.',
+      'Please enter a valid email address.',
+      'Please enter a valid phone number.',
+    ]);
+    Element.prototype.scrollIntoView = vi.fn();
+    fireEvent.click(links[1]!);
+    expect(document.activeElement).toBe(field('Email'));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('stands below its field and is read with it, until it is mended [OPEN-16] [OPEN-17] [OPEN-18]', async () => {
+    open();
+    write({ ...good, Email: 'mia@' });
+    press('Continue');
+    await screen.findByRole('region');
+    await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'));
+    expect(describedBy('Email')).toEqual(['Please enter a valid email address.']);
+    expect(field('Name').getAttribute('aria-invalid')).toBeNull();
+    write({ Email: 'mia@example.com' });
+    await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBeNull());
+    expect(describedBy('Email')).toEqual(['']);
+    press('Continue');
+    await screen.findByLabelText('Message');
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('is not said of a field that was only passed through, but of one left wrong', async () => {
+    open();
+    fireEvent.blur(field('Name'));
+    write({ Phone: '12' });
+    fireEvent.blur(field('Phone'));
+    await waitFor(() => expect(describedBy('Phone')).toEqual(['Please enter a valid phone number.']));
+    expect(field('Name').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('is said again when the same is tried again [LEAD-15]', async () => {
+    open();
+    press('Continue');
+    const summary = await screen.findByRole('region');
+    field('Name').focus();
+    press('Continue');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+  });
+});
+
+describe('states', () => {
+  it('are idle, submitting with a spinner and a disabled button, then success [LEAD-2]', async () => {
+    const settle = pending();
+    const { container } = open();
+    const state = () => container.querySelector('form')?.dataset['state'];
+    await toLastStep();
+    write({ Message: 'Hello' });
+    expect(state()).toBe('idle');
+    press('Send enquiry');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending' });
+    expect(state()).toBe('submitting');
+    expect([button.disabled, button.getAttribute('aria-busy')]).toEqual([true, 'true']);
+    expect(button.querySelector('.spinner')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Sending.');
+    fireEvent.submit(container.querySelector('form')!);
+    settle({ kind: 'sent' });
+    await waitFor(() => expect(state()).toBe('success'));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('show the returned error as an alert that takes the focus, and take another try with the same key [LEAD-4] [ERR-7]', async () => {
+    send.mockResolvedValueOnce({ kind: 'refused', message: 'We no longer have this car.' });
+    const { container } = open();
+    await toLastStep();
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('We no longer have this car.');
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+    expect(container.querySelector('form')?.dataset['state']).toBe('error');
+    expect(field('Message').value).toBe('Hello');
+    press('Send enquiry');
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    expect(send.mock.calls[1]![1].leadKey).toBe(send.mock.calls[0]![1].leadKey);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it.each([
+    [new Error('The paper is out.'), 'An error occurred when submitting this formThe paper is out.'],
+    [new Error(''), 'An error occurred when submitting this form'],
+    ['nothing in particular', 'An error occurred when submitting this form'],
+  ])('say that sending failed, and why when %o says it [ERR-8] [LEAD-15]', async (thrown, said) => {
+    send.mockRejectedValueOnce(thrown);
+    open();
+    await toLastStep();
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+  });
+
+  it('say in place what is kept when it cannot be sent now', async () => {
+    send.mockResolvedValueOnce({ kind: 'kept', message: 'We will send this when you are back online.' });
+    open();
+    await toLastStep();
+    write({ Message: 'Is it still there?' });
+    press('Send enquiry');
+    const kept = await screen.findByText('We will send this when you are back online.');
+    expect(kept.getAttribute('role')).toBe('status');
+    expect(document.activeElement?.textContent).toBe('Kept, and not sent yet');
+    expect(document.querySelector('dl')?.textContent).toBe('NameMia TranMessageIs it still there?');
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it('end in words of the form’s own where it leads to no other page', async () => {
+    open({ sentMessage: 'Thank you, Mia.' });
+    await toLastStep();
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    expect((await screen.findByText('Thank you, Mia.')).getAttribute('role')).toBe('status');
+  });
+});
+
+describe('what is remembered', () => {
+  it('are name, email and phone of a form that was taken, for the next one [LEAD-5]', async () => {
+    open();
+    await toLastStep();
+    expect(userDetails.getState().name).toBe('');
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    await waitFor(() =>
+      expect(userDetails.getState()).toEqual({
+        name: 'Mia Tran',
+        email: 'mia@example.com',
+        phone: '0491 570 006',
+      }),
+    );
+    cleanup();
+    open();
+    await waitFor(() => expect(field('Email').value).toBe('mia@example.com'));
+    expect([field('Name').value, field('Phone').value]).toEqual(['Mia Tran', '0491 570 006']);
+  });
+
+  it('are not those of a form that was refused [LEAD-5]', async () => {
+    send.mockResolvedValueOnce({ kind: 'refused', message: 'No.' });
+    open();
+    await toLastStep();
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    await screen.findByRole('alert');
+    expect(userDetails.getState().name).toBe('');
+  });
+
+  it('is the draft of a form, over a reload and at its step, with the key of its lead, until it is sent', async () => {
+    open({ draft: 'enquiry:7' });
+    await toLastStep();
+    write({ Message: 'Half a sen' });
+    await waitFor(() => expect(sessionStorage.getItem('draft:enquiry:7')).toContain('Half a sen'));
+    const { key } = JSON.parse(sessionStorage.getItem('draft:enquiry:7')!);
+    cleanup();
+    open({ draft: 'enquiry:8' });
+    expect(field('Name').value).toBe('');
+    cleanup();
+    open({ draft: 'enquiry:7' });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('Half a sen');
+    expect(heading()).toContain('Step 2 of 2');
+    press('Send enquiry');
+    await waitFor(() => expect(send.mock.calls[0]?.[1].leadKey).toBe(key));
+    await waitFor(() => expect(sessionStorage.getItem('draft:enquiry:7')).toBeNull());
+  });
+
+  it('is no draft that somebody else wrote into the storage', async () => {
+    const kept = {
+      values: { name: 7, email: ['x'], phone: 'x'.repeat(9000), role: 'admin' },
+      step: 'a',
+      key: 'k',
+    };
+    sessionStorage.setItem('draft:enquiry:7', JSON.stringify(kept));
+    open({ draft: 'enquiry:7' });
+    expect([field('Name').value, field('Email').value, field('Phone').value]).toEqual(['', '', '']);
+    sessionStorage.setItem('draft:enquiry:7', '{');
+    cleanup();
+    open({ draft: 'enquiry:7' });
+    expect(heading()).toContain('Step 1 of 2');
+  });
+
+  it('leads a draft that skipped a step back to it', async () => {
+    sessionStorage.setItem('draft:f', JSON.stringify({ values: { message: 'Hello' }, step: 1, key: 'k' }));
+    open({ draft: 'f' });
+    await screen.findByLabelText('Message');
+    press('Send enquiry');
+    await screen.findByLabelText('Email');
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+it('keeps a field that only machines fill in away from people, and sends it', async () => {
+  const { container } = open();
+  const trap = container.querySelector<HTMLInputElement>('[name="fax_number"]')!;
+  expect(trap.closest('[aria-hidden="true"]')).toBeTruthy();
+  expect([trap.tabIndex, trap.autocomplete]).toEqual([-1, 'off']);
+  fireEvent.change(trap, { target: { value: '5' } });
+  await toLastStep();
+  write({ Message: 'Hello' });
+  press('Send enquiry');
+  await waitFor(() => expect(send.mock.calls[0]?.[0].fax_number).toBe('5'));
+});

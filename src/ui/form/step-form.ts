@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Schema } from 'yup';
+
+/*
+ * Forms of one or more steps, for every feature that has one. What a feature writes:
+ *
+ *   <StepForm
+ *     id="service"                                  // begins the ids in the page
+ *     initialValues={{ name: '', email: '', phone: '', message: '' }}
+ *     draft="service"                               // survives a reload; none for what must not be kept
+ *     captcha={site.forms.captcha}                  // CFG-50
+ *     headingLevel={2}
+ *     steps={[
+ *       { title: 'Your details', schema: contactSchema, fields: <ContactFields /> },
+ *       { title: 'Your car', schema: ownCarSchema, fields: <TextField name="Rego" label="Registration" optional /> },
+ *     ]}
+ *     submitLabel="Send"
+ *     send={async (values, proof) => ...}           // a FormOutcome; `proof` is what the lead's captcha wants
+ *     recap={(values) => [{ label: 'Name', value: values.name }]}  // what was kept, should it not be sent now
+ *   />
+ *
+ * - A step's schema is a part of the API's own (`api/contract/lead-fields.ts`), so a form and the server say the same.
+ *   Give every value that a field has to `initialValues`; what is not asked for is added in `send`.
+ * - Fields find their value, error and id by their `name`: TextField, EmailField, PhoneField, PostcodeField,
+ *   TextAreaField, SelectField, RadioField, CheckboxField, CheckboxListField, DateField, TimeField. They are wanted
+ *   unless they are `optional`, which their label then says.
+ * - `name`, `email` and `phone` are filled in from what the visitor wrote in an earlier form (LEAD-5).
+ * - Consent.tsx has the collection notice, the terms and the consent to be written to.
+ * - The page brings `ui/form/form.css`.
+ * - `ui/lead-forms/` has the forms that pages and dialogs share (EnquiryForm, TestDriveForm, PhotosForm), and
+ *   `sendLeadForm`, which sends what a form gives and leads on to the success page.
+ */
+
+/** Values as fields write them: texts, ticks, and ticked names of a list. */
+export type FormValue = string | boolean | string[];
+
+export interface FormStep<Values> {
+  /** 'Your details' */
+  title: string;
+  /** What must hold before the next step: one part of the API's contract, or several. Judges all values of the form. */
+  schema?: Schema | readonly Schema[];
+  /** A function where they depend on what was written. */
+  fields: ReactNode | ((values: Values) => ReactNode);
+}
+
+/** What became of a form that was sent. */
+export type FormOutcome =
+  /** The server has it. The visitor is led to another page meanwhile, or `sentMessage` is shown in place. */
+  | { kind: 'sent' }
+  /** It could not be sent now and waits in this browser. */
+  | { kind: 'kept'; message: string }
+  /** Nobody has it, and why; the form stays as it is to be tried again. */
+  | { kind: 'refused'; message: string };
+
+export interface Recap {
+  label: string;
+  value: string;
+}
+
+/** Names of fields and what is wrong with them, the first complaint of each. */
+export type Problems = Record<string, string>;
+
+/** What a step's schemas say of the values; empty when they are good. */
+export function problemsOf<Values>(step: FormStep<Values> | undefined, values: Values): Problems {
+  const problems: Problems = {};
+  for (const schema of [step?.schema ?? []].flat()) {
+    try {
+      schema.validateSync(values, { abortEarly: false });
+    } catch (error) {
+      Object.assign(problems, complaints(error));
+    }
+  }
+  return problems;
+}
+
+function complaints(error: unknown): Problems {
+  const { inner, path, message } = error as Partial<Complaint> & { inner?: Complaint[] };
+  // Not of the schema: a mistake in the form, which must be seen.
+  if (!inner) throw error;
+  const problems: Problems = {};
+  for (const one of inner.length > 0 ? inner : [{ path, message: message ?? '' }]) {
+    problems[one.path ?? ''] ??= one.message;
+  }
+  return problems;
+}
+
+interface Complaint {
+  path?: string | undefined;
+  message: string;
+}
+
+/** The id of a field's control in the page. */
+export function fieldId(form: string, name: string): string {
+  return `${form}-${name.replace(/\W+/g, '-')}`;
+}

@@ -1,0 +1,32 @@
+import { useField } from 'formik';
+import type { FocusEvent } from 'react';
+import { useFormId } from './form-context.ts';
+import { type FormValue, fieldId } from './step-form.ts';
+
+/** One field of the form around it: value, complaint and the ids that tie its parts together. */
+export function useFormField<Value extends FormValue>(name: string, hasHint: boolean) {
+  const id = fieldId(useFormId(), name);
+  const [field, meta, { setValue, setTouched }] = useField<Value>(name);
+  const error = meta.touched ? meta.error : undefined;
+  const hintId = hasHint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return {
+    id,
+    value: field.value,
+    error,
+    hintId,
+    errorId,
+    setValue: (value: Value) => void setValue(value),
+    /** For the control itself. */
+    control: {
+      id,
+      name,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+      // Who only passes through an empty field is not told off.
+      onBlur: ({ target }: FocusEvent<{ value?: string } & Element>) => {
+        if (target.value) void setTouched(true);
+      },
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { useFormik } from 'formik';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { submitFailedMessage } from '../../domain/lead-rules.ts';
+import { rememberDetails } from '../../stores/user-details.ts';
+import { inOrderOf } from './ErrorSummary.tsx';
+import { forgetDraft } from './form-draft.ts';
+import type { StepFormProps } from './StepForm.tsx';
+import { type FormOutcome, type Problems, problemsOf } from './step-form.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useDraft } from './use-draft.ts';
+
+export type FormState = 'idle' | 'submitting' | 'success' | 'error' | 'kept';
+
+const noProblems = { problems: {} as Problems, attempt: 0 };
+
+/** The workings of StepForm: which step, what is wrong, and what becomes of it. */
+export function useStepForm<Values extends object>(props: StepFormProps<Values>) {
+  const { steps, initialValues, send, draft } = props;
+  const [at, setAt] = useState(0);
+  const [state, setState] = useState<FormState>('idle');
+  const [summary, setSummary] = useState(noProblems);
+  const [formError, setFormError] = useState<string[]>();
+  const [keptMessage, setKeptMessage] = useState('');
+  const ref = useRef<HTMLFormElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const alertRef = useRef<HTMLDivElement>(null);
+  const captcha = useCaptcha(props.captcha ?? false);
+  const formik = useFormik<Values>({
+    initialValues,
+    validate: (values) => problemsOf(steps[at], values),
+    onSubmit: () => {},
+  });
+  const leadKey = useDraft({ name: draft, form: formik, ref, at, last: steps.length - 1, goTo: setAt });
+
+  // What a step or an answer brings is focused once it is there.
+  const wantsHeading = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what brings the heading
+  useEffect(() => {
+    if (wantsHeading.current) headingRef.current?.focus();
+    wantsHeading.current = false;
+  }, [at]);
+  useEffect(() => {
+    if (formError) alertRef.current?.focus();
+  }, [formError]);
+
+  // A page that waited in the back/forward cache shows its form again, not that it is being sent.
+  useEffect(() => {
+    const again = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setState((before) => (before === 'success' ? 'idle' : before));
+    };
+    addEventListener('pageshow', again);
+    return () => removeEventListener('pageshow', again);
+  }, []);
+
+  const goTo = (step: number) => {
+    wantsHeading.current = true;
+    void formik.setTouched({}, false);
+    setSummary(noProblems);
+    setFormError(undefined);
+    setAt(step);
+  };
+
+  const complain = (problems: Problems) => {
+    const touched = Object.fromEntries(Object.keys(problems).map((name) => [name, true]));
+    void formik.setTouched({ ...formik.touched, ...touched } as typeof formik.touched);
+    setSummary(({ attempt }) => ({ problems: inOrderOf(ref.current, problems), attempt: attempt + 1 }));
+  };
+
+  const sendAll = async () => {
+    setState('submitting');
+    setSummary(noProblems);
+    setFormError(undefined);
+    let outcome: FormOutcome;
+    try {
+      outcome = await send(formik.values, { leadKey: leadKey.current(), captcha: await captcha.proof() });
+    } catch (error) {
+      // ERR-8: in words of its own where it has them, after what happened.
+      const own = error instanceof Error ? error.message : '';
+      setFormError([submitFailedMessage, own].filter(Boolean));
+      return setState('error');
+    }
+    if (outcome.kind === 'refused') {
+      // It was taken for this try.
+      captcha.renew();
+      setFormError([outcome.message]);
+      return setState('error');
+    }
+    leadKey.renew();
+    rememberDetails(formik.values);
+    if (draft) forgetDraft(draft);
+    if (outcome.kind === 'sent') return setState('success');
+    setKeptMessage(outcome.message);
+    setState('kept');
+  };
+
+  return {
+    formik,
+    at,
+    state,
+    summary,
+    formError,
+    keptMessage,
+    captcha,
+    ref,
+    headingRef,
+    alertRef,
+    back: () => goTo(at - 1),
+    submit(event: SubmitEvent) {
+      event.preventDefault();
+      if (state === 'submitting' || state === 'success') return;
+      captcha.start();
+      const problems = problemsOf(steps[at], formik.values);
+      if (Object.keys(problems).length > 0) return complain(problems);
+      if (at < steps.length - 1) return goTo(at + 1);
+      // A draft may have led past a step whose values it did not hold.
+      const earlier = steps.findIndex((step) => Object.keys(problemsOf(step, formik.values)).length > 0);
+      if (earlier >= 0) return goTo(earlier);
+      void sendAll();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  categorySchema,
+  consentSchema,
+  contactSchema,
+  longestMessage,
+  messageSchema,
+  ownCarSchema,
+  placeSchema,
+} from '../../api/contract/lead-fields.ts';
+import type { LeadCar } from '../../domain/lead-car.ts';
+import { enquiryCategories, generalEnquiry } from '../../domain/lead-rules.ts';
+import type { PageForm } from '../../site/page.ts';
+import { CollectionNotice, OptInField, TermsField } from '../form/Consent.tsx';
+import { ContactFields } from '../form/ContactFields.tsx';
+import { SelectField } from '../form/SelectField.tsx';
+import { StepForm } from '../form/StepForm.tsx';
+import { TextAreaField } from '../form/TextAreaField.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
+import { sendLeadForm } from './send-form.ts';
+
+interface EnquiryFormProps {
+  id: string;
+  form: PageForm;
+  /** None: a general enquiry, whose kind and place the visitor chooses (LEAD-7, LEAD-8). */
+  car?: LeadCar | undefined;
+  /** What is chosen beforehand: an address may name it. */
+  category?: string;
+  headingLevel?: 2 | 3;
+}
+
+const initialValues = {
+  name: '',
+  email: '',
+  phone: '',
+  category: generalEnquiry as string,
+  location_id: '',
+  dealership_slug: '',
+  message: '',
+  Rego: '',
+  opt_in: false,
+  terms_conditions: false,
+  fax_number: '',
+};
+
+/** The enquiry in two steps, contact and message (OPEN-63): about a car, or about anything. */
+export function EnquiryForm({ id, form, car, category, headingLevel }: EnquiryFormProps) {
+  const { rules } = form;
+  // A car knows where it stands: the lead is asked for no place.
+  const isGeneral = !car;
+  const asksPlace = isGeneral && form.places.length > 0;
+  const placeRules = asksPlace ? placeChosen : placeSchema(rules);
+  return (
+    <StepForm
+      id={id}
+      draft={`enquiry:${car?.id ?? ''}`}
+      captcha={form.captcha}
+      headingLevel={headingLevel ?? 2}
+      initialValues={{ ...initialValues, ...(category && { category }) }}
+      steps={[
+        { title: 'Your details', schema: contactSchema, fields: <ContactFields /> },
+        {
+          title: 'Your message',
+          schema: [
+            ...(isGeneral ? [categorySchema, placeRules] : []),
+            messageSchema(rules),
+            ownCarSchema,
+            consentSchema(rules),
+          ],
+          fields: (
+            <>
+              {isGeneral && <CategoryField />}
+              {isGeneral && <PlaceFields form={form} />}
+              <TextAreaField
+                name="message"
+                label="Message"
+                longest={longestMessage}
+                optional={!rules.messageRequired}
+              />
+              <TextField
+                name="Rego"
+                label="Registration of your own car"
+                hint="If you would like to trade it in."
+                autoCapitalize="characters"
+                longest={12}
+                optional
+              />
+              <div>
+                <TermsField form={form} />
+                <OptInField form={form} />
+              </div>
+            </>
+          ),
+        },
+      ]}
+      submitLabel="Send enquiry"
+      beforeSubmit={<CollectionNotice form={form} />}
+      recap={({ name, email, phone, message }) => [
+        ...(car ? [{ label: 'Car', value: car.title }] : []),
+        { label: 'Name', value: name },
+        { label: 'Email', value: email },
+        { label: 'Phone', value: phone },
+        { label: 'Message', value: message },
+      ]}
+      send={(values, proof) =>
+        sendLeadForm(
+          { ...values, ...placeValues(form, values.location_id || (placeOfCar(form, car)?.id ?? '')) },
+          proof,
+          { category: isGeneral ? values.category : generalEnquiry, form: 'enquiry', ...(car && { car }) },
+        )
+      }
+    />
+  );
+}
+
+function CategoryField() {
+  const choices = enquiryCategories.map((name) => ({ value: name, label: name }));
+  return <SelectField name="category" label="What is it about?" choices={choices} />;
+}

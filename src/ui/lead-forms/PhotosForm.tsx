@@ -1,0 +1,86 @@
+import { contactSchema, longestMessage, messageSchema } from '../../api/contract/lead-fields.ts';
+import type { LeadCar } from '../../domain/lead-car.ts';
+import { requestPhotos } from '../../domain/lead-rules.ts';
+import type { PageForm } from '../../site/page.ts';
+import { CollectionNotice, OptInField } from '../form/Consent.tsx';
+import { ContactFields } from '../form/ContactFields.tsx';
+import { StepForm } from '../form/StepForm.tsx';
+import { TextAreaField } from '../form/TextAreaField.tsx';
+import { placeOfCar, placeValues } from './PlaceFields.tsx';
+import { sendLeadForm } from './send-form.ts';
+
+/** PHOTO-3. */
+export const photosRequest = 'Please send photos for this car';
+
+const initialValues = {
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  request: photosRequest,
+  opt_in: false,
+  fax_number: '',
+};
+
+const schema = [contactSchema, messageSchema({ messageRequired: false })];
+
+interface PhotosFormProps {
+  id: string;
+  form: PageForm;
+  car: LeadCar;
+  headingLevel?: 2 | 3;
+}
+
+/** Asks for pictures of a car (PHOTO-1); the message is optional (PHOTO-2). */
+export function PhotosForm({ id, form, car, headingLevel }: PhotosFormProps) {
+  return (
+    <StepForm
+      id={id}
+      draft={`photos:${car.id}`}
+      captcha={form.captcha}
+      headingLevel={headingLevel ?? 2}
+      initialValues={initialValues}
+      steps={[
+        {
+          title: 'Where may we send them?',
+          schema,
+          fields: (
+            <>
+              <ContactFields />
+              <TextAreaField
+                name="message"
+                label="What would you like to see?"
+                hint="The boot, the tyres, a scratch: whatever helps you decide."
+                longest={longestMessage}
+                rows={3}
+                optional
+              />
+              <input type="hidden" name="request" value={photosRequest} />
+              <OptInField form={form} />
+            </>
+          ),
+        },
+      ]}
+      submitLabel="Request photos"
+      beforeSubmit={<CollectionNotice form={form} />}
+      recap={({ name, email, phone, message }) => [
+        { label: 'Photos of', value: car.title },
+        { label: 'Name', value: name },
+        { label: 'Email', value: email },
+        { label: 'Phone', value: phone },
+        { label: 'Message', value: message },
+      ]}
+      send={({ request, ...values }, proof) =>
+        sendLeadForm(
+          {
+            ...values,
+            ...placeValues(form, placeOfCar(form, car)?.id ?? ''),
+            custom_params: { request },
+          },
+          proof,
+          { category: requestPhotos, car },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,400 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LeadCar } from '../../domain/lead-car.ts';
+import type { PageForm } from '../../site/page.ts';
+import { successCar, successCategory } from '../../stores/success.ts';
+import { userDetails } from '../../stores/user-details.ts';
+import { EnquiryForm } from './EnquiryForm.tsx';
+import { PhotosForm } from './PhotosForm.tsx';
+import { sendLeadForm } from './send-form.ts';
+import { TestDriveForm } from './TestDriveForm.tsx';
+
+const southport = { id: 'l1', name: 'Southport', dealershipSlug: 'south', dealershipId: 'd1' };
+const nerang = { id: 'l2', name: 'Nerang', dealershipSlug: 'north', dealershipId: 'd2' };
+const rules = { messageRequired: true, termsRequired: false, dealershipSlugs: [] };
+const form: PageForm = {
+  dealerName: 'Bayside',
+  captcha: false,
+  places: [southport, nerang],
+  dealerships: [],
+  rules,
+};
+const car: LeadCar = {
+  id: '7',
+  title: '2021 Toyota Corolla',
+  href: '/cars/7/',
+  type: 'used',
+  place: 'Nerang',
+};
+
+/** The API of the page: what was asked of it, and what it answers. */
+const calls: { path: string; body: Record<string, unknown> }[] = [];
+const answers: Record<string, () => Response> = {};
+const replace = vi.fn();
+const events: unknown[] = [];
+const hear = (event: Event) => events.push((event as CustomEvent).detail);
+
+beforeEach(() => {
+  calls.length = 0;
+  events.length = 0;
+  replace.mockClear();
+  for (const path of Object.keys(answers)) delete answers[path];
+  answers['/api/forms'] = () => Response.json({ success: true, lead_id: 'lead-1' });
+  document.documentElement.dataset['api'] = '';
+  document.documentElement.dataset['dealershipId'] = 'd0';
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path = address.split('?')[0]!;
+    calls.push({ path: address, body: JSON.parse(String(init?.body ?? '{}') || '{}') });
+    const answer = answers[path];
+    if (!answer) throw new TypeError('offline');
+    return answer();
+  });
+  vi.stubGlobal('location', {
+    href: 'https://a.example/x/',
+    origin: 'https://a.example',
+    pathname: '/x/',
+    replace,
+  });
+  document.addEventListener('forecourt:event', hear);
+  for (const store of [userDetails, successCar, successCategory]) store.clear();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  document.removeEventListener('forecourt:event', hear);
+});
+
+const write = (fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const good = { Name: 'Mia Tran', Email: 'mia@example.com', Phone: '0491 570 006' };
+const next = async (label: string) => {
+  press('Continue');
+  await screen.findByLabelText(label);
+};
+const problems = async () => {
+  const summary = await screen.findByRole('region', { name: 'Please fix the following errors:' });
+  return within(summary)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+const leadSent = async () => {
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/forms')).toBe(true));
+  return calls.find(({ path }) => path === '/api/forms')!.body;
+};
+
+async function toMessage(props: Partial<Parameters<typeof EnquiryForm>[0]> = {}) {
+  render(<EnquiryForm id="e" form={form} {...props} />);
+  write(good);
+  press('Continue');
+  await screen.findByRole('textbox', { name: /^Message/ });
+}
+
+describe('the enquiry', () => {
+  it('about a car asks for contact and message, and is a general enquiry with the car [LEAD-19] [LEAD-14] [OPEN-10] [OPEN-63]', async () => {
+    await toMessage({ car });
+    expect(screen.queryByLabelText('What is it about?')).toBeNull();
+    expect(screen.queryByLabelText('Location')).toBeNull();
+    write({ Message: 'Is it still there?' });
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({
+      category: 'General Enquiry',
+      car_id: '7',
+      car_type: 'used',
+      location_id: 'l2',
+      dealership_slug: 'north',
+      name: 'Mia Tran',
+      email: 'mia@example.com',
+      phone: '0491 570 006',
+      message: 'Is it still there?',
+      opt_in: false,
+      source: 'Website',
+    });
+  });
+
+  it('records the event, keeps car and category, and goes to the success page once there is a lead_id [LEAD-3] [EVENT-2] [EVENT-8] [OPEN-9] [OPEN-49]', async () => {
+    await toMessage({ car });
+    write({ Message: 'Hello' });
+    expect([events, successCar.getState().value]).toEqual([[], undefined]);
+    press('Send enquiry');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/success/'));
+    expect(events).toEqual([{ event_id: 15, car_id: '7' }]);
+    expect(successCar.getState().value).toEqual({ id: '7', title: '2021 Toyota Corolla', href: '/cars/7/' });
+    expect(successCategory.getState().value).toMatchObject({ category: 'General Enquiry', leadId: 'lead-1' });
+    expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(['success-car', 'success-category']));
+    expect(document.querySelector('form')?.dataset['state']).toBe('success');
+  });
+
+  it.each([
+    [
+      'the returned error',
+      { success: false, error: 'We no longer have this car.' },
+      400,
+      'We no longer have this car.',
+    ],
+    ['that it was unexpected, without one', { success: false }, 400, 'An unexpected error occured'],
+  ])('says %s when there is no lead id, and goes nowhere [LEAD-4] [ERR-7]', async (_, body, status, said) => {
+    answers['/api/forms'] = () => Response.json(body, { status });
+    await toMessage({ car });
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect([events, replace.mock.calls, successCategory.getState().value?.leadId]).toEqual([
+      [],
+      [],
+      undefined,
+    ]);
+  });
+
+  it('is kept and says so where the server is out of reach', async () => {
+    delete answers['/api/forms'];
+    await toMessage({ car });
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    await screen.findByText('We will send this when you are back online.');
+    expect(document.querySelector('dl')?.textContent).toContain('2021 Toyota Corolla');
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [true, ['Please write a message.']],
+    [false, []],
+  ])('wants a message where the dealer does: %s [LEAD-6] [CFG-48]', async (messageRequired, expected) => {
+    await toMessage({ car, form: { ...form, rules: { ...rules, messageRequired } } });
+    press('Send enquiry');
+    if (expected.length > 0) expect(await problems()).toEqual(expected);
+    else expect(await leadSent()).not.toHaveProperty('message');
+    expect(screen.queryByLabelText('Message (optional)') === null).toBe(messageRequired);
+  });
+
+  it('of a general kind shows its category, General Enquiry unless another is chosen [LEAD-7]', async () => {
+    await toMessage();
+    const select = screen.getByLabelText<HTMLSelectElement>('What is it about?');
+    expect([...select.options].map(({ value }) => value)).toEqual([
+      'General Enquiry',
+      'Sales',
+      'Service',
+      'Parts',
+      'Finance',
+    ]);
+    expect(select.value).toBe('General Enquiry');
+    write({ 'What is it about?': 'Parts', Location: 'l1', Message: 'Do you have mats?' });
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({ category: 'Parts', location_id: 'l1', location: 'Southport' });
+    await waitFor(() => expect(replace).toHaveBeenCalled());
+    expect(events).toEqual([]);
+    expect(successCar.getState().value).toBeUndefined();
+  });
+
+  it('of a general kind wants a location where there are several, and has taken the only one [LEAD-8] [LEAD-9]', async () => {
+    await toMessage();
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    expect(await problems()).toEqual(['Please choose a location.']);
+    cleanup();
+    sessionStorage.clear();
+    await toMessage({ form: { ...form, places: [southport] } });
+    write({ Message: 'Hello' });
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Location').value).toBe('l1'));
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({ location_id: 'l1' });
+  });
+
+  it('of a group without places of its own wants the dealership [LEAD-10]', async () => {
+    const dealerships = [
+      { slug: 'south', name: 'Southport' },
+      { slug: 'north', name: 'Nerang' },
+    ];
+    const group = {
+      ...form,
+      places: [],
+      dealerships,
+      rules: { ...rules, dealershipSlugs: ['south', 'north'] },
+    };
+    await toMessage({ form: group });
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    expect(await problems()).toEqual(['Please choose a dealership.']);
+    write({ Dealership: 'north' });
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({ dealership_slug: 'north' });
+  });
+
+  it('takes a registration and consent, and needs neither [LEAD-11]', async () => {
+    await toMessage({ car });
+    write({ Message: 'Hello', 'Registration of your own car (optional)': 'not a plate at all' });
+    press('Send enquiry');
+    expect(await problems()).toEqual(['Please enter 1 to 9 letters and digits.']);
+    write({ 'Registration of your own car (optional)': 'ABC 123' });
+    const optIn = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: /Send me news and offers from Bayside/,
+    });
+    expect(optIn.checked).toBe(false);
+    fireEvent.click(optIn);
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({ Rego: 'ABC 123', opt_in: true, consent_version: '2026-11' });
+  });
+
+  it('has the terms agreed to where the dealer wants that [LEAD-12] [CFG-49]', async () => {
+    await toMessage({ car });
+    expect(screen.queryByText(/terms of use/)).toBeNull();
+    cleanup();
+    sessionStorage.clear();
+    const strict = { ...form, termsPath: '/terms/', rules: { ...rules, termsRequired: true } };
+    await toMessage({ car, form: strict });
+    write({ Message: 'Hello' });
+    const note = 'You must agree to the terms of use before submitting the form.';
+    const box = screen.getByRole('checkbox', { name: 'I have read and agree to the terms of use.' });
+    expect(
+      document.getElementById(box.getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent,
+    ).toContain(note);
+    press('Send enquiry');
+    expect(await problems()).toEqual([note]);
+    fireEvent.click(box);
+    press('Send enquiry');
+    expect(await leadSent()).toMatchObject({ terms_conditions: true });
+  });
+
+  it.each([true, false])(
+    'shows a captcha on its last step where the dealer wants one: %s [LEAD-13] [CFG-50]',
+    async (captcha) => {
+      await toMessage({ car, form: { ...form, captcha } });
+      expect(screen.queryByText('Security check') !== null).toBe(captcha);
+    },
+  );
+
+  it('says what is done with the details, in the dealer’s words where there are any', async () => {
+    await toMessage({ car, form: { ...form, privacyPath: '/privacy-policy/' } });
+    const notice = screen.getByText(/^Bayside collects these details/);
+    expect(within(notice).getByRole('link').getAttribute('href')).toBe('/privacy-policy/');
+    cleanup();
+    sessionStorage.clear();
+    const words = { collectionNotice: 'We keep this for a year.', optIn: 'Write to me.' };
+    await toMessage({ car, form: { ...form, words } });
+    expect(screen.getByText('We keep this for a year.')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Write to me.' })).toBeTruthy();
+  });
+});
+
+describe('the test drive', () => {
+  async function toDay(props: Partial<Parameters<typeof TestDriveForm>[0]> = {}) {
+    render(<TestDriveForm id="t" form={form} car={car} {...props} />);
+    write(good);
+    await next('Day (optional)');
+  }
+
+  it('has three steps, and is sent with the day and the time chosen from those that are free [DRIVE-1] [DRIVE-3] [OPEN-10] [OPEN-63] [EVENT-4]', async () => {
+    answers['/api/appointments'] = () => Response.json({ times: ['09:00', '13:30'], notice: 'A guide.' });
+    await toDay();
+    expect(document.querySelector('h2')?.textContent).toBe('Step 2 of 3: Day and time');
+    write({ 'Day (optional)': '2026-12-01' });
+    const time = await screen.findByRole('radio', { name: '1:30 pm' });
+    expect(calls[0]?.path).toBe('/api/appointments?dealership_id=d2&date=2026-12-01&location_id=l2');
+    expect(screen.getByText('2 times are free.').getAttribute('role')).toBe('status');
+    fireEvent.click(time);
+    press('Continue');
+    await screen.findByRole('button', { name: 'Book test drive' });
+    expect(document.querySelector('dl')?.textContent).toContain('When1 December 2026, 1:30 pm');
+    press('Book test drive');
+    expect(await leadSent()).toMatchObject({
+      category: 'Test Drive',
+      appointment_date: '2026-12-01',
+      appointment_time: '13:30',
+      car_id: '7',
+      location_id: 'l2',
+    });
+    await waitFor(() => expect(events).toEqual([{ event_id: 48, car_id: '7' }]));
+  });
+
+  it('needs neither day nor time [DRIVE-2]', async () => {
+    await toDay();
+    press('Continue');
+    await screen.findByRole('button', { name: 'Book test drive' });
+    expect(document.querySelector('dl')?.textContent).toContain('WhenTo be settled with us');
+    press('Book test drive');
+    const lead = await leadSent();
+    expect([lead['appointment_date'], lead['appointment_time']]).toEqual([undefined, undefined]);
+  });
+
+  it('takes a time in writing when free times cannot be had [DRIVE-3]', async () => {
+    await toDay();
+    write({ 'Day (optional)': '2026-12-02' });
+    write({
+      'Time that would suit you (optional)': await screen
+        .findByLabelText('Time that would suit you (optional)')
+        .then(() => '10:15'),
+    });
+    press('Continue');
+    press(await screen.findByRole('button', { name: 'Book test drive' }).then(() => 'Book test drive'));
+    expect(await leadSent()).toMatchObject({ appointment_date: '2026-12-02', appointment_time: '10:15' });
+  });
+
+  it('says that nothing is free, and drops a time of another day', async () => {
+    answers['/api/appointments'] = () => Response.json({ times: ['09:00'] });
+    await toDay();
+    write({ 'Day (optional)': '2026-12-03' });
+    fireEvent.click(await screen.findByRole('radio', { name: '9 am' }));
+    answers['/api/appointments'] = () => Response.json({ times: [] });
+    write({ 'Day (optional)': '2026-12-04' });
+    await screen.findByText('Nothing is free on that day. Choose another, or leave the time to us.');
+    press('Continue');
+    press(await screen.findByRole('button', { name: 'Book test drive' }).then(() => 'Book test drive'));
+    expect(await leadSent()).not.toHaveProperty('appointment_time');
+  });
+
+  it('of no car in particular asks where, and says what is wished for', async () => {
+    await toDay({ car: undefined, wish: 'Toyota Corolla' });
+    press('Continue');
+    expect(await problems()).toEqual(['Please choose a location.']);
+    write({ 'Where would you like to drive?': 'l1' });
+    press('Continue');
+    press(await screen.findByRole('button', { name: 'Book test drive' }).then(() => 'Book test drive'));
+    expect(await leadSent()).toMatchObject({ location_id: 'l1', message: 'To drive: Toyota Corolla' });
+    expect(events).toEqual([]);
+  });
+});
+
+it('photos are asked for without a message, by a hidden field [PHOTO-2] [PHOTO-3] [OPEN-10]', async () => {
+  const { container } = render(<PhotosForm id="p" form={form} car={car} />);
+  const hidden = container.querySelector<HTMLInputElement>('input[type="hidden"]');
+  expect([hidden?.name, hidden?.value]).toEqual(['request', 'Please send photos for this car']);
+  write(good);
+  press('Request photos');
+  const lead = await leadSent();
+  expect(lead).toMatchObject({
+    category: 'Request Photos',
+    car_id: '7',
+    custom_params: { request: 'Please send photos for this car' },
+  });
+  expect(lead).not.toHaveProperty('message');
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/success/'));
+  expect(events).toEqual([]);
+});
+
+describe('the event of a lead', () => {
+  it.each<['enquiry' | 'test-drive', Partial<LeadCar>, number]>([
+    ['enquiry', { type: 'new' }, 14],
+    ['enquiry', { type: 'demo' }, 14],
+    ['enquiry', { type: 'used' }, 15],
+    ['test-drive', { type: 'new' }, 17],
+    ['test-drive', { type: 'demo' }, 17],
+    ['test-drive', { type: 'used', driveOnly: true }, 17],
+    ['test-drive', { type: 'used' }, 48],
+  ])(
+    '%s about a %o is %i [EVENT-1] [EVENT-2] [EVENT-3] [EVENT-4] [OPEN-61] [OPEN-79]',
+    async (kind, of, expected) => {
+      await sendLeadForm(
+        { name: 'Mia Tran', email: 'mia@example.com', phone: '0491 570 006' },
+        { leadKey: '5f0c2a52-57bd-4d1c-9f4e-1f6a5e1a2b3c', captcha: undefined },
+        { category: 'x', form: kind, car: { ...car, ...of } },
+        { send: async () => ({ kind: 'sent', leadId: '1', answer: { lead_id: '1' } }), go: () => {} },
+      );
+      expect(events).toEqual([{ event_id: expected, car_id: '7' }]);
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import type { LeadForm } from '../../api/contract/leads.ts';
+import { sendForm } from '../../api/leads.ts';
+import { consentVersion } from '../../domain/consent-texts.ts';
+import { type AcceptedLead, leadEvent, type SiteEvent, siteEventName } from '../../domain/events.ts';
+import { successPath } from '../../domain/form-paths.ts';
+import type { LeadCar } from '../../domain/lead-car.ts';
+import type { LeadOrigin } from '../../stores/lead-origin.ts';
+import { type LeadSending, sendLead } from '../../stores/lead-outbox.ts';
+import { rememberSuccess } from '../../stores/success.ts';
+import type { FormProof } from '../form/StepForm.tsx';
+import type { FormOutcome } from '../form/step-form.ts';
+
+/** What a form says of itself beside its values. */
+export interface LeadAbout {
+  /** See `domain/lead-rules.ts`. */
+  category: string;
+  /** What its event is, with the car's type; a form of another kind has none. */
+  form?: AcceptedLead['form'];
+  car?: LeadCar;
+}
+
+/** A lead's own fields; where it comes from, its key and its proof are added. */
+export type LeadFields = Partial<Omit<LeadForm, keyof LeadOrigin>> &
+  Pick<LeadForm, 'name' | 'email' | 'phone'>;
+
+export interface LeadDoings {
+  send: (content: LeadFields & { lead_key: string }) => Promise<LeadSending<{ lead_id: string }>>;
+  go: (path: string) => void;
+}
+
+const here: LeadDoings = {
+  send: (content) => sendLead(sendForm, content),
+  go: (path) => location.replace(path),
+};
+
+/**
+ * Sends a form (API-13) and, once the server gave it a lead_id, does what follows: the event is told, the car and the
+ * category are kept for the success page, and the visitor is led there (LEAD-3). What the server did not take is said
+ * in the form (LEAD-4); what could not reach it waits in the outbox.
+ */
+export async function sendLeadForm(
+  values: LeadFields,
+  { leadKey, captcha }: FormProof,
+  about: LeadAbout,
+  doings = here,
+): Promise<FormOutcome> {
+  const { category, car } = about;
+  const sending = await doings.send({
+    ...withoutEmpty(values),
+    category,
+    consent_version: consentVersion,
+    lead_key: leadKey,
+    ...(captcha !== undefined && { captcha }),
+    ...(car && { car_id: car.id, car_type: car.type }),
+  });
+  if (sending.kind !== 'sent') return sending;
+  tellOf(about);
+  const { location_id } = values;
+  rememberSuccess(
+    { category, leadId: sending.leadId, at: Date.now(), ...(location_id && { locationId: location_id }) },
+    car && { id: car.id, title: car.title, href: car.href, ...(car.image && { image: car.image }) },
+  );
+  doings.go(successPath);
+  return { kind: 'sent' };
+}
+
+/** EVENT-8, OPEN-61: by the form and the car. */
+function tellOf({ form, car }: LeadAbout): void {
+  if (!form || !car) return;
+  const event_id = leadEvent({
+    form,
+    car: { car_type: car.type, ...(car.driveOnly && { tag: 'test drive only' }) },
+  });
+  if (event_id === undefined) return;
+  const detail: SiteEvent = { event_id, car_id: car.id };
+  document.dispatchEvent(new CustomEvent(siteEventName, { detail }));
+}
+
+/** What was left empty is not said. */
+function withoutEmpty(values: LeadFields): LeadFields {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== '' && value !== undefined),
+  ) as LeadFields;
+}

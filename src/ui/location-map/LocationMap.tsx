@@ -1,0 +1,74 @@
+import type { MapEmbed } from '../../domain/map-embed.ts';
+import { stateMap, stateMapSize } from '../../geo/state-map.ts';
+import type { LocationSummary } from '../../site/page.ts';
+import { Icon } from '../Icon.tsx';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'location-map': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class: string };
+    }
+  }
+}
+
+interface LocationMapProps {
+  place: Pick<LocationSummary, 'name' | 'city' | 'state' | 'at' | 'directionsHref'>;
+  /** Somebody's map, for visitors who ask for it. */
+  map?: MapEmbed | undefined;
+}
+
+/**
+ * Where in its state a place is, drawn, which leads to directions. Where somebody draws maps a button puts theirs in
+ * its place: nothing is asked of them before. `LocationMapLife.astro` on the same page brings looks and script.
+ */
+export function LocationMap({ place, map }: LocationMapProps) {
+  const { name, directionsHref } = place;
+  return (
+    <location-map class="location-map" data-src={map?.src} data-title={`Map of ${name}`}>
+      <a className="location-map-sketch" href={directionsHref}>
+        <span className="visually-hidden">Directions to {name}</span>
+        {place.at ? <Sketch {...place} at={place.at} /> : <Icon name="map-pin" />}
+      </a>
+      {map && (
+        <p className="location-map-ask">
+          <button type="button" className="button" data-rank="quiet" data-size="small">
+            Show Map
+          </button>
+          <span>Opens a map from {map.provider}</span>
+        </p>
+      )}
+    </location-map>
+  );
+}
+
+/** From here on there is more room for a name on the left. */
+const middle = stateMapSize.width * 0.55;
+
+function Sketch({ city, state, at }: Required<Pick<LocationSummary, 'city' | 'state' | 'at'>>) {
+  const { pin, ...land } = stateMap(state, at);
+  const { width, height } = stateMapSize;
+  const isEast = pin.x > middle;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid meet"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="location-map-around" d={land.around} />
+      <path className="location-map-state" d={land.state} />
+      <text
+        className="location-map-city"
+        x={pin.x + (isEast ? -26 : 26)}
+        y={pin.y - 16}
+        textAnchor={isEast ? 'end' : 'start'}
+      >
+        {city}
+      </text>
+      <g transform={`translate(${pin.x} ${pin.y})`}>
+        <path className="location-map-pin" d="M0 0C0 0-19-20-19-35A19 19 0 0 1 19-35C19-20 0 0 0 0Z" />
+        <circle className="location-map-pin-eye" cx="0" cy="-35" r="7" />
+      </g>
+    </svg>
+  );
+}
