@@ -1,11 +1,17 @@
 import type { TemplateName } from '../config/schema/identity.ts';
 import type { HomeProps } from '../site/page.ts';
+import CornerFooter from './corner/Footer.astro';
+import CornerHeader from './corner/Header.astro';
+import CornerHero from './corner/Hero.astro';
 import GantryFooter from './gantry/Footer.astro';
 import GantryHeader from './gantry/Header.astro';
 import GantryHero from './gantry/Hero.astro';
 import HarbourFooter from './harbour/Footer.astro';
 import HarbourHeader from './harbour/Header.astro';
 import HarbourHero from './harbour/Hero.astro';
+import SalonFooter from './salon/Footer.astro';
+import SalonHeader from './salon/Header.astro';
+import SalonHero from './salon/Hero.astro';
 import VehicleLayout from './VehicleLayout.astro';
 
 /**
@@ -38,6 +44,18 @@ export const slots: Record<TemplateName, TemplateSlots> = {
     Header: GantryHeader,
     Footer: GantryFooter,
     Hero: GantryHero,
+    VehicleLayout,
+  },
+  salon: {
+    Header: SalonHeader,
+    Footer: SalonFooter,
+    Hero: SalonHero,
+    VehicleLayout,
+  },
+  corner: {
+    Header: CornerHeader,
+    Footer: CornerFooter,
+    Hero: CornerHero,
     VehicleLayout,
   },
 };
