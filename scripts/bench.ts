@@ -8,13 +8,17 @@ const usage = `Measures on this machine, in one run, and prints ratios.
 
   npm run bench -- build [--size 10x200] [--size 50x400] [--astro-dealers N] [--json]
   npm run bench -- search [--cars 1000] [--cars 5000] [--cars 20000] [--dealer meridian-auto-group] [--json]
+  npm run bench -- lighthouse [--dealer SLUG] [--kind home] [--runs 1] [--json]
 
   build   this build, an astro build per dealer, and Hugo where installed, over the same pages:
           cold, after one car's price change, and peak memory
   --astro-dealers N   run the Astro loop for N dealers and scale its time up to all (default: all)
 
   search  all requests of one keystroke (every facet, disjunctive) on the static engine and on Orama, index bytes a
-          car, and in Chromium at 4x CPU throttling and without: first result, input to painted change`;
+          car, and in Chromium at 4x CPU throttling and without: first result, input to painted change
+
+  lighthouse  the mobile scores of Lighthouse, LCP, CLS and TBT for a page of each kind (home, search, vehicle, photos,
+          content) of a dealer of each template, as built and served with compression and cache headers`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,19 +26,28 @@ const { values, positionals } = parseArgs({
     size: { type: 'string', multiple: true, default: ['10x200', '50x400'] },
     'astro-dealers': { type: 'string' },
     cars: { type: 'string', multiple: true, default: ['1000', '5000', '20000'] },
-    dealer: { type: 'string', default: 'meridian-auto-group' },
+    dealer: { type: 'string', multiple: true },
+    kind: { type: 'string', multiple: true, default: [] },
+    runs: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
 const root = resolve(import.meta.dirname, '..');
-if (values.help || !['build', 'search'].includes(positionals[0] ?? '')) {
+if (values.help || !['build', 'search', 'lighthouse'].includes(positionals[0] ?? '')) {
   console.log(usage);
   process.exitCode = values.help ? 0 : 2;
 } else if (positionals[0] === 'search') {
-  const { cars, dealer, json } = values;
-  console.log(await runSearchBench(root, { cars: cars.map(Number), slug: dealer, json }));
+  const { cars, dealer: [slug = 'meridian-auto-group'] = [], json } = values;
+  console.log(await runSearchBench(root, { cars: cars.map(Number), slug, json }));
+} else if (positionals[0] === 'lighthouse') {
+  const { benchLighthouse, lighthouseReport } = await import('./bench/lighthouse.ts');
+  // A dealer of each template.
+  const usual = ['spinnaker-mazda', 'territory-4x4', 'aurelian-motors', 'parkside-used-cars'];
+  const { dealer: dealers = usual, kind: kinds, runs, json } = values;
+  const scores = await benchLighthouse(root, { dealers, kinds, runs: Number(runs) });
+  console.log(json ? JSON.stringify(scores, null, 2) : lighthouseReport(scores));
 } else {
   for (const text of values.size) {
     const astroDealers = values['astro-dealers'] === undefined ? undefined : Number(values['astro-dealers']);

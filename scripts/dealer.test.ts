@@ -67,6 +67,38 @@ describe('the dealer command', () => {
     expect(dealer('check', 'one', '--dealers', 'fleet').status).toBe(0);
   });
 
+  test('checks the planned site, and says so in three formats', () => {
+    dealer('new', 'one');
+    const file = join(folder, 'dealers/one/dealer.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8'));
+    const write = (more: object) => writeFileSync(file, JSON.stringify({ ...settings, ...more }, null, 2));
+
+    write({ locationDisplay: { defaultState: 'tas' } });
+    const warned = dealer('check');
+    expect(warned.status).toBe(0);
+    expect(warned.err).toMatch(
+      /^dealers\/one\/dealer\.json\n {2}warning: line \d+, locationDisplay\.defaultState: /,
+    );
+    expect(dealer('check', '--strict').status).toBe(1);
+
+    write({ leads: { consentText: 'Untick this.' } });
+    const annotated = dealer('check', '--format', 'github');
+    expect(annotated).toMatchObject({ status: 1, err: '' });
+    expect(annotated.out).toMatch(/^::error file=dealers\/one\/dealer\.json,line=\d+,title=spam-consent::/);
+    const told = JSON.parse(dealer('check', '--format', 'json').out);
+    expect(told).toMatchObject({
+      valid: ['one'],
+      problems: [],
+      findings: [{ rule: 'spam-consent', severity: 'error' }],
+    });
+  });
+
+  test('writes the reference of all options', () => {
+    dealer('new', 'one');
+    expect(dealer('reference').out).toBe('Wrote dealers/README.md.\n');
+    expect(readFileSync(join(folder, 'dealers/README.md'), 'utf8')).toMatch(/^# Dealers\n/);
+  });
+
   test('writes the schema for editors', () => {
     dealer('new', 'one');
     expect(dealer('schema').out).toBe('Wrote dealers/dealer.schema.json.\n');
@@ -83,11 +115,14 @@ describe('the dealer command', () => {
 
   test.each([
     [[], 'Name a command.'],
-    [['frob'], 'There is no command "frob".'],
+    [['frob'], 'There is no command "frob".\n'],
+    [['chek'], 'There is no command "chek". Write check if that is meant.'],
+    [['new', 'a', '--templat', 'gantry'], "Unknown option '--templat'. Write --template if that is meant."],
     [['list', '--frob'], "Unknown option '--frob'"],
     [['new'], 'Name the new dealer'],
     [['list', 'a', 'b'], '"b" is one word too many.'],
     [['list'], 'There is no folder dealers.'],
+    [['check', '--format', 'xml'], 'There is no format "xml".'],
   ])('answers the misuse %j with a sentence and the help', (args, sentence) => {
     const misused = dealer(...args);
     expect(misused).toMatchObject({ status: 2, out: '' });

@@ -1,30 +1,57 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkDealer } from '../src/compliance/check-dealer.ts';
+import { findingsText, githubAnnotations } from '../src/compliance/findings-text.ts';
+import type { LocatedFinding } from '../src/compliance/located.ts';
 import { checkedLine, dealerTable, listDealers } from '../src/config/dealer-list.ts';
 import { editorSchemaText } from '../src/config/editor-schema.ts';
 import { formatProblems } from '../src/config/format-problems.ts';
+import { nearest } from '../src/config/issue-fault.ts';
 import { shownPath } from '../src/config/layer-file.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
 import { templateNames } from '../src/config/schema/identity.ts';
-import { contrastRule } from '../src/theme/contrast-rule.ts';
 
 const help = `Usage: npm run dealer -- <command> [options]
 
   new <slug>     Makes a dealer's folder with sample values and an empty stock
                    --name NAME      the dealer's name
                    --template NAME  ${templateNames.join(', ')}
-  check [slug]   Says what is wrong with the dealers, or with one, and what to do about it
+  check [slug]   Says what is wrong with the dealers, or with one, and what to do about it: in their files,
+                 and on the planned site against Australian rules (licence number, comparison rate, prices,
+                 privacy, spam, reviews, contrast). Fails on errors; not legal advice
+                   --strict         fails on warnings too
+                   --format FORMAT  text, json or github (annotations of a pull request)
   list           Shows all dealers
   schema         Writes dealer.schema.json, which gives editors completion
+  reference      Writes README.md beside it: every option, the files of a folder, layers
 
   --dealers DIR  The folder of dealers (default: dealers)
   --json         Prints JSON
   --help         Shows this`;
 
-type Values = { dealers: string; json: boolean; name?: string | undefined; template?: string | undefined };
+type Values = {
+  dealers: string;
+  json: boolean;
+  strict: boolean;
+  format: string;
+  name?: string | undefined;
+  template?: string | undefined;
+};
+
+const formats = ['text', 'json', 'github'];
 type Command = (values: Values, operand: string | undefined) => Promise<number>;
+
+const options = {
+  dealers: { type: 'string', default: 'dealers' },
+  json: { type: 'boolean', default: false },
+  strict: { type: 'boolean', default: false },
+  format: { type: 'string', default: 'text' },
+  help: { type: 'boolean', default: false },
+  name: { type: 'string' },
+  template: { type: 'string' },
+} as const;
 
 /** What to print for people, or for programs with --json. */
 function print(values: Values, json: unknown, text: string): void {
@@ -46,22 +73,36 @@ const commands: Record<string, Command> = {
       `Created ${made.created.join(' and ')}.`,
       'Next:',
       `  1. Replace what begins with SAMPLE, the address, the phone and siteUrl in ${config}.`,
-      `  2. Put the stock into ${stock}, one car a line, or set "stock": { "url": "https://…" }.`,
+      `  2. Put the stock into ${stock}, one car a line; or npm run stock -- import FILE.csv --dealer ${slug} --map MAP.json; or set "stock": { "url": "https://…" }.`,
       `  3. npm run dealer -- check ${slug}`,
+      `  4. npm run build -- --dealer ${slug}`,
     ];
     print(values, made, next.join('\n'));
     return 0;
   },
 
   async check(values, slug) {
-    const { dealers, problems } = await loadDealers(values.dealers, slug === undefined ? undefined : [slug], {
-      extraRules: contrastRule(values.dealers),
-    });
+    const format = values.json ? 'json' : values.format;
+    if (!formats.includes(format)) return misuse(`There is no format "${format}".`);
+    const { dealers, problems } = await loadDealers(values.dealers, slug === undefined ? undefined : [slug]);
+    const findings: LocatedFinding[] = [];
+    const today = new Date().toISOString().slice(0, 10);
+    for (const dealer of dealers) {
+      const checked = await checkDealer(values.dealers, dealer, { cacheDir: '.cache', today });
+      problems.push(...checked.problems);
+      findings.push(...checked.findings);
+    }
     const valid = dealers.map((dealer) => dealer.slug);
-    const lines = dealers.length + problems.length === 0 ? ['No dealers.'] : dealers.map(checkedLine);
-    print(values, { valid, problems }, lines.join('\n'));
-    if (problems.length > 0 && !values.json) console.error(formatProblems(problems));
-    return problems.length > 0 ? 1 : 0;
+    if (format === 'json') console.log(JSON.stringify({ valid, problems, findings }, null, 2));
+    else if (format === 'github') print(values, undefined, githubAnnotations(problems, findings));
+    else {
+      const lines = dealers.length + problems.length === 0 ? ['No dealers.'] : dealers.map(checkedLine);
+      print(values, undefined, lines.join('\n'));
+      const wrong = [formatProblems(problems), findingsText(findings)].filter(Boolean);
+      if (wrong.length > 0) console.error(wrong.join('\n\n'));
+    }
+    const fails = findings.some(({ severity }) => severity === 'error' || values.strict);
+    return problems.length > 0 || fails ? 1 : 0;
   },
 
   async list(values) {
@@ -77,6 +118,15 @@ const commands: Record<string, Command> = {
     print(values, { written: shownPath(resolve(file)) }, `Wrote ${shownPath(resolve(file))}.`);
     return 0;
   },
+
+  async reference(values) {
+    // Knows the server's environment, so it loads the server: nothing that other commands should wait for.
+    const { dealersReference } = await import('./reference/dealers-reference.ts');
+    const file = join(values.dealers, 'README.md');
+    await writeFile(file, dealersReference());
+    print(values, { written: shownPath(resolve(file)) }, `Wrote ${shownPath(resolve(file))}.`);
+    return 0;
+  },
 };
 
 function misuse(message: string): number {
@@ -84,17 +134,24 @@ function misuse(message: string): number {
   return 2;
 }
 
+function noSuchCommand(name: string): string {
+  const near = nearest(name, Object.keys(commands));
+  return `There is no command "${name}".${near ? ` Write ${near} if that is meant.` : ''}`;
+}
+
+/** Node's own sentence goes on about positional arguments, which nobody meant. */
+function noSuchOption(message: string): string {
+  const option = /^Unknown option '--([^']+)'/.exec(message)?.[1];
+  if (option === undefined) return message;
+  const near = nearest(option, Object.keys(options));
+  return `Unknown option '--${option}'.${near ? ` Write --${near} if that is meant.` : ''}`;
+}
+
 async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: {
-      dealers: { type: 'string', default: 'dealers' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      name: { type: 'string' },
-      template: { type: 'string' },
-    },
+    options,
   });
   const [name, operand, ...more] = positionals;
   if (values.help) {
@@ -102,7 +159,7 @@ async function run(args: string[]): Promise<number> {
     return 0;
   }
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return misuse(name === undefined ? 'Name a command.' : `There is no command "${name}".`);
+  if (!command) return misuse(name === undefined ? 'Name a command.' : noSuchCommand(name));
   if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
   return command(values, operand);
 }
@@ -111,6 +168,6 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  process.exitCode = code?.startsWith('ERR_PARSE_ARGS') ? misuse(message) : 1;
+  process.exitCode = code?.startsWith('ERR_PARSE_ARGS') ? misuse(noSuchOption(message)) : 1;
   if (process.exitCode === 1) console.error(message);
 }

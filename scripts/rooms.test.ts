@@ -9,10 +9,10 @@ const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
 
 /**
  * Which rooms each room may import from besides itself; the arrows of the architecture. Build and server are used by
- * the command line alone. What features may import is derived from their folders: never each other.
+ * the command line alone; the server's stand-ins are made of what the demo stock is made of. What features may import is derived from their folders: never each other.
  */
 const data = ['domain', 'config'];
-const buildTime = [...data, 'theme', 'illustration', 'inventory', 'content', 'search', 'api'];
+const buildTime = [...data, 'theme', 'illustration', 'photos', 'inventory', 'content', 'search', 'api'];
 const drawn = ['domain', 'config', 'search', 'api', 'site', 'stores', 'geo', 'ui'];
 const mayImport: Record<string, string[]> = {
   domain: [],
@@ -20,6 +20,7 @@ const mayImport: Record<string, string[]> = {
   geo: ['domain'],
   theme: data,
   illustration: data,
+  photos: data,
   inventory: data,
   content: data,
   search: data,
@@ -33,8 +34,9 @@ const mayImport: Record<string, string[]> = {
   templates: [...drawn, 'features', 'styles'],
   layouts: [...drawn, 'features', 'templates', 'styles'],
   pages: [...drawn, 'features', 'templates', 'layouts', 'styles'],
+  compliance: [...buildTime, 'site'],
   build: [...buildTime, 'site'],
-  server: [...buildTime, 'site'],
+  server: [...buildTime, 'site', 'demo-stock'],
 };
 
 const roomOf = (file: string) => file.split('/')[0]!;
@@ -88,7 +90,9 @@ describe('rooms', () => {
 
 describe('names', () => {
   const dealersDir = resolve(src, '../dealers');
-  const slugs = readdirSync(dealersDir).filter((name) => !/^[_.]|\.json$/.test(name));
+  const slugs = readdirSync(dealersDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
+    .map(({ name }) => name);
 
   test('no dealer is named in src', () => {
     const named = files.flatMap((file) => {

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openApiDocument } from '../src/api/contract/openapi.ts';
+import { loadDealers } from '../src/config/load.ts';
 import { closeServer, limitConnections, onStop } from '../src/server/close-server.ts';
+import { deliveryWarnings } from '../src/server/delivery/delivery-warnings.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { environmentHelp, serverSettings } from '../src/server/server-settings.ts';
 import { listen } from '../src/server/site-server.ts';
@@ -35,8 +37,10 @@ try {
   else if (values.openapi) console.log(JSON.stringify(openApiDocument('1'), null, 2));
   else {
     const settings = serverSettings(process.env, { preview: false, dataFile: resolve(values.data) });
-    for (const warning of settings.warnings) console.error(warning);
     const dealersDir = resolve(values.dealers);
+    const { dealers } = await loadDealers(dealersDir);
+    for (const warning of [...settings.warnings, ...deliveryWarnings(dealers, settings)])
+      console.error(warning);
     const api = await openApiServer({ ...settings, dealersDir, cacheDir: resolve('.cache'), preview: false });
     const server = limitConnections(createServer(api.listener));
     const port = await listen(server, Number(values.port), values.host);

@@ -166,6 +166,8 @@ function watchPaints() {
   addEventListener(
     'input',
     (event) => {
+      // A checkbox tells of its input after the click, whose work is done by then.
+      if (event.target instanceof HTMLInputElement && event.target.type === 'checkbox') return;
       globalThis.lastInput = event.timeStamp;
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();

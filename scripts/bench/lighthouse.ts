@@ -1,0 +1,207 @@
+import { join, resolve } from 'node:path';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright';
+import { buildFleet } from '../../src/build/build-fleet.ts';
+import { mediaOf } from '../../src/build/build-slice.ts';
+import { loadDealers } from '../../src/config/load.ts';
+import { readCatalogue } from '../../src/content/read-catalogue.ts';
+import { readParts } from '../../src/content/read-parts.ts';
+import { readStock } from '../../src/inventory/read-stock.ts';
+import { localPhotos } from '../../src/photos/local-photos.ts';
+import { openApiServer } from '../../src/server/open-api-server.ts';
+import { serverSettings } from '../../src/server/server-settings.ts';
+import { createSiteServer, listen } from '../../src/server/site-server.ts';
+import type { Page } from '../../src/site/page.ts';
+import { planSite } from '../../src/site/plan-site.ts';
+import { installedBrowser } from '../../tests/browser/find-browser.ts';
+import { http2Front } from './http2-front.ts';
+
+export interface LighthouseOptions {
+  dealers: string[];
+  /** Kinds of pages, of `kindsOf`; none: all. */
+  kinds: string[];
+  /** Runs of each page, of which the one of median performance counts. */
+  runs: number;
+}
+
+export interface PageScores {
+  dealer: string;
+  template: string;
+  kind: string;
+  path: string;
+  /** Of 100. */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+  /** How fast Lighthouse found this machine: below 1,000 it is slower than the one its four-fold slowdown supposes. */
+  machineIndex: number;
+  /** What audits that weigh something found wrong: 'color-contrast (accessibility)'. */
+  failing: string[];
+}
+
+/** Free on most machines; Chromium takes no "any" that it would tell. */
+const DEBUG_PORT = 9333;
+
+/** The mobile scores of Lighthouse for a page of each kind of each dealer, as built and served with its API. */
+export async function benchLighthouse(root: string, options: LighthouseOptions): Promise<PageScores[]> {
+  const executablePath = installedBrowser();
+  if (!executablePath) throw new Error('No Chromium is installed: set CHROMIUM to one.');
+  const cacheDir = join(root, '.cache');
+  const outDir = join(cacheDir, 'bench/lighthouse-sites');
+  const dealersDir = resolve(root, 'dealers');
+  const today = new Date().toISOString().slice(0, 10);
+  const built = await buildFleet({ root, cacheDir, outDir, dealersDir, today, slugs: options.dealers });
+  if (built.summary.failed > 0)
+    throw new Error(`The sites do not build: ${JSON.stringify([built.problems, built.failures])}`);
+  const settings = serverSettings(
+    { LOG_LEVEL: 'silent' },
+    { preview: true, dataFile: join(cacheDir, 'bench/lighthouse.sqlite') },
+  );
+  const api = await openApiServer({ ...settings, dealersDir, cacheDir, preview: true });
+  const server = createSiteServer(outDir, api.listener);
+  const port = await listen(server, 0);
+  const front = await http2Front(port);
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--ignore-certificate-errors',
+      `--remote-debugging-port=${DEBUG_PORT}`,
+    ],
+  });
+  const scores: PageScores[] = [];
+  try {
+    for (const slug of options.dealers) {
+      const { template, kinds } = await pagesOf(dealersDir, cacheDir, slug, today);
+      for (const [kind, path] of kinds) {
+        if (options.kinds.length > 0 && !options.kinds.includes(kind)) continue;
+        const origin = front ? `https://${slug}.localhost:${front.port}` : `http://${slug}.localhost:${port}`;
+        const at = origin + path;
+        const runs: Result[] = [];
+        for (let run = 0; run < options.runs; run++) runs.push(await measured(at));
+        runs.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
+        scores.push({ dealer: slug, template, kind, path, ...figuresOf(runs[Math.floor(runs.length / 2)]!) });
+      }
+    }
+  } finally {
+    await browser.close();
+    front?.close();
+    server.closeAllConnections();
+    server.close();
+    await api.close();
+  }
+  return scores;
+}
+
+async function measured(url: string): Promise<Result> {
+  const result = await lighthouse(url, { port: DEBUG_PORT, output: 'json', logLevel: 'silent' });
+  if (!result || result.lhr.runtimeError)
+    throw new Error(
+      `Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
+    );
+  return result.lhr;
+}
+
+const scoreOf = ({ categories }: Result, name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+
+function figuresOf(result: Result): Omit<PageScores, 'dealer' | 'template' | 'kind' | 'path'> {
+  const { audits, categories, environment } = result;
+  const value = (id: string) => audits[id]?.numericValue ?? 0;
+  const failing = Object.values(categories).flatMap(({ id: category, auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const score = audits[id]?.score ?? 1;
+      return weight > 0 && score < 0.9 ? [`${id} (${category})`] : [];
+    }),
+  );
+  return {
+    performance: scoreOf(result, 'performance'),
+    accessibility: scoreOf(result, 'accessibility'),
+    bestPractices: scoreOf(result, 'best-practices'),
+    seo: scoreOf(result, 'seo'),
+    lcpMs: Math.round(value('largest-contentful-paint')),
+    cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    tbtMs: Math.round(value('total-blocking-time')),
+    machineIndex: Math.round(environment.benchmarkIndex),
+    failing,
+  };
+}
+
+async function pagesOf(dealersDir: string, cacheDir: string, slug: string, today: string) {
+  const { dealers } = await loadDealers(dealersDir, [slug]);
+  const dealer = dealers[0]!;
+  const folder = join(dealersDir, slug);
+  const mediaFiles = mediaOf(folder);
+  const { pages } = planSite({
+    dealer,
+    inventory: await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock') }),
+    today,
+    folder,
+    mediaFiles,
+    photos: await localPhotos(folder, mediaFiles, cacheDir),
+    parts: (await readParts(folder, slug)).parts,
+    catalogue: (await readCatalogue(dealersDir, dealer)).catalogue,
+  });
+  return { template: dealer.template, kinds: kindsOf(pages) };
+}
+
+/** A page of each kind, by name; kinds that the site has none of are left out. */
+function kindsOf(pages: readonly Page[]): [string, string][] {
+  const forSale = (page: Page) => page.route === 'vehicle' && page.props.card.available;
+  const wanted: [string, (page: Page) => boolean][] = [
+    ['home', ({ route }) => route === 'home'],
+    ['search', ({ route }) => route === 'search'],
+    ['vehicle', (page) => forSale(page) && page.route === 'vehicle' && page.props.drawn],
+    ['photos', (page) => forSale(page) && page.route === 'vehicle' && !page.props.drawn],
+    ['content', ({ route }) => ['text-page', 'location', 'offers', 'reviews'].includes(route)],
+  ];
+  return wanted.flatMap(([kind, matches]): [string, string][] => {
+    const page = pages.find(matches);
+    return page ? [[kind, page.path]] : [];
+  });
+}
+
+/** The scores as a table. */
+export function lighthouseReport(scores: readonly PageScores[]): string {
+  const columns = [
+    'dealer',
+    'template',
+    'kind',
+    'perf',
+    'a11y',
+    'best',
+    'seo',
+    'LCP ms',
+    'CLS',
+    'TBT ms',
+    'machine',
+  ];
+  const rows = scores.map((page) => [
+    page.dealer,
+    page.template,
+    page.kind,
+    page.performance,
+    page.accessibility,
+    page.bestPractices,
+    page.seo,
+    page.lcpMs,
+    page.cls,
+    page.tbtMs,
+    page.machineIndex,
+  ]);
+  const widths = columns.map((name, at) =>
+    Math.max(name.length, ...rows.map((row) => String(row[at]).length)),
+  );
+  const line = (row: readonly (string | number)[]) =>
+    row
+      .map((cell, at) => (at < 3 ? String(cell).padEnd(widths[at]!) : String(cell).padStart(widths[at]!)))
+      .join('  ');
+  const failing = scores.flatMap(({ dealer, path, failing }) =>
+    failing.length > 0 ? [`${dealer}${path}: ${failing.join(', ')}`] : [],
+  );
+  return [line(columns), ...rows.map(line), ...(failing.length > 0 ? ['', ...failing] : [])].join('\n');
+}

@@ -1,0 +1,122 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { loadDealers } from '../src/config/load.ts';
+import { LeadCommandError, leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
+import { exportFormats } from '../src/server/lead-list/lead-export.ts';
+import { leadStates } from '../src/server/lead-list/lead-state.ts';
+import { openDatabase } from '../src/server/storage/open-database.ts';
+
+const help = `The leads of all dealers, for who runs the server.
+
+  npm run leads -- list [options]             the newest leads: whose, about what, whether they were sent
+  npm run leads -- show <id>                  all that one says, and every delivery of it
+  npm run leads -- export [options]           leads with all they say, for a spreadsheet or a program
+  npm run leads -- resend <id>                sends one again to every target, also one taken for spam
+  npm run leads -- resend --dead [options]    tries everything again that was given up
+
+  --dealer SLUG    only this dealer's
+  --state STATE    ${leadStates.join(', ')}
+                   (kept: no target wants it, see "leads.delivery" in dealer.json)
+  --since WHEN     received since a day (2026-11-01), a moment, or days back (7d); with resend: queued since
+  --limit N        leads that list shows (100)
+  --format FORMAT  ${exportFormats.join(' or ')}: what export writes (csv)
+  --out FILE       where export writes it; default: to the terminal
+  --data FILE      the SQLite file (.data/forecourt.sqlite); DATABASE_URL goes before it
+  --dealers DIR    where dealers' folders are (dealers)
+
+Leads are sent by the running server: by itself when they come, eighteen times over two days when it fails.`;
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      dealer: { type: 'string' },
+      state: { type: 'string' },
+      since: { type: 'string' },
+      limit: { type: 'string', default: '100' },
+      format: { type: 'string', default: 'csv' },
+      out: { type: 'string' },
+      dead: { type: 'boolean', default: false },
+      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      dealers: { type: 'string', default: 'dealers' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const [command = '', id = '', ...more] = positionals;
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  if (!['list', 'show', 'export', 'resend'].includes(command)) return misuse('Name a command.');
+  if (values.dead && (command !== 'resend' || id))
+    return misuse('--dead stands in the place of a lead to resend.');
+  if (more.length > 0) return misuse(`"${more.join(' ')}" is too much.`);
+  const state = oneOf('--state', values.state, leadStates);
+  const format = oneOf('--format', values.format, exportFormats) ?? 'csv';
+  if (!/^[1-9]\d{0,5}$/.test(values.limit)) return misuse('--limit must be a number from 1.');
+  const { dealers } = await loadDealers(values.dealers);
+  const names = new Map(dealers.map((dealer) => [dealer.id, dealer.slug]));
+  const choice = {
+    state,
+    website_id: values.dealer === undefined ? undefined : idOf(values.dealer, names),
+    since: values.since === undefined ? undefined : sinceOf(values.since, Date.now()),
+  };
+  const url = process.env['DATABASE_URL'];
+  // A file that is not there would be made, and have no leads in it.
+  if (!url && !existsSync(values.data)) throw new LeadCommandError(`There is no database at ${values.data}.`);
+  const db = await openDatabase(url ? { url } : { file: resolve(values.data) });
+  try {
+    const dealerName = (website: number) => names.get(website) ?? `website ${website}`;
+    const leads = leadCommands({ db, dealerName, now: Date.now });
+    if (command === 'list') console.log(await leads.list(choice, Number(values.limit)));
+    else if (command === 'show') console.log(await leads.show(id));
+    else if (command === 'export') {
+      // Who may read the leads may read the file.
+      const out = values.out === undefined ? process.stdout : createWriteStream(values.out, { mode: 0o600 });
+      await pipeline(Readable.from(leads.export(choice, format)), out, { end: values.out !== undefined });
+    } else if (values.dead) console.log(await leads.resendDead(choice));
+    else if (id) console.log(await leads.resend(id));
+    else return misuse('Name a lead, or write --dead.');
+    return 0;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function misuse(message: string): number {
+  console.error(`${message}\n\n${help}`);
+  return 2;
+}
+
+function oneOf<Word extends string>(
+  option: string,
+  written: string | undefined,
+  words: readonly Word[],
+): Word | undefined {
+  const word = words.find((one) => one === written);
+  if (written !== undefined && word === undefined)
+    throw new LeadCommandError(`${option} is '${written}'; write one of ${words.join(', ')}.`);
+  return word;
+}
+
+/** Also the number of a website whose folder is gone: its leads are not. */
+function idOf(written: string, names: ReadonlyMap<number, string>): number {
+  const found = [...names].find(([, slug]) => slug === written)?.[0];
+  if (found !== undefined) return found;
+  if (/^\d{1,9}$/.test(written)) return Number(written);
+  const known = [...names.values()].join(', ');
+  throw new LeadCommandError(`There is no dealer '${written}' that can be read. There are: ${known}.`);
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  process.exitCode = code?.startsWith('ERR_PARSE_ARGS') ? misuse(message) : 1;
+  // Whoever reads the list had enough of it.
+  if (process.exitCode === 1 && code !== 'EPIPE') console.error(error instanceof Error ? message : error);
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { coverageReport, reportText, testsText } from './requirements/coverage-report.ts';
+import { listedIds, requirementIds } from './requirements/requirement-ids.ts';
+import { idsInTitles } from './requirements/tested-requirements.ts';
+
+describe('the list of requirements', () => {
+  test('is the whole product', () => {
+    expect(requirementIds).toHaveLength(444);
+    expect(requirementIds[0]).toBe('ROUTE-1');
+    expect(requirementIds.at(-1)).toBe('LIMIT-8');
+  });
+
+  test('can be read from a list or a table', () => {
+    const text =
+      '# IDs\n\nCFG-1\n- CFG-2 and CFG-9\n| CARD-3 | The card. See CARD-4. |\n|---|---|\nCFG-1\nUTF-8x';
+    expect(listedIds(text)).toEqual(['CFG-1', 'CFG-2', 'CARD-3']);
+  });
+});
+
+// Put together here, so that these lines are not themselves titles.
+const title = (ids: string, call = 'test') => `  ${call}('does what it must ${ids}', () => {`;
+
+describe('titles', () => {
+  test.each([
+    ['one', title(`[${'CFG-1'}]`), ['CFG-1']],
+    ['several', title(`[${'CFG-1'}] [${'CFG-2'}]`), ['CFG-1', 'CFG-2']],
+    ['a table', `])('does $it [${'CFG-1'}]', async (row) => {`, ['CFG-1']],
+    ['one inside the sentence', title(`[${'CFG-1'}] and more`), []],
+    ['a comment', `// See [${'CFG-1'}].`, []],
+    ['a skipped test', title(`[${'CFG-1'}]`, 'test.skip'), []],
+    ['a planned test', title(`[${'CFG-1'}]`, 'it.todo'), []],
+  ])('%s', (_, text, ids) => expect(idsInTitles(`\n${text}`).map(({ id }) => id)).toEqual(ids));
+
+  test('are found again by their line', () => {
+    expect(idsInTitles(`\n\n${title(`[${'CFG-1'}]`)}`)).toEqual([{ id: 'CFG-1', line: 3 }]);
+  });
+});
+
+describe('the report', () => {
+  const tested = new Map([
+    ['CFG-1', [{ file: 'src/a.test.ts', line: 7 }]],
+    ['CFG-77', [{ file: 'src/a.test.ts', line: 8 }]],
+    ['OPEN-3', [{ file: 'src/a.test.ts', line: 9 }]],
+  ]);
+
+  test('says what has no test, and which ids are misspelt', () => {
+    const report = coverageReport(['CFG-1', 'CFG-2', 'TILE-1'], tested);
+    expect(report).toEqual({ total: 3, untested: ['CFG-2', 'TILE-1'], unknown: ['CFG-77'] });
+    expect(reportText(report)).toBe(
+      'CFG: CFG-2\nTILE: TILE-1\nNamed by titles but not in the list: CFG-77.\n2 of 3 requirements have no test.',
+    );
+  });
+
+  test('is one line when all is well', () => {
+    expect(reportText(coverageReport(['CFG-1'], new Map([...tested].slice(0, 1))))).toBe(
+      'All 1 requirements have a test.',
+    );
+  });
+
+  test('says where a requirement is tested', () => {
+    expect(testsText(['CFG-1', 'CFG-2'], tested)).toBe('CFG-1\n  src/a.test.ts:7\nCFG-2: no test');
+  });
+});
+
+describe('the command', () => {
+  const script = fileURLToPath(new URL('./requirements.ts', import.meta.url));
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'requirements-command-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  function requirements(...args: string[]): { status: number | null; out: string; err: string } {
+    const run = spawnSync(process.execPath, [script, ...args], { cwd: folder, encoding: 'utf8' });
+    return { status: run.status, out: run.stdout, err: run.stderr };
+  }
+
+  test('fails when a listed requirement has no test, and not otherwise', () => {
+    const list = join(folder, 'ids.md');
+    writeFileSync(list, 'CFG-1\nCFG-999\n');
+    const failed = requirements('--list', list);
+    expect(failed).toEqual({ status: 1, err: '', out: expect.stringMatching(/^CFG: CFG-999\n/) });
+
+    writeFileSync(list, 'CFG-1\n');
+    expect(requirements('--list', list, '--json')).toMatchObject({ status: 0, err: '' });
+  });
+
+  test('answers misuse with the help', () => {
+    expect(requirements('--frob')).toMatchObject({ status: 2, out: '' });
+    expect(requirements('--help')).toMatchObject({ status: 0, out: expect.stringMatching(/^Usage: /) });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Coverage } from './tested-requirements.ts';
+
+export interface CoverageReport {
+  total: number;
+  /** Ids of the list that no test's title names, in the list's order. */
+  untested: string[];
+  /** Ids of the same kinds that titles name and the list has not: most likely misspelt. */
+  unknown: string[];
+}
+
+/** What the tests cover of the listed requirements. */
+export function coverageReport(
+  listed: readonly string[],
+  tested: ReadonlyMap<string, readonly Coverage[]>,
+): CoverageReport {
+  const known = new Set(listed);
+  const kinds = new Set(listed.map(kindOf));
+  return {
+    total: listed.length,
+    untested: listed.filter((id) => !tested.has(id)),
+    unknown: [...tested.keys()].filter((id) => !known.has(id) && kinds.has(kindOf(id))),
+  };
+}
+
+/** For a terminal: a line for each kind that lacks tests, and a sum. */
+export function reportText({ total, untested, unknown }: CoverageReport): string {
+  const kinds = Map.groupBy(untested, kindOf);
+  const missing = [...kinds].map(([kind, ids]) => `${kind}: ${ids.join(', ')}`);
+  const odd = unknown.length > 0 ? [`Named by titles but not in the list: ${unknown.join(', ')}.`] : [];
+  const sum =
+    untested.length === 0
+      ? `All ${total} requirements have a test.`
+      : `${untested.length} of ${total} requirements have no test.`;
+  return [...missing, ...odd, sum].join('\n');
+}
+
+/** Where each of the ids is tested. */
+export function testsText(ids: readonly string[], tested: ReadonlyMap<string, readonly Coverage[]>): string {
+  return ids
+    .map((id) => {
+      const places = tested.get(id) ?? [];
+      return [`${id}${places.length === 0 ? ': no test' : ''}`, ...places.map(placeText)].join('\n');
+    })
+    .join('\n');
+}
+
+const placeText = ({ file, line }: Coverage) => `  ${file}:${line}`;
+const kindOf = (id: string) => id.replace(/-\d+$/, '');

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Deposits } from '../src/server/storage/deposits.ts';
+import { openDatabase } from '../src/server/storage/open-database.ts';
+import { Reservations } from '../src/server/storage/reservations.ts';
+
+const script = resolve(import.meta.dirname, 'reservations.ts');
+const now = Date.parse('2026-11-21T03:00:00Z');
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-reservations-'));
+  file = join(folder, 'api.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** @returns what it printed, and its exit status */
+async function run(...words: string[]) {
+  const env = { ...process.env, DATABASE_URL: '' };
+  return promisify(execFile)(process.execPath, [script, ...words, '--data', file], { env }).then(
+    ({ stdout }) => ({ status: 0, said: stdout.trim() }),
+    ({ code, stderr }) => ({ status: code as number, said: String(stderr).trim() }),
+  );
+}
+
+/** One car of one dealer, paid for. */
+async function paidReservation(): Promise<string> {
+  const db = await openDatabase({ file });
+  const claimed = await new Reservations(db).claim(
+    {
+      website_id: 1,
+      dealer: 'alpha',
+      car_id: 'c1',
+      car_slug: 'car-1',
+      car_title: '2021 Toyota Corolla',
+      visitor_hash: 'hash',
+      lead_key: 'key',
+      terms: 'Terms.',
+      amount_cents: 50_000,
+      hold_hours: 48,
+      provider: 'stripe',
+    },
+    now,
+  );
+  const id = claimed.kind === 'yours' ? claimed.row.id : '';
+  const payment = { reservation: id, payment_ref: 'pi_1', event_id: 'evt_1' };
+  await new Deposits(db).pay(payment, now, () => true);
+  await db.destroy();
+  return id;
+}
+
+async function rowOf(id: string) {
+  const db = await openDatabase({ file });
+  const row = await new Reservations(db).byId(id);
+  await db.destroy();
+  return row;
+}
+
+test('lists who has which car, and orders a deposit back once [RESERVE-5]', async () => {
+  expect(await run('list')).toEqual({ status: 0, said: 'Nobody has reserved a car yet.' });
+  const id = await paidReservation();
+  const { said } = await run('list', '--dealer', 'alpha');
+  expect(said).toMatch(new RegExp(`${id}\\s+alpha\\s+2021 Toyota Corolla \\(c1\\)\\s+\\$500`));
+  expect((await run('list', '--dealer', 'beta')).said).toContain('Nobody');
+  expect(await run('refund', id)).toEqual({
+    status: 0,
+    said: 'The server gives the deposit back within a minute.',
+  });
+  const row = await rowOf(id);
+  expect([row?.state, row?.refund_asked_at, row?.released_at].map(Boolean)).toEqual([true, true, true]);
+  expect((await run('refund', id)).status).toBe(1);
+  expect((await run('keep', id)).status).toBe(1);
+});
+
+test('a deposit that is part of a sale does not go back [RESERVE-5]', async () => {
+  const id = await paidReservation();
+  expect((await run('keep', id)).status).toBe(0);
+  expect((await run('list')).said).toContain('Part of a sale');
+  expect((await run('refund', id)).status).toBe(1);
+  expect((await rowOf(id))?.refund_asked_at).toBe(null);
+});
+
+test('what it does not know it says', async () => {
+  expect(await run('refund', 'nothing')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('nothing has no'),
+  });
+  expect((await run('dance')).said).toContain('npm run reservations');
+});

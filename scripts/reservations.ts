@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { reservationTable } from '../src/server/reservations/reservation-table.ts';
+import { Deposits } from '../src/server/storage/deposits.ts';
+import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
+import { Reservations } from '../src/server/storage/reservations.ts';
+
+const help = `Cars reserved online, for who runs the server.
+
+  npm run reservations -- list [--dealer SLUG]   the newest 500: who has which car, what was paid, what went back
+  npm run reservations -- refund <id>            the running server gives the deposit back within a minute
+  npm run reservations -- keep <id>              the deposit is part of a sale: it does not go back any more
+
+  --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL goes before it
+  --json       prints JSON`;
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      dealer: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const [command = 'list', id = ''] = positionals;
+  if (values.help) console.log(help);
+  else {
+    const url = process.env['DATABASE_URL'];
+    const db = await openDatabase(url ? { url } : { file: resolve(values.data) });
+    try {
+      console.log(await answer(db, command, id, values));
+    } finally {
+      await db.destroy();
+    }
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function answer(
+  db: Database,
+  command: string,
+  id: string,
+  { dealer, json }: { dealer?: string | undefined; json: boolean },
+): Promise<string> {
+  switch (command) {
+    case 'list': {
+      const rows = await new Reservations(db).list(dealer);
+      return json ? JSON.stringify(rows, null, 2) : reservationTable(rows, Date.now());
+    }
+    case 'refund':
+      if (await new Deposits(db).askRefund(id, Date.now()))
+        return 'The server gives the deposit back within a minute.';
+      throw new Error(`${id || 'It'} has no deposit to give back: not paid, given back, or part of a sale.`);
+    case 'keep':
+      if (await new Deposits(db).keep(id, Date.now())) return 'The deposit is part of the sale.';
+      throw new Error(`${id || 'It'} has no deposit to keep: not paid, given back, or kept already.`);
+    default:
+      throw new Error(help);
+  }
+}
