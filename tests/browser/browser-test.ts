@@ -39,7 +39,13 @@ export const test = base.extend<BrowserFixtures>({
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
     await use(async (url, { provoked, ...options } = {}) => {
-      const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
+      const context = await browser.newContext({
+        viewport: desktop,
+        reducedMotion: 'reduce',
+        // What goes through a worker cannot be intercepted; tests that are about it allow it.
+        serviceWorkers: 'block',
+        ...options,
+      });
       contexts.push(context);
       // Long for a page, short for a test: what is not there should be said soon.
       context.setDefaultTimeout(20_000);

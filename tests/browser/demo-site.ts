@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
+import { mediaOf } from '../../src/build/build-slice.ts';
 import { loadDealers } from '../../src/config/load.ts';
+import { readCatalogue } from '../../src/content/read-catalogue.ts';
 import { readParts } from '../../src/content/read-parts.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
+import { localPhotos } from '../../src/photos/local-photos.ts';
 import type { VehicleProps } from '../../src/site/page.ts';
 import type { SitePlan } from '../../src/site/plan.ts';
 import { planSite } from '../../src/site/plan-site.ts';
@@ -25,7 +28,11 @@ async function planOf(slug: string): Promise<SitePlan> {
   const folder = resolve(dealersDir, slug);
   const inventory = await readStock(dealer, { folder, cacheDir: resolve(root, '.cache/stock') });
   const { parts } = await readParts(folder, slug);
-  return planSite({ dealer, inventory, today: new Date().toISOString().slice(0, 10), folder, parts });
+  const { catalogue } = await readCatalogue(dealersDir, dealer);
+  const today = new Date().toISOString().slice(0, 10);
+  const mediaFiles = mediaOf(folder);
+  const photos = await localPhotos(folder, mediaFiles, resolve(root, '.cache'));
+  return planSite({ dealer, inventory, today, folder, mediaFiles, photos, parts, catalogue });
 }
 
 /**
@@ -53,6 +60,30 @@ export async function pageTypes(slug: string): Promise<{ type: string; path: str
   const search = pages.find(({ route }) => route === 'search');
   const landing = pages.find((page) => page.route === 'search' && page.props.breadcrumb && page.head.index);
   const lists = pages.filter(({ route }) => route === 'directory' || route === 'parts-search');
+  const catalogue = (
+    ['offers', 'offer', 'models', 'model', 'reviews', 'location', 'dealerships', 'brand'] as const
+  ).flatMap((route) => {
+    const page = pages.find((one) => one.route === route);
+    return page ? [{ type: route, path: page.path }] : [];
+  });
+  const texts = (['text-page', 'blog', 'post'] as const).flatMap((route) => {
+    const page = pages.find((one) => one.route === route);
+    return page ? [{ type: route as string, path: page.path }] : [];
+  });
+  const formRoutes = ['contact', 'test-drive', 'service', 'trade-in', 'success'] as const;
+  const forms = formRoutes.flatMap((route) => {
+    const first = pages.find((one) => one.route === route);
+    return first ? [{ type: route as string, path: first.path }] : [];
+  });
+  const finance = (['finance', 'personalised-finance'] as const).flatMap((route) => {
+    const page = pages.find((one) => one.route === route && !one.gate);
+    return page ? [{ type: route as string, path: page.path }] : [];
+  });
+  const ofPlace = pages.findLast(({ route }) => route === 'contact');
+  const reserving = (['checkout', 'lead-page'] as const).flatMap((route) => {
+    const page = pages.find((one) => one.route === route && !one.gate);
+    return page ? [{ type: route, path: page.path }] : [];
+  });
   const paths = await Promise.all([
     vehiclePage(slug, 'car for sale', (car) => isForSale(car) && car.features.length > 8),
     vehiclePage(slug, 'sold car', isSold),
@@ -65,7 +96,14 @@ export async function pageTypes(slug: string): Promise<{ type: string; path: str
     { type: 'vehicle sold', path: paths[1].path },
     { type: 'vehicle without photos', path: paths[2].path },
     { type: 'not found', path: '/no-such-page/' },
+    { type: 'offline', path: '/offline/' },
     { type: 'landing', path: landing?.path ?? '/search/' },
+    ...catalogue,
+    ...texts,
+    ...reserving,
+    ...forms,
+    ...finance,
+    { type: 'contact of a location', path: ofPlace?.path ?? '/contact/' },
     ...lists.map(({ path }) => ({ type: `list ${path}`, path })),
   ];
 }

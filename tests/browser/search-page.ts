@@ -61,14 +61,17 @@ export async function openSearch(
   return { page, search: searchPage(page) };
 }
 
+/** Islands that start by themselves; the others wait until they are scrolled to. */
+export const islandsDue = 'astro-island[ssr]:not([client="visible"])';
+
 /** The island marks the start of its hydration; that a control listens is known by what React hangs on it. */
 export async function filtersAnswer(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
+  await expect.poll(() => page.locator(islandsDue).count(), patience).toBe(0);
   await page.waitForFunction(
     () => {
-      const island = document.querySelector('astro-island');
+      const island = document.querySelector('astro-island:not([client="visible"])');
       const control = island?.querySelector('select, input, button');
-      return !island || Object.keys(control ?? {}).some((key) => key.startsWith('__reactProps'));
+      return !control || Object.keys(control).some((key) => key.startsWith('__reactProps'));
     },
     undefined,
     patience,

@@ -51,6 +51,7 @@ export interface Api {
   logged: string[];
   clock: { now: number };
   dealersDir: string;
+  database: DatabasePlace;
   ask(path: string, options?: Ask): Promise<Answer>;
   /** A browser at a dealer's site, with a cookie of its own. */
   visitor(dealer?: 'alpha' | 'beta'): Visitor;
@@ -130,6 +131,7 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
     logged,
     clock,
     dealersDir,
+    database: place.database,
     ask: (path, ask) => exchange(running.port, path, ask),
     visitor: (dealer = 'alpha') => visitorOf(api, dealer),
     restart: async () => {

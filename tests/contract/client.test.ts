@@ -120,14 +120,20 @@ describe('without a server that works', () => {
     ['entries without id', 200, 'application/json', '{"entries":[{"id":1}]}'],
     ['null', 200, 'application/json', 'null'],
     ['a list', 200, 'application/json', '[]'],
-    ['a refusal without words', 400, 'application/json', '{"success":false}'],
-    ['a refusal that is a book', 400, 'application/json', `{"success":false,"error":"${'a'.repeat(999)}"}`],
-    ['a refusal that is no text', 400, 'application/json', '{"success":false,"error":{"html":"<b>"}}'],
   ])('%s is broken', async ([, status, type, body]) => {
     const { call } = await serverThat((_, response) =>
       response.writeHead(status, { 'content-type': type }).end(body),
     );
     expect(await call(readWatchlist)).toEqual(broken(status));
+  });
+
+  test.for([
+    ['no words', '{"success":false}'],
+    ['a book', `{"success":false,"error":"${'a'.repeat(999)}"}`],
+    ['no text', '{"success":false,"error":{"html":"<b>"}}'],
+  ])('a refusal with %s is broken, and known as a refusal [ERR-7]', async ([, body]) => {
+    const { call } = await serverThat((_, response) => response.writeHead(400).end(body));
+    expect(await call(readWatchlist)).toEqual({ ...broken(400), code: 'unsaid' });
   });
 
   test('success: false is a refusal whatever its status', async () => {

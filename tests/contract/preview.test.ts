@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeServer } from '../../src/server/close-server.ts';
+import { leadSecrets } from '../../src/server/delivery/lead-secrets.ts';
 import { type ApiServer, openApiServer } from '../../src/server/open-api-server.ts';
+import { PostOutbox } from '../../src/server/services/lead-post.ts';
+import { MailOutbox } from '../../src/server/services/mail.ts';
 import { SmsOutbox } from '../../src/server/services/sms.ts';
 import { standInRatings } from '../../src/server/services/snap-ratings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
@@ -21,6 +25,15 @@ beforeAll(async () => {
   writeDealer(dealersDir, 'alpha', 1);
   writeDealer(dealersDir, 'beta', 2);
   writeDealer(dealersDir, 'gamma', 3, { api: { enabled: false } });
+  writeDealer(dealersDir, 'delta', 4, {
+    leads: {
+      captcha: false,
+      delivery: [
+        { type: 'email', to: 'sales@delta.example' },
+        { type: 'webhook', url: 'https://crm.example/leads' },
+      ],
+    },
+  });
   mkdirSync(join(folder, 'dist/alpha'), { recursive: true });
   writeFileSync(join(folder, 'dist/alpha/index.html'), 'home');
   api = await openApiServer({
@@ -28,6 +41,9 @@ beforeAll(async () => {
     secret: 'a secret that is long enough for tests',
     sms: new SmsOutbox(),
     ratings: standInRatings,
+    mail: new MailOutbox(),
+    poster: new PostOutbox(),
+    leadSecrets: leadSecrets({}, { preview: true }),
     trustedProxies: 0,
     logLevel: 'silent',
     dealersDir,
@@ -64,6 +80,29 @@ test('site and API share an origin, and signing in works without https [OPEN-21]
   });
   const [cookie] = verified.headers['set-cookie'] ?? [];
   expect(cookie).toMatch(/^session-1=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('a lead is kept where a developer can read it, and leaves this machine in no way', async () => {
+  const headers = at('delta');
+  const sent = await exchange(port, '/api/forms', {
+    method: 'POST',
+    headers,
+    json: {
+      lead_key: randomUUID(),
+      category: 'Sales',
+      name: 'Zoë',
+      email: 'zoe@example.com',
+      phone,
+      source: 'Website',
+    },
+  });
+  expect(sent.json).toEqual({ success: true, lead_id: expect.any(String) });
+  const outbox = async () =>
+    (await exchange(port, '/api/dev/outbox', { headers: { host: headers.host } })).json;
+  await expect.poll(async () => (await outbox()).posts.length, { timeout: 10_000 }).toBe(1);
+  const { mails, posts } = await outbox();
+  expect(mails).toMatchObject([{ to: 'sales@delta.example', subject: 'Sales: Zoë' }]);
+  expect(posts).toMatchObject([{ url: 'https://crm.example/leads', contentType: 'application/json' }]);
 });
 
 test("one dealer's outbox does not show another's messages", async () => {

@@ -147,9 +147,17 @@ describe('what may be sent', () => {
 
   test('every path says which methods it has [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
-    for (const { route } of Object.values(contract)) {
+    const routes = Object.values(contract).map(({ route }) => route);
+    // 'cancel' of a path is an {id} to another route, which has methods of its own.
+    const answers = (path: string, method: string) =>
+      routes.some(
+        (route) =>
+          route.method === method && new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+      );
+    for (const route of routes) {
       const path = route.path.replace(/\{\w+\}/g, 'x');
-      for (const method of ['PUT', 'DELETE', 'PATCH', route.method === 'GET' ? 'POST' : 'GET']) {
+      for (const method of ['PUT', 'DELETE', 'PATCH', 'GET', 'POST']) {
+        if (answers(path, method)) continue;
         const { status, headers } = await api.ask(path, { method, headers: { origin, ...json } });
         expect([path, method, status, headers.allow?.includes(route.method)]).toEqual([
           path,

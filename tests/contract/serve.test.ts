@@ -11,7 +11,9 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-serve-'));
-  writeDealer(join(folder, 'dealers'), 'alpha', 1);
+  writeDealer(join(folder, 'dealers'), 'alpha', 1, {
+    leads: { delivery: [{ type: 'email', to: 'sales@alpha.example' }] },
+  });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -78,6 +80,7 @@ function slowRequest(port: number, child: ChildProcess) {
 test('it says where it answers and what is not set, and answers for its dealers', async () => {
   const { child, ended, port, errors } = await serve('--dealers', join(folder, 'dealers'));
   expect(errors()).toContain('SMS_WEBHOOK_URL is not set: nobody can sign in.');
+  expect(errors()).toContain('SMTP_URL is not set: no lead leaves by mail (alpha).');
   expect((await exchange(port, '/api/health')).json).toEqual({ ok: true });
   expect((await exchange(port, '/api/cars/1-1')).json.id).toBe('1-1');
   child.kill('SIGTERM');

@@ -160,7 +160,9 @@ describe('where visitors are asked', () => {
 
     // Changed from the footer: from then on, and not for what was before.
     await privacyChoices(page).click();
-    await expect.poll(() => banner(page).getByRole('heading').evaluate(isFocused), patience).toBe(true);
+    await expect
+      .poll(() => banner(page).getByText('Your privacy', { exact: true }).evaluate(isFocused), patience)
+      .toBe(true);
     await banner(page).getByText('You have declined this.').waitFor();
     await banner(page).getByRole('button', { name: 'Accept' }).click();
     await expect.poll(() => privacyChoices(page).evaluate(isFocused), patience).toBe(true);
@@ -209,8 +211,10 @@ describe('where visitors are asked', () => {
       );
       expect(looks[1]).toEqual(looks[0]);
       expect(await violations(page)).toEqual([]);
-      // After the skip link and before everything else.
+      // After the skip link and before everything else: where the dealer says more, then the answers.
       await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      expect(await banner(page).getByRole('link').evaluate(isFocused)).toBe(true);
       await page.keyboard.press('Tab');
       expect(await accept!.evaluate(isFocused)).toBe(true);
       // The last thing on the page can be brought above the question.

@@ -69,10 +69,11 @@ describe.each([
     const kinds = ['sales', 'service', 'parts'];
     const numbers = site.locations
       .toSorted((a, b) => kinds.indexOf(a.type) - kinds.indexOf(b.type))
-      .map((location) => location.phone?.href);
-    const shown = header.locator('a[href^="tel:"]:visible:not(.header-call)');
+      .map((location) => location.phone?.text);
+    // A link to call, or a note beside the place's own link (CFG-24).
+    const shown = header.locator('.menu :is(a, small):visible').filter({ hasText: /^[\d\s]+$/ });
     await expect
-      .poll(() => shown.evaluateAll((links) => links.map((link) => link.getAttribute('href'))), patience)
+      .poll(async () => (await shown.allTextContents()).map((text) => text.trim()), patience)
       .toEqual(numbers);
   });
 

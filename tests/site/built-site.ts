@@ -57,14 +57,41 @@ export function findTag(page: BuiltPage, name: string, wanted: Record<string, st
   );
 }
 
-export type PageKind = 'home' | 'search' | 'vehicle' | 'not found' | 'list' | 'sign-in' | 'saved';
+export type PageKind =
+  | 'home'
+  | 'search'
+  | 'vehicle'
+  | 'not found'
+  | 'list'
+  | 'sign-in'
+  | 'saved'
+  | 'checkout'
+  | 'form'
+  | 'finance'
+  | 'content';
 
-export function kindOf({ path }: BuiltPage): PageKind {
+export function kindOf({ path, html }: BuiltPage): PageKind {
   if (path === '/') return 'home';
   if (path === '/404.html') return 'not found';
-  if (/^\/(directory|parts)\//.test(path)) return 'list';
+  if (/^\/directory\//.test(path)) return 'list';
+  if (
+    /^\/(contact|contact-us|book-test-drive|service|parts|trade-in|sell-my-car|sell-your-car|cars\/trade-in)\//.test(
+      path,
+    )
+  )
+    return 'form';
+  if (/^\/(finance|finance-enquiry|apply-for-finance|personalised)\//.test(path)) return 'finance';
   if (path === '/sign-in/') return 'sign-in';
+  if (/^\/cars\/.*\/(checkout|buy-online)\/$|^\/(checkout-journey|online-payment|spin-to-win)\//.test(path)) {
+    return 'checkout';
+  }
   if (/^\/(watchlist|favourites|compare)\/$/.test(path)) return 'saved';
+  if (/^\/(special-offers|offers|models|reviews|success|locations|dealerships|brands|offline)\//.test(path))
+    return 'content';
+  // The page of a model is wherever its dealer says (ROUTE-22).
+  if (html.includes('class="model-head"')) return 'content';
+  // So are the pages of text.
+  if (/class="content (?:text|blog)-page"/.test(html)) return 'content';
   // '/cars/' itself is the stock page (ROUTE-2).
   return /^\/cars\/./.test(path) ? 'vehicle' : 'search';
 }

@@ -17,7 +17,10 @@ declare global {
   var layoutShifts: { value: number; parts: string[] }[];
 }
 
-describe.each(['spinnaker-mazda', 'meridian-auto-group'])('nothing moves while %s loads', (slug) => {
+/** One of each template. */
+const oneOfEach = ['spinnaker-mazda', 'meridian-auto-group', 'aurelian-motors', 'parkside-used-cars'];
+
+describe.each(oneOfEach)('nothing moves while %s loads', (slug) => {
   test.for([desktop, phone])(
     'at $width pixels',
     { timeout: 120_000 },
@@ -25,18 +28,19 @@ describe.each(['spinnaker-mazda', 'meridian-auto-group'])('nothing moves while %
       const types = (await pageTypes(slug)).filter(
         ({ type }) => !/vehicle (sold|without)|not found/.test(type),
       );
+      const page = await open('about:blank', { viewport: { width, height } });
+      await page.addInitScript(watchLayout);
+      await page.route('**/_astro/*.js', async (route) => {
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        await route.continue();
+      });
+      let fonts = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await fonts.promise;
+        await route.continue();
+      });
       for (const { type, path } of types) {
-        const page = await open('about:blank', { viewport: { width, height } });
-        await page.addInitScript(watchLayout);
-        await page.route('**/_astro/*.js', async (route) => {
-          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-          await route.continue();
-        });
-        const fonts = Promise.withResolvers<void>();
-        await page.route('**/*.woff2', async (route) => {
-          await fonts.promise;
-          await route.continue();
-        });
+        fonts = Promise.withResolvers<void>();
         await page.goto(siteUrl(slug, path), { waitUntil: 'domcontentloaded' });
         await filtersAnswer(page);
         const hydration = await shiftsSoFar(page);

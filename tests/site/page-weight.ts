@@ -50,6 +50,8 @@ export function pageWeights(site: BuiltSite) {
       const entries = page.tags.flatMap(({ name, attributes }) => {
         if (name === 'script') return attributes['src'] ?? [];
         if (name === 'link') return attributes['rel'] === 'modulepreload' ? (attributes['href'] ?? []) : [];
+        // An island that waits until it is seen is not there before the visitor scrolls to it.
+        if (attributes['client'] === 'visible') return [];
         return [attributes['component-url'] ?? [], attributes['renderer-url'] ?? []].flat();
       });
       const inline = page.tags.filter(

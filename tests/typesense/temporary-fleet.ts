@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
 
+const demo = resolve(import.meta.dirname, '../../dealers');
 /** A small demo dealer that others are made from. */
-const source = resolve(import.meta.dirname, '../../dealers/parkside-used-cars');
+const source = join(demo, 'parkside-used-cars');
 
 /** A folder of dealers that have the same few cars and differ in how they are searched. Returns its path. */
 export function temporaryFleet(dealers: Record<string, NonNullable<DealerInput['search']>>): string {
   const fleet = mkdtempSync(join(tmpdir(), 'fleet-'));
+  cpSync(join(demo, '_defaults'), join(fleet, '_defaults'), { recursive: true });
   const base = JSON.parse(readFileSync(join(source, 'dealer.json'), 'utf8')) as DealerInput;
   for (const [index, [slug, search]] of Object.entries(dealers).entries()) {
     const folder = join(fleet, slug);

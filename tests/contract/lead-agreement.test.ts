@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type ObjectSchema, ValidationError } from 'yup';
+import {
+  appointmentSchema,
+  categorySchema,
+  consentSchema,
+  contactSchema,
+  messageSchema,
+  ownCarSchema,
+  placeSchema,
+  serviceSchema,
+  vehicleSchema,
+} from '../../src/api/contract/lead-fields.ts';
+import type { DealerInput } from '../../src/config/schema/dealer.ts';
+import { generalEnquiry, leadRules } from '../../src/domain/lead-rules.ts';
+import { test, writeDealer } from './api-server.ts';
+
+const RUNS = 1000;
+const dealerships = ['north', 'south'].map((slug) => ({ id: `d-${slug}`, slug, name: slug }));
+const leads = { captcha: false, messageOptional: false, termsNote: true };
+const changes: Partial<DealerInput> = { leads, dealerships };
+
+/** What people write, what machines write, and what no form ever sends. */
+const scrap = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: 'grapheme-composite', maxLength: 30 }),
+  fc.constantFrom<unknown>(null, 5, true, [], {}, ['x'], '\u0000', 'a\nb', ' ', '<b>', 'x'.repeat(6000)),
+);
+const field = (...good: unknown[]) =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...good) },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(undefined, '') },
+    { weight: 1, arbitrary: scrap },
+  );
+
+const filledIn = fc.record({
+  category: field('General Enquiry', 'Test Drive', undefined, ''),
+  subcategory: field(undefined, 'SUV'),
+  name: field('Ann', "D'Arcy", ' 李 '),
+  last_name: field(undefined, 'Example'),
+  email: field('ann@example.com', 'a@b.co'),
+  phone: field('0412 345 678', '+61 7 5550 1234', '(07) 5550-1234'),
+  message: field('Hello', 'Two\nlines', 'a'.repeat(5000)),
+  car_id: field(undefined, '1-1', 'gone'),
+  'Vehicle Make': field(undefined, 'Toyota'),
+  Rego: field(undefined, '123 ABC', 'abc-12d'),
+  own_car: field(undefined, '2014 Mazda 3'),
+  dealership_slug: field('north', 'south', undefined),
+  location_id: field(undefined, 'l-1'),
+  appointment_date: field(undefined, '2026-12-01', '2028-02-29', '2026-02-29'),
+  appointment_time: field(undefined, '09:30', '24:00'),
+  additional_services: field(undefined, [], ['Wash', 'Tyres']),
+  opt_in: field(undefined, true, false),
+  terms_conditions: field(true, true, true, false),
+});
+
+test('of 1,000 forms the server takes those that the form itself takes, and says of the others what the form says [API-13] [ERR-16] [OPEN-16] [OPEN-17] [OPEN-18] [OPEN-19]', async ({
+  start,
+}) => {
+  const most = 1_000_000;
+  const api = await start('sqlite', {
+    leadLimits: { perPhone: most, perAddress: most },
+    callsPerMinute: most,
+  });
+  writeDealer(api.dealersDir, 'alpha', 1, changes);
+  api.clock.now += 2000;
+  const visitor = api.visitor();
+  let taken = 0;
+  let number = 0;
+  await fc.assert(
+    fc.asyncProperty(filledIn, async (form) => {
+      number += 1;
+      const lead_key = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+      // As JSON carries it.
+      const values = JSON.parse(JSON.stringify(form)) as Record<string, unknown>;
+      const said = formErrors(values);
+      const { status, json } = await visitor.post('/api/forms', { ...values, lead_key });
+      if (said.length === 0) {
+        taken += 1;
+        expect([json.error, status]).toEqual([undefined, 200]);
+      } else {
+        expect(status).toBe(400);
+        expect(said).toContain(json.error);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  expect(await api.rows('leads')).toHaveLength(taken);
+  // Otherwise it says nothing.
+  expect(taken).toBeGreaterThan(RUNS / 10);
+  expect(taken).toBeLessThan(RUNS * 0.9);
+}, 60_000);
+
+/** What a form with all steps shows in its summary. */
+function formErrors(values: Record<string, unknown>): string[] {
+  const { category } = values;
+  const rules = leadRules((typeof category === 'string' && category.trim()) || generalEnquiry, {
+    leads,
+    dealerships,
+  });
+  const steps: ObjectSchema<object>[] = [
+    categorySchema,
+    contactSchema,
+    messageSchema(rules),
+    vehicleSchema,
+    ownCarSchema,
+    placeSchema(rules),
+    appointmentSchema,
+    serviceSchema,
+    consentSchema(rules),
+  ];
+  return steps.flatMap((schema) => {
+    try {
+      schema.validateSync(values, { strict: true, abortEarly: false });
+      return [];
+    } catch (error) {
+      if (error instanceof ValidationError) return error.errors;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import { describe, expect } from 'vitest';
+import { mostAttempts } from '../../src/server/delivery/back-off.ts';
+import { PostOutbox } from '../../src/server/services/lead-post.ts';
+import { type Api, databases, test, writeDealer } from './api-server.ts';
+import { receiver } from './lead-receivers.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const patience = { timeout: 15_000, interval: 20 };
+
+/** Runs `npm run leads` as an operator does, on the database of a running server. */
+async function leads(api: Api, ...args: string[]) {
+  const { database } = api;
+  const place = 'file' in database ? ['--data', database.file] : [];
+  const env = { PATH: process.env['PATH'], ...('url' in database && { DATABASE_URL: database.url }) };
+  const command = ['scripts/leads.ts', '--dealers', api.dealersDir, ...place, ...args];
+  return run(process.execPath, command, { cwd: root, env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) =>
+      ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
+  );
+}
+
+const form = (more: object = {}) => ({
+  lead_key: randomUUID(),
+  category: 'Sales',
+  name: '=cmd',
+  email: 'zoe@example.com',
+  phone: '0491 570 156',
+  message: 'Hello',
+  source: 'Website',
+  ...more,
+});
+
+const options = {
+  poster: new PostOutbox(),
+  deliveryTimes: { pollMs: 20, attemptMs: 2000, graceMs: 50 },
+};
+
+async function opened(
+  start: (kind: 'sqlite' | 'postgres', options: object) => Promise<Api>,
+  kind: 'sqlite' | 'postgres',
+  url: string,
+) {
+  const api = await start(kind, options);
+  const delivery = [{ type: 'https-adf' as const, url }];
+  writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false, delivery } });
+  writeDealer(api.dealersDir, 'beta', 2, { leads: { captcha: false } });
+  api.clock.now += 2000;
+  return api;
+}
+
+describe.each(databases)('npm run leads on %s', (kind) => {
+  test('lists, shows and exports what came, of one dealer or all', async ({ start }) => {
+    const crm = await receiver();
+    const api = await opened(start, kind, crm.url);
+    const sent = await api.visitor().post('/api/forms', form());
+    api.clock.now += 86_400_000;
+    const kept = await api.visitor('beta').post('/api/forms', form({ category: 'Parts' }));
+    await api.visitor('beta').post('/api/forms', form({ fax_number: '1' }));
+    const ended = async () => (await api.rows('leads')).map(({ deliver_after }) => deliver_after);
+    await expect.poll(ended, patience).toEqual([null, null, null]);
+    await expect.poll(() => crm.received.length, patience).toBe(1);
+    await expect.poll(async () => (await api.rows('lead_deliveries'))[0]?.state, patience).toBe('delivered');
+
+    const all = (await leads(api, 'list')).stdout.trim().split('\n');
+    expect(all).toHaveLength(4);
+    expect(all.at(-1)).toMatch(
+      new RegExp(`^${sent.json.lead_id}  2026-11-21 03:00  alpha .* delivered  https-adf`),
+    );
+    expect((await leads(api, 'list', '--dealer', 'beta', '--state', 'kept')).stdout).toContain(
+      kept.json.lead_id,
+    );
+    const since = await leads(api, 'list', '--since', '2026-11-22');
+    expect(since.stdout).not.toContain(sent.json.lead_id);
+    expect((await leads(api, 'list', '--limit', '1')).stdout).toMatch(/There are more/);
+    expect((await leads(api, 'list', '--state', 'dead')).stdout).toBe('There are no such leads.\n');
+
+    const shown = JSON.parse((await leads(api, 'show', sent.json.lead_id)).stdout);
+    expect(shown).toMatchObject({ name: '=cmd', state: 'delivered', deliveries: [{ attempts: 1 }] });
+
+    const file = join(api.dealersDir, 'leads.csv');
+    await leads(api, 'export', '--dealer', 'alpha', '--out', file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const records = parse(readFileSync(file), { bom: true, columns: true });
+    expect(records).toMatchObject([{ Lead: sent.json.lead_id, 'First name': "'=cmd", State: 'delivered' }]);
+    const lines = (await leads(api, 'export', '--format', 'ndjson')).stdout.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).state).sort()).toEqual(['delivered', 'kept', 'spam']);
+  });
+
+  test('sends again what was given up, one or all', async ({ start }) => {
+    let isDown = true;
+    const crm = await receiver((response) => response.writeHead(isDown ? 500 : 200).end());
+    const api = await opened(start, kind, crm.url);
+    const { json } = await api.visitor().post('/api/forms', form());
+    await api.visitor().post('/api/forms', form());
+    const tried = async () =>
+      (await api.rows('lead_deliveries')).map(({ attempts, lease }) => [attempts, lease]);
+    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+      await expect.poll(tried, patience).toEqual([
+        [attempt, null],
+        [attempt, null],
+      ]);
+      api.clock.now += 8 * 3_600_000;
+    }
+    expect((await leads(api, 'list', '--state', 'dead')).stdout).toContain(json.lead_id);
+    isDown = false;
+    // The command has the machine's clock, the server the test's.
+    api.clock.now = Math.max(api.clock.now, Date.now() + 3_600_000);
+    expect((await leads(api, 'resend', json.lead_id)).stdout).toContain('sends it again');
+    const states = async () => (await api.rows('lead_deliveries')).map(({ state }) => state).sort();
+    await expect.poll(states, patience).toEqual(['dead', 'delivered']);
+    expect((await leads(api, 'resend', '--dead', '--dealer', 'beta')).stdout).toBe('Nothing was given up.\n');
+    expect((await leads(api, 'resend', '--dead')).stdout).toBe('The server tries 1 delivery again.\n');
+    await expect.poll(states, patience).toEqual(['delivered', 'delivered']);
+  });
+});
+
+test.for<[string[], number, RegExp]>([
+  [
+    ['list', '--dealer', 'gamma'],
+    1,
+    /^There is no dealer 'gamma' that can be read\. There are: alpha, beta\./,
+  ],
+  [['list', '--state', 'lost'], 1, /^--state is 'lost'; write one of pending, delivered, dead, kept, spam\./],
+  [['list', '--since', 'monday'], 1, /^--since is 'monday'/],
+  [['show', 'nothing'], 1, /^There is no lead nothing\./],
+  [['resend', 'nothing'], 1, /^There is no lead nothing\./],
+  [['resend'], 2, /^Name a lead, or write --dead\.\n\nThe leads of all dealers/],
+  [['remove'], 2, /^Name a command\./],
+  [['list', '--verbose'], 2, /^Unknown option '--verbose'/],
+  [['list', '--data', '/nowhere/a.sqlite'], 1, /^There is no database at/],
+])('%j is answered with what to write', async ([args, code, message], { start }) => {
+  const answer = await leads(await start('sqlite'), ...args);
+  expect(answer.code).toBe(code);
+  expect(answer.stderr).toMatch(message);
+  expect(answer.stderr).not.toMatch(/\n\s+at /);
+});

@@ -1,0 +1,250 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import type { Page as SitePage } from '../../src/site/page.ts';
+import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { demoSite } from '../browser/demo-site.ts';
+import { isFocused, tabTo } from '../browser/keyboard.ts';
+import { patience } from '../browser/search-page.ts';
+
+const franchise = 'spinnaker-mazda';
+const group = 'meridian-auto-group';
+const prestige = 'aurelian-motors';
+const yard = 'parkside-used-cars';
+
+/** The page of a kind, and what it was built from. */
+async function built<Route extends SitePage['route']>(slug: string, route: Route) {
+  const { pages } = await demoSite(slug);
+  const found = pages.filter((page): page is Extract<SitePage, { route: Route }> => page.route === route);
+  if (!found[0]) throw new Error(`${slug} has no page of the kind ${route}.`);
+  return found;
+}
+
+describe('special offers', () => {
+  test('lead from the menu to the offer, its model and the enquiry [OFFER-4] [OFFER-7] [ROUTE-23] [ROUTE-24]', async ({
+    open,
+  }) => {
+    const page = await open(siteUrl(franchise));
+    await page.getByRole('banner').getByRole('link', { name: 'Offers', exact: true }).click();
+    await page.waitForURL('**/special-offers/');
+    const offers = page.getByRole('main').getByRole('article');
+    const [list] = await built(franchise, 'offers');
+    expect(await offers.count()).toBe(list!.props.offers.length);
+
+    const offer = offers.filter({ hasText: 'CX-60' }).first();
+    await offer.getByRole('link', { name: /^View Offer/ }).click();
+    await page.waitForURL('**/offers/cx-60-plate-clearance/');
+    expect(await page.getByRole('heading', { name: 'Conditions' }).isVisible()).toBe(true);
+    expect(await page.getByText('Until 31 March 2027').isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Explore CX-60' }).click();
+    await page.waitForURL('**/mazda-cx-60/');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Ask about this offer' }).click();
+    await page.waitForURL('**/contact/');
+  });
+
+  test('fold what is long, and unfold it by keyboard [OFFER-2] [OFFER-3]', async ({ open }) => {
+    const page = await open(siteUrl(franchise, '/special-offers/'));
+    const offer = page.getByRole('article').filter({ hasText: 'CX-60' }).first();
+    const more = offer.getByRole('button', { name: /^View more/ });
+    const secret = offer.getByText('there is no second shipment');
+    expect(await secret.isVisible()).toBe(false);
+    await tabTo(page, more);
+    await page.keyboard.press('Enter');
+    expect(await secret.isVisible()).toBe(true);
+    const less = offer.getByRole('button', { name: /^View less about/ });
+    expect(await less.evaluate(isFocused)).toBe(true);
+    await less.click();
+    expect(await secret.isVisible()).toBe(false);
+
+    await offer.getByRole('button', { name: /^View full disclaimer/ }).click();
+    expect(await offer.getByText('While these cars last.').isVisible()).toBe(true);
+    await offer.getByRole('button', { name: /^View less disclaimer/ }).click();
+    expect(await offer.getByText('While these cars last.').isVisible()).toBe(false);
+  });
+
+  test('name the make in their address on a site of several makes [ROUTE-24]', async ({ open }) => {
+    const page = await open(siteUrl(group, '/special-offers/'));
+    await page.getByRole('link', { name: /^View Offer ?: HiLux/ }).click();
+    await page.waitForURL('**/offers/toyota/2101/');
+    // Kept off this website (OFFER-5).
+    const response = await page.goto(siteUrl(group, '/offers/2407/'));
+    expect(response?.status()).toBe(404);
+  });
+
+  test('stand alone where there is one [OFFER-1]', async ({ open }) => {
+    const page = await open(siteUrl(prestige, '/special-offers/'));
+    const offer = page.getByRole('main').getByRole('article');
+    const picture = await offer.locator('img').boundingBox();
+    const heading = await offer.getByRole('heading').boundingBox();
+    // Beside the picture, not below it.
+    expect(heading!.x).toBeGreaterThan(picture!.x + picture!.width);
+    expect(heading!.y).toBeLessThan(picture!.y + picture!.height);
+  });
+
+  test('end with their last day, also on a page built before it', async ({ open }) => {
+    const page = await open('about:blank');
+    await page.clock.setFixedTime(new Date(2027, 2, 30, 12));
+    await page.goto(siteUrl(franchise, '/offers/cx-60-plate-clearance/'));
+    await expect.poll(() => page.getByText('Ends tomorrow').isVisible(), patience).toBe(true);
+    await page.clock.setFixedTime(new Date(2029, 0, 1, 12));
+    await page.goto(siteUrl(franchise, '/offers/cx-60-plate-clearance/'));
+    await page.getByRole('note').getByText('This offer has ended.').waitFor();
+    expect(await page.getByRole('link', { name: 'Ask about this offer' }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'See the current offers' }).click();
+    await page.getByRole('heading', { name: 'No special offers at the moment' }).waitFor();
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(0);
+    await page.goto(siteUrl(franchise));
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Special offers' }).isVisible(), patience)
+      .toBe(false);
+  });
+});
+
+describe('models', () => {
+  test('are narrowed by body, in the address and back [MODEL-1] [ROUTE-20] [ROUTE-21]', async ({ open }) => {
+    const page = await open(siteUrl(franchise, '/models/?body=electric'));
+    const [list] = await built(franchise, 'models');
+    const { models } = list!.props;
+    const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+    const of = (id: string) => models.filter(({ bodies }) => bodies.includes(id)).map(({ name }) => name);
+    const shown = async () => {
+      const cards = page.getByRole('article');
+      const visible = await Promise.all((await cards.all()).map((card) => card.isVisible()));
+      return (await names()).map((name) => name.trim()).filter((_, index) => visible[index]);
+    };
+    await expect.poll(shown, patience).toEqual(of('body-electric'));
+    const choices = page.getByRole('navigation', { name: 'Models by body' });
+    await choices.getByRole('link', { name: /^Trucks/ }).click();
+    expect(await shown()).toEqual(of('body-trucks'));
+    expect(new URL(page.url()).search).toBe('?body=trucks');
+    await page.goBack();
+    await expect.poll(shown, patience).toEqual(of('body-electric'));
+    await choices.getByRole('link', { name: /^All/ }).click();
+    expect(await shown()).toHaveLength(models.length);
+    await page.goto(siteUrl(franchise, '/models/?body=spaceships'));
+    expect(await shown()).toHaveLength(models.length);
+    await page.goto(siteUrl(franchise, '/models/?body=vans'));
+    await page.getByText('No models of this kind at the moment.').waitFor();
+  });
+
+  test('have a page with price, variants, cars and the next step [ROUTE-22] [MODEL-2]', async ({ open }) => {
+    const page = await open(siteUrl(franchise, '/models/'));
+    await page.getByRole('link', { name: 'CX-5', exact: true }).click();
+    await page.waitForURL('**/mazda-cx-5/');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Mazda CX-5');
+    const table = page.getByRole('table', { name: 'Variants of the Mazda CX-5' });
+    expect(await table.getByRole('columnheader').allTextContents()).toContain('G35 GT SP');
+    expect(await table.getByRole('row', { name: /^Towing/ }).textContent()).toContain('2,000 kg');
+    const cars = page.getByRole('region', { name: 'Mazda CX-5 in stock' });
+    expect(await cars.getByRole('article').count()).toBeGreaterThan(3);
+    await page.getByRole('link', { name: /^See \d+ in Stock/ }).click();
+    await page.waitForURL('**/search/mazda/cx-5/');
+
+    await page.goto(siteUrl(franchise, '/mazda-cx-6e/'));
+    expect(await page.getByText('Coming Soon', { exact: true }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: /^Register Your Interest/ }).click();
+    await page.waitForURL('**/contact/');
+  });
+
+  test('are where their new slug or override URL says, or on another site [ROUTE-22]', async ({ open }) => {
+    const page = await open(siteUrl(franchise, '/models/'));
+    const href = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+    expect(await href('Mazda3')).toBe('/new-mazda3/');
+    expect(await href('MX-5')).toBe('/mazda/mx-5/');
+    await page.goto(siteUrl(group, '/models/'));
+    expect(await href('Skoda at Artarmon (on another site)')).toMatch(/^https:/);
+  });
+
+  test('scroll their variants inside the page on a phone', async ({ open }) => {
+    const page = await open(siteUrl(franchise, '/mazda-cx-5/'), { viewport: phone });
+    const region = page.getByRole('group', { name: 'Compare the variants' });
+    expect(await region.evaluate((part) => part.scrollWidth > part.clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+});
+
+describe('reviews', () => {
+  const sectionOf = (page: Page) => page.getByRole('region', { name: 'What our customers say' });
+
+  test('stand in a carousel that begins at the third [REV-1] [REV-2] [REV-8] [REV-13]', async ({ open }) => {
+    const page = await open(siteUrl(franchise));
+    const section = sectionOf(page);
+    await section.scrollIntoViewIfNeeded();
+    const [home] = await built(franchise, 'home');
+    const { reviews = [] } = home!.props.reviews ?? {};
+    const active = () => section.locator('[data-active] cite').textContent();
+    expect(await section.getByText('out of 5 on average, from all 412 reviews').isVisible()).toBe(true);
+    expect(await section.getByText(/^Selected reviews/).isVisible()).toBe(true);
+    expect(await active()).toBe(reviews[2]?.customerName);
+    await section.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(active, patience).toBe(reviews[3]?.customerName);
+    await section.getByRole('button', { name: 'Previous' }).click();
+    await section.getByRole('button', { name: 'Previous' }).click();
+    await expect.poll(active, patience).toBe(reviews[1]?.customerName);
+    expect(await section.getByRole('link', { name: 'Leave a Review' }).getAttribute('href')).toMatch(
+      /^https:/,
+    );
+  });
+
+  test('are read in full on a page of their own [REV-7] [REV-11]', async ({ open }) => {
+    const page = await open(siteUrl(franchise));
+    await sectionOf(page).getByRole('link', { name: 'More reviews' }).click();
+    await page.waitForURL('**/reviews/');
+    const reviews = page.getByRole('main').getByRole('article');
+    expect(await reviews.count()).toBe(12);
+    const long = reviews.first();
+    await long.getByRole('button', { name: /^View more/ }).click();
+    expect(await long.getByText('which nobody has ever done').isVisible()).toBe(true);
+    await long.getByRole('button', { name: /^View less/ }).click();
+    expect(await long.getByText('which nobody has ever done').isVisible()).toBe(false);
+  });
+
+  test('move on by themselves where the dealer wants it, and can be paused [REV-9]', async ({ open }) => {
+    const page = await open(siteUrl(yard), { reducedMotion: 'no-preference' });
+    const section = sectionOf(page);
+    await section.scrollIntoViewIfNeeded();
+    const active = () => section.locator('[data-active] cite').textContent();
+    const first = await active();
+    await page.mouse.move(0, 0);
+    await expect.poll(active, patience).not.toBe(first);
+    await section.getByRole('button', { name: 'Pause' }).click();
+    expect(await section.getByRole('button', { name: 'Play' }).isVisible()).toBe(true);
+  });
+
+  test('show the rating at Snap21, asked for in the browser [REV-12] [API-16]', async ({ open }) => {
+    const page = await open(siteUrl(franchise));
+    await sectionOf(page).scrollIntoViewIfNeeded();
+    await sectionOf(page).getByText('out of 5 on Snap21').waitFor();
+    expect(await sectionOf(page).locator('snap-rating').textContent()).toMatch(/4\.\d\s*out of 5 on Snap21/);
+  });
+
+  test('say nothing of it where it cannot be had, but to the log [ERR-12]', async ({ open }) => {
+    const page = await open('about:blank', { provoked: /500/ });
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('**/api/reviews/snap21*', (route) => route.fulfill({ status: 500 }));
+    await page.goto(siteUrl(franchise));
+    await sectionOf(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => logged, patience).toContain('Unable to fetch Snap 21 ratings at this moment');
+    expect(await sectionOf(page).getByText('Snap21').isVisible()).toBe(false);
+  });
+});
+
+test('without JavaScript everything is there, and an anchor narrows the models [MODEL-1]', async ({
+  open,
+}) => {
+  const page = await open(siteUrl(franchise, '/special-offers/'), { javaScriptEnabled: false });
+  expect(await page.getByText('there is no second shipment').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: /^View/ }).count()).toBe(0);
+  await page.goto(siteUrl(franchise, '/models/'));
+  const cards = page.getByRole('article').filter({ visible: true });
+  const all = await cards.count();
+  await page.getByRole('link', { name: /^Trucks/ }).click();
+  await expect.poll(() => cards.count(), patience).toBe(1);
+  await page.getByRole('link', { name: /^All \d/ }).click();
+  await expect.poll(() => cards.count(), patience).toBe(all);
+  await page.goto(siteUrl(franchise));
+  expect(
+    await page.getByRole('region', { name: 'What our customers say' }).getByRole('article').count(),
+  ).toBe(12);
+});

@@ -1,0 +1,371 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { comparisonWarning, repaymentDisclaimer } from '../../src/domain/finance/repayment-words.ts';
+import type { VehicleProps } from '../../src/site/page.ts';
+import { apiRows } from '../browser/api-rows.ts';
+import { violations } from '../browser/axe.ts';
+import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
+import { demoDealers } from '../browser/demo-dealers.ts';
+import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
+import { isFocused } from '../browser/keyboard.ts';
+import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { visibleText } from '../browser/visible-text.ts';
+import { builtSite } from '../site/built-site.ts';
+import { gzipBytes } from '../site/page-weight.ts';
+
+/** Taurus, open; Angle and others, gated. */
+const slug = 'spinnaker-mazda';
+const gatedSlug = 'meridian-auto-group';
+
+let visitors = 0;
+function aVisitor() {
+  visitors += 1;
+  return {
+    name: 'Owen Marsh',
+    email: `owen.marsh.${process.pid}.${visitors}@example.com`,
+    phone: '0491 570 110',
+  };
+}
+const leadsOf = async ({ email }: { email: string }) =>
+  (await apiRows('leads')).filter((lead) => lead.email === email);
+
+const spaced = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+
+function calculator(page: Page) {
+  const root = page.locator('.calculator');
+  return {
+    root,
+    figure: root.locator('.calculator-figure'),
+    field: (name: string) => root.getByLabel(name, { exact: true }),
+    slider: (name: string) => root.getByRole('slider', { name: `${name}, slider` }),
+    choice: (name: string) => root.getByRole('radio', { name }),
+  };
+}
+
+/** Set by the script: until then the calculator shows what the HTML has. */
+async function typed(page: Page, name: string, value: string) {
+  const field = calculator(page).field(name);
+  await expect
+    .poll(async () => {
+      await field.fill(value);
+      await field.press('Enter');
+      await field.blur();
+      return calculator(page).figure.textContent();
+    }, patience)
+    .toBeTruthy();
+}
+
+const figureOf = async (page: Page) => spaced(await calculator(page).figure.textContent());
+
+async function fillIn(page: Page, visitor: ReturnType<typeof aVisitor>) {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(visitor.name);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(visitor.email);
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(visitor.phone);
+}
+
+const financedCar = (site = slug) =>
+  vehiclePage(site, 'car for sale with a repayment', (car) => isForSale(car) && Boolean(car.repayment));
+
+describe('the calculator', () => {
+  test('works out a repayment to the dollar, with rates, warning and disclaimer beside it [OPEN-27] [FIN-8] [FIN-13] [CFG-44]', async ({
+    open,
+  }) => {
+    const page = await open(siteUrl(slug, '/finance/?price=30000&deposit=0&rate=10&term=5&every=monthly'));
+    await expect.poll(() => figureOf(page), patience).toMatch(/^\$637 per month\n10\.00% p\.a\. interest, 1/);
+    const result = await visibleText(page.getByRole('region', { name: 'What it comes to' }));
+    for (const sentence of [comparisonWarning, '$30,000 over 5 years', ...repaymentDisclaimer]) {
+      expect(result).toContain(sentence);
+    }
+    // The figure and both rates are one text in one size.
+    expect(await calculator(page).figure.locator('*').count()).toBe(0);
+  });
+
+  test('keeps what is set in its address, which sets it again for somebody else', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/finance/?utm_source=mail'));
+    await filtersAnswer(page);
+    const { choice, field } = calculator(page);
+    await choice('Monthly').check();
+    await typed(page, 'Price of the car', '42500');
+    await typed(page, 'Deposit', '2500');
+    await expect.poll(() => page.url(), patience).toContain('price=42500&deposit=2500');
+    expect(page.url()).toContain('utm_source=mail');
+    const other = await open(page.url());
+    await expect
+      .poll(() => calculator(other).field('Price of the car').inputValue(), patience)
+      .toBe('$42,500');
+    expect(await figureOf(other)).toBe(await figureOf(page));
+    expect(await field('Deposit').inputValue()).toBe('$2,500');
+  });
+
+  test('takes nothing from an address that makes no sense', async ({ open }) => {
+    const page = await open(
+      siteUrl(slug, '/finance/?price=<b>&term=999&rate=-1&every=daily&vehiclePriceBudget=x&car_type=boat'),
+    );
+    await expect.poll(() => calculator(page).field('Term').inputValue(), patience).toBe('5 years');
+    expect(await figureOf(page)).toContain('per week');
+  });
+
+  test('works with the keyboard alone', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/finance/?price=30000&rate=10&term=5&every=monthly'));
+    await expect.poll(() => figureOf(page), patience).toMatch(/^\$637 per month/);
+    await calculator(page).slider('Term').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => calculator(page).field('Term').inputValue(), patience).toBe('6 years');
+    await calculator(page).choice('A price').focus();
+    await page.keyboard.press('ArrowRight');
+    await calculator(page).field('What I can spend per month').waitFor();
+    const said = page.getByRole('region', { name: 'What it comes to' }).getByRole('status').first();
+    await expect.poll(() => said.textContent(), patience).toMatch(/pays for a car of up to \$/);
+  });
+
+  test('keeps its answer in sight on a phone, and nothing sticks out', async ({ open }) => {
+    const page = await open(siteUrl(gatedSlug, '/finance/'), { viewport: narrow });
+    await calculator(page).field('Deposit').scrollIntoViewIfNeeded();
+    expect(await page.locator('.calculator-bar').isVisible()).toBe(true);
+    const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide).toBeLessThanOrEqual(window!);
+  });
+});
+
+describe('the finance page', () => {
+  test('takes the budget and the dealership that a link asks for [ROUTE-10]', async ({ open }) => {
+    const page = await open(
+      siteUrl(
+        gatedSlug,
+        '/finance/?vehiclePriceBudget=35000&preferredDealership=meridian-european&car_type=used',
+      ),
+    );
+    await expect
+      .poll(() => calculator(page).field('Price of the car').inputValue(), patience)
+      .toBe('$35,000');
+    const form = page.locator('#finance-form');
+    await form.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => form.getByLabel(/how much would the car cost/).inputValue(), patience)
+      .toBe('$35,000');
+    expect(await form.getByLabel(/New or used/).inputValue()).toBe('used');
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await expect
+      .poll(
+        () => form.getByLabel(/Dealership to arrange it/).evaluate((one: HTMLSelectElement) => one.value),
+        patience,
+      )
+      .not.toBe('');
+  });
+
+  test('sends its form into the database, as finance, with the car [ROUTE-9] [ROUTE-11] [LEAD-3]', async ({
+    open,
+  }) => {
+    const visitor = aVisitor();
+    const { car } = await financedCar();
+    const page = await open(siteUrl(slug, `/finance/?car_id=${car.card.id}#finance-form`));
+    const form = page.locator('#finance-form');
+    await form.getByRole('link', { name: car.card.title }).waitFor();
+    await form.getByLabel(/Where your income comes from/).selectOption('Self-employed');
+    await fillIn(page, visitor);
+    await form.getByRole('button', { name: 'Ask for finance' }).click();
+    await page.waitForURL(siteUrl(slug, '/success/'));
+    const [lead, ...others] = await leadsOf(visitor);
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ category: 'Finance', name: 'Owen Marsh', car_id: car.card.id });
+    expect(JSON.stringify(lead)).toContain('Self-employed');
+  });
+
+  test('says what is missing before it sends [LEAD-15]', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/finance/'));
+    const form = page.locator('#finance-form');
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByRole('button', { name: 'Ask for finance' }).click();
+    await form.getByRole('region', { name: 'Please fix the following errors:' }).waitFor();
+  });
+
+  test('shows each lender by a car, with rates and warning [FIN-17] [OPEN-73]', async ({ open }) => {
+    const page = await open(siteUrl(gatedSlug, '/finance/'));
+    const panels = page.locator('.lender-examples .finance-panel');
+    expect(await panels.count()).toBeGreaterThan(0);
+    for (const panel of await panels.all()) {
+      const text = await visibleText(panel);
+      expect(text).toContain(comparisonWarning);
+      expect(text).toMatch(/% p\.a\..*comparison rate/);
+    }
+    expect(await page.getByRole('heading', { name: 'One desk, several lenders' }).isVisible()).toBe(true);
+  });
+
+  test('is whole for axe, also with its form at the second step', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/finance/?balloon=30'));
+    await expect.poll(() => calculator(page).field('Final payment').inputValue(), patience).toMatch(/^30%/);
+    await page.getByText('Show as a table').click();
+    await page.locator('#finance-form').getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('textbox', { name: 'Email', exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('can be read without a script [ROUTE-9]', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/finance/'), { javaScriptEnabled: false });
+    expect(await figureOf(page)).toMatch(/^\$\d+ per week\n8\.99% p\.a\. interest/);
+    expect(await page.getByText('What is a comparison rate?').isVisible()).toBe(true);
+  });
+});
+
+describe("a car's page", () => {
+  const lineOf = (car: VehicleProps, label: string) =>
+    car.repayment?.example.find((line) => line.label === label)?.value;
+
+  test('opens the calculator with its price, and gives the focus back [VEH-18]', async ({ open }) => {
+    const { path, car } = await financedCar();
+    const page = await open(siteUrl(slug, path));
+    const link = page.getByRole('link', { name: 'Work out your repayments' });
+    await link.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Work out your repayments' }).waitFor();
+    expect(await calculator(page).field('Price of the car').inputValue()).toBe(car.card.price.text);
+    expect(await visibleText(dialog)).toContain(comparisonWarning);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count(), patience).toBe(0);
+    expect(await link.evaluate(isFocused)).toBe(true);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('closes the calculator with the back button, and leads to its page where its styles do not come', async ({
+    open,
+  }) => {
+    const { path } = await financedCar();
+    const page = await open(siteUrl(slug, path), { provoked: /ERR_FAILED/ });
+    const link = page.getByRole('link', { name: 'Work out your repayments' });
+    const dialog = page.getByRole('dialog');
+    await link.click();
+    await dialog.waitFor();
+    await page.goBack();
+    await expect.poll(() => dialog.count(), patience).toBe(0);
+    expect(page.url()).toBe(siteUrl(slug, path));
+    await page.route('**/_astro/calculator-dialog*.css', (route) => route.abort());
+    await page.reload();
+    await link.click();
+    await page.waitForURL(/\/finance\//);
+  });
+
+  test('loads no more than 125 kB of script for it', async ({ open, annotate }) => {
+    const { path } = await financedCar();
+    const page = await open('about:blank');
+    const scripts = new Set<string>();
+    page.on('response', (response) => {
+      if (/\.js(?:$|\?)/.test(response.url())) scripts.add(new URL(response.url()).pathname);
+    });
+    await page.goto(siteUrl(slug, path));
+    await page.getByRole('link', { name: 'Work out your repayments' }).click();
+    await calculator(page).figure.waitFor();
+    const site = builtSite(slug);
+    const bytes = [...scripts].reduce((sum, file) => sum + gzipBytes(site.read(file)), 0);
+    await annotate(`${(bytes / 1000).toFixed(1)} kB of scripts with the calculator open`);
+    expect(bytes).toBeLessThan(125_000);
+  });
+
+  test('leads to the finance page with the car [FIN-14] [ROUTE-10]', async ({ open }) => {
+    const { path, car } = await financedCar();
+    const page = await open(siteUrl(slug, path));
+    const side = page.getByRole('region', { name: 'Interested in this vehicle?' });
+    await side.getByRole('link', { name: 'Get Finance' }).click();
+    await page.waitForURL((url) => url.pathname === '/finance/');
+    await page.locator('#calculator').getByRole('link', { name: car.card.title }).waitFor();
+    await expect
+      .poll(() => calculator(page).field('Price of the car').inputValue(), patience)
+      .toBe(car.card.price.text);
+  });
+
+  test('of Taurus has a deposit of a tenth and a total, of Angle a final payment of $0 [VEH-18] [FIN-9] [FIN-10] [FIN-11]', async ({
+    open,
+  }) => {
+    const taurus = await financedCar();
+    const angle = await vehiclePage(
+      gatedSlug,
+      'car financed by Angle',
+      (car) => isForSale(car) && car.repayment?.provider === 'Angle',
+    );
+    const page = await open(siteUrl(slug, taurus.path));
+    const ofTaurus = await visibleText(page.getByRole('region', { name: 'Finance by Taurus' }));
+    expect(ofTaurus).toContain(`Deposit ${lineOf(taurus.car, 'Deposit')}`);
+    expect(ofTaurus).toContain(`Total payable ${lineOf(taurus.car, 'Total payable')}`);
+    await page.goto(siteUrl(gatedSlug, angle.path));
+    const ofAngle = await visibleText(page.getByRole('region', { name: 'Finance by Angle' }));
+    expect(ofAngle).toContain('Final payment $0');
+  });
+
+  test('says what is left to pay once the own car was valued', async ({ open }) => {
+    const { path } = await financedCar();
+    const page = await open(siteUrl(slug, path));
+    expect(await page.locator('you-pay').isVisible()).toBe(false);
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'trade-in-value',
+        JSON.stringify({ version: 1, state: { cents: 100_000, rego: 'ABC 123' } }),
+      ),
+    );
+    await page.reload();
+    await expect
+      .poll(() => page.locator('you-pay').textContent(), patience)
+      .toMatch(/^You pay \$[\d,]+ with your ABC 123, valued at \$1,000\.$/);
+  });
+});
+
+describe('personalised finance', () => {
+  test('shows what the lender says of the car, with its disclaimer, and takes the application [ROUTE-12] [FIN-16] [API-14]', async ({
+    open,
+  }) => {
+    const visitor = aVisitor();
+    const { car } = await financedCar();
+    const page = await open(siteUrl(slug, `/personalised/finance/?car_id=${car.card.id}`));
+    const panel = page.getByRole('region', { name: `Finance by ${car.repayment!.provider}` });
+    await panel.waitFor();
+    const text = await visibleText(panel);
+    for (const { label, value } of car.repayment!.example) expect(text).toContain(`${label} ${value}`);
+    expect(text).toContain(car.repayment!.lenderDisclaimer);
+    expect(text).toContain(comparisonWarning);
+    expect(await violations(page)).toEqual([]);
+    await fillIn(page, visitor);
+    await page.getByRole('button', { name: 'Ask for finance' }).click();
+    await page.waitForURL(siteUrl(slug, '/success/'));
+    const [lead] = await leadsOf(visitor);
+    expect(lead).toMatchObject({
+      category: 'Finance',
+      subcategory: 'Personalised finance',
+      car_id: car.card.id,
+    });
+  });
+
+  test('says so when the car is gone, and when none is named [ROUTE-12]', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/personalised/finance/?car_id=no-such-car'));
+    await page.getByText('The car in this link is no longer listed.').waitFor();
+    await page.goto(siteUrl(slug, '/personalised/finance/'));
+    await page.getByText('No car is chosen yet.').waitFor();
+  });
+
+  test('asks for a sign-in where the dealer wants it [CFG-53]', async ({ open }) => {
+    const page = await open(siteUrl(gatedSlug, '/personalised/finance/?car_id=1'));
+    await page.waitForURL((url) => url.pathname === '/sign-in/');
+    expect(new URL(page.url()).searchParams.get('type')).toBe('finance');
+  });
+});
+
+test('where finance is excluded there is no finance page, no panel, no figure and no button [CFG-43] [OPEN-28]', async () => {
+  const { pages } = await demoSite('parkside-used-cars');
+  expect(pages.some(({ route }) => route === 'finance' || route === 'personalised-finance')).toBe(false);
+  for (const { path, html } of builtSite('parkside-used-cars').pages) {
+    expect(/class="(?:finance-panel|calculator)/.test(html), path).toBe(false);
+    expect(/href="[^"]*\/finance/.test(html), path).toBe(false);
+  }
+});
+
+test('no page of any dealer has a figure without its warning [FIN-13]', () => {
+  const bare: string[] = [];
+  for (const slug of demoDealers) {
+    for (const { path, html } of builtSite(slug).pages) {
+      if (!/class="(?:finance-figure|calculator-figure)"/.test(html)) continue;
+      const figures = html.match(/class="(?:finance-figure|calculator-figure)"/g)?.length ?? 0;
+      const warnings = html.match(/WARNING: This comparison rate/g)?.length ?? 0;
+      if (warnings < figures) bare.push(`${slug}${path}`);
+    }
+  }
+  expect(bare).toEqual([]);
+});

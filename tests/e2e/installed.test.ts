@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest';
+import { bundleWorkers } from '../../src/build/bundle-workers.ts';
+import { createSiteServer, listen } from '../../src/server/site-server.ts';
+import { apiRows } from '../browser/api-rows.ts';
+import { violations } from '../browser/axe.ts';
+import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { isForSale, vehiclePage } from '../browser/demo-site.ts';
+import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+
+const slug = 'spinnaker-mazda';
+const searchPath = '/search/new-used-and-demo-cars/';
+
+/** What a browser says of a site that has gone away, and of a page that is refused. */
+const provoked = /ERR_|Failed to fetch|status of (?:400|50\d)|error occurred when fetching the script/;
+
+/** A copy of the site, so that a test can change it, behind a server that it can stop. */
+let folder: string;
+let server: Server;
+let port: number;
+const url = (path: string) => `http://${slug}.localhost:${port}${path}`;
+const file = (path: string) => join(folder, slug, path);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-installed-'));
+  server = createSiteServer(folder);
+  port = await listen(server, 0);
+});
+
+afterEach(async () => {
+  await stop();
+  rmSync(join(folder, slug), { recursive: true, force: true });
+});
+
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function stop(): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise((done) => server.close(done));
+  server.closeAllConnections();
+  await closed;
+}
+
+async function serve(): Promise<void> {
+  cpSync(join(inject('outDir'), slug), join(folder, slug), { recursive: true });
+  await start();
+}
+
+async function start(): Promise<void> {
+  if (!server.listening) await listen(server, port);
+}
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Whether a file or page of the site is kept. */
+const isKept = (page: Page, part: string) =>
+  page.evaluate(async (wanted) => {
+    for (const name of await caches.keys()) {
+      const entries = await (await caches.open(name)).keys();
+      if (entries.some((request) => request.url.includes(wanted))) return true;
+    }
+    return false;
+  }, part);
+
+async function openKept(open: (url: string, options: object) => Promise<Page>, path: string): Promise<Page> {
+  await serve();
+  const page = await open(url(path), { provoked, serviceWorkers: 'allow' });
+  await expect.poll(() => isControlled(page), patience).toBe(true);
+  await expect.poll(() => isKept(page, path), patience).toBe(true);
+  return page;
+}
+
+describe('without a connection', () => {
+  test('a page that was seen opens, and another says how to reach the dealer', async ({ open }) => {
+    const seen = await vehiclePage(slug, 'car for sale', isForSale);
+    const page = await openKept(open, seen.path);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    await stop();
+
+    await page.goto(url('/contact/'));
+    await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/contact/');
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:/);
+    expect(await main.getByText(/^\d.*[ap]m to /).count()).toBeGreaterThan(0);
+    const list = page.getByRole('region', { name: 'Pages you can open now' });
+    await list.waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await list.getByRole('link').first().click();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), patience).toBe(heading);
+    expect(new URL(page.url()).pathname).toBe(seen.path);
+
+    await page.goto(url('/contact/'));
+    await start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent(), patience)
+      .not.toBe('No connection');
+  });
+
+  test('the search opens with its cars, and its filters answer', async ({ open }) => {
+    const page = await openKept(open, searchPath);
+    await expect.poll(() => isKept(page, '/search-index/cars.'), patience).toBe(true);
+    // Loaded once more, all it needs has gone through the worker.
+    await page.reload();
+    await filtersAnswer(page);
+    await stop();
+
+    await page.goto(url(`${searchPath}?page=1`));
+    await filtersAnswer(page);
+    const search = searchPage(page);
+    const ofBody = await search.countOf('Body', 'SUV');
+    await search.choice('Body', 'SUV').check();
+    await expect.poll(search.found, patience).toBe(ofBody);
+    expect(await search.results.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('a page that is not there any more', () => {
+  test('is not shown from what was kept, nor is an error kept', async ({ open }) => {
+    const { path } = await vehiclePage(slug, 'car for sale', isForSale);
+    const page = await openKept(open, path);
+    rmSync(file(path), { recursive: true });
+    expect((await page.goto(url(path)))?.status()).toBe(404);
+    await expect.poll(() => isKept(page, path), patience).toBe(false);
+    await stop();
+    await page.goto(url(path));
+    await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
+  });
+});
+
+describe('a new release', () => {
+  test('takes over without loading the page anew, and the site is its own at once', async ({ open }) => {
+    const page = await openKept(open, '/contact/');
+    const before = (await cacheNames(page)).filter((name) => name.startsWith('forecourt-pages-'));
+    let loads = 0;
+    page.on('load', () => {
+      loads++;
+    });
+    const worker = readFileSync(file('sw.js'), 'utf8');
+    writeFileSync(file('sw.js'), worker.replace(/RELEASE="\w+"/, 'RELEASE="second"'));
+    const html = readFileSync(file('contact/index.html'), 'utf8');
+    writeFileSync(file('contact/index.html'), html.replace(/<title>/, '<title>Second release: '));
+
+    await page.reload();
+    expect(await page.title()).toMatch(/^Second release: /);
+    await expect.poll(() => cacheNames(page), patience).toContain('forecourt-pages-second');
+    await expect
+      .poll(
+        () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+        patience,
+      )
+      .toBeNull();
+    // What was kept by the release before stays for one release.
+    expect(await cacheNames(page)).toContain(before[0]);
+    expect(loads).toBe(1);
+
+    writeFileSync(file('sw.js'), worker.replace(/RELEASE="\w+"/, 'RELEASE="third"'));
+    await page.reload();
+    await expect.poll(() => cacheNames(page), patience).toContain('forecourt-pages-third');
+    await expect.poll(() => cacheNames(page), patience).not.toContain(before[0]);
+    expect(loads).toBe(2);
+  });
+});
+
+describe('where the dealer switches it off', () => {
+  test('the worker deletes what it kept and goes', async ({ open }) => {
+    const page = await openKept(open, '/contact/');
+    const made = mkdtempSync(join(tmpdir(), 'forecourt-worker-'));
+    await bundleWorkers(resolve(import.meta.dirname, '../..'), made);
+    cpSync(join(made, 'workers/retiring-worker.js'), file('sw.js'));
+    rmSync(made, { recursive: true });
+    // The pages of such a site register nothing.
+    const html = readFileSync(file('contact/index.html'), 'utf8');
+    writeFileSync(file('contact/index.html'), html.replace(' data-offline', ''));
+
+    await page.reload();
+    const registrations = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(registrations, patience).toBe(0);
+    await expect.poll(() => cacheNames(page), patience).toEqual([]);
+    await page.reload();
+    expect(await isControlled(page)).toBe(false);
+  });
+});
+
+describe('a form that was left behind', () => {
+  test('is sent by a page that the worker opened, once there is a connection [API-13]', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/contact/'), {
+      viewport: phone,
+      provoked,
+      serviceWorkers: 'allow',
+    });
+    await expect.poll(() => isControlled(page), patience).toBe(true);
+    await expect.poll(() => isKept(page, '/contact/'), patience).toBe(true);
+    await page.context().setOffline(true);
+    const key = randomUUID();
+    await page.evaluate(
+      ([name, text]) => localStorage.setItem(name!, text!),
+      [
+        `lead-outbox:${key}`,
+        JSON.stringify({
+          version: 1,
+          key,
+          path: '/api/forms',
+          payload: {
+            lead_key: key,
+            category: 'Request Photos',
+            name: 'Ann Example',
+            email: 'ann@example.com',
+            phone: '0491 570 156',
+            source: 'Website',
+          },
+          at: Date.now(),
+          tries: 1,
+          nextAt: Date.now() - 1,
+        }),
+      ],
+    );
+    await page.reload();
+    await page.context().setOffline(false);
+    const arrived = async () => (await apiRows('leads')).filter(({ lead_key }) => lead_key === key).length;
+    await expect.poll(arrived, patience).toBe(1);
+  });
+});

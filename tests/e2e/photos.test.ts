@@ -1,0 +1,78 @@
+import { describe, expect } from 'vitest';
+import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { isForSale, vehiclePage } from '../browser/demo-site.ts';
+import { patience } from '../browser/search-page.ts';
+
+const slug = 'territory-4x4';
+const photographed = (least: number) =>
+  vehiclePage(slug, 'car with photos', (car) => isForSale(car) && !car.drawn && car.gallery.length >= least);
+
+/** What the browser chose of a picture, once it is there. */
+const chosen = (image: Element) => {
+  const { currentSrc, naturalWidth, complete } = image as HTMLImageElement;
+  return { path: currentSrc && new URL(currentSrc).pathname, there: complete && naturalWidth > 0 };
+};
+
+describe('photos in a dealer folder', () => {
+  test.for([
+    { device: 'a telephone', viewport: phone, deviceScaleFactor: 2, width: 800 },
+    { device: 'a wide screen', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, width: 1200 },
+  ])(
+    'come to $device as AVIF no wider than it needs, the first with the page [API-18]',
+    async ({ viewport, deviceScaleFactor, width }, { open }) => {
+      const { path, car } = await photographed(3);
+      const page = await open(siteUrl(slug, path), { viewport, deviceScaleFactor });
+      const pictures = page.locator('.gallery-picture');
+      expect(await pictures.count()).toBe(car.gallery.length);
+      await expect
+        .poll(() => pictures.first().evaluate(chosen), patience)
+        .toEqual({ path: expect.stringMatching(new RegExp(`-${width}\\.avif$`)), there: true });
+      const preloaded = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/media/sized/'))
+          .map((entry) => ({ by: (entry as PerformanceResourceTiming).initiatorType, at: entry.name })),
+      );
+      const first = await pictures.first().evaluate(chosen);
+      // Preload and picture ask for the same file, once.
+      expect(preloaded.filter(({ at }) => new URL(at).pathname === first.path)).toEqual([
+        { by: 'link', at: expect.stringContaining(first.path) },
+      ]);
+      expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('loading')))).toEqual([
+        'eager',
+        ...car.gallery.slice(1).map(() => 'lazy'),
+      ]);
+    },
+  );
+
+  test('are leafed through, and fetched larger in full screen [API-18] [VEH-21]', async ({ open }) => {
+    const { path } = await photographed(3);
+    const page = await open(siteUrl(slug, path));
+    const second = page.locator('.gallery-picture').nth(1);
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await expect.poll(() => second.evaluate(chosen), patience).toMatchObject({ there: true });
+    await page.getByRole('button', { name: 'View full screen' }).click();
+    const large = page.getByRole('dialog').locator('.gallery-picture').nth(1);
+    await expect
+      .poll(() => large.evaluate(chosen), patience)
+      .toEqual({ path: expect.stringMatching(/-1600\.avif$/), there: true });
+  });
+
+  test('stand on cards, and are kept for good [API-18]', async ({ open }) => {
+    const { car } = await photographed(3);
+    const query = encodeURIComponent(car.card.title);
+    const page = await open(siteUrl(slug, `/search/?query=${query}`), { viewport: phone });
+    const card = page.getByRole('article').filter({ hasText: car.card.title }).first();
+    await card.scrollIntoViewIfNeeded();
+    const image = card.locator('.car-card-photo img').first();
+    await expect
+      .poll(() => image.evaluate(chosen), patience)
+      .toEqual({ path: expect.stringMatching(/^\/media\/sized\/.*-(?:400|800)\.avif$/), there: true });
+    const { path } = await image.evaluate(chosen);
+    const headers = await page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      return ['content-type', 'cache-control'].map((name) => answer.headers.get(name));
+    }, path);
+    expect(headers).toEqual(['image/avif', 'public, max-age=31536000, immutable']);
+  });
+});

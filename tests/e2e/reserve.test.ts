@@ -1,0 +1,322 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import type { Reservation } from '../../src/api/contract/reservations.ts';
+import type { CheckoutProps } from '../../src/site/page.ts';
+import { apiRows } from '../browser/api-rows.ts';
+import { violations } from '../browser/axe.ts';
+import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
+import { demoSite } from '../browser/demo-site.ts';
+import { isFocused } from '../browser/keyboard.ts';
+import { sentCode } from '../browser/outbox.ts';
+import { patience } from '../browser/search-page.ts';
+
+const slug = 'spinnaker-mazda';
+const taken = new Set<string>();
+
+/** A car that no other test reserves: they share one server. */
+async function aReservableCar(dealer = slug): Promise<{ path: string; checkout: CheckoutProps }> {
+  for (const page of (await demoSite(dealer)).pages) {
+    if (page.route !== 'checkout' || taken.has(page.path)) continue;
+    taken.add(page.path);
+    return { path: page.path, checkout: page.props };
+  }
+  throw new Error(`No car of ${dealer} is left to reserve.`);
+}
+
+function checkoutPage(page: Page) {
+  const panel = page.locator('#reserve-panel');
+  return {
+    name: panel.getByRole('textbox', { name: 'Name' }),
+    email: panel.getByRole('textbox', { name: 'Email' }),
+    phone: panel.getByRole('textbox', { name: 'Phone' }),
+    terms: panel.getByRole('checkbox', { name: /I agree/ }),
+    pay: panel.getByRole('button', { name: 'Continue to payment' }),
+    heading: panel.getByRole('heading', { level: 3 }),
+    panel,
+  };
+}
+
+let visitors = 0;
+
+async function fillIn(page: Page) {
+  const { name, email, phone, terms } = checkoutPage(page);
+  visitors += 1;
+  await name.fill('Alex Nguyen');
+  await email.fill(`alex.${visitors}@example.com`);
+  await phone.fill('0491 570 156');
+  await terms.check();
+  return `alex.${visitors}@example.com`;
+}
+
+/** From the form to the page of the payment. */
+async function toPayment(page: Page) {
+  const email = await fillIn(page);
+  await checkoutPage(page).pay.click();
+  await page.waitForURL(siteUrl(slug, '/api/payments/test/**'));
+  return email;
+}
+
+/** What the server says of a reservation that is being paid: the page of the payment itself may ask for nothing. */
+async function ownReservation(page: Page): Promise<Reservation> {
+  const id = page.url().split('test_')[1];
+  const row = (await apiRows('reservations')).find((one) => one.id === id);
+  return {
+    id: row!.id,
+    car_id: row!.car_id,
+    state: 'pending',
+    amount_cents: row!.amount_cents,
+    until: row!.claim_until,
+    paid: false,
+    declined: false,
+    refundable: false,
+    refund_due: false,
+    redirect_url: page.url(),
+  };
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const shows = (page: Page, heading: string | RegExp) =>
+  expect.poll(() => checkoutPage(page).heading.textContent(), patience).toMatch(heading);
+
+describe('reserving a car', () => {
+  test('leads from its page through the payment to a hold in the database [RESERVE-1] [RESERVE-4] [RESERVE-5] [RESERVE-8] [OPEN-46]', async ({
+    open,
+  }) => {
+    const { path, checkout } = await aReservableCar();
+    const page = await open(siteUrl(slug, checkout.car.href));
+    const button = page.getByRole('link', { name: 'Reserve Now $200' }).first();
+    await button.click();
+    await page.waitForURL(siteUrl(slug, path));
+    await page
+      .getByText('A fully refundable $200 takes it off sale and holds it for you for 48 hours.')
+      .waitFor();
+    const email = await toPayment(page);
+    await page.getByText('This is a test.').waitFor();
+    expect(await page.locator('input').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await press(page, 'Pay $200');
+    await shows(page, /^It is yours to come and see until /);
+    expect(await violations(page)).toEqual([]);
+
+    const lead = (await apiRows('leads')).find((row) => row.email === email);
+    expect(lead).toMatchObject({
+      category: 'Reservation',
+      subcategory: 'Deposit paid',
+      car_id: checkout.car.id,
+    });
+    const row = (await apiRows('reservations')).find(({ lead_id }) => lead_id === lead?.id);
+    expect(row).toMatchObject({ state: 'held', amount_cents: 20_000, car_id: checkout.car.id });
+    expect(row!.claim_until - row!.paid_at!).toBe(48 * 3_600_000);
+
+    // Reloading, coming again without the address, going back: nothing is paid or asked twice.
+    await page.reload();
+    await shows(page, /^It is yours/);
+    await page.goto(siteUrl(slug, path));
+    await shows(page, /^It is yours/);
+
+    // And all of it goes back.
+    await press(page, 'Cancel the reservation');
+    expect(await violations(page)).toEqual([]);
+    await press(page, 'Yes, cancel it and get $200 back');
+    await shows(page, 'Your deposit went back');
+    expect(await violations(page)).toEqual([]);
+    await press(page, 'Reserve it again');
+    await checkoutPage(page).pay.waitFor();
+    const after = (await apiRows('reservations')).find(({ id }) => id === row!.id);
+    expect([after?.state, after?.refunded_at !== null]).toEqual(['refunded', true]);
+  });
+
+  test('a declined card leaves the car to the visitor; without paying it can be given up [OPEN-46]', async ({
+    open,
+  }) => {
+    const { path } = await aReservableCar();
+    const page = await open(siteUrl(slug, path), { viewport: narrow });
+    await toPayment(page);
+    await press(page, 'Have the card declined');
+    await shows(page, 'The payment was declined');
+    await expect.poll(() => checkoutPage(page).heading.evaluate(isFocused), patience).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Try another card' }).click();
+    await press(page, 'Go back without paying');
+    await shows(page, 'The payment was declined');
+    await press(page, 'Cancel the reservation');
+    await press(page, 'Yes, cancel it');
+    await shows(page, 'Your reservation is cancelled');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('who goes back from the payment without a word finds the car kept, not the form [OPEN-46]', async ({
+    open,
+  }) => {
+    const { path } = await aReservableCar();
+    const page = await open(siteUrl(slug, path));
+    await toPayment(page);
+    await page.goBack();
+    await shows(page, /^The car is kept for you until /);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await page.waitForURL(siteUrl(slug, '/api/payments/test/**'));
+    await press(page, 'Pay $200');
+    await shows(page, /^It is yours/);
+  });
+
+  test('somebody else sees that it is taken, whether they come late or were filling in [OPEN-46]', async ({
+    open,
+  }) => {
+    const { path } = await aReservableCar();
+    const slow = await open(siteUrl(slug, path), { provoked: /status of 409/ });
+    await fillIn(slow);
+    const first = await open(siteUrl(slug, path));
+    await toPayment(first);
+    await checkoutPage(slow).pay.click();
+    await shows(slow, 'This car is taken at the moment');
+    expect(await violations(slow)).toEqual([]);
+    const late = await open(siteUrl(slug, path));
+    await shows(late, 'This car is taken at the moment');
+    await press(first, 'Go back without paying');
+    await shows(first, /^The car is kept for you/);
+    await press(first, 'Cancel the reservation');
+    await press(first, 'Yes, cancel it');
+    await shows(first, 'Your reservation is cancelled');
+    await press(late, 'Look again');
+    await checkoutPage(late).pay.waitFor();
+  });
+
+  test('a payment that comes too late is said to be waited for, and then seen [RESERVE-5]', async ({
+    open,
+  }) => {
+    const { path } = await aReservableCar();
+    const page = await open(siteUrl(slug, path));
+    await toPayment(page);
+    const pending = await ownReservation(page);
+    let answers = 0;
+    // As it is while the payment service has not told yet.
+    await page.route('**/api/reservations/*', (route) => {
+      answers += 1;
+      return answers < 2 ? route.fulfill({ json: pending }) : route.fallback();
+    });
+    await press(page, 'Pay $200');
+    await shows(page, 'We are waiting for your payment');
+    expect(await violations(page)).toEqual([]);
+    await shows(page, /^It is yours/);
+  });
+
+  test('what runs out is said: not paid in time, and a hold that ended [RESERVE-5]', async ({ open }) => {
+    const { path, checkout } = await aReservableCar();
+    const page = await open(siteUrl(slug, path));
+    const { id } = checkout.car;
+    const car = await page.evaluate(async (own) => (await fetch(`/api/cars/${own}`)).json(), id);
+    await toPayment(page);
+    const pending = await ownReservation(page);
+    let state = {};
+    await page.route('**/api/reservations/*', (route) => route.fulfill({ json: { ...pending, ...state } }));
+    await page.route('**/api/cars/*', (route) => route.fulfill({ json: { ...car, reserved: false } }));
+    state = { state: 'expired', paid: false, redirect_url: undefined };
+    await page.goto(siteUrl(slug, path));
+    await shows(page, 'The time to pay has run out');
+    expect(await violations(page)).toEqual([]);
+    state = { state: 'expired', paid: true, refundable: true, redirect_url: undefined };
+    await page.reload();
+    await shows(page, 'The 48 hours are over');
+    await page.getByRole('button', { name: 'Get the deposit back' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('what is missing is said, and nothing is sent [RESERVE-1]', async ({ open }) => {
+    const { path } = await aReservableCar();
+    const page = await open(siteUrl(slug, path));
+    const { pay, panel } = checkoutPage(page);
+    await expect.poll(() => pay.isEnabled(), patience).toBe(true);
+    await pay.click();
+    await panel.getByText('Please fix the following errors:').waitFor();
+    await panel.getByRole('link', { name: 'You must agree to the terms of the reservation.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('never leads elsewhere to pay, whatever was answered [OPEN-46]', async ({ open }) => {
+    const { path } = await aReservableCar();
+    const page = await open(siteUrl(slug, path));
+    await page.route('**/api/reservations', async (route) => {
+      const redirect_url = 'https://evil.example/pay';
+      await route.fulfill({ json: { reservation_id: 'r', lead_id: 'l', redirect_url } });
+    });
+    await fillIn(page);
+    await checkoutPage(page).pay.click();
+    await checkoutPage(page).panel.getByText('Something went wrong at our end.').waitFor();
+    expect(page.url()).toBe(siteUrl(slug, path));
+  });
+
+  test('is neither indexed nor in the sitemap; buy-online where the dealer calls it so [ROUTE-4] [CFG-18]', async ({
+    open,
+  }) => {
+    const { path } = await aReservableCar('open-road-leisure');
+    expect(path).toMatch(/\/buy-online\/$/);
+    const page = await open(siteUrl('open-road-leisure', path));
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    const sitemap = await page.evaluate(async () => (await fetch('/sitemap.xml')).text());
+    expect(sitemap).toContain('/cars/');
+    expect(sitemap).not.toContain('/buy-online/');
+  });
+
+  test('without JavaScript the page says what it costs and whom to ring [RESERVE-6]', async ({ open }) => {
+    const { path } = await aReservableCar();
+    const page = await open(siteUrl(slug, path), { javaScriptEnabled: false });
+    expect(await page.locator('#reserve-panel noscript').first().textContent()).toContain('needs JavaScript');
+    await page.getByRole('heading', { name: 'Terms of the reservation' }).waitFor();
+    expect(await page.locator('#reserve-panel a[href^="tel:"]').count()).toBe(1);
+  });
+});
+
+describe('gated', () => {
+  test('a checkout asks to sign in first and then goes on [GATE-1] [CFG-52] [ROUTE-34]', async ({ open }) => {
+    const dealer = 'aurelian-motors';
+    const { path } = await aReservableCar(dealer);
+    const page = await open(siteUrl(dealer, path));
+    await page.getByRole('heading', { name: 'Sign in to reserve' }).waitFor();
+    await page.getByLabel('Mobile number').fill('0491 570 110');
+    await press(page, 'Send me a code');
+    await page.getByLabel('Code', { exact: true }).fill(await sentCode(page, '+61491570110'));
+    await press(page, 'Sign in');
+    await page.waitForURL(siteUrl(dealer, path));
+    await checkoutPage(page).pay.waitFor();
+    await page.getByText('holds it for you for 7 days').waitFor();
+  });
+
+  test.for([
+    [slug, '/online-payment/', 'Sign in to pay'],
+    ['meridian-auto-group', '/spin-to-win/', 'Sign in to spin'],
+  ] as const)(
+    '%s%s asks to sign in [GATE-1] [GATE-2] [CFG-54] [ROUTE-33]',
+    async ([dealer, path, heading], { open }) => {
+      const page = await open(siteUrl(dealer, path));
+      await page.getByRole('heading', { name: heading }).waitFor();
+    },
+  );
+});
+
+describe('the checkout journey', () => {
+  test('looks up the car of the address, leads on to reserving it, and takes a question [ROUTE-7] [OPEN-74]', async ({
+    open,
+  }) => {
+    const { path, checkout } = await aReservableCar();
+    const page = await open(siteUrl(slug, `/checkout-journey/?car_id=${checkout.car.id}`));
+    const car = page.getByRole('region', { name: checkout.car.title });
+    const reserve = car.getByRole('link', { name: 'Reserve Now $200' });
+    await expect.poll(() => reserve.getAttribute('href'), patience).toBe(path);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Sam Okafor');
+    await page.getByRole('textbox', { name: 'Email' }).fill('sam.journey@example.com');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0491 570 157');
+    for (const box of await page.getByRole('checkbox', { name: /agree/ }).all()) await box.check();
+    await press(page, 'Send it to us');
+    await page.waitForURL(siteUrl(slug, '/success/'));
+    const lead = (await apiRows('leads')).find(({ email }) => email === 'sam.journey@example.com');
+    expect(lead).toMatchObject({ category: 'Checkout Journey', car_id: checkout.car.id });
+  });
+
+  test('says when the car is gone [ROUTE-7]', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/checkout-journey/?car_id=no-such-car'));
+    await page.getByText('The car you came for is no longer available.').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

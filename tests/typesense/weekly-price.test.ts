@@ -1,0 +1,83 @@
+import { Client } from 'typesense';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
+import { weeklyPriceBand } from '../../src/domain/price-bands.ts';
+import { countPrices } from '../../src/features/budget/count-prices.ts';
+import type { SearchClient } from '../../src/search/browser/search-client.ts';
+import { createStaticClient } from '../../src/search/browser/static-client.ts';
+import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
+import { parsePhrases } from '../../src/search/phrases/parse.ts';
+import { bookOf } from '../../src/search/phrases/phrase-book.ts';
+import { vocabularyOf } from '../../src/search/phrases/vocabulary.ts';
+import { indexFiles } from '../../src/search/static/index-files.ts';
+import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
+import { type StandIn, startStandIn } from './stand-in-server.ts';
+
+const cars = Array.from({ length: 90 }, (_, index) => {
+  // Every third is one that no lender names a repayment for.
+  const weekly_price = index % 3 === 0 ? 0 : 40 + index * 5;
+  return aListedCar({
+    id: `c${index}`,
+    slug: `car-${index}`,
+    price: index * 700,
+    weekly_price,
+    weekly_price_range: weeklyPriceBand(weekly_price),
+    car_type: index % 2 === 0 ? 'new' : 'used',
+  });
+});
+const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
+
+let server: StandIn;
+const engines = new Map<string, SearchClient>();
+beforeAll(async () => {
+  server = await startStandIn();
+  const admin = new Client({ nodes: server.nodes, apiKey: server.adminKey, logLevel: 'silent' });
+  await fillCollection(admin, 'weekly', cars, { now: 1 });
+  const searchOnlyKey = await obtainSearchOnlyKey(admin, server.adminKey, 'weekly');
+  const setup = { nodes: server.nodes, searchOnlyKey, collection: 'cars_weekly' };
+  engines.set('typesense', createTypesenseClient({ setup, hitsCap: 1000, nodeTimeoutMs: 2000 }));
+  const fetch = async (url: string) => new Response(files.get(url));
+  engines.set('static', createStaticClient({ manifestUrl: '/search-index/current.json', fetch }));
+});
+afterAll(() => server.close());
+
+describe.each(['static', 'typesense'])('the %s engine', (name) => {
+  const found = async (params: object) => {
+    const request = { indexName: 'cars', params: { hitsPerPage: 90, ...params } };
+    return (await engines.get(name)!.search([request])).results[0]!;
+  };
+
+  test('finds what is typed as an amount a week [DATA-24] [OPEN-38]', async () => {
+    const book = bookOf(vocabularyOf(cars), { thisYear: 2025, sorts: [] });
+    const { ranges, rest } = parsePhrases('under $200 a week', book);
+    expect([ranges, rest]).toEqual([{ weekly_price: '1:200' }, '']);
+    const { hits } = await found({ numericFilters: ['weekly_price>=1', 'weekly_price<=200'] });
+    const wanted = cars.filter(({ weekly_price }) => weekly_price > 0 && weekly_price <= 200);
+    expect(hits.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
+  });
+
+  test('counts the cars of each band, and finds those of some [DATA-24] [OPEN-38]', async () => {
+    const { facets } = await found({ hitsPerPage: 0, facets: ['weekly_price_range'] });
+    expect(facets['weekly_price_range']).toMatchObject({ 'Under $75': 4, '$75 to $100': 4 });
+    expect(Object.keys(facets['weekly_price_range'] ?? {})).not.toContain('');
+    const facetFilters = [['weekly_price_range:Under $75', 'weekly_price_range:$75 to $100']];
+    const { hits } = await found({ facetFilters });
+    expect(hits).toHaveLength(8);
+    expect(hits.every(({ weekly_price }) => weekly_price > 0 && weekly_price < 100)).toBe(true);
+  });
+
+  test('counts cars and says their lowest and highest price, as the budget finder asks [BUDGET-6] [BUDGET-7]', async () => {
+    const used = { field: 'car_type', in: ['used'] };
+    const answers = await countPrices(engines.get(name)!, [
+      [used, { field: 'price', min: 1001 }],
+      [used, { field: 'price', min: 1001, max: 20_000 }],
+      [used, { field: 'price', min: 900_000 }],
+    ]);
+    expect(answers).toEqual([
+      { count: 44, lowest: 2100, highest: 62_300 },
+      { count: 13, lowest: 2100, highest: 18_900 },
+      { count: 0 },
+    ]);
+  });
+});
