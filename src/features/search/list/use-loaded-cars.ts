@@ -3,7 +3,7 @@ import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/page.ts';
 import { type Answer, askedSearch, requestOf } from '../asked.ts';
-import { nothingLoaded, type Shown, shownOf } from './loaded.ts';
+import { nothingLoaded, range, type Shown, shownOf } from './loaded.ts';
 
 export interface LoadedCars extends Shown {
   /** The search whose cars these are, as its URL says it. */
@@ -46,17 +46,14 @@ export function useLoadedCars(answer: Answer, client: SearchClient, setup: Searc
       setAttempt({ of: now.search, status: 'loading' });
       const isStill = () => current.current.search === now.search;
       try {
-        const requests = [...earlier, ...later].map((page) => requestOf(now.state, { page, hitsPerPage }));
+        const numbers = [...earlier, ...later];
+        const requests = numbers.map((page) => requestOf(now.state, { page, hitsPerPage }));
         const { results } = await client.search(requests);
         if (!isStill()) return;
-        const found = results.map(({ hits }) => hits);
+        const found = results.map(({ hits }, index) => [numbers[index]!, hits] as const);
         setKept((old) => {
-          const of = old.of === now.search ? old : nothingLoaded(now.search);
-          return {
-            of: now.search,
-            before: [...found.slice(0, earlier.length), ...of.before],
-            after: [...of.after, ...found.slice(earlier.length)],
-          };
+          const { of, pages } = old.of === now.search ? old : nothingLoaded(now.search);
+          return { of, pages: new Map([...pages, ...found]) };
         });
         setAttempt(undefined);
       } catch {
@@ -70,7 +67,3 @@ export function useLoadedCars(answer: Answer, client: SearchClient, setup: Searc
 
   return { ...shown, search, state, status: attempt?.of === search ? attempt.status : 'idle', load };
 }
-
-/** The whole numbers from the first to before the last. */
-const range = (from: number, to: number) =>
-  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
