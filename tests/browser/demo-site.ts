@@ -54,37 +54,43 @@ export async function vehiclePage(
 export const isForSale = ({ card, notice }: VehicleProps) => card.available && !notice;
 export const isSold = ({ card }: VehicleProps) => !card.available;
 
+/** Routes whose first page that is open to all stands for the others of its kind. */
+const kinds = [
+  'offers',
+  'offer',
+  'models',
+  'model',
+  'reviews',
+  'location',
+  'dealerships',
+  'brand',
+  'text-page',
+  'blog',
+  'post',
+  'checkout',
+  'lead-page',
+  'contact',
+  'test-drive',
+  'service',
+  'trade-in',
+  'success',
+  'finance',
+  'personalised-finance',
+] as const;
+
+export interface PageType {
+  type: string;
+  path: string;
+}
+
 /** One path of every kind of page, and of the kinds of vehicle page that differ most. */
-export async function pageTypes(slug: string): Promise<{ type: string; path: string }[]> {
+export async function pageTypes(slug: string): Promise<PageType[]> {
   const { pages } = await demoSite(slug);
   const search = pages.find(({ route }) => route === 'search');
   const landing = pages.find((page) => page.route === 'search' && page.props.breadcrumb && page.head.index);
   const lists = pages.filter(({ route }) => route === 'directory' || route === 'parts-search');
-  const catalogue = (
-    ['offers', 'offer', 'models', 'model', 'reviews', 'location', 'dealerships', 'brand'] as const
-  ).flatMap((route) => {
-    const page = pages.find((one) => one.route === route);
-    return page ? [{ type: route, path: page.path }] : [];
-  });
-  const texts = (['text-page', 'blog', 'post'] as const).flatMap((route) => {
-    const page = pages.find((one) => one.route === route);
-    return page ? [{ type: route as string, path: page.path }] : [];
-  });
-  const formRoutes = ['contact', 'test-drive', 'service', 'trade-in', 'success'] as const;
-  const forms = formRoutes.flatMap((route) => {
-    const first = pages.find((one) => one.route === route);
-    return first ? [{ type: route as string, path: first.path }] : [];
-  });
-  const finance = (['finance', 'personalised-finance'] as const).flatMap((route) => {
-    const page = pages.find((one) => one.route === route && !one.gate);
-    return page ? [{ type: route as string, path: page.path }] : [];
-  });
   const ofPlace = pages.findLast(({ route }) => route === 'contact');
-  const reserving = (['checkout', 'lead-page'] as const).flatMap((route) => {
-    const page = pages.find((one) => one.route === route && !one.gate);
-    return page ? [{ type: route, path: page.path }] : [];
-  });
-  const paths = await Promise.all([
+  const cars = await Promise.all([
     vehiclePage(slug, 'car for sale', (car) => isForSale(car) && car.features.length > 8),
     vehiclePage(slug, 'sold car', isSold),
     vehiclePage(slug, 'car without photos', ({ gallery, drawn }) => drawn && gallery.length === 1),
@@ -92,18 +98,27 @@ export async function pageTypes(slug: string): Promise<{ type: string; path: str
   return [
     { type: 'home', path: '/' },
     { type: 'search', path: search?.path ?? '/search/' },
-    { type: 'vehicle for sale', path: paths[0].path },
-    { type: 'vehicle sold', path: paths[1].path },
-    { type: 'vehicle without photos', path: paths[2].path },
+    { type: 'vehicle for sale', path: cars[0].path },
+    { type: 'vehicle sold', path: cars[1].path },
+    { type: 'vehicle without photos', path: cars[2].path },
     { type: 'not found', path: '/no-such-page/' },
     { type: 'offline', path: '/offline/' },
     { type: 'landing', path: landing?.path ?? '/search/' },
-    ...catalogue,
-    ...texts,
-    ...reserving,
-    ...forms,
-    ...finance,
+    ...kinds.flatMap((kind) => {
+      const page = pages.find(({ route, gate }) => route === kind && !gate);
+      return page ? [{ type: kind, path: page.path }] : [];
+    }),
     { type: 'contact of a location', path: ofPlace?.path ?? '/contact/' },
     ...lists.map(({ path }) => ({ type: `list ${path}`, path })),
   ];
+}
+
+/** The kinds of page; with ALL_PAGES=1 every page that is open to all as well. */
+export async function pagesToAsk(slug: string): Promise<PageType[]> {
+  const types = await pageTypes(slug);
+  if (!process.env['ALL_PAGES']) return types;
+  const { pages } = await demoSite(slug);
+  const asked = new Set(types.map(({ path }) => path));
+  const others = pages.filter(({ path, gate }) => !gate && !asked.has(path) && path !== '/404.html');
+  return [...types, ...others.map(({ route, path }) => ({ type: `${route} ${path}`, path }))];
 }

@@ -3,7 +3,19 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+/**
+ * The shell first: it is the same engine without windows, tabs and toolbars, whose drawing in a browser without a screen
+ * costs as much time as many a test.
+ */
+const commands = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -39,19 +51,23 @@ export function obtainBrowser(): string {
   // What was fetched may lack libraries that Debian's package brings along.
   if (fetched && starts(fetched)) return fetched;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.error('That did not work: installing Debian’s chromium.');
-    for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      spawnSync('apt-get', words, {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    }
+    console.error('That did not work: installing Debian’s package.');
+    installPackage();
   }
   const found = installedBrowser();
   if (found) return found;
   throw new Error(
     'The browser tests need Chromium: install it, or set CHROMIUM to its path, and run the command again.',
   );
+}
+
+/** Debian has the shell alone since it is built apart; before, the whole browser. */
+function installPackage(): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...words: string[]) => spawnSync('apt-get', words, { stdio: 'inherit', env }).status === 0;
+  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
+  apt('update');
+  if (!install('chromium-headless-shell')) install('chromium');
 }
 
 function starts(path: string): boolean {

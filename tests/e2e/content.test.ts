@@ -174,24 +174,27 @@ describe('the blog', () => {
   });
 });
 
-describe.each([franchise, group, outback, leisure])('the texts of %s', (slug) => {
-  test('give axe nothing to object to, wide or narrow', { timeout: 120_000 }, async ({ open }) => {
-    const page = await open('about:blank');
-    const { pages } = await demoSite(slug);
-    const texts = pages.filter(({ route }) => ['text-page', 'blog', 'post'].includes(route));
-    const found: Record<string, string[]> = {};
-    for (const { path } of texts) {
-      for (const size of [desktop, phone]) {
-        await page.setViewportSize(size);
-        await page.goto(siteUrl(slug, path));
-        const here = await violations(page);
-        if (here.length > 0) found[`${path} at ${size.width}`] = here;
-      }
+// Those of the others are asked where every page is, and the first of each kind with the other kinds of page.
+test('the texts of a dealer give axe nothing to object to, wide or narrow', { timeout: 120_000 }, async ({
+  open,
+}) => {
+  const page = await open('about:blank');
+  const { pages } = await demoSite(outback);
+  const texts = pages.filter(({ route }) => ['text-page', 'blog', 'post'].includes(route));
+  const found: Record<string, string[]> = {};
+  for (const { path } of texts) {
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
+      await page.goto(siteUrl(outback, path));
+      const here = await violations(page);
+      if (here.length > 0) found[`${path} at ${size.width}`] = here;
     }
-    expect(texts.length).toBeGreaterThan(2);
-    expect(found).toEqual({});
-  });
+  }
+  expect(texts.length).toBeGreaterThan(2);
+  expect(found).toEqual({});
+});
 
+describe.each([franchise, group, outback, leisure])('the texts of %s', (slug) => {
   test('weigh what pages without a form may weigh', async ({ annotate }) => {
     const site = builtSite(slug);
     const weights = pageWeights(site);
