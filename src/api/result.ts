@@ -24,6 +24,9 @@ export interface ApiFailure {
  */
 export type RefusalCode = 'captcha' | 'unsaid';
 
+/** Whether the API itself says that there is no such thing; a host without an API answers 404 as well. */
+export const isUnknown = ({ kind, status }: ApiFailure): boolean => kind === 'refused' && status === 404;
+
 /** What a visitor reads when the server has no words of its own. */
 export const failureMessages = {
   offline: 'We could not reach our server. Check your connection and try again.',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { carById } from '../../api/cars.ts';
 import { pageApi } from '../../api/page-api.ts';
+import { isUnknown } from '../../api/result.ts';
 import type { Car } from '../../domain/car.ts';
 import { wishOfQuery } from './finance-wish.ts';
 
@@ -35,5 +36,5 @@ async function financedCar(query: string): Promise<Financed> {
   if (!carId || !api) return { kind: 'none' };
   const answer = await api.call(carById, { id: carId });
   if (answer.ok) return { kind: 'found', car: answer.data };
-  return answer.status === 404 ? { kind: 'gone' } : { kind: 'failed', message: answer.message };
+  return isUnknown(answer) ? { kind: 'gone' } : { kind: 'failed', message: answer.message };
 }

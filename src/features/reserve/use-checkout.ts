@@ -3,6 +3,7 @@ import { carById } from '../../api/cars.ts';
 import type { Reservation } from '../../api/contract/reservations.ts';
 import { pageApi } from '../../api/page-api.ts';
 import { cancelReservation, readReservation } from '../../api/reservations.ts';
+import { isUnknown } from '../../api/result.ts';
 import { isReservable } from '../../domain/reservation.ts';
 import { forgetReservation, knownReservation, rememberReservation } from '../../stores/own-reservations.ts';
 import { type CheckoutView, checkoutView, mayBeginAgain } from './checkout-view.ts';
@@ -42,13 +43,13 @@ export function useCheckout(carId: string | undefined): Checkout {
       id === undefined ? undefined : api.call(readReservation, { id }),
       api.call(carById, { id: carId }),
     ]);
-    if (own && !own.ok && own.status !== 404) return setProblem(own.message);
+    if (own && !own.ok && !isUnknown(own)) return setProblem(own.message);
     // Of another visitor, or a server that has forgotten: nothing of it is ours.
     if (own && !own.ok) forgetReservation(carId);
     setProblem(undefined);
     const reservation = own?.ok && own.data.car_id === carId ? own.data : undefined;
     // A server that does not answer does not say that the car is gone; it is asked again when the form is sent.
-    const isGone = car.ok ? !isReservable(car.data) : car.status === 404;
+    const isGone = car.ok ? !isReservable(car.data) : isUnknown(car);
     setKnown({ reservation, carIsFree: !isGone });
   }, [carId]);
 
