@@ -38,7 +38,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'dom', environment: 'jsdom', maxWorkers: '100%', include: ['src/**/*.test.tsx'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          maxWorkers: '100%',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/browser/patient-queries.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         test: {

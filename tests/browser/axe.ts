@@ -1,4 +1,4 @@
-import axe, { type RunOptions } from 'axe-core';
+import axeCore, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 
 declare global {
@@ -20,7 +20,7 @@ const options = {
  */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
   // Half a megabyte to read: once a page, however often it is asked.
-  if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axe.source);
+  if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(([part, options]) => globalThis.axe!.run(part, options), [
     part,
     options,
