@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactSchema, longestMessage, messageSchema } from '../../api/contract/lead-fields.ts';
 import { userDetails } from '../../stores/user-details.ts';
@@ -159,6 +159,18 @@ describe('what is wrong', () => {
     fireEvent.blur(field('Phone'));
     await waitFor(() => expect(describedBy('Phone')).toEqual(['Please enter a valid phone number.']));
     expect(field('Name').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('waits for the end of a press: a button must not move from under the pointer', async () => {
+    open();
+    write({ ...good, Phone: '12' });
+    const button = screen.getByRole('button', { name: 'Continue' });
+    fireEvent.mouseDown(button);
+    fireEvent.blur(field('Phone'));
+    await act(async () => {});
+    expect(describedBy('Phone')).toEqual(['']);
+    fireEvent.mouseUp(button);
+    await waitFor(() => expect(describedBy('Phone')).toEqual(['Please enter a valid phone number.']));
   });
 
   it('is said again when the same is tried again [LEAD-15]', async () => {

@@ -1,5 +1,6 @@
 import { useField } from 'formik';
 import type { FocusEvent } from 'react';
+import { afterPress } from './after-press.ts';
 import { useFormId } from './form-context.ts';
 import { type FormValue, fieldId } from './step-form.ts';
 
@@ -25,7 +26,7 @@ export function useFormField<Value extends FormValue>(name: string, hasHint: boo
       'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
       // Who only passes through an empty field is not told off.
       onBlur: ({ target }: FocusEvent<{ value?: string } & Element>) => {
-        if (target.value) void setTouched(true);
+        if (target.value) void afterPress().then(() => setTouched(true));
       },
     },
   };

@@ -2,6 +2,7 @@ import { useFormik } from 'formik';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { submitFailedMessage } from '../../domain/lead-rules.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
+import { followPresses } from './after-press.ts';
 import { inOrderOf } from './ErrorSummary.tsx';
 import { forgetDraft } from './form-draft.ts';
 import type { StepFormProps } from './StepForm.tsx';
@@ -42,6 +43,8 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
   useEffect(() => {
     if (formError) alertRef.current?.focus();
   }, [formError]);
+
+  useEffect(followPresses, []);
 
   // A page that waited in the back/forward cache shows its form again, not that it is being sent.
   useEffect(() => {
