@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import clone from './clone.ts';
 import cloneDeep from './clone-deep.ts';
 import isPlainObject from './is-plain-object.ts';
+import { camelCase } from './tiny-case.ts';
 import toPath from './to-path.ts';
 
 describe('what Formik has in place of lodash', () => {
@@ -40,4 +41,8 @@ describe('what Formik has in place of lodash', () => {
   ])('reads the path %j', (path, expected) => {
     expect(toPath(path)).toEqual(expected);
   });
+});
+
+it('renames no field, and says so to whom tries', () => {
+  expect(() => camelCase()).toThrow(/cannot rename their fields/);
 });
