@@ -135,24 +135,43 @@ declare global {
   var lastInput: number;
 }
 
-/** Runs in the page: arms the measurement of the next change of the results. */
+/**
+ * Runs in the page: arms the measurement of the next change of the results. It asks nothing of the page before the frame
+ * that draws the change: a question in between would lay the page out once more, and blocks left out of sight as well.
+ */
 function timed(pauseMs: number) {
   const results = document.querySelector('.search-results')!;
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  /** What is posted in a frame is heard once it is painted. */
+  const afterPaint = () =>
+    new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(undefined);
+    });
+  const isInWindow = (image: Element) => {
+    if (!image.checkVisibility({ contentVisibilityAuto: true })) return false;
+    const { top, bottom } = image.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
   globalThis.painted = new Promise((resolve) => {
     // A word may leave the results as they were.
     setTimeout(resolve, 3000);
     const observer = new MutationObserver(async () => {
       observer.disconnect();
-      const visible = [...results.querySelectorAll('img')].filter((image) => {
-        const { top, bottom } = image.getBoundingClientRect();
-        return bottom > 0 && top < innerHeight;
+      await nextFrame();
+      let arePicturesThere = false;
+      const pictures = [...results.querySelectorAll('img')].filter(isInWindow);
+      const decoded = Promise.all(pictures.map((image) => image.decode().catch(() => undefined))).then(() => {
+        arePicturesThere = true;
       });
-      await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - globalThis.lastInput - pauseMs);
-        port2.postMessage(undefined);
-      });
+      await afterPaint();
+      if (!arePicturesThere) {
+        await decoded;
+        await nextFrame();
+        await afterPaint();
+      }
+      resolve(performance.now() - globalThis.lastInput - pauseMs);
     });
     observer.observe(results, { childList: true, characterData: true, subtree: true });
   });

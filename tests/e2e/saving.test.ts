@@ -38,7 +38,7 @@ describe('favourites', () => {
     open,
   }) => {
     const { page, hearts, message, viewList, link, cards } = await openStock(open, withGarage);
-    const name = (await hearts.first().textContent())!.replace(/^Save\s+/, '');
+    const name = (await hearts.first().getAttribute('aria-label'))!.replace(/^Save\s+/, '');
     await hearts.first().click();
     await expect.poll(message, patience).toBe('Car Saved In Favourites');
     expect(await isPressed(hearts.first())).toBe('true');
@@ -171,7 +171,7 @@ describe('the watchlist', () => {
     const number = aNumber();
     const { page, hearts, message, viewList, cards } = await openStock(open, withWatchlist);
     const heart = hearts.nth(1);
-    const name = (await heart.textContent())!.replace(/^Save\s+/, '');
+    const name = (await heart.getAttribute('aria-label'))!.replace(/^Save\s+/, '');
     await heart.click();
     await page.waitForURL('**/sign-in/**');
     const query = new URL(page.url()).searchParams;

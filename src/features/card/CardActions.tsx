@@ -24,10 +24,10 @@ export function CardActions({ car }: { car: CardView }) {
           data-rank={action === primary ? 'primary' : 'quiet'}
           data-action={action.kind}
           href={action.href}
+          // Links of equal words and different targets would be indistinguishable in a list of links.
+          aria-label={action.kind === 'call' ? undefined : `${action.label}: ${car.title}`}
         >
           {action.label}
-          {/* Links of equal words and different targets would be indistinguishable in a list of links. */}
-          {action.kind !== 'call' && <span className="visually-hidden">: {car.title}</span>}
         </a>
       ))}
     </div>

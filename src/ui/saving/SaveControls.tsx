@@ -52,25 +52,26 @@ export function SaveControls({ car, look = 'photo' }: SaveControlsProps) {
         className="car-save"
         type="button"
         data-control="save"
+        aria-label={`Save ${title}`}
         aria-pressed="false"
         hidden={!saving.offered}
         suppressHydrationWarning
       >
         <Icon name="heart" />
-        <span className={look === 'photo' ? 'visually-hidden' : undefined}>Save</span>{' '}
-        <span className="visually-hidden">{title}</span>
+        {look === 'line' && 'Save'}
       </button>
       {saving.compare && (
         <button
           className="car-compare"
           type="button"
           data-control="compare"
+          aria-label={`Compare ${title}`}
           aria-pressed="false"
           hidden={!saving.offered}
           suppressHydrationWarning
         >
           <Icon name="compare" />
-          Compare <span className="visually-hidden">{title}</span>
+          Compare
         </button>
       )}
     </car-saving>
