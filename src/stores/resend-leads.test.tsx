@@ -61,6 +61,28 @@ describe('what waits', () => {
     expect(said()).toBe('We have sent 2 forms that were waiting.');
   });
 
+  it('is tried again after a try that began before the connection was back', async () => {
+    const asked: boolean[] = [];
+    let fail = () => {};
+    const outbox: Pick<LeadOutbox, 'resend' | 'forget'> = {
+      forget: () => {},
+      resend(isAll) {
+        asked.push(isAll);
+        return new Promise((resolve) => {
+          fail = () => resolve(Date.now() + 60_000);
+        });
+      },
+    };
+    startResending(outbox)();
+    await vi.advanceTimersByTimeAsync(0);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toEqual([false]);
+    fail();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual([false, true]);
+  });
+
   it.each<[outcomes: Resent['outcome'][], text: string]>([
     [
       ['sent', { refused: 'Please choose a date.' }],

@@ -16,9 +16,15 @@ const LONGEST_SLEEP_MS = 30 * 60_000;
  */
 export function startResending(outbox: Pick<LeadOutbox, 'resend' | 'forget'>): (isAll?: boolean) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> = Promise.resolve();
   const tellOne = noticeQueue((key) => outbox.forget(key));
 
-  const go = async (isAll: boolean) => {
+  // One after the other: a try that began offline fails after the connection is back, and must not be the last.
+  const go = (isAll: boolean) => {
+    const next = () => goOnce(isAll);
+    running = running.then(next, next);
+  };
+  const goOnce = async (isAll: boolean) => {
     clearTimeout(timer);
     let sent = 0;
     const next = await outbox.resend(isAll, (resent) => {
@@ -35,14 +41,14 @@ export function startResending(outbox: Pick<LeadOutbox, 'resend' | 'forget'>): (
     if (next === undefined) return;
     const sleep = Math.min(Math.max(next - Date.now(), AFTER_ONLINE_MS), LONGEST_SLEEP_MS);
     clearTimeout(timer);
-    timer = setTimeout(() => void go(false), sleep);
+    timer = setTimeout(() => go(false), sleep);
   };
 
   window.addEventListener('online', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void go(true), AFTER_ONLINE_MS);
+    timer = setTimeout(() => go(true), AFTER_ONLINE_MS);
   });
-  return (isAll = false) => void go(isAll);
+  return (isAll = false) => go(isAll);
 }
 
 /**

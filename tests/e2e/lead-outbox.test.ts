@@ -75,6 +75,24 @@ describe('a form that could not be sent', () => {
     expect(sent.length).toBeLessThanOrEqual(2);
   });
 
+  test('is sent when the connection comes back while its code is still being fetched in vain [API-13]', async ({
+    open,
+  }) => {
+    const page = await open(siteUrl(slug), { provoked: /status of 400|ERR_INTERNET_DISCONNECTED/ });
+    const key = await leaveBehind(page);
+    let asked = 0;
+    await page.route('**/start-outbox.*', async (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await route.abort('internetdisconnected');
+    });
+    await page.goto(siteUrl(slug, '/contact/'));
+    await expect.poll(() => waiting(page), patience).toBe(0);
+    expect(asked).toBe(2);
+    expect(await rowsOf(key)).toHaveLength(1);
+  });
+
   test('and that the server does not want is told of until it was read, and not sent again [OPEN-20]', async ({
     open,
   }) => {

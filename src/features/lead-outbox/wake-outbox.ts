@@ -28,8 +28,11 @@ whenSeen(() => {
   else setTimeout(() => look(), 800);
 });
 addEventListener(leadKeptEvent, () => wakeOutbox(false));
-// What could not fetch its own code while it was offline did not hear that either.
-addEventListener('online', () => look(true));
+// What could not fetch its own code while it was offline did not hear that either. It may only be about to fail.
+addEventListener('online', () => {
+  const again = () => look(true);
+  Promise.resolve(wake).then(again, again);
+});
 // Coming back to a page that waited in the back/forward cache runs no script.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) look();
