@@ -203,6 +203,16 @@ describe('pages', () => {
       'bayside/dealer.json:4 pages.defaults[0]: There is no such page in _defaults/pages. Write "careers" if that is meant.',
     ]);
   });
+
+  it('are asked for where there are no defaults at all', async () => {
+    const { problems } = await reading(
+      { 'bayside/dealer.json': '{ "pages": { "defaults": ["careers"] } }' },
+      aDealer({ pages: { defaults: ['careers'] } }),
+    );
+    expect(problems).toEqual([
+      "bayside/dealer.json:1 pages.defaults[0]: There is no such page in _defaults/pages. Write the page in the folder 'pages' of this dealer.",
+    ]);
+  });
 });
 
 describe('a text', () => {

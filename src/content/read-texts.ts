@@ -98,6 +98,7 @@ async function unknownDefaults(
     .filter(({ name }) => !known.includes(name));
   if (wrong.length === 0) return [];
   const layer = await readLayerFile(join(folder, 'dealer.json'));
+  const others = known.length > 0 ? `Write ${anyOf(known.map((one) => `"${one}"`))}, or write` : 'Write';
   return wrong.map(({ name, index }) => {
     const near = nearest(name, known);
     const line = layer.lineOf(['pages', 'defaults', index]);
@@ -110,7 +111,7 @@ async function unknownDefaults(
       message: 'There is no such page in _defaults/pages.',
       remedy: near
         ? `Write "${near}" if that is meant.`
-        : `Write ${anyOf(known.map((one) => `"${one}"`))}, or write the page in the folder 'pages' of this dealer.`,
+        : `${others} the page in the folder 'pages' of this dealer.`,
     };
   });
 }
