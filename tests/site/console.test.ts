@@ -18,7 +18,7 @@ describe.each(dealerPerTemplate)('the browser on the pages of %s', (slug) => {
     const paths = await pathsOf(slug);
     for (const path of paths) {
       await page.goto(siteUrl(slug, path));
-      await comeAlive(page);
+      await withinReason(path, comeAlive(page));
     }
     await context.close();
     expect(reports).toEqual([]);
@@ -72,5 +72,15 @@ async function comeAlive(page: BrowserPage): Promise<void> {
     }
   });
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  // Without a limit, a page that never rests would keep the test waiting.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })));
+}
+
+/** A script in a page may wait for ever, for a frame that is never drawn, and would not say on which page it does. */
+async function withinReason(path: string, work: Promise<void>): Promise<void> {
+  let limit: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => reject(new Error(`${path} did not come alive within 30 s.`)), 30_000);
+  });
+  await Promise.race([work, tooLong]).finally(() => clearTimeout(limit));
 }
