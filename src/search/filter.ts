@@ -1,3 +1,5 @@
+import { comparable } from './same-value.ts';
+
 /**
  * A filter is a list of conditions that must all hold. The one structure compiles to a predicate, to a mask of the
  * static engine and to the text that Typesense takes, so that no filter is written twice.
@@ -5,6 +7,7 @@
 export type Filter = Condition[];
 
 export type Condition =
+  /** Values are the same when their words are (`comparable`). */
   | { field: string; in: string[] }
   | { field: string; notIn: string[] }
   /** Both ends included. */
@@ -16,11 +19,15 @@ export function matches(filter: Filter, document: object): boolean {
   return filter.every((condition) => {
     if ('anyOf' in condition) return condition.anyOf.some((branch) => matches(branch, document));
     const value = (document as Record<string, unknown>)[condition.field];
-    if ('in' in condition) return valuesOf(value).some((one) => condition.in.includes(one));
-    if ('notIn' in condition) return !valuesOf(value).some((one) => condition.notIn.includes(one));
+    if ('in' in condition) return isAmong(condition.in, value);
+    if ('notIn' in condition) return !isAmong(condition.notIn, value);
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = condition;
     return typeof value === 'number' && value >= min && value <= max;
   });
 }
 
-const valuesOf = (value: unknown) => (Array.isArray(value) ? value : [value ?? '']).map(String);
+function isAmong(values: readonly string[], value: unknown): boolean {
+  const wanted = values.map(comparable);
+  const own = (Array.isArray(value) ? value : [value ?? '']).map(String);
+  return own.some((one) => wanted.includes(comparable(one)));
+}

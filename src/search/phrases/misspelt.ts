@@ -16,7 +16,7 @@ export function nameMeant(word: string, names: readonly string[]): string | unde
   for (const name of names) {
     // A short name two letters off is another word.
     const limit = Math.min(allowed, typosAllowed(name), least);
-    const distance = editDistance(word, name, limit, false);
+    const distance = editDistance(word, name, { limit, swapsFirst: true });
     if (distance > limit) continue;
     meant = distance < least ? name : undefined;
     least = distance;

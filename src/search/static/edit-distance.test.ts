@@ -13,7 +13,7 @@ describe('editDistance', () => {
     ['hyxnxai', 'hyundai', 2, 'two letters replaced'],
     ['kia', 'ford', 3, 'too many'],
   ])('%s is %s with %i: %s', (typed, word, distance) => {
-    expect(editDistance(typed, word, 2, false)).toBe(distance);
+    expect(editDistance(typed, word, { limit: 2 })).toBe(distance);
   });
 
   it.each([
@@ -23,18 +23,20 @@ describe('editDistance', () => {
     ['fodr', 'forester', 2],
     ['mada', 'mazda', 1],
   ])('%s begins %s with %i', (typed, word, distance) => {
-    expect(editDistance(typed, word, 2, true)).toBe(distance);
+    expect(editDistance(typed, word, { limit: 2, prefix: true })).toBe(distance);
   });
 
   it('is the same in both directions and none only for equal words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
     fc.assert(
       fc.property(word, word, (a, b) => {
-        const distance = editDistance(a, b, 9, false);
-        expect(editDistance(b, a, 9, false)).toBe(distance);
+        const distance = editDistance(a, b, { limit: 9, swapsFirst: true });
+        expect(editDistance(b, a, { limit: 9, swapsFirst: true })).toBe(distance);
         expect(distance === 0).toBe(a === b);
-        expect(editDistance(a, b, 9, true)).toBeLessThanOrEqual(distance);
-        expect(editDistance(a, b, 1, false)).toBe(Math.min(distance, 2));
+        expect(editDistance(a, b, { limit: 9, prefix: true, swapsFirst: true })).toBeLessThanOrEqual(
+          distance,
+        );
+        expect(editDistance(a, b, { limit: 1, swapsFirst: true })).toBe(Math.min(distance, 2));
       }),
     );
   });

@@ -1,13 +1,26 @@
+interface Rules {
+  /** What is farther is not looked at closely: `limit + 1`. */
+  limit: number;
+  /** A beginning of the word will do. */
+  prefix?: boolean;
+  /** The first two letters swapped count one like any two others; in Typesense they count two. */
+  swapsFirst?: boolean;
+}
+
 /**
  * Letters to insert, drop, replace or swap with a neighbour (each counts one) to turn `typed` into `word`, or, with
  * `prefix`, into a beginning of it. The beginning is at least as long as what was typed, as Typesense has it:
- * 'fodr' is one swap from 'ford' but does not find 'forester' by dropping a letter. `limit + 1` when more than
- * `limit` are needed.
+ * 'fodr' is one swap from 'ford' but does not find 'forester' by dropping a letter.
  */
-export function editDistance(typed: string, word: string, limit: number, prefix: boolean): number {
+export function editDistance(
+  typed: string,
+  word: string,
+  { limit, prefix = false, swapsFirst = false }: Rules,
+): number {
   const tooMany = limit + 1;
   if (typed.length - word.length > limit) return tooMany;
   if (!prefix && word.length - typed.length > limit) return tooMany;
+  const firstSwap = swapsFirst ? 2 : 3;
   const width = Math.min(word.length, typed.length + limit);
   let before = new Array<number>(width + 1).fill(0);
   let last = Array.from(before, (_, index) => index);
@@ -18,7 +31,7 @@ export function editDistance(typed: string, word: string, limit: number, prefix:
     for (let j = 1; j <= width; j++) {
       const same = typed[i - 1] === word[j - 1];
       let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
-      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) {
+      if (i > 1 && j >= firstSwap && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) {
         cost = Math.min(cost, before[j - 2]! + 1);
       }
       row[j] = cost;

@@ -130,6 +130,39 @@ describe('the static engine', () => {
     ]);
   });
 
+  it('puts a whole word before one that goes on, and words side by side before words apart', () => {
+    const docs = [
+      doc('goes on', { name: 'Golf Hatchback', make: 'X', created_at: 9 }),
+      doc('whole', { name: 'Golf Hatch', make: 'X', created_at: 1 }),
+      doc('apart', { name: 'Toyota GR Yaris', make: 'X', created_at: 9 }),
+      doc('side by side', { name: 'Toyota Yaris GR', make: 'X', created_at: 1 }),
+    ];
+    expect(idsOf(docs, { query: 'hatch' })).toEqual(['whole', 'goes on']);
+    expect(idsOf(docs, { query: 'toyota yaris' })).toEqual(['side by side', 'apart']);
+  });
+
+  it('puts a field that is just what was typed first', () => {
+    const docs = [
+      doc('part', { name: 'Ranger Raptor', make: 'Ford', created_at: 9 }),
+      doc('all', { name: 'Ranger', make: 'Ford', created_at: 1 }),
+    ];
+    expect(idsOf(docs, { query: 'ranger' })).toEqual(['all', 'part']);
+  });
+
+  it('takes values with the same words for the same, as Typesense does', () => {
+    const docs = [
+      doc('1', { make: 'GX (AWD)', features: ['Tow-Bar'] }),
+      doc('2', { make: 'GX awd', features: ['Towbar', 'ABS'] }),
+      doc('3', { make: 'GXL (AWD)' }),
+      doc('4', { make: '-' }),
+    ];
+    expect(idsOf(docs, { filter: [{ field: 'make', in: ['gx AWD'] }] })).toEqual(['1', '2']);
+    expect(idsOf(docs, { filter: [{ field: 'make', notIn: ['GX (awd)'] }] })).toEqual(['3', '4']);
+    expect(idsOf(docs, { filter: [{ field: 'features', in: ['TOWBAR'] }] })).toEqual(['1', '2']);
+    expect(idsOf(docs, { filter: [{ field: 'make', in: ['-'] }] })).toEqual(['4']);
+    expect(matches([{ field: 'make', in: ['gx AWD'] }], docs[0]!)).toBe(true);
+  });
+
   it('answers on no documents at all', () => {
     expect(
       engineOf([]).search({ query: 'ford', facets: ['make', 'price'], sort: 'price:asc' }),

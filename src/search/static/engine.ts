@@ -5,7 +5,8 @@ import type { Definition } from './definition.ts';
 import { rowsInOrder } from './order.ts';
 import { keepMatching } from './rows.ts';
 import { documentAt, type Table, tableOf } from './table.ts';
-import { keepTextMatches, type TextIndex, textIndexOf } from './text-index.ts';
+import { type TextIndex, textIndexOf } from './text-index.ts';
+import { keepTextMatches } from './text-matches.ts';
 
 /** One search, already free of InstantSearch's notation. */
 export interface SearchRequest {
@@ -48,7 +49,7 @@ export function engineOver<Document>(table: Table, definition: Definition): Engi
     const mask = new Uint8Array(table.size).fill(1);
     keepMatching(mask, table, request.filter ?? []);
     text ??= request.query ? textIndexOf(table, definition.textFields) : undefined;
-    const scores = request.query && text ? keepTextMatches(mask, text, request.query) : undefined;
+    const rankOf = request.query && text ? keepTextMatches(mask, text, request.query) : undefined;
 
     const sort = request.sort ?? '';
     let order = orders.get(sort);
@@ -58,10 +59,14 @@ export function engineOver<Document>(table: Table, definition: Definition): Engi
       if (orders.size < 16) orders.set(sort, order);
     }
     const rows = order.filter((row) => mask[row] === 1);
-    if (scores && !sort) rows.sort((a, b) => scores[b]! - scores[a]! || a - b);
-
     // None at all when only counts are wanted.
     const hitsPerPage = Math.max(0, request.hitsPerPage ?? 20);
+    if (rankOf && !sort && hitsPerPage > 0) {
+      const ranks = new Float64Array(table.size);
+      for (const row of rows) ranks[row] = rankOf(row);
+      rows.sort((a, b) => ranks[b]! - ranks[a]! || a - b);
+    }
+
     const page = Math.max(0, request.page ?? 0);
     const answer: SearchAnswer<Document> = {
       hits: Array.from(

@@ -1,4 +1,5 @@
 import type { Filter } from '../filter.ts';
+import { comparable } from '../same-value.ts';
 import type { Column, Table } from './table.ts';
 
 /** One byte a row: 1 when the row stays. */
@@ -44,8 +45,8 @@ function valueTest(column: Column, values: string[]): (row: number) => boolean {
     );
     return (row) => wanted.has(column.numbers[row]!);
   }
-  const among = new Set(values);
-  const isWanted = Uint8Array.from(column.values, (value) => (among.has(value) ? 1 : 0));
+  const among = new Set(values.map(comparable));
+  const isWanted = Uint8Array.from(comparableOf(column), (value) => (among.has(value) ? 1 : 0));
   const codes = column.codes;
   if (column.kind === 'text') return (row) => isWanted[codes[row]!] === 1;
   const starts = column.starts;
@@ -53,4 +54,16 @@ function valueTest(column: Column, values: string[]): (row: number) => boolean {
     for (let at = starts[row]!; at < starts[row + 1]!; at++) if (isWanted[codes[at]!]) return true;
     return false;
   };
+}
+
+const known = new WeakMap<Column, string[]>();
+
+/** The distinct values of a column as they are compared, worked out once. */
+function comparableOf(column: Extract<Column, { values: string[] }>): string[] {
+  let values = known.get(column);
+  if (!values) {
+    values = column.values.map(comparable);
+    known.set(column, values);
+  }
+  return values;
 }
