@@ -171,6 +171,19 @@ describe('the client of a page', () => {
     vi.unstubAllGlobals();
   });
 
+  test('is not led back by what the server said before it went down', async () => {
+    vi.stubGlobal('fetch', vi.fn(served));
+    const client = page({ indexManifest: manifest, typesense: setup() });
+    await ask(client, 'kia');
+    server.behave('down');
+    await ask(client, 'toyota');
+    // Known from before: the standby answers, and the way back is asked for with this search.
+    expect(await ask(client, 'kia')).toBe(24);
+    server.asked.length = 0;
+    await vi.waitFor(() => expect(server.asked).toContain('POST /multi_search'), 10_000);
+    vi.unstubAllGlobals();
+  });
+
   test('has the server alone where no index is published', async () => {
     const client = page({ typesense: setup() });
     expect(await ask(client, 'kia')).toBe(24);

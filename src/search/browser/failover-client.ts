@@ -31,7 +31,8 @@ export function createFailoverClient({
   function comeBackAfter(pauseMs: number) {
     later(async () => {
       try {
-        await primary.search(latest);
+        // What it said before it went down would be no sign of life.
+        await primary.search(latest, { anew: true });
         isDown = false;
       } catch {
         comeBackAfter(Math.min(pauseMs * 2, longestPauseMs));

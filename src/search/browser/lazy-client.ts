@@ -11,7 +11,7 @@ export function createLazyClient(load: () => Promise<SearchClient>): SearchClien
     return loading;
   }
   return {
-    search: async (requests) => (await client()).search(requests),
+    search: async (requests, options) => (await client()).search(requests, options),
     prefetch: () =>
       void client().then(
         (loaded) => loaded.prefetch(),

@@ -23,7 +23,11 @@ export type ClientAnswer = SearchAnswer<ListedCar> & {
 
 /** What InstantSearch asks of a search client, and a way to load ahead. */
 export interface SearchClient {
-  search(requests: readonly ClientRequest[]): Promise<{ results: ClientAnswer[] }>;
+  /** @param options `anew`: an answer that is known will not do, the engine itself must give one */
+  search(
+    requests: readonly ClientRequest[],
+    options?: { anew?: boolean },
+  ): Promise<{ results: ClientAnswer[] }>;
   /** Loads what the first search needs when nobody waits for it. A failure is left to the first search. */
   prefetch(): void;
 }

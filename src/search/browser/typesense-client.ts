@@ -91,8 +91,8 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
   }
 
   return {
-    async search(requests) {
-      const known = requests.map((request) => answers.get(request));
+    async search(requests, { anew = false } = {}) {
+      const known = requests.map((request) => (anew ? undefined : answers.get(request)));
       const unknown = requests.filter((_, index) => !known[index]);
       const asked = unknown.length > 0 ? await ask(unknown) : [];
       return { results: known.map((answer) => answer ?? asked.shift()!) };
