@@ -48,8 +48,7 @@ export async function indexFleet(options: IndexOptions): Promise<IndexResult> {
     nodes: options.server.nodes,
     apiKey: options.server.adminKey,
     connectionTimeoutSeconds: timeoutSeconds,
-    // Each node, and one of them once more.
-    numRetries: options.server.nodes.length,
+    ...retriesFor(options.server.nodes.length),
     logLevel: 'silent',
   });
   const outcomes: IndexOutcome[] = [];
@@ -62,6 +61,11 @@ export async function indexFleet(options: IndexOptions): Promise<IndexResult> {
     options.onDealer?.(outcome);
   }
   return { outcomes, problems };
+}
+
+/** A single server is asked once more. A cluster that lost its leader takes no cars until it has chosen another: 10 s. */
+function retriesFor(nodes: number) {
+  return nodes > 1 ? { numRetries: 10, retryIntervalSeconds: 2 } : { numRetries: 1 };
 }
 
 /** Undefined: this dealer is not searched on Typesense, and nobody asked for it by name. */

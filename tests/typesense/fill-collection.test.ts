@@ -63,6 +63,20 @@ describe('filling the index of a dealer', () => {
     expect(alias()).toBe('cars_bay_1');
   });
 
+  test('waits for a node that has not heard of the new collection', async () => {
+    server.store.answersBehind = 2;
+    const { cars: held } = await fillCollection(client, 'bay', cars(3), { now: 1 });
+    expect(held).toBe(3);
+    expect(alias()).toBe('cars_bay_1');
+  });
+
+  test('gives up on a node that never hears of it', async () => {
+    server.store.answersBehind = Number.POSITIVE_INFINITY;
+    const filling = fillCollection(client, 'bay', cars(3), { now: 1, patienceMs: 300 });
+    await expect(filling).rejects.toThrow(/holds no documents; 3 were imported/);
+    expect(alias()).toBeUndefined();
+  });
+
   test.each([
     [
       'too many documents are rejected',
@@ -78,7 +92,9 @@ describe('filling the index of a dealer', () => {
   ])('leaves the old index serving when %s', async (_, goWrong, message) => {
     await fillCollection(client, 'bay', cars(3), { now: 1 });
     goWrong();
-    await expect(fillCollection(client, 'bay', cars(40), { now: 2, batchSize: 10 })).rejects.toThrow(message);
+    await expect(
+      fillCollection(client, 'bay', cars(40), { now: 2, batchSize: 10, patienceMs: 0 }),
+    ).rejects.toThrow(message);
     expect(alias()).toBe('cars_bay_1');
     expect(names()).toEqual(['cars_bay_1']);
   });

@@ -55,6 +55,9 @@ export class StandInStore {
   /** Imports that still succeed before the next one answers 500. */
   importsUntilFailure = Number.POSITIVE_INFINITY;
 
+  /** Answers about one collection that are still those of a node which has not heard of it: a follower of a cluster. */
+  answersBehind = 0;
+
   /** An import that answers success and keeps one document fewer. */
   losesDocuments = false;
 
@@ -76,7 +79,13 @@ export class StandInStore {
     return {
       'GET collections': ['collections:list', () => reply([...this.collections.values()].map(described))],
       'POST collections': ['collections:create', () => this.#create(JSON.parse(body))],
-      'GET collections/*': ['collections:get', () => this.#with(name, (found) => reply(described(found)))],
+      'GET collections/*': [
+        'collections:get',
+        () =>
+          this.answersBehind-- > 0
+            ? refuse(404, 'Not Found')
+            : this.#with(name, (found) => reply(described(found))),
+      ],
       'DELETE collections/*': ['collections:delete', () => this.#with(name, (found) => this.#drop(found))],
       'POST collections/*/documents/import': [
         'documents:import',

@@ -5,6 +5,7 @@ import { inTime } from '../time-limit.ts';
 import { type CarDocument, documentOf } from './car-document.ts';
 import { collectionAlias, collectionName, filledAt } from './collection-names.ts';
 import { carCollection } from './collection-schema.ts';
+import { settled } from './settled.ts';
 
 /** A document the server did not take. */
 export interface RejectedDocument {
@@ -27,6 +28,8 @@ export interface FillOptions {
   batchSize?: number;
   /** For one batch; the client itself waits for an import without end. */
   batchTimeoutMs?: number;
+  /** For a node that was not the one imported to, until it holds the cars as well. */
+  patienceMs?: number;
 }
 
 /** Rejected documents are the others' reason to wait only when they are more than one in so many. */
@@ -61,7 +64,7 @@ export async function fillCollection(
   try {
     await server.collections().create(carCollection(collection));
     const rejected = await importCars(server, collection, cars, options);
-    await checkCount(server, collection, cars.length, rejected);
+    await checkCount(server, collection, cars.length, rejected, options);
     await server.aliases().upsert(alias, { collection_name: collection });
     const removed = await removeOlder(server, slug, previous).catch(() => []);
     return { collection, cars: cars.length - rejected.length, rejected, removed };
@@ -117,17 +120,31 @@ async function checkCount(
   collection: string,
   sent: number,
   rejected: RejectedDocument[],
+  { patienceMs = 15_000 }: FillOptions,
 ): Promise<void> {
   if (rejected.length > Math.max(1, Math.floor(sent / toleratedShare))) {
     const message = `The server rejected ${rejected.length} of ${sent} documents, too many to go on without them.`;
     throw new FillFailure(message, rejected);
   }
-  const { num_documents } = await server.collections(collection).retrieve();
-  if (num_documents !== sent - rejected.length) {
-    throw new FillFailure(
-      `The new collection holds ${num_documents} documents; ${sent - rejected.length} were imported.`,
-      rejected,
-    );
+  const imported = sent - rejected.length;
+  const held = await settled(
+    () => documentsIn(server, collection),
+    (count) => count === imported,
+    patienceMs,
+  );
+  if (held !== imported) {
+    const message = `The new collection holds ${held ?? 'no'} documents; ${imported} were imported.`;
+    throw new FillFailure(message, rejected);
+  }
+}
+
+/** Undefined: the node that was asked has not heard of the collection. */
+async function documentsIn(server: Client, collection: string): Promise<number | undefined> {
+  try {
+    return (await server.collections(collection).retrieve()).num_documents;
+  } catch (error) {
+    if (error instanceof Errors.ObjectNotFound) return undefined;
+    throw error;
   }
 }
 

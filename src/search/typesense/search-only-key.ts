@@ -2,9 +2,12 @@ import { createHmac } from 'node:crypto';
 import { Client, Errors } from 'typesense';
 import type { TypesenseSetup } from '../browser/engine-setup.ts';
 import { collectionAlias, readableCollections } from './collection-names.ts';
+import { settled } from './settled.ts';
 
 /** Time for one request about keys, in seconds. */
 const timeoutSeconds = 10;
+/** For a node to hear of a new key or alias, in milliseconds. */
+const patienceMs = 3000;
 
 /**
  * The key that a dealer's pages search with, made on the server if it is not there: it searches this dealer's cars and
@@ -42,7 +45,8 @@ export async function searchOnlyKeyFault(
   const alias = collectionAlias(slug);
   const searching = (name: string) => () =>
     holder.collections(name).documents().search({ q: '*', query_by: 'name', per_page: 0 });
-  if (!(await isAllowed(searching(alias)))) return `it cannot search ${alias}`;
+  const canSearch = () => isAllowed(searching(alias));
+  if (!(await settled(canSearch, Boolean, patienceMs))) return `it cannot search ${alias}`;
   if (await isAllowed(() => holder.collections().retrieve())) return 'it can do more than search';
   // No such collection, but who may search it may search the cars of other dealers.
   if (await isAllowed(searching(`${alias}-of-another`))) return "it can search other dealers' cars";
