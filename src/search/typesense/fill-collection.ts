@@ -140,18 +140,17 @@ async function checkCount(
 
 /** Undefined: the node that was asked has not heard of the collection. */
 async function documentsIn(server: Client, collection: string): Promise<number | undefined> {
-  try {
-    return (await server.collections(collection).retrieve()).num_documents;
-  } catch (error) {
-    if (error instanceof Errors.ObjectNotFound) return undefined;
-    throw error;
-  }
+  return (await whatIsThere(() => server.collections(collection).retrieve()))?.num_documents;
 }
 
 /** The collection an alias stands for; undefined when there is no such alias. */
 async function collectionBehind(server: Client, alias: string): Promise<string | undefined> {
+  return (await whatIsThere(() => server.aliases(alias).retrieve()))?.collection_name;
+}
+
+async function whatIsThere<Thing>(ask: () => Promise<Thing>): Promise<Thing | undefined> {
   try {
-    return (await server.aliases(alias).retrieve()).collection_name;
+    return await ask();
   } catch (error) {
     if (error instanceof Errors.ObjectNotFound) return undefined;
     throw error;
