@@ -71,6 +71,16 @@ const isKept = (page: Page, part: string) =>
     return false;
   }, part);
 
+/** Runs in the page: the worker comes when the test says so. */
+function registerLater() {
+  const { serviceWorker } = navigator;
+  const register = serviceWorker.register.bind(serviceWorker);
+  serviceWorker.register = async (...how) => {
+    await new Promise((resolve) => addEventListener('register-now', resolve, { once: true }));
+    return register(...how);
+  };
+}
+
 async function openKept(open: (url: string, options: object) => Promise<Page>, path: string): Promise<Page> {
   await serve();
   const page = await open(url(path), { provoked, serviceWorkers: 'allow' });
@@ -123,6 +133,28 @@ describe('without a connection', () => {
     await search.choice('Body', 'SUV').check();
     await expect.poll(search.found, patience).toBe(ofBody);
     expect(await search.results.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('a first visit', () => {
+  test('keeps what was still under way when there was a worker to see it', async ({ open }) => {
+    await serve();
+    const page = await open('about:blank', { provoked, serviceWorkers: 'allow' });
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const index = '/search-index/cars.';
+    await page.route(`**${index}*`, (route) => held.then(() => route.continue()));
+    const asked = page.waitForRequest((request) => request.url().includes(index));
+    await page.addInitScript(registerLater);
+    await page.goto(url(searchPath));
+    await asked;
+    await page.evaluate(() => dispatchEvent(new Event('register-now')));
+    await expect.poll(() => isControlled(page), patience).toBe(true);
+    await expect.poll(() => isKept(page, searchPath), patience).toBe(true);
+    letGo();
+    await expect.poll(() => isKept(page, index), patience).toBe(true);
   });
 });
 

@@ -23,9 +23,15 @@ async function keepOffline(): Promise<void> {
     await serviceWorker.register(workerPath, { updateViaCache: 'none' });
     if (!isFirst) return;
     const { active } = await serviceWorker.ready;
-    // What was fetched before there was a worker to see it.
-    const seen = performance.getEntriesByType('resource').map(({ name }) => name);
-    active?.postMessage([location.href, ...seen.filter((url) => url.startsWith(`${location.origin}/`))]);
+    const page = location.href;
+    const tell = (fetched: PerformanceEntryList) => {
+      const unseen = (fetched as PerformanceResourceTiming[]).filter(({ workerStart }) => workerStart === 0);
+      const own = unseen.map(({ name }) => name).filter((url) => url.startsWith(`${location.origin}/`));
+      active?.postMessage([page, ...own]);
+    };
+    tell([]);
+    // What was asked for before there was a worker to see it; some of it may be under way for a while.
+    new PerformanceObserver((list) => tell(list.getEntries())).observe({ type: 'resource', buffered: true });
   } catch {
     // Forbidden by the browser's settings, or offline: the site works without.
   }
