@@ -7,7 +7,7 @@ import { comparable } from './same-value.ts';
 export type Filter = Condition[];
 
 export type Condition =
-  /** Values are the same when their words are (`comparable`). */
+  /** Here and in the next, values are the same when their words are (`comparable`). */
   | { field: string; in: string[] }
   | { field: string; notIn: string[] }
   /** Both ends included. */

@@ -28,10 +28,10 @@ export interface Engine<Document = Record<string, unknown>> {
 }
 
 /**
- * The embedded engine. An own core rather than itemsjs and MiniSearch, which design named first: it has to give
- * the order of Typesense (words matched, typos, field, then newest) where MiniSearch ranks by BM25, and itemsjs
- * keeps a bitmap and an object per value and document; columns of small integers load and answer ten times
- * faster and can be shipped as they are.
+ * The embedded engine. An own core rather than itemsjs and MiniSearch, which design named first: it has to give the order
+ * of Typesense (words matched, typos, how near they stand, field, then newest) where MiniSearch ranks by BM25, and itemsjs
+ * keeps a bitmap and an object per value and document; columns of small integers load and answer ten times faster and can
+ * be shipped as they are.
  */
 export function createEngine<Document extends object>(
   documents: readonly Document[],

@@ -97,7 +97,7 @@ function rankOfTerms(
   for (const field of fields) {
     const value = field.codes[row]!;
     const text = field.words.subarray(field.starts[value], field.starts[value + 1]);
-    const held = terms.length === 1 ? Number(text.includes(terms[0]!)) : countOf(terms, text);
+    const held = countOf(terms, text);
     if (held === 0) continue;
     matching++;
     const { words, distance, isWhole } =
