@@ -92,6 +92,29 @@ describe('the heart of a car', () => {
     expect(heart()).toBeNull();
   });
 
+  it('is that of the other car when its card is given one', () => {
+    const { rerender } = render(<SaveControls car={view('2')} />);
+    act(() => heart()!.click());
+    rerender(<SaveControls car={view()} />);
+    expect(pressed(heart())).toBe('false');
+    expect(heart()!.hasAttribute('data-just-saved')).toBe(false);
+    rerender(<SaveControls car={view('2')} />);
+    expect(pressed(heart())).toBe('true');
+    act(() => heart()!.click());
+    expect(garage('d-1').getState().cars).toEqual([]);
+    rerender(<SaveControls car={view()} />);
+    act(() => heart()!.click());
+    expect(
+      garage('d-1')
+        .getState()
+        .cars.map(({ id }) => id),
+    ).toEqual(['1']);
+    rerender(<SaveControls car={view('3', { status: 'sold' })} />);
+    expect(heart()).toBeNull();
+    rerender(<SaveControls car={view('4')} />);
+    expect(pressed(heart())).toBe('false');
+  });
+
   it('shows what another tab did, in cards that come later too', () => {
     const other = { ...garage('d-1').getState() };
     act(() => garage('d-1').update(() => other));

@@ -4,14 +4,20 @@ import { pageLists } from './page-lists.ts';
 
 /**
  * The save and compare controls of one car, as `SaveControls` draws them. It lives as long as its card: cards that
- * come with a search are controls from the moment they stand in the page.
+ * come with a search are controls from the moment they stand in the page, and a card that is given another car begins
+ * anew.
  */
 class CarSaving extends HTMLElement {
+  static readonly observedAttributes = ['data-car', 'data-offered'];
   #stops: (() => void)[] = [];
 
   connectedCallback(): void {
+    // An element that is upgraded is told of its attributes before it is told that it stands in the page.
+    this.disconnectedCallback();
     const { saved, compared } = pageLists();
-    this.#stops = [this.#connect('save', saved), this.#connect('compare', compared)];
+    const id = this.#car()?.id;
+    if (id === undefined) return;
+    this.#stops = [this.#connect('save', id, saved), this.#connect('compare', id, compared)];
   }
 
   disconnectedCallback(): void {
@@ -19,10 +25,13 @@ class CarSaving extends HTMLElement {
     this.#stops = [];
   }
 
-  #connect(name: 'save' | 'compare', list: CarList | undefined): () => void {
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.connectedCallback();
+  }
+
+  #connect(name: 'save' | 'compare', id: string, list: CarList | undefined): () => void {
     const button = this.querySelector<HTMLButtonElement>(`[data-control="${name}"]`);
-    const id = this.#car()?.id;
-    if (!button || !list || id === undefined) return () => {};
+    if (!button || !list) return () => {};
     const show = () => {
       const isOn = list.has(id);
       button.setAttribute('aria-pressed', String(isOn));
@@ -43,6 +52,7 @@ class CarSaving extends HTMLElement {
     return () => {
       stop();
       button.removeEventListener('click', press);
+      button.removeAttribute('data-just-saved');
     };
   }
 
