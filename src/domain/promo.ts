@@ -105,7 +105,13 @@ export function cardsOn<Card extends Pick<PromoCard, 'carTypes' | 'from' | 'unti
 }
 
 export type Placed<Car> =
-  | { car: Car; tile?: never; card?: never }
+  | {
+      car: Car;
+      /** Place among the cars of the whole result, from 0. */
+      place: number;
+      tile?: never;
+      card?: never;
+    }
   | { tile: PromoTile }
   | { card: PromoCard };
 
@@ -127,7 +133,7 @@ export function withPromotions<Car>(
       (at - firstCardAt) % betweenCards === 0 ? cards[(at - firstCardAt) / betweenCards] : undefined;
     if (card) placed.push({ card });
     const car = cars[at - start];
-    if (car !== undefined) placed.push({ car });
+    if (car !== undefined) placed.push({ car, place: at });
   }
   return placed;
 }

@@ -8,6 +8,8 @@ export function searchPage(page: Page) {
   const filters = page.getByLabel('Filters', { exact: true });
   const results = page.getByLabel('Results', { exact: true });
   const cards = results.getByRole('article');
+  /** Cars out of sight and the counts of the filters follow those in sight by a frame. */
+  const drawn = () => page.locator('.search:not([data-counting])').waitFor();
   return {
     filters,
     results,
@@ -27,13 +29,19 @@ export function searchPage(page: Page) {
         .getByRole('group', { name, exact: true })
         .getByRole('checkbox', { name: new RegExp(`^${escaped(value)}\\s*[\\d,]+$`) }),
     /** Also of cars far from the window, which the browser leaves out of the page it draws. */
-    titles: () => cards.getByRole('heading').allTextContents(),
-    /** How many cars the page says it found. */
-    found: async () => numberIn(await results.getByRole('status').textContent()),
+    titles: async () => {
+      await drawn();
+      return cards.getByRole('heading').allTextContents();
+    },
+    /** How many cars the page says it found; all of the list is theirs. */
+    found: async () => {
+      const found = numberIn(await results.getByRole('status').textContent());
+      await drawn();
+      return found;
+    },
     /** How many cars stand behind a choice. */
     countOf: async (name: string, value: string) => {
-      // The counts follow the cars by a frame.
-      await page.locator('.search:not([data-counting])').waitFor();
+      await drawn();
       return numberIn(
         await filters
           .getByRole('group', { name, exact: true })
@@ -43,6 +51,7 @@ export function searchPage(page: Page) {
           .textContent(),
       );
     },
+    drawn,
     /** What the address says, decoded. */
     address: () => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' ')),
   };

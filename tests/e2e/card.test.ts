@@ -28,8 +28,11 @@ async function cardOn(slug: string, wanted: string, matches: (card: CardView) =>
 async function searchedCard(page: Page, slug: string, { title, href }: CardView): Promise<Locator> {
   await page.goto(siteUrl(slug, `${allCars}?query=${encodeURIComponent(title)}`));
   await filtersAnswer(page);
-  return searchPage(page)
-    .results.locator('article')
+  const search = searchPage(page);
+  await search.chips.first().waitFor();
+  await search.drawn();
+  return search.results
+    .locator('article')
     .filter({ has: page.locator(`a[href="${href}"]`) })
     .first();
 }

@@ -144,6 +144,15 @@ describe('VehicleCard', () => {
     expect(within(draw()).getByRole('link', { name: 'View Details: 2021 Toyota Corolla' })).toBeTruthy();
   });
 
+  it('that is given another car shows no picture of the one before', () => {
+    const { rerender } = render(<VehicleCard car={car} />);
+    const [card, image] = [screen.getByRole('article'), screen.getByRole('img')];
+    rerender(<VehicleCard car={{ ...car, image: { src: '/media/yaris.svg', alt: 'A yaris' } }} />);
+    expect(screen.getByRole('article')).toBe(card);
+    // One and the same <img> would show the old picture until the new one has come.
+    expect(screen.getByRole('img')).not.toBe(image);
+  });
+
   it('keeps room for the picture and fetches it late unless it is above the fold', () => {
     const image = within(draw()).getByRole('img');
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '800']);

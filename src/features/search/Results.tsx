@@ -40,8 +40,9 @@ export const Results = memo(function Results(props: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const today = useToday(setup);
   const loaded = useLoadedCars(answer, client, setup);
-  // Of a new search the cars in sight are drawn first, the others in the next moment.
+  // Of a new search the cars in sight are drawn first, the others and the counts in the next moment.
   const isWhole = useDeferredValue(loaded.search) === loaded.search;
+  const counted = useDeferredValue(answer);
   const promotions = usePromotions(setup, loaded.state, today, list);
   usePageInRange(answer, loaded.pages);
   useLeftPlace(list, loaded, setup.path);
@@ -55,7 +56,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       inert={isBehind}
       data-busy={status === 'stalled'}
     >
-      {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={answer} ui={ui} onChange={onChange} />}
+      {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
       <ResultsBar
         top={top}
         found={answer.nbHits}

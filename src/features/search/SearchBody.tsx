@@ -27,7 +27,7 @@ export function SearchBody({ setup, client, Card }: SearchBodyProps) {
   // InstantSearch brings an equal state of its own with every step.
   const ui = useUnchanged(indexUiState, (state) => writeSearchState(searchStateOf(state)));
   const answer = results as unknown as Answer;
-  // The cars are what a visitor waits for; the counts of the filters follow a frame later.
+  // The cars in sight are what a visitor waits for; the counts of the filters follow a frame later, and the other cars.
   const countsAnswer = useDeferredValue(answer);
   return (
     <div className="search" data-counting={countsAnswer !== answer || undefined}>

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useMemo } from 'react';
+import { memo, type RefObject, useDeferredValue, useEffect, useMemo } from 'react';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { cardView } from '../../../domain/card-view-of.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
@@ -9,7 +9,8 @@ import { PromoTile } from '../promo/PromoTile.tsx';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import { isSameCar } from '../same-car.ts';
 import { followBlockHeight } from './block-height.ts';
-import { blocksOf } from './blocks.ts';
+import { blockSize, blocksOf, inSightFirst } from './blocks.ts';
+import { useInSight } from './use-in-sight.ts';
 
 interface CarListProps {
   list: RefObject<HTMLDivElement | null>;
@@ -22,64 +23,67 @@ interface CarListProps {
   today: string;
   Card: CardComponent;
   isBusy: boolean;
-  /** False: only the cars that a window shows of a new search are drawn. */
+  /** False: of a new search, only the cars that a window shows are wanted yet. */
   isWhole: boolean;
 }
 
 /** Said outright, since the grids they stand in are no lists to the ear. */
 const asItem = { role: 'listitem' } as const;
 
-/** Cards of two whole rows on a wide screen, and more than a phone shows. */
-const inSight = 6;
 /** Cards above the fold on a wide screen; their pictures are fetched at once. */
 const priorityCards = 3;
 
 /** The cards of a result, with the dealer's promotions among them (LIST-14, LIST-16, LIST-18). */
-export function CarList({ list, isBusy, ...items }: CarListProps) {
+export function CarList({ list, isBusy, isWhole, ...items }: CarListProps) {
+  const inSight = useInSight(list, Math.min(blockSize, items.cars.length));
   useEffect(() => (list.current ? followBlockHeight(list.current) : undefined), [list]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: one list to the ear, several grids to the eye
-    <div role="list" aria-label="Cars found" aria-busy={isBusy} ref={list}>
-      <Blocks {...items} />
+    <div role="list" aria-label="Cars found" aria-busy={isBusy || !isWhole} ref={list}>
+      <Blocks {...items} isWhole={isWhole} inSight={inSight} />
     </div>
   );
 }
 
+interface BlocksProps extends Omit<CarListProps, 'isBusy' | 'list'> {
+  /** How many entries the window shows. */
+  inSight: RefObject<number>;
+}
+
 /** Apart, so that a search under way, which changes the list's state alone, looks at no card again. */
-const Blocks = memo(function Blocks(props: Omit<CarListProps, 'isBusy' | 'list'>) {
-  const { cars, start, promotions, rules, today, Card, isWhole } = props;
-  const blocks = useMemo(
-    () => blocksOf(withPromotions(cars, start, promotions), start > 0),
-    [cars, start, promotions],
-  );
+const Blocks = memo(function Blocks(props: BlocksProps) {
+  const { cars, start, promotions, rules, today, Card, isWhole, inSight } = props;
+  const wanted = useMemo(() => withPromotions(cars, start, promotions), [cars, start, promotions]);
+  const settled = useDeferredValue(wanted);
+  const entries = isWhole ? wanted : inSightFirst(wanted, settled, inSight.current);
   const priorityCars = start === 0 ? cars.slice(0, priorityCards) : [];
-  return (isWhole ? blocks : blocks.slice(0, 1).map((block) => block.slice(0, inSight))).map(
-    (items, block) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: what a block holds changes, its place is what it is
-      <ul key={block} className="car-grid search-grid" role="presentation">
-        {items.map((item) => {
-          if ('tile' in item && item.tile) {
-            return (
-              <li key="promo-tile" {...asItem}>
-                <PromoTile tile={item.tile} />
-              </li>
-            );
-          }
-          if ('card' in item && item.card) {
-            return (
-              <li key={`promo ${item.card.heading}`} {...asItem}>
-                <PromoCard card={item.card} />
-              </li>
-            );
-          }
-          if (!('car' in item)) return null;
-          const { car } = item;
-          const priority = priorityCars.includes(car);
-          return <Item key={car.id} {...{ car, rules, today, Card, priority }} />;
-        })}
-      </ul>
-    ),
-  );
+  return blocksOf(entries, start > 0).map((block, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: what a block holds changes, its place is what it is
+    <ul key={at} className="car-grid search-grid" role="presentation">
+      {block.map((entry) => {
+        if ('tile' in entry && entry.tile) {
+          return (
+            <li key="promo-tile" {...asItem}>
+              <PromoTile tile={entry.tile} />
+            </li>
+          );
+        }
+        if ('card' in entry && entry.card) {
+          return (
+            <li key={`promo ${entry.card.heading}`} {...asItem}>
+              <PromoCard card={entry.card} />
+            </li>
+          );
+        }
+        if (!('car' in entry)) return null;
+        const { car, place } = entry;
+        const priority = priorityCars.includes(car);
+        // By its place: the car of the next search is written into the card that stands there, which costs less than to
+        // take that one away and make another.
+        return <Item key={place} {...{ car, rules, today, Card, priority }} />;
+      })}
+    </ul>
+  ));
 });
 
 interface ItemProps {
@@ -90,7 +94,7 @@ interface ItemProps {
   priority: boolean;
 }
 
-/** A car that stays in the list from one search to the next is not drawn again. */
+/** A car that keeps its place from one search to the next is not drawn again. */
 const Item = memo(
   function Item({ car, rules, today, Card, priority }: ItemProps) {
     return (

@@ -208,6 +208,14 @@ describe('coming back', () => {
   });
 });
 
+it('a new search is written into the cards that stand there', async () => {
+  await open();
+  const cards = visitor.cards();
+  visitor.chooses(/^Kia/);
+  await visitor.seesCards(11);
+  expect(visitor.cards()).toEqual(cards.slice(0, 11));
+});
+
 it('a new search is shown from its top, wherever the visitor was', async () => {
   await open();
   const heading = screen.getByRole('status').closest('h2')!;

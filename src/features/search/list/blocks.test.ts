@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blockSize, blocksOf } from './blocks.ts';
+import { blockSize, blocksOf, inSightFirst } from './blocks.ts';
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -18,4 +18,19 @@ it('stay in their blocks as the list grows at its end', () => {
 
 it('are one block where the list may grow at its beginning', () => {
   expect(blocksOf(items(30), true)).toEqual([items(30)]);
+});
+
+it('puts what is in sight of a new result before the rest of the one before', () => {
+  expect(inSightFirst(['a', 'b', 'c', 'd'], ['1', '2', '3', '4', '5', '6'], 3)).toEqual([
+    'a',
+    'b',
+    'c',
+    '4',
+    '5',
+    '6',
+  ]);
+});
+
+it.each([3, 2, 0])('shows a result of %i, which ends in sight, without the one before', (count) => {
+  expect(inSightFirst(items(count), items(30), 3)).toEqual(items(count));
 });

@@ -13,3 +13,16 @@ export function blocksOf<Item>(items: readonly Item[], mayGrowBefore: boolean): 
     items.slice(block * blockSize, (block + 1) * blockSize),
   );
 }
+
+/**
+ * The entries in sight of a new result, and below them those of the result before, which stay where they are until the
+ * others are drawn: to take them away costs as much as to draw the new ones, and the page would shrink under whoever
+ * has scrolled. A result that ends in sight stands alone.
+ */
+export function inSightFirst<Item>(
+  wanted: readonly Item[],
+  before: readonly Item[],
+  inSight: number,
+): readonly Item[] {
+  return wanted.length > inSight ? [...wanted.slice(0, inSight), ...before.slice(inSight)] : wanted;
+}

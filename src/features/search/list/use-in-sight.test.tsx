@@ -1,0 +1,72 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useInSight, usuallyInSight } from './use-in-sight.ts';
+
+type Change = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
+
+/** A list of two blocks of entries, and a browser that says which of them come into the window. */
+function listOf(count: number) {
+  const list = document.createElement('div');
+  list.innerHTML = `<ul>${'<li></li>'.repeat(count)}</ul><ul><li></li></ul>`;
+  const observed: Element[] = [];
+  let tell: (changes: Change[]) => void = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof tell) {
+        tell = callback;
+      }
+      observe = (entry: Element) => observed.push(entry);
+      disconnect() {
+        observed.length = 0;
+      }
+    },
+  );
+  const entries = [...list.firstElementChild!.children];
+  const browser = {
+    sees: (...places: number[]) => tell(places.map((at) => ({ target: entries[at]!, isIntersecting: true }))),
+    loses: (...places: number[]) =>
+      tell(places.map((at) => ({ target: entries[at]!, isIntersecting: false }))),
+  };
+  return { list, entries, observed, browser };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('counts to the last entry that the window shows', () => {
+  const { list, browser } = listOf(12);
+  const { result } = renderHook(() => useInSight({ current: list }, 12));
+  expect(result.current.current).toBe(usuallyInSight);
+  browser.sees(0, 1, 2);
+  expect(result.current.current).toBe(3);
+  browser.sees(3, 4, 5);
+  browser.loses(0, 1, 2);
+  expect(result.current.current).toBe(6);
+});
+
+it('takes a list that is scrolled past for one that opens at its top', () => {
+  const { list, browser } = listOf(12);
+  const { result } = renderHook(() => useInSight({ current: list }, 12));
+  browser.sees(0, 1, 2);
+  browser.loses(0, 1, 2);
+  expect(result.current.current).toBe(usuallyInSight);
+});
+
+it('looks at the entries of the first block, and anew when their number changes', () => {
+  const { list, entries, observed } = listOf(4);
+  const { rerender, unmount } = renderHook(({ count }) => useInSight({ current: list }, count), {
+    initialProps: { count: 4 },
+  });
+  expect(observed).toEqual(entries);
+  entries[3]!.remove();
+  rerender({ count: 3 });
+  expect(observed).toEqual(entries.slice(0, 3));
+  unmount();
+  expect(observed).toEqual([]);
+});
+
+it('says the usual where the browser cannot tell', () => {
+  vi.stubGlobal('IntersectionObserver', undefined);
+  const list = { current: document.createElement('div') };
+  expect(renderHook(() => useInSight(list, 3)).result.current.current).toBe(usuallyInSight);
+});
