@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { weeklyPriceBands } from '../../domain/price-bands.ts';
 import { rangeFilters } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
@@ -66,8 +66,15 @@ export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
       />
     </Group>
   );
-  // Models of all makes in one list help nobody: it comes up when a make is chosen, and is only hidden before.
-  return name === 'model' ? <div hidden={!hasMake(setup, ui)}>{filter}</div> : filter;
+  return name === 'model' ? <Shown isWanted={hasMake(setup, ui)}>{filter}</Shown> : filter;
+}
+
+/**
+ * Models of all makes in one list help nobody: it comes up when a make is chosen, and is only hidden before. It comes
+ * after the cars, since it moves all the filters below it.
+ */
+function Shown({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+  return <div hidden={!useDeferredValue(isWanted)}>{children}</div>;
 }
 
 function hasMake({ scope }: SearchSetup, { refinementList = {} }: IndexUiState): boolean {
