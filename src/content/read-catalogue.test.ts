@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { baysideDealer } from '../config/dealer.fixture.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
@@ -11,6 +11,7 @@ beforeEach(async () => {
   await mkdir(join(root, '_brands'));
   await mkdir(join(root, 'bayside'));
 });
+afterEach(() => rm(root, { recursive: true }));
 
 /** Writes files below the dealers' folder and reads what a dealer has. */
 async function reading(files: Record<string, unknown>, dealer = baysideDealer()) {

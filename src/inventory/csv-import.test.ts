@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CsvImport, importCsv } from './csv-import.ts';
 import { type ImportMapInput, importMapSchema } from './import-map.ts';
 import { stockFromLines } from './stock-from-lines.ts';
@@ -26,6 +26,7 @@ beforeEach(async () => {
   folder = join(root, 'fixture');
   await mkdir(folder);
 });
+afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
 async function run(
   csv: string | Buffer,

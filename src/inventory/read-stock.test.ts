@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { readStock } from './read-stock.ts';
 
@@ -11,6 +11,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stock-'));
 });
+afterEach(() => rm(folder, { recursive: true }));
 
 function dealer(stock: { url?: string }, truckBody = 'ute'): Dealer {
   return { slug: 'fixture', stock, tiles: { truckBody } } as unknown as Dealer;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,7 @@ describe.skipIf(absent)('real listings', () => {
     const map = await readImportMap(join(root, 'dealers/_maps/au-listings.json'));
     summary = await importCsv({ file: listings, map, dealerFolder });
     const text = await readFile(summary.stockPath, 'utf8');
+    await rm(dealerFolder, { recursive: true });
     const stock = stockFromLines(text, 'stock.ndjson');
     expect(stock.rejects).toEqual([]);
     expect(stock.warnings).toEqual([]);
