@@ -66,15 +66,15 @@ export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
       />
     </Group>
   );
-  return name === 'model' ? <Shown isWanted={hasMake(setup, ui)}>{filter}</Shown> : filter;
+  return name === 'model' ? <WithMake isChosen={hasMake(setup, ui)}>{filter}</WithMake> : filter;
 }
 
 /**
  * Models of all makes in one list help nobody: it comes up when a make is chosen, and is only hidden before. It comes
  * after the cars, since it moves all the filters below it.
  */
-function Shown({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
-  return <div hidden={!useDeferredValue(isWanted)}>{children}</div>;
+function WithMake({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
+  return <div hidden={!useDeferredValue(isChosen)}>{children}</div>;
 }
 
 function hasMake({ scope }: SearchSetup, { refinementList = {} }: IndexUiState): boolean {
