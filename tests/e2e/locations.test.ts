@@ -52,20 +52,17 @@ describe('a location', () => {
   test('drops the holidays that are over [OPEN-68]', async ({ open }) => {
     const page = await open(siteUrl(group, yard));
     await at(page, '2027-01-02T02:00:00Z');
-    await page
-      .getByRole('button', { name: /^Holiday Opening Hours/ })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Holiday Opening Hours' });
-    const days = await dialog.locator('[data-date]:visible').allTextContents();
-    expect(days.map((day) => day.replace(/Australia Day.*/, ''))).toEqual(['Tuesday 26 January']);
+    const button = page.getByRole('button', { name: /^Holiday Opening Hours/ }).first();
+    await button.click();
+    const days = page.getByRole('dialog', { name: 'Holiday Opening Hours' }).locator('[data-date]:visible');
+    await expect
+      .poll(
+        async () => (await days.allTextContents()).map((day) => day.replace(/Australia Day.*/, '')),
+        patience,
+      )
+      .toEqual(['Tuesday 26 January']);
     await at(page, '2027-02-01T02:00:00Z');
-    expect(
-      await page
-        .getByRole('button', { name: /^Holiday Opening Hours/ })
-        .first()
-        .isVisible(),
-    ).toBe(false);
+    await expect.poll(() => button.isVisible(), patience).toBe(false);
   });
 
   test('shows a drawing until the visitor asks for a map [LOC-1] [CFG-59]', async ({ open }) => {
