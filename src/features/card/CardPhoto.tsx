@@ -13,7 +13,7 @@ export function CardPhoto({ car, priority }: { car: CardView; priority: boolean 
   const sizes = priority ? cardSizes : `auto, ${cardSizes}`;
   return (
     <div className="car-card-photo">
-      {/* Another element for another picture: one and the same would show the car before until the new picture has come. */}
+      {/* A new element for a new picture: the old one would show the car before until the picture has come. */}
       <picture key={car.image.src}>
         {sources.map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes={sizes} />

@@ -24,6 +24,8 @@ interface ResultsProps {
   client: SearchClient;
   Card: CardComponent;
   answer: Answer;
+  /** The same a frame later, for counts. */
+  counted: Answer;
   ui: IndexUiState;
   status: SearchStatus;
   onChange: ChangeSearch;
@@ -35,14 +37,13 @@ interface ResultsProps {
 
 /** What was found: count, chips, sort, cars. The cars stay until there are others (LIST-23, ERR-5). */
 export const Results = memo(function Results(props: ResultsProps) {
-  const { setup, client, Card, answer, ui, status, onChange, onRetry, isBehind, onFilters } = props;
+  const { setup, client, Card, answer, counted, ui, status, onChange, onRetry, isBehind, onFilters } = props;
   const top = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const today = useToday(setup);
   const loaded = useLoadedCars(answer, client, setup);
-  // Of a new search the cars in sight are drawn first, the others and the counts in the next moment.
+  // Of a new search the cars in sight are drawn first, the others in the next moment.
   const isWhole = useDeferredValue(loaded.search) === loaded.search;
-  const counted = useDeferredValue(answer);
   const promotions = usePromotions(setup, loaded.state, today, list);
   usePageInRange(answer, loaded.pages);
   useLeftPlace(list, loaded, setup.path);

@@ -27,20 +27,20 @@ export function SearchBody({ setup, client, Card }: SearchBodyProps) {
   // InstantSearch brings an equal state of its own with every step.
   const ui = useUnchanged(indexUiState, (state) => writeSearchState(searchStateOf(state)));
   const answer = results as unknown as Answer;
-  // The cars in sight are what a visitor waits for; the counts of the filters follow a frame later, and the other cars.
-  const countsAnswer = useDeferredValue(answer);
+  // The cars in sight are what a visitor waits for; counts follow a frame later, and the other cars.
+  const counted = useDeferredValue(answer);
   return (
-    <div className="search" data-counting={countsAnswer !== answer || undefined}>
+    <div className="search" data-counting={counted !== answer || undefined}>
       <FilterPanel
         setup={setup}
-        answer={countsAnswer}
+        answer={counted}
         ui={ui}
         onChange={setIndexUiState}
         isOpen={isPanelOpen}
         onClose={closePanel}
       />
       <Results
-        {...{ setup, client, Card, answer, ui, status }}
+        {...{ setup, client, Card, answer, counted, ui, status }}
         onChange={setIndexUiState}
         onRetry={refresh}
         isBehind={isPanelOpen}

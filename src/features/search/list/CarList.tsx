@@ -35,7 +35,8 @@ const priorityCards = 3;
 
 /** The cards of a result, with the dealer's promotions among them (LIST-14, LIST-16, LIST-18). */
 export function CarList({ list, isBusy, isWhole, ...items }: CarListProps) {
-  const inSight = useInSight(list, Math.min(blockSize, items.cars.length));
+  // Deferred like the cars out of sight: only then do as many stand there.
+  const inSight = useInSight(list, useDeferredValue(Math.min(blockSize, items.cars.length)));
   useEffect(() => (list.current ? followBlockHeight(list.current) : undefined), [list]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: one list to the ear, several grids to the eye
