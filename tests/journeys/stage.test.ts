@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { journeyTime, test } from './journey-test.ts';
+
+const slug = 'parkside-used-cars';
+
+test('a car that left the stock is gone from page and list after the next build', {
+  timeout: journeyTime,
+}, async ({ stage, visitor }) => {
+  const yard = await stage({ dealers: [slug] });
+  const [car, ...others] = yard.stock(slug);
+  const { page } = await visitor();
+  await page.goto(yard.url(slug, `/vehicle/${car!.slug}/`));
+  yard.writeStock(slug, others);
+  const summary = await yard.build();
+  expect(summary.failed).toBe(0);
+  const answer = await yard.ask(slug, `/vehicle/${car!.slug}/`);
+  expect(answer.status).toBe(404);
+  await yard.kill();
+  await expect(yard.ask(slug, '/')).rejects.toThrow('ECONNREFUSED');
+  await yard.serve();
+  expect((await yard.ask(slug, '/')).status).toBe(200);
+});

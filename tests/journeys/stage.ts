@@ -1,0 +1,244 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import type { BuildSummary } from '../../src/build/build-fleet.ts';
+import { SiteStates } from '../../src/build/site-state.ts';
+import type { DealerInput } from '../../src/config/schema/dealer.ts';
+import type { CarInput } from '../../src/domain/car.ts';
+import type { LeadPost } from '../../src/server/services/lead-post.ts';
+import type { Mail } from '../../src/server/services/mail.ts';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
+import type { Tables } from '../../src/server/storage/tables.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface StageOptions {
+  /** Demo dealers whose folders are copied, so that a journey may change them. */
+  dealers: string[];
+  /** ISO instant that builds and the server start from; absent: the machine's own clock. */
+  now?: string;
+  /** Added to the server's environment. */
+  environment?: Record<string, string>;
+}
+
+/** What the preview server would have sent for one dealer, newest first. */
+export interface SentMessages {
+  messages: { to: string; text: string; code?: string; at: string }[];
+  mails: (Mail & { at: string })[];
+  posts: (LeadPost & { at: string })[];
+}
+
+/**
+ * A folder of dealers of its own, built by the build command and served by the preview command with its API and
+ * database: a journey changes data, builds again, stops the server, moves the clock, and looks at what visitors see.
+ */
+export class Stage {
+  readonly folder = mkdtempSync(join(tmpdir(), 'forecourt-journey-'));
+  readonly dealersDir = join(this.folder, 'dealers');
+  readonly outDir = join(this.folder, 'dist');
+  readonly dataFile = join(this.folder, 'data/api.sqlite');
+  /** Where sites are served; the same after every restart. */
+  port = 0;
+  readonly #options: StageOptions;
+  #now: string | undefined;
+  #server: ChildProcess | undefined;
+
+  constructor(options: StageOptions) {
+    this.#options = options;
+    this.#now = options.now;
+    mkdirSync(this.dealersDir);
+    for (const name of ['_brands', '_defaults', '_maps', ...options.dealers]) {
+      cpSync(join(root, 'dealers', name), join(this.dealersDir, name), { recursive: true });
+    }
+  }
+
+  /** Address of a page of a dealer's site. */
+  url(slug: string, path = '/'): string {
+    return `http://${slug}.localhost:${this.port}${path}`;
+  }
+
+  /** Changes a dealer's configuration file. The next build sees it, and the API at its next look at the files. */
+  editDealer(slug: string, change: (dealer: DealerInput) => void): void {
+    const file = join(this.dealersDir, slug, 'dealer.json');
+    const dealer = JSON.parse(readFileSync(file, 'utf8')) as DealerInput;
+    change(dealer);
+    writeFileSync(file, `${JSON.stringify(dealer, null, 2)}\n`);
+  }
+
+  /** The lines of a dealer's stock file. */
+  stock(slug: string): CarInput[] {
+    const lines = readFileSync(this.#stockFile(slug), 'utf8').split('\n');
+    return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as CarInput);
+  }
+
+  /** Writes a dealer's stock file as a feed would. */
+  writeStock(slug: string, cars: CarInput[]): void {
+    writeFileSync(this.#stockFile(slug), cars.map((car) => `${JSON.stringify(car)}\n`).join(''));
+  }
+
+  /** A built file of a dealer's site, as text. */
+  builtFile(slug: string, path: string): string {
+    return readFileSync(join(this.outDir, slug, path), 'utf8');
+  }
+
+  /**
+   * Runs the build command.
+   *
+   * @throws with all it printed when it fails
+   */
+  async build(...words: string[]): Promise<BuildSummary> {
+    const { status, output, errors } = await this.run('build', [
+      '--dealers',
+      this.dealersDir,
+      '--out',
+      this.outDir,
+      '--json',
+      ...this.#clockWords(),
+      ...words,
+    ]);
+    if (status !== 0) throw new Error(`The build ended with ${status}:\n${errors}\n${output}`);
+    return JSON.parse(output.trim().split('\n').at(-1)!) as BuildSummary;
+  }
+
+  /** Runs any command of the project as `npm run <name> -- <words>` does. */
+  async run(
+    name: string,
+    words: string[],
+    environment: Record<string, string> = {},
+  ): Promise<{ status: number | null; output: string; errors: string }> {
+    const child = spawn(process.execPath, [join(root, `scripts/${name}.ts`), ...words], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let errors = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    const [status] = (await once(child, 'close')) as [number | null];
+    return { status, output, errors };
+  }
+
+  /** Serves what is built, with the API. */
+  async serve(): Promise<void> {
+    this.port ||= await freePort();
+    const words = ['--out', this.outDir, '--dealers', this.dealersDir, '--data', this.dataFile];
+    const script = join(root, 'scripts/preview.ts');
+    const child = spawn(
+      process.execPath,
+      [script, ...words, '--port', String(this.port), ...this.#clockWords()],
+      {
+        cwd: root,
+        // The captcha's work is for the machines of strangers; its proof is checked in tests of its own.
+        env: { ...process.env, LOG_LEVEL: 'error', CAPTCHA_COST: '1', ...this.#options.environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    this.#server = child;
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    for await (const line of createInterface(child.stdout)) {
+      if (line.startsWith('Dealers:')) {
+        // The pipe must go on being read, or a server that prints much would wait for a reader.
+        child.stdout.resume();
+        return;
+      }
+    }
+    throw new Error(`The server did not start:\n${said}`);
+  }
+
+  /** Lets the server end what it is doing, as a deployment does. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** Ends the server at once, as a power cut does. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Moves the clock of builds and of the server, which is started again if it runs. */
+  async moveClock(now: string): Promise<void> {
+    this.#now = now;
+    if (!this.#server) return;
+    await this.stop();
+    await this.serve();
+  }
+
+  /** What the API has stored. */
+  async rows<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> {
+    const db = await openDatabase({ file: this.dataFile });
+    try {
+      return (await sql<Tables[Table]>`select * from ${sql.table(table)}`.execute(db)).rows;
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  /** What would have gone out for a dealer by SMS, mail and post since the server started. */
+  async sent(slug: string): Promise<SentMessages> {
+    const { status, text } = await this.ask(slug, '/api/dev/outbox');
+    if (status !== 200) throw new Error(`The outbox answered ${status}: ${text}`);
+    return JSON.parse(text) as SentMessages;
+  }
+
+  /** One request to a dealer's site without a browser. */
+  ask(
+    slug: string,
+    path: string,
+    { method = 'GET', headers = {} as Record<string, string>, body = '' } = {},
+  ): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; text: string }> {
+    return new Promise((done, reject) => {
+      const host = `${slug}.localhost:${this.port}`;
+      const call = request(
+        { host: '127.0.0.1', port: this.port, path, method, headers: { host, ...headers }, agent: false },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => (text += part));
+          response.on('error', reject);
+          response.on('end', () => done({ status: response.statusCode!, headers: response.headers, text }));
+        },
+      );
+      call.on('error', reject);
+      call.end(body);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    const states = new SiteStates(join(root, '.cache'), this.outDir);
+    for (const slug of states.slugs()) states.forget(slug);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+
+  #clockWords(): string[] {
+    return this.#now === undefined ? [] : ['--now', this.#now];
+  }
+
+  #stockFile(slug: string): string {
+    return join(this.dealersDir, slug, 'stock.ndjson');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createSocketServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}
