@@ -14,20 +14,6 @@ const mostImages = 200;
 const mostFeatures = 500;
 
 const carKeys = new Set(Object.keys(carSchema.shape));
-/** Names and numbers of the trade that feeds send as JSON numbers: a Mazda 3, stock number 40213. */
-const textThatLooksNumeric = [
-  'id',
-  'name',
-  'model',
-  'badge',
-  'series',
-  'stocknum',
-  'dealership_id',
-  'location_id',
-  'private_postcode',
-];
-const moneyKeys = ['price', 'before_price', 'offer_price'];
-
 export function isRecord(value: unknown): value is RawRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -43,16 +29,6 @@ export function cleanRecord(raw: RawRecord, report: Report): RawRecord {
     }
     const value = raw[key];
     if (value !== null) record[key] = cleanField(key, value, report);
-  }
-  for (const key of textThatLooksNumeric) {
-    if (typeof record[key] === 'number') record[key] = String(record[key]);
-  }
-  for (const key of moneyKeys) {
-    const amount = record[key];
-    if (typeof amount === 'number' && Number.isFinite(amount) && !Number.isInteger(amount)) {
-      record[key] = Math.round(amount);
-      report(`round:${key}`, `'${key}' has cents and is rounded to whole dollars`);
-    }
   }
   return record;
 }

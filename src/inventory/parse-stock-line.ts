@@ -2,6 +2,7 @@ import { type Car, carSchema } from '../domain/car.ts';
 import { cleanRecord, isRecord, type RawRecord, type Report } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import type { Reject } from './inventory.ts';
+import { lenientValues, withoutFaultyDetails } from './lenient-values.ts';
 import type { TruckBody } from './normalise/body.ts';
 import { rejectReason } from './reject-reason.ts';
 import { spellRecord } from './spell-record.ts';
@@ -47,7 +48,10 @@ export function parseStockLine(
   return { kind: 'car', car: reading.car };
 }
 
-/** A feed's record made a car, or why it cannot be one. `record` is what the feed said, cleaned, without defaults. */
+/**
+ * A feed's record made a car, or why it cannot be one. `record` is what the feed said, cleaned and read leniently,
+ * without defaults: a detail that cannot be read is left out and reported, and only an essential one costs the car.
+ */
 export type RecordReading = { ok: true; car: Car; record: RawRecord } | { ok: false; reason: string };
 
 export function carFromRecord(
@@ -56,13 +60,16 @@ export function carFromRecord(
   now: Date,
   truckBody?: TruckBody,
 ): RecordReading {
-  const record = cleanRecord(raw, report);
+  const record = lenientValues(cleanRecord(raw, report), report);
   spellRecord(record, report, truckBody);
   const absurd = absurdYear(record['year'], now);
   if (absurd) return { ok: false, reason: absurd };
   const parsed = carSchema.safeParse(record);
-  if (!parsed.success) return { ok: false, reason: rejectReason(parsed.error.issues, record) };
-  return { ok: true, car: parsed.data, record };
+  if (parsed.success) return { ok: true, car: parsed.data, record };
+  const { issues } = parsed.error;
+  const sound = withoutFaultyDetails(record, issues, report);
+  const car = sound && carSchema.safeParse(sound).data;
+  return car ? { ok: true, car, record: sound } : { ok: false, reason: rejectReason(issues, record) };
 }
 
 function absurdYear(year: unknown, now: Date): string | undefined {

@@ -3,9 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Car } from '../domain/car.ts';
 import { type ImportSummary, importCsv } from './csv-import.ts';
+import { readCsvRows } from './csv-rows.ts';
 import { readImportMap } from './read-import-map.ts';
 import { stockFromLines } from './stock-from-lines.ts';
 
@@ -107,4 +109,75 @@ describe.skipIf(absent)('real listings', () => {
     expect(new Set(dry.map(({ simple_fuel: fuel }) => fuel))).toEqual(new Set(['Electric']));
     expect(count(({ engine_size: size }) => size === 0)).toBe(0);
   });
+
+  it('keep all their figures when a stock quotes them as they are listed [DATA-3]', async () => {
+    const lines: string[] = [];
+    const rows: Record<string, string>[] = [];
+    let header: string[] = [];
+    const note = (columns: string[]) => {
+      header = columns;
+    };
+    await readCsvRows(listings, { delimiter: ',', encoding: 'utf-8' }, note, ({ cells }) => {
+      const row = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
+      // The one row without a car in it.
+      if (!/^\d{4}$/.test(row['Year'] ?? '')) return;
+      const { CylindersinEngine: cylinders, Engine: engine, FuelConsumption: consumption } = row;
+      lines.push(
+        JSON.stringify({
+          id: String(rows.length),
+          year: row['Year'],
+          make: row['Brand'],
+          model: row['Model'],
+          car_type: row['UsedOrNew'],
+          created_at: '2023-06-01',
+          km: /^[\d-]*$/.test(row['Kilometres'] ?? '') ? row['Kilometres'] : null,
+          price: row['Price'] === 'POA' ? null : row['Price'],
+          seats: row['Seats'],
+          doors: row['Doors'],
+          variant: {
+            cylinders,
+            enginesize: engine,
+            enginesize_litres: engine,
+            fuelconsumptioncombined: consumption,
+            torque: null,
+          },
+        }),
+      );
+      rows.push(row);
+    });
+    const stock = stockFromLines(lines.join('\n'), 'listings', new Date('2023-06-01'));
+    expect(stock.rejects).toEqual([]);
+    expect(stock.cars).toHaveLength(11_713);
+
+    const figure = (text: string | undefined, pattern: RegExp) => {
+      const found = pattern.exec(text?.trim() ?? '')?.[1];
+      return found === undefined ? undefined : Number(found);
+    };
+    const litres = rows.map(({ Engine }) => figure(Engine, /(?:^|, )([\d.]+) L$/));
+    const listed = rows.map((row, index) => ({
+      price: figure(row['Price'], /^(\d+)$/) ?? 0,
+      km: figure(row['Kilometres'], /^(\d+)$/),
+      seats: figure(row['Seats'], /^(\d+) Seats$/),
+      doors: figure(row['Doors'], /^(\d+) Doors$/),
+      cylinders: figure(row['CylindersinEngine'], /^(\d+) cyl$/),
+      enginesize: litres[index] === undefined ? undefined : Math.round(litres[index] * 1000),
+      enginesize_litres: litres[index],
+      fuelconsumptioncombined: figure(row['FuelConsumption'], /^([\d.]+) L/),
+    }));
+    const read = stock.cars.map(({ price, km, seats, doors, variant }) => ({
+      price,
+      km,
+      seats,
+      doors,
+      cylinders: variant?.cylinders,
+      enginesize: variant?.enginesize,
+      enginesize_litres: variant?.enginesize_litres,
+      fuelconsumptioncombined: variant?.fuelconsumptioncombined,
+    }));
+    const differ = read.findIndex((car, index) => !isDeepStrictEqual(car, listed[index]));
+    expect(read[differ]).toEqual(listed[differ]);
+    // Doors that are seats are not taken for doors.
+    const doors = stock.warnings.find(({ message }) => message.startsWith("'doors'"));
+    expect(doors?.message).toMatch(/left out; write a number \(47 times/);
+  }, 60_000);
 });

@@ -2,9 +2,11 @@ import type { z } from 'astro/zod';
 import type { RawRecord } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
 
+type Issue = z.core.$ZodIssue;
+
 const dollars = 'write whole dollars from 0 to 20,000,000 as a number, or leave it out';
 
-/** What to write instead, by field. */
+/** What to write instead, by field; for all others the schema says it. */
 const remedies: Record<string, string> = {
   id: 'write the id of the car, at most 64 characters',
   slug: 'write lower-case letters, digits and single hyphens, or leave it out to have it made',
@@ -15,6 +17,7 @@ const remedies: Record<string, string> = {
   price: dollars,
   before_price: dollars,
   offer_price: dollars,
+  subscription_price: dollars,
   km: 'write whole kilometres as a number, or leave it out',
   car_type: "write 'new', 'used' or 'demo'",
   item_type: "write 'car', 'motorcycle' or 'caravan'",
@@ -25,19 +28,53 @@ const remedies: Record<string, string> = {
 };
 
 /** One sentence: where the first fault is, what stands there and what to write instead. */
-export function rejectReason(issues: readonly z.core.$ZodIssue[], record: RawRecord): string {
-  const issue = issues[0];
+export function rejectReason(issues: readonly Issue[], record: RawRecord): string {
+  // A name and a slug are made from the rest, so they are missing because something else is.
+  const causes = issues.filter(({ path: [key] }) => !((key === 'name' || key === 'slug') && !record[key]));
+  const [issue, ...others] = causes.length > 0 ? causes : issues;
   if (!issue) return 'The line is not a car.';
-  const field = issue.path.join('.');
-  const found = shown(valueAt(record, issue.path));
-  const remedy = remedies[String(issue.path[0])] ?? expectation(issue.message);
-  const others = issues.length > 1 ? ` (${issues.length - 1} more wrong)` : '';
-  return `'${field}' is ${found}; ${remedy}${others}.`;
+  const { fault, remedy } = faultAndRemedy(issue, record);
+  return `${fault}; ${remedy}${others.length > 0 ? ` (${others.length} more wrong)` : ''}.`;
 }
 
-/** Zod's own words, as the end of our sentence. */
-function expectation(message: string): string {
-  return message.replace(/^Invalid input: /, '').replace(/^./, (first) => first.toLowerCase());
+/** "'km' is 'many'" and 'write whole kilometres as a number, or leave it out'. */
+export function faultAndRemedy(issue: Issue, record: RawRecord): { fault: string; remedy: string } {
+  const fault = `'${issue.path.join('.')}' is ${shown(valueAt(record, issue.path))}`;
+  const wanted = expected(issue);
+  return { fault, remedy: remedies[issue.path.join('.')] ?? (wanted ? `write ${wanted}` : 'leave it out') };
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function expected(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeNames[issue.expected] ?? issue.expected;
+    case 'too_small':
+      return sized(issue.origin, 'least', issue.minimum);
+    case 'too_big':
+      return sized(issue.origin, 'most', issue.maximum);
+    case 'invalid_value':
+      return issue.values.map((value) => `'${String(value)}'`).join(' or ');
+    case 'invalid_format':
+      return issue.format === 'date' ? "a date such as '2026-03-31'" : `a valid ${issue.format}`;
+    default:
+      return undefined;
+  }
+}
+
+function sized(origin: string, bound: 'least' | 'most', limit: number | bigint): string {
+  if (origin === 'string') return `at ${bound} ${limit} characters`;
+  if (origin === 'array') return `at ${bound} ${limit} entries`;
+  return `a number of at ${bound} ${limit}`;
 }
 
 function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {

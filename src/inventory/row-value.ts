@@ -5,6 +5,7 @@ import { baseColour } from './normalise/colour.ts';
 import { capitalised, makeName } from './normalise/make.ts';
 import { driveName, simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
 import { stateCode } from './normalise/state.ts';
+import { plainNumber } from './written-number.ts';
 
 /** The cells of a row by column name. */
 export type Cells = ReadonlyMap<string, string>;
@@ -94,11 +95,9 @@ function converted(text: string, rule: ColumnRule): RowValue {
 
 /** '$32,990', '12 500 km', '8.7'. Undefined for anything that is not one number. */
 function numberIn(text: string): number | undefined {
-  const digits = text
-    .replace(/^(?:AUD|A?\$)\s*/i, '')
-    .replace(/\s*(?:kms?|kilometres|litres|l|cc|kg|mm)$/i, '')
-    .replace(/[,\s](?=\d{3}\b)/g, '');
-  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
+  return plainNumber(
+    text.replace(/^(?:AUD|A?\$)\s*/i, '').replace(/\s*(?:kms?|kilometres|litres|l|cc|kg|mm)$/i, ''),
+  );
 }
 
 /** Days come before months, as dates are written here. */

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { stockFromLines } from './stock-from-lines.ts';
+
+const rio = {
+  id: '100',
+  year: 2021,
+  make: 'Kia',
+  model: 'Rio',
+  car_type: 'used',
+  created_at: '2026-04-01T00:00:00Z',
+};
+
+/** What a stock of this one line is read as: the car or why it is not one, and what is said of it. */
+function read(fields: object) {
+  const { cars, rejects, warnings } = stockFromLines(
+    JSON.stringify({ ...rio, ...fields }),
+    'f',
+    new Date('2026-05-01'),
+  );
+  return { car: cars[0], reason: rejects[0]?.reason, notes: warnings.map(({ message }) => message) };
+}
+
+describe('a figure of the variant', () => {
+  it.each([
+    // As feeds quote them.
+    ['cylinders', '4', 4],
+    ['cylinders', ' 4.0 ', 4],
+    ['cylinders', '4 cyl', 4],
+    ['cylinders', '4 cyl, 2.2 L', 4],
+    ['enginesize', '1368', 1368],
+    ['enginesize', '2,494 cc', 2494],
+    ['enginesize', '2.2 L', 2200],
+    ['enginesize', '4 cyl, 2.4 L', 2400],
+    ['enginesize', '0 L', 0],
+    ['enginesize_litres', '1.4', 1.4],
+    ['enginesize_litres', '1.4L', 1.4],
+    ['enginesize_litres', '1368 cc', 1.368],
+    ['fuelconsumptioncombined', '8.7 L / 100 km', 8.7],
+    ['fuelconsumptioncombined', '8.7L/100km', 8.7],
+    ['fuelconsumptioncombined', '0 L / 100 km', 0],
+    ['fuelcapacity', '45 litres', 45],
+    ['grossvehiclemass', '3.2 t', 3200],
+    ['grossvehiclemass', '3,200kg', 3200],
+    ['vehiclelength', '4065', 4065],
+    ['vehiclelength', '4.065 m', 4065],
+    ['vehicleheight', '1,450 mm', 1450],
+    ['vehiclewidth', '172.5cm', 1725],
+    ['torque', '320 Nm @ 1,600-2,800 rpm', 320],
+    ['ancaprating', '5 stars', 5],
+    // What is not known is not said.
+    ['cylinders', null, undefined],
+    ['cylinders', '', undefined],
+    ['induction', null, undefined],
+  ])('%s %j is read without a word [DATA-3]', (key, value, expected) => {
+    const { car, notes } = read({ variant: { [key]: value, geartype: 'Manual' } });
+    expect(car?.variant).toEqual({ ...(expected !== undefined && { [key]: expected }), geartype: 'Manual' });
+    expect(notes).toEqual([]);
+  });
+
+  it.each([
+    ['cylinders', '-', "'variant.cylinders' is '-' and is left out"],
+    ['enginesize', 'nan', "'variant.enginesize' is 'nan' and is left out"],
+    ['cylinders', 'rotary', "'variant.cylinders' is 'rotary' and is left out; write a number"],
+    ['cylinders', '4.5', "'variant.cylinders' is 4.5 and is left out; write a whole number"],
+    ['cylinders', 99, "'variant.cylinders' is 99 and is left out; write a number of at most 16"],
+    ['enginesize_litres', '8,7', "'variant.enginesize_litres' is '8,7' and is left out; write a number"],
+    ['vehiclelength', '14 ft', "'variant.vehiclelength' is '14 ft' and is left out; write a number"],
+    ['torque', -1, "'variant.torque' is -1 and is left out; write a number of at least 0"],
+    ['induction', ['Turbo'], "'variant.induction' is a list and is left out; write text"],
+    ['torque', { nm: 1 }, "'variant.torque' is an object and is left out; write a number"],
+  ])('%s %j is left out with a note, and the car stays [DATA-3]', (key, value, note) => {
+    const { car, notes } = read({ variant: { [key]: value, geartype: 'Manual' } });
+    expect(car?.variant).toEqual({ geartype: 'Manual' });
+    expect(notes).toEqual([note]);
+  });
+
+  it('costs the variant alone when it is no object [DATA-3]', () => {
+    const { car, notes } = read({ variant: 'V6 3.5' });
+    expect(car).toMatchObject({ id: '100' });
+    expect(car?.variant).toBeUndefined();
+    expect(notes).toEqual(["'variant' is 'V6 3.5' and is left out; write an object"]);
+  });
+
+  it('is told once for all lines that have the fault', () => {
+    const lines = ['1', '2', '3'].map((id) =>
+      JSON.stringify({ ...rio, id, variant: { cylinders: 'rotary' } }),
+    );
+    const { cars, warnings } = stockFromLines(lines.join('\n'), 'f', new Date('2026-05-01'));
+    expect(cars).toHaveLength(3);
+    expect(warnings).toEqual([
+      {
+        place: 'f:1',
+        message: "'variant.cylinders' is 'rotary' and is left out; write a number (3 times, first here)",
+      },
+    ]);
+  });
+});
+
+describe('a market price', () => {
+  it.each([
+    [
+      { state_average_market_price: null, average_market_price: 19_490 },
+      { average_market_price: 19_490 },
+      [],
+    ],
+    [{ state_average_market_price: null, average_market_price: null }, {}, []],
+    [null, undefined, []],
+    [{ average_market_price: '19490' }, { average_market_price: 19_490 }, []],
+    [{ average_market_price: '$19,490.00' }, { average_market_price: 19_490 }, []],
+    [
+      { average_market_price: 19_490.6 },
+      { average_market_price: 19_491 },
+      ["'autograb_data.average_market_price' has cents and is rounded to whole dollars"],
+    ],
+    [
+      { average_market_price: '19.490' },
+      {},
+      ["'autograb_data.average_market_price' is '19.490' and is left out; write a number"],
+    ],
+    [
+      { average_market_price: -1 },
+      {},
+      ["'autograb_data.average_market_price' is -1 and is left out; write a number of at least 0"],
+    ],
+    ['n/a', undefined, ["'autograb_data' is 'n/a' and is left out; write an object"]],
+  ])('%j is read as %j [DATA-5]', (value, expected, notes) => {
+    const stock = read({ autograb_data: value });
+    expect(stock.car).toMatchObject({ id: '100' });
+    expect(stock.car?.autograb_data).toEqual(expected);
+    expect(stock.notes).toEqual(notes);
+  });
+});
+
+describe('anything else of a car', () => {
+  it.each([
+    [
+      'quoted figures',
+      { year: '2021', km: '45,210 km', price: '$19,990' },
+      { year: 2021, km: 45_210, price: 19_990 },
+    ],
+    ['empty figures', { km: '', price: '', seats: '' }, { price: 0 }],
+    [
+      'figures with a unit',
+      { seats: '5 Seats', doors: ' 4 Doors', gearnum: '6 sp' },
+      { seats: 5, doors: 4, gearnum: 6 },
+    ],
+    [
+      'decimals of what is counted whole',
+      { engine_size: 1368.4, km: 45_210.7 },
+      { engine_size: 1368, km: 45_211 },
+    ],
+    [
+      'quoted truths',
+      { sold: 'true', certified: 'Yes', reserved: '0' },
+      { sold: true, certified: true, reserved: false },
+    ],
+    ['figures for text', { model: 3, vin: 12, series: 3 }, { model: '3', vin: '12', series: '3' }],
+    [
+      'a quoted rate and an unknown one',
+      { finance_lenders: { taurus: { interestRate: '8.9%', comparisonRate: null, paymentWeek: '$145.50' } } },
+      { finance_lenders: { taurus: { interestRate: 8.9, comparisonRate: null, paymentWeek: 145.5 } } },
+    ],
+    [
+      'empty entries of lists',
+      { payment_processors: [null, { name: 'stripe', amount: '500' }] },
+      { payment_processors: [{ name: 'stripe', amount: 500 }] },
+    ],
+    [
+      'figures of a caravan',
+      { specifications: { sleeps: '4', tare_weight: '2.1 t', axle_type: null } },
+      { specifications: { sleeps: 4, tare_weight: 2100 } },
+    ],
+    [
+      'where it stands',
+      { location: { name: 'Kia', slug: 'kia', phone: null, state: null } },
+      { location: { name: 'Kia', slug: 'kia', distribution_locations: [] } },
+    ],
+  ])('%s are read', (_, fields, expected) => {
+    expect(read(fields).car).toMatchObject(expected);
+  });
+
+  it.each([
+    [
+      'a detail',
+      { seats: 'five', badge: 'S' },
+      { badge: 'S' },
+      "'seats' is 'five' and is left out; write a number",
+    ],
+    [
+      'a date',
+      { rego_expiry: 'soon' },
+      {},
+      "'rego_expiry' is 'soon' and is left out; write a date such as '2026-03-31'",
+    ],
+    [
+      'all figures of a loan with one that cannot be read',
+      {
+        finance_lenders: {
+          a: { interestRate: 8, comparisonRate: 9, paymentWeek: 'about 100' },
+          b: { interestRate: 7, comparisonRate: 8 },
+        },
+      },
+      { finance_lenders: { b: { interestRate: 7, comparisonRate: 8 } } },
+      "'finance_lenders.a.paymentWeek' is 'about 100', so 'finance_lenders.a' is left out; write a number",
+    ],
+    [
+      'an entry of a list',
+      { payment_processors: [{ name: 'a', amount: 'much' }, { name: 'b' }] },
+      { payment_processors: [{ name: 'b' }] },
+      "'payment_processors.0.amount' is 'much', so 'payment_processors.0' is left out; write a number",
+    ],
+  ])('%s is left out with a note, and the car stays', (_, fields, expected, note) => {
+    const { car, notes } = read(fields);
+    expect(car).toMatchObject({ id: '100', ...expected });
+    expect(notes).toEqual([note]);
+  });
+
+  it.each([
+    ['a make', { make: null }, "'make' is missing; write the make, such as Toyota."],
+    ['a year', { year: 'n/a' }, "'year' is 'n/a'; write the model year as a number."],
+    ['a price', { price: 'about 20' }, /^'price' is 'about 20'; write whole dollars/],
+    ['a price with three decimals', { price: '29.990' }, /^'price' is '29.990'; write whole dollars/],
+    ['whether it is sold', { sold: 'perhaps' }, "'sold' is 'perhaps'; write true or false."],
+    ['where it stands', { location: { name: 'Kia', slug: null } }, "'location.slug' is null; write text."],
+    ['whose it is', { dealership_id: 'x'.repeat(65) }, /; write at most 64 characters\.$/],
+  ])('%s is still required to be right', (_, fields, reason) => {
+    if (typeof reason === 'string') expect(read(fields).reason).toBe(reason);
+    else expect(read(fields).reason).toMatch(reason);
+  });
+});
