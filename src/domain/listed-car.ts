@@ -20,6 +20,7 @@ export interface ListedCar {
   item_type: ItemType;
   status: string;
   reserved: boolean;
+  /** It carries the dealer's certificate (`carriesCertificate`), which is more than its feed flagging it. */
   certified: boolean;
   preorder: boolean;
   tag: string;

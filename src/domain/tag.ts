@@ -42,14 +42,10 @@ function reservedTag({ reserved }: ListedCar, { tagNames }: CardRules): CardTag 
   return reserved ? { kind: 'reserved', text: tagNames.reserved, tone: 'ink' } : undefined;
 }
 
-function certifiedTag({ certified, make, car_type }: ListedCar): CardTag | undefined {
-  if (!certified || car_type !== 'used' || make.toLowerCase() !== 'toyota') return undefined;
-  return {
-    kind: 'certified',
-    text: 'Certified',
-    tone: 'brand',
-    label: 'Toyota Certified used vehicle',
-  };
+function certifiedTag({ certified, make }: ListedCar): CardTag | undefined {
+  return certified
+    ? { kind: 'certified', text: 'Certified', tone: 'brand', label: `${make} Certified used vehicle` }
+    : undefined;
 }
 
 function customTag({ tag }: ListedCar): CardTag | undefined {

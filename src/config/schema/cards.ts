@@ -60,14 +60,15 @@ export const cardsSchema = z
       .strictObject({
         heading: text(90).meta({ description: 'Heading of the dialog.' }),
         text: text(2000).meta({ description: 'What the certificate means, in plain text.' }),
-        makes: z
-          .array(text(60))
-          .default([])
-          .meta({ description: "Makes whose certificate it is: 'Toyota'. Default: every certified car." }),
+        makes: z.array(text(60)).default([]).meta({
+          description:
+            "Makes whose certificate it is: 'Toyota'. Their certified used cars carry the tag (CARD-12) and the dialog. Default: every make.",
+        }),
       })
       .optional()
       .meta({
-        description: 'What the dialog behind the certified badge says (VEH-20, OPEN-73). Default: no dialog.',
+        description:
+          'What the dialog behind the certified badge says (VEH-20, OPEN-73). Default: no dialog, and the tag on certified used Toyotas alone.',
       }),
   })
   .meta({ description: 'What a car card shows.' });

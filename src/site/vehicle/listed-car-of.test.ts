@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { someCardRules } from '../../domain/listed-car.fixture.ts';
+import { cardTag } from '../../domain/tag.ts';
 import { aCar, aDealer } from '../dealer.fixture.ts';
 import { listedCarOf } from './listed-car-of.ts';
+import { certificateOf } from './vehicle-sections.ts';
 
 const dealer = aDealer();
 const image = { src: '/a.svg', alt: 'A car' };
@@ -70,3 +73,20 @@ it('names the dealership a car belongs to, else the place', () => {
   });
   expect(listed().dealership_slug).toBe('bayside');
 });
+
+it.each([
+  ['of the make that the dealer certifies', ['BMW'], 'BMW', true],
+  ['of another make', ['BMW'], 'Toyota', false],
+  ['of a dealer who says nothing of certificates', undefined, 'Toyota', true],
+])(
+  'a car flagged by its feed, %s: certified is what its tag and its badge say [CARD-12] [VEH-20]',
+  (_, makes, make, expected) => {
+    const certifiedBadge = makes && { heading: 'Certified', text: 'Checked.', makes };
+    const of = aDealer(certifiedBadge && { cards: { certifiedBadge } });
+    const change = { certified: true, make };
+    const { certified } = listed(change, of);
+    expect(certified).toBe(expected);
+    expect(cardTag(listed(change, of), someCardRules(), '2026-01-01')?.kind === 'certified').toBe(expected);
+    expect(certificateOf(aCar(change), of) !== undefined).toBe(expected && makes !== undefined);
+  },
+);

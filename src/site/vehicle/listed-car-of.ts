@@ -1,6 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { statusOf } from '../../domain/availability.ts';
 import type { Car } from '../../domain/car.ts';
+import { carriesCertificate } from '../../domain/certificate.ts';
 import type { Repayment } from '../../domain/finance/repayment.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { Location } from '../../domain/location.ts';
@@ -42,7 +43,7 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     item_type: car.item_type,
     status: statusOf(car),
     reserved: car.reserved,
-    certified: car.certified,
+    certified: carriesCertificate(car, dealer.cards.certifiedBadge?.makes),
     preorder: car.preorder,
     tag: car.tag ?? '',
     price,

@@ -3,6 +3,7 @@ import { isAvailable, isSold } from '../../domain/availability.ts';
 import type { Car } from '../../domain/car.ts';
 import { usedCarPerks } from '../../domain/card-perks.ts';
 import type { CardRules } from '../../domain/card-view.ts';
+import { carriesCertificate } from '../../domain/certificate.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { TitledText, VehicleProps } from '../page.ts';
 
@@ -31,13 +32,12 @@ const driveAway: TitledText = {
 
 /** VEH-20: of a certified car whose make the dealer's certificate is for (OPEN-73). */
 export function certificateOf(
-  { certified, make }: Pick<Car, 'certified' | 'make'>,
+  car: Pick<Car, 'certified' | 'car_type' | 'make'>,
   { cards: { certifiedBadge } }: Pick<Dealer, 'cards'>,
 ): VehicleProps['certified'] {
-  if (!certified || !certifiedBadge) return undefined;
-  const { heading, text, makes } = certifiedBadge;
-  const isMeant = makes.length === 0 || makes.some((name) => name.toLowerCase() === make.toLowerCase());
-  return isMeant ? { heading, text } : undefined;
+  if (!certifiedBadge || !carriesCertificate(car, certifiedBadge.makes)) return undefined;
+  const { heading, text } = certifiedBadge;
+  return { heading, text };
 }
 
 /** 'Reserve Online' stands where a visitor can do it: on pages of cars that can be reserved (VEH-15). */
