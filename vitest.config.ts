@@ -18,7 +18,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Suffix names the runtime: `.test.ts` runs in Node, `.test.tsx` in a DOM, `tests/` in or on built sites. */
+/** Suffix names the runtime: `.test.ts` runs in Node, `.test.tsx` in a DOM, `tests/` in or on built sites; journeys run in Firefox too. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
@@ -59,6 +59,18 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // One browser and two cores: more files at once only wait for each other.
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'firefox',
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/browser/firefox-setup.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  firefox,
   type Page,
 } from 'playwright';
 import { test as base, inject } from 'vitest';
@@ -29,9 +30,10 @@ interface BrowserFixtures {
 
 /** A Vitest test that has a browser. Contexts are closed after each test. */
 export const test = base.extend<BrowserFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
-  browser: async ({}, use) => {
-    const browser = await chromium.connect(inject('browserEndpoint'));
+  browser: async ({ skip }, use) => {
+    const endpoint = inject('browserEndpoint');
+    if (!endpoint) skip('this browser is not installed');
+    const browser = await { chromium, firefox }[inject('browserName')].connect(endpoint);
     await use(browser);
     await browser.close();
   },

@@ -25,15 +25,21 @@ const applications = [
 
 /** The `CHROMIUM` variable, else a Chromium on the path, else an application, else one Playwright fetched before. */
 export function installedBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  const named = environment['CHROMIUM'];
-  if (named) return named;
+  return (
+    environment['CHROMIUM'] ||
+    findExecutable(commands, [...applications, chromium.executablePath()], environment)
+  );
+}
+
+/** The first of some commands that is on the path, else the first of some files that can be run. */
+export function findExecutable(
+  names: string[],
+  files: string[],
+  environment: NodeJS.ProcessEnv,
+): string | undefined {
   const folders = (environment['PATH'] ?? '').split(delimiter);
-  const candidates = [
-    ...commands.flatMap((command) => folders.map((folder) => join(folder, command))),
-    ...applications,
-    chromium.executablePath(),
-  ];
-  return candidates.find(isExecutable);
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...files].find(isExecutable);
 }
 
 /**
@@ -50,10 +56,8 @@ export function obtainBrowser(): string {
   const fetched = installedBrowser();
   // What was fetched may lack libraries that Debian's package brings along.
   if (fetched && starts(fetched)) return fetched;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.error('That did not work: installing Debian’s package.');
-    installPackage();
-  }
+  // Debian has the shell alone since it is built apart; before, the whole browser.
+  installPackage('chromium-headless-shell', 'chromium');
   const found = installedBrowser();
   if (found) return found;
   throw new Error(
@@ -61,13 +65,14 @@ export function obtainBrowser(): string {
   );
 }
 
-/** Debian has the shell alone since it is built apart; before, the whole browser. */
-function installPackage(): void {
+/** Installs the first of some Debian packages that can be installed; does nothing where that is not possible. */
+export function installPackage(...names: string[]): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.error(`Installing Debian’s package ${names[0]}.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...words: string[]) => spawnSync('apt-get', words, { stdio: 'inherit', env }).status === 0;
-  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
   apt('update');
-  if (!install('chromium-headless-shell')) install('chromium');
+  names.some((name) => apt('install', '-y', '--no-install-recommends', name));
 }
 
 function starts(path: string): boolean {

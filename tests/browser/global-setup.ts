@@ -17,10 +17,13 @@ declare module 'vitest' {
     port: number;
     /** The browser all tests share. */
     browserEndpoint: string;
+    browserName: BrowserName;
     /** The API's SQLite file: tests read there what arrived. */
     apiDataFile: string;
   }
 }
+
+export type BrowserName = 'chromium' | 'firefox';
 
 /** Builds every demo dealer as `npm run build` does, serves the output with its API, and starts one browser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -58,6 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('outDir', outDir);
   project.provide('port', port);
   project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('browserName', 'chromium');
   project.provide('apiDataFile', apiDataFile);
   return async () => {
     await browser.close();
