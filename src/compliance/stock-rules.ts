@@ -107,8 +107,11 @@ function identityFindings(shown: ShownCar): Finding[] {
 function repaymentFindings(shown: ShownCar, plan: SitePlan): Finding[] {
   const { card, hasRepayment } = shown;
   if (!card.repayment && !hasRepayment) return [];
-  const isWhole = !card.repayment || /comparison\s+rate/i.test(card.repayment.text);
-  if (isWhole && plan.site.repaymentNotes) return [];
+  const notes = plan.site.repaymentNotes;
+  const said = card.repayment?.text ?? '';
+  // With CFG-41 off a card says no rate, and the notes on its page state both.
+  const isWhole = !card.repayment || /comparison\s+rate/i.test(said) || (notes?.rates && !said.includes('%'));
+  if (isWhole && notes) return [];
   return [
     {
       rule: 'comparison-rate',

@@ -21,7 +21,7 @@ export interface CardView {
   /** km, transmission, fuel, body; empty ones left out (OPEN-57). */
   facts: { label: string; value: string }[];
   price: PriceView;
-  /** What it costs a week, with both rates in the same text (FIN-12); its notes stand below the cards. */
+  /** What it costs a week (FIN-12), with both rates in the same text where the dealer wants it (CFG-41); notes stand below the cards. */
   repayment?: RepaymentView;
   /** What a used car of this dealer comes with (CARD-19); empty for others. */
   perks: string[];

@@ -50,6 +50,17 @@ describe('planSite', () => {
     ]);
   });
 
+  it('states the rates of its weekly figures in the notes, unless the cards do [CFG-41] [FIN-13]', () => {
+    const figures = { interestRate: 7.99, comparisonRate: 8.45, paymentWeek: 123, paymentMonth: 531 };
+    const cars = [aCar({ finance_lenders: { manual: { ...figures, termMonths: 60 } } })];
+    const rates = (weeklyFinanceRate: boolean) =>
+      plan(cars, aDealer({ finance: { lender: 'manual', weeklyFinanceRate } })).site.repaymentNotes?.rates;
+    expect(rates(false)).toBe(
+      'The weekly repayments are at 7.99% p.a. interest, 8.45% p.a. comparison rate.',
+    );
+    expect(rates(true)).toBeUndefined();
+  });
+
   it('is the same for the same sources', () => {
     const again = JSON.stringify(plan());
     expect(JSON.stringify(plan()) === again).toBe(true);

@@ -1,6 +1,8 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { type Catalogue, emptyCatalogue } from '../content/catalogue.ts';
 import type { Part } from '../content/parts-schema.ts';
+import type { CardRules } from '../domain/card-view.ts';
+import { ratesOfFigures } from '../domain/finance/repayment-view.ts';
 import { geocoderOrigin } from '../domain/map-embed.ts';
 import type { VehicleCan } from '../domain/vehicle-actions.ts';
 import type { Inventory } from '../inventory/inventory.ts';
@@ -178,8 +180,9 @@ export function planningOf({
     reserve: wanted.reserve && enabled,
   };
   const { tradeIn: _, ...onCards } = can;
-  const rules = cardRulesOf(dealer, onCards, salesPhone(dealer));
-  const stock = stockOf(inventory.cars, { dealer, today: day, pictures, rules }).sort(newestFirst);
+  const cardRules = cardRulesOf(dealer, onCards, salesPhone(dealer));
+  const stock = stockOf(inventory.cars, { dealer, today: day, pictures, rules: cardRules }).sort(newestFirst);
+  const rules = withRates(cardRules, stock);
   const landings = siteLandings(dealer, stock);
   return {
     dealer,
@@ -219,6 +222,14 @@ function frameOrigins(pages: readonly Page[]): string[] {
 /** The maps service that is asked where a postcode is, where the dealer has one. */
 function geocoderOrigins(pages: readonly Page[]): string[] {
   return pages.some((page) => page.route === 'dealerships' && page.props.geocoderKey) ? [geocoderOrigin] : [];
+}
+
+/** The rules of the cards, whose notes state the rates where the cards do not (CFG-41 off). */
+function withRates(rules: CardRules, stock: readonly StockCar[]): CardRules {
+  const { repayment } = rules;
+  const rates = ratesOfFigures(stock.map(({ listed }) => listed));
+  if (!repayment || repayment.termsHref || !rates) return rules;
+  return { ...rules, repayment: { ...repayment, notes: { ...repayment.notes, rates } } };
 }
 
 function newestFirst(a: StockCar, b: StockCar): number {

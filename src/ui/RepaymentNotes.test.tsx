@@ -21,6 +21,13 @@ describe('the notes of a page with repayments', () => {
   });
 });
 
+it('state the rates that the cards leave out [CFG-41]', () => {
+  const rates = 'The weekly repayments are at 7.99% p.a. interest, 8.45% p.a. comparison rate.';
+  render(<RepaymentNotes notes={{ ...notes, rates }} />);
+  // As large as the figures on the cards.
+  expect(screen.getByText(rates).className).toBe('repayment');
+});
+
 describe('below a list of cars', () => {
   const financed = aListedCar({ weekly_price: 123, interest_rate: 7.99, comparison_rate: 8.45 });
   const rules = someCardRules({ repayment: { notes } });

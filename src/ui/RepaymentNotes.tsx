@@ -12,6 +12,8 @@ export function RepaymentNotes({ notes }: { notes: Notes }) {
   return (
     <section className="repayment-notes" id={repaymentNotesId} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId}>About the repayments</h2>
+      {/* In the type of the figures on the cards: the comparison rate may not be less prominent than they are. */}
+      {notes.rates && <p className="repayment">{notes.rates}</p>}
       <p>
         <span aria-hidden="true">* </span>
         {notes.warning}

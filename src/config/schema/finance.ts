@@ -37,7 +37,8 @@ export const financeSchema = z
     }),
     weeklyFinanceRate: z.boolean().default(false).meta({
       cfg: 'CFG-41',
-      description: 'Beside the weekly price stand its rate in per cent and a link to the terms.',
+      description:
+        'Cards show the weekly price with its rate in per cent, its comparison rate and a link to the terms. Off: cards show the weekly price alone, and the conditions on the same page state both rates.',
     }),
     weeklyTermsLink: linkTarget.default(usualTermsLink).meta({
       cfg: 'CFG-41',

@@ -10,6 +10,8 @@ export interface RepaymentNotes {
   readonly warning: typeof comparisonWarning;
   readonly comparisonBasis: typeof comparisonBasis;
   readonly disclaimer: typeof repaymentDisclaimer;
+  /** The rates behind the figures, on a site whose cards do not state them (CFG-41 off). */
+  readonly rates?: string;
   /** Whose repayments there are on the site, and what each takes for granted. */
   readonly lenders: readonly { readonly provider: string; readonly assumptions: readonly string[] }[];
 }

@@ -5,7 +5,13 @@ import { aListedCar, someCardRules } from '../listed-car.fixture.ts';
 import { aFinancedCar, someFigures, today } from './finance.fixture.ts';
 import { repaymentOf } from './repayment.ts';
 import { repaymentNotes } from './repayment-notes.ts';
-import { listedRepayment, type RepaymentView, repaymentView, showsRepayment } from './repayment-view.ts';
+import {
+  listedRepayment,
+  type RepaymentView,
+  ratesOfFigures,
+  repaymentView,
+  showsRepayment,
+} from './repayment-view.ts';
 
 const notes = repaymentNotes(['manual'])!;
 const rules = someCardRules({ repayment: { notes } });
@@ -13,10 +19,9 @@ const financed = { weekly_price: 123, interest_rate: 7.99, comparison_rate: 8.45
 const spaced = (text = '') => text.replaceAll('\u00a0', ' ');
 
 describe('the repayment of a listed car', () => {
-  it('is one text of figure and both rates [FIN-12]', () => {
+  it('is the figure alone, without a rate, as long as the dealer does not ask for it [FIN-12] [CFG-41]', () => {
     const view = listedRepayment(aListedCar(financed), rules);
-    expect(spaced(view?.text)).toBe('From $123 per week\n7.99% p.a. interest, 8.45% p.a. comparison rate');
-    expect(view).not.toHaveProperty('termsHref');
+    expect(view).toEqual({ text: 'From $123 per week' });
   });
 
   it('has its rate as a percentage and a T&Cs link at one dealer, and the comparison rate still [FIN-12] [CFG-41]', () => {
@@ -42,6 +47,24 @@ describe('the repayment of a listed car', () => {
 
   it('is none on a site that has no notes to show with it [CFG-43]', () => {
     expect(listedRepayment(aListedCar(financed), someCardRules())).toBeUndefined();
+  });
+
+  it.each([
+    ['no car', [], undefined],
+    ['a car without a figure', [aListedCar()], undefined],
+    ['a figure without rates', [aListedCar({ ...financed, comparison_rate: Number.NaN })], undefined],
+    [
+      'cars at one rate',
+      [aListedCar(financed), aListedCar(financed), aListedCar()],
+      'The weekly repayments are at 7.99% p.a. interest, 8.45% p.a. comparison rate.',
+    ],
+    [
+      'cars at several rates',
+      [aListedCar({ ...financed, interest_rate: 10.5, comparison_rate: 11.2 }), aListedCar(financed)],
+      'The weekly repayments are at 7.99% p.a. to 10.50% p.a. interest, 8.45% p.a. to 11.20% p.a. comparison rate; the page of each car says which.',
+    ],
+  ])('leaves its rates to the notes: %s [CFG-41] [FIN-13]', (_, cars, expected) => {
+    expect(ratesOfFigures(cars)).toBe(expected);
   });
 
   it('asks for the notes below a list that has one', () => {

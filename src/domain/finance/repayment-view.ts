@@ -10,12 +10,15 @@ import { percentAYear } from './repayment-words.ts';
 declare const saidInFull: unique symbol;
 
 /**
- * A repayment in words. The figure and both rates are one text, so that no component can show one without the others
- * or set one larger than the other; a line break parts them.
+ * A repayment in words. Where the rates stand beside the figure they are one text, so that no component can show one
+ * without the others or set one larger than the other; a line break parts them.
  */
 export interface RepaymentView {
   readonly [saidInFull]: true;
-  /** 'From $123 per week\n7.99% p.a. interest, 8.45% p.a. comparison rate', the words of each part held together. */
+  /**
+   * 'From $123 per week\n7.99% p.a. interest, 8.45% p.a. comparison rate', the words of each part held together. On a
+   * card only with CFG-41; else 'From $123 per week', and the notes of the page state the rates.
+   */
   readonly text: string;
   /** Where the T&Cs link leads, for the dealer who shows one (CFG-41). */
   readonly termsHref?: string;
@@ -24,9 +27,11 @@ export interface RepaymentView {
 /** How a dealer shows repayments. The notes are part of it: whoever may show a figure has what must stand below it. */
 export interface RepaymentRules {
   readonly notes: RepaymentNotes;
-  /** CFG-41: the weekly price stands with its rate, and a T&Cs link that leads here. */
+  /** Only with CFG-41: the weekly price of a card stands with its rates, and with a T&Cs link that leads here. */
   readonly termsHref?: string;
 }
+
+type FinancedCar = Pick<ListedCar, 'weekly_price' | 'interest_rate' | 'comparison_rate'>;
 
 /**
  * The weekly repayment of a listed car (FIN-12); undefined where there is none to show.
@@ -34,12 +39,38 @@ export interface RepaymentRules {
  * @param car may come from an index in the browser: a figure without both rates is not shown
  */
 export function listedRepayment(
-  car: Pick<ListedCar, 'weekly_price' | 'interest_rate' | 'comparison_rate'>,
+  car: FinancedCar,
   { repayment: rules }: Pick<CardRules, 'repayment'>,
 ): RepaymentView | undefined {
+  if (!rules || !hasFigure(car)) return undefined;
+  const figure = `${dollars(car.weekly_price)} per week`;
   const rates = { interestRate: car.interest_rate, comparisonRate: car.comparison_rate };
-  if (!rules || !(car.weekly_price > 0) || !Object.values(rates).every(Number.isFinite)) return undefined;
-  return said(`${dollars(car.weekly_price)} per week`, rates, rules);
+  if (rules.termsHref) return said(figure, rates, rules);
+  return { text: `From ${figure}` } as RepaymentView;
+}
+
+/**
+ * The rates behind the weekly figures of a site whose cards show none (CFG-41 off). A repayment may not be advertised
+ * without its interest rate, nor that one without the comparison rate, so the notes state both on every page with such
+ * a card. Undefined without a figure.
+ */
+export function ratesOfFigures(cars: readonly FinancedCar[]): string | undefined {
+  const financed = cars.filter(hasFigure);
+  if (financed.length === 0) return undefined;
+  const interest = span(financed.map(({ interest_rate }) => interest_rate));
+  const comparison = span(financed.map(({ comparison_rate }) => comparison_rate));
+  const rates = `${interest.text} interest, ${comparison.text} comparison rate`;
+  const differ = interest.isWide || comparison.isWide;
+  return `The weekly repayments are at ${rates}${differ ? '; the page of each car says which' : ''}.`;
+}
+
+function hasFigure({ weekly_price, interest_rate, comparison_rate }: FinancedCar): boolean {
+  return weekly_price > 0 && Number.isFinite(interest_rate) && Number.isFinite(comparison_rate);
+}
+
+function span(rates: number[]): { text: string; isWide: boolean } {
+  const [least, most] = [Math.min(...rates), Math.max(...rates)].map(percentAYear) as [string, string];
+  return least === most ? { text: least, isWide: false } : { text: `${least} to ${most}`, isWide: true };
 }
 
 /** The repayment of a car on its own page: by the week, else by the month. */

@@ -87,14 +87,19 @@ describe('VehicleCard', () => {
     expect(badge.textContent).toBe('Certified');
   });
 
-  it('says a repayment with both rates in one text, and where its warning stands [FIN-12] [FIN-13]', () => {
+  it('says a repayment without its rates, and where they and their warning stand [FIN-12] [FIN-13] [CFG-41]', () => {
     const card = draw({ repayment: weekly() });
     const line = card.querySelector('.car-card-repayment')!;
-    expect(spaced(line.textContent)).toBe(
-      'From $123 per week 7.99% p.a. interest, 8.45% p.a. comparison rate*',
-    );
+    expect(line.textContent).toBe('From $123 per week*');
     const mark = within(card).getByRole('link', { name: 'Comparison rate warning and conditions' });
     expect(mark.getAttribute('href')).toBe('#repayment-notes');
+  });
+
+  it('says a repayment with both rates in one text at one dealer [CFG-41] [FIN-12]', () => {
+    const line = draw({ repayment: weekly('#repayment-notes') }).querySelector('.repayment')!;
+    expect(spaced(line.firstChild!.textContent)).toBe(
+      '$123 per week at 7.99% p.a. 8.45% p.a. comparison rate',
+    );
   });
 
   it('links the T&Cs of one dealer, which may stand on the page itself [CFG-41]', () => {

@@ -114,7 +114,7 @@ describe('repayments on its cards', () => {
     cardOf({ finance, dealerships }, financed).repayment?.text.replaceAll('\u00a0', ' ');
 
   it("show with a lender, the dealer's or a dealership's [CFG-42]", () => {
-    const plain = 'From $123 per week\n7.99% p.a. interest, 8.45% p.a. comparison rate';
+    const plain = 'From $123 per week';
     expect(text({ lender: 'manual' })).toBe(plain);
     expect(text({}, [{ id: '1', slug: 'north', name: 'North', lender: 'angle' }])).toBe(plain);
     expect(text({})).toBeUndefined();
