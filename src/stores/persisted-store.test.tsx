@@ -46,6 +46,18 @@ describe('a kept store', () => {
     expect(tab().names()).toEqual(['one']);
   });
 
+  it('is read at its first use, when the constants below it in its module exist', () => {
+    localStorage.setItem(key, '{"version":1,"state":{"names":["one"]}}');
+    const store = persistedStore<{ names: string[] }>({
+      key,
+      version: 1,
+      initial: { names: [] },
+      read: (kept) => (isRecord(kept) ? { names: [...(kept['names'] as string[]), madeLater] } : undefined),
+    });
+    const madeLater = 'two';
+    expect(store.getState().names).toEqual(['one', 'two']);
+  });
+
   it('leaves nothing behind when it is cleared', () => {
     const { store, add } = tab();
     add('one');
@@ -114,13 +126,20 @@ describe('a storage that does not serve', () => {
     ['an older release', '{"version":0,"state":{"names":["a"]}}'],
     ['a newer release', '{"version":2,"state":{"names":["a"]}}'],
     ['another shape', '{"version":1,"state":{"names":"a"}}'],
-    ['what makes the reader throw', '{"version":1,"state":{"names":[null]}}'],
   ])('that holds %s counts as empty, and is written over', (_, text) => {
     localStorage.setItem(key, text);
     const { names, add } = tab();
     expect(names()).toEqual([]);
     add('one');
     expect(tab().names()).toEqual(['one']);
+  });
+
+  it('that makes the reader throw counts as empty, and the error is reported', () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    localStorage.setItem(key, '{"version":1,"state":{"names":[null]}}');
+    expect(tab().names()).toEqual([]);
+    expect(reported.mock.lastCall).toEqual([expect.any(TypeError)]);
   });
 
   it('cannot reach the prototype of anything', () => {

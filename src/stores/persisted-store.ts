@@ -24,7 +24,8 @@ export interface PersistedStoreOptions<State> {
   initial: State;
   /**
    * Makes a state of what stood in the storage, which may be anything: a visitor can edit it, and any script of the
-   * origin. Picks field by field; undefined, or an error thrown, means that none of it can be used.
+   * origin. Picks field by field; undefined means that none of it can be used. An error thrown is a fault of the
+   * program: it is reported to the browser's console, and the store starts empty.
    */
   read(kept: unknown): State | undefined;
 }
@@ -32,8 +33,11 @@ export interface PersistedStoreOptions<State> {
 /**
  * A store kept in `localStorage` and followed by all tabs of the site.
  *
- * The storage may be absent (the build), blocked, full or full of rubbish: then the store works in memory, without a
- * word. `getInitialState` never tells what was kept, so that the first render in the browser equals the built HTML
+ * The storage is read when the store is first used, not when it is made: stores are made while their module is still
+ * being evaluated, and `read` may need constants that stand further down in it.
+ *
+ * The storage may be absent (the build), blocked, full or full of rubbish: then the store works in memory and reports
+ * nothing. `getInitialState` never tells what was kept, so that the first render in the browser equals the built HTML
  * when a component reads the store through zustand's `useStore`.
  */
 export function persistedStore<State extends object>(
@@ -43,8 +47,10 @@ export function persistedStore<State extends object>(
   const store = createStore<State>(() => initial);
   /** The text the state was read from or written to. Undefined: the state is not what the storage holds. */
   let keptText: string | null | undefined = null;
+  let isRead = false;
 
   const follow = () => {
+    isRead = true;
     const text = textAt(key);
     if (text === undefined || text === keptText) return;
     keptText = text;
@@ -54,13 +60,16 @@ export function persistedStore<State extends object>(
   const catchUp = () => {
     if (keptText !== undefined) follow();
   };
+  const readOnce = () => {
+    if (!isRead) follow();
+  };
   const set = (state: State) => {
+    isRead = true;
     const text = state === initial ? null : JSON.stringify({ version, state });
     keptText = keep(key, text) ? text : undefined;
     store.setState(state, true);
   };
 
-  follow();
   if (typeof window !== 'undefined') {
     window.addEventListener('storage', (event) => {
       // A null key: the whole storage was emptied.
@@ -72,9 +81,15 @@ export function persistedStore<State extends object>(
     });
   }
   return {
-    getState: store.getState,
+    getState: () => {
+      readOnce();
+      return store.getState();
+    },
     getInitialState: store.getInitialState,
-    subscribe: store.subscribe,
+    subscribe: (listener) => {
+      readOnce();
+      return store.subscribe(listener);
+    },
     update: (change) => {
       catchUp();
       const state = store.getState();
@@ -92,11 +107,17 @@ function stateIn<State>(
   version: number,
   read: (kept: unknown) => State | undefined,
 ): State | undefined {
-  if (text === null) return undefined;
+  let kept: unknown;
   try {
-    const kept: unknown = JSON.parse(text);
-    return isRecord(kept) && kept['version'] === version ? read(kept['state']) : undefined;
+    kept = JSON.parse(text ?? 'null');
   } catch {
+    return undefined;
+  }
+  if (!isRecord(kept) || kept['version'] !== version) return undefined;
+  try {
+    return read(kept['state']);
+  } catch (error) {
+    reportError(error);
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordVisit, visitedPages, visitLinkedParams } from './visited-pages.ts';
 
 const noon = Date.UTC(2025, 5, 1, 12);
@@ -36,6 +36,15 @@ describe('the pages of a visit', () => {
     expect(visitedPages(noon + 60 * minute)).toEqual([]);
     see('/offers/', noon + 60 * minute);
     expect(visitedPages(noon + 60 * minute)).toEqual(['/offers/']);
+  });
+
+  it('are still known after the way to another page, which loads its scripts anew [LEAD-17]', async () => {
+    see('/', noon, '?utm_source=letter');
+    vi.resetModules();
+    const nextPage = await import('./visited-pages.ts');
+    nextPage.recordVisit({ pathname: '/cars/', search: '' }, noon);
+    expect(nextPage.visitedPages(noon)).toEqual(['/', '/cars/']);
+    expect(nextPage.visitLinkedParams(noon)).toEqual({ utm_source: 'letter' });
   });
 
   it('go on being a visit when the same page is loaded again late', () => {
