@@ -1,16 +1,17 @@
 import type { LeadForm } from '../api/contract/leads.ts';
-import { visitedPages, visitLinkedParams } from './visited-pages.ts';
+import { currentVisit } from './visited-pages.ts';
 
 /** What every lead says of where it comes from (LEAD-17, LEAD-18). */
 export type LeadOrigin = Required<Pick<LeadForm, 'url' | 'user_agent' | 'source' | 'lead_attributes'>>;
 
 /** Of the page that is open, cut to what the server takes: a long address must not lose a lead. */
 export function leadOrigin(): LeadOrigin {
+  const { paths, linked } = currentVisit();
   return {
     url: location.href.slice(0, 2000),
     user_agent: navigator.userAgent.slice(0, 500),
     source: 'Website',
-    lead_attributes: { visited_pages: visitedPages(), linked_query_params: visitLinkedParams() },
+    lead_attributes: { visited_pages: paths, linked_query_params: linked },
   };
 }
 

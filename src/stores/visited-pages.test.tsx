@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordVisit, visitedPages, visitLinkedParams } from './visited-pages.ts';
+import { currentVisit, recordVisit } from './visited-pages.ts';
 
 const noon = Date.UTC(2025, 5, 1, 12);
 const minute = 60_000;
 
+const visitedPages = (now: number) => currentVisit(now).paths;
+const visitLinkedParams = (now: number) => currentVisit(now).linked;
 const see = (pathname: string, now: number, search = '') => recordVisit({ pathname, search }, now);
 
 function keep(state: unknown) {
@@ -43,8 +45,10 @@ describe('the pages of a visit', () => {
     vi.resetModules();
     const nextPage = await import('./visited-pages.ts');
     nextPage.recordVisit({ pathname: '/cars/', search: '' }, noon);
-    expect(nextPage.visitedPages(noon)).toEqual(['/', '/cars/']);
-    expect(nextPage.visitLinkedParams(noon)).toEqual({ utm_source: 'letter' });
+    expect(nextPage.currentVisit(noon)).toMatchObject({
+      paths: ['/', '/cars/'],
+      linked: { utm_source: 'letter' },
+    });
   });
 
   it('go on being a visit when the same page is loaded again late', () => {

@@ -16,10 +16,12 @@ const longestPath = 300;
 /** Who comes back after this long pays another visit. */
 const visitEndsAfterMs = 30 * 60 * 1000;
 
+const nothingSeen: Visit = { paths: [], linked: {}, at: 0 };
+
 const visit = persistedStore<Visit>({
   key: 'visited-pages',
   version: 2,
-  initial: { paths: [], linked: {}, at: 0 },
+  initial: nothingSeen,
   read: (kept) => {
     if (!isRecord(kept) || !Array.isArray(kept['paths']) || !Number.isFinite(kept['at'])) return undefined;
     return {
@@ -36,30 +38,28 @@ export function recordVisit(
   now = Date.now(),
 ): void {
   visit.update((before) => {
-    const isNew = isOver(before, now) || before.paths.length === 0;
-    const paths = isNew ? [] : before.paths;
+    const { paths, linked } = ongoing(before, now);
     const isAnother = isPath(pathname) && paths.at(-1) !== pathname;
     return {
       paths: isAnother ? [...paths, pathname].slice(-mostPages) : paths,
-      linked: isNew ? linkedQueryParams(search) : before.linked,
+      linked: paths.length === 0 ? linkedQueryParams(search) : linked,
       at: now,
     };
   });
 }
 
-/** The last 20 pages of this visit, the newest last (OPEN-50, LEAD-17). */
-export function visitedPages(now = Date.now()): string[] {
-  const latest = visit.getState();
-  return isOver(latest, now) ? [] : latest.paths;
+/**
+ * The visit that goes on: its last 20 pages, the newest last (OPEN-50), and which advertisement led to it (OPEN-65).
+ * Every lead carries both (LEAD-17).
+ */
+export function currentVisit(now = Date.now()): Pick<Visit, 'paths' | 'linked'> {
+  return ongoing(visit.getState(), now);
 }
 
-/** Which advertisement led to this visit (OPEN-65, LEAD-17). */
-export function visitLinkedParams(now = Date.now()): Record<string, string> {
-  const latest = visit.getState();
-  return isOver(latest, now) ? {} : latest.linked;
-}
+/** What was kept, or a visit without pages if that one is over. */
+const ongoing = (kept: Visit, now: number): Visit => (isOver(kept, now) ? nothingSeen : kept);
 
-/** A time ahead of the clock is none to go by: the clock was set back, or the storage was edited. */
+/** A time in the future is no use: the device's clock was set back, or the storage was edited. */
 const isOver = ({ at }: Visit, now: number) => now - at > visitEndsAfterMs || at > now;
 
 const isPath = (value: unknown): value is string =>

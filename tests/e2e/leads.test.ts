@@ -5,7 +5,7 @@ import type { VehicleProps } from '../../src/site/page.ts';
 import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
-import { isForSale, vehiclePage } from '../browser/demo-site.ts';
+import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 
@@ -120,7 +120,7 @@ describe('an enquiry', () => {
       url: siteUrl(slug, path),
     });
     expect(sent.lead_attributes.visited_pages).toContain(path);
-    expect(heard).toEqual([{ event_id: 15, car_id: car.card.id }]);
+    expect(heard).toEqual([{ event_id: 15, car_id: car.card.id, dealership_id: car.dealershipId }]);
     const kept = await page.evaluate(() => ({ ...localStorage }));
     expect(JSON.parse(kept['success-car'] ?? '{}').state.value.id).toBe(car.card.id);
     expect(JSON.parse(kept['success-category'] ?? '{}').state.value).toMatchObject({
@@ -136,6 +136,42 @@ describe('an enquiry', () => {
     await side.getByRole('link', { name: 'Enquire' }).click();
     await expect.poll(() => rest.email.inputValue(), patience).toBe(visitor.email);
     expect(await rest.phone.inputValue()).toBe(visitor.phone);
+  });
+
+  test('tells the dealer the last twenty pages of the visit and the campaign that began it, after a landing page, a search, a car and a reload [LEAD-17] [OPEN-50] [OPEN-65]', async ({
+    open,
+  }) => {
+    const visitor = aVisitor();
+    const { path } = await usedCar();
+    const { pages } = await demoSite(slug);
+    const others = pages.flatMap((page) => (page.route === 'location' ? page.path : []));
+    const before = ['/about/', '/offers/', '/reviews/', ...others].filter((one) =>
+      pages.some((page) => page.path === one && !page.gate),
+    );
+    const campaign =
+      'utm_source=newsletter&utm_campaign=spring+sale&gclid=Cj0KCQ&page=2&email=mia%40example.com';
+    const page = await open(siteUrl(slug, `/special-offers/?${campaign}`));
+    const seen = ['/special-offers/'];
+    while (seen.length < 22) {
+      const next = before[seen.length % before.length]!;
+      await page.goto(siteUrl(slug, `${next}?utm_source=later`), { waitUntil: 'domcontentloaded' });
+      seen.push(next);
+    }
+    await page.goto(siteUrl(slug, '/search/used-cars/'));
+    await filtersAnswer(page);
+    await page.goto(siteUrl(slug, path));
+    await page.reload();
+    const enquiry = parts(page);
+    await enquiry.side.getByRole('link', { name: 'Enquire' }).click();
+    await enquiry.dialog.waitFor();
+    await writeContact(enquiry, visitor);
+    await enquiry.button('Send enquiry').click();
+    await page.waitForURL(siteUrl(slug, '/success/'));
+    const [lead] = await leadsOf(visitor);
+    expect(JSON.parse(lead!.payload).lead_attributes).toEqual({
+      visited_pages: [...seen, '/search/used-cars/', path].slice(-20),
+      linked_query_params: { utm_source: 'newsletter', utm_campaign: 'spring sale', gclid: 'Cj0KCQ' },
+    });
   });
 
   test('is one lead however often the button is pressed, and says that it is being sent [LEAD-2]', async ({
@@ -292,7 +328,7 @@ describe('a test drive', () => {
       appointment_time: chosen,
     });
     expect(lead!.location_id).not.toBe('');
-    expect(heard).toEqual([{ event_id: 48, car_id: car.card.id }]);
+    expect(heard).toEqual([{ event_id: 48, car_id: car.card.id, dealership_id: car.dealershipId }]);
   });
 
   test('needs no day, and takes one in writing where free times cannot be had [DRIVE-2] [DRIVE-3]', async ({
