@@ -27,8 +27,10 @@ export function testDriveInsteadOfEnquiry(rules: CardRules): CardRules {
 type Offer = (car: ListedCar, rules: CardRules, page: string) => CardAction | undefined;
 
 const offeredAction: Record<CardRules['buttons'][number], Offer> = {
-  call: (_, { phone, callToDealerText }) =>
-    phone && { kind: 'call', label: callToDealerText, href: phone.href },
+  call: ({ location_name }, { phone, phones, callToDealerText }) => {
+    const { href } = phones?.[location_name] ?? phone ?? {};
+    return href === undefined ? undefined : { kind: 'call', label: callToDealerText, href };
+  },
   enquire: (car, { can }) =>
     can.enquire ? { kind: 'enquire', label: 'Enquire Now', href: aboutCar(contactPath, car) } : undefined,
   finance: (car, { can, financeLabel, financePath }) =>

@@ -21,6 +21,7 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
   const tag = cardTag(car, rules, today);
   const repayment = listedRepayment(car, rules);
   const actions = cardActions(car, rules);
+  const dealershipId = rules.dealershipIds?.[car.dealership_slug];
   const opensForm = actions.some(({ kind }) => kind === 'enquire' || kind === 'testDrive');
   return {
     id: car.id,
@@ -38,7 +39,7 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
     available: isAvailable(car),
     actions,
     ...(opensForm && { lead: leadFacts(car, isTestDriveOnly(car)) }),
-    ...(rules.saving && { saving: savingView(car, rules.saving) }),
+    ...(rules.saving && { saving: savingView(car, rules.saving, dealershipId) }),
   };
 }
 

@@ -86,7 +86,12 @@ export interface CardRules {
   /** How repayments are shown; without it none is: finance is excluded, or nobody's estimates are meant. */
   repayment?: RepaymentRules;
   callToDealerText: string;
+  /** The number to ring about a car that stands at no place in `phones`. */
   phone?: PhoneLink;
+  /** By name of the location a car stands at (CFG-37, CARD-7), where it has a number other than `phone`. */
+  phones?: Record<string, PhoneLink>;
+  /** Ids of the dealerships of a group, by slug: what is counted of a car is counted for its own dealership. */
+  dealershipIds?: Record<string, string>;
   /** How cars are saved and compared here; none: not at all. */
   saving?: SavingRules;
   /** Actions that have a page or dialog on this site; others are left out. */

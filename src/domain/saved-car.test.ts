@@ -15,6 +15,8 @@ const car: SavedCar = {
 describe('a saved car', () => {
   it('is read field by field [DATA-19]', () => {
     expect(readSavedCar({ ...car, password: 'x' })).toEqual(car);
+    expect(readSavedCar({ ...car, dealership_id: 7 })).toEqual(car);
+    expect(readSavedCar({ ...car, dealership_id: 'd-2' })).toEqual({ ...car, dealership_id: 'd-2' });
   });
 
   it.each([

@@ -14,6 +14,8 @@ export interface SavedCar {
   price: number;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** Id of its dealership in a group. */
+  dealership_id?: string;
 }
 
 const longestText = 300;
@@ -22,14 +24,18 @@ const longestAddress = 2000;
 /** A saved car out of a storage, where anything may stand: it becomes a link and a picture. */
 export function readSavedCar(value: unknown): SavedCar | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { id, name, slug, make, model, primary_image_url, price, savedAt } = value as Record<string, unknown>;
+  const { id, name, slug, make, model, primary_image_url, price, savedAt, dealership_id } = value as Record<
+    string,
+    unknown
+  >;
   if (![id, name, make, model].every((text) => isText(text, longestText))) return undefined;
   if (id === '' || name === '') return undefined;
   if (!isText(slug, longestText) || !/^[\w-]+$/.test(slug)) return undefined;
   if (!isText(primary_image_url, longestAddress)) return undefined;
   if (!/^(?:https:\/\/|\/(?![/\\]))\S*$/.test(primary_image_url)) return undefined;
   if (!isCount(price) || !isCount(savedAt)) return undefined;
-  return { id, name, slug, make, model, primary_image_url, price, savedAt } as SavedCar;
+  const known = { id, name, slug, make, model, primary_image_url, price, savedAt } as SavedCar;
+  return isText(dealership_id, 64) && dealership_id !== '' ? { ...known, dealership_id } : known;
 }
 
 /** Saved cars out of a storage, the newest first; what cannot be used is left out, a car that is there twice once. */

@@ -29,6 +29,8 @@ export interface SavingView {
   model: string;
   /** Whole dollars, 0 without a price: what it costs when it is saved. */
   price: number;
+  /** Id of its dealership in a group, for which its saving is counted (EVENT-5). */
+  dealershipId?: string;
 }
 
 /**
@@ -56,7 +58,13 @@ export function canBeSaved(car: Judged, { list, saveOnlyUsed }: SavingRules): bo
   return !saveOnlyUsed || car.car_type === 'used';
 }
 
-export function savingView(car: Judged & Pick<ListedCar, 'make' | 'model'>, rules: SavingRules): SavingView {
+/** @param dealershipId of the car's own dealership, in a group */
+export function savingView(
+  car: Judged & Pick<ListedCar, 'make' | 'model'>,
+  rules: SavingRules,
+  dealershipId?: string,
+): SavingView {
   const { make, model, price } = car;
-  return { offered: canBeSaved(car, rules), compare: rules.compare, make, model, price };
+  const offered = canBeSaved(car, rules);
+  return { offered, compare: rules.compare, make, model, price, ...(dealershipId && { dealershipId }) };
 }

@@ -64,5 +64,6 @@ function leadCarOf(car: Car): LeadCar {
     ...(price > 0 && { price: dollars(price) }),
     ...(isTestDriveOnly({ tag: car.tag ?? '' }) && { driveOnly: true }),
     ...(place && { place }),
+    ...(car.dealership_slug && { dealership: car.dealership_slug }),
   };
 }

@@ -78,6 +78,17 @@ describe('the heart of a car', () => {
     expect(reported.mock.calls).toEqual([[{ event_id: 39, car_id: '1', dealership_id: 'd-1' }]]);
   });
 
+  it('reports it for the dealership of the car [EVENT-5]', () => {
+    const reported = vi.fn();
+    const listen = (event: Event) => reported((event as CustomEvent).detail);
+    document.addEventListener('forecourt:event', listen);
+    const car = view();
+    render(<SaveControls car={{ ...car, saving: { ...car.saving!, dealershipId: 'd-2' } }} />);
+    act(() => heart()!.click());
+    document.removeEventListener('forecourt:event', listen);
+    expect(reported.mock.calls).toEqual([[{ event_id: 39, car_id: '1', dealership_id: 'd-2' }]]);
+  });
+
   it('is not there for a sold car, unless it is saved [WATCH-5] [OPEN-95]', () => {
     const sold = view('1', { status: 'sold' });
     render(<SaveControls car={sold} />);

@@ -32,7 +32,7 @@ export function garageList(dealershipId: string): CarList {
       }
       addFavourite(store, car);
       tell('Car Saved In Favourites');
-      reportSaved(car.id, dealershipId);
+      reportSaved(car, dealershipId);
     },
   };
 }

@@ -42,7 +42,7 @@ export function watchlistList(
     const outcome = await watchlist.save(car);
     if (outcome.kind === 'done') {
       showToast({ text: 'Car Saved In Watchlist', link: viewList });
-      reportSaved(car.id, dealershipId);
+      reportSaved(car, dealershipId);
     }
     return outcome;
   }

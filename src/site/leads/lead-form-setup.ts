@@ -25,7 +25,7 @@ export function pageForm(
     dealerName: dealer.name,
     captcha: dealer.leads.captcha,
     places: places.map((place) => formPlace(place, dealer)),
-    dealerships: dealer.dealerships.map(({ slug, name }) => ({ slug, name })),
+    dealerships: dealer.dealerships.map(({ id, slug, name }) => ({ id, slug, name })),
     rules: leadRules(category, dealer),
     ...((collectionNotice || consentText) && {
       words: {

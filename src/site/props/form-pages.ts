@@ -29,7 +29,7 @@ export interface PageForm {
   /** Where a lead may go (LEAD-8); one alone is no choice (LEAD-9). */
   places: FormPlace[];
   /** Of a group: what `dealership_slug` may be (LEAD-10). */
-  dealerships: { slug: string; name: string }[];
+  dealerships: { id: string; slug: string; name: string }[];
   rules: LeadRules;
   /** The dealer's own words in place of ours (`domain/consent-texts.ts`). */
   words?: { collectionNotice?: string; optIn?: string };

@@ -6,20 +6,19 @@ import { repaymentNotes, repaymentNotesHref } from '../../domain/finance/repayme
 import type { RepaymentRules } from '../../domain/finance/repayment-view.ts';
 import { type SavingRules, savedListOf } from '../../domain/saving.ts';
 import { soldDaysOf } from '../../domain/stock-filter.ts';
+import { locationSummary, shownLocations } from '../places/location-of.ts';
 
 /**
  * The dealer's options that decide what a card shows.
  *
  * @param can what this site has a page or a dialog for
  */
-export function cardRulesOf(
-  dealer: Pick<Dealer, 'cards' | 'stock' | 'finance' | 'reserve' | 'dealerships' | 'saving' | 'api'>,
-  can: CardRules['can'],
-  phone: PhoneLink | undefined,
-): CardRules {
+export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneLink | undefined): CardRules {
   const { cards, stock, finance, reserve } = dealer;
   const repayment = repaymentRules(dealer);
   const saving = savingRulesOf(dealer);
+  const phones = cards.cardButtons.includes('call') ? phonesOf(dealer, phone) : {};
+  const dealershipIds = Object.fromEntries(dealer.dealerships.map(({ slug, id }) => [slug, id]));
   return {
     ...(stock.asOf && { asOf: stock.asOf }),
     tagNames: cards.tagNames,
@@ -38,9 +37,21 @@ export function cardRulesOf(
     ...(repayment && { repayment }),
     callToDealerText: cards.callToDealerText,
     ...(phone && { phone }),
+    ...(Object.keys(phones).length > 0 && { phones }),
+    ...(dealer.dealerships.length > 1 && { dealershipIds }),
     ...(saving && { saving }),
     can: { ...can, finance: can.finance && !finance.financeExcluded },
   };
+}
+
+/** The numbers that the pages of cars show beside their location, by the location's name. */
+function phonesOf(dealer: Dealer, usual: PhoneLink | undefined): Record<string, PhoneLink> {
+  const phones: Record<string, PhoneLink> = {};
+  for (const location of shownLocations(dealer)) {
+    const { phone } = locationSummary(location, dealer);
+    if (phone && phone.href !== usual?.href) phones[location.name] = phone;
+  }
+  return phones;
 }
 
 /** How cars are saved and compared on a dealer's site; undefined where they are not. */

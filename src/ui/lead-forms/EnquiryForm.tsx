@@ -16,7 +16,7 @@ import { SelectField } from '../form/SelectField.tsx';
 import { StepForm } from '../form/StepForm.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import { TextField } from '../form/TextField.tsx';
-import { PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
+import { dealershipIdOf, PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
 import { sendLeadForm } from './send-form.ts';
 
 interface EnquiryFormProps {
@@ -106,7 +106,11 @@ export function EnquiryForm({ id, form, car, category, headingLevel }: EnquiryFo
         sendLeadForm(
           { ...values, ...placeValues(form, values.location_id || (placeOfCar(form, car)?.id ?? '')) },
           proof,
-          { category: isGeneral ? values.category : generalEnquiry, form: 'enquiry', ...(car && { car }) },
+          {
+            category: isGeneral ? values.category : generalEnquiry,
+            form: 'enquiry',
+            ...(car && { car, dealershipId: dealershipIdOf(form, car) }),
+          },
         )
       }
     />

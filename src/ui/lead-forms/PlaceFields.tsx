@@ -42,6 +42,15 @@ export function placeValues(form: Pick<PageForm, 'places'>, location_id: string)
   };
 }
 
+/** Id of the dealership a car belongs to, by its own word or that of the place where it stands. */
+export function dealershipIdOf(
+  form: Pick<PageForm, 'places' | 'dealerships'>,
+  car: { place?: string; dealership?: string } | undefined,
+): string | undefined {
+  const named = form.dealerships.find(({ slug }) => slug === car?.dealership);
+  return named?.id ?? placeOfCar(form, car)?.dealershipId;
+}
+
 /** The location a car stands at, by its name. */
 export function placeOfCar(form: Pick<PageForm, 'places'>, car: { place?: string } | undefined) {
   return car?.place === undefined ? undefined : form.places.find(({ name }) => name === car.place);

@@ -18,7 +18,7 @@ import type { Recap } from '../form/step-form.ts';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import { RecapList } from '../form/WaitingForm.tsx';
 import { AppointmentFields } from './AppointmentFields.tsx';
-import { PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
+import { dealershipIdOf, PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
 import { sendLeadForm } from './send-form.ts';
 
 interface TestDriveFormProps {
@@ -117,7 +117,11 @@ export function TestDriveForm({ id, form, car, wish, wishFields, headingLevel }:
               wish && { message: [`To drive: ${wish}`, values.message].filter(Boolean).join('\n\n') }),
           },
           proof,
-          { category: testDrive, form: 'test-drive', ...(car && { car }) },
+          {
+            category: testDrive,
+            form: 'test-drive',
+            ...(car && { car, dealershipId: dealershipIdOf(form, car) }),
+          },
         )
       }
     />

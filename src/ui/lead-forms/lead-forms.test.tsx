@@ -123,7 +123,7 @@ describe('the enquiry', () => {
     expect([events, successCar.getState().value]).toEqual([[], undefined]);
     press('Send enquiry');
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/success/'));
-    expect(events).toEqual([{ event_id: 15, car_id: '7' }]);
+    expect(events).toEqual([{ event_id: 15, car_id: '7', dealership_id: 'd2' }]);
     expect(successCar.getState().value).toEqual({ id: '7', title: '2021 Toyota Corolla', href: '/cars/7/' });
     expect(successCategory.getState().value).toMatchObject({ category: 'General Enquiry', leadId: 'lead-1' });
     expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(['success-car', 'success-category']));
@@ -207,8 +207,8 @@ describe('the enquiry', () => {
 
   it('of a group without places of its own wants the dealership [LEAD-10]', async () => {
     const dealerships = [
-      { slug: 'south', name: 'Southport' },
-      { slug: 'north', name: 'Nerang' },
+      { id: 'd1', slug: 'south', name: 'Southport' },
+      { id: 'd2', slug: 'north', name: 'Nerang' },
     ];
     const group = {
       ...form,
@@ -308,7 +308,7 @@ describe('the test drive', () => {
       car_id: '7',
       location_id: 'l2',
     });
-    await waitFor(() => expect(events).toEqual([{ event_id: 48, car_id: '7' }]));
+    await waitFor(() => expect(events).toEqual([{ event_id: 48, car_id: '7', dealership_id: 'd2' }]));
   });
 
   it('needs neither day nor time [DRIVE-2]', async () => {
@@ -397,4 +397,22 @@ describe('the event of a lead', () => {
       expect(events).toEqual([{ event_id: expected, car_id: '7' }]);
     },
   );
+
+  it.each<[string, Partial<LeadCar>, string | undefined]>([
+    ['the dealership it names', { dealership: 'south', place: 'Nerang' }, 'd1'],
+    ['the dealership of its place', { dealership: 'elsewhere', place: 'Nerang' }, 'd2'],
+    ['the dealership of its place', { place: 'Southport' }, 'd1'],
+    ['no dealership but that of the site', { place: 'Coomera' }, undefined],
+  ])('counts for %s: %o [EVENT-1] [EVENT-2]', async (_, of, dealership_id) => {
+    const group = { ...form, dealerships: [{ id: 'd1', slug: 'south', name: 'South' }] };
+    await toMessage({
+      form: group,
+      car: { id: '7', title: 'Corolla', href: '/cars/7/', type: 'new', ...of },
+    });
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    await leadSent();
+    await waitFor(() => expect(events).toHaveLength(1));
+    expect(events).toEqual([{ event_id: 14, car_id: '7', ...(dealership_id && { dealership_id }) }]);
+  });
 });

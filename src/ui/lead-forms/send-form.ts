@@ -1,9 +1,10 @@
 import type { LeadForm } from '../../api/contract/leads.ts';
 import { sendForm } from '../../api/leads.ts';
 import { consentVersion } from '../../domain/consent-texts.ts';
-import { type AcceptedLead, leadEvent, type SiteEvent, siteEventName } from '../../domain/events.ts';
+import { type SiteEvent, siteEventName } from '../../domain/events.ts';
 import { successPath } from '../../domain/form-paths.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
+import { type AcceptedLead, leadEvent } from '../../domain/lead-event.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
 import { type LeadSending, sendLead } from '../../stores/lead-outbox.ts';
 import { rememberSuccess } from '../../stores/success.ts';
@@ -17,6 +18,8 @@ export interface LeadAbout {
   /** What its event is, with the car's type; a form of another kind has none. */
   form?: AcceptedLead['form'];
   car?: LeadCar;
+  /** Id of the car's own dealership, for which the event counts; absent: that of the site. */
+  dealershipId?: string | undefined;
 }
 
 /** A lead's own fields; where it comes from, its key and its proof are added. */
@@ -65,14 +68,18 @@ export async function sendLeadForm(
 }
 
 /** EVENT-8, OPEN-61: by the form and the car. */
-function tellOf({ form, car }: LeadAbout): void {
+function tellOf({ form, car, dealershipId }: LeadAbout): void {
   if (!form || !car) return;
   const event_id = leadEvent({
     form,
     car: { car_type: car.type, ...(car.driveOnly && { tag: 'test drive only' }) },
   });
   if (event_id === undefined) return;
-  const detail: SiteEvent = { event_id, car_id: car.id };
+  const detail: SiteEvent = {
+    event_id,
+    car_id: car.id,
+    ...(dealershipId && { dealership_id: dealershipId }),
+  };
   document.dispatchEvent(new CustomEvent(siteEventName, { detail }));
 }
 

@@ -41,6 +41,7 @@ export function SaveControls({ car, look = 'photo' }: SaveControlsProps) {
     model: saving.model,
     primary_image_url: car.image.src,
     price: saving.price,
+    ...(saving.dealershipId && { dealership_id: saving.dealershipId }),
   };
   return (
     <car-saving
