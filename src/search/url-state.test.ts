@@ -41,7 +41,6 @@ describe('the search in the URL', () => {
     '?refinementList[secret][0]=x',
     '?refinementList[make][0]=',
     '?refinementList=x',
-    '?range[price]=30000:10000',
     '?range[price]=:',
     '?range[price]=a:b',
     '?range[created_at]=1:2',
@@ -51,6 +50,15 @@ describe('the search in the URL', () => {
   ])('takes nothing from %s', (query) => {
     expect(readSearchState(query)).toEqual({});
   });
+
+  it.each([...rangeKeys])(
+    'pulls a %s range that is upside down together, as the slider does [LIST-27] [LIST-28]',
+    (key) => {
+      expect(readSearchState(`?range[${key}]=50000:30000`)).toEqual({ range: { [key]: '30000:30000' } });
+      expect(writeSearchState({ range: { [key]: '50000:30000' } })).toBe(`?range[${key}]=30000:30000`);
+      expect(readSearchState(`?range[${key}]=9:10`)).toEqual({ range: { [key]: '9:10' } });
+    },
+  );
 
   it('keeps the parameters of others and replaces its own', () => {
     const before = '?utm_source=mail&query=old&refinementList[make][0]=Kia&page=4&gclid=1';

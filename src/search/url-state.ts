@@ -75,7 +75,8 @@ export function readSearchState(queryString: string): SearchState {
       const list = lists[key];
       if (list.length < maxValues && !list.includes(value)) list.push(value);
     }
-    if (kind === 'range' && rangeKeys.includes(key) && isRange(value)) ranges[key] = value;
+    const range = kind === 'range' && rangeKeys.includes(key) ? rangeOf(value) : undefined;
+    if (range) ranges[key] = range;
   }
   if (Object.keys(lists).length > 0) state.refinementList = lists;
   if (Object.keys(ranges).length > 0) state.range = ranges;
@@ -94,8 +95,8 @@ export function writeSearchState(state: SearchState, current = ''): string {
     for (const [index, value] of values.entries()) params.push([`refinementList[${key}][${index}]`, value]);
   }
   for (const key of rangeKeys) {
-    const range = state.range?.[key];
-    if (range && isRange(range)) params.push([`range[${key}]`, range]);
+    const range = rangeOf(state.range?.[key] ?? '');
+    if (range) params.push([`range[${key}]`, range]);
   }
   return params.length === 0
     ? ''
@@ -104,11 +105,14 @@ export function writeSearchState(state: SearchState, current = ''): string {
 
 const isOurs = (name: string) => /^(query|page|sortBy|(refinementList|range)\[.*)$/.test(name);
 
-/** '10000:30000', '10000:' or ':30000'; whole numbers, the lower first. */
-function isRange(text: string): boolean {
+/**
+ * A range as it is searched for: '10000:30000', '10000:' or ':30000', in whole numbers. A lower end above the upper one is
+ * pulled down to it (LIST-27), as on the slider. Undefined when the text is no range.
+ */
+function rangeOf(text: string): string | undefined {
   const [, min, max] = /^(\d{0,9}):(\d{0,9})$/.exec(text) ?? [];
-  if (min === undefined || max === undefined || (min === '' && max === '')) return false;
-  return min === '' || max === '' || Number(min) <= Number(max);
+  if (min === undefined || max === undefined || (min === '' && max === '')) return undefined;
+  return min !== '' && max !== '' && Number(min) > Number(max) ? `${max}:${max}` : text;
 }
 
 /** Brackets, colons and commas are readable in a shared link and harmless in a query. */
