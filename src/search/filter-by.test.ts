@@ -7,6 +7,7 @@ describe('toFilterBy', () => {
     [[], ''],
     [[{ field: 'make', in: ['Toyota', 'Land Rover'] }], 'make:=[`Toyota`,`Land Rover`]'],
     [[{ field: 'make', in: ['a,b] && x', 'c`d'] }], 'make:=[`a,b] && x`,`cd`]'],
+    [[{ field: 'make', in: ['Toy*', 'a*b * '] }], 'make:=[`Toy`,`a*b`]'],
     [[{ field: 'make', notIn: ['Kia'] }], 'make:!=[`Kia`]'],
     [[{ field: 'seats', in: ['5', '7+'] }], 'seats:=[5,`7+`]'],
     [[{ field: 'reserved', in: ['true'] }], 'reserved:=[true]'],

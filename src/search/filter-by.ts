@@ -1,6 +1,6 @@
 import type { Filter } from './filter.ts';
 
-/** A filter in the notation of Typesense's `filter_by`. Empty text: everything passes. */
+/** A filter in the notation of Typesense's `filter_by`, see also `withoutWordless`. Empty text: everything passes. */
 export function toFilterBy(filter: Filter): string {
   return filter.map(written).filter(Boolean).join(' && ');
 }
@@ -24,10 +24,11 @@ function written(condition: Filter[number]): string {
 }
 
 /**
- * Backticks keep commas and brackets of a value from being read as notation; a backtick itself cannot be written.
+ * Backticks keep commas and brackets of a value from being read as notation; a backtick itself cannot be written. A star at
+ * the end would ask for every value that begins so.
  * Numbers and flags stand without: a field that holds them takes no text, and a text field reads both alike.
  */
 const listOf = (values: string[]) =>
-  `[${values.map((value) => (isBare(value) ? value : `\`${value.replaceAll('`', '')}\``)).join(',')}]`;
+  `[${values.map((value) => (isBare(value) ? value : `\`${value.replaceAll('`', '').replace(/[*\s]+$/, '')}\``)).join(',')}]`;
 
 const isBare = (value: string) => /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value);

@@ -1,4 +1,4 @@
-import { comparable } from './same-value.ts';
+import { comparable, comparables } from './same-value.ts';
 
 /**
  * A filter is a list of conditions that must all hold. The one structure compiles to a predicate, to a mask of the
@@ -7,7 +7,7 @@ import { comparable } from './same-value.ts';
 export type Filter = Condition[];
 
 export type Condition =
-  /** Here and in the next, values are the same when their words are (`comparable`). */
+  /** Here and in the next, values are the same when their words are (`comparable`). One without words matches nothing. */
   | { field: string; in: string[] }
   | { field: string; notIn: string[] }
   /** Both ends included. */
@@ -27,7 +27,32 @@ export function matches(filter: Filter, document: object): boolean {
 }
 
 function isAmong(values: readonly string[], value: unknown): boolean {
-  const wanted = values.map(comparable);
+  const wanted = comparables(values);
   const own = (Array.isArray(value) ? value : [value ?? '']).map(String);
   return own.some((one) => wanted.includes(comparable(one)));
+}
+
+/**
+ * The filter without values that have no words: Typesense refuses a whole search for one of them. Undefined when nothing
+ * can pass what is left.
+ */
+export function withoutWordless(filter: Filter): Filter | undefined {
+  const kept: Filter = [];
+  for (const condition of filter) {
+    if ('anyOf' in condition) {
+      const branches = condition.anyOf.flatMap((branch) => {
+        const possible = withoutWordless(branch);
+        return possible ? [possible] : [];
+      });
+      if (branches.length === 0) return undefined;
+      kept.push({ anyOf: branches });
+    } else if ('in' in condition) {
+      const values = condition.in.filter(comparable);
+      if (values.length === 0) return undefined;
+      kept.push({ field: condition.field, in: values });
+    } else if ('notIn' in condition) {
+      kept.push({ field: condition.field, notIn: condition.notIn.filter(comparable) });
+    } else kept.push(condition);
+  }
+  return kept;
 }

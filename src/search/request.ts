@@ -35,13 +35,23 @@ export function searchRequestOf(
       ...always,
       ...groupsOf(params.facetFilters, facetCondition),
       ...groupsOf(params.numericFilters, numericCondition),
-    ],
+    ].map(withoutUnpriced),
     facets,
     page: params.page ?? 0,
     hitsPerPage: params.hitsPerPage ?? 20,
     sort: sortOfIndexName(indexName),
     maxValuesPerFacet: params.maxValuesPerFacet ?? 100,
   };
+}
+
+/** Amounts that are 0 where a car has none. */
+const prices: readonly string[] = ['price', 'weekly_price', 'subscription_price'];
+
+/** A limit on a price leaves out the cars without one: nobody who asks for cars up to $30,000 means those. */
+function withoutUnpriced(condition: Filter[number]): Filter[number] {
+  if ('anyOf' in condition) return { anyOf: condition.anyOf.map((branch) => branch.map(withoutUnpriced)) };
+  const isLimit = 'max' in condition && condition.max !== undefined && prices.includes(condition.field);
+  return isLimit ? { ...condition, min: Math.max(1, condition.min ?? 1) } : condition;
 }
 
 type One = (written: string) => Filter[number] | undefined;

@@ -1,5 +1,7 @@
+import type { Filter } from '../../src/search/filter.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
 import { createEngine, type Engine } from '../../src/search/static/engine.ts';
+import { wordsOf } from '../../src/search/static/tokens.ts';
 import { readFilterBy } from './read-filter-by.ts';
 
 interface Call {
@@ -61,6 +63,9 @@ export class StandInStore {
   /** An import that answers success and keeps one document fewer. */
   losesDocuments = false;
 
+  /** Values of a filter that the server refuses besides those without words. */
+  refusesValue: (value: string) => boolean = () => false;
+
   constructor(adminKey: string) {
     this.#adminKey = adminKey;
   }
@@ -93,7 +98,8 @@ export class StandInStore {
       ],
       'GET collections/*/documents/search': [
         'documents:search',
-        () => this.#with(name, (found) => reply(searched(found, Object.fromEntries(query)))),
+        () =>
+          this.#with(name, (found) => reply(searched(found, Object.fromEntries(query), this.refusesValue))),
       ],
       'GET aliases/*': ['aliases:get', () => this.#alias(name)],
       'PUT aliases/*': [
@@ -169,7 +175,9 @@ export class StandInStore {
     const names = searches.map(({ collection }) => String(collection));
     if (!names.every((name) => this.#isAllowed(key, 'documents:search', name))) return forbidden;
     const results = searches.map((search, index) => {
-      const { status, answer } = this.#with(names[index]!, (found) => reply(searched(found, search)));
+      const { status, answer } = this.#with(names[index]!, (found) =>
+        reply(searched(found, search, this.refusesValue)),
+      );
       return status === 200 ? answer : { code: status, error: (answer as { message: string }).message };
     });
     return reply({ results });
@@ -195,8 +203,38 @@ function faultOf({ name, type }: SchemaField, document: Record<string, unknown>)
   return isRight ? undefined : `Field \`${name}\` must be ${type === 'string' ? 'a' : 'an'} ${type}.`;
 }
 
+/**
+ * A filter as Typesense 29 reads its values (`filter_result_iterator.cpp`): one without words is an error, one that ends in a
+ * star asks for the beginning of a value.
+ *
+ * @throws what the server answers with 400
+ */
+function asTypesenseReads(
+  filter: Filter,
+  documents: Collection['documents'],
+  refuses: (value: string) => boolean,
+): Filter {
+  return filter.map((condition) => {
+    if ('anyOf' in condition)
+      return { anyOf: condition.anyOf.map((branch) => asTypesenseReads(branch, documents, refuses)) };
+    const { field } = condition;
+    const read = (values: string[]) =>
+      values.flatMap((value) => {
+        if (wordsOf(value).length === 0 || refuses(value))
+          throw new Error(`Error with filter field \`${field}\`: Filter value cannot be empty.`);
+        if (value.length < 2 || !value.endsWith('*')) return value;
+        const begun = wordsOf(value).join(' ');
+        const all = [...documents.values()].flatMap((document) => document[field] as string | string[]);
+        return all.filter((one) => wordsOf(one).join(' ').startsWith(begun));
+      });
+    if ('in' in condition) return { field, in: read(condition.in) };
+    if ('notIn' in condition) return { field, notIn: read(condition.notIn) };
+    return condition;
+  });
+}
+
 /** One search in Typesense's words, answered by the static engine. */
-function searched(collection: Collection, search: SearchParameters) {
+function searched(collection: Collection, search: SearchParameters, refuses: (value: string) => boolean) {
   const { name, fields, documents } = collection;
   const { q = '*', filter_by = '', sort_by = '', facet_by = '', max_facet_values = 10 } = search;
   const page = Number(search['page'] ?? 1);
@@ -208,7 +246,7 @@ function searched(collection: Collection, search: SearchParameters) {
   if (hitsPerPage > 250) return { code: 422, error: 'Only upto 250 hits can be fetched per page.' };
   let filter: ReturnType<typeof readFilterBy>;
   try {
-    filter = readFilterBy(String(filter_by));
+    filter = asTypesenseReads(readFilterBy(String(filter_by)), documents, refuses);
   } catch (error) {
     return { code: 400, error: (error as Error).message };
   }

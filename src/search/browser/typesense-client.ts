@@ -1,5 +1,5 @@
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
-import type { Filter } from '../filter.ts';
+import { type Filter, withoutWordless } from '../filter.ts';
 import { toFilterBy } from '../filter-by.ts';
 import { searchRequestOf, sortOfIndexName } from '../request.ts';
 import type { SearchRequest } from '../static/engine.ts';
@@ -28,6 +28,7 @@ const answersHoldMs = 2 * 60_000;
 /** Typesense gives no more on one page. */
 const mostHits = 250;
 
+type ReadAnswer = ReturnType<typeof readTypesenseAnswer>;
 type AdapterAnswers = { results: readonly unknown[] };
 
 /**
@@ -52,18 +53,41 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
   });
   const search = searchClient.search as unknown as (requests: unknown[]) => Promise<AdapterAnswers>;
 
-  async function ask(requests: readonly ClientRequest[]): Promise<ClientAnswer[]> {
+  async function ask(requests: readonly ClientRequest[], anew: boolean): Promise<ClientAnswer[]> {
     const wanted = requests.map(({ indexName, params = {}, filter = [] }) =>
       searchRequestOf(indexName, params, [...filterOf(sortOfIndexName(indexName)), ...filter]),
     );
-    const { results } = await inTime(search(wanted.map(written)), options.deadlineMs);
+    const possible = wanted.flatMap((request) => {
+      const filter = withoutWordless(request.filter ?? []);
+      return filter ? [{ request, sent: { ...request, filter } }] : [];
+    });
+    const sent = possible.map((one) => one.sent);
+    // Who asks anew wants to know whether the server is there, even of a search that it cannot be sent.
+    const asked = anew && sent.length === 0 ? [{ hitsPerPage: 0 }] : sent;
+    const found = await inTime(answersTo(asked), options.deadlineMs);
+    const answerOf = new Map(possible.map(({ request }, index) => [request, found[index]]));
     return requests.map((request, index) => {
-      const { answer, searchTimeMs } = readTypesenseAnswer(results[index], wanted[index]!);
-      const found = isPastCap(wanted[index]!) ? { ...answer, hits: [] } : answer;
-      const counted = clientAnswer(request, found, searchTimeMs);
+      const { answer, searchTimeMs } = answerOf.get(wanted[index]!) ?? nothingFound(wanted[index]!);
+      const shown = isPastCap(wanted[index]!) ? { ...answer, hits: [] } : answer;
+      const counted = clientAnswer(request, shown, searchTimeMs);
       answers.set(request, counted);
       return counted;
     });
+  }
+
+  /** Answers, in order. A search that the server refuses for its filter finds nothing: that is no outage. */
+  async function answersTo(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
+    if (requests.length === 0) return [];
+    try {
+      const { results } = await search(requests.map(written));
+      return requests.map((request, index) => readTypesenseAnswer(results[index], request));
+    } catch (error) {
+      if (!isRefusedFilter(error)) throw error;
+      const [only, ...more] = requests;
+      if (only && more.length === 0) return [nothingFound(only)];
+      // The adapter fails all that were sent together for one of them.
+      return (await Promise.all(requests.map((request) => answersTo([request])))).flat();
+    }
   }
 
   /**
@@ -94,10 +118,24 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     async search(requests, { anew = false } = {}) {
       const known = requests.map((request) => (anew ? undefined : answers.get(request)));
       const unknown = requests.filter((_, index) => !known[index]);
-      const asked = unknown.length > 0 ? await ask(unknown) : [];
+      const asked = unknown.length > 0 ? await ask(unknown, anew) : [];
       return { results: known.map((answer) => answer ?? asked.shift()!) };
     },
     // The code is here, and there is no index to fetch.
     prefetch: () => undefined,
   };
 }
+
+/** '400 - Error with filter field `colour`: Filter value cannot be empty.', for one search or for the whole request. */
+const isRefusedFilter = (error: unknown) => /\b400\b.*\bfilter/is.test(String((error as Error)?.message));
+
+/** What the static engine answers where no car passes. */
+const nothingFound = (request: SearchRequest): ReadAnswer =>
+  readTypesenseAnswer(
+    {
+      hits: [],
+      nbHits: 0,
+      facets: Object.fromEntries(countable(request.facets ?? []).map((facet) => [facet, {}])),
+    },
+    request,
+  );

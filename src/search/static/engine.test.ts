@@ -159,7 +159,9 @@ describe('the static engine', () => {
     expect(idsOf(docs, { filter: [{ field: 'make', in: ['gx AWD'] }] })).toEqual(['1', '2']);
     expect(idsOf(docs, { filter: [{ field: 'make', notIn: ['GX (awd)'] }] })).toEqual(['3', '4']);
     expect(idsOf(docs, { filter: [{ field: 'features', in: ['TOWBAR'] }] })).toEqual(['1', '2']);
-    expect(idsOf(docs, { filter: [{ field: 'make', in: ['-'] }] })).toEqual(['4']);
+    // Typesense cannot look for a value without words.
+    expect(idsOf(docs, { filter: [{ field: 'make', in: ['-'] }] })).toEqual([]);
+    expect(idsOf(docs, { filter: [{ field: 'make', notIn: ['-'] }] })).toHaveLength(docs.length);
     expect(matches([{ field: 'make', in: ['gx AWD'] }], docs[0]!)).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import type { Filter } from '../filter.ts';
-import { comparable } from '../same-value.ts';
+import { comparable, comparables } from '../same-value.ts';
 import type { Column, Table } from './table.ts';
 
 /** One byte a row: 1 when the row stays. */
@@ -45,7 +45,7 @@ function valueTest(column: Column, values: string[]): (row: number) => boolean {
     );
     return (row) => wanted.has(column.numbers[row]!);
   }
-  const among = new Set(values.map(comparable));
+  const among = new Set(comparables(values));
   const isWanted = Uint8Array.from(comparableOf(column), (value) => (among.has(value) ? 1 : 0));
   const codes = column.codes;
   if (column.kind === 'text') return (row) => isWanted[codes[row]!] === 1;

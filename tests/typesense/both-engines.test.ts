@@ -1,0 +1,133 @@
+import { Client } from 'typesense';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
+import type { ListedCar } from '../../src/domain/listed-car.ts';
+import type { ClientRequest, SearchClient } from '../../src/search/browser/search-client.ts';
+import { createStaticClient } from '../../src/search/browser/static-client.ts';
+import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
+import type { InstantSearchParams } from '../../src/search/request.ts';
+import { indexFiles } from '../../src/search/static/index-files.ts';
+import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
+import { type StandIn, startStandIn } from './stand-in-server.ts';
+
+/** What visitors ask, of both engines: the same cars and the same counts. */
+
+const features = ['Sunroof', 'Tow Bar', 'Leather Seats'];
+const colours = ['White', 'Black', '-', ''];
+const cars: ListedCar[] = Array.from({ length: 120 }, (_, index) =>
+  aListedCar({
+    id: `c${index}`,
+    slug: `car-${index}`,
+    stocknum: `MN-${10300 + index * 7}`,
+    price: (index % 7) * 5000,
+    weekly_price: (index % 5) * 60,
+    subscription_price: (index % 3) * 200,
+    colour: colours[index % colours.length]!,
+    filtered_features: features.filter((_, bit) => index & (1 << bit)),
+    created_at: 1_700_000_000 + index,
+  }),
+);
+const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
+
+let server: StandIn;
+const clients = {} as Record<'static' | 'typesense', SearchClient>;
+beforeAll(async () => {
+  server = await startStandIn();
+  const admin = new Client({ nodes: server.nodes, apiKey: server.adminKey, logLevel: 'silent' });
+  await fillCollection(admin, 'both', cars, { now: 1 });
+  const searchOnlyKey = await obtainSearchOnlyKey(admin, server.adminKey, 'both');
+  const setup = { nodes: server.nodes, searchOnlyKey, collection: 'cars_both' };
+  clients.typesense = createTypesenseClient({ setup, hitsCap: 1000 });
+  const fetch = async (url: string) => new Response(files.get(url));
+  clients.static = createStaticClient({ manifestUrl: '/search-index/current.json', fetch });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  // The adapter writes what the server refuses to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  server.asked.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+
+const requestOf = (params: InstantSearchParams): ClientRequest => ({
+  indexName: 'cars',
+  params: { hitsPerPage: 120, facets: ['colour', 'filtered_features'], ...params },
+});
+const idsOf = (all: ListedCar[]) => all.map(({ id }) => id).sort();
+const carsWith = (...wanted: string[]) =>
+  cars.filter((car) => wanted.every((feature) => car.filtered_features.includes(feature)));
+
+describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
+  const answerTo = async (params: InstantSearchParams) =>
+    (await clients[name].search([requestOf(params)])).results[0]!;
+
+  test.each(['price', 'weekly_price', 'subscription_price'] as const)(
+    'shows no car without a price under a maximum %s',
+    async (field) => {
+      const priced = cars.filter((car) => car[field] > 0 && car[field] <= 200);
+      for (const numericFilters of [[`${field}<=200`], [`${field}>=0`, `${field}<=200`], [`${field}<201`]])
+        expect(idsOf((await answerTo({ numericFilters })).hits)).toEqual(idsOf(priced));
+      // A minimum alone is no limit: from 0 on are all of them.
+      expect((await answerTo({ numericFilters: [`${field}>=0`] })).nbHits).toBe(cars.length);
+    },
+  );
+
+  test('narrows by each of several features, and counts the others among what is left', async () => {
+    const facetFilters = [['filtered_features:Sunroof'], ['filtered_features:Tow Bar']];
+    const { hits, facets } = await answerTo({ facetFilters });
+    const both = carsWith('Sunroof', 'Tow Bar');
+    expect(idsOf(hits)).toEqual(idsOf(both));
+    expect(facets['filtered_features']).toEqual({
+      Sunroof: both.length,
+      'Tow Bar': both.length,
+      'Leather Seats': carsWith(...features).length,
+    });
+  });
+
+  test.each(['-', '+++', '`', '*', '\\-', '😀'])(
+    'finds nothing for the value %s, without a fuss',
+    async (sign) => {
+      const { results } = await clients[name].search([
+        requestOf({ facetFilters: [[`colour:${sign === '-' ? '\\-' : sign}`]] }),
+        // Sent with it, as the counts of a filter are: answered all the same.
+        requestOf({ facetFilters: [['colour:White']] }),
+      ]);
+      expect(results.map(({ nbHits }) => nbHits)).toEqual([0, 30]);
+      expect(results[0]).toMatchObject({
+        hits: [],
+        facets: { colour: {}, filtered_features: {} },
+        facets_stats: {},
+      });
+    },
+  );
+
+  test('lets a value without words fall beside others, and excludes nothing by it', async () => {
+    const { nbHits } = await answerTo({ facetFilters: [['colour:White', 'colour:+++']] });
+    expect(nbHits).toBe(30);
+    expect((await answerTo({ facetFilters: ['colour:-+'] })).nbHits).toBe(cars.length);
+  });
+
+  test('takes a star at the end of a value for a sign like any other', async () => {
+    expect((await answerTo({ facetFilters: [['colour:White*']] })).nbHits).toBe(30);
+    expect((await answerTo({ facetFilters: [['colour:Whi*']] })).nbHits).toBe(0);
+  });
+});
+
+test('what the server refuses for its filter is an empty answer, the rest of the request stands', async () => {
+  // A sign that our own words and those of the server disagree about.
+  server.store.refusesValue = (value) => value === 'Black';
+  const { results } = await clients.typesense.search([
+    requestOf({ facetFilters: [['colour:Black']], page: 1 }),
+    requestOf({ facetFilters: [['colour:White']], page: 0 }),
+  ]);
+  expect(results.map(({ nbHits }) => nbHits)).toEqual([0, 30]);
+});
+
+test('a search that cannot be sent is no sign of life of a server that was down', async () => {
+  server.behave('down');
+  const request = requestOf({ facetFilters: [['colour:+']] });
+  expect((await clients.typesense.search([request])).results[0]!.nbHits).toBe(0);
+  await expect(clients.typesense.search([request], { anew: true })).rejects.toThrow();
+  server.behave('up');
+});
