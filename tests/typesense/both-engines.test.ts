@@ -59,6 +59,25 @@ const carsWith = (...wanted: string[]) =>
   cars.filter((car) => wanted.every((feature) => car.filtered_features.includes(feature)));
 
 describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
+  test.each([
+    ['as it is written', 'MN-10370', ['MN-10370']],
+    ['in small letters, without its dash', 'mn10370', ['MN-10370']],
+    ['as far as it is typed', 'MN-1037', ['MN-10370', 'MN-10377']],
+    ['after the make', 'toyota mn10370', ['MN-10370']],
+    ['before the make', 'mn10370 corolla', ['MN-10370']],
+    ['with a typo: another car has that number, or none', 'MN-10371', []],
+    ['beside another make', 'kia mn10370', []],
+  ])('finds a car by its stock number %s', async (_, query, numbers) => {
+    const { hits } = await answerTo({ query });
+    expect(hits.map(({ stocknum }) => stocknum).sort()).toEqual(numbers);
+  });
+
+  test('takes a short number beside other words for a model, not for the beginning of a stock number', async () => {
+    expect((await answerTo({ query: 'toyota 1' })).nbHits).toBe(0);
+    expect((await answerTo({ query: 'toyota mn1' })).nbHits).toBe(0);
+    expect((await answerTo({ query: 'mn1' })).nbHits).toBe(120);
+  });
+
   const answerTo = async (params: InstantSearchParams) =>
     (await clients[name].search([requestOf(params)])).results[0]!;
 

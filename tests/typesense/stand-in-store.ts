@@ -28,8 +28,8 @@ interface Collection {
   name: string;
   fields: SchemaField[];
   documents: Map<string, Record<string, unknown>>;
-  /** Over the documents, until there are others. */
-  engine?: Engine | undefined;
+  /** Over the documents, until there are others, by the fields searched for words. */
+  engines: Map<string, Engine>;
 }
 
 interface Key {
@@ -132,7 +132,7 @@ export class StandInStore {
 
   #create({ name, fields }: { name: string; fields: SchemaField[] }): Reply {
     if (this.collections.has(name)) return refuse(409, `A collection with name \`${name}\` already exists.`);
-    const collection = { name, fields, documents: new Map() };
+    const collection = { name, fields, documents: new Map(), engines: new Map() };
     this.collections.set(name, collection);
     return reply(described(collection), 201);
   }
@@ -157,7 +157,7 @@ export class StandInStore {
 
   #import(collection: Collection, body: string): Reply {
     const { fields, documents } = collection;
-    collection.engine = undefined;
+    collection.engines.clear();
     if (this.importsUntilFailure-- <= 0) return refuse(500, 'Could not write to the store.');
     const lines = body.split('\n').map((line) => {
       const document = JSON.parse(line) as Record<string, unknown>;
@@ -203,6 +203,24 @@ function faultOf({ name, type }: SchemaField, document: Record<string, unknown>)
   return isRight ? undefined : `Field \`${name}\` must be ${type === 'string' ? 'a' : 'an'} ${type}.`;
 }
 
+/** The engine that looks for words in the fields that the search names, and in no other. */
+function engineFor({ documents, engines }: Collection, search: SearchParameters): Engine {
+  const [names, weights, typos] = ['query_by', 'query_by_weights', 'num_typos'].map((key) =>
+    String(search[key]).split(','),
+  );
+  const key = JSON.stringify([names, weights, typos]);
+  const textFields = names!.map((name, at) => ({
+    name,
+    weight: Number(weights![at]),
+    typos: Number(typos![at]),
+  }));
+  const definition = { ...carDefinition, textFields, numberFields: [] };
+  const engine =
+    engines.get(key) ?? createEngine<Record<string, unknown>>([...documents.values()], definition);
+  engines.set(key, engine);
+  return engine;
+}
+
 /**
  * A filter as Typesense 29 reads its values (`filter_result_iterator.cpp`): one without words is an error, one that ends in a
  * star asks for the beginning of a value.
@@ -244,14 +262,16 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
   if (unknown)
     return { code: 404, error: `Could not find a facet field named \`${unknown}\` in the schema.` };
   if (hitsPerPage > 250) return { code: 422, error: 'Only upto 250 hits can be fetched per page.' };
+  const named = String(search['query_by']).split(',');
+  const unindexed = named.find((own) => !fields.some(({ name, type }) => name === own && type === 'string'));
+  if (unindexed) return { code: 404, error: `Could not find a field named \`${unindexed}\` in the schema.` };
   let filter: ReturnType<typeof readFilterBy>;
   try {
     filter = asTypesenseReads(readFilterBy(String(filter_by)), documents, refuses);
   } catch (error) {
     return { code: 400, error: (error as Error).message };
   }
-  collection.engine ??= createEngine<Record<string, unknown>>([...documents.values()], carDefinition);
-  const answer = collection.engine.search({
+  const answer = engineFor(collection, search).search({
     query: q === '*' ? '' : String(q),
     filter,
     sort: String(sort_by),

@@ -4,7 +4,13 @@ import { toFilterBy } from '../filter-by.ts';
 import { searchRequestOf, sortOfIndexName } from '../request.ts';
 import type { SearchRequest } from '../static/engine.ts';
 import { inTime } from '../time-limit.ts';
-import { countable, matchingParameters, queryText, sortBy } from '../typesense/search-parameters.ts';
+import {
+  countable,
+  fieldParameters,
+  matchingParameters,
+  queryText,
+  sortBy,
+} from '../typesense/search-parameters.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import type { TypesenseSetup } from './engine-setup.ts';
 import { readTypesenseAnswer } from './read-typesense-answer.ts';
@@ -29,7 +35,7 @@ const answersHoldMs = 2 * 60_000;
 const mostHits = 250;
 
 type ReadAnswer = ReturnType<typeof readTypesenseAnswer>;
-type AdapterAnswers = { results: readonly unknown[] };
+type AdapterSearch = (requests: unknown[]) => Promise<{ results: readonly unknown[] }>;
 
 /**
  * The search client of a Typesense cluster (API-4, API-5). This module and the adapter are a chunk of their own, which
@@ -38,20 +44,30 @@ type AdapterAnswers = { results: readonly unknown[] };
 export function createTypesenseClient(options: TypesenseClientOptions): SearchClient {
   const { setup, hitsCap, filterOf = () => [], nodeTimeoutMs = 2000 } = options;
   const answers = createAnswerCache(answersHoldMs);
-  const { searchClient } = new TypesenseAdapter({
-    server: {
-      nodes: setup.nodes.map((node) => ({ ...node, path: '' })),
-      apiKey: setup.searchOnlyKey,
-      connectionTimeoutSeconds: nodeTimeoutMs / 1000,
-      // Each node once; then the other engine is quicker than a second round.
-      numRetries: setup.nodes.length - 1,
-      healthcheckIntervalSeconds: 15,
-      cacheSearchResultsForSeconds: 0,
-      logLevel: 'silent',
-    },
-    additionalSearchParameters: matchingParameters as never,
-  });
-  const search = searchClient.search as unknown as (requests: unknown[]) => Promise<AdapterAnswers>;
+  /** An adapter holds to the same fields whatever it is asked. */
+  const adapters = new Map<string, AdapterSearch>();
+
+  function adapterFor(query: string): AdapterSearch {
+    const fields = fieldParameters(query);
+    const known = adapters.get(fields.query_by);
+    if (known) return known;
+    const { searchClient } = new TypesenseAdapter({
+      server: {
+        nodes: setup.nodes.map((node) => ({ ...node, path: '' })),
+        apiKey: setup.searchOnlyKey,
+        connectionTimeoutSeconds: nodeTimeoutMs / 1000,
+        // Each node once; then the other engine is quicker than a second round.
+        numRetries: setup.nodes.length - 1,
+        healthcheckIntervalSeconds: 15,
+        cacheSearchResultsForSeconds: 0,
+        logLevel: 'silent',
+      },
+      additionalSearchParameters: { ...matchingParameters, ...fields } as never,
+    });
+    const search = searchClient.search as unknown as AdapterSearch;
+    adapters.set(fields.query_by, search);
+    return search;
+  }
 
   async function ask(requests: readonly ClientRequest[], anew: boolean): Promise<ClientAnswer[]> {
     const wanted = requests.map(({ indexName, params = {}, filter = [] }) =>
@@ -77,17 +93,25 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
 
   /** Answers, in order. A search that the server refuses for its filter finds nothing: that is no outage. */
   async function answersTo(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
+    const [{ query = '' } = {}] = requests;
     if (requests.length === 0) return [];
+    const isAlike = (one: SearchRequest) =>
+      fieldParameters(one.query ?? '').query_by === fieldParameters(query).query_by;
+    if (!requests.every(isAlike)) return eachAlone(requests);
     try {
-      const { results } = await search(requests.map(written));
+      const { results } = await adapterFor(query)(requests.map(written));
       return requests.map((request, index) => readTypesenseAnswer(results[index], request));
     } catch (error) {
       if (!isRefusedFilter(error)) throw error;
       const [only, ...more] = requests;
       if (only && more.length === 0) return [nothingFound(only)];
       // The adapter fails all that were sent together for one of them.
-      return (await Promise.all(requests.map((request) => answersTo([request])))).flat();
+      return eachAlone(requests);
     }
+  }
+
+  async function eachAlone(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
+    return (await Promise.all(requests.map((request) => answersTo([request])))).flat();
   }
 
   /**

@@ -1,7 +1,19 @@
+import { wordsOf } from './tokens.ts';
+
+/** A field searched for words. */
+export interface TextField {
+  name: string;
+  /** Decides which field of two with equal matches counts. */
+  weight: number;
+  /** Typos that a word of it may have, where fewer than in others. */
+  typos?: number;
+}
+
 /** What the engine is told of its documents. */
 export interface Definition {
-  /** Fields searched for words; the weight decides which field of two with equal matches counts. */
-  textFields: { name: string; weight: number }[];
+  textFields: TextField[];
+  /** Fields searched for words as well when a word may be a number of the dealer's, see `searchedFields`. */
+  numberFields?: TextField[];
   /** Fields whose values are counted and filtered as text. */
   facets: string[];
   /** Fields with ranges and statistics. */
@@ -21,6 +33,8 @@ export const carDefinition: Definition = {
     { name: 'colour', weight: 1 },
     { name: 'fuel', weight: 1 },
   ],
+  // A stock number with a typo is another car's.
+  numberFields: [{ name: 'stocknum', weight: 1, typos: 0 }],
   facets: [
     'badge',
     'status',
@@ -47,3 +61,23 @@ export const carDefinition: Definition = {
   ],
   numericFacets: ['price', 'km', 'year', 'subscription_price', 'weekly_price'],
 };
+
+const year = /^(?:19[4-9]|20[0-4])\d$/;
+
+/** Whether a word may be a stock number. Of several words a short one is a model ('Mazda 3') and four digits may be a year. */
+function mayBeNumber(word: string, isOnly: boolean): boolean {
+  return /\d/.test(word) && (isOnly || (word.length >= 4 && !year.test(word)));
+}
+
+/**
+ * The fields that a query is searched for in. Stock numbers only where one may be meant: 'Toyota 3' would find each Toyota
+ * whose number begins so.
+ */
+export function searchedFields(
+  { textFields, numberFields = [] }: Definition,
+  query: string,
+): readonly TextField[] {
+  const words = wordsOf(query);
+  const asksForNumber = words.some((word) => mayBeNumber(word, words.length === 1));
+  return asksForNumber ? [...textFields, ...numberFields] : textFields;
+}

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '../answer.ts';
 import type { Filter } from '../filter.ts';
 import { statsOf, valueCounts } from './counts.ts';
-import type { Definition } from './definition.ts';
+import { type Definition, searchedFields, type TextField } from './definition.ts';
 import { rowsInOrder } from './order.ts';
 import { keepMatching } from './rows.ts';
 import { documentAt, type Table, tableOf } from './table.ts';
@@ -43,13 +43,22 @@ export function createEngine<Document extends object>(
 /** The engine over columns that exist already. */
 export function engineOver<Document>(table: Table, definition: Definition): Engine<Document> {
   const orders = new Map<string, Uint32Array>();
-  let text: TextIndex | undefined;
+  /** By the fields that a query is searched for in. */
+  const texts = new Map<number, TextIndex>();
+
+  function textIndex(fields: readonly TextField[]): TextIndex {
+    const known = texts.get(fields.length) ?? textIndexOf(table, fields);
+    texts.set(fields.length, known);
+    return known;
+  }
 
   function search(request: SearchRequest): SearchAnswer<Document> {
     const mask = new Uint8Array(table.size).fill(1);
     keepMatching(mask, table, request.filter ?? []);
-    text ??= request.query ? textIndexOf(table, definition.textFields) : undefined;
-    const rankOf = request.query && text ? keepTextMatches(mask, text, request.query) : undefined;
+    const { query = '' } = request;
+    const rankOf = query
+      ? keepTextMatches(mask, textIndex(searchedFields(definition, query)), query)
+      : undefined;
 
     const sort = request.sort ?? '';
     let order = orders.get(sort);

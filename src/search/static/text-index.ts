@@ -1,10 +1,12 @@
-import type { Definition } from './definition.ts';
+import type { TextField as DefinedField } from './definition.ts';
 import { startsOf, type Table } from './table.ts';
-import { wordsOf } from './tokens.ts';
+import { mostTypos, wordsOf } from './tokens.ts';
 
 /** A text column with each distinct value split into words, as numbers of the vocabulary. */
 export interface TextField {
   weight: number;
+  /** Typos that its words may have at most. */
+  typos: number;
   /** Row to value. */
   codes: Uint32Array;
   /** The words of all values, one value behind the other. */
@@ -15,6 +17,8 @@ export interface TextField {
 
 export interface TextIndex {
   vocabulary: string[];
+  /** Typos that each word of the vocabulary may have: those of the field that allows most. */
+  typos: Uint8Array;
   fields: TextField[];
 }
 
@@ -22,7 +26,7 @@ export interface TextIndex {
  * The words of all text fields. Distinct values are few but for names, so matching a word means scanning some
  * ten thousand small integers, well under a millisecond; no posting lists are kept.
  */
-export function textIndexOf(table: Table, textFields: Definition['textFields']): TextIndex {
+export function textIndexOf(table: Table, textFields: readonly DefinedField[]): TextIndex {
   const vocabulary = new Map<string, number>();
   const numberOf = (word: string) => {
     const known = vocabulary.get(word);
@@ -30,12 +34,18 @@ export function textIndexOf(table: Table, textFields: Definition['textFields']):
     vocabulary.set(word, vocabulary.size);
     return vocabulary.size - 1;
   };
-  const fields = textFields.flatMap(({ name, weight }) => {
+  const fields = textFields.flatMap(({ name, weight, typos = mostTypos }) => {
     const column = table.columns.get(name);
     if (column?.kind !== 'text') return [];
     const split = column.values.map((value) => wordsOf(value).map(numberOf));
     const words = Uint32Array.from(split.flat());
-    return [{ weight, codes: column.codes, words, starts: startsOf(split.map((list) => list.length)) }];
+    return [
+      { weight, typos, codes: column.codes, words, starts: startsOf(split.map((list) => list.length)) },
+    ];
   });
-  return { vocabulary: [...vocabulary.keys()], fields };
+  const typos = new Uint8Array(vocabulary.size);
+  for (const field of fields) {
+    for (const word of field.words) typos[word] = Math.max(typos[word]!, field.typos);
+  }
+  return { vocabulary: [...vocabulary.keys()], typos, fields };
 }

@@ -2,7 +2,7 @@ import { closenessOf } from './closeness.ts';
 import type { Mask } from './rows.ts';
 import type { TextField, TextIndex } from './text-index.ts';
 import { wordsOf } from './tokens.ts';
-import { type Readings, waysToRead } from './word-readings.ts';
+import { type Readings, typosOfReading, waysToRead } from './word-readings.ts';
 
 /** How well a row matches the text that was looked for; a greater number is a better match. */
 export type Rank = (row: number) => number;
@@ -16,7 +16,7 @@ export type Rank = (row: number) => number;
 export function keepTextMatches(mask: Mask, index: TextIndex, query: string): Rank | undefined {
   const words = wordsOf(query);
   if (words.length === 0) return undefined;
-  for (const way of waysToRead(words, index.vocabulary)) {
+  for (const way of waysToRead(words, index.vocabulary, index.typos)) {
     const kept = rowsWithAll(mask, index, way);
     if (!kept) continue;
     mask.set(kept);
@@ -37,12 +37,13 @@ function rowsWithAll(mask: Mask, { fields }: TextIndex, way: readonly Readings[]
   return kept.includes(1) ? kept : undefined;
 }
 
-/** 1 for the values of a field that hold a reading. */
-function valuesWith({ words, starts }: TextField, readings: Readings): Uint8Array {
+/** 1 for the values of a field that hold a reading with no more typos than the field allows. */
+function valuesWith({ words, starts, typos }: TextField, readings: Readings): Uint8Array {
   const holds = new Uint8Array(starts.length - 1);
   for (let value = 0; value < holds.length; value++) {
     for (let at = starts[value]!; at < starts[value + 1]!; at++) {
-      if (readings[words[at]!]) holds[value] = 1;
+      const cost = readings[words[at]!]!;
+      if (cost > 0 && typosOfReading(cost) <= typos) holds[value] = 1;
     }
   }
   return holds;
@@ -51,12 +52,14 @@ function valuesWith({ words, starts }: TextField, readings: Readings): Uint8Arra
 /** The best rank of all the readings that the row holds: one may be a typo less, another may stand nearer. */
 function rankOf(index: TextIndex, way: readonly Readings[], row: number): number {
   const choices = way.map((): number[] => []);
-  for (const { words, starts, codes } of index.fields) {
+  for (const { words, starts, codes, typos } of index.fields) {
     const value = codes[row]!;
     for (let at = starts[value]!; at < starts[value + 1]!; at++) {
       const term = words[at]!;
       for (let word = 0; word < way.length; word++) {
-        if (way[word]![term] && !choices[word]!.includes(term)) choices[word]!.push(term);
+        const cost = way[word]![term]!;
+        if (cost > 0 && typosOfReading(cost) <= typos && !choices[word]!.includes(term))
+          choices[word]!.push(term);
       }
     }
   }

@@ -11,7 +11,10 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
+/** Typos allowed in a word of any length. */
+export const mostTypos = 2;
+
 /** Typos allowed in a word: none up to three letters, one from four, two from seven. */
 export function typosAllowed(word: string): number {
-  return word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0;
+  return word.length >= 7 ? mostTypos : word.length >= 4 ? 1 : 0;
 }

@@ -6,6 +6,8 @@ export type Readings = Uint8Array;
 
 /** 1 for the very word, for 0 says that there is no reading; two more a typo, one more for a word that goes on. */
 const costOf = (typos: number, goesOn: boolean) => 1 + 2 * typos + Number(goesOn);
+/** Typos of a reading, by its cost. */
+export const typosOfReading = (cost: number) => (cost - 1) >> 1;
 
 /** Combinations of typos that Typesense tries (its `COMBINATION_MIN_LIMIT`). */
 const mostCombinations = 10;
@@ -18,11 +20,16 @@ const mostWordsWithTypos = 30;
  * found again by a later one: 'audi a' asks for an A3 or an Allroad, not for every Audi.
  *
  * @param words as typed; the last may be unfinished
+ * @param typosOf typos that each word of the vocabulary may have
  */
-export function* waysToRead(words: readonly string[], vocabulary: readonly string[]): Generator<Readings[]> {
+export function* waysToRead(
+  words: readonly string[],
+  vocabulary: readonly string[],
+  typosOf?: Uint8Array,
+): Generator<Readings[]> {
   const most = words.length > mostWordsWithTypos ? () => 0 : typosAllowed;
   const typos = words.map((word) => Array.from({ length: most(word) + 1 }, (_, count) => count));
-  const termsOf = termsReadAs(words, vocabulary);
+  const termsOf = termsReadAs(words, vocabulary, typosOf);
   const known = new Map<string, Readings>();
   const given = new Set<string>();
   let tried = 0;
@@ -61,7 +68,7 @@ export function* waysToRead(words: readonly string[], vocabulary: readonly strin
 }
 
 /** The words of the vocabulary that are a typed word with just so many typos, each looked for once. */
-function termsReadAs(words: readonly string[], vocabulary: readonly string[]) {
+function termsReadAs(words: readonly string[], vocabulary: readonly string[], typosOf?: Uint8Array) {
   const found = new Map<string, number[]>();
   return (at: number, typos: number): number[] => {
     const isLast = at === words.length - 1;
@@ -70,6 +77,7 @@ function termsReadAs(words: readonly string[], vocabulary: readonly string[]) {
     if (!terms) {
       terms = [];
       for (let term = 0; term < vocabulary.length; term++) {
+        if (typosOf && typosOf[term]! < typos) continue;
         if (isReading(words[at]!, vocabulary[term]!, typos, isLast)) terms.push(term);
       }
       found.set(key, terms);

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { typosAllowed } from '../static/tokens.ts';
-import { countable, matchingParameters, queryText, sortBy } from './search-parameters.ts';
+import { countable, fieldParameters, matchingParameters, queryText, sortBy } from './search-parameters.ts';
 
 describe('how Typesense is asked to match', () => {
   it('is how the static engine matches', () => {
-    expect(matchingParameters).toMatchObject({
+    expect(fieldParameters('corolla')).toEqual({
       query_by: 'name,make,model,badge,body,colour,fuel',
       query_by_weights: '4,4,4,3,1,1,1',
+      num_typos: Array(7)
+        .fill(typosAllowed('x'.repeat(20)))
+        .join(),
+    });
+    expect(fieldParameters('MN-10319')).toEqual({
+      query_by: 'name,make,model,badge,body,colour,fuel,stocknum',
+      query_by_weights: '4,4,4,3,1,1,1,1',
+      num_typos: '2,2,2,2,2,2,2,0',
+    });
+    expect(matchingParameters).toMatchObject({
       prefix: true,
       drop_tokens_threshold: 0,
       typo_tokens_threshold: 1,
@@ -15,7 +25,6 @@ describe('how Typesense is asked to match', () => {
       [...Array(20).keys()].find((length) => typosAllowed('x'.repeat(length)) >= typos);
     expect(matchingParameters.min_len_1typo).toBe(shortest(1));
     expect(matchingParameters.min_len_2typo).toBe(shortest(2));
-    expect(matchingParameters.num_typos).toBe(typosAllowed('x'.repeat(20)));
   });
 
   it.each([

@@ -1,19 +1,26 @@
-import { carDefinition } from '../static/definition.ts';
+import { carDefinition, searchedFields } from '../static/definition.ts';
 import { sortKeys } from '../static/order.ts';
-import { wordsOf } from '../static/tokens.ts';
+import { mostTypos, wordsOf } from '../static/tokens.ts';
 
 const sortFields = [...carDefinition.numericFacets, 'created_at', 'sold_at'];
 const countedFields = [...carDefinition.facets, ...carDefinition.numericFacets];
 
+/** Which fields a query is looked for in, and with how many typos in each, as Typesense takes them. */
+export function fieldParameters(query: string) {
+  const fields = searchedFields(carDefinition, query);
+  return {
+    query_by: fields.map(({ name }) => name).join(','),
+    query_by_weights: fields.map(({ weight }) => weight).join(','),
+    num_typos: fields.map(({ typos = mostTypos }) => typos).join(','),
+  };
+}
+
 /** How words are matched: as the static engine does it (`keepTextMatches`, `typosAllowed`). */
 export const matchingParameters = {
-  query_by: carDefinition.textFields.map(({ name }) => name).join(','),
-  query_by_weights: carDefinition.textFields.map(({ weight }) => weight).join(','),
   /** The last word may be unfinished. */
   prefix: true,
   /** Every word must be there. */
   drop_tokens_threshold: 0,
-  num_typos: 2,
   min_len_1typo: 4,
   min_len_2typo: 7,
   /** Typos are tried only when there is not one hit without. */
