@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appHash } from '../src/build/app-hash.ts';
 import { buildCode } from '../src/build/build-code.ts';
+import { nowHelp, nowOf } from './now-option.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
@@ -12,7 +13,7 @@ enableCompileCache(join(cacheDir, 'node'));
 const usage = `Builds dealers' sites into dist/<slug>.
 
   npm run build -- [--dealer SLUG ...] [--changed-since REF] [--shard I/N]
-                   [--out DIR] [--dealers DIR] [--threads N] [--force] [--json] [--list]
+                   [--out DIR] [--dealers DIR] [--threads N] [--force] [--now INSTANT] [--json] [--list]
 
   --dealer SLUG         only this dealer; may be repeated
   --changed-since REF   only dealers whose folder, brand or template changed since a git ref;
@@ -21,6 +22,8 @@ const usage = `Builds dealers' sites into dist/<slug>.
   --out DIR             where sites go (dist)
   --dealers DIR         where dealers' folders are (dealers)
   --force               render every page, changed or not
+${nowHelp};
+                        preview takes it too. Ages of cars of a fixed day (stock.asOf) stay as they are
   --list                print the selected dealers as JSON and build nothing
   --json                the last line printed is a summary in JSON`;
 
@@ -34,6 +37,7 @@ try {
       dealers: { type: 'string', default: 'dealers' },
       threads: { type: 'string' },
       force: { type: 'boolean', default: false },
+      now: { type: 'string' },
       json: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -41,6 +45,7 @@ try {
   });
   if (values.help) console.log(usage);
   else {
+    const now = nowOf(values.now);
     const hash = appHash(root);
     const { runBuild } = await buildCode(root, cacheDir, hash);
     process.exitCode = await runBuild({
@@ -49,6 +54,7 @@ try {
       cacheDir,
       outDir: resolve(values.out),
       dealersDir: resolve(values.dealers),
+      now,
       dealers: values.dealer,
       changedSince: values['changed-since'],
       shard: values.shard,

@@ -12,6 +12,7 @@ import { shownPath } from '../src/config/layer-file.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
 import { templateNames } from '../src/config/schema/identity.ts';
+import { nowOf } from './now-option.ts';
 
 const help = `Usage: npm run dealer -- <command> [options]
 
@@ -23,6 +24,7 @@ const help = `Usage: npm run dealer -- <command> [options]
                  privacy, spam, reviews, contrast). Fails on errors; not legal advice
                    --strict         fails on warnings too
                    --format FORMAT  text, json or github (annotations of a pull request)
+                   --now INSTANT    as if it were this moment, such as 2026-11-22T20:10:00Z
   list           Shows all dealers
   schema         Writes dealer.schema.json, which gives editors completion
   reference      Writes README.md beside it: every option, the files of a folder, layers
@@ -36,6 +38,7 @@ type Values = {
   json: boolean;
   strict: boolean;
   format: string;
+  now?: string | undefined;
   name?: string | undefined;
   template?: string | undefined;
 };
@@ -49,6 +52,7 @@ const options = {
   strict: { type: 'boolean', default: false },
   format: { type: 'string', default: 'text' },
   help: { type: 'boolean', default: false },
+  now: { type: 'string' },
   name: { type: 'string' },
   template: { type: 'string' },
 } as const;
@@ -86,9 +90,9 @@ const commands: Record<string, Command> = {
     if (!formats.includes(format)) return misuse(`There is no format "${format}".`);
     const { dealers, problems } = await loadDealers(values.dealers, slug === undefined ? undefined : [slug]);
     const findings: LocatedFinding[] = [];
-    const today = new Date().toISOString().slice(0, 10);
+    const now = nowOf(values.now);
     for (const dealer of dealers) {
-      const checked = await checkDealer(values.dealers, dealer, { cacheDir: '.cache', today });
+      const checked = await checkDealer(values.dealers, dealer, { cacheDir: '.cache', now });
       problems.push(...checked.problems);
       findings.push(...checked.findings);
     }

@@ -4,14 +4,16 @@ import { indexFleet } from '../src/build/index-fleet.ts';
 import { indexReport, indexSummary } from '../src/build/index-printer.ts';
 import { formatProblems } from '../src/config/format-problems.ts';
 import { nodesOf } from '../src/search/typesense/server-nodes.ts';
+import { nowHelp, nowOf } from './now-option.ts';
 
 const usage = `Fills the Typesense index of dealers that are searched there.
 
   TYPESENSE_URL=https://search.example.com TYPESENSE_API_KEY=... \\
-  npm run index -- [--dealer SLUG ...] [--dealers DIR] [--json]
+  npm run index -- [--dealer SLUG ...] [--dealers DIR] [--now INSTANT] [--json]
 
   --dealer SLUG         this dealer, whatever engine it has chosen; may be repeated
   --dealers DIR         where dealers' folders are (dealers)
+${nowHelp}
   --json                the last line printed is a summary in JSON
 
   TYPESENSE_URL         the server; several nodes of a cluster are separated by commas
@@ -25,6 +27,7 @@ async function main(): Promise<number> {
     options: {
       dealer: { type: 'string', multiple: true },
       dealers: { type: 'string', default: 'dealers' },
+      now: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -43,7 +46,7 @@ async function main(): Promise<number> {
     dealersDir: resolve(values.dealers),
     cacheDir: join(root, '.cache'),
     slugs: values.dealer,
-    today: new Date().toISOString().slice(0, 10),
+    now: nowOf(values.now),
     server: { nodes, adminKey },
     onDealer: (outcome) => console.error(indexReport(outcome, nodes)),
   });

@@ -4,10 +4,11 @@ import { closeServer, onStop } from '../src/server/close-server.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { serverSettings } from '../src/server/server-settings.ts';
 import { builtSites, createSiteServer, listen } from '../src/server/site-server.ts';
+import { clockFrom } from './now-option.ts';
 
 /**
  * Serves what is built, with the API at `/api/` of every site:
- * `npm run preview -- [--out DIR] [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR]`.
+ * `npm run preview -- [--out DIR] [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR] [--now INSTANT]`.
  */
 const { values } = parseArgs({
   options: {
@@ -16,14 +17,22 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string', default: '.data/forecourt.sqlite' },
     dealers: { type: 'string', default: 'dealers' },
+    now: { type: 'string' },
   },
 });
 
 try {
   const outDir = resolve(values.out);
+  const now = clockFrom(values.now);
   const settings = serverSettings(process.env, { preview: true, dataFile: resolve(values.data) });
   const dealersDir = resolve(values.dealers);
-  const api = await openApiServer({ ...settings, dealersDir, cacheDir: resolve('.cache'), preview: true });
+  const api = await openApiServer({
+    ...settings,
+    dealersDir,
+    cacheDir: resolve('.cache'),
+    preview: true,
+    now,
+  });
   const server = createSiteServer(outDir, api.listener);
   const port = await listen(server, Number(values.port), values.host);
   const sites = await builtSites(outDir);

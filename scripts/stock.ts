@@ -72,6 +72,7 @@ try {
 
 async function stockOf(slug: string, dealersDir: string) {
   const { loadDealers } = await import('../src/config/load.ts');
+  const { dealerToday } = await import('../src/site/dealer-day.ts');
   const { readStock } = await import('../src/inventory/read-stock.ts');
   const { dealers, problems } = await loadDealers(dealersDir, [slug]);
   const [dealer] = dealers;
@@ -79,7 +80,11 @@ async function stockOf(slug: string, dealersDir: string) {
     const faults = problems.map(({ file, key, message }) => `  ${file} ${key}: ${message}`);
     throw new StockImportError([`The dealer ${slug} cannot be loaded:`, ...faults].join('\n'));
   }
-  return readStock(dealer, { folder: join(dealersDir, slug), cacheDir: join(root, '.cache', 'stock') });
+  return readStock(dealer, {
+    folder: join(dealersDir, slug),
+    cacheDir: join(root, '.cache', 'stock'),
+    today: dealerToday(dealer, Date.now()),
+  });
 }
 
 /** A slug is the name of a folder; anything else could leave `dealers`. */

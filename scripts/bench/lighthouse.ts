@@ -11,6 +11,7 @@ import { localPhotos } from '../../src/photos/local-photos.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
+import { dealerToday } from '../../src/site/dealer-day.ts';
 import type { Page } from '../../src/site/page.ts';
 import { planSite } from '../../src/site/plan-site.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
@@ -53,8 +54,8 @@ export async function benchLighthouse(root: string, options: LighthouseOptions):
   const cacheDir = join(root, '.cache');
   const outDir = join(cacheDir, 'bench/lighthouse-sites');
   const dealersDir = resolve(root, 'dealers');
-  const today = new Date().toISOString().slice(0, 10);
-  const built = await buildFleet({ root, cacheDir, outDir, dealersDir, today, slugs: options.dealers });
+  const now = Date.now();
+  const built = await buildFleet({ root, cacheDir, outDir, dealersDir, now, slugs: options.dealers });
   if (built.summary.failed > 0)
     throw new Error(`The sites do not build: ${JSON.stringify([built.problems, built.failures])}`);
   const settings = serverSettings(
@@ -77,7 +78,7 @@ export async function benchLighthouse(root: string, options: LighthouseOptions):
   const scores: PageScores[] = [];
   try {
     for (const slug of options.dealers) {
-      const { template, kinds } = await pagesOf(dealersDir, cacheDir, slug, today);
+      const { template, kinds } = await pagesOf(dealersDir, cacheDir, slug, now);
       for (const [kind, path] of kinds) {
         if (options.kinds.length > 0 && !options.kinds.includes(kind)) continue;
         const origin = front ? `https://${slug}.localhost:${front.port}` : `http://${slug}.localhost:${port}`;
@@ -131,14 +132,15 @@ function figuresOf(result: Result): Omit<PageScores, 'dealer' | 'template' | 'ki
   };
 }
 
-async function pagesOf(dealersDir: string, cacheDir: string, slug: string, today: string) {
+async function pagesOf(dealersDir: string, cacheDir: string, slug: string, now: number) {
   const { dealers } = await loadDealers(dealersDir, [slug]);
   const dealer = dealers[0]!;
   const folder = join(dealersDir, slug);
   const mediaFiles = mediaOf(folder);
+  const today = dealerToday(dealer, now);
   const { pages } = planSite({
     dealer,
-    inventory: await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock') }),
+    inventory: await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock'), today }),
     today,
     folder,
     mediaFiles,

@@ -34,13 +34,12 @@ export async function benchPaint(
   if (!executablePath) return undefined;
   const cacheDir = join(root, '.cache');
   const outDir = join(cacheDir, 'bench/paint-sites');
-  const today = new Date().toISOString().slice(0, 10);
   const { failures, problems } = await buildFleet({
     root,
     cacheDir,
     outDir,
     dealersDir,
-    today,
+    now: Date.now(),
     slugs: [slug],
   });
   if (failures.length + problems.length > 0) {

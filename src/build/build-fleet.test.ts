@@ -41,7 +41,7 @@ beforeAll(async () => {
     dealersDir: join(base, 'dealers'),
     outDir: join(base, 'dist'),
     cacheDir: join(base, 'cache'),
-    today: '2026-01-15',
+    now: Date.parse('2026-01-15T02:00:00Z'),
     threads: 2,
   };
   layApp('app');
@@ -102,6 +102,22 @@ describe('a second build', () => {
   test('renders everything when forced', async () => {
     const { summary } = await buildFleet(options);
     expect((await buildFleet({ ...options, force: true })).summary.rendered).toBe(summary.pages);
+  });
+});
+
+describe('a new day', () => {
+  test('begins for each dealer at the midnight of its own time zone', async () => {
+    const planned = async (now: string) => {
+      const done: string[] = [];
+      const report = { dealerDone: ({ slug }: { slug: string }) => void done.push(slug) };
+      await buildFleet({ ...options, now: Date.parse(now), report });
+      return done.sort();
+    };
+    const [newcastle, geelong, toowoomba] = slugs;
+    expect(await planned('2026-11-22T12:59:59Z')).toEqual([newcastle, geelong, toowoomba]);
+    expect(await planned('2026-11-22T13:00:00Z')).toEqual([newcastle, geelong]);
+    expect(await planned('2026-11-22T13:59:59Z')).toEqual([]);
+    expect(await planned('2026-11-22T14:00:00Z')).toEqual([toowoomba]);
   });
 });
 
@@ -251,7 +267,7 @@ describe('slices', () => {
       const app = { hash: 'h', folder: join(options.cacheDir, 'app', appHash(options.root)) };
       for (let index = 0; index < count; index++) {
         await buildSlice(
-          { dealer: dealers[0]!, folders, app, today: options.today, force: false, slice: { index, count } },
+          { dealer: dealers[0]!, folders, app, now: options.now, force: false, slice: { index, count } },
           () => {},
         );
       }

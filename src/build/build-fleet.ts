@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import { localDay } from '../domain/time-zone.ts';
 import { contrastRule } from '../theme/contrast-rule.ts';
 import { appHash } from './app-hash.ts';
 import type { BuildReport } from './build-report.ts';
@@ -21,8 +22,8 @@ export interface FleetOptions extends BuildFolders {
   appHash?: string;
   /** Dealers to build; all of them when absent. */
   slugs?: string[];
-  /** ISO date that ages are reckoned from. */
-  today: string;
+  /** The moment the sites are built for, milliseconds since 1970: each dealer's day is that of its own time zone. */
+  now: number;
   force?: boolean;
   threads?: number;
   report?: BuildReport;
@@ -117,7 +118,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
             previous,
             slices,
             folders: options,
-            today: options.today,
+            now: options.now,
           });
           summary.dealers++;
           summary.pages += done.pages;
@@ -151,7 +152,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   return { summary, problems, failures };
 }
 
-/** Whether a dealer's site stands as its inputs, the code and the day would have it. */
+/** Whether a dealer's site stands as its inputs, the code and the dealer's day would have it. */
 function isCurrent(
   state: SiteState,
   inputs: DealerInputs,
@@ -160,8 +161,8 @@ function isCurrent(
   slug: string,
   states: SiteStates,
 ): boolean {
-  if (state.remote || state.appHash !== hash || (state.today !== '' && state.today !== options.today))
-    return false;
+  if (state.remote || state.appHash !== hash) return false;
+  if (state.today !== localDay(options.now, state.timeZone)) return false;
   if (!existsSync(join(options.outDir, slug, 'index.html'))) return false;
   if (state.inputStat === inputs.stat) return true;
   if (state.inputHash !== inputs.hash()) return false;

@@ -4,6 +4,7 @@ import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { localPhotos } from '../photos/local-photos.ts';
+import { dealerToday } from '../site/dealer-day.ts';
 import type { Page, Site } from '../site/page.ts';
 import type { SiteFile, SitePlan } from '../site/plan.ts';
 import { planSite } from '../site/plan-site.ts';
@@ -29,7 +30,8 @@ const PROGRESS_STEP = 16;
 export async function buildSlice(job: DealerJob, onPages: (count: number) => void): Promise<SliceResult> {
   const { dealer, folders, slice } = job;
   const folder = join(folders.dealersDir, dealer.slug);
-  const inventory = await readStock(dealer, { folder, cacheDir: join(folders.cacheDir, 'stock') });
+  const today = dealerToday(dealer, job.now);
+  const inventory = await readStock(dealer, { folder, cacheDir: join(folders.cacheDir, 'stock'), today });
   const { parts, problems } = await readParts(folder, dealer.slug);
   if (problems.length > 0) throw new DealerFailure(dealer.slug, 'parts.json', formatProblems(problems));
   const content = await readCatalogue(folders.dealersDir, dealer);
@@ -45,7 +47,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     planSite({
       dealer,
       inventory,
-      today: job.today,
+      today,
       folder,
       mediaFiles,
       photos,

@@ -14,8 +14,8 @@ export interface DealerJob {
   dealer: Dealer;
   folders: BuildFolders;
   app: { hash: string; folder: string };
-  /** ISO date. */
-  today: string;
+  /** Milliseconds since 1970. */
+  now: number;
   /** Render even what did not change. */
   force: boolean;
   slice: { index: number; count: number };

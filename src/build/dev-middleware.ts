@@ -5,9 +5,11 @@ import { formatProblems } from '../config/format-problems.ts';
 import { loadDealers } from '../config/load.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
+import { localDay } from '../domain/time-zone.ts';
 import { drawIllustration } from '../illustration/draw.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { localPhotos } from '../photos/local-photos.ts';
+import { dealerToday, dealerZone } from '../site/dealer-day.ts';
 import type { SiteFile, SitePlan } from '../site/plan.ts';
 import { planSite } from '../site/plan-site.ts';
 import { mediaOf } from './build-slice.ts';
@@ -18,17 +20,18 @@ import { lookFrom, previewPath, themePreviewPage } from './theme-preview.ts';
 const dealersDir = resolve('dealers');
 const cacheDir = resolve('.cache');
 
-/** Plans are made again when a dealer's files change; code changes reach this module by hot reload. */
-const plans = new Map<string, { stat: string; plan: SitePlan }>();
+/** Plans are made again when a dealer's files change or its day is over; code changes reach this module by hot reload. */
+const plans = new Map<string, { stat: string; plan: SitePlan; today: string; timeZone: string }>();
 /** Of the looks last tried on: their pictures are asked for after the page. */
 const triedOn = new Map<string, SitePlan>();
 
 async function planOf(slug: string): Promise<SitePlan> {
   const { stat } = dealerInputs(dealersDir, slug);
   const known = plans.get(slug);
-  if (known?.stat === stat) return known.plan;
-  const plan = planSite(await inputsOf(slug));
-  plans.set(slug, { stat, plan });
+  if (known?.stat === stat && known.today === localDay(Date.now(), known.timeZone)) return known.plan;
+  const inputs = await inputsOf(slug);
+  const plan = planSite(inputs);
+  plans.set(slug, { stat, plan, today: inputs.today, timeZone: dealerZone(inputs.dealer) });
   return plan;
 }
 
@@ -45,12 +48,12 @@ async function inputsOf(slug: string): Promise<Parameters<typeof planSite>[0]> {
   const [dealer] = dealers;
   if (!dealer) throw new Error(formatProblems(problems));
   const folder = join(dealersDir, slug);
-  const inventory = await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock') });
+  const today = dealerToday(dealer, Date.now());
+  const inventory = await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock'), today });
   const { parts, problems: partsProblems } = await readParts(folder, slug);
   if (partsProblems.length > 0) throw new Error(formatProblems(partsProblems));
   const { catalogue, failures } = await readCatalogue(dealersDir, dealer);
   if (failures.length > 0) throw new Error(formatProblems(failures));
-  const today = new Date().toISOString().slice(0, 10);
   const mediaFiles = mediaOf(folder);
   const photos = await localPhotos(folder, mediaFiles, cacheDir);
   return { dealer, inventory, today, folder, mediaFiles, photos, parts, catalogue };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
+import { dealerToday, dealerZone } from '../site/dealer-day.ts';
 import type { CompiledApp } from './compile-app.ts';
 import type { DealerInputs } from './dealer-inputs.ts';
 import type { BuildFolders, SliceResult } from './dealer-job.ts';
@@ -25,7 +26,7 @@ export function finishSite(parts: {
   previous: SiteState | undefined;
   slices: SliceResult[];
   folders: BuildFolders;
-  today: string;
+  now: number;
 }): FinishedSite {
   const { dealer, app, slices, previous, folders } = parts;
   const folder = new SiteFolder(folders.outDir, dealer.slug);
@@ -46,7 +47,8 @@ export function finishSite(parts: {
     appHash: app.hash,
     inputStat: parts.inputs.stat,
     inputHash: parts.inputs.hash(),
-    today: dealer.stock.asOf === undefined ? parts.today : '',
+    today: dealerToday(dealer, parts.now),
+    timeZone: dealerZone(dealer),
     remote: dealer.stock.url !== undefined,
     pages,
     files: Object.assign({}, ...slices.map((slice) => slice.files), worker),

@@ -8,6 +8,7 @@ import { readStock } from '../inventory/read-stock.ts';
 import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
 import { type FilledCollection, FillFailure, fillCollection } from '../search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey, searchOnlyKeyFault } from '../search/typesense/search-only-key.ts';
+import { dealerToday } from '../site/dealer-day.ts';
 import { planningOf } from '../site/plan-site.ts';
 import { wantsTypesense } from '../site/search/engine-setup-of.ts';
 import { mediaOf } from './build-slice.ts';
@@ -17,8 +18,8 @@ export interface IndexOptions {
   cacheDir: string;
   /** These dealers whatever engine they have chosen; else all that are searched on Typesense. */
   slugs?: readonly string[] | undefined;
-  /** ISO date that decides which cars a site lists. */
-  today: string;
+  /** Milliseconds since 1970: the dealer's day decides which cars a site lists. */
+  now: number;
   server: { nodes: TypesenseSetup['nodes']; adminKey: string };
   /** Told of each dealer as it is done. */
   onDealer?: (outcome: IndexOutcome) => void;
@@ -97,11 +98,12 @@ async function indexDealer(
 /** Exactly the cars that the dealer's site lists, read as a build reads them. */
 async function listedCars(dealer: Dealer, options: IndexOptions): Promise<ListedCar[]> {
   const folder = join(options.dealersDir, dealer.slug);
-  const inventory = await readStock(dealer, { folder, cacheDir: join(options.cacheDir, 'stock') });
+  const today = dealerToday(dealer, options.now);
+  const inventory = await readStock(dealer, { folder, cacheDir: join(options.cacheDir, 'stock'), today });
   const { stock } = planningOf({
     dealer,
     inventory,
-    today: options.today,
+    today,
     folder,
     mediaFiles: mediaOf(folder),
   });

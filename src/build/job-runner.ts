@@ -20,13 +20,13 @@ export function jobRunner(dealerCount: number, options: FleetOptions, app: Compi
     async dealer(dealer: Dealer, inputs: DealerInputs): Promise<SliceResult[]> {
       const large = inputs.stockBytes > LARGE_STOCK_BYTES && dealer.stock.url === undefined;
       const count = large && dealerCount < size ? size : 1;
-      const { dealersDir, outDir, cacheDir, today, force = false } = options;
+      const { dealersDir, outDir, cacheDir, now, force = false } = options;
       new SiteFolder(outDir, dealer.slug).prepare();
       const job: Omit<DealerJob, 'slice'> = {
         dealer,
         folders: { dealersDir, outDir, cacheDir },
         app,
-        today,
+        now,
         force,
       };
       if (dealerCount === 1 && count === 1)

@@ -15,6 +15,8 @@ export interface BuildCommand {
   cacheDir: string;
   outDir: string;
   dealersDir: string;
+  /** The moment the sites are built for, milliseconds since 1970. */
+  now: number;
   dealers?: string[] | undefined;
   changedSince?: string | undefined;
   shard?: string | undefined;
@@ -43,7 +45,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
     cacheDir: command.cacheDir,
     outDir: command.outDir,
     dealersDir: command.dealersDir,
-    today: new Date().toISOString().slice(0, 10),
+    now: command.now,
     force: command.force,
     report: printer,
     ...(slugs ? { slugs } : {}),

@@ -10,8 +10,10 @@ export interface SiteState {
   inputStat: string;
   /** Contents of the dealer's inputs; decides when only the times differ (a fresh checkout). */
   inputHash: string;
-  /** Day the pages were reckoned for, ISO; empty when the dealer fixed it (stock.asOf). */
+  /** The dealer's day that the pages were planned for, ISO. */
   today: string;
+  /** In which the dealer's day begins and ends. */
+  timeZone: string;
   /** The stock comes from a URL, so unchanged files say nothing. */
   remote: boolean;
   /** Content hash of every page, by path. */

@@ -18,7 +18,10 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 async function checked(dealersDir: string, slug: string) {
   const { dealers, problems } = await loadDealers(dealersDir, [slug]);
   expect(problems).toEqual([]);
-  return checkDealer(dealersDir, dealers[0]!, { cacheDir: join(root, '.cache'), today });
+  return checkDealer(dealersDir, dealers[0]!, {
+    cacheDir: join(root, '.cache'),
+    now: Date.parse(`${today}T00:00:00Z`),
+  });
 }
 
 describe('a dealer as it is made', () => {

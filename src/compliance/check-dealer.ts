@@ -5,6 +5,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import { readStock } from '../inventory/read-stock.ts';
+import { dealerToday } from '../site/dealer-day.ts';
 import { planSite } from '../site/plan-site.ts';
 import { lintSite } from './lint-site.ts';
 import { type LocatedFinding, located } from './located.ts';
@@ -21,19 +22,20 @@ export interface DealerCheck {
  * Reads the dealer's other files, plans its site and looks for what breaks a rule of the trade.
  *
  * @param cacheDir holds the last good copy of a stock that is fetched
- * @param today ISO date
+ * @param now milliseconds since 1970
  */
 export async function checkDealer(
   dealersDir: string,
   dealer: Dealer,
-  { cacheDir, today }: { cacheDir: string; today: string },
+  { cacheDir, now }: { cacheDir: string; now: number },
 ): Promise<DealerCheck> {
   const folder = join(dealersDir, dealer.slug);
   const content = await readCatalogue(dealersDir, dealer);
   const { parts, problems: inParts } = await readParts(folder, dealer.slug);
   const problems = [...content.failures, ...content.problems, ...inParts];
   if (content.failures.length + inParts.length > 0) return { problems, findings: [] };
-  const stock = await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock') }).catch(
+  const today = dealerToday(dealer, now);
+  const stock = await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock'), today }).catch(
     (error: Error) => error,
   );
   if (stock instanceof Error)

@@ -1,21 +1,25 @@
-const secondsPerDay = 86_400;
+import { momentAt } from './offset-time.ts';
+import { localDay } from './time-zone.ts';
+
+const dayMs = 86_400_000;
 
 /**
- * Whole days from a moment to a day: 0 on the same day, negative before it. Both are taken in UTC, so that a build
- * machine's time zone decides nothing.
+ * Whole days of a place's calendar from a moment to a day: 0 on the same day, negative before it. The hour of the
+ * moment does not count, and neither does the time zone of the machine that asks.
  *
  * @param seconds since 1970
  * @param today ISO date
  */
-export function ageInDays(seconds: number, today: string): number {
-  return dayNumber(today) - Math.floor(seconds / secondsPerDay);
+export function ageInDays(seconds: number, today: string, timeZone: string): number {
+  return dayNumber(today) - dayNumber(localDay(seconds * 1000, timeZone));
 }
 
-/** Seconds since 1970 at the start of the day that lies `days` before `today`. */
-export function startOfDayBefore(today: string, days: number): number {
-  return (dayNumber(today) - days) * secondsPerDay;
+/** Seconds since 1970 at the start of the day, in a place's calendar, that lies `days` before `today`. */
+export function startOfDayBefore(today: string, days: number, timeZone: string): number {
+  const day = new Date((dayNumber(today) - days) * dayMs).toISOString().slice(0, 10);
+  return momentAt(day, '00:00', timeZone) / 1000;
 }
 
 function dayNumber(isoDate: string): number {
-  return Math.floor(Date.parse(isoDate.slice(0, 10)) / (secondsPerDay * 1000));
+  return Math.floor(Date.parse(isoDate.slice(0, 10)) / dayMs);
 }

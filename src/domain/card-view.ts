@@ -62,6 +62,8 @@ export interface CardAction {
 
 /** The dealer's options that decide what a card shows, all resolved. */
 export interface CardRules {
+  /** The dealer's: ages are days of its calendar, wherever the visitor is. */
+  timeZone: string;
   /** ISO date from which ages are reckoned when the dealer fixed one; else the day of viewing. */
   asOf?: string;
   tagNames: { new: string; justSold: string; sold: string; reserved: string; comingSoon: string };

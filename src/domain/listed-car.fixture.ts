@@ -58,6 +58,7 @@ export function aListedCar(change: Partial<ListedCar> = {}): ListedCar {
 /** The default card rules, on a site where everything can be done. */
 export function someCardRules(change: Partial<CardRules> = {}): CardRules {
   return {
+    timeZone: 'Australia/Brisbane',
     tagNames: {
       new: 'New',
       justSold: 'JUST SOLD',

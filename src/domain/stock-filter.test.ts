@@ -3,11 +3,12 @@ import { aListedCar } from './listed-car.fixture.ts';
 import { isListed, type StockOptions, stockFilterOf } from './stock-filter.ts';
 
 const today = '2025-03-10';
+const zone = 'Australia/Brisbane';
 const extra = { usedOnly: false, inStockOnly: false, excludeMakes: [], excludeStockNumbers: [] };
 const stock: StockOptions = { itemTypes: ['car'], stockFilterVariant: 3, stockFilterExtra: extra };
 const soldOn = (day: string) => ({ status: 'sold', sold_at: Date.parse(`${day}T08:00:00Z`) / 1000 });
 const listed = (car: Parameters<typeof aListedCar>[0], options: Partial<StockOptions> = {}) =>
-  isListed(aListedCar(car), stockFilterOf({ ...stock, ...options }, today));
+  isListed(aListedCar(car), stockFilterOf({ ...stock, ...options }, today, zone));
 
 describe('isListed', () => {
   it.each([
@@ -58,11 +59,12 @@ describe('isListed', () => {
 });
 
 it('lists a car from the very start of its last day [LIST-33]', () => {
-  expect(listed({ status: 'sold', sold_at: Date.parse('2025-03-07T00:00:00Z') / 1000 })).toBe(true);
+  expect(listed({ status: 'sold', sold_at: Date.parse('2025-03-07T00:00:00+10:00') / 1000 })).toBe(true);
+  expect(listed({ status: 'sold', sold_at: Date.parse('2025-03-06T23:59:59+10:00') / 1000 })).toBe(false);
 });
 
 it('is plain data, for an engine to compile [LIST-32]', () => {
-  const filter = stockFilterOf(stock, today);
+  const filter = stockFilterOf(stock, today, zone);
   expect(JSON.parse(JSON.stringify(filter))).toEqual(filter);
-  expect(filter.soldSince).toBe(Date.parse('2025-03-07T00:00:00Z') / 1000);
+  expect(filter.soldSince).toBe(Date.parse('2025-03-07T00:00:00+10:00') / 1000);
 });

@@ -34,13 +34,16 @@ export interface StockOptions {
   };
 }
 
-/** @param today ISO date from which the days since a sale are reckoned */
-export function stockFilterOf(stock: StockOptions, today: string): StockFilter {
+/**
+ * @param today ISO date from which the days since a sale are counted
+ * @param timeZone the dealer's, in which a day begins
+ */
+export function stockFilterOf(stock: StockOptions, today: string, timeZone: string): StockFilter {
   const { usedOnly, inStockOnly, excludeMakes, excludeStockNumbers } = stock.stockFilterExtra;
   const soldDays = inStockOnly ? 0 : soldDaysOf(stock);
   return {
     statuses: inStockOnly ? ['in_stock'] : ['in_stock', 'coming_soon'],
-    ...(soldDays > 0 && { soldSince: startOfDayBefore(today, soldDays) }),
+    ...(soldDays > 0 && { soldSince: startOfDayBefore(today, soldDays, timeZone) }),
     carTypes: usedOnly ? ['used'] : ['new', 'used', 'demo'],
     itemTypes: stock.itemTypes,
     excludeMakes,

@@ -20,9 +20,13 @@ export function cardTag(car: ListedCar, rules: CardRules, today: string): CardTa
   );
 }
 
-function soldTag(car: ListedCar, { tagNames, justSoldDays }: CardRules, today: string): CardTag | undefined {
+function soldTag(
+  car: ListedCar,
+  { tagNames, justSoldDays, timeZone }: CardRules,
+  today: string,
+): CardTag | undefined {
   if (isAvailable(car)) return undefined;
-  const justSold = car.sold_at > 0 && ageInDays(car.sold_at, today) <= justSoldDays;
+  const justSold = car.sold_at > 0 && ageInDays(car.sold_at, today, timeZone) <= justSoldDays;
   return { kind: 'sold', text: justSold ? tagNames.justSold : tagNames.sold, tone: 'ink' };
 }
 
@@ -60,7 +64,7 @@ function comingSoonTag({ status }: ListedCar, { tagNames }: CardRules): CardTag 
 
 /** A moment in the future counts as long as a time zone can explain it; a feed's wrong year does not. */
 function newTag({ created_at }: ListedCar, rules: CardRules, today: string): CardTag | undefined {
-  const age = ageInDays(created_at, today);
+  const age = ageInDays(created_at, today, rules.timeZone);
   if (age < -1 || age > newForDays) return undefined;
   return { kind: 'new', text: rules.tagNames.new, tone: 'brand', label: rules.newArrivalText };
 }

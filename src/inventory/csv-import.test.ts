@@ -43,7 +43,11 @@ async function run(
     ...options,
   });
   expect(summary.imported + summary.rejected).toBe(summary.rows);
-  const stock = stockFromLines(await readFile(join(folder, 'stock.ndjson'), 'utf8'), 'stock.ndjson');
+  const stock = stockFromLines(
+    await readFile(join(folder, 'stock.ndjson'), 'utf8'),
+    'stock.ndjson',
+    '2026-12-31',
+  );
   expect(stock.rejects).toEqual([]);
   expect(stock.cars).toHaveLength(summary.imported);
   return { summary, cars: stock.cars };

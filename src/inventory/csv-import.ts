@@ -1,5 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { localDay, timeZoneOf } from '../domain/time-zone.ts';
 import type { RawRecord } from './clean-record.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { writeWhole } from './feed-copy.ts';
@@ -125,6 +126,9 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
   };
 }
 
+/** In which a day of Australia begins first: no model year is refused that a dealer's own day would let in. */
+const firstZone = timeZoneOf('nsw');
+
 /** What is written is exactly what the reader of the stock will accept, made by the same code. */
 function checkRecord(
   record: RawRecord,
@@ -134,7 +138,7 @@ function checkRecord(
   warn: (kind: string) => void,
 ) {
   const raw = { id, ...record, created_at: record['created_at'] ?? timeOf(id) };
-  return carFromRecord(raw, (_, message) => warn(message), now);
+  return carFromRecord(raw, (_, message) => warn(message), localDay(now.getTime(), firstZone));
 }
 
 /** The row that an earlier row agrees with, by the columns of `duplicates`. */

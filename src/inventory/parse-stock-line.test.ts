@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseStockLine } from './parse-stock-line.ts';
 import { stockNotes } from './stock-notes.ts';
 
-const now = new Date('2026-05-01T00:00:00Z');
+const today = '2026-05-01';
 const rio = {
   id: '100',
   slug: '2021-kia-rio-s-100',
@@ -20,7 +20,7 @@ function parse(line: string | object) {
     typeof line === 'string' ? line : JSON.stringify(line),
     'stock.ndjson:3',
     notes,
-    now,
+    today,
   );
   return { result, warnings: notes.warnings().map(({ message }) => message) };
 }

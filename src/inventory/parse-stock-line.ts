@@ -18,14 +18,14 @@ export type StockLine =
 const longestLine = 8_000_000;
 
 /**
- * Reads one line: a car, a car that its dealer keeps off the site, or a reject that says why. Never throws. `now`
- * decides which model year is absurd, `truckBody` what a truck is (CFG-56).
+ * Reads one line: a car, a car that its dealer keeps off the site, or a reject that says why. Never throws. `today`,
+ * an ISO date, decides which model year is absurd, `truckBody` what a truck is (CFG-56).
  */
 export function parseStockLine(
   line: string,
   place: string,
   notes: StockNotes,
-  now: Date = new Date(),
+  today: string,
   truckBody?: TruckBody,
 ): StockLine {
   if (line.length > longestLine)
@@ -42,7 +42,7 @@ export function parseStockLine(
   const report: Report = (kind, message) => {
     notes.warnOnce(kind, id === undefined ? { place, message } : { place, id, message });
   };
-  const reading = carFromRecord(raw, report, now, truckBody);
+  const reading = carFromRecord(raw, report, today, truckBody);
   if (!reading.ok) return refuse(place, id, reading.reason);
   if (!reading.car.show_on_dealer_website) return { kind: 'hidden', id: reading.car.id };
   return { kind: 'car', car: reading.car };
@@ -57,12 +57,12 @@ export type RecordReading = { ok: true; car: Car; record: RawRecord } | { ok: fa
 export function carFromRecord(
   raw: RawRecord,
   report: Report,
-  now: Date,
+  today: string,
   truckBody?: TruckBody,
 ): RecordReading {
   const record = lenientValues(cleanRecord(raw, report), report);
   spellRecord(record, report, truckBody);
-  const absurd = absurdYear(record['year'], now);
+  const absurd = absurdYear(record['year'], today);
   if (absurd) return { ok: false, reason: absurd };
   const parsed = carSchema.safeParse(record);
   if (parsed.success) return { ok: true, car: parsed.data, record };
@@ -72,8 +72,8 @@ export function carFromRecord(
   return car ? { ok: true, car, record: sound } : { ok: false, reason: rejectReason(issues, record) };
 }
 
-function absurdYear(year: unknown, now: Date): string | undefined {
-  const latest = now.getUTCFullYear() + 2;
+function absurdYear(year: unknown, today: string): string | undefined {
+  const latest = Number(today.slice(0, 4)) + 2;
   if (typeof year !== 'number' || (year >= 1900 && year <= latest)) return undefined;
   return `'year' is ${year}; write a model year from 1900 to ${latest}.`;
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { readStock } from './read-stock.ts';
 
+const today = '2026-05-01';
 const url = 'https://feed.example.com/stock.ndjson';
 let folder: string;
 
@@ -48,6 +49,7 @@ async function readFrom(...answers: Answer[]) {
   const inventory = await readStock(dealer({ url }), {
     folder,
     cacheDir: folder,
+    today,
     fetch: fetchStub as unknown as typeof fetch,
   });
   return { inventory, fetchStub };
@@ -56,7 +58,7 @@ async function readFrom(...answers: Answer[]) {
 describe('from the folder', () => {
   it('reads stock.ndjson', async () => {
     await writeFile(join(folder, 'stock.ndjson'), `${lines(2)}{`);
-    const inventory = await readStock(dealer({}), { folder, cacheDir: folder });
+    const inventory = await readStock(dealer({}), { folder, cacheDir: folder, today });
     expect(inventory.cars).toHaveLength(2);
     expect(inventory.rejects[0]?.place).toMatch(/stock\.ndjson:3$/);
   });
@@ -68,12 +70,12 @@ describe('from the folder', () => {
     const [line] = lines(1).split('\n');
     const truck = { ...JSON.parse(line ?? ''), simple_body: 'Truck' };
     await writeFile(join(folder, 'stock.ndjson'), JSON.stringify(truck));
-    const { cars } = await readStock(dealer({}, truckBody), { folder, cacheDir: folder });
+    const { cars } = await readStock(dealer({}, truckBody), { folder, cacheDir: folder, today });
     expect(cars[0]?.simple_body).toBe(shown);
   });
 
   it('says that there is none', async () => {
-    const inventory = await readStock(dealer({}), { folder, cacheDir: folder });
+    const inventory = await readStock(dealer({}), { folder, cacheDir: folder, today });
     expect(inventory).toMatchObject({
       cars: [],
       rejects: [],
@@ -86,7 +88,7 @@ describe('from the folder', () => {
       join(folder, 'stock.ndjson'),
       Buffer.from(lines(1).replace('Rio', 'Rio\u00e9'), 'latin1'),
     );
-    const { warnings, cars } = await readStock(dealer({}), { folder, cacheDir: folder });
+    const { warnings, cars } = await readStock(dealer({}), { folder, cacheDir: folder, today });
     expect(cars).toHaveLength(1);
     expect(warnings[0]?.message).toContain('UTF-8');
   });
@@ -171,6 +173,7 @@ describe('from a feed', () => {
     const inventory = await readStock(dealer({ url }), {
       folder,
       cacheDir: join(folder, 'file'),
+      today,
       fetch: fetchStub,
     });
     expect(inventory.cars).toHaveLength(2);

@@ -11,6 +11,8 @@ export interface ReadStockOptions {
   folder: string;
   /** Where the last good copies of feeds are kept. */
   cacheDir: string;
+  /** The dealer's day, ISO: model years too far ahead of it are refused. */
+  today: string;
   fetch?: typeof fetch;
 }
 
@@ -22,7 +24,8 @@ const many = 10;
  * line by line, and a feed that fails is answered from its last good copy.
  */
 export async function readStock(dealer: Dealer, options: ReadStockOptions): Promise<Inventory> {
-  const read: ReadLines = (text, source) => stockFromLines(text, source, new Date(), dealer.tiles.truckBody);
+  const read: ReadLines = (text, source) =>
+    stockFromLines(text, source, options.today, dealer.tiles.truckBody);
   return dealer.stock.url
     ? readFeed(dealer.slug, dealer.stock.url, options, read)
     : readFolder(options.folder, read);
@@ -69,7 +72,7 @@ async function readFeed(
     return fallBack(url, copy, read, answer.kind === 'failed' ? answer.why : 'it has no stock');
 
   const inventory = read(answer.text, url);
-  const fault = faultOf(answer.text, inventory, copy, url);
+  const fault = faultOf(answer.text, inventory, copy && (() => read(copy.text, url).cars.length));
   if (fault) return fallBack(url, copy, read, fault);
   await copies.write({ text: answer.text, url, etag: answer.etag }).catch((error: Error) => {
     inventory.warnings.push({
@@ -84,13 +87,12 @@ async function readFeed(
 function faultOf(
   text: string,
   inventory: Inventory,
-  copy: FeedCopy | undefined,
-  url: string,
+  countBefore: (() => number) | undefined,
 ): string | undefined {
-  if (!copy) return undefined;
+  if (!countBefore) return undefined;
   if (isCut(text)) return 'it ends in the middle of a line';
   if (inventory.cars.length > 0) return undefined;
-  const before = stockFromLines(copy.text, url).cars.length;
+  const before = countBefore();
   return before >= many ? `it has no cars at all, and had ${before} before` : undefined;
 }
 

@@ -27,7 +27,7 @@ describe.skipIf(absent)('real listings', () => {
     summary = await importCsv({ file: listings, map, dealerFolder });
     const text = await readFile(summary.stockPath, 'utf8');
     await rm(dealerFolder, { recursive: true });
-    const stock = stockFromLines(text, 'stock.ndjson');
+    const stock = stockFromLines(text, 'stock.ndjson', new Date().toISOString().slice(0, 10));
     expect(stock.rejects).toEqual([]);
     expect(stock.warnings).toEqual([]);
     cars = stock.cars;

@@ -7,7 +7,7 @@ import { stockNotes } from './stock-notes.ts';
 export function stockFromLines(
   text: string,
   source: string,
-  now: Date = new Date(),
+  today: string,
   truckBody?: TruckBody,
 ): Inventory {
   const inventory: Inventory = { cars: [], hidden: 0, rejects: [], warnings: [], source };
@@ -26,7 +26,7 @@ export function stockFromLines(
     number += 1;
     if (line.trim() === '') continue;
     const place = `${source}:${number}`;
-    const result = parseStockLine(line, place, notes, now, truckBody);
+    const result = parseStockLine(line, place, notes, today, truckBody);
     if (result.kind === 'hidden') inventory.hidden += 1;
     else if (result.kind === 'reject') inventory.rejects.push(result.reject);
     else {

@@ -12,7 +12,11 @@ const stock = { itemTypes: ['car' as const], stockFilterVariant: 3, stockFilterE
 
 describe('the default stock filter for an engine', () => {
   it('writes the default for Typesense [LIST-32] [LIST-33]', () => {
-    expect(toFilterBy(stockConditions({ ...stockFilterOf(stock, '2025-02-01'), soldSince: 1000 }))).toBe(
+    expect(
+      toFilterBy(
+        stockConditions({ ...stockFilterOf(stock, '2025-02-01', 'Australia/Sydney'), soldSince: 1000 }),
+      ),
+    ).toBe(
       '((status:=[`in_stock`,`coming_soon`]) || (status:=[`sold`] && sold_at:>=1000))' +
         ' && car_type:=[`new`,`used`,`demo`] && item_type:=[`car`]',
     );
@@ -42,7 +46,7 @@ describe('the default stock filter for an engine', () => {
     });
     fc.assert(
       fc.property(anyStock, anyCar, (options, car) => {
-        const filter = stockFilterOf(options, '2025-02-01');
+        const filter = stockFilterOf(options, '2025-02-01', 'Australia/Sydney');
         expect(matches(stockConditions(filter), car)).toBe(isListed(car, filter));
       }),
     );

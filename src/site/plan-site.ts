@@ -65,7 +65,7 @@ const sitesCan: VehicleCan = {
 export interface SiteSources {
   dealer: Dealer;
   inventory: Pick<Inventory, 'cars'>;
-  /** ISO date from which ages are reckoned, unless the dealer's stock is of a fixed day. */
+  /** The dealer's own day, ISO (dealer-day.ts). */
   today: string;
   /** The dealer's folder, absolute: files in its `media/` are copied from there. */
   folder?: string;
@@ -167,7 +167,7 @@ export function planningOf({
   catalogue = emptyCatalogue,
   can: wanted = sitesCan,
 }: SiteSources): Planning {
-  const day = dealer.stock.asOf ?? today;
+  const stockDay = dealer.stock.asOf ?? today;
   const mode = dealer.theme.mode === 'auto' ? templateLooks[dealer.template].mode : dealer.theme.mode;
   const pictures = createPictures({ dealer, mode, folder, mediaFiles, photos });
   // What is sent, and what is paid, goes through the API.
@@ -181,12 +181,13 @@ export function planningOf({
   };
   const { tradeIn: _, ...onCards } = can;
   const cardRules = cardRulesOf(dealer, onCards, salesPhone(dealer));
-  const stock = stockOf(inventory.cars, { dealer, today: day, pictures, rules: cardRules }).sort(newestFirst);
+  const stock = stockOf(inventory.cars, { dealer, stockDay, pictures, rules: cardRules }).sort(newestFirst);
   const rules = withRates(cardRules, stock);
   const landings = siteLandings(dealer, stock);
   return {
     dealer,
-    today: day,
+    today,
+    stockDay,
     stock,
     landings,
     parts,

@@ -11,8 +11,10 @@ import type { StockCar } from './stock-of.ts';
 /** What every page of a site is planned from. */
 export interface Planning {
   dealer: Dealer;
-  /** ISO date from which ages are reckoned. */
+  /** The dealer's own day, ISO: what offers, posts and holidays are judged by. */
   today: string;
+  /** The day from which ages of cars are counted, ISO: that of a stock of a fixed day, else `today`. */
+  stockDay: string;
   /** Newest first. */
   stock: StockCar[];
   /** Search pages of one make, model or body (ROUTE-16). */

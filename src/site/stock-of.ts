@@ -28,17 +28,17 @@ export interface StockCar {
  */
 export function stockOf(
   cars: readonly Car[],
-  parts: { dealer: Dealer; today: string; pictures: Pictures; rules: CardRules },
+  parts: { dealer: Dealer; stockDay: string; pictures: Pictures; rules: CardRules },
 ): StockCar[] {
-  const { dealer, today, pictures, rules } = parts;
-  const filter = stockFilterOf(dealer.stock, today);
+  const { dealer, stockDay, pictures, rules } = parts;
+  const filter = stockFilterOf(dealer.stock, stockDay, rules.timeZone);
   const locationOf = carLocations(dealer);
   const slugs = new Set<string>();
   const stock: StockCar[] = [];
   for (const car of cars) {
     if (!car.show_on_dealer_website || slugs.has(car.slug)) continue;
     const location = locationOf(car);
-    const repayment = carRepayment(car, { dealer, location, today });
+    const repayment = carRepayment(car, { dealer, location, today: stockDay });
     const draft = listedCarOf(car, {
       dealer,
       location,
@@ -51,7 +51,7 @@ export function stockOf(
     const seen = pictures.ofCar(car);
     const first = seen.gallery[0]!;
     const listed = { ...draft, image: first.src, image_alt: first.alt, photos_count: seen.photosCount };
-    stock.push({ car, listed, card: cardView(listed, rules, today), pictures: seen, location, repayment });
+    stock.push({ car, listed, card: cardView(listed, rules, stockDay), pictures: seen, location, repayment });
   }
   return stock;
 }

@@ -31,8 +31,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cacheDir = resolve(root, '.cache');
   const outDir = resolve(cacheDir, 'test-sites');
   const executablePath = obtainBrowser();
-  const today = new Date().toISOString().slice(0, 10);
-  const built = await buildFleet({ root, cacheDir, outDir, dealersDir: resolve(root, 'dealers'), today });
+  const built = await buildFleet({
+    root,
+    cacheDir,
+    outDir,
+    dealersDir: resolve(root, 'dealers'),
+    now: Date.now(),
+  });
   if (built.summary.failed > 0) {
     throw new Error(
       `The sites to test do not build:\n${JSON.stringify([built.problems, built.failures], null, 2)}`,

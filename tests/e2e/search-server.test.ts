@@ -15,7 +15,7 @@ const cacheDir = resolve(root, '.cache');
 const outDir = resolve(cacheDir, 'search-server-site');
 const slug = 'search-house';
 const path = '/search/new-used-and-demo-cars/';
-const today = new Date().toISOString().slice(0, 10);
+const now = Date.now();
 
 let search: StandIn;
 let fleet: string;
@@ -25,13 +25,13 @@ beforeAll(async () => {
   const server = { nodes: search.nodes, adminKey: search.adminKey };
   // As a dealer does it: index first, then write what the index command prints.
   const before = temporaryFleet({ [slug]: {} });
-  const { outcomes } = await indexFleet({ dealersDir: before, cacheDir, slugs: [slug], today, server });
+  const { outcomes } = await indexFleet({ dealersDir: before, cacheDir, slugs: [slug], now, server });
   rmSync(before, { recursive: true });
   const [outcome] = outcomes;
   if (!outcome?.ok) throw new Error(`The stand-in was not filled: ${JSON.stringify(outcomes)}`);
   const typesense = { ...search.nodes[0]!, searchOnlyKey: outcome.newKey ?? '' };
   fleet = temporaryFleet({ [slug]: { engine: 'typesense', typesense } });
-  const built = await buildFleet({ root, cacheDir, outDir, dealersDir: fleet, today });
+  const built = await buildFleet({ root, cacheDir, outDir, dealersDir: fleet, now });
   if (built.summary.failed > 0) throw new Error(JSON.stringify([built.problems, built.failures]));
   site = createSiteServer(outDir);
   await listen(site, 0);

@@ -68,8 +68,7 @@ beforeAll(async () => {
   // The compiled app and the drawings are those of the demo sites.
   const cacheDir = resolve(root, '.cache');
   const outDir = join(folder, 'sites');
-  const today = new Date().toISOString().slice(0, 10);
-  const built = await buildFleet({ root, cacheDir, outDir, dealersDir, today });
+  const built = await buildFleet({ root, cacheDir, outDir, dealersDir, now: Date.now() });
   expect([built.problems, built.failures]).toEqual([[], []]);
   server = createSiteServer(outDir);
   port = await listen(server, 0);

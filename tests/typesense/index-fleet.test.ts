@@ -33,7 +33,7 @@ function fleetOf(dealers: Parameters<typeof temporaryFleet>[0]): string {
 function run(dealersDir: string, server: IndexOptions['server'], slugs?: string[]) {
   const cacheDir = mkdtempSync(join(tmpdir(), 'index-cache-'));
   cleanings.push(() => rmSync(cacheDir, { recursive: true }));
-  return indexFleet({ dealersDir, cacheDir, slugs, today, server });
+  return indexFleet({ dealersDir, cacheDir, slugs, now: Date.parse(`${today}T00:00:00Z`), server });
 }
 
 const onServer = { engine: 'typesense', typesense: { host: 'localhost', searchOnlyKey: 'made-up' } } as const;
@@ -67,7 +67,7 @@ describe('npm run index', () => {
     const { dealers } = await loadDealers(fleet, ['bay']);
     const dealer = dealers[0]!;
     const folder = join(fleet, 'bay');
-    const inventory = await readStock(dealer, { folder, cacheDir: join(fleet, '.cache') });
+    const inventory = await readStock(dealer, { folder, cacheDir: join(fleet, '.cache'), today });
     const { pages } = planSite({ dealer, inventory, today, folder });
     const listed = pages.flatMap((page) => (page.route === 'vehicle' ? page.props.card.id : []));
     const collection = server.store.collections.get(server.store.aliases.get('cars_bay')!)!;

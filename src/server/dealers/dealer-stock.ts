@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { readStock } from '../../inventory/read-stock.ts';
 import { type LocalPhotos, localPhotos } from '../../photos/local-photos.ts';
+import { dealerToday } from '../../site/dealer-day.ts';
 import { planningOf } from '../../site/plan-site.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';
@@ -40,7 +41,7 @@ export class StockReader {
   async stockOf(dealer: Dealer): Promise<DealerStock> {
     const folder = join(this.#dealersDir, dealer.slug);
     const now = this.#now();
-    const today = new Date(now).toISOString().slice(0, 10);
+    const today = dealerToday(dealer, now);
     const source = dealer.stock.url
       ? String(Math.floor(now / FEED_MS))
       : await fileStamp([join(folder, 'stock.ndjson')]);
@@ -62,7 +63,7 @@ export class StockReader {
   }
 
   async #readAgain(dealer: Dealer, folder: string, today: string): Promise<DealerStock> {
-    const inventory = await readStock(dealer, { folder, cacheDir: join(this.#cacheDir, 'stock') });
+    const inventory = await readStock(dealer, { folder, cacheDir: join(this.#cacheDir, 'stock'), today });
     const photos = await this.#photosOf(folder);
     const planning = planningOf({ dealer, inventory, today, folder, photos });
     return {

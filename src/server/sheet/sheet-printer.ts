@@ -1,3 +1,4 @@
+import { dealerToday } from '../../site/dealer-day.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { drawSheet } from './draw-sheet.ts';
@@ -18,9 +19,9 @@ export class SheetPrinter {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  /** @param now milliseconds since 1970, whose day stands on the page */
+  /** @param now milliseconds since 1970; the dealer's day then stands on the page */
   print(one: StockCar, stock: DealerStock, now: number): Promise<Pdf> {
-    const today = new Date(now).toISOString().slice(0, 10);
+    const today = dealerToday(stock.planning.dealer, now);
     const key = JSON.stringify([stock.reading, one.car.slug, today]);
     const known = this.#kept.get(key);
     if (known) return known;

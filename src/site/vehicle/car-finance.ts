@@ -10,9 +10,9 @@ import { carEstimate } from './repayment-of.ts';
 
 /** A car's finance panel (VEH-18): by the week or the month, else by its rates; undefined where none may show. */
 export function carFinance(one: StockCar, planning: Planning): CarRepayment | undefined {
-  const { dealer, rules, today } = planning;
+  const { dealer, rules, stockDay } = planning;
   const { car, repayment, location } = one;
-  const estimate = repayment ?? carEstimate(car, { dealer, location, today });
+  const estimate = repayment ?? carEstimate(car, { dealer, location, today: stockDay });
   if (!estimate) return undefined;
   const view = repayment ? repaymentView(repayment, rules) : estimateView(estimate, rules);
   if (!view) return undefined;

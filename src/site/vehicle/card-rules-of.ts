@@ -6,6 +6,7 @@ import { repaymentNotes, repaymentNotesHref } from '../../domain/finance/repayme
 import type { RepaymentRules } from '../../domain/finance/repayment-view.ts';
 import { type SavingRules, savedListOf } from '../../domain/saving.ts';
 import { soldDaysOf } from '../../domain/stock-filter.ts';
+import { dealerZone } from '../dealer-day.ts';
 import { locationSummary, shownLocations } from '../places/location-of.ts';
 
 /**
@@ -20,6 +21,7 @@ export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneL
   const phones = cards.cardButtons.includes('call') ? phonesOf(dealer, phone) : {};
   const dealershipIds = Object.fromEntries(dealer.dealerships.map(({ slug, id }) => [slug, id]));
   return {
+    timeZone: dealerZone(dealer),
     ...(stock.asOf && { asOf: stock.asOf }),
     tagNames: cards.tagNames,
     specialTags: cards.specialTags.map((text) => text.trim().toLowerCase()),

@@ -103,10 +103,10 @@ export function vehiclePages(planning: Planning): Page[] {
 }
 
 /** CARD-6: one dealer's similar cars offer a test drive in place of the enquiry. */
-function similarCardOf({ dealer, rules, today }: Planning): (one: StockCar) => CardView {
+function similarCardOf({ dealer, rules, stockDay }: Planning): (one: StockCar) => CardView {
   if (!dealer.cards.similarCarsTestDrive) return ({ card }) => card;
   const similarRules = testDriveInsteadOfEnquiry(rules);
-  return ({ listed }) => cardView(listed, similarRules, today);
+  return ({ listed }) => cardView(listed, similarRules, stockDay);
 }
 
 interface Place {
