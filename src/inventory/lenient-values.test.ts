@@ -15,7 +15,7 @@ function read(fields: object) {
   const { cars, rejects, warnings } = stockFromLines(
     JSON.stringify({ ...rio, ...fields }),
     'f',
-    new Date('2026-05-01'),
+    '2026-05-01',
   );
   return { car: cars[0], reason: rejects[0]?.reason, notes: warnings.map(({ message }) => message) };
 }
@@ -85,7 +85,7 @@ describe('a figure of the variant', () => {
     const lines = ['1', '2', '3'].map((id) =>
       JSON.stringify({ ...rio, id, variant: { cylinders: 'rotary' } }),
     );
-    const { cars, warnings } = stockFromLines(lines.join('\n'), 'f', new Date('2026-05-01'));
+    const { cars, warnings } = stockFromLines(lines.join('\n'), 'f', '2026-05-01');
     expect(cars).toHaveLength(3);
     expect(warnings).toEqual([
       {

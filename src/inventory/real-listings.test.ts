@@ -145,7 +145,7 @@ describe.skipIf(absent)('real listings', () => {
       );
       rows.push(row);
     });
-    const stock = stockFromLines(lines.join('\n'), 'listings', new Date('2023-06-01'));
+    const stock = stockFromLines(lines.join('\n'), 'listings', '2023-06-01');
     expect(stock.rejects).toEqual([]);
     expect(stock.cars).toHaveLength(11_713);
 
