@@ -97,16 +97,22 @@ async function answerOf<Answer>(
   // Read in every case: a refusal says why, and a body that is left over holds the connection.
   const text = await response.text();
   const body = parsed(text);
-  if (response.ok || (status >= 400 && status < 500)) {
-    const { success, error, code } = fieldsOf(body);
-    if (success === false) {
-      const isSaid = typeof error === 'string' && error && error.length <= longestMessage;
-      if (!isSaid) return { ...failure('broken', status), code: 'unsaid' };
-      return { ok: false, kind: 'refused', message: error, status, ...(code === 'captcha' && { code }) };
-    }
+  const { success, error, code } = fieldsOf(body);
+  if (success === false && (response.ok || status >= 400)) {
+    const message = messageIn(error);
+    // It failed rather than refused, so the same may be sent again. Its words are shown all the same (ERR-1).
+    if (status >= 500) return { ...failure('broken', status), ...(message && { message }) };
+    if (!message) return { ...failure('broken', status), code: 'unsaid' };
+    return { ok: false, kind: 'refused', message, status, ...(code === 'captcha' && { code }) };
   }
   const data = response.ok ? read?.(body) : undefined;
   return data === undefined ? failure('broken', status) : { ok: true, data };
+}
+
+/** What the server says to the visitor: one sentence or two, never a page or a stack trace. */
+function messageIn(error: unknown): string | undefined {
+  const isMessage = typeof error === 'string' && error.length <= longestMessage && !/[\n<]/.test(error);
+  return isMessage && error ? error : undefined;
 }
 
 function parsed(text: string): unknown {

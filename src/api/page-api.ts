@@ -5,6 +5,8 @@ export interface PageSite {
   websiteId: number;
   /** The dealership the site itself stands for. */
   dealershipId: string;
+  /** Where its sales people answer the phone, '07 5550 1234'. */
+  phone: string | undefined;
   /** Origin of the dealer's API, '' for the page's own. Undefined: the dealer has none. */
   apiBaseUrl: string | undefined;
 }
@@ -13,6 +15,7 @@ export function pageSite({ dataset }: HTMLElement = document.documentElement): P
   return {
     websiteId: Number(dataset['websiteId']),
     dealershipId: dataset['dealershipId'] ?? '',
+    phone: dataset['phone'],
     apiBaseUrl: dataset['api'],
   };
 }

@@ -45,3 +45,17 @@ export function leadRules(category: string, { leads, dealerships }: RuleSettings
 export const noLeadIdMessage = 'An unexpected error occured';
 /** ERR-8: the alert of a form that could not be sent, and its error when there is no better one. */
 export const submitFailedMessage = 'An error occurred when submitting this form';
+
+/**
+ * What a form says when it could not be sent: first the specified text, then what the visitor can do. The
+ * server's own words stand alone, since they say what to mend.
+ *
+ * @param phone '07 5550 1234'
+ * @param reason why, where more is known than the specified text says
+ */
+export function failureSentences(message: string, phone: string | undefined, reason = ''): string[] {
+  if (message !== noLeadIdMessage && message !== submitFailedMessage) return [message];
+  const call = phone ? `, or call us on ${phone}` : '';
+  const help = `Nothing you wrote is lost. You can send it again${call}.`;
+  return [message, reason, help].filter(Boolean);
+}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../api/client.ts';
 import { sendForm, sendLeadStep } from '../api/leads.ts';
+import { noLeadIdMessage, submitFailedMessage } from '../domain/lead-rules.ts';
 import { newLeadKey } from './lead-origin.ts';
 import { keptMessages, LeadOutbox, type OutboxParts, type Resent } from './lead-outbox.ts';
 import { OutboxEntries } from './outbox-entries.ts';
@@ -134,17 +135,17 @@ describe('a lead that is refused', () => {
 });
 
 describe('a lead that could not be sent', () => {
-  it.each<[what: string, answer: Answer, message: string]>([
-    ['no connection', offline, keptMessages.offline],
-    ['an error of the server', refusal(500), keptMessages.busy],
-    ['too many requests', refusal(429), keptMessages.busy],
-    ['a gateway without a server', html(502), keptMessages.busy],
-    ['the page of a network that wants a password', html(200), keptMessages.busy],
-    ['a proxy that forbids', html(403), keptMessages.busy],
-    ['an answer without a lead', () => Response.json({ success: true }), keptMessages.busy],
-  ])('for %s is kept, and sent when it can be [ERR-8]', async (_, answer, message) => {
+  it.each<[what: string, answer: Answer, message: string, failure: string]>([
+    ['no connection', offline, keptMessages.offline, submitFailedMessage],
+    ['an error of the server', refusal(500), keptMessages.busy, submitFailedMessage],
+    ['too many requests', refusal(429), keptMessages.busy, submitFailedMessage],
+    ['a gateway without a server', html(502), keptMessages.busy, submitFailedMessage],
+    ['the page of a network that wants a password', html(200), keptMessages.busy, noLeadIdMessage],
+    ['a proxy that forbids', html(403), keptMessages.busy, submitFailedMessage],
+    ['an answer without a lead', () => Response.json({ success: true }), keptMessages.busy, noLeadIdMessage],
+  ])('for %s is kept, and sent when it can be [ERR-7] [ERR-8]', async (_, answer, message, failure) => {
     const { send, resend, clock, calls } = page([answer, ok]);
-    expect(await send()).toEqual({ kind: 'kept', lasts: true, message });
+    expect(await send()).toEqual({ kind: 'kept', failure, lasts: true, message });
     expect(await resend()).toMatchObject({ outcomes: [] });
     clock.now += minute;
     expect(await resend()).toEqual({ next: undefined, outcomes: ['sent'] });
@@ -248,7 +249,8 @@ describe('a browser that keeps nothing', () => {
       },
     }));
     const { send, resend } = page([offline, offline, ok], { entries });
-    expect(await send()).toEqual({ kind: 'kept', lasts: false, message: keptMessages.unkept });
+    const failure = submitFailedMessage;
+    expect(await send()).toEqual({ kind: 'kept', failure, lasts: false, message: keptMessages.unkept });
     expect((await resend(true)).outcomes).toEqual(['waits']);
     expect((await resend(true)).outcomes).toEqual(['sent']);
   });

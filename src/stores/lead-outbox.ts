@@ -17,6 +17,8 @@ export type LeadSending<Answer> =
   /** Not lost: it goes by itself. The form is done, and shows the message. */
   | {
       kind: 'kept';
+      /** The specified text of this failure (ERR-7, ERR-8), shown before the message. */
+      failure: string;
       message: string;
       /** False: only as long as this page is open, which the message says. */
       lasts: boolean;
@@ -95,8 +97,12 @@ export class LeadOutbox {
       return { kind: 'refused', message: result.kind === 'refused' ? result.message : noLeadIdMessage };
     }
     entries.put({ ...entry, nextAt: now() + waitAfter(1) });
-    if (!lasts) return { kind: 'kept', lasts, message: keptMessages.unkept };
-    return { kind: 'kept', lasts, message: keptMessages[result.kind === 'offline' ? 'offline' : 'busy'] };
+    // The server answered that all is well, but gave no lead id.
+    const isAnswered = result.status !== undefined && result.status < 300;
+    const failure = isAnswered ? noLeadIdMessage : submitFailedMessage;
+    if (!lasts) return { kind: 'kept', failure, lasts, message: keptMessages.unkept };
+    const message = keptMessages[result.kind === 'offline' ? 'offline' : 'busy'];
+    return { kind: 'kept', failure, lasts, message };
   }
 
   /**

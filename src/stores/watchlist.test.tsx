@@ -96,7 +96,12 @@ describe('saving a car to the watchlist', () => {
       () => json({ success: false, error: 'Your watchlist is full.' }, 400),
       'Your watchlist is full.',
     ],
-    ['fails', () => json({ success: false, error: 'a stack trace' }, 500), failureMessages.broken],
+    ['fails, and says why', () => json({ success: false, error: 'Not saved.' }, 500), 'Not saved.'],
+    [
+      'fails with a stack trace',
+      () => json({ success: false, error: 'Error: no\n    at save (api.js:1)' }, 500),
+      failureMessages.broken,
+    ],
     [
       'answers a page',
       () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),

@@ -110,7 +110,7 @@ describe('without a server that works', () => {
   });
 
   test.for<[what: string, status: number, type: string, body: string]>([
-    ['an error of the server', 500, 'application/json', '{"success":false,"error":"SELECT * failed"}'],
+    ['a stack trace of the server', 500, 'application/json', '{"success":false,"error":"no\\n    at save"}'],
     ['an error of a gateway', 502, 'text/html', '<h1>Bad gateway</h1>'],
     ['a page instead of an answer', 200, 'text/html', '<!doctype html><title>Alpha</title>'],
     ['a page instead of a refusal', 404, 'text/html', '<!doctype html><title>Not found</title>'],
@@ -125,6 +125,13 @@ describe('without a server that works', () => {
       response.writeHead(status, { 'content-type': type }).end(body),
     );
     expect(await call(readWatchlist)).toEqual(broken(status));
+  });
+
+  test('an error of the server is broken, in the words that it returned [ERR-1]', async () => {
+    const { call } = await serverThat((_, response) =>
+      response.writeHead(503).end('{"success":false,"error":"We are moving house."}'),
+    );
+    expect(await call(readWatchlist)).toEqual({ ...broken(503), message: 'We are moving house.' });
   });
 
   test.for([

@@ -582,10 +582,36 @@ describe('errors', () => {
     await writeContact(enquiry, aVisitor());
     await enquiry.button('Send enquiry').click();
     const alert = enquiry.dialog.getByRole('alert');
-    await expect.poll(() => alert.textContent(), patience).toBe('An unexpected error occured');
+    const { site } = await demoSite(slug);
+    await expect
+      .poll(() => alert.locator('p').allTextContents(), patience)
+      .toEqual([
+        'An unexpected error occured',
+        `Nothing you wrote is lost. You can send it again, or call us on ${site.phone?.text}.`,
+      ]);
     expect(await enquiry.button('Send enquiry').isEnabled()).toBe(true);
   });
 });
+
+test.for([
+  [
+    'fails',
+    { status: 500, json: { success: false, error: 'No.' } },
+    'An error occurred when submitting this form',
+  ],
+  ['takes it without a lead id', { status: 200, json: { success: true } }, 'An unexpected error occured'],
+] as const)(
+  'a form that the server %s says so, and what becomes of it [ERR-7] [ERR-8]',
+  async ([, answer, said], { open }) => {
+    const enquiry = await openEnquiry(open, { provoked: /status of 500/ });
+    await enquiry.page.route('**/api/forms', (route) => route.fulfill(answer));
+    await writeContact(enquiry, aVisitor());
+    await enquiry.button('Send enquiry').click();
+    await expect.poll(() => enquiry.dialog.getByRole('alert').textContent(), patience).toBe(said);
+    await enquiry.dialog.getByText(/We have kept it/).waitFor();
+    expect(await violations(enquiry.page)).toEqual([]);
+  },
+);
 
 describe('the contact page', () => {
   test('asks about the car that its address names, for who did not get the dialog [VEH-23] [ROUTE-29]', async ({

@@ -228,6 +228,7 @@ describe('the watchlist', () => {
     });
     const faults = [
       { status: 500, body: 'oops' },
+      { status: 500, json: { success: false, error: 'We could not save this car.' } },
       { status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' },
       { status: 400, json: { success: false, error: 'Your watchlist is full.' } },
     ];
@@ -240,11 +241,13 @@ describe('the watchlist', () => {
     }
     await page.route('**/api/watchlist/save-car', (route) => route.abort());
     await hearts.first().click();
-    await expect.poll(() => alerts.length, patience).toBe(4);
+    await expect.poll(() => alerts.length, patience).toBe(5);
+    const undone = 'The car is not on your list yet.';
     expect(alerts).toEqual([
       expect.stringMatching(/^Something went wrong/),
+      `We could not save this car.\n\n${undone}`,
       expect.stringMatching(/^Something went wrong/),
-      'Your watchlist is full.',
+      `Your watchlist is full.\n\n${undone}`,
       expect.stringMatching(/^We could not reach our server/),
     ]);
     expect(await message()).toBe('');

@@ -3,7 +3,9 @@ import { consentFields, contactFields } from '../../api/contract/lead-fields.ts'
 import { reservationTermsField } from '../../api/contract/reservations.ts';
 import { pageApi } from '../../api/page-api.ts';
 import { reserveCar } from '../../api/reservations.ts';
+import { failureMessages } from '../../api/result.ts';
 import { consentVersion } from '../../domain/consent-texts.ts';
+import { noLeadIdMessage } from '../../domain/lead-rules.ts';
 import type { CheckoutSetup } from '../../site/page.ts';
 import { leadOrigin } from '../../stores/lead-origin.ts';
 import { rememberReservation } from '../../stores/own-reservations.ts';
@@ -72,6 +74,7 @@ export function ReserveForm({ setup, amountDollars, carId, onRefused }: ReserveF
   );
 }
 
+/** Rejects where it could not be sent (ERR-8). */
 async function send(
   values: typeof initialValues,
   { leadKey, captcha }: FormProof,
@@ -79,7 +82,7 @@ async function send(
   onRefused: () => Promise<void>,
 ): Promise<FormOutcome> {
   const api = pageApi({ timeoutMs: 20_000 });
-  if (!api || carId === undefined) return { kind: 'refused', message: notHere };
+  if (!api || carId === undefined) throw new Error(failureMessages.broken);
   const payload = {
     ...leadOrigin(),
     ...values,
@@ -97,14 +100,15 @@ async function send(
   }
   if (!result.ok) {
     if (result.status === 409 || result.status === 404) await onRefused();
-    return { kind: 'refused', message: result.message };
+    if (result.kind === 'refused') return { kind: 'refused', message: result.message };
+    if (result.code === 'unsaid') return { kind: 'refused', message: noLeadIdMessage };
+    throw new Error(result.message);
   }
   const { reservation_id, redirect_url } = result.data;
   rememberReservation(carId, reservation_id);
-  return leadOn(redirect_url) ? { kind: 'sent' } : { kind: 'refused', message: notHere };
+  if (!leadOn(redirect_url)) throw new Error(failureMessages.broken);
+  return { kind: 'sent' };
 }
-
-const notHere = 'Something went wrong at our end. Please try again, or call us.';
 
 /** Goes where the server says the visitor pays, or back here; nowhere else. */
 function leadOn(address: string): boolean {

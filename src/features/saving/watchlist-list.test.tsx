@@ -68,7 +68,7 @@ describe('the watchlist of a page', () => {
     const { list, alert, order } = aPage(isDown);
     list.toggle(aSavedCar('7'));
     await vi.waitFor(() => expect(alert).toHaveBeenCalled());
-    expect(order).toEqual(['Your watchlist is full. not saved']);
+    expect(order).toEqual(['Your watchlist is full.\n\nThe car is not on your list yet. not saved']);
     expect([toast(), reported]).toEqual([undefined, []]);
   });
 

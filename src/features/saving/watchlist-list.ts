@@ -56,16 +56,21 @@ export function watchlistList(
   async function toggle(car: SavedCar): Promise<void> {
     const isSaved = ids().includes(car.id);
     const outcome = await (isSaved ? remove(car) : save(car));
-    if (outcome.kind === 'failed') sayFailed(outcome.message);
+    if (outcome.kind === 'failed') sayFailed(outcome.message, isSaved);
     if (outcome.kind !== 'signed-out') return;
     if (!isSaved) wantAfterSignIn(car);
     const path = doings.here();
     doings.go(signInHref({ type: 'watchlist', redirect: path, back: path }));
   }
 
-  /** After the browser has drawn what was undone: an alert stops everything (ERR-1). */
-  function sayFailed(message: string): void {
-    setTimeout(() => doings.alert(message));
+  /**
+   * The server's words, and what was undone (ERR-1). After the browser has drawn that: an alert stops everything.
+   *
+   * @param isSaved the car was to be taken off the list, and is on it still
+   */
+  function sayFailed(message: string, isSaved: boolean): void {
+    const undone = isSaved ? 'The car is still on your list.' : 'The car is not on your list yet.';
+    setTimeout(() => doings.alert(`${message}\n\n${undone}`));
   }
 
   async function start(): Promise<void> {
@@ -74,7 +79,7 @@ export function watchlistList(
     if (wanted) {
       const outcome = await save(wanted);
       // Signed out still: he came back without signing in, and wants nothing any more.
-      if (outcome.kind === 'failed') sayFailed(outcome.message);
+      if (outcome.kind === 'failed') sayFailed(outcome.message, false);
     }
     const { cars, readAt } = store.getState();
     if ((wanted || cars.length > 0) && Math.abs(Date.now() - readAt) > believedForMs)

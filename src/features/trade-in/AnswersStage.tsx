@@ -11,7 +11,7 @@ import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-valu
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { postValuation, sendStep } from './send-step.ts';
+import { keptNotice, postValuation, sendStep } from './send-step.ts';
 import type { StageProps } from './stage.ts';
 import { TileField } from './TileField.tsx';
 
@@ -80,7 +80,7 @@ async function value(values: Values, { form, flow, onNotice }: StageProps): Prom
   if (!answers) return { kind: 'refused', message: 'Please answer all four questions.' };
   const sending = await sendStep({ adjustmentAnswers: answerTexts(answers) }, form);
   if (sending.kind === 'refused') return sending;
-  onNotice(sending.kind === 'kept' ? sending.message : '');
+  onNotice(keptNotice(sending));
   const { valuation, no_figure } = sending.kind === 'sent' ? sending.answer : {};
   if (valuation) {
     // The lower end: what is left to pay must not turn out to be more.

@@ -6,7 +6,7 @@ import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { EmailField, NameField, PhoneField, PostcodeField } from '../../ui/form/TextField.tsx';
 import { PlaceFields, placeChosen, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
-import { sendStep } from './send-step.ts';
+import { keptNotice, sendStep } from './send-step.ts';
 import type { StageProps } from './stage.ts';
 
 const initialValues = {
@@ -68,7 +68,7 @@ export function ContactStage({ form, onNotice }: StageProps) {
           key,
         );
         if (sending.kind === 'refused') return sending;
-        onNotice(sending.kind === 'kept' ? sending.message : '');
+        onNotice(keptNotice(sending));
         goOnTradeIn({ leadKey: key, stage: 'rego' });
         return { kind: 'sent' };
       }}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { pageSite } from '../../api/page-api.ts';
+import { failureSentences } from '../../domain/lead-rules.ts';
 import { dollars } from '../../domain/money.ts';
 import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
 import { indicativeNote, rangeText } from '../../domain/valuation.ts';
 import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
 import { RangeBar } from './RangeBar.tsx';
-import { offerTaken, sendStep } from './send-step.ts';
+import { keptNotice, offerTaken, sendStep } from './send-step.ts';
 import type { StageProps } from './stage.ts';
 import type { TradedCar } from './use-traded-car.ts';
 
@@ -21,7 +23,7 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: T
     const sending = await sendStep({ offer_accepted: true, form_completed: true }, form);
     setIsBusy(false);
     if (sending.kind === 'refused') return setProblem(sending.message);
-    onNotice(sending.kind === 'kept' ? sending.message : '');
+    onNotice(keptNotice(sending));
     goOnTradeIn({ accepted: true, stage: 'ended' });
     if (sending.kind === 'sent') offerTaken(undefined);
   };
@@ -41,9 +43,11 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: T
         </p>
       )}
       {problem && (
-        <p className="form-alert" role="alert">
-          {problem}
-        </p>
+        <div className="form-alert" role="alert">
+          {failureSentences(problem, pageSite().phone).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       )}
       <div className="trade-buttons">
         <button

@@ -5,7 +5,7 @@ import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { sendStep } from './send-step.ts';
+import { keptNotice, sendStep } from './send-step.ts';
 import type { StageProps } from './stage.ts';
 
 const schema = object({
@@ -60,7 +60,7 @@ export function HandStage({ form, flow, onNotice }: StageProps) {
           };
           const sending = await sendStep({ own_vehicle: { ...vehicle, badge: vehicle.badge } }, form);
           if (sending.kind === 'refused') return sending;
-          onNotice(sending.kind === 'kept' ? sending.message : '');
+          onNotice(keptNotice(sending));
           goOnTradeIn({ vehicle, stage: 'answers' });
           return { kind: 'sent' };
         }}

@@ -6,7 +6,7 @@ import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
 import { PlateField } from './PlateField.tsx';
-import { sendStep } from './send-step.ts';
+import { keptNotice, sendStep } from './send-step.ts';
 import { type StageProps, stateNames, weHaveYourDetails } from './stage.ts';
 import { TileField } from './TileField.tsx';
 
@@ -65,7 +65,7 @@ async function lookUp(
   if (sending.kind === 'refused') return sending;
   goOnTradeIn({ rego, state });
   if (sending.kind === 'kept') {
-    onNotice(`${sending.message} You can go on and enter the car by hand.`);
+    onNotice(`${keptNotice(sending)} You can go on and enter the car by hand.`);
     goOnTradeIn({ stage: 'hand' });
     return { kind: 'sent' };
   }

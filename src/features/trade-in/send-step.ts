@@ -36,6 +36,11 @@ export async function sendStep(
   return sending;
 }
 
+/** What the next stage says at its head of a step that could not be sent (ERR-7, ERR-8); '' for one that was. */
+export function keptNotice(sending: LeadSending<LeadStepAnswer>): string {
+  return sending.kind === 'kept' ? `${sending.failure}. ${sending.message}` : '';
+}
+
 /** API-11, ERR-10: posted beside the lead for a dealer that has it on. Nobody waits for it; how it went is logged. */
 export async function postValuation(valuation: ValuationRange): Promise<void> {
   const { leadKey, leadId } = tradeInFlow.getState();

@@ -80,12 +80,13 @@ it('accepts an offer, tells of it as event 18 and leads on [TRADE-10] [EVENT-6]'
   expect(location.assign).toHaveBeenCalledWith('/success/');
 });
 
-it('tells of no offer that the server does not have', async () => {
-  outcome = { kind: 'kept', lasts: true, message: 'We will send this when you are back online.' };
+it('tells of no offer that the server does not have, and says that sending failed [ERR-8]', async () => {
+  const failure = 'An error occurred when submitting this form';
+  outcome = { kind: 'kept', failure, lasts: true, message: 'We have kept it.' };
   show({ stage: 'figure', answers, valuation });
   press(/^Accept/);
   await heading('You accepted our estimate');
-  expect(screen.getByText('We will send this when you are back online.')).toBeTruthy();
+  expect(screen.getByText(`${failure}. We have kept it.`)).toBeTruthy();
   expect([told, vi.mocked(location.assign).mock.calls]).toEqual([[], []]);
 });
 

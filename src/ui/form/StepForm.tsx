@@ -47,13 +47,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
   const form = useStepForm(props);
   const { formik, at, state, summary, formError, captcha } = form;
   if (state === 'kept') {
-    return (
-      <WaitingForm
-        message={form.keptMessage}
-        recap={recap?.(formik.values) ?? []}
-        headingLevel={headingLevel}
-      />
-    );
+    return <WaitingForm {...form.kept} recap={recap?.(formik.values) ?? []} headingLevel={headingLevel} />;
   }
   if (state === 'success' && sentMessage) {
     return (

@@ -42,6 +42,7 @@ const write = (fields: Record<string, string>) => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
 };
+const sentences = (alert: HTMLElement) => [...alert.children].map(({ textContent }) => textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const describedBy = (label: string) =>
@@ -221,25 +222,49 @@ describe('states', () => {
   });
 
   it.each([
-    [new Error('The paper is out.'), 'An error occurred when submitting this formThe paper is out.'],
-    [new Error(''), 'An error occurred when submitting this form'],
-    ['nothing in particular', 'An error occurred when submitting this form'],
-  ])('say that sending failed, and why when %o says it [ERR-8] [LEAD-15]', async (thrown, said) => {
-    send.mockRejectedValueOnce(thrown);
+    [new Error('The paper is out.'), ['The paper is out.']],
+    [new Error(''), []],
+    ['nothing in particular', []],
+  ])(
+    'say that sending failed, why when %o says it, and what to do [ERR-8] [LEAD-15]',
+    async (thrown, reason) => {
+      send.mockRejectedValueOnce(thrown);
+      document.documentElement.dataset['phone'] = '07 5550 1234';
+      open();
+      await toLastStep();
+      write({ Message: 'Hello' });
+      press('Send enquiry');
+      expect(sentences(await screen.findByRole('alert'))).toEqual([
+        'An error occurred when submitting this form',
+        ...reason,
+        'Nothing you wrote is lost. You can send it again, or call us on 07 5550 1234.',
+      ]);
+      delete document.documentElement.dataset['phone'];
+    },
+  );
+
+  it('say that something unexpected happened, and what to do [ERR-7]', async () => {
+    send.mockResolvedValueOnce({ kind: 'refused', message: 'An unexpected error occured' });
     open();
     await toLastStep();
     write({ Message: 'Hello' });
     press('Send enquiry');
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect(sentences(await screen.findByRole('alert'))).toEqual([
+      'An unexpected error occured',
+      'Nothing you wrote is lost. You can send it again.',
+    ]);
+    expect(field('Message').value).toBe('Hello');
   });
 
-  it('say in place what is kept when it cannot be sent now', async () => {
-    send.mockResolvedValueOnce({ kind: 'kept', message: 'We will send this when you are back online.' });
+  it('say in place that sending failed and what is kept when it cannot be sent now [ERR-8]', async () => {
+    const failure = 'An error occurred when submitting this form';
+    send.mockResolvedValueOnce({ kind: 'kept', failure, message: 'We have kept it.' });
     open();
     await toLastStep();
     write({ Message: 'Is it still there?' });
     press('Send enquiry');
-    const kept = await screen.findByText('We will send this when you are back online.');
+    const kept = await screen.findByText('We have kept it.');
+    expect(screen.getByRole('alert').textContent).toBe(failure);
     expect(kept.getAttribute('role')).toBe('status');
     expect(document.activeElement?.textContent).toBe('Kept, and not sent yet');
     expect(document.querySelector('dl')?.textContent).toBe('NameMia TranMessageIs it still there?');

@@ -47,8 +47,8 @@ export interface FormStep<Values> {
 export type FormOutcome =
   /** The server has it. The visitor is led to another page meanwhile, or `sentMessage` is shown in place. */
   | { kind: 'sent' }
-  /** It could not be sent now and waits in this browser. */
-  | { kind: 'kept'; message: string }
+  /** It could not be sent now and waits in this browser: what went wrong, and what becomes of it. */
+  | { kind: 'kept'; failure: string; message: string }
   /** Nobody has it, and why; the form stays as it is to be tried again. */
   | { kind: 'refused'; message: string };
 

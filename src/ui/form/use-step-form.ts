@@ -1,6 +1,7 @@
 import { useFormik } from 'formik';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { submitFailedMessage } from '../../domain/lead-rules.ts';
+import { pageSite } from '../../api/page-api.ts';
+import { failureSentences, submitFailedMessage } from '../../domain/lead-rules.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
 import { followPresses } from './after-press.ts';
 import { inOrderOf } from './ErrorSummary.tsx';
@@ -21,7 +22,7 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
   const [state, setState] = useState<FormState>('idle');
   const [summary, setSummary] = useState(noProblems);
   const [formError, setFormError] = useState<string[]>();
-  const [keptMessage, setKeptMessage] = useState('');
+  const [kept, setKept] = useState({ failure: '', message: '' });
   const ref = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const alertRef = useRef<HTMLDivElement>(null);
@@ -77,22 +78,21 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
     try {
       outcome = await send(formik.values, { leadKey: leadKey.current(), captcha: await captcha.proof() });
     } catch (error) {
-      // ERR-8: in words of its own where it has them, after what happened.
       const own = error instanceof Error ? error.message : '';
-      setFormError([submitFailedMessage, own].filter(Boolean));
+      setFormError(failureSentences(submitFailedMessage, pageSite().phone, own));
       return setState('error');
     }
     if (outcome.kind === 'refused') {
       // It was taken for this try.
       captcha.renew();
-      setFormError([outcome.message]);
+      setFormError(failureSentences(outcome.message, pageSite().phone));
       return setState('error');
     }
     leadKey.renew();
     rememberDetails(formik.values);
     if (draft) forgetDraft(draft);
     if (outcome.kind === 'sent') return setState('success');
-    setKeptMessage(outcome.message);
+    setKept(outcome);
     setState('kept');
   };
 
@@ -102,7 +102,7 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
     state,
     summary,
     formError,
-    keptMessage,
+    kept,
     captcha,
     ref,
     headingRef,

@@ -143,7 +143,7 @@ describe('the enquiry', () => {
     await toMessage({ car });
     write({ Message: 'Hello' });
     press('Send enquiry');
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect((await screen.findByRole('alert')).firstElementChild?.textContent).toBe(said);
     expect([events, replace.mock.calls, successCategory.getState().value?.leadId]).toEqual([
       [],
       [],
