@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { wholeImports } from './whole-imports.ts';
 
 /**
  * Makes `astro build` emit one server bundle that renders any page it is handed (render-entry.ts), instead of a site.
@@ -17,6 +18,7 @@ export function forecourtAdapter(): AstroIntegration {
           // depend on node_modules. React's development half, which is several times slower, is left out of it.
           updateConfig({
             vite: {
+              plugins: [wholeImports()],
               resolve: { noExternal: true },
               define: { 'process.env.NODE_ENV': JSON.stringify('production') },
             },

@@ -82,16 +82,17 @@ describe('a form that could not be sent', () => {
     const key = await leaveBehind(page);
     // The page that is left may look for what waits as well, and be gone before it is answered.
     await page.goto('about:blank');
-    let asked = 0;
+    const failed: string[] = [];
     await page.route('**/start-outbox.*', async (route) => {
-      asked += 1;
-      if (asked > 1) return route.continue();
+      if (failed.length > 0) return route.continue();
+      failed.push(route.request().resourceType());
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await route.abort('internetdisconnected');
     });
     await page.goto(siteUrl(slug, '/contact/'));
     await expect.poll(() => waiting(page), patience).toBe(0);
-    expect(asked).toBe(2);
+    // A script that failed to come as one would be remembered by some browsers, and not asked for again.
+    expect(failed).toEqual(['fetch']);
     expect(await rowsOf(key)).toHaveLength(1);
   });
 

@@ -9,6 +9,13 @@ export const gzipBytes = (content: string | Uint8Array): number => gzipSync(cont
 const staticImport = /\b(?:from|import)\s*["']([^"']+)["']/g;
 const dynamicImport = /\bimport\(\s*["'`]([^"'`]+)["'`]\s*[,)]/g;
 
+/** The files that a script imports at once, and those it imports later. */
+export function importsOfScript(path: string, source: string): { now: string[]; later: string[] } {
+  const found = (pattern: RegExp) =>
+    [...source.matchAll(pattern)].map(([, name]) => posix.resolve(posix.dirname(path), name!));
+  return { now: found(staticImport), later: found(dynamicImport) };
+}
+
 /** Weighs the pages of one site; files that pages share are read once. */
 export function pageWeights(site: BuiltSite) {
   const sizes = new Map<string, number>();
@@ -22,10 +29,7 @@ export function pageWeights(site: BuiltSite) {
   const importsOf = (path: string) => {
     const known = imports.get(path);
     if (known) return known;
-    const source = site.read(path).toString('utf8');
-    const found = (pattern: RegExp) =>
-      [...source.matchAll(pattern)].map(([, name]) => posix.resolve(posix.dirname(path), name!));
-    const result = { now: found(staticImport), later: found(dynamicImport) };
+    const result = importsOfScript(path, site.read(path).toString('utf8'));
     imports.set(path, result);
     return result;
   };

@@ -24,21 +24,20 @@ function settle() {
   const state = measuringNow();
   if (state === 'refused') waiting = [];
   if (state !== 'allowed' || waiting.length === 0) return;
-  if (!report) return load();
+  if (!report) return void load();
   const held = waiting;
   waiting = [];
   for (const happening of held) report(happening);
 }
 
-function load() {
-  import('./report.ts').then(
-    (loaded) => {
-      report = loaded.report;
-      settle();
-    },
+async function load() {
+  try {
+    ({ report } = await import('./report.ts'));
+  } catch {
     // Out of reach: what happens next tries again.
-    () => {},
-  );
+    return;
+  }
+  settle();
 }
 
 document.addEventListener(siteEventName, (sent) => {

@@ -6,9 +6,16 @@ const load = () => import('./privacy-banner.ts');
 const onClick = ({ target }: MouseEvent) => {
   const opener = target instanceof Element ? target.closest<HTMLElement>('[data-privacy-choices]') : null;
   if (!opener) return;
-  document.removeEventListener('click', onClick);
-  void load().then(() => opener.click());
+  load().then(
+    () => {
+      document.removeEventListener('click', onClick);
+      opener.click();
+    },
+    // Out of reach: the next click tries again.
+    () => undefined,
+  );
 };
 
-if (measuringNow() === 'open') void load();
+// A question that cannot be fetched is asked by the next page.
+if (measuringNow() === 'open') load().catch(() => document.addEventListener('click', onClick));
 else document.addEventListener('click', onClick);

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { Car } from '../../domain/car.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { dollars } from '../../domain/money.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
+import { useLater } from '../../ui/use-later.ts';
 import { AskedCar } from './AskedCar.tsx';
 import { leadCarOf as listedLeadCar } from './asked-car.ts';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
@@ -14,7 +14,7 @@ import { useAsked } from './use-asked-car.ts';
 import { type Financed, useFinancedCar } from './use-financed-car.ts';
 
 /** Comes while the figures are read: forms and their rules are a quarter of the page. */
-const FinanceForm = lazy(() => import('./FinanceForm.tsx').then((file) => ({ default: file.FinanceForm })));
+const loadForm = async () => (await import('./FinanceForm.tsx')).FinanceForm;
 
 /** One car's finance (ROUTE-12): the lender's figures, the calculator at its price, and the form to ask for it. */
 export function PersonalisedFinance({ setup }: { setup: PersonalisedSetup }) {
@@ -57,6 +57,7 @@ const sayings: Partial<Record<Financed['kind'], string>> = {
 function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   const { calculator, financePath, form, lenders } = setup;
   const price = shownPrice(car);
+  const { part: FinanceForm, isLost, again } = useLater(loadForm);
   // As the site lists it: with its picture, and where it stands.
   const { car: listed } = useAsked(form.engine);
   const { cardRules } = form;
@@ -79,9 +80,16 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
       )}
       <section className="form-panel" aria-labelledby="own-form">
         <h2 id="own-form">Ask for finance for this car</h2>
-        <Suspense fallback={<p role="status">One moment, the form is coming.</p>}>
+        {FinanceForm ? (
           <FinanceForm id="finance" form={form} wish={{}} car={asked} subcategory="Personalised finance" />
-        </Suspense>
+        ) : (
+          <p role="status">{isLost ? 'The form could not be fetched.' : 'One moment, the form is coming.'}</p>
+        )}
+        {isLost && (
+          <button type="button" className="button" onClick={again}>
+            Try again
+          </button>
+        )}
       </section>
     </>
   );

@@ -24,6 +24,7 @@ function lookUp(id: string, engine: EngineSetup): Promise<ListedCar | undefined>
     return car;
   });
   lookUps.set(id, asking);
+  asking.catch(() => lookUps.delete(id));
   return asking;
 }
 

@@ -10,7 +10,11 @@ export class OfferDates extends HTMLElement {
     const horizon = localDay(judgedAhead);
     const items = [...this.querySelectorAll<HTMLElement>('[data-until]')];
     if (!items.some(({ dataset }) => (dataset['until'] ?? '') <= horizon)) return;
-    void import('./judge-offers.ts').then(({ judgeOffers }) => judgeOffers(this, localDay(0)));
+    const judge = async () => (await import('./judge-offers.ts')).judgeOffers(this, localDay(0));
+    // Without a connection the page stays as it was built.
+    judge().catch(() =>
+      addEventListener('online', () => void judge().catch(() => undefined), { once: true }),
+    );
   }
 }
 

@@ -104,7 +104,10 @@ export class CarGallery extends HTMLElement {
     copy.show(this.#current, 'instant');
     copy.#strip.focus();
     const shown = () => copy.querySelectorAll<HTMLElement>('.gallery-picture')[copy.#current];
-    void import('./picture-zoom.ts').then(({ zoomPictures }) => zoomPictures(copy.#strip, zoom, shown));
+    import('./picture-zoom.ts')
+      .then(({ zoomPictures }) => zoomPictures(copy.#strip, zoom, shown))
+      // Out of reach: no button rather than one that does nothing.
+      .catch(() => zoom.remove());
   }
 }
 

@@ -1,10 +1,11 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Place } from '../../../domain/distance.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useLater } from '../../../ui/use-later.ts';
 import type { ChangeSearch } from '../ui-state.ts';
 
-const NearMe = lazy(async () => ({ default: (await import('./NearMe.tsx')).NearMe }));
+const load = async () => (await import('./NearMe.tsx')).NearMe;
 
 interface NearMeGroupProps {
   places: readonly Place[];
@@ -15,6 +16,7 @@ interface NearMeGroupProps {
 /** 'Near me' among the filters, folded: what is in it is fetched when it is opened first. */
 export function NearMeGroup(props: NearMeGroupProps) {
   const [isWanted, setWanted] = useState(false);
+  const { part: NearMe, isLost, again } = useLater(load, isWanted);
   return (
     <details
       className="search-group search-near-group"
@@ -24,7 +26,17 @@ export function NearMeGroup(props: NearMeGroupProps) {
         Near me
         <Icon name="chevron" />
       </summary>
-      <Suspense>{isWanted && <NearMe {...props} />}</Suspense>
+      {NearMe && <NearMe {...props} />}
+      {isLost && (
+        <div className="search-near">
+          <p className="search-near-problem" role="alert">
+            This part of the page could not be fetched.
+          </p>
+          <button type="button" className="search-more" onClick={again}>
+            Try again
+          </button>
+        </div>
+      )}
     </details>
   );
 }

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+
+/** What Vite puts around each `import()` of the browser's code. */
+const helperId = '\0vite/preload-helper.js';
+
+interface Chunk {
+  fileName: string;
+  imports?: string[];
+  isDynamicEntry?: boolean;
+  viteMetadata?: { importedCss: Set<string> };
+}
+
+/**
+ * Has each `import()` of the browser's code go through `src/ui/import-whole.ts` in place of Vite's own helper, with the
+ * files that the importing code has not brought along already.
+ */
+export function wholeImports() {
+  const helper = fileURLToPath(new URL('../ui/import-whole.ts', import.meta.url));
+  let bundle: Record<string, Chunk> = {};
+
+  /** A file and all that it imports at once. */
+  const withImports = (file: string, known = new Set<string>()): Set<string> => {
+    if (known.has(file)) return known;
+    known.add(file);
+    for (const imported of bundle[file]?.imports ?? []) withImports(imported, known);
+    return known;
+  };
+
+  return {
+    name: 'forecourt:whole-imports',
+    enforce: 'pre' as const,
+    applyToEnvironment: (environment: { config: { consumer: string } }) =>
+      environment.config.consumer === 'client',
+    load: (id: string) =>
+      id === helperId ? `export { importWhole as __vitePreload } from ${JSON.stringify(helper)};` : undefined,
+    generateBundle: {
+      order: 'pre' as const,
+      handler(_options: unknown, files: Record<string, Chunk>) {
+        bundle = files;
+        for (const { fileName, isDynamicEntry, viteMetadata } of Object.values(files)) {
+          if (!isDynamicEntry || !viteMetadata?.importedCss.size) continue;
+          throw new Error(
+            `${fileName} imports styles, which would not be loaded: see src/ui/load-styles.ts.`,
+          );
+        }
+      },
+    },
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file: string, _files: string[], { hostId, hostType }: ImportingFile) => {
+            if (hostType !== 'js') return [];
+            const there = withImports(hostId);
+            return [...withImports(file)].filter((name) => !there.has(name));
+          },
+        },
+      },
+    }),
+  };
+}
+
+interface ImportingFile {
+  hostId: string;
+  hostType: 'html' | 'js';
+}

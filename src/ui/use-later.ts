@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+interface Later<Part> {
+  part: Part | undefined;
+  /** It could not be fetched; `again` tries once more. */
+  isLost: boolean;
+  again(): void;
+}
+
+/**
+ * A part of an island whose code is fetched once it is wanted. React's own `lazy` keeps a failure for good and takes the
+ * whole island down with it.
+ *
+ * @param load a function that stays the same
+ */
+export function useLater<Part>(load: () => Promise<Part>, isWanted = true): Later<Part> {
+  const [part, setPart] = useState<{ it: Part }>();
+  const [isLost, setLost] = useState(false);
+  const isGone = useRef(false);
+  const again = useCallback(() => {
+    setLost(false);
+    load().then(
+      (it) => !isGone.current && setPart({ it }),
+      () => !isGone.current && setLost(true),
+    );
+  }, [load]);
+  useEffect(() => {
+    isGone.current = false;
+    if (isWanted) again();
+    return () => {
+      isGone.current = true;
+    };
+  }, [isWanted, again]);
+  return { part: part?.it, isLost, again };
+}
