@@ -19,6 +19,8 @@ export const testDrive = 'Test Drive';
 export const requestPhotos = 'Request Photos';
 export const serviceBooking = 'Service Booking';
 export const tradeIn = 'Trade In';
+/** Of a trade-in by somebody who wants money for the car, not another car. */
+export const sellSubcategory = 'Sell';
 /** One of the choices above, with a form of its own beside the parts list (OPEN-72). */
 export const partsCategory = 'Parts';
 export const reservation = 'Reservation';

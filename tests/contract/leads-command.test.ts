@@ -89,7 +89,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     await leads(api, 'export', '--dealer', 'alpha', '--out', file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const records = parse(readFileSync(file), { bom: true, columns: true });
-    expect(records).toMatchObject([{ Lead: sent.json.lead_id, 'First name': "'=cmd", State: 'delivered' }]);
+    expect(records).toMatchObject([{ Lead: sent.json.lead_id, Name: "'=cmd", State: 'delivered' }]);
     const lines = (await leads(api, 'export', '--format', 'ndjson')).stdout.trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).state).sort()).toEqual(['delivered', 'kept', 'spam']);
   });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { adfOf } from './adf.ts';
+import { readAdf } from './adf-document.fixture.ts';
 import { aLead, anyLead, sender } from './crm-lead.fixture.ts';
 import type { CrmLead } from './crm-lead.ts';
 import { oneLine, plainText } from './markup.ts';
@@ -18,7 +19,7 @@ const parser = new XMLParser({
 // biome-ignore lint/suspicious/noExplicitAny: a parsed document is read as it comes
 function prospectOf(lead: CrmLead): any {
   const xml = adfOf(lead, sender);
-  expect(XMLValidator.validate(xml)).toBe(true);
+  readAdf(xml);
   return parser.parse(xml).adf.prospect;
 }
 
@@ -107,7 +108,7 @@ describe('vehicles', () => {
   const without = ({ car: _, ...lead }: CrmLead): CrmLead => lead;
 
   test('an own car is changed for the one that is wanted', () => {
-    const { vehicle } = prospectOf(aLead({ category: 'Trade In', ownCar: own, sellsOwnCar: true }));
+    const { vehicle } = prospectOf(aLead({ category: 'Trade In', ownCar: own, ownCarIs: 'traded-in' }));
     expect(vehicle.map((one: Record<string, string>) => one['@interest'])).toEqual(['buy', 'trade-in']);
     expect(vehicle[1]).toMatchObject({
       '@status': 'used',
@@ -127,7 +128,7 @@ describe('vehicles', () => {
       badge: 'HSE',
       transmission: 'Auto',
     };
-    const lead = without(aLead({ ownCar: { ...own, vehicle }, sellsOwnCar: true }));
+    const lead = without(aLead({ ownCar: { ...own, vehicle }, ownCarIs: 'traded-in' }));
     expect(prospectOf(lead).vehicle[0]).toMatchObject({
       year: '2018',
       make: 'Land Rover',
@@ -137,11 +138,20 @@ describe('vehicles', () => {
     });
   });
 
-  test('an own car alone is for sale, and in for service it is neither', () => {
-    const sold = prospectOf(without(aLead({ category: 'Trade In', ownCar: own, sellsOwnCar: true })));
+  test('an own car that is for sale is so, with or without another that is wanted', () => {
+    const sold = prospectOf(without(aLead({ category: 'Trade In', ownCar: own, ownCarIs: 'sold' })));
     expect(sold.vehicle[0]['@interest']).toBe('sell');
-    const serviced = prospectOf(without(aLead({ category: 'Service Booking', ownCar: own })));
-    expect(serviced.vehicle[0]['@interest']).toBeUndefined();
+    const traded = prospectOf(without(aLead({ category: 'Trade In', ownCar: own, ownCarIs: 'traded-in' })));
+    expect(traded.vehicle[0]['@interest']).toBe('trade-in');
+  });
+
+  test('a car in for service is no vehicle of the lead, and the comments say which it is', () => {
+    const lead = without(aLead({ category: 'Service Booking', ownCar: own }));
+    const { vehicle, customer } = prospectOf(lead);
+    expect(vehicle).toMatchObject([{ year: '', make: '', model: '' }]);
+    expect(customer.comments).toContain(
+      'Their own car: 2018 Mazda 3 Maxx\nRegistration: XYZ789 QLD\nKilometres: 82,500 km\n',
+    );
   });
 
   test.each([
@@ -150,7 +160,7 @@ describe('vehicles', () => {
     ['Peugeot 2008', ['2008', 'Peugeot', '']],
     ['', ['', '', '']],
   ])('"%s" is %j', (description, [year, make, model]) => {
-    const { vehicle } = prospectOf(without(aLead({ ownCar: { ...own, description } })));
+    const { vehicle } = prospectOf(without(aLead({ ownCar: { ...own, description }, ownCarIs: 'sold' })));
     expect(vehicle[0]).toMatchObject({ year, make, model });
   });
 
@@ -158,6 +168,33 @@ describe('vehicles', () => {
     const { vehicle } = prospectOf(without(aLead({ category: 'General Enquiry' })));
     expect(vehicle).toMatchObject([{ year: '', make: '', model: '' }]);
   });
+});
+
+test.each([
+  ['Mia Tran', '', [['full', 'Mia Tran']]],
+  ['Zoë', '', [['full', 'Zoë']]],
+  [
+    'Mia',
+    'Tran',
+    [
+      ['first', 'Mia'],
+      ['last', 'Tran'],
+    ],
+  ],
+])('the name "%s" and "%s" goes out as %j', (name, lastName, expected) => {
+  const { customer } = prospectOf(aLead({ name, lastName }));
+  const parts = customer.contact.name.map((one: Record<string, string>) => [one['@part'], one['#text']]);
+  expect(parts).toEqual(expected);
+});
+
+test('what the DTD does not allow is told', () => {
+  const broken = (from: string | RegExp, to: string) => () =>
+    readAdf(adfOf(aLead(), sender).replace(from, to));
+  expect(broken('<year>2021</year>', '')).toThrow('<vehicle> holds id;make;');
+  expect(broken('interest="test-drive"', 'interest="service"')).toThrow('<vehicle interest="service">');
+  expect(broken(/<email>.*?<\/phone>/s, '')).toThrow('<contact> holds name;name;address;');
+  expect(broken('<year>', '<age>3</age><year>')).toThrow('<age> is not declared.');
+  expect(broken('<vendor>', '<vendor>Alpha')).toThrow("<vendor> holds the text 'Alpha'.");
 });
 
 test('a lead that was sent before is sent again', () => {

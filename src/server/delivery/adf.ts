@@ -7,14 +7,17 @@ import { appointmentWords } from './appointment-words.ts';
 import type { CrmLead, OwnCar, WantedCar } from './crm-lead.ts';
 import { branch, leaf, neededLeaf, type Xml } from './markup.ts';
 
-type Interest = 'buy' | 'sell' | 'trade-in' | 'test-drive';
 type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
 
 /**
  * A lead as ADF/XML 1.0 (Auto-lead Data Format, 2000; its DTD is kept at github.com/carmelosantana/sendadf,
- * docs/adf-1.0.dtd). Elements stand in the order of that DTD. The format knows sales alone: an enquiry about no car
- * still has the vehicle it asks for, with nothing in it, and what else was said is in the customer's comments. The
- * example of the specification is not well-formed; the declaration here is the one that CRMs read.
+ * docs/adf-1.0.dtd). Elements stand in the order of that DTD. A vehicle without an `interest` is one to buy, so every
+ * vehicle that is named here has its own.
+ *
+ * The format knows sales alone. A lead that names no car to buy, sell or trade in still has the vehicle that the DTD
+ * asks for, with nothing in it; a car that comes in for service, or for parts, is described in the customer's comments,
+ * where no CRM takes it for a car that is wanted. The example of the specification is not well-formed; the declaration
+ * here is the one that CRMs read.
  */
 export function adfOf(lead: CrmLead, dealer: Sender): string {
   const source = `${dealer.name} website`;
@@ -34,16 +37,14 @@ export function adfOf(lead: CrmLead, dealer: Sender): string {
 }
 
 function vehicles(lead: CrmLead, source: string): Xml[] {
-  const { car, ownCar, sellsOwnCar } = lead;
+  const { car, ownCar, ownCarIs } = lead;
   const wanted = car && wantedVehicle(car, lead.category === testDrive ? 'test-drive' : 'buy', source);
-  // Without a car to change it for, it is for sale. In for service it is neither, and the format has no word for it.
-  const offered: Interest = car ? 'trade-in' : 'sell';
-  const own = ownCar && ownVehicle(ownCar, sellsOwnCar ? offered : undefined);
+  const own = ownCar && ownCarIs && ownVehicle(ownCar, ownCarIs === 'sold' ? 'sell' : 'trade-in');
   if (wanted || own) return [wanted, own];
   return [branch('vehicle', {}, [neededLeaf('year', ''), neededLeaf('make', ''), neededLeaf('model', '')])];
 }
 
-function wantedVehicle(car: WantedCar, interest: Interest, source: string): Xml {
+function wantedVehicle(car: WantedCar, interest: 'buy' | 'test-drive', source: string): Xml {
   const status = car.condition === undefined ? undefined : car.condition === 'new' ? 'new' : 'used';
   return branch('vehicle', { interest, status }, [
     leaf('id', car.id, { sequence: 1, source }),
@@ -66,8 +67,8 @@ function wantedVehicle(car: WantedCar, interest: Interest, source: string): Xml 
   ]);
 }
 
-function ownVehicle(car: OwnCar, interest: Interest | undefined): Xml {
-  const { description, registration, state, kilometres } = car;
+function ownVehicle(car: OwnCar, interest: 'sell' | 'trade-in'): Xml {
+  const { description, kilometres } = car;
   const { year, make, model, badge, transmission, colour } = car.vehicle ?? namesIn(description);
   const digits = kilometres.replace(/[\s,.']/g, '').replace(/km$/i, '');
   return branch('vehicle', { interest, status: 'used' }, [
@@ -77,16 +78,15 @@ function ownVehicle(car: OwnCar, interest: Interest | undefined): Xml {
     leaf('trim', badge),
     leaf('transmission', transmission),
     leaf('odometer', /^\d+$/.test(digits) ? digits : undefined, { units: 'km' }),
-    leaf(
-      'comments',
-      withLabels([
-        ['', description],
-        ['Registration', [registration, state].filter(Boolean).join(' ')],
-        ['Kilometres', kilometres],
-        ['Colour', colour],
-      ]),
-    ),
+    leaf('comments', withLabels([['', description], ...ownCarPairs(car), ['Colour', colour]])),
   ]);
+}
+
+function ownCarPairs({ registration, state, kilometres }: OwnCar): [string, string][] {
+  return [
+    ['Registration', [registration, state].filter(Boolean).join(' ')],
+    ['Kilometres', kilometres],
+  ];
 }
 
 /** What the visitor calls it is one text; the year, wherever it stands, and the make before the model are told apart. */
@@ -103,10 +103,12 @@ function customer(lead: CrmLead): Xml {
     'contact',
     {},
     [
-      neededLeaf('name', name, { part: 'first', type: 'individual' }),
+      // Most forms have one field for the whole name.
+      neededLeaf('name', name, { part: lastName ? 'first' : 'full', type: 'individual' }),
       leaf('name', lastName, { part: 'last', type: 'individual' }),
       leaf('email', email),
-      leaf('phone', phone, { type: /^\+614/.test(phone) ? 'cellphone' : 'voice' }),
+      // The DTD wants one of the two, also of a lead that was kept without either.
+      (email ? leaf : neededLeaf)('phone', phone, { type: /^\+614/.test(phone) ? 'cellphone' : 'voice' }),
       postcode &&
         branch('address', { type: 'home' }, [
           neededLeaf('street', '', { line: 1 }),
@@ -130,15 +132,21 @@ function timeframe({ appointment, timeZone, category }: CrmLead): Xml {
 }
 
 function comments(lead: CrmLead): string {
-  const { message, category, subcategory, details, pageUrl, optIn } = lead;
+  const { message, category, subcategory, details, pageUrl, optIn, ownCar, ownCarIs } = lead;
   const rest = withLabels([
     ['Category', [category, subcategory].filter(Boolean).join(', ')],
+    ...(ownCar && !ownCarIs ? carePairs(ownCar) : []),
     ...details.map(({ label, text }): [string, string] => [label, text]),
     ['Page', pageUrl],
     ...Object.entries(lead.linkedQueryParams),
     ['News and offers', optIn ? 'Yes' : 'No'],
   ]);
   return message ? `${message}\n\n${rest}` : rest;
+}
+
+/** Of a car that is not in any vehicle of the lead. */
+function carePairs(car: OwnCar): [string, string][] {
+  return [['Their own car', car.description], ...ownCarPairs(car), ['Colour', car.vehicle?.colour ?? '']];
 }
 
 function vendor({ dealership, place }: CrmLead, dealer: Sender): Xml {

@@ -39,7 +39,6 @@ export function aLead(changes: Partial<CrmLead> = {}): CrmLead {
       price: 25_990,
       url: 'https://www.alpha.example/cars/2021-toyota-corolla/',
     },
-    sellsOwnCar: false,
     appointment: { date: '2026-11-28', time: '10:30' },
     details: [{ label: 'Additional services', text: 'Wash, Polish' }],
     pageUrl: 'https://www.alpha.example/cars/2021-toyota-corolla/',
@@ -117,7 +116,7 @@ export const anyLead: fc.Arbitrary<CrmLead> = fc
     details: fc.array(fc.record({ label: anyText, text: anyText }), { maxLength: 3 }),
     pageUrl: anyText,
     optIn: fc.boolean(),
-    sellsOwnCar: fc.boolean(),
+    ownCarIs: fc.constantFrom('sold' as const, 'traded-in' as const, undefined),
     ownCar: fc.option(
       fc.record({ description: anyText, registration: anyText, state: anyText, kilometres: anyText }),
       { nil: undefined },
@@ -126,7 +125,7 @@ export const anyLead: fc.Arbitrary<CrmLead> = fc
       nil: undefined,
     }),
   })
-  .map(({ ownCar, car, ...said }) => {
+  .map(({ ownCar, ownCarIs, car, ...said }) => {
     const { car: _, appointment: __, ...lead } = aLead(said);
-    return { ...lead, ...(ownCar && { ownCar }), ...(car && { car }) };
+    return { ...lead, ...(ownCar && { ownCar }), ...(ownCarIs && { ownCarIs }), ...(car && { car }) };
   });

@@ -71,9 +71,16 @@ describe('the car of a lead', () => {
   });
 });
 
-test.each<[LeadPayload, string, object | undefined, boolean]>([
-  [{ rego: 'abc 123', regoState: 'qld' }, 'Trade In', { registration: 'ABC123', state: 'QLD' }, true],
-  [{ Rego: 'xyz-789', own_car: '2018 Mazda 3' }, 'Service Booking', { registration: 'XYZ789' }, false],
+type OwnCarIs = 'traded-in' | 'sold' | undefined;
+
+test.each<[LeadPayload, string, object | undefined, OwnCarIs]>([
+  [{ rego: 'abc 123', regoState: 'qld' }, 'Trade In', { registration: 'ABC123', state: 'QLD' }, 'traded-in'],
+  [{ rego: 'abc 123', subcategory: 'Sell' }, 'Trade In', { registration: 'ABC123' }, 'sold'],
+  [{ Rego: 'xyz-789' }, 'General Enquiry', { registration: 'XYZ789' }, 'traded-in'],
+  [{ Rego: 'xyz-789' }, 'Sales', { registration: 'XYZ789' }, 'traded-in'],
+  [{ Rego: 'xyz-789', own_car: '2018 Mazda 3' }, 'Service Booking', { registration: 'XYZ789' }, undefined],
+  [{ Rego: 'xyz-789' }, 'Service', { registration: 'XYZ789' }, undefined],
+  [{ Rego: 'xyz-789' }, 'Parts', { registration: 'XYZ789' }, undefined],
   [
     {
       rego: 'abc123',
@@ -81,14 +88,15 @@ test.each<[LeadPayload, string, object | undefined, boolean]>([
     },
     'Trade In',
     { description: '2018 Mazda 3 Maxx', vehicle: { year: 2018, make: 'Mazda', model: '3', badge: 'Maxx' } },
-    true,
+    'traded-in',
   ],
-  [{ kilometres: '80,000' }, 'Trade In', undefined, false],
-])('%j of a %s is the own car %j', (payload, category, ownCar, sells) => {
-  const lead = crmLead(row(payload, { category }), dealer);
+  [{ kilometres: '80,000' }, 'Trade In', undefined, undefined],
+])('%j of a %s is the own car %j, %s', (payload, category, ownCar, ownCarIs) => {
+  const lead = crmLead(row(payload, { category, subcategory: payload.subcategory ?? '' }), dealer);
   if (ownCar) expect(lead.ownCar).toMatchObject(ownCar);
   else expect(lead.ownCar).toBeUndefined();
-  expect(lead.sellsOwnCar).toBe(sells);
+  expect(lead.ownCarIs).toBe(ownCarIs);
+  expect(leadEvent('delivery-1', lead, dealer).lead.sellsOwnCar).toBe(ownCarIs !== undefined);
 });
 
 test('only a page of the dealer’s own site is named', () => {

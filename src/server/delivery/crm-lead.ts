@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { tradeIn } from '../../domain/lead-rules.ts';
+import { partsCategory, sellSubcategory, serviceBooking, tradeIn } from '../../domain/lead-rules.ts';
 import type { Location } from '../../domain/location.ts';
 import { type OwnVehicle, ownVehicleTitle, plainRego } from '../../domain/own-vehicle.ts';
 import { timeZoneOf } from '../../domain/time-zone.ts';
@@ -7,7 +7,7 @@ import { vehiclePath } from '../../domain/vehicle-path.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
 import { baseUrlOf } from '../../site/site-of.ts';
 import type { LeadConsent, LeadPayload } from '../leads/lead-payload.ts';
-import { salesPlace } from '../leads/place-of.ts';
+import { isPlaceOf, salesPlace } from '../leads/place-of.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { leadDetails } from './lead-details.ts';
 
@@ -63,8 +63,8 @@ export interface CrmLead {
   message: string;
   car?: WantedCar;
   ownCar?: OwnCar;
-  /** `ownCar` is offered for sale or in exchange. */
-  sellsOwnCar: boolean;
+  /** What the visitor offers `ownCar` for; absent where it is in for service, or parts are wanted for it. */
+  ownCarIs?: 'traded-in' | 'sold';
   /** Local day and time at the place, 'yyyy-mm-dd' and 'HH:MM'. */
   appointment?: { date: string; time: string };
   /** Everything else that was said, as people read it. */
@@ -86,14 +86,18 @@ export interface CrmLead {
 export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead {
   const payload = JSON.parse(row.payload) as LeadPayload;
   const consent = JSON.parse(row.consent) as LeadConsent;
-  const place =
-    dealer.locations.find(({ id }) => id === row.location_id) ??
-    salesPlace(dealer, { dealership_id: row.dealership_id }) ??
-    primaryLocation(dealer) ??
-    dealer.locations[0];
-  const dealership = dealer.dealerships.find(({ id }) => id === row.dealership_id);
+  const { dealership_id } = row;
+  const named = dealer.locations.find(({ id }) => id === row.location_id);
+  const dealership = dealer.dealerships.find(({ id }) => id === dealership_id);
+  // Name and address of one and the same: of the dealership that is known, else of the dealer.
+  const place = dealership
+    ? named && isPlaceOf(dealer, named, dealership_id)
+      ? named
+      : salesPlace(dealer, { dealership_id })
+    : (named ?? primaryLocation(dealer) ?? dealer.locations[0]);
   const car = wantedCar(payload, dealer);
   const ownCar = ownCarOf(payload);
+  const ownCarIs = ownCar && ownCarUse(row);
   const base = baseUrlOf(dealer);
   return {
     id: row.id,
@@ -110,7 +114,7 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead
     message: payload.message?.trim() ?? '',
     ...(car && { car }),
     ...(ownCar && { ownCar }),
-    sellsOwnCar: ownCar !== undefined && row.category === tradeIn,
+    ...(ownCarIs && { ownCarIs }),
     ...(row.appointment_date && {
       appointment: { date: row.appointment_date, time: row.appointment_time },
     }),
@@ -125,6 +129,14 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead
     visitedPages: payload.lead_attributes?.visited_pages ?? [],
     linkedQueryParams: payload.lead_attributes?.linked_query_params ?? {},
   };
+}
+
+/** Forms about a visitor's car that is to stay theirs. Every other form asks for a car to trade in. */
+const careCategories: readonly string[] = [serviceBooking, 'Service', partsCategory];
+
+function ownCarUse({ category, subcategory }: LeadRow): CrmLead['ownCarIs'] {
+  if (careCategories.includes(category)) return undefined;
+  return category === tradeIn && subcategory === sellSubcategory ? 'sold' : 'traded-in';
 }
 
 /** By the dealer's own stock, else by what the browser said of a car that is not listed any more. */

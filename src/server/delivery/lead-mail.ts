@@ -80,7 +80,7 @@ function sectionsOf(lead: CrmLead): Section[] {
     { heading: 'Message', lines: line('', lead.message) },
     { heading: 'Car', lines: car ? wantedLines(car) : [] },
     {
-      heading: lead.sellsOwnCar ? 'Their car, to sell or trade in' : 'Their car',
+      heading: ownCarHeading(lead),
       lines: ownCar ? ownLines(ownCar) : [],
     },
     { heading: 'Details', lines: details.flatMap(({ label, text }) => line(label, text)) },
@@ -96,6 +96,11 @@ function sectionsOf(lead: CrmLead): Section[] {
     },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
+}
+
+function ownCarHeading({ ownCarIs }: CrmLead): string {
+  if (ownCarIs === undefined) return 'Their car';
+  return ownCarIs === 'sold' ? 'Their car, to sell' : 'Their car, to trade in';
 }
 
 function contactLines({ phone, email, postcode }: CrmLead): Line[] {

@@ -33,6 +33,8 @@ export interface LeadEvent {
     /** `at` is ISO 8601 with the offset of the place; absent where no time was asked for. */
     appointment?: { date: string; time: string; at?: string };
     place: { id: string; name: string } | null;
+    /** The visitor's own car is offered for money or in exchange; `ownCarIs` says which. */
+    sellsOwnCar: boolean;
   };
 }
 
@@ -51,6 +53,7 @@ export function leadEvent(
     dealer: { id: dealer.id, slug: dealer.slug, name: dealer.name },
     lead: {
       ...said,
+      sellsOwnCar: lead.ownCarIs !== undefined,
       receivedAt: offsetTime(receivedAt, lead.timeZone),
       ...(appointment && { appointment: { ...appointment, ...(at && { at }) } }),
       place: place ? { id: place.id, name: place.name } : null,

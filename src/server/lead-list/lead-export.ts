@@ -22,7 +22,9 @@ const columns: Record<string, Column> = {
   State: (listed) => leadState(listed),
   Category: ({ lead }) => lead.category,
   Subcategory: ({ lead }) => lead.subcategory,
-  'First name': ({ lead }) => lead.name,
+  Name: ({ lead }) => [lead.name, lead.last_name].filter(Boolean).join(' '),
+  // Most forms have one field for the whole name.
+  'First name': ({ lead }) => (lead.last_name ? lead.name : ''),
   'Last name': ({ lead }) => lead.last_name,
   Email: ({ lead }) => lead.email,
   // As it is dialled here: an international one begins like a formula.

@@ -9,7 +9,7 @@ import type { DealerStock } from '../dealers/dealer-stock.ts';
 import type { NewLead } from '../storage/leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { consentOf, type LeadCar, type LeadPayload } from './lead-payload.ts';
-import { salesPlace } from './place-of.ts';
+import { isPlaceOf, salesPlace } from './place-of.ts';
 
 type Completed = Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'spam' | 'sent_from'>;
 
@@ -26,11 +26,15 @@ export function completeLead(
   const category = sent.category?.trim() || (call === 'form' ? generalEnquiry : tradeIn);
   const listed = sent.car_id ? stock.byId.get(sent.car_id) : undefined;
   const named = dealer.locations.find(({ id }) => id === sent.location_id);
+  // The place the visitor chose says whose the lead is, then what the form says, then the car.
   const dealership =
+    (named && dealershipOf({}, dealer, named)) ??
     dealer.dealerships.find(({ slug }) => slug === sent.dealership_slug) ??
-    (named ? dealershipOf({}, dealer, named) : listed && dealershipOf(listed.car, dealer, listed.location));
-  const location = named ?? listed?.location;
-  const dealership_id = dealership?.id ?? location?.dealership_id ?? siteDealershipId(dealer);
+    (named ? undefined : listed && dealershipOf(listed.car, dealer, listed.location));
+  const carPlace = listed?.location;
+  const dealership_id = dealership?.id ?? (named ?? carPlace)?.dealership_id ?? siteDealershipId(dealer);
+  // A car may stand at the place of another dealership: the lead would go to one and name the address of the other.
+  const location = named ?? (carPlace && isPlaceOf(dealer, carPlace, dealership_id) ? carPlace : undefined);
   // A test drive is at a place, also where the form had no choice of it.
   const place = location ?? (category === testDrive ? salesPlace(dealer, { dealership_id }) : undefined);
   const payload: LeadPayload = {

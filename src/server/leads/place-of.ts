@@ -1,8 +1,18 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Location } from '../../domain/location.ts';
 import { locationType } from '../../domain/location-order.ts';
+import { dealershipOf } from '../../site/dealership-of.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
 import { siteDealershipId } from '../../site/site-of.ts';
+
+/**
+ * Whether a place is one of a dealership's, so that a lead may give its name and its address together. A place that
+ * names no dealership is of the one the site stands for.
+ */
+export function isPlaceOf(dealer: Dealer, place: Location, dealership_id: string): boolean {
+  const own = dealershipOf({}, dealer, place)?.id ?? place.dealership_id ?? siteDealershipId(dealer);
+  return own === dealership_id;
+}
 
 /**
  * Where a dealership shows its cars: the location that was named, else its own, else the site's when the dealership
@@ -19,10 +29,6 @@ export function salesPlace(
     (place) =>
       place.dealership_id === dealership_id || (slug !== undefined && place.dealership_slug === slug),
   );
-  const isSite = dealership_id === siteDealershipId(dealer);
-  return (
-    own.find(({ primary }) => primary) ??
-    own[0] ??
-    (isSite ? (primaryLocation(dealer) ?? places[0]) : undefined)
-  );
+  const known = [...own.filter(({ primary }) => primary), ...own, primaryLocation(dealer), ...places];
+  return known.find((place) => place && isPlaceOf(dealer, place, dealership_id));
 }

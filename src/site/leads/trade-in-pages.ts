@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { tradeInPath } from '../../domain/form-paths.ts';
-import { tradeIn } from '../../domain/lead-rules.ts';
+import { sellSubcategory, tradeIn } from '../../domain/lead-rules.ts';
 import { indicativeNote } from '../../domain/valuation.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
@@ -41,7 +41,7 @@ const addresses: readonly Address[] = [
     path: '/sell-my-car/',
     heading: 'Sell my car',
     intro: (dealer, has) => `${figure(has)} You need not buy one from us: ${dealer} buys cars as well.`,
-    subcategory: 'Sell',
+    subcategory: sellSubcategory,
   },
   {
     path: '/sell-your-car/',
@@ -49,7 +49,7 @@ const addresses: readonly Address[] = [
     heading: 'Sell your car to us',
     intro: (dealer, has) =>
       `No ads, no strangers at the door. ${figure(has)} ${dealer} inspects the car, pays you and does the paperwork.`,
-    subcategory: 'Sell',
+    subcategory: sellSubcategory,
   },
   {
     path: '/cars/trade-in/',
