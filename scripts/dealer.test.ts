@@ -77,14 +77,14 @@ describe('the dealer command', () => {
     const warned = dealer('check');
     expect(warned.status).toBe(0);
     expect(warned.err).toMatch(
-      /^dealers\/one\/dealer\.json\n {2}warning: line \d+, locationDisplay\.defaultState: /,
+      /^dealers\/one\/dealer\.json\n {2}warning: line \d+, column \d+, locationDisplay\.defaultState: /,
     );
     expect(dealer('check', '--strict').status).toBe(1);
 
     write({ leads: { consentText: 'Untick this.' } });
     const annotated = dealer('check', '--format', 'github');
     expect(annotated).toMatchObject({ status: 1, err: '' });
-    expect(annotated.out).toMatch(/^::error file=dealers\/one\/dealer\.json,line=\d+,title=spam-consent::/);
+    expect(annotated.out).toMatch(/^::error file=dealers\/one\/dealer\.json,line=\d+,col=\d+,title=spam-consent::/);
     const told = JSON.parse(dealer('check', '--format', 'json').out);
     expect(told).toMatchObject({
       valid: ['one'],

@@ -198,7 +198,7 @@ describe('a dealer that fails', () => {
     const { summary, failures } = await buildFleet(options);
     expect(summary).toMatchObject({ failed: 1, dealers: 2 });
     expect(failures).toMatchObject([{ slug, place: 'parts.json' }]);
-    expect(failures[0]?.message).toMatch(/line 7, parts\[0\]\.prize: "prize" is not a setting here/);
+    expect(failures[0]?.message).toMatch(/line 7, column 7, parts\[0\].prize: "prize" is not a setting here/);
     expect(failures[0]?.message).not.toContain('    at ');
   });
 

@@ -88,7 +88,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const slugs = work.map(({ slug }) => slug);
   const { dealers, problems } =
     work.length > 0
-      ? await loadDealers(options.dealersDir, slugs, { extraRules: contrastRule(options.dealersDir) })
+      ? await loadDealers(options.dealersDir, slugs, { extraRules: contrastRule })
       : { dealers: [], problems: [] };
   const failures: FleetResult['failures'] = [];
   const fail = (slug: string, place: string, message: string) => {

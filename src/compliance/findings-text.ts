@@ -1,3 +1,4 @@
+import { placeText } from '../config/format-problems.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { LocatedFinding } from './located.ts';
 
@@ -23,9 +24,9 @@ const errorsFirst = ([a]: LocatedFinding[], [b]: LocatedFinding[]) =>
 
 function ruleLines(findings: LocatedFinding[]): string[] {
   const [first] = findings;
-  const told = findings.slice(0, toldInFull).map(({ severity, line, key, found, message }) => {
-    const place = [line === undefined ? '' : `line ${line}`, key].filter(Boolean).join(', ');
-    return `  ${severity}: ${place}: ${message}${found === undefined ? '' : ` Found ${found}.`}`;
+  const told = findings.slice(0, toldInFull).map((finding) => {
+    const { severity, found, message } = finding;
+    return `  ${severity}: ${placeText(finding)}: ${message}${found === undefined ? '' : ` Found ${found}.`}`;
   });
   const more = findings.length - told.length;
   return [
@@ -51,18 +52,19 @@ export function githubAnnotations(
   return lines.join('\n');
 }
 
-type Annotated = Pick<ConfigProblem, 'file' | 'line' | 'key' | 'found' | 'message' | 'remedy'> & {
+type Annotated = Omit<ConfigProblem, 'dealer'> & {
   source?: string;
 };
 
 function annotation(
   level: string,
   title: string,
-  { file, line, key, found, message, remedy, source }: Annotated,
+  { file, line, column, key, found, message, remedy, source }: Annotated,
 ) {
   const properties = [
     `file=${property(file)}`,
     ...(line === undefined ? [] : [`line=${line}`]),
+    ...(column === undefined ? [] : [`col=${column}`]),
     `title=${property(title)}`,
   ];
   const said = [`${key}: ${message}`, ...(found === undefined ? [] : [`Found ${found}.`]), remedy];

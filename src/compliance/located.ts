@@ -1,19 +1,17 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LayerFile, readLayerFile, shownPath } from '../config/layer-file.ts';
-import { foundText, keyText, valueAt } from '../config/problem.ts';
+import { foundText, keyText, type TextPlace, valueAt } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Finding, Severity } from './finding.ts';
 import { type RuleName, ruleSources } from './rules.ts';
 
 /** A finding as it is told: whose, in which file and where in it, by which rule. */
-export interface LocatedFinding {
+export interface LocatedFinding extends Partial<TextPlace> {
   /** The dealer's slug. */
   dealer: string;
   /** As it can be opened from where the command was run. */
   file: string;
-  /** From 1, where it is known. */
-  line?: number;
   /** 'leads.consentText', 'offers[2].valid_until', 'car 10482, price_type', '/privacy-policy/'. */
   key: string;
   rule: RuleName;
@@ -45,10 +43,12 @@ export async function located(
     ? await stockLines(folder)
     : new Map();
 
-  const placeOf = async ({ place }: Finding): Promise<Pick<LocatedFinding, 'file' | 'line' | 'key'>> => {
+  const placeOf = async ({
+    place,
+  }: Finding): Promise<Pick<LocatedFinding, 'file' | 'line' | 'column' | 'key'>> => {
     switch (place.file) {
       case 'dealer.json':
-        return { file: own.file, ...lineIn(own, place.path), key: keyText(place.path) };
+        return { file: own.file, ...own.placeOf(place.path), key: keyText(place.path) };
       case 'stock.ndjson': {
         const line = lines.get(place.car);
         const file = shownPath(join(folder, 'stock.ndjson'));
@@ -79,11 +79,6 @@ export async function located(
   );
 }
 
-function lineIn(layer: LayerFile, path: Parameters<LayerFile['lineOf']>[0]): { line?: number } {
-  const line = layer.lineOf(path);
-  return line === undefined ? {} : { line };
-}
-
 /** By the file that names the offer: the dealer's own, else its make's. */
 function offerPlace(files: readonly LayerFile[], id: string, key: string) {
   for (const file of files) {
@@ -91,7 +86,7 @@ function offerPlace(files: readonly LayerFile[], id: string, key: string) {
     const index = Array.isArray(list) ? list.findIndex((entry) => String(valueAt(entry, ['id'])) === id) : -1;
     if (index < 0) continue;
     const path = ['offers', index, key];
-    return { file: file.file, ...lineIn(file, path), key: keyText(path) };
+    return { file: file.file, ...file.placeOf(path), key: keyText(path) };
   }
   return { file: files[0]?.file ?? '', key: `offer ${id}` };
 }

@@ -1,14 +1,14 @@
-import { type ConfigProblem, foundText } from './problem.ts';
+import { type ConfigProblem, foundText, type TextPlace } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
 
+/** The file of a dealer and where in it a key stands. */
+type PlaceOf = (slug: string, key: string) => Partial<TextPlace> & { file: string };
+
 /** Dealers that claim an id or a host which another dealer has: leads and pages of the two would mix. */
-export function sharedIdentity(
-  dealers: readonly Dealer[],
-  fileOf: (slug: string) => string,
-): ConfigProblem[] {
+export function sharedIdentity(dealers: readonly Dealer[], placeOf: PlaceOf): ConfigProblem[] {
   return [
-    ...claimedTwice(dealers, 'id', ({ id }) => String(id), fileOf),
-    ...claimedTwice(dealers, 'siteUrl', ({ siteUrl }) => new URL(siteUrl).host, fileOf),
+    ...claimedTwice(dealers, 'id', ({ id }) => String(id), placeOf),
+    ...claimedTwice(dealers, 'siteUrl', ({ siteUrl }) => new URL(siteUrl).host, placeOf),
   ];
 }
 
@@ -16,7 +16,7 @@ function claimedTwice(
   dealers: readonly Dealer[],
   key: 'id' | 'siteUrl',
   claim: (dealer: Dealer) => string,
-  fileOf: (slug: string) => string,
+  placeOf: PlaceOf,
 ): ConfigProblem[] {
   const first = new Map<string, string>();
   return dealers.flatMap((dealer) => {
@@ -26,7 +26,7 @@ function claimedTwice(
     return [
       {
         dealer: dealer.slug,
-        file: fileOf(dealer.slug),
+        ...placeOf(dealer.slug, key),
         key,
         found: foundText(dealer[key]),
         message: `The dealer ${holder} has the same ${key}.`,

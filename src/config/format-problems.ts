@@ -1,12 +1,16 @@
-import type { ConfigProblem } from './problem.ts';
+import type { ConfigProblem, TextPlace } from './problem.ts';
 
 /** Problems for a terminal, file by file; one that several dealers share through their brand is told once. */
 export function formatProblems(problems: readonly ConfigProblem[]): string {
   if (problems.length === 0) return '';
   const files = Map.groupBy(problems, ({ file }) => file);
   const blocks = [...files].map(([file, inFile]) => {
-    const distinct = Map.groupBy(inFile, ({ line, key, message }) => `${line ?? 0}\n${key}\n${message}`);
-    const told = [...distinct.values()].sort(([a], [b]) => (a?.line ?? 0) - (b?.line ?? 0));
+    const distinct = Map.groupBy(inFile, ({ line, column, key, message }) =>
+      [line, column, key, message].join('\n'),
+    );
+    const told = [...distinct.values()].sort(
+      ([a], [b]) => (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0),
+    );
     const dealers = [...new Set(inFile.map(({ dealer }) => dealer))];
     const heading = dealers.length > 1 ? `${file} (used by ${dealers.join(', ')})` : file;
     return [heading, ...told.flatMap(([problem]) => (problem ? lines(problem) : []))].join('\n');
@@ -18,8 +22,15 @@ export function formatProblems(problems: readonly ConfigProblem[]): string {
   return `${blocks.join('\n\n')}\n\n${count} in ${files.size === 1 ? '1 file' : `${files.size} files`}.`;
 }
 
-function lines({ line, key, found, message, remedy }: ConfigProblem): string[] {
-  const place = [line === undefined ? '' : `line ${line}`, key].filter(Boolean).join(', ');
+/** 'line 3, column 5, search.hitsPerPage', as far as it is known. */
+export function placeText({ line, column, key }: Partial<TextPlace> & { key: string }): string {
+  const parts = [line !== undefined && `line ${line}`, column !== undefined && `column ${column}`, key];
+  return parts.filter(Boolean).join(', ');
+}
+
+function lines(problem: ConfigProblem): string[] {
+  const { found, message, remedy } = problem;
+  const place = placeText(problem);
   const what = found === undefined ? message : `${message} Found ${found}.`;
   return [`  ${place === '' ? '' : `${place}: `}${what}`, `    ${remedy}`];
 }

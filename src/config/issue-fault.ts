@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod';
 import { closest, distance } from 'fastest-levenshtein';
 import { anyOf, type Fault, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
-import { descriptionAt, keysAt, optionsOf } from './schema-walk.ts';
+import { descriptionAt, isOptionalAt, keysAt, optionsOf } from './schema-walk.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -12,13 +12,30 @@ export function issueFaults(issue: Issue, input: unknown, schema: z.ZodType): Fa
     return issue.keys.map((key) => unknownKey([...path, key], input, schema));
   const value = valueAt(input, path);
   if (value === undefined) return [missing(path, schema)];
-  return [{ path, found: foundText(value), ...explained(issue, value, path) }];
+  const meant = issue.code === 'invalid_union' && branchMeant(issue);
+  if (meant)
+    return meant.flatMap((inner) => issueFaults({ ...inner, path: [...path, ...inner.path] }, input, schema));
+  return [{ path, found: foundText(value), ...explained(issue, value, path, schema) }];
 }
+
+/** Of a value that may be of several types, what is wrong with the type it has; none where it has none of them. */
+function branchMeant({ errors, message }: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
+  if (message !== zodsOwn) return undefined;
+  return errors.find(
+    (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  ) as Issue[] | undefined;
+}
+
+/** What Zod says where a schema has no words of its own. */
+const zodsOwn = 'Invalid input';
 
 function missing(path: KeyPath, schema: z.ZodType): Fault {
   const about = descriptionAt(schema, path);
   const name = `"${String(path.at(-1))}"`;
-  return { path, message: `${name} is missing.`, remedy: about ? `Add it. ${about}` : 'Add it.' };
+  if (!about) return { path, message: `${name} is missing.`, remedy: 'Add it.' };
+  // Some descriptions are an example alone.
+  const remedy = about.endsWith('.') ? `Add it. ${about}` : `Add it: ${about}.`;
+  return { path, message: `${name} is missing.`, remedy };
 }
 
 /** Nearest of the words, when it is near enough to be what was meant. */
@@ -44,23 +61,34 @@ function unknownKey(path: KeyPath, input: unknown, schema: z.ZodType): Fault {
   if (elsewhere.length > 0) return { ...fault, remedy: `Move it: its place is ${anyOf(elsewhere)}.` };
   const near = nearest(key, known);
   if (near) return { ...fault, remedy: `Write "${near}" if that is meant; else remove it.` };
-  return { ...fault, remedy: `Remove it. Settings here are ${known.sort().join(', ')}.` };
+  return {
+    ...fault,
+    remedy:
+      known.length > 0
+        ? `Remove it. Settings here are ${firstOf(known.sort(), (count) => `${count} more`).join(', ')}.`
+        : 'Remove it.',
+  };
 }
 
 type Explanation = { message: string; remedy: string };
 
-function explained(issue: Issue, value: unknown, path: KeyPath): Explanation {
+function explained(issue: Issue, value: unknown, path: KeyPath, schema: z.ZodType): Explanation {
   switch (issue.code) {
     case 'invalid_type':
-      return wrongType(issue.expected, value);
+      return wrongType(issue.expected, value, isOptionalAt(schema, path));
     case 'invalid_value':
       return notAllowed(issue.values.map(String), value, issue.values);
     case 'invalid_union': {
       // The key that says which of several objects is meant; its values come along, though not in Zod's type.
       const { options } = issue as { options?: unknown };
       if (Array.isArray(options)) return notAllowed(options.map(String), value, options);
-      return notValid(issue, path);
+      return issue.message === zodsOwn ? noneOfTypes(issue) : ownWords(issue.message);
     }
+    case 'invalid_key':
+      return {
+        message: `"${String(path.at(-1))}" cannot be a name here.`,
+        remedy: `Write ${issue.issues[0]?.message ?? 'another name'}.`,
+      };
     case 'invalid_format':
       return wrongFormat(issue);
     case 'too_small':
@@ -68,12 +96,22 @@ function explained(issue: Issue, value: unknown, path: KeyPath): Explanation {
     case 'too_big':
       return wrongSize(issue.origin, `at most ${issue.maximum}`, 'long');
     default:
-      return notValid(issue, path);
+      return ownWords(issue.message);
   }
 }
 
-function notValid({ message }: Issue, path: KeyPath): Explanation {
-  return { message: `"${keyText(path)}" is not valid: ${message}.`, remedy: 'Correct the value.' };
+/** A rule's own words: what is wrong, and in a second sentence what to do. */
+function ownWords(text: string): Explanation {
+  const [message = '', ...remedy] = text.split(/(?<=\.) /);
+  return { message, remedy: remedy.join(' ') || 'Correct it.' };
+}
+
+function noneOfTypes({ errors }: z.core.$ZodIssueInvalidUnion): Explanation {
+  const types = errors.flatMap(([first]) =>
+    first?.code === 'invalid_type' ? (typeNames[first.expected] ?? first.expected) : [],
+  );
+  const wanted = anyOf([...new Set(types)]);
+  return { message: `Expected ${wanted}.`, remedy: `Write ${wanted}.` };
 }
 
 const typeNames: Record<string, string> = {
@@ -85,7 +123,7 @@ const typeNames: Record<string, string> = {
   object: 'an object',
 };
 
-function wrongType(expected: string, value: unknown): Explanation {
+function wrongType(expected: string, value: unknown, isOptional: boolean): Explanation {
   const wanted = typeNames[expected] ?? expected;
   const message = `Expected ${wanted}.`;
   if (expected === 'array' && typeof value === 'string')
@@ -101,16 +139,26 @@ function wrongType(expected: string, value: unknown): Explanation {
     Number.isFinite(Number(value))
   )
     return { message, remedy: `Write ${Number(value)} without quotes.` };
-  return { message, remedy: `Write ${wanted}, or remove the key to take the default.` };
+  return { message, remedy: isOptional ? `Write ${wanted}, or remove it.` : `Write ${wanted}.` };
+}
+
+/** Lists are shown up to here. */
+const longestList = 20;
+
+function firstOf(words: readonly string[], rest: (count: number) => string): string[] {
+  if (words.length <= longestList) return [...words];
+  return [...words.slice(0, longestList - 1), rest(words.length - longestList + 1)];
 }
 
 function notAllowed(allowed: string[], value: unknown, values: readonly unknown[]): Explanation {
   const shown = values.map((one) => JSON.stringify(one));
-  const message = `Not one of the allowed values: ${shown.join(', ')}.`;
+  const all = shown.length > longestList ? 'Not one of the allowed values.' : undefined;
+  const message = all ?? `Not one of the allowed values: ${shown.join(', ')}.`;
   const near = typeof value === 'string' ? nearest(value, allowed) : undefined;
   const exact = values.find((one) => String(one) === String(value));
   if (exact !== undefined) return { message, remedy: `Write ${JSON.stringify(exact)}.` };
-  return { message, remedy: near ? `Write "${near}" if that is meant.` : `Write ${anyOf(shown)}.` };
+  if (near) return { message, remedy: `Write "${near}" if that is meant.` };
+  return { message, remedy: `Write ${anyOf(firstOf(shown, (count) => `one of ${count} others`))}.` };
 }
 
 const formatNames: Record<string, string> = {
@@ -119,6 +167,8 @@ const formatNames: Record<string, string> = {
 };
 
 function wrongFormat(issue: z.core.$ZodIssueInvalidStringFormat): Explanation {
+  if ('includes' in issue)
+    return { message: 'Not in the right form.', remedy: `Write text with ${String(issue.includes)} in it.` };
   const own = issue.message.startsWith('Invalid ') ? undefined : issue.message;
   const pattern =
     'pattern' in issue ? `text that matches ${String(issue.pattern)}` : `a valid ${issue.format}`;
@@ -128,7 +178,11 @@ function wrongFormat(issue: z.core.$ZodIssueInvalidStringFormat): Explanation {
 
 function wrongSize(origin: string, bound: string, length: 'short' | 'long'): Explanation {
   const much = length === 'short' ? 'small' : 'large';
-  if (origin === 'string') return { message: `Too ${length}.`, remedy: `Write ${bound} characters.` };
+  if (origin === 'string')
+    return {
+      message: `Too ${length}.`,
+      remedy: `Write ${bound} ${bound.endsWith(' 1') ? 'character' : 'characters'}.`,
+    };
   if (origin === 'array')
     return { message: `Too ${length === 'short' ? 'few' : 'many'} entries.`, remedy: `Give ${bound}.` };
   return { message: `Too ${much}.`, remedy: `Write a number of ${bound}.` };

@@ -1,17 +1,18 @@
-import type { KeyPath } from './problem.ts';
-import { keyText } from './problem.ts';
+import { type KeyPath, keyText, type TextPlace } from './problem.ts';
 
 /** Why a text is not JSON, and where. */
 export interface JsonFault {
   /** Characters before the fault. */
   offset: number;
+  /** What stands there. */
+  found: string;
   message: string;
   remedy: string;
 }
 
 export interface JsonScan {
   fault?: JsonFault;
-  /** Offset of every key and list entry, by `keyText` of its path. */
+  /** Offset of every key and list entry, by `keyText` of its path; that of the whole by ''. */
   offsets: Map<string, number>;
   /** Keys that stand twice in one object; JSON.parse would silently take the last. */
   duplicates: { path: KeyPath; offset: number }[];
@@ -26,7 +27,7 @@ const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(
 const deepest = 64;
 
 class Fault extends Error {
-  readonly fault: JsonFault;
+  readonly fault: Omit<JsonFault, 'found'>;
   constructor(offset: number, message: string, remedy: string) {
     super(message);
     this.fault = { offset, message, remedy };
@@ -101,15 +102,27 @@ export function scanJson(text: string): JsonScan {
   }
 
   try {
+    take(space);
+    offsets.set('', at);
     value([]);
     take(space);
     if (at < text.length)
       throw new Fault(at, 'Something follows the closing bracket of the file.', 'Remove what follows it.');
     return { offsets, duplicates };
   } catch (error) {
-    if (error instanceof Fault) return { fault: error.fault, offsets, duplicates };
+    if (error instanceof Fault) {
+      const found = standingAt(text, error.fault.offset);
+      return { fault: { ...error.fault, found }, offsets, duplicates };
+    }
     throw error;
   }
+}
+
+/** The rest of the line, shortened. */
+function standingAt(text: string, offset: number): string {
+  const rest = text.slice(offset, offset + 40).trimStart();
+  if (rest === '') return 'the end of the file';
+  return JSON.stringify(rest.split('\n')[0]?.trimEnd());
 }
 
 function faultAt(text: string, at: number): [message: string, remedy: string] {
@@ -131,7 +144,7 @@ function faultAt(text: string, at: number): [message: string, remedy: string] {
 }
 
 /** Line and column, both from 1, of a place in a text. */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+export function lineAndColumn(text: string, offset: number): TextPlace {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   return { line: before.split('\n').length, column: offset - lineStart + 1 };

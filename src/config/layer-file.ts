@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import { type JsonScan, lineAndColumn, scanJson } from './json-text.ts';
 import { isJsonObject, type JsonObject, prototypeKeyPaths } from './layers.ts';
-import { type Fault, foundText, type KeyPath, keyText } from './problem.ts';
+import { type Fault, foundText, type KeyPath, keyText, type TextPlace, valueAt } from './problem.ts';
 import { secretFaults } from './secrets.ts';
 
 /** A file that sets part of a dealer's configuration, as read. */
@@ -14,11 +14,11 @@ export interface LayerFile {
   faults: Fault[];
   /** True when there is no such file. */
   missing: boolean;
-  /** Line of a path or of the nearest object around it. */
-  lineOf(path: KeyPath): number | undefined;
+  /** Where a path stands, or the nearest object around it; undefined where there is no text. */
+  placeOf(path: KeyPath): TextPlace | undefined;
 }
 
-const noLine = () => undefined;
+const nowhere = () => undefined;
 
 /** The way to a file from where the command was run, or the whole path when it lies elsewhere. */
 export function shownPath(file: string): string {
@@ -37,18 +37,18 @@ export async function readLayerFile(path: string): Promise<LayerFile> {
       ? 'There is no such file.'
       : `The file cannot be read: ${(error as Error).message}.`;
     const remedy = missing ? 'Create it.' : 'Check that it is a file and that it may be read.';
-    return { file, faults: [{ path: [], message, remedy }], missing, lineOf: noLine };
+    return { file, faults: [{ path: [], message, remedy }], missing, placeOf: nowhere };
   }
 }
 
 export function layerFromText(file: string, text: string): LayerFile {
   const scan = scanJson(text);
-  const lineOf = (path: KeyPath) => lineIn(scan, text, path);
-  const layer = { file, missing: false, lineOf };
+  const layer = { file, missing: false, placeOf: (path: KeyPath) => placeIn(scan, text, path) };
   if (scan.fault) {
-    const { line, column } = lineAndColumn(text, scan.fault.offset);
-    const message = `Not valid JSON at line ${line}, column ${column}: ${scan.fault.message}`;
-    return { ...layer, lineOf: () => line, faults: [{ path: [], message, remedy: scan.fault.remedy }] };
+    const { offset, found, remedy } = scan.fault;
+    const place = lineAndColumn(text, offset);
+    const message = `Not valid JSON: ${scan.fault.message}`;
+    return { ...layer, placeOf: () => place, faults: [{ path: [], found, message, remedy }] };
   }
   const value: unknown = JSON.parse(text);
   if (!isJsonObject(value)) {
@@ -61,21 +61,23 @@ export function layerFromText(file: string, text: string): LayerFile {
   }
   const twice = scan.duplicates.map(({ path }) => ({
     path,
+    found: foundText(valueAt(value, path)),
     message: `"${String(path.at(-1))}" stands twice in one object.`,
     remedy: 'Remove one of the two.',
   }));
   const reserved = prototypeKeyPaths(value).map((path) => ({
     path,
+    found: foundText(valueAt(value, path)),
     message: `"${String(path.at(-1))}" is not a key that a configuration may have.`,
     remedy: 'Remove it.',
   }));
   return { ...layer, value, faults: [...twice, ...reserved, ...secretFaults(value)] };
 }
 
-function lineIn(scan: JsonScan, text: string, path: KeyPath): number | undefined {
-  for (let length = path.length; length > 0; length -= 1) {
+function placeIn(scan: JsonScan, text: string, path: KeyPath): TextPlace | undefined {
+  for (let length = path.length; length >= 0; length -= 1) {
     const offset = scan.offsets.get(keyText(path.slice(0, length)));
-    if (offset !== undefined) return lineAndColumn(text, offset).line;
+    if (offset !== undefined) return lineAndColumn(text, offset);
   }
   return undefined;
 }

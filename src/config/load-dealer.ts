@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { issueFaults } from './issue-fault.ts';
-import type { LayerFile } from './layer-file.ts';
+import { type LayerFile, shownPath } from './layer-file.ts';
 import { type JsonObject, mergeLayers } from './layers.ts';
 import { pictureFaults } from './picture-faults.ts';
 import { type ConfigProblem, type Fault, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
@@ -12,8 +12,8 @@ import { defaultTemplate, templateNames } from './schema/identity.ts';
 import { nearestSlug, slugPattern } from './slug.ts';
 
 export interface LoadOptions {
-  /** Rules of other rooms, such as the theme's contrast. Their problems fail the dealer like any other. */
-  extraRules?: (dealer: Dealer) => ConfigProblem[];
+  /** Rules of other rooms, such as the theme's contrast. Their faults fail the dealer like any other. */
+  extraRules?: (dealer: Dealer) => Fault[];
   /** Holds `<template>/defaults.json`. Default: `src/templates/`. */
   templates?: string;
   /** Keys that must not be published. Default: the one the indexing script reads from the environment. */
@@ -39,10 +39,10 @@ export async function loadDealer(
   const below = await layersBelow(root, own, read, options.templates ?? templatesFolder);
   const layers = [...below.layers, own];
   const merged = layers.reduce<JsonObject>((under, { value }) => mergeLayers(under, value ?? {}), {});
-  const faults = [...below.faults, ...badFolderName(slug)];
   const problems = [
+    ...badFolderName(slug, folder),
     ...layers.flatMap((layer) => layer.faults.map((fault) => problemIn(layer, fault, slug))),
-    ...faults.map((fault) => problemIn(ownerOf(fault.path, layers), fault, slug)),
+    ...below.faults.map((fault) => problemIn(ownerOf(fault.path, layers), fault, slug)),
   ];
   const broken = layers.some(({ value }) => value === undefined);
   if (broken) return { problems };
@@ -64,9 +64,9 @@ export async function loadDealer(
     ...ruleFaults(dealer),
     ...adminKeyFaults(dealer, adminKeys),
     ...(await pictureFaults(dealer, folder)),
+    ...(options.extraRules?.(dealer) ?? []),
   ];
   problems.push(...crossed.map((fault) => problemIn(ownerOf(fault.path, layers), fault, slug)));
-  problems.push(...(options.extraRules?.(dealer) ?? []));
   return { dealer, problems };
 }
 
@@ -104,12 +104,18 @@ function noSuchBrand(brand: string, file: string): Fault {
   };
 }
 
-function badFolderName(slug: string): Fault[] {
+function badFolderName(slug: string, folder: string): ConfigProblem[] {
   if (slugPattern.test(slug)) return [];
   const proposal = nearestSlug(slug);
-  const message = `The folder's name ${foundText(slug)} cannot be a slug: lower-case letters, digits and single hyphens.`;
   return [
-    { path: [], message, remedy: proposal ? `Rename the folder to ${proposal}.` : 'Rename the folder.' },
+    {
+      dealer: slug,
+      file: shownPath(folder),
+      key: '',
+      found: foundText(slug),
+      message: "The folder's name cannot be a slug: lower-case letters, digits and single hyphens.",
+      remedy: proposal ? `Rename the folder to ${proposal}.` : 'Rename the folder.',
+    },
   ];
 }
 
@@ -121,6 +127,5 @@ function ownerOf(path: KeyPath, layers: LayerFile[]): LayerFile {
 
 function problemIn(layer: LayerFile, fault: Fault, dealer: string): ConfigProblem {
   const { path, ...rest } = fault;
-  const line = layer.lineOf(path);
-  return { dealer, file: layer.file, ...(line === undefined ? {} : { line }), key: keyText(path), ...rest };
+  return { dealer, file: layer.file, ...layer.placeOf(path), key: keyText(path), ...rest };
 }

@@ -128,16 +128,20 @@ describe('many dealers', () => {
 
   test('can be judged by rules of other rooms', async () => {
     await write('fine', { id: 41 });
-    const problem = {
-      dealer: 'fine',
-      file: 'x',
-      key: 'theme',
-      message: 'No contrast.',
-      remedy: 'Darken it.',
-    };
-    const { dealers, problems } = await loadDealers(root, ['fine'], { extraRules: () => [problem] });
+    const fault = { path: ['id'], message: 'No contrast.', remedy: 'Darken it.' };
+    const { dealers, problems } = await loadDealers(root, ['fine'], { extraRules: () => [fault] });
     expect(dealers).toEqual([]);
-    expect(problems).toEqual([problem]);
+    expect(problems).toEqual([
+      {
+        dealer: 'fine',
+        file: expect.stringMatching(/fine\/dealer\.json$/),
+        line: expect.any(Number),
+        column: expect.any(Number),
+        key: 'id',
+        message: 'No contrast.',
+        remedy: 'Darken it.',
+      },
+    ]);
   });
 
   test('a name that is no dealer and a folder that is not there are problems', async () => {

@@ -30,10 +30,18 @@ export async function loadDealers(
   const readOnce = once(readLayerFile);
   const loaded = await Promise.all(wanted.map((slug) => loadDealer(root, slug, readOnce, options)));
   const whole = loaded.flatMap(({ dealer }) => dealer ?? []);
+  const fileOf = (slug: string) => readOnce(join(root, slug, 'dealer.json'));
+  const files = new Map(
+    await Promise.all(whole.map(async ({ slug }) => [slug, await fileOf(slug)] as const)),
+  );
+  const placeOf = (slug: string, key: string) => ({
+    file: shownPath(join(root, slug, 'dealer.json')),
+    ...files.get(slug)?.placeOf([key]),
+  });
   const problems = [
     ...unknown.map((slug) => noSuchDealer(root, slug, folders)),
     ...loaded.flatMap((one) => one.problems),
-    ...sharedIdentity(whole, (slug) => shownPath(join(root, slug, 'dealer.json'))),
+    ...sharedIdentity(whole, placeOf),
   ];
   const failed = new Set(problems.map(({ dealer }) => dealer));
   return { dealers: whole.filter(({ slug }) => !failed.has(slug)), problems };

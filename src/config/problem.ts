@@ -1,11 +1,15 @@
+/** A place in a text file, both from 1. */
+export interface TextPlace {
+  line: number;
+  column: number;
+}
+
 /** One thing wrong with one dealer's configuration, with all that is needed to mend it. */
-export interface ConfigProblem {
+export interface ConfigProblem extends Partial<TextPlace> {
   /** The dealer's slug. */
   dealer: string;
   /** The file to edit, as it can be opened from where the command was run. */
   file: string;
-  /** Line of `file`, from 1, where the place is known. */
-  line?: number;
   /** 'search.hitsPerPage', 'locations[0].slug'; empty when the whole file is meant. */
   key: string;
   /** What stands there now, shortened; absent where it must not be repeated. */
@@ -52,8 +56,10 @@ export function foundText(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value);
-  return text.length > longestFound ? `${text.slice(0, longestFound - 1)}…` : text;
+  // A number that is too large for JSON is read as Infinity, which JSON writes as null.
+  const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
+  if (text.length <= longestFound) return text;
+  return `${text.slice(0, longestFound - 2)}…${typeof value === 'string' ? '"' : ''}`;
 }
 
 /** 'a', 'a or b', 'a, b or c'. */

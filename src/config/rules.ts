@@ -60,7 +60,7 @@ const onePrimary: Rule = ({ locations }) =>
   locations.flatMap((location, index) => {
     const first = locations.findIndex(({ primary }) => primary);
     if (!location.primary || index === first) return [];
-    const message = `locations[${first}] is the primary location already.`;
+    const message = `The primary location is locations[${first}] already.`;
     return [
       { path: ['locations', index, 'primary'], found: 'true', message, remedy: 'Mark one location only.' },
     ];
@@ -154,7 +154,7 @@ const embeddedHosts: Rule = ({ embeds }) =>
   embeds.iframeBlocks.flatMap(({ url }, index): Fault[] => {
     const { hostname } = new URL(url);
     if (embeds.allowedHosts.includes(hostname)) return [];
-    const message = `${hostname} is not among the hosts that may be embedded.`;
+    const message = `The host ${hostname} is not among the hosts that may be embedded.`;
     const remedy = `Add "${hostname}" to "embeds.allowedHosts" if you trust it.`;
     return [{ path: ['embeds', 'iframeBlocks', index, 'url'], found: foundText(url), message, remedy }];
   });

@@ -8,6 +8,10 @@ interface Node {
     innerType?: Node;
     in?: Node;
     element?: Node;
+    keyType?: Node;
+    valueType?: Node;
+    /** Of a choice of words. */
+    entries?: Record<string, string>;
     shape?: Record<string, Node>;
     options?: Node[];
   };
@@ -28,9 +32,11 @@ function unwrapped(node: Node): Node {
   return inner ? unwrapped(inner) : node;
 }
 
-/** Members of an object, or of all the objects it may be. */
+/** Members of an object, of all the objects it may be, or of a record whose keys are a choice of words. */
 function membersOf(node: Node): Record<string, Node> {
-  const { shape, options = [] } = unwrapped(node).def;
+  const { shape, options = [], keyType, valueType } = unwrapped(node).def;
+  if (valueType)
+    return Object.fromEntries(Object.keys(keyType?.def.entries ?? {}).map((key) => [key, valueType]));
   return shape ?? Object.assign({}, ...options.map(membersOf));
 }
 
@@ -43,7 +49,8 @@ function metaOf(node: Node): { description?: string; cfg?: string } {
 function nodeAt(schema: z.ZodType, path: KeyPath): Node | undefined {
   let node: Node | undefined = schema as unknown as Node;
   for (const part of path) {
-    node = typeof part === 'number' ? unwrapped(node).def.element : membersOf(node)[part];
+    const { element, valueType }: Node['def'] = unwrapped(node).def;
+    node = typeof part === 'number' ? element : (membersOf(node)[part] ?? valueType);
     if (!node) return undefined;
   }
   return node;
@@ -53,6 +60,11 @@ function nodeAt(schema: z.ZodType, path: KeyPath): Node | undefined {
 export function keysAt(schema: z.ZodType, path: KeyPath): string[] {
   const node = nodeAt(schema, path);
   return node ? Object.keys(membersOf(node)) : [];
+}
+
+/** Whether what stands at `path` may be left out. */
+export function isOptionalAt(schema: z.ZodType, path: KeyPath): boolean {
+  return nodeAt(schema, path)?.def.innerType !== undefined || typeof path.at(-1) === 'number';
 }
 
 export function descriptionAt(schema: z.ZodType, path: KeyPath): string | undefined {

@@ -96,7 +96,7 @@ function frameFaults(url: string, allowedHosts: readonly string[], siteUrl: stri
     return [{ path, found: JSON.stringify(url), message, remedy: 'Link to it instead.' }];
   }
   if (allowedHosts.includes(hostname)) return [];
-  const message = `${hostname} is not among the hosts that may be embedded.`;
+  const message = `The host ${hostname} is not among the hosts that may be embedded.`;
   const canBe = hostName.safeParse(hostname).success;
   const remedy = canBe
     ? `Add "${hostname}" to "embeds.allowedHosts" of dealer.json if you trust it.`

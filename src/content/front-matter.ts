@@ -1,5 +1,5 @@
 import { isMap, LineCounter, parseDocument } from 'yaml';
-import type { Fault, KeyPath } from '../config/problem.ts';
+import { type Fault, foundText, type KeyPath, type TextPlace } from '../config/problem.ts';
 
 /** A text file that begins with settings between two lines of three hyphens. */
 export interface FrontMatter {
@@ -10,14 +10,13 @@ export interface FrontMatter {
   /** Line of the file, from 1, on which the body begins. */
   bodyLine: number;
   faults: LocatedFault[];
-  /** Line of the file on which a setting stands; the first where nobody knows. */
-  lineOf(path: KeyPath): number;
+  /** Where in the file a setting stands; its beginning where nobody knows. */
+  placeOf(path: KeyPath): TextPlace;
 }
 
-export interface LocatedFault extends Fault {
-  /** Line of the file, from 1. */
-  line: number;
-}
+export interface LocatedFault extends Fault, TextPlace {}
+
+const beginning: TextPlace = { line: 1, column: 1 };
 
 /** Settings are a list of names and texts: YAML's references could only make a small file large. */
 const yamlOptions = { version: '1.2', schema: 'core', uniqueKeys: true, maxAliasCount: 0 } as const;
@@ -29,8 +28,8 @@ export function readFrontMatter(text: string): FrontMatter {
   if (!/^---\s*$/.test(first ?? '') || end < 0) {
     const message = 'The file does not begin with settings.';
     const remedy = 'Begin it with a line ---, then "title: …" and "description: …", then a line --- again.';
-    const faults = [{ path: [], line: 1, message, remedy }];
-    return { body: source, bodyLine: 1, faults, lineOf: () => 1 };
+    const faults = [{ path: [], ...beginning, found: foundText(first), message, remedy }];
+    return { body: source, bodyLine: 1, faults, placeOf: () => beginning };
   }
   const settings = rest.slice(0, end).join('\n');
   const body = rest.slice(end + 1).join('\n');
@@ -38,8 +37,11 @@ export function readFrontMatter(text: string): FrontMatter {
   const lines = new LineCounter();
   const document = parseDocument(settings, { ...yamlOptions, lineCounter: lines });
   // The settings begin on the second line.
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
-  const lineOf = (path: KeyPath) => {
+  const placeAt = (offset: number): TextPlace => {
+    const { line, col } = lines.linePos(offset);
+    return { line: line + 1, column: col };
+  };
+  const placeOf = (path: KeyPath) => {
     for (let length = path.length; length > 0; length -= 1) {
       const parent = document.getIn(path.slice(0, length - 1), true);
       const key = path[length - 1];
@@ -47,28 +49,31 @@ export function readFrontMatter(text: string): FrontMatter {
       const node = (pair?.key ?? document.getIn(path.slice(0, length), true)) as
         | { range?: [number] }
         | undefined;
-      if (node?.range) return lineAt(node.range[0]);
+      if (node?.range) return placeAt(node.range[0]);
     }
-    return 1;
+    return beginning;
   };
   const faults = document.errors.map(
     (error): LocatedFault => ({
       path: [],
-      line: lineAt(error.pos[0]),
+      ...placeAt(error.pos[0]),
+      found: foundText(settings.slice(error.pos[0]).split('\n')[0]),
       message: `The settings cannot be read: ${error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}.`,
       remedy: 'Write one "name: value" a line, and put a value with a colon, # or {{ into quotes.',
     }),
   );
-  if (faults.length > 0) return { body, bodyLine, faults, lineOf };
+  if (faults.length > 0) return { body, bodyLine, faults, placeOf };
   try {
-    return { value: document.toJS({ maxAliasCount: 0 }) ?? {}, body, bodyLine, faults, lineOf };
+    return { value: document.toJS({ maxAliasCount: 0 }) ?? {}, body, bodyLine, faults, placeOf };
   } catch (error) {
     const message = `The settings cannot be read: ${(error as Error).message}.`;
     return {
       body,
       bodyLine,
-      faults: [{ path: [], line: 2, message, remedy: 'Write every value out.' }],
-      lineOf,
+      faults: [
+        { path: [], line: 2, column: 1, found: 'a reference', message, remedy: 'Write every value out.' },
+      ],
+      placeOf,
     };
   }
 }

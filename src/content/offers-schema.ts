@@ -41,7 +41,7 @@ export const offerSchema = z
   })
   .refine(({ valid_from, valid_until }) => !valid_from || !valid_until || valid_from <= valid_until, {
     path: ['valid_until'],
-    message: 'it is before valid_from',
+    message: 'It is before valid_from. Write the same day or a later one.',
   });
 
 export type Offer = z.infer<typeof offerSchema>;

@@ -81,7 +81,7 @@ describe('offers', () => {
     [
       'an end before its start',
       { ...offer, valid_from: '2026-02-02', valid_until: '2026-02-01' },
-      'offers[1].valid_until: "valid_until" is not valid: it is before valid_from.',
+      'offers[1].valid_until: It is before valid_from.',
     ],
     ['an id that is no part of an address', { ...offer, id: 'a/b' }, 'offers[1].id: Not in the right form.'],
     [

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
-import { shownPath } from '../config/layer-file.ts';
+import { readLayerFile, shownPath } from '../config/layer-file.ts';
 import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { modelAddress } from '../domain/model-address.ts';
@@ -64,7 +64,7 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer): Promise
     read(join(brands, '_manufacturers.json'), 'manufacturers'),
     readTexts(dealersDir, dealer),
   ]);
-  reading.failures.push(...missingStaticModels(dealersDir, dealer, models));
+  reading.failures.push(...(await missingStaticModels(dealersDir, dealer, models)));
 
   reading.failures.push(...texts.problems);
 
@@ -117,19 +117,21 @@ function stacked(files: readonly EntriesFile[]): Entry[] {
   return files.reduce<Entry[]>((earlier, { entries }) => entriesOver(earlier, entries), []);
 }
 
-function missingStaticModels(
+async function missingStaticModels(
   root: string,
   { slug, models }: Dealer,
   found: readonly EntriesFile[],
-): ConfigProblem[] {
+): Promise<ConfigProblem[]> {
   const make = models.staticModels;
   if (make === undefined) return [];
   const file = shownPath(join(root, '_brands', `${make}.models.json`));
   if (found.some(({ layer }) => layer.file === file)) return [];
+  const layer = await readLayerFile(join(root, slug, 'dealer.json'));
   return [
     {
       dealer: slug,
-      file: shownPath(join(root, slug, 'dealer.json')),
+      file: layer.file,
+      ...layer.placeOf(['models', 'staticModels']),
       key: 'models.staticModels',
       found: foundText(make),
       message: `There is no model list ${file}.`,
@@ -170,16 +172,13 @@ function reviewSummary(
   const parsed = reviewTotalsSchema.safeParse(knownTotals(file));
   const failures = (parsed.error?.issues ?? [])
     .flatMap((issue) => issueFaults(issue, file.rest, reviewTotalsSchema as z.ZodType))
-    .map(({ path, ...rest }) => {
-      const line = file.layer.lineOf(path);
-      return {
-        dealer,
-        file: file.layer.file,
-        ...(line !== undefined && { line }),
-        key: path.join('.'),
-        ...rest,
-      };
-    });
+    .map(({ path, ...rest }) => ({
+      dealer,
+      file: file.layer.file,
+      ...file.layer.placeOf(path),
+      key: path.join('.'),
+      ...rest,
+    }));
   return { reviews: { reviews, ...parsed.data }, failures };
 }
 

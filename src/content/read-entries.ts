@@ -2,15 +2,7 @@ import type { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
 import { type LayerFile, readLayerFile } from '../config/layer-file.ts';
 import { isJsonObject, type Json, type JsonObject, mergeLayers } from '../config/layers.ts';
-import {
-  anyOf,
-  type ConfigProblem,
-  type Fault,
-  foundText,
-  type KeyPath,
-  keyText,
-  valueAt,
-} from '../config/problem.ts';
+import { anyOf, type ConfigProblem, type Fault, foundText, keyText, valueAt } from '../config/problem.ts';
 
 /** A file with a list of entries, as read. */
 export interface EntriesFile {
@@ -163,6 +155,5 @@ export function entryProblem(entry: Entry, dealer: string, { path, ...rest }: Fa
 }
 
 function problemIn({ layer }: EntriesFile, dealer: string, { path, ...rest }: Fault): ConfigProblem {
-  const line = layer.lineOf(path as KeyPath);
-  return { dealer, file: layer.file, ...(line !== undefined && { line }), key: keyText(path), ...rest };
+  return { dealer, file: layer.file, ...layer.placeOf(path), key: keyText(path), ...rest };
 }

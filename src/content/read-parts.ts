@@ -18,10 +18,13 @@ export interface PartsReading {
 export async function readParts(folder: string, dealer: string): Promise<PartsReading> {
   const layer = await readLayerFile(join(folder, 'parts.json'));
   if (layer.missing) return { problems: [] };
-  const problem = ({ path, ...rest }: Fault): ConfigProblem => {
-    const line = layer.lineOf(path);
-    return { dealer, file: layer.file, ...(line !== undefined && { line }), key: keyText(path), ...rest };
-  };
+  const problem = ({ path, ...rest }: Fault): ConfigProblem => ({
+    dealer,
+    file: layer.file,
+    ...layer.placeOf(path),
+    key: keyText(path),
+    ...rest,
+  });
   const faults = layer.faults;
   if (!layer.value) return { problems: faults.map(problem) };
   const parsed = partsFileSchema.safeParse(layer.value);

@@ -2,8 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
+import { lineAndColumn } from '../config/json-text.ts';
 import { shownPath } from '../config/layer-file.ts';
-import { type ConfigProblem, type Fault, keyText } from '../config/problem.ts';
+import { type ConfigProblem, type Fault, keyText, type TextPlace } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { finishedHtml, type Heading, type PictureSize, safeHtml, textOf } from './markdown-html.ts';
@@ -41,32 +42,34 @@ export async function readText<Schema extends z.ZodType<SettingsOfAny>>(
   folder: string,
 ): Promise<TextReading<z.infer<Schema>>> {
   const file = shownPath(path);
-  const problem = (line: number, { path, ...rest }: Fault): ConfigProblem => ({
+  const problem = (place: TextPlace, { path, ...rest }: Fault): ConfigProblem => ({
     dealer: dealer.slug,
     file,
-    line,
+    ...place,
     key: keyText(path),
     ...rest,
   });
   const source = await readFile(path, 'utf8');
   const front = readFrontMatter(source);
   if (front.faults.length > 0)
-    return { problems: front.faults.map(({ line, ...fault }) => problem(line, fault)) };
+    return { problems: front.faults.map(({ line, column, ...fault }) => problem({ line, column }, fault)) };
 
   const problems: ConfigProblem[] = [];
   const value = filledValues(front.value, dealer, (path, fault) =>
-    problems.push(problem(front.lineOf(path), fault)),
+    problems.push(problem(front.placeOf(path), fault)),
   );
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     const faults = parsed.error.issues.flatMap((issue) => issueFaults(issue, value, schema));
-    problems.push(...faults.map((fault) => problem(front.lineOf(fault.path), fault)));
+    problems.push(...faults.map((fault) => problem(front.placeOf(fault.path), fault)));
   }
   const body = filled(front.body, dealer, escapedMarkdown);
-  const lineAt = (offset: number) => front.body.slice(0, offset).split('\n').length;
-  const inBody = ({ line, ...fault }: LineFault) => problem(front.bodyLine + line - 1, fault);
+  const inBody = ({ line, column = 1, ...fault }: LineFault) =>
+    problem({ line: front.bodyLine + line - 1, column }, fault);
   problems.push(
-    ...body.faults.map(({ offset, ...fault }) => inBody({ path: [], line: lineAt(offset), ...fault })),
+    ...body.faults.map(({ offset, ...fault }) =>
+      inBody({ path: [], ...lineAndColumn(front.body, offset), ...fault }),
+    ),
   );
   const rules = { allowedHosts: dealer.embeds.allowedHosts, siteUrl: dealer.siteUrl };
   const { parts, faults } = textParts(body.text, rules);
@@ -76,7 +79,7 @@ export async function readText<Schema extends z.ZodType<SettingsOfAny>>(
     const listed = textParts(line, rules);
     const path = ['blocks', index];
     problems.push(
-      ...listed.faults.map(({ line: _, ...fault }) => problem(front.lineOf(path), { ...fault, path })),
+      ...listed.faults.map(({ line: _, ...fault }) => problem(front.placeOf(path), { ...fault, path })),
     );
     parts.push(...listed.parts);
   }
@@ -91,7 +94,7 @@ export async function readText<Schema extends z.ZodType<SettingsOfAny>>(
     if (image === undefined || (await isFile(join(folder, image)))) continue;
     const remedy = 'Add the file or correct the name.';
     problems.push(
-      problem(front.lineOf(path), {
+      problem(front.placeOf(path), {
         path,
         found: JSON.stringify(image),
         message: 'There is no such file.',

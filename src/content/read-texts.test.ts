@@ -148,7 +148,7 @@ describe('pages', () => {
     [
       'a frame of a host not allowed',
       aText('::iframe{title=A url="https://evil.example/x"}'),
-      ':5 url: evil.example is not among the hosts',
+      ':5 url: The host evil.example is not among the hosts',
     ],
     [
       'a frame of its own site',

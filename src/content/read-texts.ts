@@ -101,11 +101,10 @@ async function unknownDefaults(
   const others = known.length > 0 ? `Write ${anyOf(known.map((one) => `"${one}"`))}, or write` : 'Write';
   return wrong.map(({ name, index }) => {
     const near = nearest(name, known);
-    const line = layer.lineOf(['pages', 'defaults', index]);
     return {
       dealer: slug,
       file: layer.file,
-      ...(line !== undefined && { line }),
+      ...layer.placeOf(['pages', 'defaults', index]),
       key: `pages.defaults[${index}]`,
       found: foundText(name),
       message: 'There is no such page in _defaults/pages.',
@@ -129,11 +128,10 @@ async function homelessFrames(
   if (wrong.length === 0) return [];
   const layer = await readLayerFile(join(folder, 'dealer.json'));
   return wrong.map(({ page, index }) => {
-    const line = layer.lineOf(['embeds', 'iframeBlocks', index, 'page']);
     return {
       dealer: slug,
       file: layer.file,
-      ...(line !== undefined && { line }),
+      ...layer.placeOf(['embeds', 'iframeBlocks', index, 'page']),
       key: `embeds.iframeBlocks[${index}].page`,
       found: foundText(page),
       message: 'There is no page of text with this address.',

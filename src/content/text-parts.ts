@@ -11,6 +11,8 @@ export type TextPart =
 export interface LineFault extends Fault {
   /** Line of the text, from 1. */
   line: number;
+  /** From 1; the first where the whole line is meant. */
+  column?: number;
 }
 
 interface Rules {

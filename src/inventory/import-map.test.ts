@@ -11,35 +11,41 @@ it.each([
   [
     'a slip of the pen',
     '{"columns": {},\n "id": {"column": "Id"},}',
-    'map.json:2: A comma stands before the closing }. Remove that comma.',
+    /^map\.json\n {2}line 2, column 25: Not valid JSON: A comma stands before the closing }\. Found "}"\.\n {4}Remove that comma\./,
   ],
   [
     'an unknown key',
     '{"columns": {}, "id": {"column": "Id"},\n"repair": []}',
-    /^map\.json:2: 'repair' is not known, perhaps 'repairs'\.$/,
+    /line 2, column 1, repair: "repair" is not a setting here\. Found an empty list\.\n {4}Write "repairs" if that is meant/,
   ],
   [
     'an unknown field',
     '{"columns": {\n"colur": {"from": "Colour"}}, "id": {"column": "Id"}}',
-    /^map\.json:2: 'columns\.colur' is not known, perhaps 'colour'\.$/,
+    /line 2, column 1, columns\.colur: "colur" is not a setting here\..*\n {4}Write "colour" if that is meant/,
   ],
   [
     'an unknown normalisation',
     '{"columns": {"make": {"from": "A", "with": ["tidy"]}}, "id": {"column": "Id"}}',
-    /'columns\.make\.with\[0\]' is "tidy"/,
+    /columns\.make\.with\[0\]: Not one of the allowed values: "make", .*\. Found "tidy"\./,
   ],
   [
     'a broken expression',
     '{"columns": {"make": {"from": "A", "pattern": "("}}, "id": {"column": "Id"}}',
-    /is not a regular expression/,
+    /columns\.make\.pattern: This is not a regular expression\. Found "\("\.\n {4}Correct it, or remove it\./,
   ],
   [
     'a repair without a subject',
     '{"columns": {}, "id": {"column": "Id"}, "repairs": [{"repair": "warn", "message": "x", "when": [{"is": ["x"]}]}]}',
-    /needs either 'column' or 'field'/,
+    /neither or both of 'column' and 'field'\. Found an object\.\n {4}Name one of them\./,
   ],
-  ['no id', '{"columns": {}}', "'id' is nothing: needs either 'column' or 'hash'"],
-  ['no object', '[]', /'the map' is an empty list/],
+  ['no id', '{"columns": {}}', /line 1, column 1, id: "id" is missing\.\n {4}Add it/],
+  ['an id of neither kind', '{"columns": {}, "id": 7}', /An id has either 'column' or 'hash'\. Found 7\./],
+  [
+    'a value of no type that it may have',
+    '{"columns": {"make": {"from": 5}}, "id": {"hash": []}}',
+    /from: Expected text or a list\. Found 5\.[\s\S]*id\.hash: Too few entries\./,
+  ],
+  ['no object', '[]', /line 1, column 1: The file holds no object\. Found an empty list\./],
 ])('tells of %s', (_, text, message) => {
   expect(() => importMapFrom(text, 'map.json')).toThrow(message);
 });

@@ -19,7 +19,10 @@ const column = z.string().min(1);
 const field = z.enum(carFields);
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-const regex = z.string().max(200).refine(compiles, { error: 'is not a regular expression' });
+const regex = z
+  .string()
+  .max(200)
+  .refine(compiles, { error: 'This is not a regular expression. Correct it, or remove it.' });
 
 /** How one field of a car is read from a row. The steps run in the order of these keys. */
 const columnSchema = z.strictObject({
@@ -60,7 +63,7 @@ const conditionSchema = z
     missing: z.boolean().optional(),
   })
   .refine((condition) => (condition.column === undefined) !== (condition.field === undefined), {
-    error: "needs either 'column' or 'field'",
+    error: "It says neither or both of 'column' and 'field'. Name one of them.",
   });
 
 /** All of them must hold. */
@@ -107,7 +110,10 @@ export const importMapSchema = z.strictObject({
       z.strictObject({ column }),
       z.strictObject({ hash: z.array(column).min(1), prefix: z.string().max(12).default('') }),
     ],
-    { error: "needs either 'column' or 'hash', a list of columns" },
+    {
+      error:
+        "An id has either 'column' or 'hash'. Name the column of ids, or the list of columns that tell rows apart.",
+    },
   ),
   /** Rows that agree with an earlier one in all of these columns. */
   duplicates: z

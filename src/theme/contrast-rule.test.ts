@@ -21,11 +21,13 @@ test('a brand colour that cannot be seen on the page fails its dealer alone, wit
   const file = join(root, first!, 'dealer.json');
   const config = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...config, theme: { brandColour: '#ffffff', mode: 'light' } }));
-  const loaded = await loadDealers(root, undefined, { extraRules: contrastRule(root) });
+  const loaded = await loadDealers(root, undefined, { extraRules: contrastRule });
   expect(loaded.dealers.map(({ slug }) => slug)).toEqual([second]);
   expect(loaded.problems).toMatchObject([
     {
       dealer: first,
+      line: expect.any(Number),
+      column: expect.any(Number),
       key: 'theme.brandColour',
       found: '"#ffffff"',
       message: expect.stringContaining('#ffffff cannot be seen'),

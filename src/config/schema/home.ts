@@ -26,7 +26,7 @@ export const homeSchema = z
     sections: z
       .array(z.enum(homeSections))
       .min(1)
-      .refine((names) => new Set(names).size === names.length, 'Each section stands once.')
+      .refine((names) => new Set(names).size === names.length, 'Each section stands once. Remove the second.')
       .default([...homeSections])
       .meta({
         description:
