@@ -84,7 +84,9 @@ describe('the dealer command', () => {
     write({ leads: { consentText: 'Untick this.' } });
     const annotated = dealer('check', '--format', 'github');
     expect(annotated).toMatchObject({ status: 1, err: '' });
-    expect(annotated.out).toMatch(/^::error file=dealers\/one\/dealer\.json,line=\d+,col=\d+,title=spam-consent::/);
+    expect(annotated.out).toMatch(
+      /^::error file=dealers\/one\/dealer\.json,line=\d+,col=\d+,title=spam-consent::/,
+    );
     const told = JSON.parse(dealer('check', '--format', 'json').out);
     expect(told).toMatchObject({
       valid: ['one'],

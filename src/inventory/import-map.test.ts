@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
 import { expect, it } from 'vitest';
+import { machineWords } from '../config/machine-words.fixture.ts';
 import { importMapSchema } from './import-map.ts';
 import { importMapFrom, readImportMap } from './read-import-map.ts';
 
@@ -48,6 +49,28 @@ it.each([
   ['no object', '[]', /line 1, column 1: The file holds no object\. Found an empty list\./],
 ])('tells of %s', (_, text, message) => {
   expect(() => importMapFrom(text, 'map.json')).toThrow(message);
+});
+
+it('says of any value in any place of a map what is wrong in plain words', async () => {
+  const map = JSON.parse(await readFile(`${maps}au-listings.json`, 'utf8')) as object;
+  const values = ['null', '""', '"x"', '-1', 'true', '[]', '{}', '{"x": 1}', '"("'];
+  const said: string[] = [];
+  for (const [key, inner] of Object.entries(map)) {
+    const inside = typeof inner === 'object' ? Object.keys(inner as object) : [];
+    for (const path of [[key], ...inside.map((name) => [key, name])])
+      for (const value of values) {
+        const changed = structuredClone(map) as Record<string, Record<string, unknown>>;
+        if (path[1] === undefined) changed[key] = JSON.parse(value);
+        else changed[key]![path[1]] = JSON.parse(value);
+        try {
+          importMapFrom(JSON.stringify(changed), 'map.json');
+        } catch (error) {
+          said.push((error as Error).message);
+        }
+      }
+  }
+  expect(said.length).toBeGreaterThan(200);
+  expect(said.filter((text) => machineWords.test(text) || !/line \d+, column \d+, /.test(text))).toEqual([]);
 });
 
 it('tells of a map that is not there', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { machineWords } from '../config/machine-words.fixture.ts';
 import { parseStockLine } from './parse-stock-line.ts';
 import { stockNotes } from './stock-notes.ts';
 
@@ -204,4 +205,51 @@ it('leaves out unknown keys, with the prototype among them', () => {
     "Key '__proto__' is not a car field and is left out",
     "Key 'wheels' is not a car field and is left out",
   ]);
+});
+
+/** A line that says all that a line can say of a car. */
+const whole = {
+  ...rio,
+  badge: 'S',
+  km: 45_000,
+  price: 19_990,
+  before_price: 21_990,
+  sold_at: '2026-04-20T00:00:00Z',
+  rego_expiry: '2026-09-30',
+  seats: 5,
+  certified: true,
+  location: { name: 'Kia Southport', slug: 'southport', distribution_locations: ['labrador'] },
+  images: [{ image_url: 'https://i.example/1.jpg' }],
+  thumbnails: ['media/1.jpg'],
+  standardEquipment: ['Tow bar'],
+  payment_processors: [{ name: 'stripe', amount: 500 }],
+  variant: { cylinders: 4, induction: 'Turbo' },
+  specifications: { sleeps: 4 },
+  autograb_data: { average_market_price: 19_490 },
+  finance_lenders: { taurus: { interestRate: 8.9, comparisonRate: 9.4, termMonths: 60 } },
+};
+
+it('says of any value in any place what is wrong in plain words', () => {
+  const values = [null, '', 'x', 'x'.repeat(30_000), -1, 1.5, 1e300, true, [], {}, [null], { x: null }];
+  const put = (target: object, path: string[], value: unknown): object => {
+    const [key = '', ...rest] = path;
+    const inner = rest.length > 0 ? put(Reflect.get(target, key) as object, rest, value) : value;
+    return Array.isArray(target) ? target.with(Number(key), inner) : { ...target, [key]: inner };
+  };
+  const pathsIn = (target: unknown): string[][] =>
+    typeof target !== 'object' || target === null
+      ? []
+      : Object.entries(target).flatMap(([key, inner]) => [
+          [key],
+          ...pathsIn(inner).map((path) => [key, ...path]),
+        ]);
+  const said = pathsIn(whole).flatMap((path) =>
+    values.flatMap((value) => {
+      const { result, warnings } = parse(put(whole, path, value));
+      return [...warnings, ...(result.kind === 'reject' ? [result.reject.reason] : [])];
+    }),
+  );
+  expect(said.length).toBeGreaterThan(200);
+  expect(said.filter((sentence) => machineWords.test(sentence))).toEqual([]);
+  expect(said.filter((sentence) => sentence.length > 300 || !/'[^']+'/.test(sentence))).toEqual([]);
 });
