@@ -43,6 +43,7 @@ export function aListedCar(change: Partial<ListedCar> = {}): ListedCar {
     dealership_slug: 'southport',
     dealership_name: 'Southport',
     filtered_features: [],
+    categories: [],
     created_at: Date.parse('2025-01-01T00:00:00Z') / 1000,
     sold_at: 0,
     stocknum: 'U1001',

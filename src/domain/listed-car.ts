@@ -58,6 +58,8 @@ export interface ListedCar {
   dealership_slug: string;
   dealership_name: string;
   filtered_features: string[];
+  /** Those of the dealer's categories that it belongs to (OPEN-70). */
+  categories: string[];
   /** Seconds since 1970. */
   created_at: number;
   /** Seconds since 1970; 0 when not sold or not known. */

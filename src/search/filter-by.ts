@@ -29,6 +29,6 @@ function written(condition: Filter[number]): string {
  * Numbers and flags stand without: a field that holds them takes no text, and a text field reads both alike.
  */
 const listOf = (values: string[]) =>
-  `[${values.map((value) => (isBare(value) ? value : `\`${value.replaceAll('`', '').replace(/[*\s]+$/, '')}\``)).join(',')}]`;
+  `[${values.map((value) => (isBare(value) ? value : `\`${value.replaceAll('`', '').replace(/\s*(?:\*\s*)+$/, '')}\``)).join(',')}]`;
 
 const isBare = (value: string) => /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value);

@@ -22,6 +22,7 @@ export const listKeys: readonly string[] = [
   'badge',
   'status',
   'car_type',
+  'categories',
   'city',
   'colour',
   'dealership_name',

@@ -257,6 +257,7 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
   const { q = '*', filter_by = '', sort_by = '', facet_by = '', max_facet_values = 10 } = search;
   const page = Number(search['page'] ?? 1);
   const hitsPerPage = Number(search['per_page'] ?? 10);
+  const excluded = String(search['exclude_fields'] ?? '').split(',');
   const facets = String(facet_by).split(',').filter(Boolean);
   const unknown = facets.find((facet) => !fields.some((field) => field.name === facet && field.facet));
   if (unknown)
@@ -285,7 +286,11 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
     out_of: documents.size,
     page,
     search_time_ms: 1,
-    hits: answer.hits.map((document) => ({ document, highlight: {}, highlights: [] })),
+    hits: answer.hits.map((document) => ({
+      document: Object.fromEntries(Object.entries(document).filter(([field]) => !excluded.includes(field))),
+      highlight: {},
+      highlights: [],
+    })),
     facet_counts: facets.map((field_name) => {
       const counts = Object.entries(answer.facets[field_name] ?? {});
       return {

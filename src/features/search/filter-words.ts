@@ -6,6 +6,7 @@ const labels: Record<string, string> = {
   dealership_slug: 'Dealership',
   dealership_name: 'Dealership',
   car_type: 'Condition',
+  categories: 'Category',
   item_type: 'Kind',
   badge: 'Badge',
   colour: 'Colour',

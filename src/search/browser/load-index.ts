@@ -7,13 +7,20 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 /**
  * The current index as an engine. The engine's own code is fetched beside the data: it is a chunk that no first
  * view needs.
+ *
+ * @param withFeatures the engine is asked for features of cars
  */
-export async function loadIndex(manifestUrl: string, get: Fetch): Promise<Engine<ListedCar>> {
+export async function loadIndex(
+  manifestUrl: string,
+  get: Fetch,
+  withFeatures: boolean,
+): Promise<Engine<ListedCar>> {
   const [{ openIndex }, manifest] = await Promise.all([
     import('../static/index-file.ts'),
     readManifest(manifestUrl, get),
   ]);
-  const fileUrl = manifestUrl.replace(/[^/]*$/, manifest.file);
+  const { file, fileWithFeatures = file } = manifest;
+  const fileUrl = manifestUrl.replace(/[^/]*$/, withFeatures ? fileWithFeatures : file);
   const response = await get(fileUrl);
   if (!response.ok) throw new Error(`The search index ${fileUrl} answered ${response.status}.`);
   return openIndex(await response.json());
@@ -29,8 +36,8 @@ async function readManifest(url: string, get: Fetch): Promise<IndexManifest> {
   }
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   const manifest = (await response.json()) as Partial<IndexManifest>;
-  if (typeof manifest.file !== 'string' || !/^[\w.-]+$/.test(manifest.file)) {
-    throw new Error(`${url} names no index file.`);
-  }
-  return { file: manifest.file, cars: Number(manifest.cars) };
+  const { file, fileWithFeatures } = manifest;
+  const isName = (name: unknown): name is string => typeof name === 'string' && /^[\w.-]+$/.test(name);
+  if (!isName(file)) throw new Error(`${url} names no index file.`);
+  return { file, ...(isName(fileWithFeatures) && { fileWithFeatures }), cars: Number(manifest.cars) };
 }

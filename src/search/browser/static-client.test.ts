@@ -37,6 +37,26 @@ describe('the client of the static engine', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  it('loads the index with features when cars are searched for by one, and no sooner [DATA-24]', async () => {
+    const cars = [aListedCar({ id: '1', filtered_features: ['Sunroof'] }), aListedCar({ id: '2' })];
+    const published = new Map(
+      indexFiles(cars, { filtersByFeature: false }).map(({ path, body }) => [path, body]),
+    );
+    const asked: string[] = [];
+    const { client } = clientOf(async (url) => {
+      asked.push(url);
+      return new Response(published.get(url));
+    });
+    const [light, whole] = published.keys();
+    expect(await ids(client)).toEqual(['1', '2']);
+    expect(asked).toEqual(['/search-index/current.json', light]);
+    expect(await ids(client, 'cars', { facetFilters: [['filtered_features:Sunroof']] })).toEqual(['1']);
+    expect(asked.at(-1)).toBe(whole);
+    // It has the rest as well.
+    expect(await ids(client, 'cars', { query: 'corolla' })).toEqual(['1', '2']);
+    expect(asked).toHaveLength(4);
+  });
+
   it('gives the same answer again for the same offset, query, sort and refinements [LIST-24]', async () => {
     const { client } = clientOf(async (url) => served(url));
     const once = await client.search([{ indexName: 'cars', params: { page: 0 } }]);

@@ -1,7 +1,7 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { Filter } from '../filter.ts';
 import { searchRequestOf, sortOfIndexName } from '../request.ts';
-import type { Engine } from '../static/engine.ts';
+import type { Engine, SearchRequest } from '../static/engine.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { loadIndex } from './load-index.ts';
 import { withRetry } from './retry.ts';
@@ -21,14 +21,21 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
   const get = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const filterOf = options.filterOf ?? (() => []);
   const answers = createAnswerCache();
-  let loading: Promise<Engine<ListedCar>> | undefined;
+  const engines = new Map<boolean, Promise<Engine<ListedCar>>>();
 
-  function engine(): Promise<Engine<ListedCar>> {
-    loading ??= withRetry(() => loadIndex(options.manifestUrl, get), options.wait).catch((error) => {
-      // The next search begins anew.
-      loading = undefined;
-      throw error;
-    });
+  /** @param withFeatures cars are searched for by their features, which may be in an index of their own */
+  function engine(withFeatures: boolean): Promise<Engine<ListedCar>> {
+    // The index with features has all that the other has.
+    const known = engines.get(true) ?? engines.get(withFeatures);
+    if (known) return known;
+    const loading = withRetry(() => loadIndex(options.manifestUrl, get, withFeatures), options.wait).catch(
+      (error) => {
+        // The next search begins anew.
+        engines.delete(withFeatures);
+        throw error;
+      },
+    );
+    engines.set(withFeatures, loading);
     return loading;
   }
 
@@ -36,10 +43,11 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
     const known = answers.get(request);
     if (known) return known;
     const { indexName, params = {}, filter = [] } = request;
-    const { search } = await engine();
-    const started = performance.now();
     const always = [...filterOf(sortOfIndexName(indexName)), ...filter];
-    const found = search(searchRequestOf(indexName, params, always));
+    const wanted = searchRequestOf(indexName, params, always);
+    const { search } = await engine(asksForFeatures(wanted));
+    const started = performance.now();
+    const found = search(wanted);
     const answer = clientAnswer(request, found, Math.round(performance.now() - started));
     answers.set(request, answer);
     return answer;
@@ -47,6 +55,11 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
 
   return {
     search: async (requests) => ({ results: await Promise.all(requests.map(answerTo)) }),
-    prefetch: () => void engine().catch(() => undefined),
+    prefetch: () => void engine(false).catch(() => undefined),
   };
+}
+
+function asksForFeatures({ filter = [], facets = [] }: SearchRequest): boolean {
+  const isOne = (field: string) => field === 'filtered_features';
+  return facets.some(isOne) || filter.some((condition) => 'field' in condition && isOne(condition.field));
 }

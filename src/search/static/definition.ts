@@ -18,6 +18,8 @@ export interface Definition {
   facets: string[];
   /** Fields with ranges and statistics. */
   numericFacets: string[];
+  /** Lists to search by that no list of hits shows: a hit has none of their values. */
+  hidden?: string[];
 }
 
 /**
@@ -39,6 +41,7 @@ export const carDefinition: Definition = {
     'badge',
     'status',
     'car_type',
+    'categories',
     'city',
     'colour',
     'dealership_name',
@@ -60,6 +63,8 @@ export const carDefinition: Definition = {
     'weekly_price_range',
   ],
   numericFacets: ['price', 'km', 'year', 'subscription_price', 'weekly_price'],
+  // Of a car with every feature named they would be most of a page.
+  hidden: ['filtered_features', 'categories'],
 };
 
 const year = /^(?:19[4-9]|20[0-4])\d$/;

@@ -43,6 +43,7 @@ export function createEngine<Document extends object>(
 /** The engine over columns that exist already. */
 export function engineOver<Document>(table: Table, definition: Definition): Engine<Document> {
   const orders = new Map<string, Uint32Array>();
+  const unshown = Object.fromEntries((definition.hidden ?? []).map((field) => [field, []]));
   /** By the fields that a query is searched for in. */
   const texts = new Map<number, TextIndex>();
 
@@ -80,7 +81,7 @@ export function engineOver<Document>(table: Table, definition: Definition): Engi
     const answer: SearchAnswer<Document> = {
       hits: Array.from(
         rows.subarray(page * hitsPerPage, (page + 1) * hitsPerPage),
-        (row) => documentAt(table, row) as Document,
+        (row) => ({ ...documentAt(table, row), ...unshown }) as Document,
       ),
       nbHits: rows.length,
       page,

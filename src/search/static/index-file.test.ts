@@ -32,7 +32,8 @@ describe('the index file', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyCar, { maxLength: 60, selector: ({ id }) => id }), (cars) => {
         const hits = openIndex(buildIndexFile(cars)).search({ hitsPerPage: 100 }).hits;
-        expect(hits).toEqual(inOrder(cars));
+        // What is only searched by is no part of a hit.
+        expect(hits).toEqual(inOrder(cars.map((car) => ({ ...car, filtered_features: [] }))));
       }),
     );
   });
@@ -51,6 +52,19 @@ describe('the index file', () => {
   it('says what to do about a file of another form', () => {
     expect(() => openIndex('{"format":2}')).toThrow('load the page again');
     expect(() => openIndex('null')).toThrow('load the page again');
+  });
+
+  it('is published without features where no page filters by them, and with them beside it', () => {
+    const cars = [aListedCar({ filtered_features: ['Sunroof'] })];
+    const [light, whole, manifest] = indexFiles(cars, { filtersByFeature: false });
+    expect(JSON.parse(manifest!.body)).toMatchObject({
+      file: light!.path.split('/').at(-1),
+      fileWithFeatures: whole!.path.split('/').at(-1),
+    });
+    const counted = (body: string) => openIndex(body).search({ facets: ['filtered_features'] }).facets;
+    expect([counted(light!.body), counted(whole!.body)]).toEqual([{}, { filtered_features: { Sunroof: 1 } }]);
+    expect(indexFiles(cars)).toHaveLength(2);
+    expect(indexFiles([aListedCar()], { filtersByFeature: false })).toHaveLength(2);
   });
 
   it('is published under the name of its contents, beside a manifest', () => {

@@ -12,11 +12,17 @@ export interface IndexFile {
   columns: Record<string, WrittenColumn>;
 }
 
-/** All listed cars as one compact JSON text, which `openIndex` makes an engine of. */
-export function buildIndexFile(cars: readonly ListedCar[]): string {
+/**
+ * All listed cars as one compact JSON text, which `openIndex` makes an engine of.
+ *
+ * @param without fields that are left out
+ */
+export function buildIndexFile(cars: readonly ListedCar[], without: readonly string[] = []): string {
   const table = tableOf(cars);
   const columns = Object.fromEntries(
-    Array.from(table.columns, ([field, column]) => [field, writtenColumn(column)]),
+    Array.from(table.columns)
+      .filter(([field]) => !without.includes(field))
+      .map(([field, column]) => [field, writtenColumn(column)]),
   );
   return JSON.stringify({ format: 1, size: table.size, columns } satisfies IndexFile);
 }

@@ -10,16 +10,39 @@ export const indexManifestPath = `${indexFolder}current.json`;
 export interface IndexManifest {
   /** Name of the index file beside the manifest. */
   file: string;
+  /** The same with the features of the cars, where they are not in the first: only a search for one needs them. */
+  fileWithFeatures?: string;
   cars: number;
 }
 
-/** The files a site publishes for the static engine. The index is named by its contents, so it caches for good. */
-export function indexFiles(cars: readonly ListedCar[]): { path: string; body: string }[] {
-  const body = buildIndexFile(cars);
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
-  const manifest: IndexManifest = { file: `cars.${hash}.json`, cars: cars.length };
+interface IndexOptions {
+  /** A page of the site filters by features, and would need them at once. */
+  filtersByFeature?: boolean;
+}
+
+/**
+ * The files a site publishes for the static engine. An index is named by its contents, so it caches for good. Hundreds of
+ * features a car would be most of it: where no page shows them as a filter they are in an index of their own, for links.
+ */
+export function indexFiles(
+  cars: readonly ListedCar[],
+  { filtersByFeature = true }: IndexOptions = {},
+): { path: string; body: string }[] {
+  const whole = indexFile(buildIndexFile(cars));
+  const isApart = !filtersByFeature && cars.some((car) => car.filtered_features.length > 0);
+  const light = isApart ? indexFile(buildIndexFile(cars, ['filtered_features'])) : whole;
+  const manifest: IndexManifest = {
+    file: light.name,
+    ...(isApart && { fileWithFeatures: whole.name }),
+    cars: cars.length,
+  };
   return [
-    { path: `${indexFolder}${manifest.file}`, body },
+    ...[...new Set([light, whole])].map(({ name, body }) => ({ path: indexFolder + name, body })),
     { path: indexManifestPath, body: JSON.stringify(manifest) },
   ];
+}
+
+function indexFile(body: string): { name: string; body: string } {
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  return { name: `cars.${hash}.json`, body };
 }

@@ -43,6 +43,7 @@ export const carFields: Record<keyof ListedCar, FieldKind> = {
   dealership_slug: 'text',
   dealership_name: 'text',
   filtered_features: 'list',
+  categories: 'list',
   created_at: 'number',
   sold_at: 'number',
   stocknum: 'text',

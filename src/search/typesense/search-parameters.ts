@@ -29,6 +29,7 @@ export const matchingParameters = {
   split_join_tokens: 'off',
   /** A beginning or a typo may stand for any number of words, where the default is the four most frequent. */
   max_candidates: 1000,
+  exclude_fields: (carDefinition.hidden ?? []).join(','),
   /** Nothing is highlighted on the page: half of an answer would be for nobody. */
   highlight_fields: 'none',
   highlight_full_fields: 'none',

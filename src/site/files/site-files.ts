@@ -48,7 +48,10 @@ export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFi
 /** Nothing where the stock is beyond what a browser should load: then only Typesense answers. */
 function publishedIndex({ dealer, stock }: Planning) {
   if (!engineSetupOf(dealer, stock.length).indexManifest) return [];
-  return indexFiles(stock.map(({ listed }) => listed));
+  return indexFiles(
+    stock.map(({ listed }) => listed),
+    { filtersByFeature: dealer.search.searchFilters.includes('filtered_features') },
+  );
 }
 
 function favicon({ name, theme }: Dealer): string {

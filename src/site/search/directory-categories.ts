@@ -1,5 +1,4 @@
 import { isAvailable } from '../../domain/availability.ts';
-import { categoriesOf } from '../../domain/category.ts';
 import type { CategoryEntry } from '../../search/directory/list-entry.ts';
 import { headOf } from '../heads.ts';
 import { usefulSteps } from '../home/home-finder.ts';
@@ -64,7 +63,7 @@ export function categoryEntries(planning: Planning): CategoryEntry[] {
   const own = ownDealership(planning);
   return stock.flatMap((one): CategoryEntry[] => {
     const dealership_id = dealershipIdOf(one, planning);
-    const categories = categoriesOf(one.listed, search_categories);
+    const { categories } = one.listed;
     if (dealership_id !== own || categories.length === 0 || !isAvailable(one.listed)) return [];
     const { card, listed } = one;
     return [

@@ -58,11 +58,14 @@ describe('prices are those that are shown', () => {
   });
 });
 
-it('carries features only for those who filter by them', () => {
-  const car = { standardEquipment: ['Sunroof'] };
-  const search = { ...dealer.search, searchFilters: ['filtered_features' as const] };
-  expect(listed(car).filtered_features).toEqual([]);
-  expect(listed(car, { ...dealer, search }).filtered_features).toEqual(['Sunroof']);
+it('has its features and those of the dealer’s categories that it belongs to, for links that search by them [DATA-24]', () => {
+  const car = { standardEquipment: ['Sunroof'], simple_body: 'SUV' };
+  const search = { ...dealer.search, search_categories: ['Utes', 'SUVs', 'Sunroof'] };
+  expect(listed(car, { ...dealer, search })).toMatchObject({
+    filtered_features: ['Sunroof'],
+    categories: ['SUVs', 'Sunroof'],
+  });
+  expect(listed(car).categories).toEqual([]);
 });
 
 it('names the dealership a car belongs to, else the place', () => {

@@ -1,6 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { statusOf } from '../../domain/availability.ts';
 import type { Car } from '../../domain/car.ts';
+import { categoriesOf } from '../../domain/category.ts';
 import { carriesCertificate } from '../../domain/certificate.ts';
 import type { Repayment } from '../../domain/finance/repayment.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
@@ -29,7 +30,7 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
   const price = shownPrice(car);
   const before = Math.max(car.before_price ?? 0, car.price);
   const dealership = namedDealership(car, dealer, location);
-  return {
+  const listed = {
     id: car.id,
     slug: car.slug,
     name: car.name,
@@ -71,8 +72,7 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     location_name: location?.name ?? car.location_name ?? car.location?.name ?? '',
     dealership_slug: dealership.slug,
     dealership_name: dealership.name,
-    // Hundreds of texts a car would make most of the index: they are in it for those who filter by them.
-    filtered_features: dealer.search.searchFilters.includes('filtered_features') ? car.standardEquipment : [],
+    filtered_features: car.standardEquipment,
     created_at: seconds(car.created_at),
     sold_at: car.sold_at ? seconds(car.sold_at) : 0,
     stocknum: car.stocknum ?? '',
@@ -82,6 +82,7 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     reserve_amount: reserveAmount(car),
     has_images: Boolean(car.primary_image_url) || car.images.length + car.thumbnails.length > 0,
   };
+  return { ...listed, categories: categoriesOf(listed, dealer.search.search_categories) };
 }
 
 function namedDealership(car: Car, dealer: Dealer, location: Location | undefined) {

@@ -16,7 +16,7 @@ const shared = {
 };
 
 /** Entries kept of each kind; beyond it the oldest go. */
-const most: Record<string, number> = { page: 40, asset: 160, picture: 80, media: 80, index: 1, data: 12 };
+const most: Record<string, number> = { page: 40, asset: 160, picture: 80, media: 80, index: 2, data: 12 };
 
 type KeptRoute = Exclude<Route, 'leave'>;
 
