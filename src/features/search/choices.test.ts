@@ -14,6 +14,16 @@ describe('the entries of a list filter', () => {
     expect(names(counts, ['v45'], 30)).toEqual([...names(counts, [], 30), 'v45']);
   });
 
+  it('are one of values that a search takes for the same, with all the cars it finds', () => {
+    expect(choicesFrom({ GLX: 2, 'GLX+': 1, GLS: 4 }, [], 10)).toEqual([
+      { value: 'GLS', count: 4, isChosen: false },
+      { value: 'GLX', count: 3, isChosen: false },
+    ]);
+    expect(choicesFrom({ GLX: 2, 'GLX+': 1 }, ['GLX+'], 10)).toEqual([
+      { value: 'GLX+', count: 3, isChosen: true },
+    ]);
+  });
+
   it('hold what is chosen even where no car has it any more', () => {
     expect(choicesFrom({ SUV: 2 }, ['Wagon'], 10)).toEqual([
       { value: 'SUV', count: 2, isChosen: false },

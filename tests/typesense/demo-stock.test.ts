@@ -1,0 +1,157 @@
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { Client } from 'typesense';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadDealers } from '../../src/config/load.ts';
+import type { ListedCar } from '../../src/domain/listed-car.ts';
+import { requestOf } from '../../src/features/search/asked.ts';
+import { readStock } from '../../src/inventory/read-stock.ts';
+import type { SearchClient } from '../../src/search/browser/search-client.ts';
+import { createStaticClient } from '../../src/search/browser/static-client.ts';
+import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
+import { parsePhrases } from '../../src/search/phrases/parse.ts';
+import { bookOf } from '../../src/search/phrases/phrase-book.ts';
+import { vocabularyOf } from '../../src/search/phrases/vocabulary.ts';
+import { indexFiles } from '../../src/search/static/index-files.ts';
+import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { listKeys, rangeKeys, readSearchState, sortValues } from '../../src/search/url-state.ts';
+import { planningOf } from '../../src/site/plan-site.ts';
+import { demoDealers } from '../browser/demo-dealers.ts';
+import { type StandIn, startStandIn } from './stand-in-server.ts';
+
+/** Links to the demo dealers' cars, answered by both engines. */
+
+const engines = ['static', 'typesense'] as const;
+const stock = new Map<string, ListedCar[]>();
+const clients = new Map<string, SearchClient>();
+
+let server: StandIn;
+beforeAll(async () => {
+  server = await startStandIn();
+  const admin = new Client({ nodes: server.nodes, apiKey: server.adminKey, logLevel: 'silent' });
+  const dealersDir = resolve(import.meta.dirname, '../../dealers');
+  for (const dealer of (await loadDealers(dealersDir, demoDealers)).dealers) {
+    const { slug } = dealer;
+    const inventory = await readStock(dealer, { folder: resolve(dealersDir, slug), cacheDir: tmpdir() });
+    const cars = planningOf({ dealer, inventory, today: '2026-11-20' }).stock.map(({ listed }) => listed);
+    stock.set(slug, cars);
+    const { collection } = await fillCollection(admin, slug, cars, { now: 1 });
+    const files = new Map(
+      indexFiles(cars, { filtersByFeature: false }).map(({ path, body }) => [path, body]),
+    );
+    const fetch = async (url: string) => new Response(files.get(url));
+    const setup = { nodes: server.nodes, searchOnlyKey: server.adminKey, collection };
+    clients.set(`static ${slug}`, createStaticClient({ manifestUrl: '/search-index/current.json', fetch }));
+    clients.set(`typesense ${slug}`, createTypesenseClient({ setup, hitsCap: 2000 }));
+  }
+}, 120_000);
+afterAll(() => server.close());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+/** How many cars a link finds, and the ids of the first of them. */
+async function found(engine: string, slug: string, link: string) {
+  const { page = 1, ...state } = readSearchState(link);
+  const request = requestOf(state, { page: page - 1, hitsPerPage: 240 });
+  const answer = (await clients.get(`${engine} ${slug}`)!.search([request])).results[0]!;
+  return { count: answer.nbHits, ids: answer.hits.map(({ id }) => id) };
+}
+
+const link = (name: string, value: string | number) => `?${new URLSearchParams([[name, String(value)]])}`;
+const valuesOf = (car: ListedCar, key: string) =>
+  [(car as unknown as Record<string, string | string[]>)[key]!].flat().filter(Boolean);
+
+/** Both engines take 'GLX' and 'GLX+' for one. */
+const plain = (value: string) => value.replace(/[^\p{L}\p{N}\s]/gu, '').toLowerCase();
+
+describe.each(engines)('a link on the %s engine', (engine) => {
+  test.each(listKeys)('finds the cars with a value of %s, and none with another [DATA-24]', async (key) => {
+    let known = 0;
+    for (const slug of demoDealers) {
+      const cars = stock.get(slug)!;
+      const values = [...new Set(cars.flatMap((car) => valuesOf(car, key)))];
+      known += values.length;
+      for (const value of [...values.slice(0, 3), 'No such value']) {
+        const wanted = cars.filter((car) => valuesOf(car, key).map(plain).includes(plain(value)));
+        const { count } = await found(engine, slug, link(`refinementList[${key}][0]`, value));
+        expect([slug, value, count]).toEqual([slug, value, wanted.length]);
+      }
+    }
+    expect(known).toBeGreaterThan(0);
+  });
+
+  test.each(rangeKeys)('finds the cars within a range of %s, and none beyond all [DATA-24]', async (key) => {
+    let known = 0;
+    for (const slug of demoDealers) {
+      const cars = stock.get(slug)!;
+      const amounts = cars.map((car) => Number(car[key as keyof ListedCar])).filter((amount) => amount > 0);
+      known += amounts.length;
+      for (const amount of amounts.slice(0, 3)) {
+        const wanted = cars.filter((car) => Number(car[key as keyof ListedCar]) === amount);
+        const { count } = await found(engine, slug, link(`range[${key}]`, `${amount}:${amount}`));
+        expect([slug, amount, count]).toEqual([slug, amount, wanted.length]);
+      }
+      expect((await found(engine, slug, link(`range[${key}]`, '9999998:9999999'))).count).toBe(0);
+    }
+    expect(known).toBeGreaterThan(0);
+  });
+
+  test('finds what a query names, and nothing for one that no car bears [DATA-24]', async () => {
+    for (const slug of demoDealers) {
+      const [car] = stock.get(slug)!;
+      expect((await found(engine, slug, link('query', car!.name))).ids).toContain(car!.id);
+      expect((await found(engine, slug, link('query', 'zzqxzzqx'))).count).toBe(0);
+    }
+  });
+
+  test('shows the page it names, and no car beyond the last [DATA-24]', async () => {
+    const slug = 'meridian-auto-group';
+    const [first, second, beyond] = await Promise.all(
+      ['', '?page=2', '?page=99'].map((address) => found(engine, slug, address)),
+    );
+    expect(first!.ids).toHaveLength(240);
+    expect(new Set([...first!.ids, ...second!.ids]).size).toBe(480);
+    expect(beyond!.ids).toEqual([]);
+  });
+
+  test.each([...sortValues, 'name:asc'])(
+    'is in the order sortBy=%s, or in the usual one [DATA-24]',
+    async (sort) => {
+      const [field = '', direction] = sort.split(':');
+      for (const slug of demoDealers) {
+        const cars = new Map(stock.get(slug)!.map((car) => [car.id, car]));
+        const { ids } = await found(engine, slug, link('sortBy', sort));
+        if (!sortValues.includes(sort)) {
+          expect(ids).toEqual((await found(engine, slug, '')).ids);
+          continue;
+        }
+        const amounts = ids.map((id) => Number(cars.get(id)![field as keyof ListedCar]));
+        expect(amounts).toEqual(amounts.toSorted((a, b) => (direction === 'asc' ? a - b : b - a)));
+      }
+    },
+  );
+});
+
+test('every name of the specification is a key [DATA-24]', () => {
+  const named =
+    'query, page, sortBy, badge, status, car_type, categories, city, colour, dealership_name, filtered_features, item_type, km, location_name, make, make_model, model, price, subscription_price, price_range, seats, body, drive, fuel, transmission, state, tag, weekly_price_range, year';
+  const keys = ['query', 'page', 'sortBy', ...listKeys, ...rangeKeys];
+  expect(named.split(', ').filter((name) => !keys.includes(name))).toEqual([]);
+});
+
+test('every car of the demo is found by its stock number, which is no other phrase', async () => {
+  for (const slug of demoDealers) {
+    const cars = stock.get(slug)!;
+    const book = bookOf(vocabularyOf(cars), { thisYear: 2026, sorts: [...sortValues] });
+    for (const [at, { id, stocknum }] of cars.entries()) {
+      expect(parsePhrases(stocknum, book)).toMatchObject({ rest: stocknum, recognised: [] });
+      expect([stocknum, (await found('static', slug, link('query', stocknum))).ids]).toEqual([
+        stocknum,
+        [id],
+      ]);
+      // Each is a request there.
+      if (at % 25 === 0) expect((await found('typesense', slug, link('query', stocknum))).ids).toEqual([id]);
+    }
+  }
+});
