@@ -32,7 +32,11 @@ beforeAll(async () => {
   const dealersDir = resolve(import.meta.dirname, '../../dealers');
   for (const dealer of (await loadDealers(dealersDir, demoDealers)).dealers) {
     const { slug } = dealer;
-    const inventory = await readStock(dealer, { folder: resolve(dealersDir, slug), cacheDir: tmpdir() });
+    const inventory = await readStock(dealer, {
+      folder: resolve(dealersDir, slug),
+      cacheDir: tmpdir(),
+      today: '2026-11-20',
+    });
     const cars = planningOf({ dealer, inventory, today: '2026-11-20' }).stock.map(({ listed }) => listed);
     stock.set(slug, cars);
     const { collection } = await fillCollection(admin, slug, cars, { now: 1 });
