@@ -18,8 +18,8 @@ export interface Visitor {
 }
 
 interface JourneyFixtures {
-  /** Builds and serves copies of demo dealers; gone after the test. */
-  stage: (options: StageOptions) => Promise<Stage>;
+  /** Builds and serves copies of demo dealers, changed by `prepare` before the first build; gone after the test. */
+  stage: (options: StageOptions, prepare?: (stage: Stage) => void) => Promise<Stage>;
   /** Opens a browser for one more visitor; what its pages report as an error fails the test. */
   visitor: (options?: VisitorOptions) => Promise<Visitor>;
 }
@@ -32,9 +32,10 @@ export const test = browserTest.extend<JourneyFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
   stage: async ({}, use) => {
     const stages: Stage[] = [];
-    await use(async (options) => {
+    await use(async (options, prepare) => {
       const stage = new Stage(options);
       stages.push(stage);
+      prepare?.(stage);
       await stage.build();
       await stage.serve();
       return stage;

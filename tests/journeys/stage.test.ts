@@ -1,19 +1,20 @@
 import { expect } from 'vitest';
+import { vehiclePath } from '../../src/domain/vehicle-path.ts';
 import { journeyTime, test } from './journey-test.ts';
 
 const slug = 'parkside-used-cars';
 
 test('a car that left the stock is gone from page and list after the next build', {
   timeout: journeyTime,
-}, async ({ stage, visitor }) => {
+}, async ({ stage }) => {
   const yard = await stage({ dealers: [slug] });
   const [car, ...others] = yard.stock(slug);
-  const { page } = await visitor();
-  await page.goto(yard.url(slug, `/vehicle/${car!.slug}/`));
+  const path = vehiclePath(car!.slug);
+  expect((await yard.ask(slug, path)).status).toBe(200);
   yard.writeStock(slug, others);
   const summary = await yard.build();
   expect(summary.failed).toBe(0);
-  const answer = await yard.ask(slug, `/vehicle/${car!.slug}/`);
+  const answer = await yard.ask(slug, path);
   expect(answer.status).toBe(404);
   await yard.kill();
   await expect(yard.ask(slug, '/')).rejects.toThrow('ECONNREFUSED');
