@@ -8,22 +8,39 @@ export const nameMessage = 'Please enter your name.';
 export const longestEmail = 254;
 export const longestName = 100;
 
-/** A field labelled 'Mobile Number' takes mobile numbers only. */
-export type PhoneKind = 'any' | 'mobile';
+/**
+ * Which numbers a field takes:
+ *
+ * - any: whatever somebody in Australia can ring
+ * - mobile: of a field labelled 'Mobile Number'; Australian landlines and 13 numbers are none
+ * - sms: where a code is sent to; Australian mobiles alone, since a message abroad costs many times as much
+ */
+export type PhoneKind = 'any' | 'mobile' | 'sms';
 
 /** What people put between digits; text from a web page brings dashes and spaces of its own. */
-const betweenDigits = /[\s()\-\u2010-\u2015]/g;
+const betweenDigits = /[\s()./\-\u2010-\u2015]/g;
 
-const australianNumber = /^(?:\+?61|0)([23478]\d{8})$/;
+/** '+61 (0)4...' is a habit: the 0 is left out from abroad. */
+const trunkZero = /\(0\)/;
+/** The prefixes of a call abroad, from Australia and from most other countries. */
+const abroadPrefix = /^(?:0011|00)(?=[1-9])/;
+
+const australianNumber = /^(?:\+?610?|0)([23478]\d{8})$/;
+/** 13, 1300 and 1800 numbers, which have no international spelling. */
+const nationalNumber = /^(?:\+?61)?(1[38]00\d{6}|13\d{4})$/;
+/** E.164: a country code and 15 digits at most, with it. */
+const overseasNumber = /^\+(?!61)[1-9]\d{6,14}$/;
 
 /**
- * The one spelling of an Australian number, '+61412345678', by which two spellings of it are known to be the same;
- * undefined when it is not a valid one (OPEN-16).
+ * The one spelling of a number, '+61412345678', by which two spellings of it are known to be the same; undefined when
+ * it is not a valid one of its kind (OPEN-16). Numbers of other countries begin with + and the country's code.
  */
 export function normalPhone(written: string, kind: PhoneKind = 'any'): string | undefined {
-  const subscriber = australianNumber.exec(written.replace(betweenDigits, ''))?.[1];
-  if (!subscriber || (kind === 'mobile' && !subscriber.startsWith('4'))) return undefined;
-  return `+61${subscriber}`;
+  const dialled = written.replace(trunkZero, '').replace(betweenDigits, '').replace(abroadPrefix, '+');
+  const subscriber = australianNumber.exec(dialled)?.[1];
+  if (subscriber) return kind === 'any' || subscriber.startsWith('4') ? `+61${subscriber}` : undefined;
+  if (overseasNumber.test(dialled)) return kind === 'sms' ? undefined : dialled;
+  return kind === 'any' ? nationalNumber.exec(dialled)?.[1] : undefined;
 }
 
 /** What to tell who wrote it; undefined when it is a valid number (OPEN-16). */

@@ -15,11 +15,13 @@ const fewestDigits = 6;
 export function phoneLink(written: string | undefined): PhoneLink | undefined {
   const digits = nationalDigits(written ?? '');
   if (!written || digits.length < fewestDigits || written.includes('*')) return undefined;
+  return { text: groupedPhone(digits) ?? written.trim(), href: telHref(digits, written) };
+}
+
+/** '0755501234' as '07 5550 1234'; undefined when it is no Australian number. @param digits as dialled inside the country */
+export function groupedPhone(digits: string): string | undefined {
   const shape = shapes.find(({ is }) => is.test(digits));
-  return {
-    text: shape ? digits.replace(shape.groups, '$1 $2 $3') : written.trim(),
-    href: telHref(digits, written),
-  };
+  return shape && digits.replace(shape.groups, '$1 $2 $3');
 }
 
 /** Whether two numbers are one, however they are written (PHONE-5). */

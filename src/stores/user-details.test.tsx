@@ -50,3 +50,19 @@ test('a form’s name, email and phone are kept when all three are there [LEAD-5
   });
   expect((await fresh()).userDetails.getState().email).toBe('mia@example.com');
 });
+
+test('a first and a last name are kept as the whole name [LEAD-5]', async () => {
+  const { rememberDetails, userDetails } = await fresh();
+  rememberDetails({ name: 'Mia', last_name: 'Tran', email: 'mia@example.com', phone: '0491 570 006' });
+  expect(userDetails.getState().name).toBe('Mia Tran');
+});
+
+test.each([
+  ['+61 (0)412 345 678', '0412 345 678'],
+  ['1300975707', '1300 975 707'],
+  ['131313', '13 13 13'],
+  ['+64 21 555 012', '+6421555012'],
+])('the number %s fills the next form as %s [LEAD-5]', async (phone, shown) => {
+  (await fresh()).rememberDetails({ name: 'Mia', email: 'mia@example.com', phone });
+  expect((await fresh()).userDetails.getState().phone).toBe(shown);
+});

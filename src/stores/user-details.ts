@@ -1,4 +1,5 @@
-import { emailProblem } from '../domain/contact.ts';
+import { emailProblem, normalPhone } from '../domain/contact.ts';
+import { groupedPhone } from '../domain/phone.ts';
 import { isRecord, persistedStore } from './persisted-store.ts';
 
 /**
@@ -10,7 +11,7 @@ export interface UserDetails {
   name: string;
   /** Empty until a form was sent. */
   email: string;
-  /** '0412 345 678', as people read it; empty for who has not signed in. */
+  /** '0412 345 678' or '+6421555012', as people read it; empty until a form was sent or the visitor signed in. */
   phone: string;
 }
 
@@ -26,7 +27,7 @@ export const userDetails = persistedStore<UserDetails>({
     return {
       name: typeof name === 'string' && name.length <= longestName ? name : '',
       email: typeof email === 'string' && !emailProblem(email) ? email : '',
-      phone: typeof phone === 'string' && /^[\d ]{1,20}$/.test(phone) ? phone : '',
+      phone: typeof phone === 'string' && /^\+?[\d ]{1,20}$/.test(phone) ? phone : '',
     };
   },
 });
@@ -37,11 +38,11 @@ export function rememberPhone(phone: string): void {
   userDetails.update((known) => (known.phone === readable ? known : { ...known, phone: readable }));
 }
 
-/** LEAD-5: all three or nothing. */
-export function rememberDetails(details: Partial<Record<keyof UserDetails, unknown>>): void {
-  const [name, email, phone] = [details.name, details.email, details.phone].map((value) =>
-    typeof value === 'string' ? value.trim() : '',
-  );
+/** LEAD-5: all three or nothing. A form with two fields for the name gives the whole of it. */
+export function rememberDetails(details: Partial<Record<keyof UserDetails | 'last_name', unknown>>): void {
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const [email, phone] = [text(details.email), text(details.phone)];
+  const name = `${text(details.name)} ${text(details.last_name)}`.trim();
   if (name && email && phone) userDetails.update(() => ({ name, email, phone: readablePhone(phone) }));
 }
 
@@ -50,12 +51,8 @@ export function forgetUser(): void {
   userDetails.clear();
 }
 
+/** '0412 345 678'; a number of another country keeps its +. */
 function readablePhone(phone: string): string {
-  const national = phone
-    .trim()
-    .replace(/^\+?61/, '0')
-    .replace(/\D/g, '');
-  return national
-    .replace(/^(04\d{2})(\d{3})(\d{3})$/, '$1 $2 $3')
-    .replace(/^(0[2378])(\d{4})(\d{4})$/, '$1 $2 $3');
+  const known = normalPhone(phone) ?? '';
+  return groupedPhone(known.replace(/^\+61/, '0')) ?? known;
 }

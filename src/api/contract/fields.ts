@@ -30,10 +30,16 @@ function judgedIfAny(problem: Problem) {
     .optional();
 }
 
+const phoneDescriptions: Record<PhoneKind, string> = {
+  any: 'An Australian phone number (13, 1300 and 1800 included), or one of another country with + and its code.',
+  mobile: 'An Australian mobile number, or a number of another country with + and its code.',
+  sms: 'An Australian mobile number.',
+};
+
 /** OPEN-16. */
 export const phoneField = (kind: PhoneKind = 'any') =>
   judged((written) => phoneProblem(written, kind)).meta({
-    jsonSchema: { description: 'An Australian phone number.' },
+    jsonSchema: { description: phoneDescriptions[kind] },
   });
 
 /** OPEN-17. */
@@ -46,7 +52,7 @@ export const nameField = () => judged(nameProblem);
 export const optionalContactFields = {
   name: judgedIfAny(nameProblem),
   email: judgedIfAny(emailProblem),
-  phone: judgedIfAny(phoneProblem),
+  phone: judgedIfAny((written) => phoneProblem(written)),
 };
 
 /** An id as feeds and configurations write them. */

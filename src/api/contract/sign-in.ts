@@ -5,11 +5,11 @@ import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 import { phoneField } from './fields.ts';
 
-export const askForCodeSchema = object({ phone: phoneField('mobile') });
+export const askForCodeSchema = object({ phone: phoneField('sms') });
 export type AskForCode = InferType<typeof askForCodeSchema>;
 
 export const verifyCodeSchema = object({
-  phone: phoneField('mobile'),
+  phone: phoneField('sms'),
   code: string()
     .required(codeMessage)
     .typeError(codeMessage)

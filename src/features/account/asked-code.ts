@@ -33,7 +33,7 @@ export function askedCode(now: number): AskedCode | undefined {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return undefined;
     const { phone, validUntil } = kept as Record<string, unknown>;
-    if (typeof phone !== 'string' || !normalPhone(phone, 'mobile')) return undefined;
+    if (typeof phone !== 'string' || !normalPhone(phone, 'sms')) return undefined;
     return typeof validUntil === 'number' && validUntil > now ? { phone, validUntil } : undefined;
   } catch {
     return undefined;

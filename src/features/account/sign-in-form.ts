@@ -59,7 +59,7 @@ class SignInForm extends HTMLElement {
 
   async #askForCode() {
     const input = this.#input('phone');
-    const problem = phoneProblem(input.value, 'mobile');
+    const problem = phoneProblem(input.value, 'sms');
     if (problem) return this.#refuse('phone', problem);
     await this.#send(input.value.trim(), 'phone');
   }

@@ -41,8 +41,8 @@ export function ContactStage({ form, onNotice }: StageProps) {
           fields: (
             <>
               <div className="field-row">
-                <NameField label="First Name" />
-                <NameField name="last_name" label="Last Name" optional />
+                <NameField label="First Name" autoComplete="given-name" />
+                <NameField name="last_name" label="Last Name" autoComplete="family-name" optional />
               </div>
               <PhoneField label="Mobile Number" />
               <EmailField />

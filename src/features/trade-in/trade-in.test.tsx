@@ -7,6 +7,7 @@ import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { answers, leadKey, valuation, vehicle } from '../../stores/trade-in-flow.fixture.ts';
 import { forgetTradeIn, goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { forgetTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
+import { userDetails } from '../../stores/user-details.ts';
 import { TradeIn } from './TradeIn.island.tsx';
 
 const sent: Record<string, unknown>[] = [];
@@ -59,6 +60,17 @@ const show = (flow: Parameters<typeof goOnTradeIn>[0]) => {
 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
+
+it('asks browsers for the first and the last name, and begins with the name that is known in two parts [LEAD-5]', async () => {
+  userDetails.update(() => ({ name: 'Mia Anh Tran', email: 'mia@example.com', phone: '0491 570 006' }));
+  show({ stage: 'contact' });
+  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+  await waitFor(() => expect(field(/^Email/).value).toBe('mia@example.com'));
+  const [first, last] = [field(/^First Name/), field(/^Last Name/)];
+  expect([first.value, last.value]).toEqual(['Mia Anh', 'Tran']);
+  expect([first.autocomplete, last.autocomplete]).toEqual(['given-name', 'family-name']);
+  userDetails.clear();
+});
 
 it('accepts an offer, tells of it as event 18 and leads on [TRADE-10] [EVENT-6]', async () => {
   outcome = answering();

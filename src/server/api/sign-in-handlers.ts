@@ -31,7 +31,7 @@ export function signInHandlers(
   return {
     async askForCode({ dealer, payload, address, now }) {
       if (!sms) throw new Refusal(500, 'Signing in is not possible at the moment. Please call us.');
-      const phone = normalPhone(payload.phone, 'mobile')!;
+      const phone = normalPhone(payload.phone, 'sms')!;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const who = { website_id: dealer.id, phone, asked_from: keyed('address', address) };
       const id = await codes.issue(who, keyed('code', dealer.id, phone, code), now);
@@ -54,7 +54,7 @@ export function signInHandlers(
     },
 
     async verifyCode({ dealer, payload, now, cookie }) {
-      const phone = normalPhone(payload.phone, 'mobile')!;
+      const phone = normalPhone(payload.phone, 'sms')!;
       const given = keyed('code', dealer.id, phone, payload.code);
       const living = await codes.takeTry(dealer.id, phone, now);
       // Compared in every case, so that the time does not tell whether there is a code for this number.

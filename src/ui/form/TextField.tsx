@@ -40,14 +40,24 @@ export function TextField(props: TextFieldProps) {
 
 type Words = Partial<FieldWords>;
 
-export function NameField({ name = 'name', label = 'Name', ...words }: Words) {
-  const part = { name: 'name', last_name: 'family-name' }[name];
+interface NameFieldProps extends Words {
+  /** What the browser is asked for where the field is for a part of the name. */
+  autoComplete?: 'name' | 'given-name' | 'family-name';
+}
+
+/** The visitor's whole name, unless `autoComplete` says which part. */
+export function NameField({
+  name = 'name',
+  label = 'Name',
+  autoComplete = 'name',
+  ...words
+}: NameFieldProps) {
   return (
     <TextField
       name={name}
       label={label}
       {...words}
-      {...(part && { autoComplete: part })}
+      autoComplete={autoComplete}
       autoCapitalize="words"
       longest={100}
     />

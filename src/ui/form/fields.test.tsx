@@ -34,8 +34,9 @@ describe('fields', () => {
   it('tell browsers what they are for', () => {
     const fields = (
       <>
-        <NameField label="First name" />
-        <NameField name="last_name" label="Last name" optional />
+        <NameField name="whole" />
+        <NameField label="First name" autoComplete="given-name" />
+        <NameField name="last_name" label="Last name" autoComplete="family-name" optional />
         <EmailField />
         <PhoneField label="Mobile Number" />
         <PostcodeField />
@@ -43,7 +44,16 @@ describe('fields', () => {
         <TimeField name="time" label="Time" />
       </>
     );
-    const values = { name: '', last_name: '', email: '', phone: '', postcode: '', day: '', time: '' };
+    const values = {
+      whole: '',
+      name: '',
+      last_name: '',
+      email: '',
+      phone: '',
+      postcode: '',
+      day: '',
+      time: '',
+    };
     open(values, fields);
     const told = (label: string) => {
       const input = screen.getByLabelText<HTMLInputElement>(label);
@@ -54,7 +64,8 @@ describe('fields', () => {
         input.getAttribute('aria-required'),
       ];
     };
-    expect(told('First name')).toEqual(['text', 'name', null, 'true']);
+    expect(told('First name')).toEqual(['text', 'given-name', null, 'true']);
+    expect(told('Name')).toEqual(['text', 'name', null, 'true']);
     expect(told('Last name (optional)')).toEqual(['text', 'family-name', null, null]);
     expect(told('Email')).toEqual(['email', 'email', 'email', 'true']);
     expect(told('Mobile Number')).toEqual(['tel', 'tel', 'tel', 'true']);

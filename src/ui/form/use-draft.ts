@@ -58,10 +58,17 @@ export function useDraft<Values extends object>(
 
 /** What visitors wrote in an earlier form, where this one asks for it and has nothing yet. */
 function knownDetails<Values extends object>(initial: Values): Partial<Values> {
-  const known = Object.entries(userDetails.getState()).filter(
+  const { name, ...others } = userDetails.getState();
+  const known = Object.entries({ ...others, ...nameFor(name, 'last_name' in initial) }).filter(
     ([field, value]) => value && initial[field as keyof Values] === '',
   );
   return Object.fromEntries(known) as Partial<Values>;
+}
+
+/** The whole name; where the form has a field for the last one, its last word goes there, and can be put right. */
+function nameFor(name: string, isInParts: boolean): Record<string, string> {
+  const [, first, last] = (isInParts && /^(.+)\s(\S+)$/.exec(name)) || [undefined, name, ''];
+  return { name: first!, last_name: last! };
 }
 
 /** Who is quicker than the script writes into a form that React does not know yet. */
