@@ -43,6 +43,8 @@ export const listKeys: readonly string[] = [
   'price_range',
   'weekly_price_range',
 ];
+/** List filters whose values must all hold; of the others one is enough. A car has many features, but one colour. */
+export const allOfKeys: readonly string[] = ['filtered_features'];
 export const rangeKeys: readonly string[] = ['price', 'km', 'year', 'weekly_price', 'subscription_price'];
 export const sortValues: readonly string[] = [
   'created_at:desc',

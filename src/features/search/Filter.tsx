@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { weeklyPriceBands } from '../../domain/price-bands.ts';
 import { rangeFilters } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
@@ -88,9 +88,13 @@ function hasMake({ scope }: SearchSetup, { refinementList = {} }: IndexUiState):
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const opensUnfolded = opened.includes(name);
   const [isOpen, setOpen] = useState(opensUnfolded);
+  const group = useRef<HTMLDetailsElement>(null);
+  // A visitor may have opened it before the page listened.
+  useEffect(() => setOpen(group.current?.open ?? false), []);
   return (
     <details
       className="search-group"
+      ref={group}
       open={opensUnfolded}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -27,7 +27,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useDrawer(panel, isOpen, onClose);
   const facets = useMemo(
-    () => new Map(answer.disjunctiveFacets.map((facet) => [facet.name, facet])),
+    () => new Map([...answer.disjunctiveFacets, ...answer.facets].map((facet) => [facet.name, facet])),
     [answer],
   );
   const dialog = isOpen ? { role: 'dialog', 'aria-modal': true } : {};

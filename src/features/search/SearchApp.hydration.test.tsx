@@ -1,12 +1,15 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { indexFiles } from '../../search/static/index-files.ts';
 import { SearchApp } from './SearchApp.tsx';
 import { StubCard } from './StubCard.fixture.tsx';
 import { searchSetupOf, someCars } from './search-page.fixture.ts';
 
-const setup = searchSetupOf(someCars(60));
+const cars = someCars(60);
+const setup = searchSetupOf(cars);
+const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -18,12 +21,16 @@ afterEach(() => {
 });
 
 /** The page as built, then as the browser has it right after hydration. */
-function hydrated(search: string) {
+async function hydrated(
+  search: string,
+  meanwhile: (container: HTMLElement) => Promise<unknown> = async () => {},
+) {
   const html = renderToString(<SearchApp setup={setup} Card={StubCard} />);
   history.replaceState(null, '', setup.path + search);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
+  await meanwhile(container);
   const recovered = vi.fn();
   const problems = vi.spyOn(console, 'error').mockImplementation(() => {});
   const root = hydrateRoot(container, <SearchApp setup={setup} Card={StubCard} />, {
@@ -32,16 +39,43 @@ function hydrated(search: string) {
   return { html, container, recovered, problems, root };
 }
 
+const groupIn = (container: HTMLElement, name: string) =>
+  within(container).getByText(name, { selector: 'summary' }).closest('details')!;
+/** Folds a group, or opens it, and waits until the page could have heard of it. */
+function fold(group: HTMLDetailsElement, isFolded: boolean): Promise<unknown> {
+  const heard = new Promise((done) => group.addEventListener('toggle', done, { once: true }));
+  group.open = !isFolded;
+  return heard;
+}
+const countsIn = (container: HTMLElement, name: string) =>
+  Array.from(groupIn(container, name).querySelectorAll('small'), ({ textContent }) => Number(textContent));
+
 it.each([
   '',
   '?query=kia&page=2',
   '?refinementList[make][0]=Toyota&range[price]=10000:30000&sortBy=price:asc',
 ])('hydrates the built page without a difference under %s [LIST-14]', async (search) => {
-  const page = hydrated(search);
+  const page = await hydrated(search);
   await act(async () => {});
   expect(page.recovered).not.toHaveBeenCalled();
   expect(page.problems).not.toHaveBeenCalled();
   expect(page.container.querySelectorAll('article')).toHaveLength(21);
+  await act(async () => page.root.unmount());
+  page.problems.mockRestore();
+});
+
+it('keeps a group of filters up to date that was opened before the page listened', async () => {
+  vi.stubGlobal('fetch', async (url: string) => new Response(files.get(url)));
+  const page = await hydrated('', (container) =>
+    Promise.all([fold(groupIn(container, 'Fuel'), false), fold(groupIn(container, 'Condition'), true)]),
+  );
+  await act(async () => {});
+  fireEvent.click(within(groupIn(page.container, 'Body')).getByRole('checkbox', { name: /^SUV/ }));
+  await waitFor(() => expect(within(page.container).getByRole('status').textContent).toBe('15 Cars'));
+  await waitFor(() => expect(countsIn(page.container, 'Fuel')).toEqual([15]));
+  // One that was folded before is up to date when it is opened.
+  await act(() => fold(groupIn(page.container, 'Condition'), false));
+  expect(countsIn(page.container, 'Condition').reduce((sum, count) => sum + count, 0)).toBe(15);
   await act(async () => page.root.unmount());
   page.problems.mockRestore();
 });

@@ -25,7 +25,17 @@ describe('a search as a request', () => {
     expect(requestOf({}, part).params).toEqual({ query: '', ...part });
   });
 
+  it('asks for a car that has all of the features, and one of the colours', () => {
+    const refinementList = { filtered_features: ['Sunroof', 'Tow Bar'], colour: ['Red', 'Blue'] };
+    expect(requestOf({ refinementList }, part).params?.facetFilters).toEqual([
+      ['filtered_features:Sunroof'],
+      ['filtered_features:Tow Bar'],
+      ['colour:Red', 'colour:Blue'],
+    ]);
+  });
+
   it.each<SearchState>([
+    { refinementList: { filtered_features: ['Sunroof', 'Tow Bar'] } },
     {},
     { query: 'hilux', page: 3, sortBy: 'km:desc' },
     { refinementList: { make: ['Toyota', '-x'], colour: ['Red: dark\nline'] } },

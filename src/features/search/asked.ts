@@ -1,11 +1,14 @@
 import type { ClientRequest, SearchClient } from '../../search/browser/search-client.ts';
-import type { SearchState } from '../../search/url-state.ts';
+import { allOfKeys, type SearchState } from '../../search/url-state.ts';
 import type { Answered } from './list/loaded.ts';
 import { sortedIndexName } from './ui-state.ts';
 
 /** An answer as InstantSearch keeps it. */
 export interface Answer extends Answered {
+  /** Of filters of which one value is enough. */
   disjunctiveFacets: Facet[];
+  /** Of those whose values must all hold (`allOfKeys`). */
+  facets: Facet[];
   /** The request it answers, see `withRequests`; none of the answer made at build. */
   asked?: ClientRequest;
 }
@@ -13,7 +16,7 @@ export interface Answer extends Answered {
 /** What an answer says of one filter. */
 export interface Facet {
   name: string;
-  /** Cars that each value leads to, whatever else of this filter is chosen. */
+  /** Cars that each value leads to: whatever else of this filter is chosen, or beside that where all must hold. */
   data: Record<string, number>;
   stats?: { min: number; max: number };
 }
@@ -59,10 +62,11 @@ const membersOf = (written: Written): string[] =>
 
 /** One request for the cars of a search, in the notation that every search client takes; counts no facets. */
 export function requestOf(state: SearchState, part: { page: number; hitsPerPage: number }): ClientRequest {
-  const facetFilters = Object.entries(state.refinementList ?? {}).map(([key, values]) =>
+  const facetFilters = Object.entries(state.refinementList ?? {}).flatMap(([key, values]) => {
     // A dash at the start would exclude the value.
-    values.map((value) => `${key}:${value.replace(/^-/, '\\-')}`),
-  );
+    const group = values.map((value) => `${key}:${value.replace(/^-/, '\\-')}`);
+    return allOfKeys.includes(key) ? group.map((one) => [one]) : [group];
+  });
   const numericFilters = Object.entries(state.range ?? {}).flatMap(([key, range]) => {
     const [from, to] = range.split(':');
     return [...(from ? [`${key}>=${from}`] : []), ...(to ? [`${key}<=${to}`] : [])];

@@ -1,7 +1,7 @@
 import type { SearchParameters } from 'algoliasearch-helper';
 import type { Connector, IndexUiState } from 'instantsearch.js';
 import { useConnector } from 'react-instantsearch';
-import { listKeys, rangeKeys } from '../../search/url-state.ts';
+import { allOfKeys, listKeys, rangeKeys } from '../../search/url-state.ts';
 
 type FilterNames = {
   /** Filters whose values, and how many cars each leads to, the page wants to know. */
@@ -51,10 +51,17 @@ function withChoices(
   for (const key of new Set([...names.lists, ...listKeys])) {
     const values = ui.refinementList?.[key] ?? [];
     const isAsked = values.length > 0 || names.lists.includes(key);
+    const isAllOf = allOfKeys.includes(key);
+    if (parameters.isConjunctiveFacet(key)) next = next.removeFacet(key);
     if (parameters.isDisjunctiveFacet(key)) next = next.removeDisjunctiveFacet(key);
-    if (isAsked) next = next.addDisjunctiveFacet(key);
-    // A dash at the start would exclude the value.
-    for (const value of values) next = next.addDisjunctiveFacetRefinement(key, value.replace(/^-/, '\\-'));
+    if (isAsked) next = isAllOf ? next.addFacet(key) : next.addDisjunctiveFacet(key);
+    for (const value of values) {
+      // A dash at the start would exclude the value.
+      const written = value.replace(/^-/, '\\-');
+      next = isAllOf
+        ? next.addFacetRefinement(key, written)
+        : next.addDisjunctiveFacetRefinement(key, written);
+    }
   }
   for (const key of new Set([...names.ranges, ...rangeKeys])) {
     const [from, to] = ((ui.range?.[key] as string | undefined) ?? '').split(':');
@@ -70,9 +77,10 @@ function withChoices(
 /** What is chosen in InstantSearch's parameters, as its state has it. */
 function choicesOf({
   disjunctiveFacetsRefinements = {},
+  facetsRefinements = {},
   numericRefinements = {},
-}: Pick<SearchParameters, 'disjunctiveFacetsRefinements' | 'numericRefinements'>) {
-  const lists = Object.entries(disjunctiveFacetsRefinements)
+}: Pick<SearchParameters, 'disjunctiveFacetsRefinements' | 'facetsRefinements' | 'numericRefinements'>) {
+  const lists = Object.entries({ ...disjunctiveFacetsRefinements, ...facetsRefinements })
     .filter(([, values]) => values.length > 0)
     .map(([key, values]) => [key, values.map((value) => value.replace(/^\\-/, '-'))] as const);
   const ranges = Object.entries(numericRefinements).flatMap(([key, bounds]) => {

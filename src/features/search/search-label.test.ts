@@ -32,6 +32,7 @@ it.each([
   ['range[price]=1001:54000', 'Under $54,000'],
   [list('weekly_price_range', 'Under $75'), 'Under $75 per week'],
   [list('seats', '7'), '7 seats'],
+  [list('filtered_features', 'Sunroof', 'Tow Bar'), 'Sunroof and Tow Bar'],
   [list('car_type', 'demo', 'used'), 'Demo or Used'],
 ])('?%s in words is "%s" [LEAD-16]', (query, label) => {
   expect(searchLabel(readSearchState(query), {})).toBe(label);

@@ -1,4 +1,4 @@
-import type { SearchState } from '../../search/url-state.ts';
+import { allOfKeys, type SearchState } from '../../search/url-state.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
 import { saidRange } from './range-rules.ts';
 
@@ -16,16 +16,21 @@ export function searchLabel(
     query ? `"${query}"` : '',
     [anyOf(make), anyOf(model)].filter(Boolean).join(' '),
     ...Object.entries(range).map(([key, text]) => rangeWords(key, text)),
-    ...Object.entries(others).map(([key, values]) => anyOf(values.map((value) => valueLabel(key, value)))),
+    ...Object.entries(others).map(([key, values]) =>
+      anyOf(
+        values.map((value) => valueLabel(key, value)),
+        allOfKeys.includes(key) ? 'and' : 'or',
+      ),
+    ),
   ];
   const label = parts.filter(Boolean).join(', ');
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** Two are named, of more the first: a label is read at a glance. */
-function anyOf(values: readonly string[]): string {
+function anyOf(values: readonly string[], joint = 'or'): string {
   const [first = ''] = values;
-  return values.length > 2 ? `${first} and ${values.length - 1} more` : values.join(' or ');
+  return values.length > 2 ? `${first} and ${values.length - 1} more` : values.join(` ${joint} `);
 }
 
 function rangeWords(key: string, text: string): string {

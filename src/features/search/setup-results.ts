@@ -1,5 +1,6 @@
 import type { InitialResults } from 'instantsearch.js';
 import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
+import { allOfKeys } from '../../search/url-state.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { shownFilters } from './shown-filters.ts';
 
@@ -11,13 +12,15 @@ export const indexName = 'cars';
  * asked, so that counts and statistics find their facets.
  */
 export function initialResultsOf(setup: SearchSetup): InitialResults {
+  const counted = facetsOf(shownFilters(setup));
   const state = {
     index: indexName,
     query: '',
     page: 0,
     hitsPerPage: setup.hitsPerPage,
     maxValuesPerFacet,
-    disjunctiveFacets: facetsOf(shownFilters(setup)),
+    disjunctiveFacets: counted.filter((name) => !allOfKeys.includes(name)),
+    facets: counted.filter((name) => allOfKeys.includes(name)),
   };
   const results = [{ ...setup.initial, index: indexName, query: '', params: '', processingTimeMS: 0 }];
   return { [indexName]: { state, results } } as unknown as InitialResults;

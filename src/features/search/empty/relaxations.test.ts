@@ -30,6 +30,15 @@ describe('the searches a little wider', () => {
     ]);
   });
 
+  it('leave out each of several features, which must all be there', () => {
+    const ui = { refinementList: { filtered_features: ['Sunroof', 'Tow Bar'] } };
+    expect(labels(ui)).toEqual(['Remove Sunroof', 'Remove Tow Bar']);
+    expect(relaxationsOf(ui).map(({ without }) => without(ui))).toEqual([
+      { refinementList: { filtered_features: ['Tow Bar'] } },
+      { refinementList: { filtered_features: ['Sunroof'] } },
+    ]);
+  });
+
   it('leave out a single word as the whole text', () => {
     expect(labels({ query: 'zeppelin' })).toEqual(['Remove "zeppelin"']);
   });

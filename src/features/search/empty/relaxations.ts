@@ -1,7 +1,8 @@
 import type { IndexUiState } from 'instantsearch.js';
+import { allOfKeys } from '../../../search/url-state.ts';
 import { chipsOf } from '../chips.ts';
 import { filterLabel } from '../filter-words.ts';
-import { withList, withoutQuery, withRange } from '../ui-state.ts';
+import { withList, withoutQuery, withRange, withToggled } from '../ui-state.ts';
 
 /** A search a little wider than one that found nothing. */
 export interface Relaxation {
@@ -24,17 +25,22 @@ const mostWords = 6;
 
 /**
  * The nearest searches that a visitor could mean: without one of the conditions, or without one word of the text. Values
- * of one filter are alternatives, so they go together.
+ * of one filter are alternatives, so they go together; of a filter whose values must all hold each can go alone.
  */
 export function relaxationsOf(ui: IndexUiState): Relaxation[] {
   const chips = new Map(chipsOf(ui).map((chip) => [chip.id, chip.label]));
-  const lists = Object.entries(ui.refinementList ?? {}).map(
-    ([key, values]): Relaxation => ({
-      id: key,
-      label: values.length === 1 ? `Remove ${chips.get(`${key}:${values[0]}`) ?? values[0]}` : anyOf(key),
-      without: (now) => withList(now, key, []),
-    }),
-  );
+  const lists = Object.entries(ui.refinementList ?? {}).flatMap(([key, values]): Relaxation[] => {
+    const remove = (value: string) => `Remove ${chips.get(`${key}:${value}`) ?? value}`;
+    if (values.length > 1 && allOfKeys.includes(key)) {
+      return values.map((value) => ({
+        id: `${key}:${value}`,
+        label: remove(value),
+        without: (now) => withToggled(now, key, value),
+      }));
+    }
+    const label = values.length === 1 ? remove(values[0]!) : anyOf(key);
+    return [{ id: key, label, without: (now) => withList(now, key, []) }];
+  });
   const ranges = Object.keys(ui.range ?? {}).map(
     (key): Relaxation => ({ id: key, label: anyOf(key), without: (now) => withRange(now, key, undefined) }),
   );
