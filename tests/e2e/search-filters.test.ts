@@ -1,0 +1,80 @@
+import { describe, expect } from 'vitest';
+import { desktop, siteUrl, test } from '../browser/browser-test.ts';
+import { vehiclePage } from '../browser/demo-site.ts';
+import { filtersAnswer, numberIn, openSearch, patience, searchPage } from '../browser/search-page.ts';
+
+const slug = 'meridian-auto-group';
+const path = '/search/new-used-and-demo-cars/';
+
+describe('the filters of a search', () => {
+  test('follow the rest in a group that was opened while the scripts were still on their way', async ({
+    open,
+  }) => {
+    const page = await open('about:blank');
+    let letCome = () => {};
+    const slow = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route('**/_astro/*.js', async (route) => {
+      await slow;
+      await route.continue();
+    });
+    await page.goto(siteUrl(slug, path), { waitUntil: 'commit' });
+    await page.locator('summary', { hasText: 'Fuel' }).click();
+    await expect.poll(() => searchPage(page).filter('Fuel').isVisible()).toBe(true);
+    letCome();
+    await filtersAnswer(page);
+
+    const search = searchPage(page);
+    const total = async (filter: string) => {
+      await search.drawn();
+      const counts = await search.filter(filter).locator('small').allTextContents();
+      return counts.reduce((sum, count) => sum + numberIn(count), 0);
+    };
+    const suvs = await search.countOf('Body', 'SUV');
+    await search.choice('Body', 'SUV').check();
+    await expect.poll(search.found, patience).toBe(suvs);
+    await expect.poll(() => total('Fuel'), patience).toBe(suvs);
+  });
+
+  test('narrow by every feature that is ticked', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    await page.locator('summary', { hasText: 'Features' }).click();
+    const boxes = search.filter('Features').getByRole('checkbox');
+    const found: number[] = [];
+    for (const at of [0, 1, 2]) {
+      // The order of the list follows the counts; what is ticked stays in it.
+      const label = search
+        .filter('Features')
+        .locator('label', { has: page.locator('input:not(:checked)') })
+        .nth(at);
+      const leadsTo = numberIn(await label.locator('small').textContent());
+      await label.click();
+      await expect.poll(search.found, patience).toBe(leadsTo);
+      found.push(leadsTo);
+    }
+    expect(found).toEqual(found.toSorted((a, b) => b - a));
+    expect(await boxes.and(page.locator(':checked')).count()).toBe(3);
+  });
+
+  test('are pulled together where a link has a range upside down [LIST-27] [LIST-28]', async ({ open }) => {
+    const { search } = await openSearch(open, slug, `${path}?range[price]=50000:30000&range[year]=2024:2020`);
+    await expect
+      .poll(() => search.chips.allTextContents(), patience)
+      .toEqual(['$30,000 to $30,000', '2020 to 2020']);
+    expect(await search.filters.getByRole('slider', { name: 'Price from' }).inputValue()).toBe('30000');
+  });
+});
+
+test('a stock number typed into the header finds its car', async ({ open }) => {
+  const car = await vehiclePage(slug, 'car with a stock number', ({ stockNumber }) => Boolean(stockNumber));
+  const page = await open(siteUrl(slug), { viewport: desktop });
+  const box = page.getByRole('searchbox', { name: 'Make, model or stock number' });
+  await box.fill(car.car.stockNumber ?? '');
+  await box.press('Enter');
+  await page.waitForURL(`**${path}?query=*`);
+  await filtersAnswer(page);
+  const search = searchPage(page);
+  await expect.poll(search.found, patience).toBe(1);
+  expect(await search.titleLinks.first().getAttribute('href')).toBe(car.path);
+});
