@@ -9,6 +9,8 @@ import { clockFrom } from './now-option.ts';
 /**
  * Serves what is built, with the API at `/api/` of every site:
  * `npm run preview -- [--out DIR] [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR] [--now INSTANT]`.
+ *
+ * With `--now` the API and the pages show that moment and go on from there; build with the same.
  */
 const { values } = parseArgs({
   options: {
@@ -33,9 +35,10 @@ try {
     preview: true,
     now,
   });
-  const server = createSiteServer(outDir, api.listener);
+  const server = createSiteServer(outDir, api.listener, values.now === undefined ? undefined : now);
   const port = await listen(server, Number(values.port), values.host);
   const sites = await builtSites(outDir);
+  if (values.now !== undefined) console.log(`\nThe clock was set to ${new Date(now()).toISOString()}.`);
   console.log(`\nDealers: http://localhost:${port}/\n`);
   for (const slug of sites) console.log(`  http://${slug}.localhost:${port}/`);
   console.log('\nCtrl+C stops the server.');

@@ -37,6 +37,13 @@ export interface FileAnswer {
   body?: Uint8Array;
 }
 
+interface FileRequest {
+  ifNoneMatch?: string | undefined;
+  gzip: boolean;
+  /** The moment a preview of another day shows, milliseconds since 1970: pages are told (src/ui/page-now.ts). */
+  now?: number | undefined;
+}
+
 /** Serves one built site as a CDN would: clean URLs, its own `_headers`, its 404 page, validators, gzip. */
 export class SiteFiles {
   readonly #folder: string;
@@ -49,10 +56,7 @@ export class SiteFiles {
   }
 
   /** @param path decoded URL path, beginning with '/' */
-  async answer(
-    path: string,
-    request: { ifNoneMatch?: string | undefined; gzip: boolean },
-  ): Promise<FileAnswer> {
+  async answer(path: string, request: FileRequest): Promise<FileAnswer> {
     const found = await this.#find(path);
     if (found === 'folder') return { status: 301, headers: { location: encodeURI(`${path}/`) } };
     if (found) return this.#send(found, path, 200, request);
@@ -64,7 +68,7 @@ export class SiteFiles {
         body: Buffer.from('Not found'),
       };
     }
-    return this.#send(missing, '/404.html', 404, { gzip: request.gzip });
+    return this.#send(missing, '/404.html', 404, { ...request, ifNoneMatch: undefined });
   }
 
   async #find(
@@ -87,10 +91,12 @@ export class SiteFiles {
     found: { file: string; modified: number; size: number },
     path: string,
     status: 200 | 404,
-    request: { ifNoneMatch?: string | undefined; gzip: boolean },
+    request: FileRequest,
   ): Promise<FileAnswer> {
     const type = contentTypes[extname(found.file)] ?? 'application/octet-stream';
-    const body = await readFile(found.file);
+    const file = await readFile(found.file);
+    const body =
+      request.now !== undefined && type.startsWith('text/html') ? servedAt(request.now, file) : file;
     const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
     const headers: Record<string, string> = {
       'content-type': type,
@@ -127,4 +133,8 @@ export class SiteFiles {
     this.#rules = { readAt: Date.now(), rules: parseHeaderRules(text) };
     return this.#rules.rules;
   }
+}
+
+function servedAt(now: number, page: Buffer): Buffer {
+  return Buffer.from(page.toString().replace('<head>', `<head><meta name="now" content="${now}">`));
 }

@@ -39,10 +39,10 @@ interface Answer {
   body: Buffer;
 }
 
-function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function get(path: string, headers: Record<string, string> = {}, at = port): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(
-      { port, path, headers: { host: `alpha.localhost:${port}`, ...headers } },
+      { port: at, path, headers: { host: `alpha.localhost:${port}`, ...headers } },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk) => chunks.push(chunk));
@@ -69,6 +69,22 @@ test('adds the slash that a folder needs and keeps the query', async () => {
 test('shows the site’s own 404 page', async () => {
   const answer = await get('/cars/none/');
   expect([answer.status, String(answer.body)]).toEqual([404, 'no such page']);
+});
+
+test('tells pages what moment it is in a preview of another day, every time anew', async () => {
+  let now = Date.parse('2026-11-22T20:10:00Z');
+  writeFileSync(join(out, 'alpha/page.html'), '<!doctype html><html><head><title>A</title></head></html>');
+  const clocked = createSiteServer(out, undefined, () => now);
+  const clockedPort = await listen(clocked, 0);
+  const asked = (headers = {}) => get('/page.html', headers, clockedPort);
+  const first = await asked();
+  expect(String(first.body)).toContain(`<head><meta name="now" content="${now}"><title>`);
+  now += 60_000;
+  const second = await asked({ 'if-none-match': String(first.headers['etag']) });
+  expect([second.status, String(second.body)]).toEqual([200, expect.stringContaining(`content="${now}"`)]);
+  expect(String((await get('/page.html')).body)).not.toContain('name="now"');
+  clocked.closeAllConnections();
+  await new Promise((done) => clocked.close(done));
 });
 
 test('applies the site’s _headers', async () => {

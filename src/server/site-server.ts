@@ -19,8 +19,9 @@ export async function builtSites(outDir: string): Promise<string[]> {
  * For previews and tests; production is any static host.
  *
  * @param api answers what lies below `/api/` of every site
+ * @param now the clock that pages go by, in a preview of another day; absent: the visitor's own
  */
-export function createSiteServer(outDir: string, api?: ApiServer['listener']): Server {
+export function createSiteServer(outDir: string, api?: ApiServer['listener'], now?: () => number): Server {
   const sites = new Map<string, SiteFiles>();
   const siteOf = (slug: string) => {
     let site = sites.get(slug);
@@ -68,6 +69,7 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener']): S
     const answer = await siteOf(slug).answer(path, {
       ifNoneMatch: request.headers['if-none-match'],
       gzip: /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')),
+      now: now?.(),
     });
     const location = answer.headers['location'];
     if (location !== undefined) answer.headers['location'] = location + queryOf(request.url ?? '');

@@ -32,7 +32,7 @@ export function notFoundPage(planning: Planning): Page {
  * What the page needs to know of the site to say more about the address of a car. Names of what can be bought, so
  * that the page changes when a model comes or goes and not with every car.
  */
-function goneCarSetup({ dealer, stock, landings, rules, today }: Planning): GoneCarSetup {
+function goneCarSetup({ dealer, stock, landings, rules }: Planning): GoneCarSetup {
   const offered = landings.all.filter(({ cars }) => cars.some(({ listed }) => isAvailable(listed)));
   const models = Map.groupBy(
     offered.filter(({ kind }) => kind === 'model'),
@@ -42,7 +42,6 @@ function goneCarSetup({ dealer, stock, landings, rules, today }: Planning): Gone
   return {
     engine: engineSetupOf(dealer, stock.length),
     cardRules: rules,
-    today,
     makes: ofKind('make').map(({ name, path, scope }) => ({
       name,
       path,

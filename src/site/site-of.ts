@@ -3,6 +3,7 @@ import type { CarType } from '../domain/car.ts';
 import type { PhoneLink } from '../domain/card-view.ts';
 import { phoneLink } from '../domain/phone.ts';
 import { themeFor } from '../theme/theme-for.ts';
+import { dealerZone } from './dealer-day.ts';
 import { footerOf } from './footer.ts';
 import { privacyPath } from './leads/small-print.ts';
 import { leadsSomewhere, navigationOf } from './navigation.ts';
@@ -51,6 +52,7 @@ export function siteOf(parts: {
     slug: dealer.slug,
     websiteId: dealer.id,
     dealershipId: siteDealershipId(dealer),
+    timeZone: dealerZone(dealer),
     ...(dealer.api.enabled && { api: { baseUrl: dealer.api.baseUrl ?? '' } }),
     analytics: analyticsOf(dealer, paths),
     name: dealer.name,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { CalculatorSetup, FinanceForm } from '../../site/page.ts';
+import { cardsDay } from '../../ui/page-now.ts';
 import { AskedCar } from './AskedCar.tsx';
 import { askedPrice, leadCarOf } from './asked-car.ts';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
@@ -11,7 +12,7 @@ export interface CalculatorPage {
   /** The first of the page's addresses. */
   path: string;
   /** Looks up the car that the address names; none at a dealer without an API. */
-  cars?: Pick<FinanceForm, 'engine' | 'cardRules' | 'today'>;
+  cars?: Pick<FinanceForm, 'engine' | 'cardRules'>;
 }
 
 /**
@@ -26,7 +27,7 @@ export function PageCalculator({ page }: { page: string }) {
   const own = useMemo(() => ({ ...setup, price }), [setup, price]);
   return (
     <>
-      {car && cars && <AskedCar car={leadCarOf(car, cars.cardRules, cars.cardRules.asOf ?? cars.today)} />}
+      {car && cars && <AskedCar car={leadCarOf(car, cars.cardRules, cardsDay(cars.cardRules))} />}
       <FinanceCalculator setup={own} sharePath={path} followsAddress />
     </>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FinanceForm as FinanceFormSetup } from '../../site/page.ts';
+import { cardsDay } from '../../ui/page-now.ts';
 import { AskedCar, GoneNote } from './AskedCar.tsx';
 import { leadCarOf } from './asked-car.ts';
 import { FinanceForm } from './FinanceForm.tsx';
@@ -13,7 +14,7 @@ import { useAsked } from './use-asked-car.ts';
 export function PageForm({ form }: { form: string }) {
   const setup = useMemo(() => JSON.parse(form) as FinanceFormSetup, [form]);
   const { wish, car, isGone } = useAsked(setup.engine);
-  const asked = car && leadCarOf(car, setup.cardRules, setup.cardRules.asOf ?? setup.today);
+  const asked = car && leadCarOf(car, setup.cardRules, cardsDay(setup.cardRules));
   return (
     <>
       {asked && <AskedCar car={asked} />}

@@ -3,6 +3,7 @@ import type { LeadCar } from '../../domain/lead-car.ts';
 import { dollars } from '../../domain/money.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
+import { cardsDay } from '../../ui/page-now.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { AskedCar } from './AskedCar.tsx';
 import { leadCarOf as listedLeadCar } from './asked-car.ts';
@@ -61,7 +62,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   // As the site lists it: with its picture, and where it stands.
   const { car: listed } = useAsked(form.engine);
   const { cardRules } = form;
-  const today = cardRules.asOf ?? form.today;
+  const today = cardsDay(cardRules);
   const asked = listed ? listedLeadCar(listed, cardRules, today) : leadCarOf(car);
   const figures = ownFigures(car, lenders, { rules: cardRules, today });
   return (

@@ -3,6 +3,7 @@ import type { CardView } from '../../domain/card-view.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { GoneCarSetup } from '../../site/page.ts';
+import { cardsDay } from '../../ui/page-now.ts';
 import type { AddressedCar } from './car-address.ts';
 import { findSimilar } from './find-similar.ts';
 import type { GoneCarTools } from './look-for-car.ts';
@@ -79,7 +80,7 @@ class GoneCarPage {
 
   #cardOf(car: ListedCar): CardView {
     const { cardRules } = this.#setup;
-    return cardView(car, cardRules, cardRules.asOf ?? new Date().toISOString().slice(0, 10));
+    return cardView(car, cardRules, cardsDay(cardRules));
   }
 
   async #draw(cars: CardView[]) {

@@ -3,6 +3,7 @@ import { openState } from '../../domain/open-state.ts';
 import { isHoliday, openWords } from '../../domain/open-words.ts';
 import type { Department } from '../../domain/opening-hours.ts';
 import { localTime } from '../../domain/time-zone.ts';
+import { pageNow } from '../../ui/page-now.ts';
 
 /** How often a page that stays open looks at the clock, in milliseconds. */
 const lookEveryMs = 60_000;
@@ -15,7 +16,7 @@ abstract class ClockElement extends HTMLElement {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
     const tell = () => {
-      if (!document.hidden) this.tell(localTime(new Date(), this.dataset['zone'] ?? 'UTC'));
+      if (!document.hidden) this.tell(localTime(pageNow(), this.dataset['zone'] ?? 'UTC'));
     };
     const timer = setInterval(tell, lookEveryMs);
     document.addEventListener('visibilitychange', tell, { signal });

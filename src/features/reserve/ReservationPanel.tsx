@@ -3,6 +3,7 @@ import { dollars } from '../../domain/money.ts';
 import { holdLength } from '../../domain/reservation-state.ts';
 import type { CheckoutSetup } from '../../site/page.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { pageNow } from '../../ui/page-now.ts';
 import { type CheckoutView, isPaymentPage, timeInWords } from './checkout-view.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -129,7 +130,7 @@ function CancelButton({ checkout, isBusy }: { checkout: Checkout; isBusy: boolea
 
 function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup: CheckoutSetup): Words {
   const { reservation } = checkout;
-  const until = reservation ? timeInWords(reservation.until, Date.now()) : '';
+  const until = reservation ? timeInWords(reservation.until, pageNow()) : '';
   const amount = moneyOf(reservation?.amount_cents ?? 0);
   const length = holdLength(setup.holdHours);
   switch (view) {

@@ -6,6 +6,7 @@ import { cancelReservation, readReservation } from '../../api/reservations.ts';
 import { isUnknown } from '../../api/result.ts';
 import { isReservable } from '../../domain/reservation.ts';
 import { forgetReservation, knownReservation, rememberReservation } from '../../stores/own-reservations.ts';
+import { pageNow } from '../../ui/page-now.ts';
 import { type CheckoutView, checkoutView, mayBeginAgain } from './checkout-view.ts';
 
 export interface Checkout {
@@ -83,7 +84,7 @@ export function useCheckout(carId: string | undefined): Checkout {
   const isRunning = view === 'unpaid' || view === 'declined' || view === 'held';
   useEffect(() => {
     if (!isRunning || until === undefined) return;
-    const wait = until - Date.now() + 1000;
+    const wait = until - pageNow() + 1000;
     if (wait > LONGEST_TIMER_MS) return;
     const timer = setTimeout(() => void refresh(), Math.max(wait, ASK_MS));
     return () => clearTimeout(timer);

@@ -4,10 +4,10 @@ import { mostCompared } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
 import type { CompareSetup } from '../../site/page.ts';
+import { cardsDay } from '../../ui/page-now.ts';
 import { AddCars } from './AddCars.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { today } from './today.ts';
 import { useCompared } from './use-compared.ts';
 import { useLookedUp } from './use-looked-up.ts';
 import { WaitingCars } from './WaitingCars.tsx';
@@ -26,7 +26,7 @@ export function CompareCars({ setup }: { setup: CompareSetup }) {
 function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId: string }) {
   const { ids, change } = useCompared(dealershipId);
   const found = useLookedUp(setup.engine, ids);
-  const day = useMemo(() => today(setup.cardRules.asOf), [setup.cardRules.asOf]);
+  const day = useMemo(() => cardsDay(setup.cardRules), [setup.cardRules]);
   const cars = ids.flatMap((id) => found.car(id) ?? []);
   const goneCount = ids.filter((id) => found.car(id) === null).length;
   const savedCars = cars.map(savedCarOf);

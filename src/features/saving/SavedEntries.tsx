@@ -4,11 +4,11 @@ import { compareHref, comparePath, mostCompared } from '../../domain/compared-ca
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { priceDropNote } from '../../domain/saved-car.ts';
 import type { WatchedCar } from '../../stores/watchlist-store.ts';
+import { cardsDay } from '../../ui/page-now.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
 import type { CarList } from './car-list.ts';
 import { GoneCars } from './GoneCars.tsx';
 import type { SavedCarsProps } from './SavedCars.tsx';
-import { today } from './today.ts';
 import { useLookedUp } from './use-looked-up.ts';
 import { WaitingCars } from './WaitingCars.tsx';
 
@@ -25,7 +25,7 @@ export function SavedEntries({ setup, Card, list, entries }: SavedEntriesProps) 
     engine,
     entries.map(({ id }) => id),
   );
-  const day = useMemo(() => today(cardRules.asOf), [cardRules.asOf]);
+  const day = useMemo(() => cardsDay(cardRules), [cardRules]);
   const cards = useFocusKeeper(entries.length);
   const isKnown = ({ id }: WatchedCar) => found.car(id) !== undefined;
   const listed = entries.flatMap(({ id, saved }) => {

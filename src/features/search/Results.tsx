@@ -41,6 +41,8 @@ export const Results = memo(function Results(props: ResultsProps) {
   const top = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const today = useToday(setup);
+  // Offers follow the day; ages of cars do too, unless the stock is of a fixed day.
+  const stockDay = setup.cardRules.asOf ?? today;
   const loaded = useLoadedCars(answer, client, setup);
   // Of a new search the cars in sight are drawn first, the others in the next moment.
   const isWhole = useDeferredValue(loaded.search) === loaded.search;
@@ -72,7 +74,7 @@ export const Results = memo(function Results(props: ResultsProps) {
           setup={setup}
           client={client}
           Card={Card}
-          today={today}
+          today={stockDay}
           ui={ui}
           onChoose={(change) => {
             toTop();
@@ -86,7 +88,7 @@ export const Results = memo(function Results(props: ResultsProps) {
           list={list}
           promotions={promotions}
           Card={Card}
-          today={today}
+          today={stockDay}
           found={answer.nbHits}
           isBusy={status !== 'idle'}
           isWhole={isWhole}

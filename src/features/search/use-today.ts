@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
+import { localDay } from '../../domain/time-zone.ts';
 import type { SearchSetup } from '../../site/page.ts';
+import { pageNow } from '../../ui/page-now.ts';
 
-/** The day ages are reckoned from: the page's own at first, so that hydration finds what was built; then today. */
+/** The dealer's day: the one the page was built on at first, so that hydration finds what was built; then today's. */
 export function useToday({ today, cardRules }: Pick<SearchSetup, 'today' | 'cardRules'>): string {
   const [day, setDay] = useState(today);
-  useEffect(() => {
-    if (cardRules.asOf) return;
-    const now = new Date();
-    setDay(new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10));
-  }, [cardRules.asOf]);
+  useEffect(() => setDay(localDay(pageNow(), cardRules.timeZone)), [cardRules.timeZone]);
   return day;
 }

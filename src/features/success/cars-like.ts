@@ -5,6 +5,7 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import type { SuccessSetup } from '../../site/page.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';
+import { cardsDay } from '../../ui/page-now.ts';
 
 /** One row of cards on a wide screen. */
 const similarShown = 4;
@@ -15,11 +16,11 @@ const mostCompared = 250;
 export async function carsLike(
   carId: string,
   lookUp: CarLookup,
-  { cardRules, today }: Pick<SuccessSetup, 'cardRules' | 'today'>,
+  { cardRules }: Pick<SuccessSetup, 'cardRules'>,
 ): Promise<CardView[]> {
   const [car] = await lookUp([{ field: 'id', in: [carId] }], 1);
   if (!car) return [];
   const ofBody = await lookUp([{ field: 'body', in: [car.body] }], mostCompared);
   const similar = similarCars(ofBody, (one: ListedCar) => one, isAvailable, similarShown)(car);
-  return similar.map((one) => cardView(one, cardRules, cardRules.asOf ?? today));
+  return similar.map((one) => cardView(one, cardRules, cardsDay(cardRules)));
 }

@@ -3,6 +3,7 @@ import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import type { SuccessSetup } from '../../site/page.ts';
 import { hasOutboxEntries } from '../../stores/outbox-keys.ts';
 import { successCar, successCategory } from '../../stores/success.ts';
+import { pageNow } from '../../ui/page-now.ts';
 import { type SuccessView, successView } from './success-view.ts';
 
 /** What the page lends; loaded only where there is a car to find others like. */
@@ -16,7 +17,11 @@ export interface SuccessTools {
 const outboxLookMs = 2000;
 
 /** Shows what became of the visitor's newest lead, else what helps who sent none. */
-export async function showSuccess(root: HTMLElement, tools: SuccessTools, now = new Date()): Promise<void> {
+export async function showSuccess(
+  root: HTMLElement,
+  tools: SuccessTools,
+  now = new Date(pageNow()),
+): Promise<void> {
   const setup = JSON.parse(root.dataset['setup'] ?? '{}') as SuccessSetup;
   const lead = successCategory.getState().value;
   const view = successView(lead, setup.places, root.dataset['dealer'] ?? 'the dealer', now);

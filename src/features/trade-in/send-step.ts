@@ -11,6 +11,7 @@ import type { LeadOrigin } from '../../stores/lead-origin.ts';
 import { type LeadSending, sendLead } from '../../stores/lead-outbox.ts';
 import { rememberSuccess } from '../../stores/success.ts';
 import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
+import { pageNow } from '../../ui/page-now.ts';
 
 type Said = Partial<Omit<LeadStep, keyof LeadOrigin | 'lead_key' | 'lead_id'>>;
 
@@ -62,9 +63,6 @@ export function offerTaken(locationId: string | undefined): void {
     const detail: SiteEvent = { event_id, ...(carId && { car_id: carId }) };
     document.dispatchEvent(new CustomEvent(siteEventName, { detail }));
   }
-  rememberSuccess(
-    { category: tradeIn, leadId, at: Date.now(), ...(locationId && { locationId }) },
-    undefined,
-  );
+  rememberSuccess({ category: tradeIn, leadId, at: pageNow(), ...(locationId && { locationId }) }, undefined);
   location.assign(successPath);
 }

@@ -99,9 +99,9 @@ function financePage(planning: Planning): Extract<Page, { route: 'finance' }> {
 }
 
 function financeForm(planning: Planning): FinanceForm | undefined {
-  const { dealer, stock, rules, today } = planning;
+  const { dealer, stock, rules } = planning;
   const form = pageForm(planning, locationsOf(dealer, 'sales'), financeCategory);
-  return form && { ...form, engine: engineSetupOf(dealer, stock.length), cardRules: rules, today };
+  return form && { ...form, engine: engineSetupOf(dealer, stock.length), cardRules: rules };
 }
 
 /** To five hundred dollars: it need not change with every car that comes or goes. */

@@ -31,7 +31,7 @@ export function leadPages(planning: Planning): Page[] {
 }
 
 function leadPage(name: LeadPageName, planning: Planning): Page | undefined {
-  const { dealer, stock, rules: cardRules, today } = planning;
+  const { dealer, stock, rules: cardRules } = planning;
   const words = dealer.leadPages[name];
   const { path, category, gate, looksUpCar } = kinds[name];
   const form = words && pageForm(planning, [], category);
@@ -55,7 +55,6 @@ function leadPage(name: LeadPageName, planning: Planning): Page | undefined {
         car: {
           engine: engineSetupOf(dealer, stock.length),
           cardRules,
-          today,
           searchPath: dealer.search.searchPath,
         },
       }),

@@ -12,7 +12,7 @@ import { testDrivePages } from './test-drive-page.ts';
 
 /** What is shown after a lead was sent (ROUTE-8, OPEN-64). None at a dealer without an API to send one to. */
 export function successPages(planning: Planning): Page[] {
-  const { dealer, stock, rules, today, noun } = planning;
+  const { dealer, stock, rules, noun } = planning;
   if (!dealer.api.enabled) return [];
   const primary = primaryLocation(dealer);
   const shown = shownLocations(dealer);
@@ -27,7 +27,6 @@ export function successPages(planning: Planning): Page[] {
   const setup = {
     engine: engineSetupOf(dealer, stock.length),
     cardRules: rules,
-    today,
     places: places.map((place): SuccessPlace => successPlace(place, dealer)),
   };
   const { searchPath } = dealer.search;

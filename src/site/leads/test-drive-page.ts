@@ -56,14 +56,13 @@ export function testDrivePages(planning: Planning): Page[] {
 }
 
 function testDriveForm(planning: Planning): TestDriveForm | undefined {
-  const { dealer, stock, rules, today } = planning;
+  const { dealer, stock, rules } = planning;
   const form = pageForm(planning, locationsOf(dealer, 'sales'), testDrive);
   if (!form) return undefined;
   return {
     ...form,
     engine: engineSetupOf(dealer, stock.length),
     cardRules: rules,
-    today,
     searchPath: dealer.search.searchPath,
     makes: drivenMakes(planning),
   };

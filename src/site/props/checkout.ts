@@ -57,5 +57,5 @@ export interface LeadPageSetup {
   category: string;
   button: string;
   /** Of the page whose address names a car: it is looked up, and leads on to where it is reserved (ROUTE-7). */
-  car?: { engine: EngineSetup; cardRules: CardRules; today: string; searchPath: string };
+  car?: { engine: EngineSetup; cardRules: CardRules; searchPath: string };
 }

@@ -44,8 +44,6 @@ export interface FinanceForm extends PageForm {
   /** Looks up the car that the address names. */
   engine: EngineSetup;
   cardRules: CardRules;
-  /** ISO date the page was planned for. */
-  today: string;
 }
 
 /** `/personalised/finance/` (ROUTE-12). */

@@ -63,8 +63,6 @@ export interface TestDriveForm extends PageForm {
   /** Looks up the car that the address names. */
   engine: EngineSetup;
   cardRules: CardRules;
-  /** ISO date the page was planned for. */
-  today: string;
   searchPath: string;
   /** What can be driven, to choose from where the address names no car. */
   makes: { name: string; models: string[] }[];
@@ -99,8 +97,6 @@ export interface SuccessProps {
 export interface SuccessSetup {
   engine: EngineSetup;
   cardRules: CardRules;
-  /** ISO date the page was planned for. */
-  today: string;
   /** The one that answers a lead of no place in particular comes first. */
   places: SuccessPlace[];
 }

@@ -12,8 +12,6 @@ export interface NotFoundProps {
 export interface GoneCarSetup {
   engine: EngineSetup;
   cardRules: CardRules;
-  /** ISO date the page was planned for. */
-  today: string;
   /** Makes that can be bought, with their models. */
   makes: (NamedCars & { models: Omit<NamedCars, 'path'>[] })[];
   bodies: NamedCars[];

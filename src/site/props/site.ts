@@ -13,6 +13,8 @@ export interface Site {
   websiteId: number;
   /** The dealership the site itself stands for (DATA-17): of what is told about no car in particular. */
   dealershipId: string;
+  /** In which the dealer's day begins and ends: 'Australia/Brisbane'. */
+  timeZone: string;
   /** The dealer's API. None: nothing that needs a server is shown. */
   api?: {
     /** Its origin, '' where it answers below the site's own `/api/`. */

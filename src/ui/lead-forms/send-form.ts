@@ -10,6 +10,7 @@ import { type LeadSending, sendLead } from '../../stores/lead-outbox.ts';
 import { rememberSuccess } from '../../stores/success.ts';
 import type { FormProof } from '../form/StepForm.tsx';
 import type { FormOutcome } from '../form/step-form.ts';
+import { pageNow } from '../page-now.ts';
 
 /** What a form says of itself beside its values. */
 export interface LeadAbout {
@@ -60,7 +61,7 @@ export async function sendLeadForm(
   tellOf(about);
   const { location_id } = values;
   rememberSuccess(
-    { category, leadId: sending.leadId, at: Date.now(), ...(location_id && { locationId: location_id }) },
+    { category, leadId: sending.leadId, at: pageNow(), ...(location_id && { locationId: location_id }) },
     car && { id: car.id, title: car.title, href: car.href, ...(car.image && { image: car.image }) },
   );
   doings.go(successPath);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayInWords } from '../../../domain/day-in-words.ts';
 import { type PromoTile, type Promotions, promoTileNames } from '../../../domain/promo.ts';
 import { searchPageOf, visitor } from '../open-search.fixture.ts';
@@ -119,31 +119,36 @@ describe('a promo card', () => {
       },
     ],
   });
-  const on = (day: string, change = {}) =>
-    open('', {
-      ...sale,
-      today: '2025-01-31',
-      cardRules: { ...searchSetupOf([]).cardRules, asOf: day },
-      ...change,
-    });
+  const on = (moment: string, change = {}) => {
+    vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
+    // The cars are of a fixed day; offers are not.
+    const cardRules = { ...searchSetupOf([]).cardRules, asOf: '2024-12-01', timeZone: 'Australia/Sydney' };
+    return open('', { ...sale, today: '2025-01-31', cardRules, ...change });
+  };
+  afterEach(() => void vi.useRealTimers());
 
   it('stands among the cars while it lasts [LIST-18] [CFG-36]', async () => {
-    await on('2025-01-31');
+    await on('2025-01-31T02:00:00Z');
     const card = screen.getByRole('heading', { name: 'Stocktake sale' }).closest('li')!;
     expect(entries().indexOf(card)).toBe(14);
     expect(within(card).getByText('Until 1 February 2025')).toBeTruthy();
     expect(within(card).getByRole('link', { name: 'See the sale' }).getAttribute('href')).toBe('/sale/');
   });
 
-  it('goes by the day of the visit, not of the build [LIST-18]', async () => {
-    vi.useFakeTimers({ now: new Date('2025-02-02T03:00:00'), toFake: ['Date'] });
-    await open('', { ...sale, today: '2025-01-31' });
-    expect(screen.queryByRole('heading', { name: 'Stocktake sale' })).toBeNull();
-    vi.useRealTimers();
-  });
+  it.each([
+    ['2025-02-01T12:59:59Z', 'Australia/Sydney', true],
+    ['2025-02-01T13:00:00Z', 'Australia/Sydney', false],
+    ['2025-02-01T13:00:00Z', 'Australia/Brisbane', true],
+  ])(
+    'goes by the dealer’s day of the visit, not of the build: at %s in %s [LIST-18]',
+    async (moment, timeZone, lasts) => {
+      await on(moment, { cardRules: { ...searchSetupOf([]).cardRules, timeZone } });
+      expect(screen.queryByRole('heading', { name: 'Stocktake sale' }) !== null).toBe(lasts);
+    },
+  );
 
   it('is not in a search for other types [LIST-18]', async () => {
-    await on('2025-01-31', { scope: { car_type: ['demo'] } });
+    await on('2025-01-31T02:00:00Z', { scope: { car_type: ['demo'] } });
     expect(screen.queryByRole('heading', { name: 'Stocktake sale' })).toBeNull();
   });
 });

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+  delete document.documentElement.dataset['zone'];
+});
+
+const load = () => import('./page-now.ts');
+
+it.each([
+  ['Australia/Sydney', '2026-11-22T12:59:59Z', '2026-11-22'],
+  ['Australia/Sydney', '2026-11-22T13:00:00Z', '2026-11-23'],
+  ['Australia/Perth', '2026-11-22T13:00:00Z', '2026-11-22'],
+  ['Australia/Darwin', '2026-11-22T14:29:59Z', '2026-11-22'],
+  ['Australia/Darwin', '2026-11-22T14:30:00Z', '2026-11-23'],
+])('is the day of a dealer in %s at %s', async (zone, moment, day) => {
+  const { cardsDay, pageDay } = await load();
+  vi.setSystemTime(moment);
+  document.documentElement.dataset['zone'] = zone;
+  expect(pageDay()).toBe(day);
+  expect(cardsDay({ timeZone: zone })).toBe(day);
+  expect(cardsDay({ timeZone: zone, asOf: '2025-01-01' })).toBe('2025-01-01');
+});
+
+it('is the moment of the device', async () => {
+  const { pageNow } = await load();
+  expect(pageNow()).toBe(Date.parse('2026-06-01T12:00:00Z'));
+});
+
+it('is the moment at which a preview of another day served the page, and goes on with the device', async () => {
+  document.head.innerHTML = `<meta name="now" content="${Date.parse('2026-11-22T20:10:00Z')}">`;
+  const { pageNow } = await load();
+  expect(pageNow()).toBe(Date.parse('2026-11-22T20:10:00Z'));
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(pageNow()).toBe(Date.parse('2026-11-22T21:10:00Z'));
+});
