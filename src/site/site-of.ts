@@ -2,6 +2,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { CarType } from '../domain/car.ts';
 import type { PhoneLink } from '../domain/card-view.ts';
 import { phoneLink } from '../domain/phone.ts';
+import { signInPath } from '../domain/sign-in.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import { dealerZone } from './dealer-day.ts';
 import { footerOf } from './footer.ts';
@@ -70,6 +71,7 @@ export function siteOf(parts: {
     ...(serviceHeader && { serviceHeader }),
     footer: footerOf({ dealer, navigation, paths }),
     searchPath: dealer.search.searchPath,
+    ...(paths.has(signInPath) && { signIn: { label: 'Sign in or out', href: signInPath } }),
     ...(saving && { saving: { list: saving.list, compare: saving.compare } }),
     ...(phone && { phone }),
     ...(dealer.offline.enabled && { offline: true as const }),

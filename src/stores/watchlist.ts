@@ -1,5 +1,6 @@
 import type { ApiClient } from '../api/client.ts';
 import type { ApiResult } from '../api/result.ts';
+import { signOut } from '../api/sign-in.ts';
 import { readWatchlist, removeCar, saveCar } from '../api/watchlist.ts';
 import type { SavedCar } from '../domain/saved-car.ts';
 import type { PersistedStore } from './persisted-store.ts';
@@ -23,6 +24,8 @@ export interface Watchlist {
   remove(id: string): Promise<WatchlistOutcome>;
   /** Reads the server's list (OPEN-24). Never rejects. */
   refresh(): Promise<WatchlistOutcome>;
+  /** Ends the visitor's session, and forgets what this browser knows of the list. Never rejects. */
+  signOut(): Promise<WatchlistOutcome>;
 }
 
 /**
@@ -66,7 +69,10 @@ export function createWatchlist(
   }
 
   function outcomeOf(failure: Extract<ApiResult<unknown>, { ok: false }>): WatchlistOutcome {
-    if (failure.status !== 401) return { kind: 'failed', message: failure.message };
+    return failure.status === 401 ? signedOutNow() : { kind: 'failed', message: failure.message };
+  }
+
+  function signedOutNow(): WatchlistOutcome {
     session.forget();
     // Nobody's list: the next visitor of this browser has no business with it.
     store.clear();
@@ -92,6 +98,10 @@ export function createWatchlist(
     save: (car) => change(car.id, { id: car.id, saved: car }),
     remove: (id) => change(id, null),
     refresh,
+    async signOut() {
+      const result = await api.call(signOut);
+      return result.ok ? signedOutNow() : outcomeOf(result);
+    },
   };
 }
 

@@ -213,6 +213,37 @@ describe('the watchlist', () => {
     await expect.poll(() => cards.count(), patience).toBe(1);
   });
 
+  test('is left by who signs out, on the list or on the sign-in page, and nothing of it stays in the browser [OPEN-21]', async ({
+    open,
+  }) => {
+    const number = aNumber();
+    const page = await open(siteUrl(withWatchlist, '/sign-in/?type=watchlist&redirect=/cars/&back=/'));
+    const signedOut = page.getByRole('heading', { name: 'Sign in to see your watchlist' });
+    const count = page.locator('[data-saved-count]');
+    for (const place of ['/watchlist/', '/sign-in/']) {
+      if (place === '/sign-in/') await page.goto(siteUrl(withWatchlist, '/sign-in/?redirect=/cars/'));
+      await signIn(page, number);
+      await page.waitForURL(siteUrl(withWatchlist, '/cars/'));
+      await filtersAnswer(page);
+      const { hearts } = saving(page);
+      if (place === '/watchlist/') await hearts.first().click();
+      await page.goto(siteUrl(withWatchlist, '/watchlist/'));
+      await page.getByText(`Signed in with ${number.replace(/^(.{4})(.{3})/, '$1 $2 ')}`).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await count.first().textContent()).toBe('1');
+      await page.goto(siteUrl(withWatchlist, place));
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      if (place === '/sign-in/') {
+        await page.getByRole('status').getByText('You are signed out.').waitFor();
+        await page.goto(siteUrl(withWatchlist, '/watchlist/'));
+      }
+      await signedOut.waitFor();
+      expect(await count.first().isVisible()).toBe(false);
+      const kept = await page.evaluate(() => Object.keys(localStorage));
+      expect(kept.filter((key) => /watchlist|user-details/.test(key))).toEqual([]);
+    }
+  });
+
   test('is as it was when the server fails, then says so [ERR-1] [OPEN-23]', async ({ open }) => {
     const page = await open(siteUrl(withWatchlist, '/sign-in/?type=watchlist&redirect=/cars/&back=/'), {
       provoked: /status of (400|500)|ERR_FAILED/,

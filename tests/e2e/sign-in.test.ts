@@ -257,6 +257,21 @@ describe('signing in', () => {
   });
 });
 
+test.for([true, false])(
+  'signing in and out is linked from every page, in the footer and in the menu of a phone, with JavaScript: %s [GATE-5]',
+  async (javaScriptEnabled, { open }) => {
+    const page = await open(siteUrl(slug, '/'), { javaScriptEnabled, viewport: narrow });
+    const name = 'Sign in or out';
+    expect(await page.getByRole('contentinfo').getByRole('link', { name }).getAttribute('href')).toBe(
+      '/sign-in/',
+    );
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#site-drawer').getByRole('link', { name }).click();
+    await page.waitForURL(siteUrl(slug, '/sign-in/'));
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  },
+);
+
 describe('when the API', () => {
   const provoked = /status of 500|ERR_FAILED|ERR_CONNECTION/;
 

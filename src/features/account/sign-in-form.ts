@@ -1,10 +1,11 @@
 import type { ApiClient } from '../../api/client.ts';
-import { pageApi } from '../../api/page-api.ts';
+import { pageApi, pageSite } from '../../api/page-api.ts';
 import type { ApiFailure } from '../../api/result.ts';
 import { askForCode, currentSession, signOut, verifyCode } from '../../api/sign-in.ts';
 import { phoneProblem } from '../../domain/contact.ts';
 import { codeDigits, codeLength, codeMessage, codeTries, signInRequest } from '../../domain/sign-in.ts';
 import { forgetUser, rememberPhone, userDetails } from '../../stores/user-details.ts';
+import { watchlistStore } from '../../stores/watchlist-store.ts';
 import { askedCode, forgetAsked, keepAsked } from './asked-code.ts';
 import { resendCountdown } from './resend-countdown.ts';
 import { plainWords, signInWords } from './sign-in-words.ts';
@@ -149,6 +150,8 @@ class SignInForm extends HTMLElement {
     if (!result) return;
     if (!result.ok) return this.#fail('done', result);
     forgetUser();
+    // The copy that this browser keeps of the list: whoever comes next has no business with it.
+    watchlistStore(pageSite().dealershipId).clear();
     this.#part('heading').textContent = plainWords.heading;
     this.#input('phone').value = '';
     this.#show('phone');

@@ -3,6 +3,7 @@ import { failureMessages } from '../../api/result.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { signInHref } from '../../domain/sign-in.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
+import { forgetUser, userDetails } from '../../stores/user-details.ts';
 import type { Watchlist, WatchlistOutcome } from '../../stores/watchlist.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -36,6 +37,12 @@ function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watc
   }, [watchlist]);
   useEffect(read, [read]);
 
+  const leave = useCallback(async () => {
+    const left = await watchlist.signOut();
+    if (left.kind === 'signed-out') forgetUser();
+    setOutcome(left);
+  }, [watchlist]);
+
   if (outcome?.kind === 'signed-out') return <SignedOut />;
   const failure = outcome?.kind === 'failed' && <Problem message={outcome.message} onTryAgain={read} />;
   if (cars.length === 0) {
@@ -45,6 +52,7 @@ function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watc
   return (
     <>
       {failure}
+      {outcome && !failure && <SignedIn onLeave={leave} />}
       {outcome && !failure && <GarageOffer watchlist={watchlist} dealershipId={props.dealershipId} />}
       {cars.length > 0 ? <SavedEntries {...props} entries={cars} /> : <EmptyList setup={props.setup} />}
     </>
@@ -59,6 +67,24 @@ function Problem({ message, onTryAgain }: { message: string; onTryAgain: () => v
         Try again
       </button>
     </div>
+  );
+}
+
+function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
+  const phone = usePersisted(userDetails, (known) => known.phone);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const press = () => {
+    if (isLeaving) return;
+    setIsLeaving(true);
+    void onLeave().finally(() => setIsLeaving(false));
+  };
+  return (
+    <p className="saved-signed-in">
+      <span>{phone ? `Signed in with ${phone}` : 'You are signed in.'}</span>
+      <button type="button" className="button" data-size="small" aria-busy={isLeaving} onClick={press}>
+        <span>Sign out</span>
+      </button>
+    </p>
   );
 }
 

@@ -60,6 +60,8 @@ export interface Site {
     acknowledgement?: string;
   };
   searchPath: string;
+  /** Where visitors sign in and out; none where there is no API to sign in at. */
+  signIn?: Link;
   /** Which list visitors save cars to, and whether they compare them. */
   saving?: Pick<SavingRules, 'list' | 'compare'>;
   phone?: PhoneLink;
