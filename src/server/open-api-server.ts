@@ -115,7 +115,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     payments: options.payments,
     secret,
     sendForm: leading.sendForm,
-    onChange: (row) => noteOnLead(leads, row, now()),
+    onChange: async (row) => noteOnLead(leads, row, await dealers.bySlug(row.dealer), now()),
     log,
     now,
   });

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { loadDealers } from '../../src/config/load.ts';
+import { adfOf } from '../../src/server/delivery/adf.ts';
+import { crmLead } from '../../src/server/delivery/crm-lead.ts';
+import { readableMail } from '../../src/server/delivery/lead-mail.ts';
 import { testPayments } from '../../src/server/services/payments.ts';
 import { type Api, databases, test, writeStock } from './api-server.ts';
 import { customer, HOUR, MINUTE, opened, reservableStock, site } from './customer.ts';
@@ -81,6 +85,35 @@ describe.each(databases)('reservations on %s', (database) => {
     });
     await visitor.press(json.redirect_url, 'pay');
     expect((await api.rows('leads'))[0]).toMatchObject({ subcategory: 'Deposit paid' });
+  });
+
+  test('the mail and the ADF of a paid deposit say until when the car is held, and both references [RESERVE-5]', async ({
+    start,
+  }) => {
+    const api = await opened(start, database);
+    const visitor = customer(api);
+    const { json } = await visitor.reserve();
+    const delivered = async () => {
+      const { dealers } = await loadDealers(api.dealersDir, ['alpha']);
+      const lead = crmLead((await api.rows('leads'))[0]!, dealers[0]!);
+      return [readableMail(lead, dealers[0]!).text, adfOf(lead, dealers[0]!)];
+    };
+    const [unpaid] = await delivered();
+    expect(unpaid).toContain(`Kept for the payment until: Saturday 21 November 2026 at 13:15`);
+    expect(unpaid).not.toContain('Payment reference');
+    await visitor.press(json.redirect_url, 'pay');
+    const [row] = await api.rows('reservations');
+    for (const text of await delivered()) {
+      expect(text).toContain('Held until: Monday 23 November 2026 at 13:00');
+      expect(text).toContain(`Reservation reference: ${json.reservation_id}`);
+      expect(text).toContain(`Payment reference: ${row!.payment_ref}`);
+      expect(text).not.toContain('Kept for the payment');
+    }
+    await visitor.cancel(json.reservation_id);
+    for (const text of await delivered()) {
+      expect(text).not.toContain('Held until');
+      expect(text).toContain(`Payment reference: ${row!.payment_ref}`);
+    }
   });
 
   test('of 50 visitors who reserve one car at once, one gets it [RESERVE-1] [OPEN-44]', async ({ start }) => {

@@ -1,18 +1,53 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
 import { leadStage } from '../../domain/reservation-state.ts';
+import { localTime, timeZoneOf } from '../../domain/time-zone.ts';
+import { dealerZone } from '../../site/dealer-day.ts';
+import { appointmentWords } from '../delivery/appointment-words.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { Leads } from '../storage/leads.ts';
-import type { ReservationRow } from '../storage/tables.ts';
+import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 
-/** Says on the lead of a reservation where it stands, so that who rings the visitor knows (RESERVE-1). */
-export async function noteOnLead(leads: Leads, row: ReservationRow, now: number): Promise<void> {
+/**
+ * Says on the lead of a reservation where it stands, until when the car is kept, and by which references it and its
+ * payment are found: mails, CRMs and exports say so too (RESERVE-1, RESERVE-5).
+ *
+ * @param dealer undefined when the dealer is gone: times are then those of UTC
+ */
+export async function noteOnLead(
+  leads: Leads,
+  row: ReservationRow,
+  dealer: Dealer | undefined,
+  now: number,
+): Promise<void> {
   const subcategory = leadStage(row, row.paid_at !== null);
   await leads.update(
     row.website_id,
     row.lead_key,
     (lead) => {
       const payload = JSON.parse(lead.payload) as LeadPayload;
-      return { subcategory, payload: JSON.stringify({ ...payload, subcategory }) };
+      const until = appointmentWords(localTime(row.claim_until, zoneOf(lead, dealer)));
+      const custom_params = {
+        ...withoutNotes(payload.custom_params),
+        ...(row.state === 'held' && { 'Held until': until }),
+        ...(row.state === 'pending' && { 'Kept for the payment until': until }),
+        'Reservation reference': row.id,
+        ...(row.payment_ref !== null && { 'Payment reference': row.payment_ref }),
+      };
+      return { subcategory, payload: JSON.stringify({ ...payload, subcategory, custom_params }) };
     },
     now,
   );
+}
+
+/** What was true at an earlier state need not be true now. */
+function withoutNotes(params: LeadPayload['custom_params'] = {}): Record<string, string> {
+  const { 'Held until': _, 'Kept for the payment until': __, ...others } = params;
+  return others;
+}
+
+/** Of the place where the visitor comes to see the car. */
+function zoneOf({ location_id }: LeadRow, dealer: Dealer | undefined): string {
+  if (!dealer) return 'UTC';
+  const place = dealer.locations.find(({ id }) => id === location_id);
+  return place ? timeZoneOf(place.address.state) : dealerZone(dealer);
 }
