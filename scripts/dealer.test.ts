@@ -32,8 +32,10 @@ describe('the dealer command', () => {
     expect(made.out).toContain('npm run dealer -- check smith-sons');
 
     const checked = dealer('check', 'smith-sons');
-    expect(checked).toMatchObject({ status: 0, err: '' });
+    expect(checked.status).toBe(0);
     expect(checked.out).toMatch(/^smith-sons: valid, .*\n$/);
+    expect(checked.err).toContain('locations[0].dealer_license_number: Smith & Sons (QLD) shows a sample');
+    expect(dealer('check', 'smith-sons', '--strict').status).toBe(1);
 
     const [listed] = JSON.parse(dealer('list', '--json').out);
     expect(listed).toMatchObject({ slug: 'smith-sons', name: 'Smith & Sons', stockLines: 0 });
@@ -70,7 +72,9 @@ describe('the dealer command', () => {
   test('checks the planned site, and says so in three formats', () => {
     dealer('new', 'one');
     const file = join(folder, 'dealers/one/dealer.json');
-    const settings = JSON.parse(readFileSync(file, 'utf8'));
+    const settings = JSON.parse(readFileSync(file, 'utf8').replaceAll('SAMPLE', 'Our'));
+    settings.leads = { delivery: [{ type: 'email', to: 'a@b.example' }] };
+    settings.locations[0].dealer_license_number = '4471208';
     const write = (more: object) => writeFileSync(file, JSON.stringify({ ...settings, ...more }, null, 2));
 
     write({ locationDisplay: { defaultState: 'tas' } });
@@ -81,7 +85,7 @@ describe('the dealer command', () => {
     );
     expect(dealer('check', '--strict').status).toBe(1);
 
-    write({ leads: { consentText: 'Untick this.' } });
+    write({ leads: { ...settings.leads, consentText: 'Untick this.' } });
     const annotated = dealer('check', '--format', 'github');
     expect(annotated).toMatchObject({ status: 1, err: '' });
     expect(annotated.out).toMatch(

@@ -21,7 +21,9 @@ const help = `Usage: npm run dealer -- <command> [options]
                    --template NAME  ${templateNames.join(', ')}
   check [slug]   Says what is wrong with the dealers, or with one, and what to do about it: in their files,
                  and on the planned site against Australian rules (licence number, comparison rate, prices,
-                 privacy, spam, reviews, contrast). Fails on errors; not legal advice
+                 privacy, spam, reviews, contrast); not legal advice. Also what would reach nobody: links to
+                 no page, leads without a target, lines of stock that are left out. Exit status: 0 without
+                 errors, 1 with an error, 2 for a command that cannot be understood
                    --strict         fails on warnings too
                    --format FORMAT  text, json or github (annotations of a pull request)
                    --now INSTANT    as if it were this moment, such as 2026-11-22T20:10:00Z
@@ -96,14 +98,16 @@ const commands: Record<string, Command> = {
       problems.push(...checked.problems);
       findings.push(...checked.findings);
     }
-    const valid = dealers.map((dealer) => dealer.slug);
+    const wrong = new Set(problems.map((problem) => problem.dealer));
+    const sound = dealers.filter((dealer) => !wrong.has(dealer.slug));
+    const valid = sound.map((dealer) => dealer.slug);
     if (format === 'json') console.log(JSON.stringify({ valid, problems, findings }, null, 2));
     else if (format === 'github') print(values, undefined, githubAnnotations(problems, findings));
     else {
-      const lines = dealers.length + problems.length === 0 ? ['No dealers.'] : dealers.map(checkedLine);
+      const lines = dealers.length + problems.length === 0 ? ['No dealers.'] : sound.map(checkedLine);
       print(values, undefined, lines.join('\n'));
-      const wrong = [formatProblems(problems), findingsText(findings)].filter(Boolean);
-      if (wrong.length > 0) console.error(wrong.join('\n\n'));
+      const told = [formatProblems(problems), findingsText(findings)].filter(Boolean);
+      if (told.length > 0) console.error(told.join('\n\n'));
     }
     const fails = findings.some(({ severity }) => severity === 'error' || values.strict);
     return problems.length > 0 || fails ? 1 : 0;

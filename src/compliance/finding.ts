@@ -1,4 +1,4 @@
-import type { KeyPath } from '../config/problem.ts';
+import type { KeyPath, TextPlace } from '../config/problem.ts';
 import type { RuleName } from './rules.ts';
 
 /** An error fails the check; a warning does so only where that is asked for. */
@@ -8,6 +8,8 @@ export type Severity = 'error' | 'warning';
 export type Place =
   | { file: 'dealer.json'; path: KeyPath }
   | { file: 'stock.ndjson'; car: string; key: string }
+  /** A line that is not a car, or the stock as a whole. */
+  | ({ file: 'stock.ndjson'; source: string } & Partial<TextPlace>)
   | { file: 'offers.json'; offer: string; key: string }
   | { file: 'reviews.json' }
   /** A page of text or a post, by its address. */

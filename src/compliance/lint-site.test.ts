@@ -3,6 +3,7 @@ import type { DealerInput } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { TextPage } from '../content/texts.ts';
 import type { CarInput } from '../domain/car.ts';
+import type { Inventory } from '../inventory/inventory.ts';
 import { anOffer, aReview } from '../site/catalogue/catalogue.fixture.ts';
 import { aCar, aDealer, inventoryOf } from '../site/dealer.fixture.ts';
 import type { Page } from '../site/page.ts';
@@ -37,13 +38,18 @@ const privacy = textPage('privacy-policy', '<p>What becomes of your details.</p>
 interface Change {
   dealer?: Partial<DealerInput>;
   car?: Partial<CarInput>;
+  stock?: Partial<Inventory>;
   catalogue?: Partial<Catalogue>;
   /** What the planned pages are made to say. */
   page?: (page: Page) => Page | undefined;
 }
 
-function found({ dealer: settings, car, catalogue: more, page = (same) => same }: Change = {}) {
-  const dealer = aDealer(settings);
+function found({ dealer: settings, car, stock, catalogue: more, page = (same) => same }: Change = {}) {
+  const { leads, ...others } = settings ?? {};
+  const dealer = aDealer({
+    ...others,
+    leads: { delivery: [{ type: 'email', to: 'a@b.example' }], ...leads },
+  });
   const inventory = inventoryOf([
     aCar({
       stocknum: 'U1',
@@ -56,17 +62,24 @@ function found({ dealer: settings, car, catalogue: more, page = (same) => same }
   const catalogue: Catalogue = { manufacturers: [], pages: [privacy], ...more };
   const plan = planSite({ dealer, inventory, today, catalogue });
   const pages = plan.pages.flatMap((one) => page(one) ?? []);
-  return lintSite({ dealer, inventory, catalogue, plan: { ...plan, pages }, today });
+  return lintSite({
+    dealer,
+    inventory: { ...inventory, ...stock },
+    catalogue,
+    plan: { ...plan, pages },
+    today,
+  });
 }
 
 const finance_lenders = {
   manual: { interestRate: 7.99, comparisonRate: 8.45, paymentWeek: 123, termMonths: 60 },
 };
+const postcodes = { nsw: '2000', wa: '6000', vic: '3000' };
 const place = (state: 'nsw' | 'wa' | 'vic', change: object = {}) => ({
   id: '1',
   name: 'Yard',
   slug: 'yard',
-  address: { street: '1 Test Street', city: 'Town', state, postcode: '2000' },
+  address: { street: '1 Test Street', city: 'Town', state, postcode: postcodes[state] },
   contact_detail: { phone: '07 5550 1234' },
   ...change,
 });
@@ -82,6 +95,12 @@ const repaymentSaying = (text: string) => (page: Page) => {
   const repayment = { ...page.props.card.repayment!, text };
   return { ...page, props: { ...page.props, card: { ...page.props.card, repayment } } };
 };
+
+const withPhone = (phone: string, more: object = {}): Change =>
+  inState('vic', { dealer_license_number: 'LMCT 4711', contact_detail: { phone, ...more } });
+const inMenu = (href: string, host = ''): Change => ({
+  dealer: { navigation: [{ label: 'A', href: host + href }] },
+});
 
 type Row = [what: string, rule: RuleName, severity: 'error' | 'warning', file: string, change: Change];
 
@@ -251,6 +270,144 @@ const broken: Row[] = [
     'dealer.json',
     { dealer: { locationDisplay: { defaultState: 'tas' } } },
   ],
+  [
+    'the licence number of a dealer just made in NSW',
+    'licence-number',
+    'error',
+    'dealer.json',
+    inState('nsw', { dealer_license_number: 'SAMPLE licence number' }),
+  ],
+  [
+    'digits in a row for a licence number in Victoria',
+    'licence-number',
+    'warning',
+    'dealer.json',
+    inState('vic', { dealer_license_number: 'LMCT 12345' }),
+  ],
+  [
+    'the licence number of a workshop just made',
+    'licence-number',
+    'warning',
+    'dealer.json',
+    inState('nsw', { location_type: 'service', motor_vehicle_repairer: 'TBA' }),
+  ],
+  [
+    'the company of a dealer just made',
+    'sample-value',
+    'warning',
+    'dealer.json',
+    { dealer: { legalName: 'SAMPLE company that holds the licence' } },
+  ],
+  ['a phone number of 2 digits', 'phone', 'error', 'dealer.json', withPhone('12')],
+  ['a masked phone number', 'phone', 'error', 'dealer.json', withPhone('02 **** ****')],
+  ['a phone number of brackets', 'phone', 'error', 'dealer.json', withPhone('(   )      ')],
+  [
+    'a second phone number of 2 digits',
+    'phone',
+    'error',
+    'dealer.json',
+    withPhone('07 5550 1234', { landline_phone: '07' }),
+  ],
+  [
+    'a number for parts that is none',
+    'phone',
+    'error',
+    'dealer.json',
+    { dealer: { phoneNumbers: { parts: '(07)  ' } } },
+  ],
+  [
+    'a postcode of another state',
+    'postcode',
+    'error',
+    'dealer.json',
+    inState('vic', {
+      dealer_license_number: 'LMCT 4711',
+      address: { street: '1', city: 'Town', state: 'vic', postcode: '4000' },
+    }),
+  ],
+  [
+    "a company's address with a postcode of no place",
+    'postcode',
+    'error',
+    'dealer.json',
+    { dealer: { address: { street: '1', city: 'Town', state: 'qld', postcode: '0100' } } },
+  ],
+  [
+    'leads that nobody gets',
+    'lead-delivery',
+    'warning',
+    'dealer.json',
+    { dealer: { leads: { delivery: [] } } },
+  ],
+  [
+    'leads of some categories that nobody gets',
+    'lead-delivery',
+    'warning',
+    'dealer.json',
+    { dealer: { leads: { delivery: [{ type: 'email', to: 'a@b.example', categories: ['Test Drive'] }] } } },
+  ],
+  [
+    'a target for leads of a category that no form sends',
+    'lead-category',
+    'error',
+    'dealer.json',
+    {
+      dealer: {
+        leads: {
+          delivery: [
+            { type: 'email', to: 'a@b.example' },
+            { type: 'email', to: 'c@b.example', categories: ['service booking', 'Test Drives'] },
+          ],
+        },
+      },
+    },
+  ],
+  ['a menu to no page', 'dead-link', 'warning', 'dealer.json', inMenu('/finanace/')],
+  ['a menu to a part of no page', 'dead-link', 'warning', 'dealer.json', inMenu('/nowhere/#there')],
+  ['a menu to a question of no page', 'dead-link', 'warning', 'dealer.json', inMenu('/nowhere?make=Kia')],
+  [
+    'a menu to no heading of a text',
+    'dead-link',
+    'warning',
+    'dealer.json',
+    inMenu('/privacy-policy/#cookies'),
+  ],
+  [
+    'a menu with its own host to no page',
+    'dead-link',
+    'warning',
+    'dealer.json',
+    inMenu('nowhere/', 'https://www.bayside.example/'),
+  ],
+  ['a menu that rings 2 digits', 'dead-link', 'warning', 'dealer.json', inMenu('tel:12')],
+  [
+    'a dropdown with a link to no page',
+    'dead-link',
+    'warning',
+    'dealer.json',
+    { dealer: { navigation: [{ label: 'A', href: '/', children: [{ label: 'B', href: '/nowhere/' }] }] } },
+  ],
+  [
+    'a promo card to no page',
+    'dead-link',
+    'warning',
+    'dealer.json',
+    { dealer: { promotions: { promoCards: [{ heading: 'Sale', href: '/nowhere/' }] } } },
+  ],
+  [
+    'a service banner to no page',
+    'dead-link',
+    'warning',
+    'dealer.json',
+    { dealer: { header: { headerVariant: 'service', serviceBanner: { href: '/nowhere/' } } } },
+  ],
+  [
+    'an old copy of its feed',
+    'rejected-stock',
+    'warning',
+    'stock.ndjson',
+    { stock: { stale: 'The feed https://f.example failed: it is empty. The last good copy is used.' } },
+  ],
 ];
 
 describe('a site', () => {
@@ -270,6 +427,41 @@ describe('a site', () => {
 
   test('is tried against every rule here', () => {
     expect(new Set(broken.map(([, rule]) => rule))).toEqual(new Set(Object.keys(ruleSources)));
+  });
+});
+
+describe('lines of the stock that are left out', () => {
+  const reject = (line: number) => ({
+    place: `f:${line}`,
+    line,
+    column: 7,
+    reason: `'km' is ${line}; write km.`,
+  });
+  const told = (stock: Partial<Inventory>) =>
+    found({ stock }).map(({ severity, place, message }) => [severity, place, message]);
+
+  test('are counted and told one by one [DATA-1]', () => {
+    expect(told({ source: 'f', hidden: 2, rejects: [reject(3), reject(9)] })).toEqual([
+      [
+        'warning',
+        { file: 'stock.ndjson', source: 'f', line: 3, column: 7 },
+        '2 of 5 lines are left out of the stock, so their cars are not on the site.',
+      ],
+      ['warning', { file: 'stock.ndjson', source: 'f', line: 3, column: 7 }, "'km' is 3; write km."],
+      ['warning', { file: 'stock.ndjson', source: 'f', line: 9, column: 7 }, "'km' is 9; write km."],
+    ]);
+  });
+
+  test('are an error when no car is left', () => {
+    expect(told({ cars: [], rejects: [reject(1)] })[0]).toEqual([
+      'error',
+      { file: 'stock.ndjson', source: 'test', line: 1, column: 7 },
+      '1 of 1 line is left out of the stock, so its car is not on the site.',
+    ]);
+  });
+
+  test('are told up to a hundred', () => {
+    expect(told({ rejects: Array.from({ length: 5000 }, (_, index) => reject(index)) })).toHaveLength(101);
   });
 });
 
@@ -293,6 +485,30 @@ describe('what is said in full is no finding:', () => {
     ],
     ['a licence number in NSW', inState('nsw', { dealer_license_number: 'MD 1' })],
     ['all reviews with their average', { catalogue: { pages: [privacy], ...reviews(4.6) } }],
+    ['a masked number with another', withPhone('02 **** ****', { landline_phone: '02 5550 1234' })],
+    ['a short number of all Australia', withPhone('13 12 12')],
+    ['a number of another country', withPhone('+64 9 555 0123')],
+    [
+      'a postcode that reaches over a border',
+      inState('nsw', {
+        dealer_license_number: 'MD 1',
+        address: { street: '1', city: 'Barooga', state: 'nsw', postcode: '3644' },
+      }),
+    ],
+    ['no targets without an API', { dealer: { api: { enabled: false }, leads: { delivery: [] } } }],
+    ['a menu to a part of a page', inMenu('/contact/#places')],
+    ['a menu without the last slash', inMenu('/contact')],
+    ['a menu with a question', inMenu('/search/new-used-and-demo-cars/?make=Kia')],
+    [
+      'a menu to a heading of a text',
+      {
+        ...inMenu('/privacy-policy/#cookies'),
+        catalogue: { pages: [textPage('privacy-policy', '<h2 id="cookies">Cookies</h2>')] },
+      },
+    ],
+    ['a menu to a file', inMenu('/media/prices.pdf')],
+    ['a menu to another site', inMenu('https://maker.example/nowhere/')],
+    ['a menu that rings', inMenu('tel:+61755501234')],
   ])('%s', (_, change) => {
     expect(found(change)).toEqual([]);
   });

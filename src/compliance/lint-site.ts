@@ -2,7 +2,10 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { SitePlan } from '../site/plan.ts';
+import { phoneFindings, postcodeFindings, sampleFindings } from './contact-rules.ts';
+import { categoryFindings, deliveryFindings } from './delivery-rules.ts';
 import type { Finding } from './finding.ts';
+import { linkFindings } from './link-rules.ts';
 import { ownWords } from './own-words.ts';
 import {
   contrastFindings,
@@ -11,7 +14,7 @@ import {
   reviewFindings,
   stateFindings,
 } from './site-rules.ts';
-import { stockFindings } from './stock-rules.ts';
+import { rejectFindings, stockFindings } from './stock-rules.ts';
 import {
   consentFindings,
   endedFindings,
@@ -23,7 +26,7 @@ import {
 /** A site as it is planned, and what it was planned from. */
 export interface PlannedSite {
   dealer: Dealer;
-  inventory: Pick<Inventory, 'cars'>;
+  inventory: Inventory;
   catalogue: Catalogue;
   plan: SitePlan;
   /** ISO date. */
@@ -31,14 +34,21 @@ export interface PlannedSite {
 }
 
 /**
- * What a site would say, or leave unsaid, against the rules of the trade in Australia. A pure function: no clock, no
- * reading. It knows the rules in `rules.ts` and no others, and is not legal advice.
+ * What a site would say, or leave unsaid, against the rules of the trade in Australia, and what of the dealer's files
+ * would not reach its visitors or the dealer. A pure function: no clock, no reading. It knows the rules in `rules.ts`
+ * and no others, and is not legal advice.
  */
 export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedSite): Finding[] {
   const day = dealer.stock.asOf ?? today;
   const words = ownWords({ dealer, plan, cars: inventory.cars, catalogue });
   return [
     ...licenceFindings(dealer),
+    ...sampleFindings(dealer),
+    ...phoneFindings(dealer),
+    ...postcodeFindings(dealer),
+    ...deliveryFindings(dealer),
+    ...categoryFindings(dealer),
+    ...linkFindings(dealer, plan),
     ...privacyFindings({ dealer, plan }),
     ...consentFindings(dealer),
     ...contrastFindings(dealer),
@@ -50,6 +60,7 @@ export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedS
       ...expiryFindings(own, today),
     ]),
     ...endedFindings(dealer, catalogue, today),
+    ...rejectFindings(inventory),
     ...stockFindings(inventory, plan, day),
   ];
 }

@@ -1,7 +1,8 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { scanJson } from '../config/json-text.ts';
 import { type LayerFile, readLayerFile, shownPath } from '../config/layer-file.ts';
-import { foundText, keyText, type TextPlace, valueAt } from '../config/problem.ts';
+import { foundText, type KeyPath, keyText, type TextPlace, valueAt } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Finding, Severity } from './finding.ts';
 import { type RuleName, ruleSources } from './rules.ts';
@@ -31,6 +32,7 @@ export async function located(
 ): Promise<LocatedFinding[]> {
   const folder = join(dealersDir, dealer.slug);
   const own = await readLayerFile(join(folder, 'dealer.json'));
+  const brand = dealer.brand && (await readLayerFile(join(dealersDir, '_brands', `${dealer.brand}.json`)));
   const brands = [dealer.brand, dealer.models.staticModels].filter((name) => name !== undefined);
   const offers = await Promise.all(
     [folder, ...brands].map((name) =>
@@ -41,18 +43,26 @@ export async function located(
   );
   const lines = findings.some(({ place }) => place.file === 'stock.ndjson')
     ? await stockLines(folder)
-    : new Map();
+    : new Map<string, StockLine>();
+
+  const stockFile = shownPath(join(folder, 'stock.ndjson'));
 
   const placeOf = async ({
     place,
-  }: Finding): Promise<Pick<LocatedFinding, 'file' | 'line' | 'column' | 'key'>> => {
+  }: Finding): Promise<Pick<LocatedFinding, 'file' | 'key' | keyof TextPlace>> => {
     switch (place.file) {
-      case 'dealer.json':
-        return { file: own.file, ...own.placeOf(place.path), key: keyText(place.path) };
+      case 'dealer.json': {
+        const layer = isSet(own, place.path) || !brand || !isSet(brand, place.path) ? own : brand;
+        return { file: layer.file, ...layer.placeOf(place.path), key: keyText(place.path) };
+      }
       case 'stock.ndjson': {
+        if ('source' in place) {
+          const { source, file: _, ...at } = place;
+          return { file: dealer.stock.url === undefined ? stockFile : source, ...at, key: '' };
+        }
         const line = lines.get(place.car);
-        const file = shownPath(join(folder, 'stock.ndjson'));
-        return { file, ...(line && { line }), key: `car ${place.car}, ${place.key}` };
+        const file = dealer.stock.url ?? stockFile;
+        return { file, ...(line && placeInLine(line, place.key)), key: `car ${place.car}, ${place.key}` };
       }
       case 'offers.json':
         return offerPlace(offers, place.offer, place.key);
@@ -110,13 +120,25 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** On which line of the stock each car stands, by its id. Empty for a stock that is fetched. */
-async function stockLines(folder: string): Promise<Map<string, number>> {
-  const text = await readFile(join(folder, 'stock.ndjson'), 'utf8').catch(() => '');
+const isSet = ({ value }: LayerFile, path: KeyPath) => valueAt(value, path) !== undefined;
+
+interface StockLine {
+  line: number;
+  text: string;
+}
+
+/** Where in its line a field of a car stands; the beginning of the line for one that is missing. */
+function placeInLine({ line, text }: StockLine, key: string): TextPlace {
+  return { line, column: (scanJson(text).offsets.get(key) ?? 0) + 1 };
+}
+
+/** The line of the stock on which each car stands, by its id. Empty for a stock that is fetched. */
+async function stockLines(folder: string): Promise<Map<string, StockLine>> {
+  const file = await readFile(join(folder, 'stock.ndjson'), 'utf8').catch(() => '');
   return new Map(
-    text.split('\n').flatMap((line, index): [string, number][] => {
-      const id = /^\s*\{\s*"id"\s*:\s*"?([^",}]+)/.exec(line)?.[1];
-      return id === undefined ? [] : [[id.trim(), index + 1]];
+    file.split('\n').flatMap((text, index): [string, StockLine][] => {
+      const id = /^\s*\{\s*"id"\s*:\s*"?([^",}]+)/.exec(text)?.[1];
+      return id === undefined ? [] : [[id.trim(), { line: index + 1, text }]];
     }),
   );
 }

@@ -15,6 +15,13 @@ export const ruleSources = {
   'spam-consent': 'Spam Act 2003 s 16 and schedule 2',
   'vehicle-identity': 'NSW Fair Trading, Motor dealer advertisements; Google vehicle ads for the VIN',
   'default-state': 'CFG-69',
+  'sample-value': 'dealer new',
+  phone: 'DATA-9',
+  postcode: 'DATA-8',
+  'lead-delivery': 'dealers/README.md, leads.delivery',
+  'lead-category': 'OPEN-10',
+  'dead-link': 'CFG-26',
+  'rejected-stock': 'DATA-1',
 } as const;
 
 export type RuleName = keyof typeof ruleSources;

@@ -6,30 +6,39 @@ import { privacyPath } from '../site/leads/small-print.ts';
 import type { Page, ReviewSection } from '../site/page.ts';
 import type { SitePlan } from '../site/plan.ts';
 import { themeFor } from '../theme/theme-for.ts';
+import { isSampleLicence, licenceKeys } from './contact-rules.ts';
 import type { Finding } from './finding.ts';
 
 /** Where the law wants the licence number on a website, as far as it is known. */
 const licenceStates: readonly AustralianState[] = ['nsw', 'wa'];
 
-/** Places that sell or repair without a licence number to show. */
+/** Places that sell or repair without a licence number to show, or with a sample of one. */
 export function licenceFindings({ locations }: Dealer): Finding[] {
   return locations.flatMap((location, index): Finding[] => {
     const type = locationType(location);
     const key = type === 'sales' ? 'dealer_license_number' : 'motor_vehicle_repairer';
     const { state } = location.address;
-    if (!location.visible || type === 'parts' || location[key]) return [];
-    // Repairers are licensed where the same Act covers both.
-    if (type === 'service' && state !== 'nsw') return [];
     const must = type === 'sales' && licenceStates.includes(state);
-    return [
-      {
-        rule: 'licence-number',
-        severity: must ? 'error' : 'warning',
-        place: { file: 'dealer.json', path: ['locations', index, key] },
-        message: `${location.name} (${state.toUpperCase()}) shows no licence number.`,
-        remedy: `Add "${key}" to this location.`,
-      },
-    ];
+    const finding = (at: string, message: string, remedy: string, found?: string): Finding => ({
+      rule: 'licence-number',
+      severity: must ? 'error' : 'warning',
+      place: { file: 'dealer.json', path: ['locations', index, at] },
+      ...(found !== undefined && { found }),
+      message,
+      remedy,
+    });
+    const place = `${location.name} (${state.toUpperCase()})`;
+    const samples = licenceKeys.flatMap((at) => {
+      const number = location[at];
+      if (!location.visible || !number || !isSampleLicence(number)) return [];
+      const message = `${place} shows a sample in place of its licence number.`;
+      return [finding(at, message, 'Write the number of the licence.', number)];
+    });
+    if (!location.visible || type === 'parts' || location[key]) return samples;
+    // Repairers are licensed where the same Act covers both.
+    if (type === 'service' && state !== 'nsw') return samples;
+    const missing = finding(key, `${place} shows no licence number.`, `Add "${key}" to this location.`);
+    return [...samples, missing];
   });
 }
 

@@ -1,5 +1,7 @@
+import type { TextPlace } from '../config/problem.ts';
 import type { Car } from '../domain/car.ts';
 import type { CardView } from '../domain/card-view.ts';
+import type { Inventory } from '../inventory/inventory.ts';
 import type { LocationSummary, Page } from '../site/page.ts';
 import type { SitePlan } from '../site/plan.ts';
 import type { Finding } from './finding.ts';
@@ -16,6 +18,43 @@ interface ShownCar {
   location: LocationSummary | undefined;
   hasRepayment: boolean;
 }
+
+/** Lines of the stock that are not on the site: how many, then each. */
+export function rejectFindings({ cars, hidden, rejects, source, stale }: Inventory): Finding[] {
+  const finding = (message: string, remedy: string, { line, column }: Partial<TextPlace> = {}): Finding => ({
+    rule: 'rejected-stock',
+    // A site without its cars is no site; one without some of them is.
+    severity: rejects.length > 0 && cars.length === 0 ? 'error' : 'warning',
+    place: {
+      file: 'stock.ndjson',
+      source,
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
+    },
+    message,
+    remedy,
+  });
+  const mend = 'Correct these lines where the stock comes from; "npm run stock -- check" lists all of them.';
+  const [first] = rejects;
+  const lines = cars.length + hidden + rejects.length;
+  const [is, their] = rejects.length === 1 ? ['line is', 'its car is'] : ['lines are', 'their cars are'];
+  return [
+    ...(first
+      ? [
+          finding(
+            `${rejects.length} of ${lines} ${is} left out of the stock, so ${their} not on the site.`,
+            mend,
+            first,
+          ),
+        ]
+      : []),
+    ...rejects.slice(0, mostRejects).map((reject) => finding(reject.reason, mend, reject)),
+    ...(stale ? [finding(stale, 'Mend the feed, or correct "stock.url".')] : []),
+  ];
+}
+
+/** A feed in another format has a reject in every line: the first of them say what is wrong. */
+const mostRejects = 100;
 
 /** What the pages of cars say of them. */
 export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan, today: string): Finding[] {

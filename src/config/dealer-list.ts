@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { dealerFolders, loadDealers } from './load.ts';
-import { sampleMark } from './new-dealer.ts';
-import { type KeyPath, keyText } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
 import { textTable } from './text-table.ts';
 
@@ -78,16 +76,5 @@ export function dealerTable(summaries: readonly DealerSummary[]): string {
 /** One line of `dealer check` for a dealer without a problem. */
 export function checkedLine(dealer: Dealer): string {
   const places = dealer.locations.length === 1 ? '1 location' : `${dealer.locations.length} locations`;
-  // Not among them: the company's address, which is the primary location's where it is not set.
-  const samples = sampleKeys({ ...dealer, address: undefined });
-  const left = samples.length > 0 ? `; sample values left: ${samples.join(', ')}` : '';
-  return `${dealer.slug}: valid, ${dealer.name}, template ${dealer.template}, ${places}${left}`;
-}
-
-/** Keys whose value is still the one that `dealer new` wrote. */
-function sampleKeys(value: unknown, path: KeyPath = []): string[] {
-  if (typeof value === 'string') return value.startsWith(sampleMark) ? [keyText(path)] : [];
-  if (Array.isArray(value)) return value.flatMap((item, index) => sampleKeys(item, [...path, index]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => sampleKeys(inner, [...path, key]));
+  return `${dealer.slug}: valid, ${dealer.name}, template ${dealer.template}, ${places}`;
 }

@@ -10,7 +10,7 @@ import type { DealerInput } from './schema/dealer.ts';
 import { defaultTemplate, templateNames } from './schema/identity.ts';
 import { nearestSlug, slugPattern } from './slug.ts';
 
-/** Begins every value that the dealer has yet to give; `dealer check` counts what is left of them. */
+/** Begins every value that the dealer has yet to give; `dealer check` finds those that are left. */
 export const sampleMark = 'SAMPLE';
 
 export interface NewDealerOptions {

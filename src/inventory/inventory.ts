@@ -1,7 +1,8 @@
+import type { TextPlace } from '../config/problem.ts';
 import type { Car } from '../domain/car.ts';
 
-/** A stock line that is left out, and why. */
-export interface Reject {
+/** A stock line that is left out, and why. Line and column are absent where the whole source is meant. */
+export interface Reject extends Partial<TextPlace> {
   /** File or URL and line: 'dealers/harbour-ford/stock.ndjson:17'. */
   place: string;
   /** Id of the car where one could be read. */

@@ -4,7 +4,7 @@ import { cleanText, cutText } from './clean-text.ts';
 import type { Reject } from './inventory.ts';
 import { lenientValues, withoutFaultyDetails } from './lenient-values.ts';
 import type { TruckBody } from './normalise/body.ts';
-import { rejectReason } from './reject-reason.ts';
+import { type RejectReason, rejectReason } from './reject-reason.ts';
 import { spellRecord } from './spell-record.ts';
 import type { StockNotes } from './stock-notes.ts';
 
@@ -12,7 +12,7 @@ import type { StockNotes } from './stock-notes.ts';
 export type StockLine =
   | { kind: 'car'; car: Car }
   | { kind: 'hidden'; id: string }
-  | { kind: 'reject'; reject: Reject };
+  | { kind: 'reject'; reject: Reject; field?: string };
 
 /** A megabyte of comments is cut, not refused; past this a line is not a car. */
 const longestLine = 8_000_000;
@@ -43,7 +43,7 @@ export function parseStockLine(
     notes.warnOnce(kind, id === undefined ? { place, message } : { place, id, message });
   };
   const reading = carFromRecord(raw, report, today, truckBody);
-  if (!reading.ok) return refuse(place, id, reading.reason);
+  if (!reading.ok) return refuse(place, id, reading.reason, reading.field);
   if (!reading.car.show_on_dealer_website) return { kind: 'hidden', id: reading.car.id };
   return { kind: 'car', car: reading.car };
 }
@@ -52,7 +52,7 @@ export function parseStockLine(
  * A feed's record made a car, or why it cannot be one. `record` is what the feed said, cleaned and read leniently,
  * without defaults: a detail that cannot be read is left out and reported, and only an essential one costs the car.
  */
-export type RecordReading = { ok: true; car: Car; record: RawRecord } | { ok: false; reason: string };
+export type RecordReading = { ok: true; car: Car; record: RawRecord } | ({ ok: false } & RejectReason);
 
 export function carFromRecord(
   raw: RawRecord,
@@ -63,13 +63,13 @@ export function carFromRecord(
   const record = lenientValues(cleanRecord(raw, report), report);
   spellRecord(record, report, truckBody);
   const absurd = absurdYear(record['year'], today);
-  if (absurd) return { ok: false, reason: absurd };
+  if (absurd) return { ok: false, reason: absurd, field: 'year' };
   const parsed = carSchema.safeParse(record);
   if (parsed.success) return { ok: true, car: parsed.data, record };
   const { issues } = parsed.error;
   const sound = withoutFaultyDetails(record, issues, report);
   const car = sound && carSchema.safeParse(sound).data;
-  return car ? { ok: true, car, record: sound } : { ok: false, reason: rejectReason(issues, record) };
+  return car ? { ok: true, car, record: sound } : { ok: false, ...rejectReason(issues, record) };
 }
 
 function absurdYear(year: unknown, today: string): string | undefined {
@@ -89,6 +89,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'a list' : `a ${typeof value}`;
 }
 
-function refuse(place: string, id: string | undefined, reason: string): StockLine {
-  return { kind: 'reject', reject: id === undefined ? { place, reason } : { place, id, reason } };
+function refuse(place: string, id: string | undefined, reason: string, field?: string): StockLine {
+  const reject = id === undefined ? { place, reason } : { place, id, reason };
+  return { kind: 'reject', reject, ...(field !== undefined && { field }) };
 }

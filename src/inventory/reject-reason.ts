@@ -27,14 +27,22 @@ const remedies: Record<string, string> = {
   status: "write 'in_stock', 'coming_soon' or 'sold'",
 };
 
+/** Why a line is no car, and which of its fields is at fault. */
+export interface RejectReason {
+  reason: string;
+  /** 'price', 'location.slug'. */
+  field?: string;
+}
+
 /** One sentence: where the first fault is, what stands there and what to write instead. */
-export function rejectReason(issues: readonly Issue[], record: RawRecord): string {
+export function rejectReason(issues: readonly Issue[], record: RawRecord): RejectReason {
   // A name and a slug are made from the rest, so they are missing because something else is.
   const causes = issues.filter(({ path: [key] }) => !((key === 'name' || key === 'slug') && !record[key]));
   const [issue, ...others] = causes.length > 0 ? causes : issues;
-  if (!issue) return 'The line is not a car.';
+  if (!issue) return { reason: 'The line is not a car.' };
   const { fault, remedy } = faultAndRemedy(issue, record);
-  return `${fault}; ${remedy}${others.length > 0 ? ` (${others.length} more wrong)` : ''}.`;
+  const more = others.length > 0 ? ` (${others.length} more wrong)` : '';
+  return { reason: `${fault}; ${remedy}${more}.`, field: issue.path.join('.') };
 }
 
 /** "'km' is 'many'" and 'write whole kilometres as a number, or leave it out'. */

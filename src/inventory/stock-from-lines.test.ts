@@ -28,8 +28,20 @@ it('keeps the first of two cars with one id or one slug', () => {
   const { cars, rejects } = read(car('1', { slug: 'a' }), car('1', { slug: 'b' }), car('2', { slug: 'a' }));
   expect(cars.map(({ id }) => id)).toEqual(['1']);
   expect(rejects).toEqual([
-    { place: 'f:2', id: '1', reason: "'id' is '1' as in f:1; give every car a id of its own." },
-    { place: 'f:3', id: '2', reason: "'slug' is 'a' as in f:1; give every car a slug of its own." },
+    {
+      place: 'f:2',
+      line: 2,
+      column: 2,
+      id: '1',
+      reason: "'id' is '1' as in f:1; give every car its own id.",
+    },
+    {
+      place: 'f:3',
+      line: 3,
+      column: 104,
+      id: '2',
+      reason: "'slug' is 'a' as in f:1; give every car its own slug.",
+    },
   ]);
 });
 

@@ -1,4 +1,5 @@
-import type { Inventory } from './inventory.ts';
+import { scanJson } from '../config/json-text.ts';
+import type { Inventory, Reject } from './inventory.ts';
 import type { TruckBody } from './normalise/body.ts';
 import { parseStockLine } from './parse-stock-line.ts';
 import { stockNotes } from './stock-notes.ts';
@@ -26,14 +27,17 @@ export function stockFromLines(
     number += 1;
     if (line.trim() === '') continue;
     const place = `${source}:${number}`;
+    const leftOut = (reject: Reject, field?: string) =>
+      inventory.rejects.push({ ...reject, line: number, column: columnOf(line, field) });
     const result = parseStockLine(line, place, notes, today, truckBody);
     if (result.kind === 'hidden') inventory.hidden += 1;
-    else if (result.kind === 'reject') inventory.rejects.push(result.reject);
+    else if (result.kind === 'reject') leftOut(result.reject, result.field);
     else {
       const { car } = result;
-      const taken = duplicate('id', car.id, placeOfId) ?? duplicate('slug', car.slug, placeOfSlug);
+      const field = placeOfId.has(car.id) ? 'id' : 'slug';
+      const taken = duplicate(field, car[field], field === 'id' ? placeOfId : placeOfSlug);
       if (taken) {
-        inventory.rejects.push({ place, id: car.id, reason: taken });
+        leftOut({ place, id: car.id, reason: taken }, field);
         continue;
       }
       placeOfId.set(car.id, place);
@@ -45,11 +49,17 @@ export function stockFromLines(
   return inventory;
 }
 
+/** Where in a line its fault is: in a field, or where it stops being JSON. */
+function columnOf(line: string, field: string | undefined): number {
+  const { fault, offsets } = scanJson(line);
+  return (fault?.offset ?? offsets.get(field ?? '') ?? 0) + 1;
+}
+
 function duplicate(key: 'id' | 'slug', value: string, placeOf: Map<string, string>): string | undefined {
   const first = placeOf.get(value);
   return first === undefined
     ? undefined
-    : `'${key}' is '${value}' as in ${first}; give every car a ${key} of its own.`;
+    : `'${key}' is '${value}' as in ${first}; give every car its own ${key}.`;
 }
 
 /** One at a time, so that a large feed is not held twice. */

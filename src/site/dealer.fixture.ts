@@ -29,7 +29,7 @@ export function aDealer(change: Partial<DealerInput> = {}): Dealer {
         name: 'Bayside Motors Southport',
         slug: 'southport',
         primary: true,
-        dealer_license_number: '1234567',
+        dealer_license_number: '4471208',
         address: {
           street: '1 Nerang Street',
           city: 'Southport',

@@ -1,5 +1,13 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { GatedRoute } from '../../domain/gates.ts';
+import {
+  enquiryCategories,
+  requestPhotos,
+  reservation,
+  serviceBooking,
+  testDrive,
+  tradeIn,
+} from '../../domain/lead-rules.ts';
 import { gatedPage } from '../gates.ts';
 import { headOf } from '../heads.ts';
 import type { LeadPageProps, Page } from '../page.ts';
@@ -23,6 +31,17 @@ const kinds: Record<LeadPageName, LeadPageKind> = {
   onlinePayment: { path: '/online-payment/', category: 'Online Payment', gate: 'online-payment' },
   spinToWin: { path: '/spin-to-win/', category: 'Spin to Win', gate: 'spin-to-win' },
 };
+
+/** Everything a lead of a site can be sent as (OPEN-10, OPEN-63). */
+export const leadCategories: readonly string[] = [
+  ...enquiryCategories,
+  testDrive,
+  requestPhotos,
+  serviceBooking,
+  tradeIn,
+  reservation,
+  ...Object.values(kinds).map(({ category }) => category),
+];
 
 /** The pages of the dealer's own words with a form, where there are such words (ROUTE-7, ROUTE-33, OPEN-74). */
 export function leadPages(planning: Planning): Page[] {

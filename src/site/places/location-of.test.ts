@@ -35,7 +35,7 @@ it('sums a location up [DATA-7] [DATA-8] [DATA-9]', () => {
     state: 'qld',
     at: { lat: -27.97, long: 153.4 },
     phone: { text: '07 5550 1234', href: 'tel:+61755501234' },
-    licence: '1234567',
+    licence: '4471208',
     licenceName: 'Dealer licence',
     directionsHref:
       'https://www.google.com/maps/search/?api=1&query=Bayside%20Motors%20Southport%2C%201%20Nerang%20Street%2C%20Southport%20QLD%204215',

@@ -1,0 +1,109 @@
+import { sampleMark } from '../config/new-dealer.ts';
+import type { KeyPath } from '../config/problem.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
+import { phoneLink } from '../domain/phone.ts';
+import { statesOfPostcode } from '../domain/postcode-states.ts';
+import type { Finding } from './finding.ts';
+
+const inDealer = (path: KeyPath): Finding['place'] => ({ file: 'dealer.json', path });
+
+/** Values that are still those of a dealer just made. The licence number has a rule of its own. */
+export function sampleFindings(dealer: Dealer): Finding[] {
+  // The company's address is the primary location's where it is not set.
+  const own = { ...dealer, address: undefined };
+  return sampleValues(own)
+    .filter(({ path }) => !licenceKeys.some((key) => key === path.at(-1)))
+    .map(({ path, value }) => ({
+      rule: 'sample-value',
+      severity: 'warning',
+      place: inDealer(path),
+      found: value,
+      message: 'This is the sample that a new dealer begins with, and visitors would read it.',
+      remedy: "Write the dealer's own, or remove it where it may be left out.",
+    }));
+}
+
+export const licenceKeys = ['dealer_license_number', 'motor_vehicle_repairer'] as const;
+
+function sampleValues(value: unknown, path: KeyPath = []): { path: KeyPath; value: string }[] {
+  if (typeof value === 'string') return value.startsWith(sampleMark) ? [{ path, value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    sampleValues(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** 'SAMPLE licence number', 'TBA', '00000', '123456': what stands in a form until somebody knows better. */
+export function isSampleLicence(written: string): boolean {
+  const digits = written.replace(/\D/g, '');
+  return (
+    written.startsWith(sampleMark) ||
+    digits === '' ||
+    /^(\d)\1{2,}$/.test(digits) ||
+    (digits.length > 3 && '01234567890'.includes(digits))
+  );
+}
+
+/** Phone numbers that nobody can ring. */
+export function phoneFindings({ locations, phoneNumbers }: Dealer): Finding[] {
+  const general = Object.entries(phoneNumbers).map(([key, written]) => ({
+    path: ['phoneNumbers', key],
+    written,
+  }));
+  const ofLocations = locations.flatMap(({ contact_detail: { phone, landline_phone } }, index) => {
+    const path = ['locations', index, 'contact_detail'];
+    // A number with stars is covered by intention, as long as there is another.
+    const isCovered = phone.includes('*') && canBeRung(landline_phone);
+    return [
+      ...(isCovered ? [] : [{ path: [...path, 'phone'], written: phone }]),
+      { path: [...path, 'landline_phone'], written: landline_phone },
+    ];
+  });
+  return [...general, ...ofLocations].flatMap(({ path, written }): Finding[] => {
+    if (written === undefined || canBeRung(written)) return [];
+    return [
+      {
+        rule: 'phone',
+        severity: 'error',
+        place: inDealer(path),
+        found: written,
+        message: 'This is no phone number that can be rung.',
+        remedy: "Write it whole, with its area code: '07 5550 1234', '1300 555 012'.",
+      },
+    ];
+  });
+}
+
+/** No number of any country has more digits. */
+const mostDigits = 15;
+
+const canBeRung = (written: string | undefined) =>
+  phoneLink(written) !== undefined && (written ?? '').replace(/\D/g, '').length <= mostDigits;
+
+/** Addresses whose postcode is not of their state: distances, maps and lead mails would name another place. */
+export function postcodeFindings({ address, locations }: Dealer): Finding[] {
+  const isOwn = address && !locations.some((location) => location.address === address);
+  const addresses = [
+    ...(isOwn ? [{ path: ['address'], address }] : []),
+    ...locations.map((location, index) => ({
+      path: ['locations', index, 'address'],
+      address: location.address,
+    })),
+  ];
+  return addresses.flatMap(({ path, address: { city, state, postcode } }): Finding[] => {
+    const states = statesOfPostcode(postcode);
+    if (states.includes(state)) return [];
+    const names = states.map((one) => one.toUpperCase()).join(' or ');
+    const isOf = names ? `is of ${names}` : 'is given to no place in Australia';
+    return [
+      {
+        rule: 'postcode',
+        severity: 'error',
+        place: inDealer([...path, 'postcode']),
+        found: postcode,
+        message: `The address is in ${city} (${state.toUpperCase()}), and this postcode ${isOf}.`,
+        remedy: 'Correct the postcode or the state.',
+      },
+    ];
+  });
+}
