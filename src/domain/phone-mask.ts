@@ -1,7 +1,16 @@
 /** PHONE-1. */
 const charactersShown = 5;
 
-/** '07 5550 1234' as '07 55** ****': five characters stay, every further digit becomes a star (OPEN-3). */
-export function maskedPhone(text: string): string {
-  return text.slice(0, charactersShown) + text.slice(charactersShown).replace(/\d/g, '*');
+/** A number of which only the beginning is shown. */
+export interface MaskedPhone {
+  /** '07 55' */
+  shown: string;
+  /** '** ****' */
+  hidden: string;
+}
+
+/** '07 5550 1234' as '07 55' and '** ****': five characters stay, every further digit becomes a star (OPEN-3). */
+export function maskedPhone(text: string): MaskedPhone {
+  const hidden = text.slice(charactersShown).replace(/\d/g, '*');
+  return { shown: text.slice(0, charactersShown), hidden };
 }

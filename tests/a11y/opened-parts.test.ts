@@ -44,9 +44,12 @@ describe.each(['spinnaker-mazda', 'territory-4x4', 'parkside-used-cars'])('opene
     );
     const page = await open(siteUrl(slug, path));
     const folded = page.getByRole('button', { name: /^Show (More|All Features)$/ });
-    for (let left = await folded.count(); left > 0; left--) await folded.first().click();
-    expect(await folded.count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      for (let left = await folded.count(); left > 0; left--) await folded.first().click();
+      expect(await folded.count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+    }
     await page.getByRole('button', { name: 'View full screen' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await violations(page)).toEqual([]);

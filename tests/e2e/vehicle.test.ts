@@ -1,8 +1,9 @@
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { commentLimit, pendingComments } from '../../src/domain/comments.ts';
 import { maskedPhone } from '../../src/domain/phone-mask.ts';
 import { violations } from '../browser/axe.ts';
-import { desktop, phone as phoneSize, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone as narrow, siteUrl, tablet, test } from '../browser/browser-test.ts';
 import { demoSite, isForSale, isSold, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
@@ -87,7 +88,7 @@ describe.each([
       ({ comments }) => comments.length > 1 && comments.join('').length > commentLimit,
     );
     const page = await open(siteUrl(slug, path));
-    const section = page.getByRole('region', { name: 'Our Comments' });
+    const section = page.getByRole('tabpanel', { name: 'Dealer Comments' });
     const paragraphs = section.locator('.car-comments');
     const whole = car.comments.join(' ');
     const cut = await visibleText(paragraphs);
@@ -102,7 +103,7 @@ describe.each([
   test('says that comments are pending [VEH-26] [ERR-6]', async ({ open }) => {
     const { path } = await vehiclePage(slug, 'car without comments', ({ comments }) => comments.length === 0);
     const page = await open(siteUrl(slug, path));
-    const section = page.getByRole('region', { name: 'Our Comments' });
+    const section = page.getByRole('tabpanel', { name: 'Dealer Comments' });
     await section.getByText(pendingComments, { exact: true }).waitFor();
     expect(await section.getByRole('button').count()).toBe(0);
   });
@@ -114,7 +115,9 @@ describe.each([
       ({ features, details }) => features.length > 8 && details.length > 4,
     );
     const page = await open(siteUrl(slug, path));
-    const features = page.getByRole('region', { name: 'All Features' });
+    await page.getByRole('tab', { name: 'Features' }).click();
+    const features = page.getByRole('tabpanel', { name: 'Features' });
+    await features.getByRole('heading', { name: 'All Features' }).waitFor();
     expect(await features.getByRole('listitem').count()).toBe(8);
     await features.getByRole('button', { name: 'Show All Features' }).click();
     expect(await features.getByRole('listitem').count()).toBe(car.features.length);
@@ -133,7 +136,9 @@ describe.each([
   test('has no features panel without features [VEH-2]', async ({ open }) => {
     const { path } = await vehiclePage(slug, 'car without features', ({ features }) => features.length === 0);
     const page = await open(siteUrl(slug, path));
-    expect(await page.getByRole('region', { name: 'All Features' }).count()).toBe(0);
+    await page.getByRole('tab', { selected: true }).waitFor();
+    expect(await page.getByRole('tab', { name: 'Features', exact: true }).count()).toBe(0);
+    expect(await page.locator('#all-features').count()).toBe(0);
   });
 
   test('says that a car is sold and leads to similar ones [VEH-17]', async ({ open }) => {
@@ -170,10 +175,8 @@ describe.each([
     expect(things.find((thing) => thing['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(4);
   });
 
-  test('leads to what there is by tabs that stay, and marks the section being read [VEH-1] [VEH-3]', async ({
-    open,
-  }) => {
-    const { path } = await vehiclePage(
+  const withEverySection = () =>
+    vehiclePage(
       slug,
       'car with every section',
       (car) =>
@@ -183,38 +186,118 @@ describe.each([
         car.reasons.length > 0 &&
         car.protectYourCar !== undefined,
     );
-    const page = await open(siteUrl(slug, path));
-    const headings = await page.locator('.vehicle-layout-main h2').allTextContents();
-    const inOrder = [
-      'Key Information',
-      'Our Comments',
-      'What’s Included',
-      'Why Buy From Us',
-      'Protect Your Car',
-      'All Features',
-      'Car Summary',
-      'All Specifications',
-      'Where to See It',
-    ];
-    expect(headings.filter((heading) => inOrder.includes(heading))).toEqual(inOrder);
+  const labels = ['Dealer Comments', 'What’s Included', 'Why Buy From Us?', 'Protect Your Car', 'Features'];
+  const tabbed = ['Our Comments', 'What’s Included', 'Why Buy From Us', 'Protect Your Car', 'All Features'];
+  const inOrder = ['Key Information', ...tabbed, 'Car Summary', 'All Specifications', 'Where to See It'];
 
-    const tabs = page.getByRole('navigation', { name: 'On this page' });
-    const labels = ['Dealer Comments', 'What’s Included', 'Why Buy From Us?', 'Protect Your Car', 'Features'];
-    expect(await tabs.getByRole('link').allTextContents()).toEqual(labels);
-    expect(await tabs.locator('[aria-current]').count()).toBe(0);
-    const protect = tabs.getByRole('link', { name: 'Protect Your Car' });
+  /** The headings of the sections that a reader sees. */
+  async function shownSections(page: Page): Promise<string[]> {
+    const headings = await page.locator('.vehicle-layout-main h2:visible').allTextContents();
+    return headings.filter((heading) => inOrder.includes(heading));
+  }
+
+  test.for([tablet, desktop])(
+    'has tabs where there is room, $width wide, by keyboard and pointer, which the address keeps [VEH-1] [OPEN-84]',
+    async (viewport, { open }) => {
+      const { path } = await withEverySection();
+      const address = siteUrl(slug, path);
+      const page = await open(address, { viewport });
+      const tab = (name: string) => page.getByRole('tab', { name, exact: true, selected: true });
+      await tab('Dealer Comments').waitFor();
+      expect(await page.getByRole('tablist', { name: 'About this car' }).count()).toBe(1);
+      expect(await page.getByRole('tab').allTextContents()).toEqual(labels);
+      const others = inOrder.filter((heading) => !tabbed.includes(heading));
+      expect(await shownSections(page)).toEqual(['Key Information', 'Our Comments', ...others.slice(1)]);
+      // None is cut off.
+      for (const one of await page.getByRole('tab').all()) {
+        const box = await one.boundingBox();
+        expect(box!.x).toBeGreaterThanOrEqual(0);
+        expect(box!.x + box!.width).toBeLessThanOrEqual(viewport.width);
+      }
+
+      const shows = async (name: string, heading: string, hash: string) => {
+        await tab(name).waitFor();
+        await expect.poll(() => shownSections(page), patience).toContain(heading);
+        expect((await shownSections(page)).filter((one) => tabbed.includes(one))).toEqual([heading]);
+        await page.getByRole('tabpanel', { name, exact: true }).waitFor();
+        expect(page.url()).toBe(address + hash);
+      };
+      await page.getByRole('tab', { name: 'Protect Your Car' }).click();
+      await shows('Protect Your Car', 'Protect Your Car', '#protect-your-car');
+      await page.keyboard.press('ArrowRight');
+      await shows('Features', 'All Features', '#all-features');
+      expect(await tab('Features').evaluate(isFocused)).toBe(true);
+      await page.keyboard.press('Home');
+      await shows('Dealer Comments', 'Our Comments', '#our-comments');
+      expect(await violations(page)).toEqual([]);
+      await page.goBack();
+      await shows('Protect Your Car', 'Protect Your Car', '#protect-your-car');
+      await page.reload();
+      await shows('Protect Your Car', 'Protect Your Car', '#protect-your-car');
+      await page.goBack();
+      await shows('Dealer Comments', 'Our Comments', '');
+
+      // From a list and back, as any page is left.
+      await page.goto(`${address}#all-features`);
+      await shows('Features', 'All Features', '#all-features');
+      const { scrolled, top } = await page.evaluate(() => ({
+        scrolled: scrollY,
+        top: document.getElementById('all-features')!.getBoundingClientRect().top,
+      }));
+      expect(scrolled).toBeGreaterThan(0);
+      expect(top).toBeGreaterThan(0);
+      expect(top).toBeLessThan(viewport.height / 2);
+
+      await page.emulateMedia({ media: 'print' });
+      expect(await shownSections(page)).toEqual(inOrder);
+    },
+  );
+
+  test('has sections on a phone, with links to them that stay and mark the one being read [VEH-1] [VEH-3]', async ({
+    open,
+  }) => {
+    const { path } = await withEverySection();
+    const page = await open(siteUrl(slug, path), { viewport: narrow });
+    expect(await shownSections(page)).toEqual(inOrder);
+    expect(await page.getByRole('tab').count()).toBe(0);
+    const links = page.getByRole('navigation', { name: 'About this car' });
+    expect(await links.getByRole('link').allTextContents()).toEqual(labels);
+    const protect = links.getByRole('link', { name: 'Protect Your Car' });
     await protect.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => protect.getAttribute('aria-current'), patience).toBe('true');
-    expect(await tabs.locator('[aria-current]').count()).toBe(1);
-    const [bar, heading] = [
-      await tabs.boundingBox(),
-      await page.getByRole('heading', { name: 'Protect Your Car' }).boundingBox(),
-    ];
+    expect(await links.locator('[aria-current]').count()).toBe(1);
+    const heading = page.getByRole('heading', { name: 'Protect Your Car' });
+    const [bar, box] = [await links.boundingBox(), await heading.boundingBox()];
     // The bar stays in view and does not cover what it led to.
-    expect(bar!.y).toBeGreaterThan(0);
-    expect(heading!.y).toBeGreaterThan(bar!.y + bar!.height);
-    expect(heading!.y).toBeLessThan(desktop.height / 2);
+    expect(bar!.y).toBeGreaterThanOrEqual(0);
+    expect(box!.y).toBeGreaterThan(bar!.y + bar!.height);
+    expect(box!.y).toBeLessThan(narrow.height / 2);
+
+    // Turned on its side there is room.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole('tab', { name: 'Protect Your Car', selected: true }).waitFor();
+    expect((await shownSections(page)).filter((one) => tabbed.includes(one))).toEqual(['Protect Your Car']);
+  });
+
+  test('has sections without JavaScript, and without its script one at a time that the links lead to [VEH-1] [VEH-3]', async ({
+    open,
+  }) => {
+    const { path } = await withEverySection();
+    const page = await open(siteUrl(slug, path), { javaScriptEnabled: false });
+    expect(await shownSections(page)).toEqual(inOrder);
+    await page
+      .getByRole('navigation', { name: 'About this car' })
+      .getByRole('link', { name: 'Features' })
+      .click();
+    expect(new URL(page.url()).hash).toBe('#all-features');
+
+    const late = await open('about:blank', { provoked: /ERR_FAILED/ });
+    await late.route('**/_astro/vehicle*.js', (route) => route.abort());
+    await late.goto(siteUrl(slug, path));
+    expect((await shownSections(late)).filter((one) => tabbed.includes(one))).toEqual(['Our Comments']);
+    await late.getByRole('link', { name: 'Features', exact: true }).click();
+    expect((await shownSections(late)).filter((one) => tabbed.includes(one))).toEqual(['All Features']);
   });
 
   test('keeps the way to the dealer beside the page, in a card of its own height [VEH-12]', async ({
@@ -231,7 +314,7 @@ describe.each([
     expect(box!.y + box!.height).toBeLessThan(desktop.height);
   });
 
-  test('shows the number by the first click and counts it once [VEH-9] [PHONE-1] [PHONE-2] [PHONE-3]', async ({
+  test('shows the beginning of the number by the first click, all of it by the next, and counts it once [VEH-9] [PHONE-1] [PHONE-2] [PHONE-3]', async ({
     open,
   }) => {
     const { path, car } = await withPictures();
@@ -245,16 +328,33 @@ describe.each([
     const phone = (car.location?.phone ?? site.phone)!;
     const card = page.locator('.call-card');
     const number = card.locator('strong');
-    expect(await visibleText(number)).toContain(maskedPhone(phone.text));
-    expect(await visibleText(number)).not.toContain(phone.text);
+    const { shown, hidden } = maskedPhone(phone.text);
+    expect(await visibleText(number)).toBe('Show the phone number');
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/phone/reveal'));
     await page
       .getByRole('button', { name: /Show the phone number/ })
       .first()
       .click();
-    await expect.poll(() => visibleText(number), patience).toBe(phone.text);
+    await expect.poll(() => visibleText(number.locator('.phone-masked')), patience).toContain(shown + hidden);
+    expect(await visibleText(number)).not.toContain(phone.text);
     expect(await card.getAttribute('href')).toBe(phone.href);
     expect(await card.evaluate(isFocused)).toBe(true);
+    expect(await page.getByText(`The number begins with ${shown}`).getAttribute('role')).toBe('status');
+    // The link dials, which this browser cannot.
+    const dialled = page.evaluate(
+      () =>
+        new Promise((done) => {
+          const noted = (event: Event) => {
+            const link = (event.target as Element).closest('a');
+            done([event.defaultPrevented, link?.href]);
+            event.preventDefault();
+          };
+          addEventListener('click', noted, { once: true });
+        }),
+    );
+    await card.click();
+    expect(await dialled).toEqual([false, phone.href]);
+    await expect.poll(() => visibleText(number), patience).toBe(phone.text);
     expect(await page.getByText(`The number is ${phone.text}`).getAttribute('role')).toBe('status');
     const answer = await answered;
     expect(answer.status()).toBe(200);
@@ -279,9 +379,8 @@ describe.each([
     await page.route('**/api/phone/reveal', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().includes('was not counted'));
     await page.locator('.call-card').click();
-    await expect
-      .poll(() => visibleText(page.locator('.call-card strong')), patience)
-      .toBe((car.location?.phone ?? site.phone)!.text);
+    const { shown } = maskedPhone((car.location?.phone ?? site.phone)!.text);
+    await expect.poll(() => visibleText(page.locator('.call-card strong')), patience).toContain(shown);
     await logged;
   });
 
@@ -394,8 +493,9 @@ describe.each([
       ({ features, details }) => features.length > 8 && details.length > 4,
     );
     const page = await open(siteUrl(slug, path));
+    await page.getByRole('tab', { selected: true }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    const features = page.getByRole('region', { name: 'All Features' });
+    const features = page.getByRole('tabpanel', { name: 'Features' });
     expect(await features.getByRole('listitem').count()).toBe(car.features.length);
     expect(await features.getByRole('button').count()).toBe(0);
     for (const part of ['.section-nav', '.action-bar', '.location-map', '.similar-cars', '.car-tools']) {
@@ -455,12 +555,12 @@ test('keeps the price and the one thing to do in reach on a phone, off what has 
     'car for sale',
     (one) => isForSale(one) && one.features.length > 8,
   );
-  const page = await open(siteUrl(slug, path), { viewport: phoneSize });
+  const page = await open(siteUrl(slug, path), { viewport: narrow });
   const bar = page.getByRole('group', { name: 'Contact about this car' });
   const call = bar.getByRole('link', { name: car.callToDealerText });
   expect(await call.getAttribute('href')).toBe(car.location!.phone!.href);
   const box = await bar.boundingBox();
-  expect(box!.y + box!.height).toBe(phoneSize.height);
+  expect(box!.y + box!.height).toBe(narrow.height);
   for (const link of await page.locator('.vehicle-layout a:visible, .vehicle-layout button:visible').all()) {
     await link.focus();
     const [own, over] = [await link.boundingBox(), await bar.boundingBox()];

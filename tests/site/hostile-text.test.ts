@@ -115,7 +115,7 @@ describe.each(slugs)('hostile text in the stock of %s', (slug) => {
         await page.locator('[href^="javascript:" i], [src^="javascript:" i], [src^="data:text"]').count(),
       ).toBe(0);
     }
-    const comments = page.getByRole('region', { name: 'Our Comments' });
+    const comments = page.getByRole('tabpanel', { name: 'Dealer Comments' });
     expect(await comments.textContent()).toContain('Fine car 🚙👨‍👩‍👧 <svg onload=');
     expect(dialogs).toEqual([]);
   });

@@ -4,7 +4,8 @@ import type { ApiResult } from '../../api/result.ts';
 import { type PhoneCar, watchPhoneLinks } from './phone-links.ts';
 
 const car: PhoneCar = { car_id: '7', dealership_id: 'd-1', website_id: 101, api: { baseUrl: '' } };
-const number = '<span class="phone-masked">07 55** ****</span><span class="phone-full">07 5550 1234</span>';
+const number =
+  '<span class="phone-ask">Show the phone number</span><span class="phone-masked">07 55<span>** ****</span></span><span class="phone-full">07 5550 1234</span>';
 
 /** The markup of CallCard.astro, with the number in the action bar that is never masked. */
 function draw({ about = car, phone = true } = {}) {
@@ -12,7 +13,7 @@ function draw({ about = car, phone = true } = {}) {
   const link = (inner: string, id: string) =>
     phone ? `<a id="${id}" href="tel:+61755501234" data-phone-link>${inner}</a>` : '';
   page.body.innerHTML = `
-    <div data-phone-text="07 5550 1234">${link(number, 'card')}<span role="status"></span></div>
+    <div>${link(number, 'card')}<span role="status"></span></div>
     ${link(number, 'place')} ${link('<svg></svg>', 'bar')}`;
   page.body.firstElementChild!.setAttribute('data-phone-car', JSON.stringify(about));
   const events: unknown[] = [];
@@ -46,15 +47,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.clearAllMocks());
 
-it('shows every masked number by one click, and leaves links that can be called [PHONE-1] [OPEN-3]', () => {
+it('shows the beginning of every masked number by one click, and leaves links that dial the whole of it [PHONE-1] [OPEN-3]', () => {
   const { page, part } = draw();
   expect(part('card').getAttribute('role')).toBe('button');
   expect(click(part('card').firstElementChild!).defaultPrevented).toBe(true);
   for (const id of ['card', 'place']) {
-    expect(part(id).dataset['revealed']).toBe('');
+    expect(part(id).dataset['revealed']).toBe('part');
     expect(part(id).hasAttribute('role')).toBe(false);
     expect(part(id).getAttribute('href')).toBe('tel:+61755501234');
   }
+  expect(page.querySelector('[role="status"]')?.textContent).toBe('The number begins with 07 55');
+});
+
+it('dials by the next click, and shows the whole number with it [PHONE-1]', () => {
+  const { page, part } = draw();
+  click(part('card'));
+  expect(click(part('place')).defaultPrevented).toBe(false);
+  for (const id of ['card', 'place']) expect(part(id).dataset['revealed']).toBe('all');
   expect(page.querySelector('[role="status"]')?.textContent).toBe('The number is 07 5550 1234');
   expect(click(part('card')).defaultPrevented).toBe(false);
 });
@@ -76,6 +85,7 @@ it('ignores a second click while the first is under way, but lets a call through
   const { part, events, call } = draw();
   click(part('card'));
   expect(click(part('card'), 2).defaultPrevented).toBe(true);
+  expect(part('card').dataset['revealed']).toBe('part');
   expect(click(part('card')).defaultPrevented).toBe(false);
   click(part('place'));
   await vi.waitFor(() => expect(call).toHaveBeenCalled());
@@ -86,7 +96,7 @@ it('ignores a second click while the first is under way, but lets a call through
 it('only logs that the call was not counted [ERR-2]', async () => {
   const { part, answer, call } = draw();
   click(part('card'));
-  expect(part('card').dataset['revealed']).toBe('');
+  expect(part('card').dataset['revealed']).toBe('part');
   await vi.waitFor(() => expect(call).toHaveBeenCalled());
   answer({ ok: false, kind: 'offline', message: 'No connection.' });
   await vi.waitFor(() => expect(error).toHaveBeenCalledWith('The call was not counted: No connection.'));
@@ -105,7 +115,7 @@ it('shows the number and says so to the page where there is no API', () => {
   const { api: _, ...about } = car;
   const { part, events, call } = draw({ about });
   click(part('card'));
-  expect(part('card').dataset['revealed']).toBe('');
+  expect(part('card').dataset['revealed']).toBe('part');
   expect(call).not.toHaveBeenCalled();
   expect(events).toHaveLength(1);
 });
@@ -127,7 +137,7 @@ it('can be shown with the space bar while it is a button', () => {
     return event.defaultPrevented;
   };
   expect(press()).toBe(true);
-  expect(part('card').dataset['revealed']).toBe('');
+  expect(part('card').dataset['revealed']).toBe('part');
   expect(press()).toBe(false);
 });
 

@@ -12,9 +12,10 @@ export interface PhoneCar {
 }
 
 /**
- * The numbers to ring on a car's page. A number that is drawn masked is shown by its first click, wherever it stands,
- * and called by the next; one that is not is called at once. Whoever does either is counted, once a page
- * (PHONE-1, PHONE-2). Nothing here waits for the count: it may fail, and only the console hears of it (ERR-2).
+ * The numbers to ring on a car's page. One that is drawn masked (PhoneNumber.astro) is shown in part by the first click,
+ * wherever it stands; from then on it is a link that dials the whole number, and the click on it shows that number in
+ * full (PHONE-1, OPEN-3). One that is not masked is dialled at once. Either counts as a reveal, once a page (PHONE-2).
+ * Nothing here waits for the count: it may fail, and only the console hears of it (ERR-2).
  *
  * Each number is a link from the start, so a page without scripts, or where this one never arrives, can call.
  */
@@ -25,11 +26,11 @@ export function watchPhoneLinks(
   const holder = root.querySelector<HTMLElement>('[data-phone-car]');
   if (!holder) return;
   const car = JSON.parse(holder.dataset['phoneCar'] ?? '{}') as PhoneCar;
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-phone-link]')];
+  const links = [...root.querySelectorAll<HTMLElement>('[data-phone-link]')];
   if (links.length === 0) console.warn('No phone number available for car');
   const masked = links.filter((link) => link.querySelector('.phone-masked'));
-  // Until the number is there to be called, what it does is what a button does.
-  for (const link of masked) link.setAttribute('role', 'button');
+  // Until it dials, what it does is what a button does.
+  for (const link of masked) link.role = 'button';
 
   let isCounted = false;
   function count() {
@@ -45,23 +46,26 @@ export function watchPhoneLinks(
     if (api) report(clientFor(api.baseUrl), details).catch((error) => console.error(error));
   }
 
-  function reveal() {
+  function reveal(how: 'part' | 'all') {
     for (const link of masked) {
-      link.dataset['revealed'] = '';
-      link.removeAttribute('role');
+      link.dataset['revealed'] = how;
+      link.role = null;
     }
+    const text = masked[0]?.querySelector(how === 'all' ? '.phone-full' : '.phone-masked')?.firstChild;
     const status = holder?.querySelector('[role="status"]');
-    if (status) status.textContent = `The number is ${holder?.dataset['phoneText'] ?? ''}`;
+    if (status)
+      status.textContent = `The number ${how === 'all' ? 'is' : 'begins with'} ${text?.textContent}`;
   }
 
   root.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('[data-phone-link]');
+    const link = (event.target as Element).closest<HTMLElement>('[data-phone-link]');
     if (!link) return;
-    if (link.getAttribute('role') === 'button') {
+    if (link.role === 'button') {
       event.preventDefault();
-      reveal();
-      // The second click of a double click meant the mask, not a call (PHONE-3).
+      reveal('part');
+      // The second click of a double click meant the first, not a call (PHONE-3).
     } else if (event.detail > 1) event.preventDefault();
+    else if (masked.includes(link)) reveal('all');
     count();
   });
   root.addEventListener('keydown', (event) => {

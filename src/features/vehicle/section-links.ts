@@ -6,6 +6,9 @@ export interface SectionLink {
   label: string;
 }
 
+/** What the links are called together. */
+export const sectionsLabel = 'About this car';
+
 type Sections = Pick<VehicleProps, 'included' | 'reserveOnline' | 'reasons' | 'protectYourCar' | 'features'>;
 
 /**

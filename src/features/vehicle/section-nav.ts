@@ -1,9 +1,9 @@
 import { sectionAt } from './section-links.ts';
 
-/** Room between the tabs and the heading a link brings below them, pixels. */
+/** Room between the links and the heading a link brings below them, pixels. */
 const tolerance = 24;
 
-/** Marks the tab of the section being read, and keeps that tab in view on narrow screens. */
+/** Marks the link to the section being read, and keeps it in view on narrow screens. Tabs need no such mark. */
 class SectionNav extends HTMLElement {
   readonly #links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
   readonly #sections = this.#links.map(({ hash }) =>
@@ -35,7 +35,7 @@ class SectionNav extends HTMLElement {
   #mark() {
     const line = this.getBoundingClientRect().bottom + tolerance;
     const tops = this.#sections.map((section) => section?.getBoundingClientRect().top ?? Infinity);
-    const current = sectionAt(tops, line);
+    const current = this.closest('[data-tabs]') ? -1 : sectionAt(tops, line);
     if (current === this.#current) return;
     this.#links[this.#current]?.removeAttribute('aria-current');
     this.#current = current;

@@ -1,0 +1,114 @@
+import { sectionsLabel } from './section-links.ts';
+
+/** State of a step that a choice of tab added to the way back. */
+const chosen = { tab: 'chosen' };
+
+/** Where tabs have room; section-tabs.css shows one section alone at the same width. */
+const room = matchMedia('(width >= 768px)');
+
+/**
+ * Makes tabs of the links to the sections in it where there is room (VEH-1), as the ARIA practices describe them: the
+ * arrow keys, Home and End move, and what has the focus is shown. The address names the open tab, so a link to it, a
+ * reload and Back show it again. Elsewhere the links stay links, and every section is shown.
+ */
+export class SectionTabs extends HTMLElement {
+  readonly #tabs = [...this.querySelectorAll<HTMLAnchorElement>('.section-nav a')];
+  readonly #panels = this.#tabs.map(({ hash }) => this.querySelector(hash)!.closest('section')!);
+  #open = 0;
+  /** The last move was one of the keyboard's: the next adds no further step to the way back. */
+  #isMoving = false;
+
+  connectedCallback() {
+    this.#follow();
+    room.addEventListener('change', this.#draw);
+    addEventListener('hashchange', this.#follow);
+    this.addEventListener('click', (event) => {
+      const index = this.#tabs.indexOf((event.target as Element).closest('a')!);
+      if (index < 0 || !room.matches || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      this.#choose(index);
+    });
+    this.addEventListener('keydown', (event) => {
+      const index = this.#tabs.indexOf(event.target as HTMLAnchorElement);
+      if (index < 0 || !room.matches || event.altKey || event.metaKey || event.ctrlKey) return;
+      const last = this.#tabs.length - 1;
+      const moves: Record<string, number> = {
+        ArrowLeft: index ? index - 1 : last,
+        ArrowRight: index < last ? index + 1 : 0,
+        Home: 0,
+        End: last,
+        ' ': index,
+      };
+      const to = moves[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      this.#choose(to, true);
+      this.#tabs[to]?.focus();
+    });
+  }
+
+  disconnectedCallback() {
+    room.removeEventListener('change', this.#draw);
+    removeEventListener('hashchange', this.#follow);
+  }
+
+  #choose(index: number, isMove = false) {
+    const { hash } = this.#tabs[index]!;
+    if (location.hash !== hash) {
+      history[isMove && this.#isMoving ? 'replaceState' : 'pushState'](chosen, '', hash);
+      this.#isMoving = isMove;
+    }
+    this.#open = index;
+    this.#draw();
+  }
+
+  /** Shows what the address names: the section with that id, or that something with that id stands in. */
+  readonly #follow = () => {
+    const id = location.hash.slice(1);
+    const named = id ? document.getElementById(id) : this.#panels[0];
+    const index = named ? this.#panels.findIndex((panel) => panel.contains(named)) : -1;
+    if (index >= 0) this.#open = index;
+    this.#draw();
+    // It could not be scrolled to as long as it was not shown. Who chose a tab goes back to the place they left.
+    if (id && index >= 0 && room.matches && history.state?.tab !== chosen.tab)
+      named?.scrollIntoView({ behavior: 'instant' });
+  };
+
+  readonly #draw = () => {
+    const isTabs = room.matches;
+    const inTabs = (value: string) => (isTabs ? value : undefined);
+    const nav = this.querySelector('nav');
+    write(this, { 'data-tabs': inTabs('') });
+    // A label would keep the role it has without tabs.
+    write(nav, { role: inTabs('none'), 'aria-label': isTabs ? undefined : sectionsLabel });
+    write(nav?.firstElementChild, { role: isTabs ? 'tablist' : 'list', 'aria-label': inTabs(sectionsLabel) });
+    this.#tabs.forEach((tab, index) => {
+      const panel = this.#panels[index]!;
+      const isOpen = index === this.#open;
+      const heading = tab.hash.slice(1);
+      write(tab.parentElement, { role: inTabs('none') });
+      write(tab, {
+        role: inTabs('tab'),
+        'aria-selected': inTabs(String(isOpen)),
+        'aria-controls': inTabs(`panel-${heading}`),
+        tabindex: inTabs(isOpen ? '0' : '-1'),
+      });
+      write(panel, {
+        id: `panel-${heading}`,
+        role: inTabs('tabpanel'),
+        'aria-labelledby': isTabs ? tab.id : heading,
+        tabindex: inTabs('0'),
+        'data-open': isOpen ? '' : undefined,
+      });
+    });
+  };
+}
+
+function write(element: Element | null | undefined, attributes: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) element?.removeAttribute(name);
+    else element?.setAttribute(name, value);
+  }
+}
+
+if (!customElements.get('section-tabs')) customElements.define('section-tabs', SectionTabs);
