@@ -47,6 +47,12 @@ export function clearRecentSearches(): void {
   searchHistory.clear();
 }
 
+/**
+ * Ends the address that 'Back to results' opens: the list is to open where the visitor left it. The list takes it out
+ * of its address.
+ */
+export const leftPlaceHash = '#left';
+
 /** Where 'Back to results' leads (OPEN-66); undefined for a visitor who has not searched. */
 export function latestResultsHref(): string | undefined {
   const [latest] = searchHistory.getState().entries;

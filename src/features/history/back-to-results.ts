@@ -1,4 +1,4 @@
-import { latestResultsHref, searchHistory } from '../../stores/search-history.ts';
+import { latestResultsHref, leftPlaceHash, searchHistory } from '../../stores/search-history.ts';
 
 /** Leads to the visitor's newest search (OPEN-66); until there is one, to the dealer's list as the page has it. */
 class BackToResults extends HTMLElement {
@@ -19,16 +19,18 @@ class BackToResults extends HTMLElement {
   }
 }
 
-/** Who came straight from these results goes back in the browser's own way, which also knows how far they had scrolled. */
+/**
+ * Goes back in the browser's own way where these results are behind the visitor in this tab, however many cars ago:
+ * the list then opens where they left it. Otherwise the mark in the address asks the list to do so.
+ */
 function goBack(event: MouseEvent, href: string) {
-  const opensElsewhere =
-    event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  const { navigation } = window;
-  const here = navigation?.currentEntry;
-  if (opensElsewhere || !here) return;
-  if (navigation.entries()[here.index - 1]?.url !== href) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  history.back();
+  const { navigation } = window;
+  const entries = navigation?.entries().slice(0, navigation.currentEntry?.index) ?? [];
+  const results = entries.findLast(({ url }) => url === href);
+  if (results) navigation.traverseTo(results.key);
+  else location.assign(href + leftPlaceHash);
 }
 
 if (!customElements.get('back-to-results')) customElements.define('back-to-results', BackToResults);

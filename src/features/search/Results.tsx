@@ -48,7 +48,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   const isWhole = useDeferredValue(loaded.search) === loaded.search;
   const promotions = usePromotions(setup, loaded.state, today, list);
   usePageInRange(answer, loaded.pages);
-  useLeftPlace(list, loaded, setup.path);
+  useLeftPlace(list, loaded, isWhole, setup.path);
   useTopOfNewSearch(top, loaded.search);
 
   const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { someCardRules } from '../../../domain/listed-car.fixture.ts';
 import { searchPageOf, visitor } from '../open-search.fixture.ts';
 import { someCars } from '../search-page.fixture.ts';
 import { keepPlace } from './left-place.ts';
@@ -159,22 +160,62 @@ describe('coming back', () => {
 
   it('shows the pages that were loaded, at the car that was in view', async () => {
     came('back_forward');
-    keepPlace(path, { firstPage: 0, lastPage: 3, car: '70', top: -12 });
+    keepPlace(path, { firstPage: 0, lastPage: 3, car: '70', index: 69, top: -12 });
     await open();
     await visitor.seesCards(84);
     expect(window.scrollBy).toHaveBeenCalledWith({ top: 12, behavior: 'instant' });
   });
 
+  it('does so on an address without a search, on the day the page was built [LIST-15]', async () => {
+    came('back_forward');
+    keepPlace(path, { firstPage: 0, lastPage: 2, car: '50', index: 49, top: 30 });
+    // The day is the page's own, so nothing but the place itself makes the list render again.
+    await open('', { cardRules: { ...someCardRules(), asOf: '2025-02-01' } });
+    await visitor.seesCards(63);
+    expect(window.scrollBy).toHaveBeenCalledWith({ top: -30, behavior: 'instant' });
+  });
+
+  it('by a link that asks for the place finds it, and leaves a clean address [LIST-15]', async () => {
+    came('navigate');
+    keepPlace(path, { firstPage: 0, lastPage: 1, car: '30', index: 29, top: 5 });
+    await open('#left');
+    await visitor.seesCards(42);
+    expect(window.scrollBy).toHaveBeenCalledWith({ top: -5, behavior: 'instant' });
+    expect(location.hash).toBe('');
+  });
+
+  it('finds the car that stands in the place of one that has gone', async () => {
+    came('reload');
+    keepPlace(path, { firstPage: 0, lastPage: 1, car: 'sold', index: 30, top: 8 });
+    await open();
+    await visitor.seesCards(42);
+    expect(window.scrollBy).toHaveBeenCalledWith({ top: -8, behavior: 'instant' });
+  });
+
+  it('asks once for cars that do not come, and shows the list from its top', async () => {
+    came('back_forward');
+    keepPlace(path, { firstPage: 0, lastPage: 3, car: '70', index: 69, top: -12 });
+    server.isDown = true;
+    await open();
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await act(async () => void window.dispatchEvent(new Event('online')));
+    }
+    await screen.findByRole('alert', undefined, { timeout: 8000 });
+    server.isDown = false;
+    await act(async () => {});
+    expect(visitor.cards()).toHaveLength(21);
+  }, 12_000);
+
   it('waits for the search of the address', async () => {
     came('back_forward');
-    keepPlace(`${path}?sortBy=price:asc`, { firstPage: 0, lastPage: 1, car: '1', top: 0 });
+    keepPlace(`${path}?sortBy=price:asc`, { firstPage: 0, lastPage: 1, car: '1', index: 0, top: 0 });
     await open('?sortBy=price:asc');
     await visitor.seesCards(42);
     expect(screen.getByText('Showing 42 of 100')).toBeTruthy();
   });
 
   it('is not what a visitor does who follows a link, nor one who acts meanwhile', async () => {
-    keepPlace(path, { firstPage: 0, lastPage: 3, car: '70', top: -12 });
+    keepPlace(path, { firstPage: 0, lastPage: 3, car: '70', index: 69, top: -12 });
     came('navigate');
     const page = await open();
     expect(visitor.cards()).toHaveLength(21);
@@ -203,7 +244,7 @@ describe('coming back', () => {
     window.dispatchEvent(new Event('pagehide'));
     page.unmount();
     expect(JSON.parse(sessionStorage.getItem('left-lists')!)).toEqual([
-      [path, { firstPage: 0, lastPage: 1, car: '3', top: -30 }],
+      [path, { firstPage: 0, lastPage: 1, car: '3', index: 2, top: -30 }],
     ]);
   });
 });

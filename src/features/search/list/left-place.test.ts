@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepPlace, type LeftPlace, placeOf } from './left-place.ts';
 
-const place: LeftPlace = { firstPage: 0, lastPage: 3, car: '17', top: -40.5 };
+const place: LeftPlace = { firstPage: 0, lastPage: 3, car: '17', index: 70, top: -40.5 };
 
 function memory(first?: string) {
   let kept = first ?? null;
@@ -44,11 +44,12 @@ describe('the place a list was left at', () => {
     '{"0":1}',
     '[["/search/"]]',
     '[["/search/",null]]',
-    '[["/search/",{"firstPage":-1,"lastPage":3,"car":"1","top":0}]]',
-    '[["/search/",{"firstPage":4,"lastPage":3,"car":"1","top":0}]]',
-    '[["/search/",{"firstPage":0,"lastPage":900000,"car":"1","top":0}]]',
-    '[["/search/",{"firstPage":0,"lastPage":3,"car":{},"top":0}]]',
-    '[["/search/",{"firstPage":0,"lastPage":3,"car":"1","top":"1e9"}]]',
+    '[["/search/",{"firstPage":-1,"lastPage":3,"car":"1","index":0,"top":0}]]',
+    '[["/search/",{"firstPage":4,"lastPage":3,"car":"1","index":0,"top":0}]]',
+    '[["/search/",{"firstPage":0,"lastPage":900000,"car":"1","index":0,"top":0}]]',
+    '[["/search/",{"firstPage":0,"lastPage":3,"car":{},"index":0,"top":0}]]',
+    '[["/search/",{"firstPage":0,"lastPage":3,"car":"1","index":0,"top":"1e9"}]]',
+    '[["/search/",{"firstPage":0,"lastPage":3,"car":"1","index":0.5,"top":0}]]',
   ])('is none in %s, and a new one can be kept', (kept) => {
     const store = memory(kept);
     expect(placeOf('/search/', store)).toBeUndefined();

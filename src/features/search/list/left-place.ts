@@ -3,8 +3,9 @@ export interface LeftPlace {
   /** Pages that were loaded, from 0. */
   firstPage: number;
   lastPage: number;
-  /** Id of the first car in view, and how far below the top of the window its upper edge was, in pixels. */
+  /** Id of the first car in view, its place in the whole result from 0, and how far its upper edge was below the top of the window, in pixels. */
   car: string;
+  index: number;
   top: number;
 }
 
@@ -58,12 +59,13 @@ function parsed(text: string): unknown {
 
 function isPlace(value: unknown): value is LeftPlace {
   if (typeof value !== 'object' || value === null) return false;
-  const { firstPage, lastPage, car, top } = value as Record<keyof LeftPlace, unknown>;
+  const { firstPage, lastPage, car, index, top } = value as Record<keyof LeftPlace, unknown>;
   return (
     isPage(firstPage) &&
     isPage(lastPage) &&
     firstPage <= lastPage &&
     typeof car === 'string' &&
+    Number.isInteger(index) &&
     Number.isFinite(top)
   );
 }

@@ -7,13 +7,28 @@ export function entryOf(list: HTMLElement | null, car: string | undefined): HTML
   return car === undefined ? undefined : entriesOf(list).find(({ dataset }) => dataset['car'] === car);
 }
 
-/** The first car of which something is in view, and how far its upper edge is below the top of the window, in pixels. */
-export function firstInView(list: HTMLElement | null): { car: string; top: number } | undefined {
+/** The entry at a place of the list, from 0; undefined where there is none. */
+export function entryAt(list: HTMLElement | null, index: number): HTMLElement | undefined {
+  return entriesOf(list)[index];
+}
+
+/**
+ * The first car of which something is in view, else the last one above the window: its place in the list from 0, and how
+ * far its upper edge is below the top of the window, in pixels.
+ */
+export function firstInView(
+  list: HTMLElement | null,
+): { car: string; index: number; top: number } | undefined {
+  const isInView = (element: Element) => element.getBoundingClientRect().bottom > 0;
   // Only the block in view is asked of its cars: the answer lays out what the browser had left out.
-  const block = [...(list?.children ?? [])].find((one) => one.getBoundingClientRect().bottom > 0);
-  for (const entry of entriesOf(block ?? null)) {
-    const { top, bottom } = entry.getBoundingClientRect();
-    if (bottom > 0) return { car: entry.dataset['car'] ?? '', top };
-  }
-  return undefined;
+  const blocks = [...(list?.children ?? [])];
+  const entries = entriesOf(blocks.find(isInView) ?? blocks.at(-1) ?? null);
+  const entry = entries.find(isInView) ?? entries.at(-1);
+  return (
+    entry && {
+      car: entry.dataset['car'] ?? '',
+      index: entriesOf(list).indexOf(entry),
+      top: entry.getBoundingClientRect().top,
+    }
+  );
 }
