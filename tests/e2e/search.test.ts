@@ -3,19 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, inject } from 'vitest';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import {
-  filtersAnswer,
-  numberIn,
-  openSearch,
-  patience,
-  type SearchPage,
-  searchPage,
-} from '../browser/search-page.ts';
+import { filtersAnswer, numberIn, openSearch, patience, searchPage } from '../browser/search-page.ts';
 
 /** The largest demo dealer: every filter, most pages. */
 const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
-const perPage = 24;
 
 describe('the search page', () => {
   test('has its cars in the HTML, before any script [LIST-14]', () => {
@@ -144,26 +136,6 @@ describe('the search page', () => {
     await expect.poll(search.found, patience).toBe(both);
   });
 
-  test('is as it was when a visitor comes back from a car: filters, cars that were loaded, place [OPEN-59]', async ({
-    open,
-  }) => {
-    const { page, search } = await openSearch(open, slug, `${path}?refinementList[car_type][0]=used`);
-    await expect.poll(search.found, patience).toBe(await search.countOf('Condition', 'Used'));
-    await showMore(search, 2);
-    const titles = (await search.titles()).slice(0, 3 * perPage);
-    const link = search.titleLinks.nth(2 * perPage + 5);
-    await link.scrollIntoViewIfNeeded();
-    const before = await link.boundingBox();
-    await link.click();
-    await page.waitForURL('**/cars/**');
-    await page.goBack();
-    // One more page may have come by itself as the end came near.
-    await expect.poll(async () => (await search.titles()).slice(0, 3 * perPage), patience).toEqual(titles);
-    const off = async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0));
-    await expect.poll(off, patience).toBeLessThan(30);
-    await expect.poll(search.address, patience).toBe('?refinementList[car_type][0]=used');
-  });
-
   test('leaves the parameters of others in the address', async ({ open }) => {
     const { search } = await openSearch(open, slug, `${path}?utm_source=letter&utm_medium=email`);
     await search.choice('Body', 'SUV').check();
@@ -172,83 +144,6 @@ describe('the search page', () => {
       .toBe('?utm_source=letter&utm_medium=email&refinementList[body][0]=SUV');
     await search.clearAll.click();
     await expect.poll(search.address, patience).toBe('?utm_source=letter&utm_medium=email');
-  });
-
-  test('shows more cars by a link that can be opened beside, and keeps the address [LIST-15] [OPEN-59]', async ({
-    open,
-  }) => {
-    const { page, search } = await openSearch(open, slug, path);
-    const first = await search.titles();
-    expect(await search.more.getAttribute('href')).toBe(`${path}?page=2`);
-    await search.more.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => search.cards.count(), patience).toBeGreaterThanOrEqual(2 * perPage);
-    expect((await search.titles()).slice(0, perPage)).toEqual(first);
-    // The end in view loads a page by itself; whichever came at the visitor's wish, its first car has the focus.
-    const focused = () =>
-      search.titleLinks.evaluateAll((links) => links.indexOf(document.activeElement as HTMLElement));
-    await expect.poll(focused, patience).toBeGreaterThan(0);
-    expect((await focused()) % perPage).toBe(0);
-    await expect.poll(search.address, patience).toBe('');
-    await search.results.getByText(/^Showing \d+ of \d+$/).waitFor();
-  });
-
-  test('loads more as the visitor scrolls, then waits, so that the footer can be reached [LIST-15]', async ({
-    open,
-  }) => {
-    const { page, search } = await openSearch(open, slug, path);
-    const scrolled = async () => {
-      await search.cards.last().scrollIntoViewIfNeeded();
-      return search.cards.count();
-    };
-    await expect.poll(scrolled, patience).toBe(4 * perPage);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    expect(await scrolled()).toBe(4 * perPage);
-    expect(await search.more.isVisible()).toBe(true);
-    await expect.poll(search.address, patience).toBe('');
-  });
-
-  test('opens at the page of its link, with the way back to earlier cars; a filter goes to the first [LIST-19] [OPEN-59]', async ({
-    open,
-  }) => {
-    const { page, search } = await openSearch(open, slug, `${path}?page=3`);
-    await search.earlier.waitFor();
-    const [first = ''] = await search.titles();
-    const top = async () =>
-      (await search.titleLinks.getByText(first, { exact: true }).first().boundingBox())?.y;
-    const before = await top();
-    await search.earlier.click();
-    await expect.poll(() => search.cards.count(), patience).toBeGreaterThan(perPage);
-    expect((await search.titles())[perPage]).toBe(first);
-    const card = search.titleLinks.nth(perPage);
-    await expect
-      .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before ?? 0)), patience)
-      .toBeLessThan(30);
-    await expect.poll(search.address, patience).toBe('?page=3');
-    await search.choice('Body', 'SUV').check();
-    await expect.poll(search.address, patience).toBe('?refinementList[body][0]=SUV');
-    await page.goBack();
-    await expect.poll(search.address, patience).toBe('?page=3');
-  });
-
-  test('has three cars beside the filters, which stay in reach [LIST-1] [LIST-15]', async ({ open }) => {
-    for (const address of ['/search/used-cars/', path]) {
-      const { page, search } = await openSearch(open, slug, address);
-      const boxes = await Promise.all([0, 1, 2, 3].map((index) => search.cards.nth(index).boundingBox()));
-      const [one, two, three, four] = boxes.map((box) => box!);
-      expect([two!.y, three!.y]).toEqual([one!.y, one!.y]);
-      expect(four!.y).toBeGreaterThan(one!.y);
-      const filters = (await search.filters.boundingBox())!;
-      expect(filters.x + filters.width).toBeLessThanOrEqual(one!.x);
-      const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
-      const inset = await search.filters.getByRole('heading', { name: 'Filters' }).boundingBox();
-      expect(Math.abs(inset!.x - heading.x)).toBeLessThan(1);
-      await search.cards.nth(15).scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => search.filters.getByText('Make', { exact: true }).first().isVisible(), patience)
-        .toBe(true);
-      expect((await search.filters.boundingBox())!.y).toBeGreaterThanOrEqual(0);
-    }
   });
 
   test('has a promotional tile in the eighth place, one of those that suit the search [LIST-16] [LIST-17]', async ({
@@ -408,15 +303,6 @@ describe.each(['spinnaker-mazda', 'territory-4x4'])('the filter drawer of %s on 
     await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
   });
 });
-
-/** Presses the link for more cars so many times. */
-async function showMore(search: SearchPage, times: number): Promise<void> {
-  for (let time = 0; time < times; time++) {
-    const before = await search.cards.count();
-    await search.more.click();
-    await expect.poll(() => search.cards.count(), patience).toBeGreaterThan(before);
-  }
-}
 
 const isAscending = (numbers: number[]) =>
   numbers.length > 1 && numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!);

@@ -9,12 +9,14 @@ import type { CardComponent } from './card-component.ts';
 import { chipsOf } from './chips.ts';
 import { EmptyResult } from './empty/EmptyResult.tsx';
 import { FoundCars } from './list/FoundCars.tsx';
+import { useHeldWhilePressed } from './list/use-held-while-pressed.ts';
 import { useLeftPlace } from './list/use-left-place.ts';
 import { useLoadedCars } from './list/use-loaded-cars.ts';
 import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import type { ChangeSearch } from './ui-state.ts';
+import { useLinkedSearch } from './use-linked-search.ts';
 import { usePageInRange } from './use-page-in-range.ts';
 import { useToday } from './use-today.ts';
 import { useTopOfNewSearch } from './use-top-of-new-search.ts';
@@ -37,12 +39,25 @@ interface ResultsProps {
 
 /** What was found: count, chips, sort, cars. The cars stay until there are others (LIST-23, ERR-5). */
 export const Results = memo(function Results(props: ResultsProps) {
-  const { setup, client, Card, answer, counted, ui, status, onChange, onRetry, isBehind, onFilters } = props;
+  const {
+    setup,
+    client,
+    Card,
+    answer: latest,
+    counted,
+    ui,
+    status,
+    onChange,
+    onRetry,
+    isBehind,
+    onFilters,
+  } = props;
   const top = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const today = useToday(setup);
   // Offers follow the day; ages of cars do too, unless the stock is of a fixed day.
   const stockDay = setup.cardRules.asOf ?? today;
+  const [answer, onPointerDown] = useHeldWhilePressed(latest);
   const loaded = useLoadedCars(answer, client, setup);
   // Of a new search the cars in sight are drawn first, the others in the next moment.
   const isWhole = useDeferredValue(loaded.search) === loaded.search;
@@ -50,6 +65,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   usePageInRange(answer, loaded.pages);
   useLeftPlace(list, loaded, isWhole, setup.path);
   useTopOfNewSearch(top, loaded.search);
+  useLinkedSearch(answer.asked !== undefined || status === 'error');
 
   const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);
   return (
@@ -58,6 +74,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       aria-label="Results"
       inert={isBehind}
       data-busy={status === 'stalled'}
+      onPointerDown={onPointerDown}
     >
       {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
       <ResultsBar
@@ -92,6 +109,7 @@ export const Results = memo(function Results(props: ResultsProps) {
           found={answer.nbHits}
           isBusy={status !== 'idle'}
           isWhole={isWhole}
+          onCarGone={toTop}
         />
       )}
     </section>

@@ -11,9 +11,15 @@ export function useTopOfNewSearch(top: RefObject<HTMLElement | null>, search: st
   useEffect(() => {
     const isNew = shown.current !== search;
     shown.current = search;
-    if (isNew && isOpen.current && (top.current?.getBoundingClientRect().top ?? 0) < 0) {
-      top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    }
+    if (isNew && isOpen.current) showWhatIsBelow(top.current?.parentElement);
     isOpen.current ||= search === writeSearchState(readSearchState(location.search));
   }, [search, top]);
+}
+
+/** On a phone the bar stays in the window, so what stands below it in the page says whether the visitor is past it. */
+function showWhatIsBelow(bar: HTMLElement | null | undefined): void {
+  const below = bar?.nextElementSibling;
+  if (!below) return;
+  const edge = Math.max(0, bar.getBoundingClientRect().bottom);
+  if (below.getBoundingClientRect().top < edge) below.scrollIntoView({ block: 'start', behavior: 'instant' });
 }

@@ -10,6 +10,7 @@ import type { ShownPromotions } from '../promo/use-promotions.ts';
 import { isSameCar } from '../same-car.ts';
 import { followBlockHeight } from './block-height.ts';
 import { blockSize, blocksOf, inSightFirst } from './blocks.ts';
+import { useFocusOnCar } from './use-focus-on-car.ts';
 import { useInSight } from './use-in-sight.ts';
 
 interface CarListProps {
@@ -25,6 +26,8 @@ interface CarListProps {
   isBusy: boolean;
   /** False: of a new search, only the cars that a window shows are wanted yet. */
   isWhole: boolean;
+  /** The car that had the focus is not in this result. */
+  onCarGone: () => void;
 }
 
 /** Said outright, since the grids they stand in are no lists to the ear. */
@@ -34,19 +37,20 @@ const asItem = { role: 'listitem' } as const;
 const priorityCards = 3;
 
 /** The cards of a result, with the dealer's promotions among them (LIST-14, LIST-16, LIST-18). */
-export function CarList({ list, isBusy, isWhole, ...items }: CarListProps) {
+export function CarList({ list, isBusy, isWhole, onCarGone, ...items }: CarListProps) {
   // Deferred like the cars out of sight: only then do as many stand there.
   const inSight = useInSight(list, useDeferredValue(Math.min(blockSize, items.cars.length)));
   useEffect(() => (list.current ? followBlockHeight(list.current) : undefined), [list]);
+  const onFocus = useFocusOnCar(list, onCarGone);
   return (
     // biome-ignore lint/a11y/useSemanticElements: one list to the ear, several grids to the eye
-    <div role="list" aria-label="Cars found" aria-busy={isBusy || !isWhole} ref={list}>
+    <div role="list" aria-label="Cars found" aria-busy={isBusy || !isWhole} ref={list} onFocus={onFocus}>
       <Blocks {...items} isWhole={isWhole} inSight={inSight} />
     </div>
   );
 }
 
-interface BlocksProps extends Omit<CarListProps, 'isBusy' | 'list'> {
+interface BlocksProps extends Omit<CarListProps, 'isBusy' | 'list' | 'onCarGone'> {
   /** How many entries the window shows. */
   inSight: RefObject<number>;
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someCardRules } from '../../../domain/listed-car.fixture.ts';
 import { searchPageOf, visitor } from '../open-search.fixture.ts';
@@ -10,20 +10,25 @@ const { open, server } = searchPageOf(cars);
 const path = '/search/new-used-and-demo-cars/';
 const focusedCar = () => document.activeElement?.closest('article')?.textContent;
 
-/** The end of the list comes into view, as often as it is asked for. */
+/** The end of the list comes near, as often as it is asked for; observers of anything else see nothing. */
 function scrollToTheEnd() {
-  const seen: (() => void)[] = [];
+  const watching = new Set<(entries: { isIntersecting: boolean }[]) => void>();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      callback: (entries: { isIntersecting: boolean }[]) => void;
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        seen.push(() => callback([{ isIntersecting: true }]));
+        this.callback = callback;
       }
-      observe() {}
-      disconnect() {}
+      observe(element: Element) {
+        if (element.className === 'search-end') watching.add(this.callback);
+      }
+      disconnect() {
+        watching.delete(this.callback);
+      }
     },
   );
-  return () => act(async () => seen.at(-1)?.());
+  return () => act(async () => watching.forEach((callback) => void callback([{ isIntersecting: true }])));
 }
 
 describe('more cars', () => {
@@ -74,20 +79,29 @@ describe('more cars', () => {
     expect(event.defaultPrevented).toBe(false);
   });
 
-  it('load by themselves near the end, three times; then the visitor is asked [LIST-15]', async () => {
+  it('load by themselves whenever the end is near, until there are no more [LIST-15]', async () => {
     const seeTheEnd = scrollToTheEnd();
     await open('', { hitsPerPage: 10 });
-    for (const count of [20, 30, 40]) {
+    for (const count of [20, 30, 40, 50, 60, 70, 80, 90, 100]) {
       await seeTheEnd();
       await visitor.seesCards(count);
+      await screen.findByText(`Showing ${count} of 100 cars`);
     }
     expect(document.activeElement).toBe(document.body);
+    expect(screen.getByText('That is all 100 cars')).toBeTruthy();
     await seeTheEnd();
-    await visitor.seesCards(40);
+    await visitor.seesCards(100);
+    expect(location.search).toBe('');
+  });
+
+  it('have a way past them for the keyboard from the start, for everyone once the list has grown', async () => {
+    await open();
+    const past = screen.getByRole('link', { name: 'Skip to the end of the page' });
+    expect(past.dataset['grown']).toBeUndefined();
+    expect(past.compareDocumentPosition(visitor.cards()[0]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     visitor.follows('Show more cars');
-    await visitor.seesCards(50);
-    await seeTheEnd();
-    await visitor.seesCards(60);
+    await visitor.seesCards(42);
+    expect(past.dataset['grown']).toBe('true');
   });
 
   it('leave those there are when they do not come, and can be asked for again [LIST-23] [ERR-5]', async () => {
@@ -257,12 +271,26 @@ it('a new search is written into the cards that stand there', async () => {
   expect(visitor.cards()).toEqual(cards.slice(0, 11));
 });
 
+/** Where the bar above the list is, and everything else. */
+function standing(bar: { bottom: number }, others: { top: number }) {
+  const element = screen.getByRole('status').closest<HTMLElement>('.search-bar')!;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(others as DOMRect);
+  element.getBoundingClientRect = () => bar as DOMRect;
+}
+
 it('a new search is shown from its top, wherever the visitor was', async () => {
   await open();
-  const heading = screen.getByRole('status').closest('h2')!;
-  vi.spyOn(heading, 'getBoundingClientRect').mockReturnValue({ top: -4000 } as DOMRect);
+  // On a phone the bar stays at the window's upper edge; the list is far above it.
+  standing({ bottom: 60 }, { top: -4000 });
   visitor.chooses(/^Kia/);
   await visitor.isTold('11 Cars');
-  await waitFor(() => expect(heading.scrollIntoView).toHaveBeenCalled());
-  expect(within(heading).getByRole('status')).toBeTruthy();
+  await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
+});
+
+it('a new search moves nothing for a visitor who sees its top', async () => {
+  await open();
+  standing({ bottom: 70 }, { top: 80 });
+  visitor.chooses(/^Kia/);
+  await visitor.isTold('11 Cars');
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
 });

@@ -22,11 +22,13 @@ interface FoundCarsProps {
   isBusy: boolean;
   /** False: only the cars that a window shows of a new search are on the page yet. */
   isWhole: boolean;
+  /** The car that had the focus is not in this result. */
+  onCarGone: () => void;
 }
 
 /** The cars that are shown, and the ways to those before and behind them. */
 export function FoundCars(props: FoundCarsProps) {
-  const { setup, loaded, list, promotions, Card, today, found, isBusy, isWhole } = props;
+  const { setup, loaded, list, promotions, Card, today, found, isBusy, isWhole, onCarGone } = props;
   const { firstPage, lastPage, state } = loaded;
   const nouns = setup.noun.other.toLowerCase();
   const { said, showMore, showEarlier } = usePaging(list, loaded, nouns);
@@ -48,6 +50,14 @@ export function FoundCars(props: FoundCarsProps) {
           Show earlier {nouns}
         </a>
       )}
+      <a
+        className="button search-past-list"
+        data-grown={lastPage > firstPage || undefined}
+        data-size="small"
+        href="#after-results"
+      >
+        Skip to the end <span className="visually-hidden">of the page</span>
+      </a>
       <CarList
         list={list}
         cars={loaded.cars}
@@ -58,6 +68,7 @@ export function FoundCars(props: FoundCarsProps) {
         Card={Card}
         isBusy={isBusy}
         isWhole={isWhole}
+        onCarGone={onCarGone}
       />
       <MoreCars
         setup={setup}

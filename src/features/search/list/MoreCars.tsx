@@ -18,21 +18,16 @@ interface MoreCarsProps {
 
 /** The end of the list: how much of it is shown, the way to more, or that there is no more (LIST-15, OPEN-59). */
 export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore }: MoreCarsProps) {
-  const { cars, start, total, status, search, lastPage, pages, load } = loaded;
+  const { cars, start, total, status, lastPage, pages, load } = loaded;
   const end = useRef<HTMLDivElement>(null);
   const hasMore = lastPage + 1 < pages;
   const nouns = noun.other.toLowerCase();
   const shownTo = Math.min(total, start + cars.length);
-  const grant = useNearEnd(end, {
-    search,
-    isWaiting: hasMore && isWhole && status === 'idle',
-    onNear: () => void load({ after: 1 }),
-  });
+  useNearEnd(end, hasMore && isWhole && status === 'idle', () => void load({ after: 1 }));
 
   const onClick = (event: MouseEvent) => {
     if (isForAnotherTab(event)) return;
     event.preventDefault();
-    grant();
     onMore();
   };
   return (

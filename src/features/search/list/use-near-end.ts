@@ -1,23 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Pages that load by themselves before the visitor is asked: whoever wants the footer can reach it. */
-export const automaticPages = 3;
-/** How far below the window the end may be when more is fetched: it should be there before it is looked for. */
-const ahead = '1200px';
+/**
+ * Where the end of the list must be for more to be fetched: at most so far below the window, so that more is there
+ * before it is looked for, and not in its upper half. A visitor who has gone past the end wants what stands below it,
+ * which cars that come would push away.
+ */
+export const nearEndMargin = '-50% 0px 1200px 0px';
 
 /**
- * Calls when the end of the list comes near, until it has called `automaticPages` times for a search.
+ * Calls whenever the end of the list comes near: as long as there is more, the list grows with the visitor (LIST-15).
  *
- * @param search a new one begins the count again
  * @param isWaiting nothing is under way, and there is more
- * @returns grants as many again: the visitor has asked for more
  */
-export function useNearEnd(
-  end: RefObject<HTMLElement | null>,
-  { search, isWaiting, onNear }: { search: string; isWaiting: boolean; onNear: () => void },
-): () => void {
-  const granted = useRef({ search, left: automaticPages });
-  if (granted.current.search !== search) granted.current = { search, left: automaticPages };
+export function useNearEnd(end: RefObject<HTMLElement | null>, isWaiting: boolean, onNear: () => void): void {
   const near = useRef(onNear);
   near.current = onNear;
 
@@ -25,18 +20,12 @@ export function useNearEnd(
     const element = end.current;
     if (!element || !isWaiting || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting || granted.current.left === 0) return;
-        granted.current.left -= 1;
-        near.current();
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) near.current();
       },
-      { rootMargin: `0px 0px ${ahead} 0px` },
+      { rootMargin: nearEndMargin },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, [end, isWaiting]);
-
-  return () => {
-    granted.current.left = automaticPages;
-  };
 }

@@ -1,0 +1,138 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchPageOf, visitor } from '../open-search.fixture.ts';
+import { someCars } from '../search-page.fixture.ts';
+
+const cars = someCars(100);
+const { open, server } = searchPageOf(cars);
+
+const link = (place: number) => within(visitor.cards()[place]!).getByRole('link');
+/** The answer has come: the filters, which are not under the finger, count it. */
+const isAnswered = () => screen.findByRole('checkbox', { name: /^Hatch\s*3$/ });
+/** Another search that nothing on the page is clicked for: a step back in the history. */
+const search = (query: string) =>
+  act(async () => {
+    history.pushState(null, '', query);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+const entryOf = (element: Element | null) => element?.closest<HTMLElement>('[data-car]')?.dataset['car'];
+
+describe('a car that a visitor presses', () => {
+  it('stays until the click has come, whatever is answered meanwhile', async () => {
+    await open();
+    const pressed = link(1);
+    const [text, car] = [pressed.textContent, entryOf(pressed)];
+    fireEvent.pointerDown(pressed);
+    await search('?refinementList[make][0]=Kia');
+    await isAnswered();
+    expect(link(1)).toBe(pressed);
+    expect([pressed.textContent, entryOf(pressed)]).toEqual([text, car]);
+    fireEvent.pointerUp(pressed);
+    expect(pressed.textContent).toBe(text);
+    fireEvent.click(pressed);
+    await visitor.seesCards(11);
+  });
+
+  it('gives way when the press was the beginning of a scroll', async () => {
+    await open();
+    fireEvent.pointerDown(link(1));
+    await search('?refinementList[make][0]=Kia');
+    await isAnswered();
+    fireEvent.pointerCancel(link(1));
+    await visitor.seesCards(11);
+  });
+
+  it('gives way when no click follows', async () => {
+    await open();
+    fireEvent.pointerDown(link(1));
+    await search('?refinementList[make][0]=Kia');
+    await isAnswered();
+    fireEvent.pointerUp(document.body);
+    await visitor.seesCards(11);
+  });
+});
+
+describe('a car that has the focus', () => {
+  it('keeps it where it stands in the next result', async () => {
+    await open();
+    const kia = visitor.cards().findIndex((card) => card.textContent?.includes('Kia'));
+    const car = entryOf(visitor.cards()[kia]!);
+    link(kia).focus();
+    visitor.chooses(/^Kia/);
+    await visitor.seesCards(11);
+    expect(kia).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(link(0));
+    expect(entryOf(document.activeElement)).toBe(car);
+  });
+
+  it('gives it to the count when it is not found any more', async () => {
+    await open();
+    expect(link(0).textContent).not.toContain('Kia');
+    link(0).focus();
+    visitor.chooses(/^Kia/);
+    await visitor.seesCards(11);
+    expect(document.activeElement).toBe(screen.getByRole('status').closest('h2'));
+  });
+
+  it('gives it to the count when nothing is found', async () => {
+    await open();
+    link(0).focus();
+    await search('?query=zzqx');
+    await screen.findByText('No vehicles match your search');
+    expect(document.activeElement).toBe(screen.getByRole('status').closest('h2'));
+  });
+
+  it('has not got it back once the visitor is elsewhere', async () => {
+    await open();
+    link(0).focus();
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    sort.focus();
+    visitor.chooses(/^Kia/);
+    await visitor.seesCards(11);
+    expect(document.activeElement).toBe(sort);
+  });
+});
+
+describe('the built cars of a page whose address asks for others', () => {
+  const { dataset } = document.documentElement;
+  beforeEach(() => {
+    dataset['linked'] = '';
+  });
+
+  it('stay hidden until the answer is there', async () => {
+    const served = fetch;
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    vi.stubGlobal('fetch', async (url: string) => {
+      await held;
+      return served(url);
+    });
+    await open('?refinementList[make][0]=Kia');
+    expect(dataset['linked']).toBe('');
+    release();
+    await visitor.seesCards(11);
+    expect(dataset['linked']).toBeUndefined();
+  });
+
+  it('are shown when there is no answer, as the cars from before', async () => {
+    server.isDown = true;
+    await open('?refinementList[make][0]=Kia');
+    expect(dataset['linked']).toBe('');
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await act(async () => void window.dispatchEvent(new Event('online')));
+    }
+    await screen.findByRole('alert', undefined, { timeout: 8000 });
+    await waitFor(() => expect(dataset['linked']).toBeUndefined());
+    expect(visitor.cards()).toHaveLength(21);
+  }, 12_000);
+
+  it.each(['', '?page=1', '?query=', '?refinementList[rocket][0]=1', '?utm_source=letter'])(
+    'are those that %s asks for',
+    async (search) => {
+      await open(search);
+      expect(dataset['linked']).toBeUndefined();
+    },
+  );
+});
