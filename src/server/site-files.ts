@@ -44,7 +44,7 @@ interface FileRequest {
   now?: number | undefined;
 }
 
-/** Serves one built site as a CDN would: clean URLs, its own `_headers`, its 404 page, validators, gzip. */
+/** Serves one built site as a CDN would: clean URLs, its own `_headers` and `_redirects`, its 404 page, validators, gzip. */
 export class SiteFiles {
   readonly #folder: string;
   readonly #compressed = new Map<string, Buffer>();
@@ -57,6 +57,8 @@ export class SiteFiles {
 
   /** @param path decoded URL path, beginning with '/' */
   async answer(path: string, request: FileRequest): Promise<FileAnswer> {
+    const moved = await this.#movedTo(path);
+    if (moved) return { status: 301, headers: { location: moved } };
     const found = await this.#find(path);
     if (found === 'folder') return { status: 301, headers: { location: encodeURI(`${path}/`) } };
     if (found) return this.#send(found, path, 200, request);
@@ -85,6 +87,13 @@ export class SiteFiles {
     } catch {
       return undefined;
     }
+  }
+
+  /** Where a line of `_redirects` leads from this path: 'from to 301', before any file as at Cloudflare Pages. */
+  async #movedTo(path: string): Promise<string | undefined> {
+    const text = await readFile(join(this.#folder, '_redirects'), 'utf8').catch(() => '');
+    const line = text.split('\n').find((one) => one.startsWith(`${path} `));
+    return line?.split(' ')[1];
   }
 
   async #send(

@@ -23,6 +23,9 @@ beforeAll(async () => {
     join(out, 'alpha/_headers'),
     '/*\n  X-Frame-Options: DENY\n/cars/*\n  Cache-Control: no-cache\n',
   );
+  writeFileSync(join(out, 'alpha/_redirects'), '/old/ /cars/a/ 301\n/old /cars/a/ 301\n');
+  mkdirSync(join(out, 'alpha/old'));
+  writeFileSync(join(out, 'alpha/old/index.html'), 'moved');
   server = createSiteServer(out);
   port = await listen(server, 0);
 });
@@ -55,6 +58,11 @@ function get(path: string, headers: Record<string, string> = {}, at = port): Pro
     call.end();
   });
 }
+
+test.for(['/old/', '/old'])('leads on from %s, which has moved [ROUTE-22]', async (path) => {
+  const { status, headers } = await get(`${path}?utm_source=mail`);
+  expect([status, headers['location']]).toEqual([301, '/cars/a/?utm_source=mail']);
+});
 
 test('serves a site by its host', async () => {
   const answer = await get('/cars/a/');

@@ -5,6 +5,7 @@ import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
+import { builtSite } from '../site/built-site.ts';
 
 const franchise = 'spinnaker-mazda';
 const group = 'meridian-auto-group';
@@ -153,6 +154,18 @@ describe('models', () => {
     expect(await href('MX-5')).toBe('/mazda/mx-5/');
     await page.goto(siteUrl(group, '/models/'));
     expect(await href('Skoda at Artarmon (on another site)')).toMatch(/^https:/);
+  });
+
+  test('are led to from the address they had before, by the server and by the file alone [ROUTE-22]', async ({
+    open,
+  }) => {
+    const page = await open(siteUrl(franchise, '/mazda3/?utm_source=mail'), { javaScriptEnabled: false });
+    expect(page.url()).toBe(siteUrl(franchise, '/new-mazda3/?utm_source=mail'));
+    // A host that knows no `_redirects`.
+    const moved = builtSite(franchise).read('/mazda3/index.html').toString('utf8');
+    await page.route('**/moved/', (route) => route.fulfill({ contentType: 'text/html', body: moved }));
+    await page.goto(siteUrl(franchise, '/moved/'));
+    await page.waitForURL(siteUrl(franchise, '/new-mazda3/'));
   });
 
   test('scroll their variants inside the page on a phone', async ({ open }) => {

@@ -36,8 +36,10 @@ export function builtSite(slug: string, outDir = inject('outDir')): BuiltSite {
   const read = (path: string) => readFileSync(join(root, path));
   const pages = [...files]
     .filter((file) => file.endsWith('.html'))
-    .map((file) => {
+    .flatMap((file) => {
       const html = read(file).toString('utf8');
+      // What only leads on is no page.
+      if (html.includes('http-equiv="refresh"')) return [];
       return { path: file.replace(/(^|\/)index\.html$/, '$1'), html, tags: tagsOf(html) };
     });
   const fileFor = (path: string) => {

@@ -98,6 +98,56 @@ describe('the page of a model', () => {
     ]);
   });
 
+  const redirects = (...changes: Record<string, unknown>[]) => {
+    const { files } = planWith({
+      models: changes.map((change, id) => aModel({ id: String(id), ...change })),
+    });
+    const body = (path: string) =>
+      files.flatMap((file) => (file.path === path && 'body' in file ? file.body : []))[0];
+    return {
+      lines: body('/_redirects')?.trim().split('\n') ?? [],
+      body,
+      sitemap: body('/sitemap.xml') ?? '',
+    };
+  };
+
+  it.each([
+    [{}, []],
+    [{ new_slug: 'new-cx-5' }, ['/mazda-cx-5/ /new-cx-5/ 301', '/mazda-cx-5 /new-cx-5/ 301']],
+    [
+      { new_slug: 'new-cx-5', override_url: '/mazda/cx-5' },
+      [
+        '/mazda-cx-5/ /mazda/cx-5/ 301',
+        '/mazda-cx-5 /mazda/cx-5/ 301',
+        '/new-cx-5/ /mazda/cx-5/ 301',
+        '/new-cx-5 /mazda/cx-5/ 301',
+      ],
+    ],
+    [
+      { override_url: 'https://www.mazda.example/cx-5' },
+      ['/mazda-cx-5/ https://www.mazda.example/cx-5 301', '/mazda-cx-5 https://www.mazda.example/cx-5 301'],
+    ],
+  ])('is led to from the addresses it had before: %o [ROUTE-22]', (change, lines) => {
+    expect(redirects(change).lines).toEqual(lines);
+  });
+
+  it('leaves a page at its old address that leads on and is not listed [ROUTE-22]', () => {
+    const { body, sitemap } = redirects({ new_slug: 'new-cx-5' });
+    expect(body('/mazda-cx-5/index.html')).toContain(
+      '<meta http-equiv="refresh" content="0;url=/new-cx-5/">',
+    );
+    expect(body('/mazda-cx-5/index.html')).toMatch(
+      /<link rel="canonical" href="https:\/\/[^"]+\/new-cx-5\/">/,
+    );
+    expect([sitemap.includes('/mazda-cx-5/'), sitemap.includes('/new-cx-5/')]).toEqual([false, true]);
+  });
+
+  it('leaves its old address to a page that stands there now [ROUTE-22]', () => {
+    const { lines } = redirects({ new_slug: 'cx-5-2027' }, { slug: 'cx-5', new_slug: 'mazda-cx-5' });
+    expect(lines).toEqual(['/cx-5/ /mazda-cx-5/ 301', '/cx-5 /mazda-cx-5/ 301']);
+    expect(redirects({ slug: 'contact', new_slug: 'new-cx-5' }).lines).toEqual([]);
+  });
+
   it('takes no other page’s address', () => {
     expect(() => paths({ slug: 'contact' })).toThrow(
       'The model "CX-5" (id cx-5) wants the address /contact/, which another page has. Give it a new_slug.',

@@ -10,6 +10,7 @@ import { feedFile } from './feed.ts';
 import { headersFile } from './http-headers.ts';
 import { leadFormsFile } from './lead-forms-file.ts';
 import { listFiles } from './list-files.ts';
+import { redirectFiles } from './redirects.ts';
 import { robotsFile } from './robots.ts';
 import { wordsFile } from './search-words.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -23,6 +24,7 @@ export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFi
     ...sitemapFiles(pages, site.baseUrl, ({ path }) => listedOn.get(path)),
     { path: '/robots.txt', body: robotsFile(site.baseUrl) },
     { path: '/_headers', body: headersFile() },
+    ...redirectFiles(planning, pages),
     {
       path: '/site.webmanifest',
       body: webManifest(
