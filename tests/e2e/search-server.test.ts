@@ -114,4 +114,65 @@ describe('a site that is searched on Typesense', () => {
     expect(search.asked).toContain('POST /multi_search');
     expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true);
   });
+
+  test('takes a value of signs alone for a search that finds nothing, not for an outage [OPEN-37]', async ({
+    open,
+  }) => {
+    const page = await open('about:blank');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    for (const signs of ['-', '%2B%2B%2B', '`']) {
+      await page.goto(`${address()}?refinementList[colour][0]=${signs}`);
+      await filtersAnswer(page);
+      const { results, found, clearAll } = searchPage(page);
+      await results.getByText('No vehicles match your search').waitFor();
+      expect(await found()).toBe(0);
+      expect(await results.getByRole('alert').count()).toBe(0);
+      search.asked.length = 0;
+      await clearAll.click();
+      await expect.poll(found, patience).toBeGreaterThan(0);
+    }
+    expect(fetched.filter((one) => one.startsWith('/search-index/cars.'))).toEqual([]);
+  });
+
+  test('keeps what was chosen and typed while nothing answers, and goes on by itself [ERR-5] [LIST-23]', async ({
+    open,
+  }) => {
+    const page = await open('about:blank', { provoked });
+    // No index stands by.
+    await page.route(/\/search-index\/(?:cars\.|current)/, (route) => route.abort());
+    await page.goto(address());
+    await filtersAnswer(page);
+    const { choice, countOf, found, keyword, titles, results, address: searched } = searchPage(page);
+    const suvs = await countOf('Body', 'SUV');
+    await choice('Body', 'SUV').check();
+    await expect.poll(titles, patience).toHaveLength(suvs);
+    const before = await titles();
+
+    search.behave('down');
+    await choice('Body', 'Hatch').check();
+    const problem = results.getByRole('alert');
+    await problem.getByText('These are the cars from before').waitFor(patience);
+    await keyword.fill('toyota');
+    const wanted = '?query=toyota&refinementList[body][0]=SUV&refinementList[body][1]=Hatch';
+    await expect.poll(searched, patience).toBe(wanted);
+    expect(await keyword.inputValue()).toBe('toyota');
+    for (const body of ['SUV', 'Hatch']) expect(await choice('Body', body).isChecked()).toBe(true);
+    expect(await titles()).toEqual(before);
+    expect(await results.locator('.search-count').textContent()).toBe(`${suvs} Cars from before`);
+
+    // Asked again at the visitor's wish, whatever the pause.
+    search.asked.length = 0;
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => search.asked, patience).toContain('POST /multi_search');
+    await problem.getByText('These are the cars from before').waitFor();
+
+    search.behave('up');
+    await expect.poll(() => problem.count(), patience).toBe(0);
+    await expect
+      .poll(titles, patience)
+      .toSatisfy((shown: string[]) => shown.length > 0 && shown.every((title) => /toyota/i.test(title)));
+    expect(await found()).toBe((await titles()).length);
+    expect(searched()).toBe(wanted);
+  });
 });

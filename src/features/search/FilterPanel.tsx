@@ -1,12 +1,15 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { memo, useMemo, useRef } from 'react';
 import { countToShow } from '../../domain/show-count.ts';
+import { showMeText } from '../../domain/show-me-text.ts';
+import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Answer } from './asked.ts';
 import { chipsOf } from './chips.ts';
 import { Filter } from './Filter.tsx';
 import { NearMeGroup } from './near/NearMeGroup.tsx';
+import { SearchProgress } from './SearchProgress.tsx';
 import { ShowButton } from './ShowButton.tsx';
 import { shownFilters } from './shown-filters.ts';
 import type { ChangeSearch } from './ui-state.ts';
@@ -19,11 +22,13 @@ interface FilterPanelProps {
   onChange: ChangeSearch;
   isOpen: boolean;
   onClose: () => void;
+  health: SearchHealth;
+  onRetry: () => void;
 }
 
 /** All filters: a column beside the results, a drawer over them on phones. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { setup, answer, ui, onChange, isOpen, onClose } = props;
+  const { setup, answer, ui, onChange, isOpen, onClose, health, onRetry } = props;
   const panel = useRef<HTMLElement>(null);
   useDrawer(panel, isOpen, onClose);
   const facets = useMemo(
@@ -60,7 +65,21 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
         ))}
         {setup.places && <NearMeGroup places={setup.places} ui={ui} onChange={onChange} />}
       </div>
-      <ShowButton count={count} noun={setup.noun} onClick={onClose} />
+      {/* Of the search that failed nobody knows the count; the drawer hides where that is said. */}
+      {isOpen && health !== 'well' ? (
+        <div className="search-show">
+          <SearchProgress
+            status="idle"
+            {...{ health, onRetry }}
+            onRecovered={() => panel.current?.querySelector<HTMLElement>('.search-show button')?.focus()}
+          />
+          <button type="button" className="button" data-rank="primary" onClick={onClose}>
+            {showMeText(setup.noun)}
+          </button>
+        </div>
+      ) : (
+        <ShowButton count={count} noun={setup.noun} onClick={onClose} />
+      )}
     </section>
   );
 });

@@ -1,5 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { memo, useCallback, useDeferredValue, useRef } from 'react';
+import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import type { Answer } from './asked.ts';
@@ -30,6 +31,7 @@ interface ResultsProps {
   counted: Answer;
   ui: IndexUiState;
   status: SearchStatus;
+  health: SearchHealth;
   onChange: ChangeSearch;
   onRetry: () => void;
   /** The filter drawer lies over the results. */
@@ -47,11 +49,13 @@ export const Results = memo(function Results(props: ResultsProps) {
     counted,
     ui,
     status,
+    health,
     onChange,
     onRetry,
     isBehind,
     onFilters,
   } = props;
+  const isOld = health !== 'well';
   const top = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const today = useToday(setup);
@@ -73,19 +77,21 @@ export const Results = memo(function Results(props: ResultsProps) {
       className="search-results"
       aria-label="Results"
       inert={isBehind}
-      data-busy={status === 'stalled'}
+      data-busy={status === 'stalled' && !isOld}
+      data-old={isOld || undefined}
       onPointerDown={onPointerDown}
     >
       {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
       <ResultsBar
         top={top}
         found={answer.nbHits}
+        isOld={isOld}
         chosen={chipsOf(ui).length}
         setup={setup}
         onFilters={onFilters}
       />
       <Chips ui={ui} onChange={onChange} onCleared={toTop} />
-      <SearchProgress status={status} onRetry={onRetry} />
+      <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
       {answer.nbHits === 0 ? (
         <EmptyResult
           setup={setup}
@@ -107,7 +113,7 @@ export const Results = memo(function Results(props: ResultsProps) {
           Card={Card}
           today={stockDay}
           found={answer.nbHits}
-          isBusy={status !== 'idle'}
+          isBusy={status !== 'idle' && !isOld}
           isWhole={isWhole}
           onCarGone={toTop}
         />

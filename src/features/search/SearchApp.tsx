@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { mayExceedCount } from '../../domain/show-count.ts';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
+import { createPersistentSearch } from '../../search/browser/persistent-search.ts';
 import { facetsOf, maxValuesPerFacet, rangeFilters } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { withRequests } from './asked.ts';
@@ -26,6 +27,7 @@ export interface SearchAppProps {
  */
 export function SearchApp({ setup, Card }: SearchAppProps) {
   const [client] = useState(() => withRequests(createSearchClient(setup)));
+  const [persistent] = useState(() => createPersistentSearch(client));
   const [initialResults] = useState(() => initialResultsOf(setup));
   const names = useMemo(() => filterNamesOf(setup), [setup]);
   usePrefetch(client);
@@ -34,13 +36,13 @@ export function SearchApp({ setup, Card }: SearchAppProps) {
     <InstantSearchSSRProvider initialResults={initialResults}>
       <InstantSearch
         indexName={indexName}
-        searchClient={client as never}
+        searchClient={persistent as never}
         future={{ preserveSharedStateOnUnmount: true }}
         insights={false}
       >
         <Configure hitsPerPage={setup.hitsPerPage} maxValuesPerFacet={maxValuesPerFacet} />
         <FiltersWidget {...names} />
-        <SearchBody setup={setup} client={client} Card={Card} />
+        <SearchBody {...{ setup, client, persistent, Card }} />
         <UrlSync path={setup.path} hasText={setup.filters.includes('keyword')} />
         <SearchRecorder setup={setup} />
       </InstantSearch>

@@ -1,5 +1,6 @@
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState, useSyncExternalStore } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
+import type { PersistentSearch } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { writeSearchState } from '../../search/url-state.ts';
 import type { SearchSetup } from '../../site/page.ts';
@@ -12,6 +13,7 @@ import { searchStateOf } from './ui-state.ts';
 interface SearchBodyProps {
   setup: SearchSetup;
   client: SearchClient;
+  persistent: PersistentSearch;
   Card: CardComponent;
 }
 
@@ -19,8 +21,9 @@ interface SearchBodyProps {
  * Filters and results. InstantSearch is listened to here, once: it tells of every step of a search, and only what a
  * step changes is drawn again below.
  */
-export function SearchBody({ setup, client, Card }: SearchBodyProps) {
-  const { results, status, refresh, indexUiState, setIndexUiState } = useInstantSearch({ catchError: true });
+export function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
+  const { results, status, indexUiState, setIndexUiState } = useInstantSearch();
+  const health = useSyncExternalStore(persistent.subscribe, persistent.health, persistent.health);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const openPanel = useCallback(() => setPanelOpen(true), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
@@ -36,13 +39,15 @@ export function SearchBody({ setup, client, Card }: SearchBodyProps) {
         answer={counted}
         ui={ui}
         onChange={setIndexUiState}
+        health={health}
+        onRetry={persistent.retry}
         isOpen={isPanelOpen}
         onClose={closePanel}
       />
       <Results
-        {...{ setup, client, Card, answer, counted, ui, status }}
+        {...{ setup, client, Card, answer, counted, ui, status, health }}
         onChange={setIndexUiState}
-        onRetry={refresh}
+        onRetry={persistent.retry}
         isBehind={isPanelOpen}
         onFilters={openPanel}
       />
