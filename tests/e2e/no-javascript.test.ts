@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { patience, searchPage } from '../browser/search-page.ts';
 import { visibleText } from '../browser/visible-text.ts';
@@ -10,27 +10,42 @@ describe.each([
   { template: 'harbour', slug: 'spinnaker-mazda', perPage: 21 },
   { template: 'gantry', slug: 'meridian-auto-group', perPage: 24 },
 ])('without JavaScript, a site of $template', ({ slug, perPage }) => {
-  test('sends the finder of the home page to the search', async ({ open }) => {
-    const page = await open(siteUrl(slug), withoutScript);
-    const finder = page.getByRole('search', { name: 'Find a car' });
-    await finder.getByLabel('Make').selectOption({ index: 1 });
-    await finder.getByRole('button').click();
-    await page.waitForURL('**/search/**');
-    const address = new URL(page.url());
-    expect(address.searchParams.get('refinementList[make][0]')).toBeTruthy();
-    expect(await searchPage(page).cards.count()).toBe(perPage);
-  });
+  test.for([phone, desktop])(
+    'leads from the home page to the cars by links, at $width px',
+    async (viewport, { open }) => {
+      const page = await open(siteUrl(slug), { ...withoutScript, viewport });
+      for (const form of await page.getByRole('search').all()) expect(await form.isVisible()).toBe(false);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^See all / })
+        .first()
+        .click();
+      await page.waitForURL('**/search/**');
+      expect(await searchPage(page).cards.count()).toBe(perPage);
+    },
+  );
 
-  test('shows cars that can be opened, and a link to further ones [LIST-14] [LIST-15]', async ({ open }) => {
-    const page = await open(siteUrl(slug, '/search/new-used-and-demo-cars/'), withoutScript);
-    const search = searchPage(page);
-    expect(await search.cards.count()).toBe(perPage);
-    expect(await search.more.getAttribute('href')).toBe('/search/new-used-and-demo-cars/?page=2');
-    const title = await search.titleLinks.nth(3).textContent();
-    await search.titleLinks.nth(3).click();
-    await page.waitForURL('**/cars/**');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-  });
+  test.for([phone, desktop])(
+    'shows cars that can be opened and no control that cannot answer, at $width px [LIST-14]',
+    async (viewport, { open }) => {
+      const page = await open(siteUrl(slug, '/search/new-used-and-demo-cars/'), {
+        ...withoutScript,
+        viewport,
+      });
+      const search = searchPage(page);
+      expect(await search.cards.count()).toBe(perPage);
+      for (const control of [search.filters, search.sort, search.more]) {
+        expect(await control.isVisible()).toBe(false);
+      }
+      for (const form of await page.getByRole('search').all()) expect(await form.isVisible()).toBe(false);
+      const lead = page.getByRole('link', { name: 'Browse by make, model or body type' });
+      expect(await lead.getAttribute('href')).toBe('#after-results');
+      const title = await search.titleLinks.nth(3).textContent();
+      await search.titleLinks.nth(3).click();
+      await page.waitForURL('**/cars/**');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    },
+  );
 
   test('holds back nothing of a car', async ({ open }) => {
     const { path, car } = await vehiclePage(
