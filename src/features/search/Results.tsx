@@ -69,7 +69,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   usePageInRange(answer, loaded.pages);
   useLeftPlace(list, loaded, isWhole, setup.path);
   useTopOfNewSearch(top, loaded.search);
-  useLinkedSearch(answer.asked !== undefined || status === 'error');
+  useLinkedSearch(answer.asked !== undefined || isOld);
 
   const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);
   return (
