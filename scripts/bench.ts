@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type BuildBenchResult, benchBuild, type FleetSize } from './bench/build-bench.ts';
 import type { Measured } from './bench/measured-run.ts';
 import { runSearchBench } from './bench/search-report.ts';
+import { failure, Misuse, readCommandLine } from './command-line.ts';
 
 const usage = `Measures on this machine, in one run, and prints ratios.
 
@@ -20,45 +20,64 @@ const usage = `Measures on this machine, in one run, and prints ratios.
   lighthouse  the mobile scores of Lighthouse, LCP, CLS and TBT for a page of each kind (home, search, vehicle, photos,
           content) of a dealer of each template, as built and served with compression and cache headers`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    size: { type: 'string', multiple: true, default: ['10x200', '50x400'] },
-    'astro-dealers': { type: 'string' },
-    cars: { type: 'string', multiple: true, default: ['1000', '5000', '20000'] },
-    dealer: { type: 'string', multiple: true },
-    kind: { type: 'string', multiple: true, default: [] },
-    runs: { type: 'string', default: '1' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
-
 const root = resolve(import.meta.dirname, '..');
-if (values.help || !['build', 'search', 'lighthouse'].includes(positionals[0] ?? '')) {
-  console.log(usage);
-  process.exitCode = values.help ? 0 : 2;
-} else if (positionals[0] === 'search') {
-  const { cars, dealer: [slug = 'meridian-auto-group'] = [], json } = values;
-  console.log(await runSearchBench(root, { cars: cars.map(Number), slug, json }));
-} else if (positionals[0] === 'lighthouse') {
-  const { benchLighthouse, lighthouseReport } = await import('./bench/lighthouse.ts');
-  // A dealer of each template.
-  const usual = ['spinnaker-mazda', 'territory-4x4', 'aurelian-motors', 'parkside-used-cars'];
-  const { dealer: dealers = usual, kind: kinds, runs, json } = values;
-  const scores = await benchLighthouse(root, { dealers, kinds, runs: Number(runs) });
-  console.log(json ? JSON.stringify(scores, null, 2) : lighthouseReport(scores));
-} else {
-  for (const text of values.size) {
-    const astroDealers = values['astro-dealers'] === undefined ? undefined : Number(values['astro-dealers']);
-    const result = await benchBuild(root, sizeOf(text), astroDealers);
-    console.log(values.json ? JSON.stringify(result) : report(result));
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.exitCode = failure(error);
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = readCommandLine('bench', {
+    allowPositionals: true,
+    options: {
+      size: { type: 'string', multiple: true, default: ['10x200', '50x400'] },
+      'astro-dealers': { type: 'string' },
+      cars: { type: 'string', multiple: true, default: ['1000', '5000', '20000'] },
+      dealer: { type: 'string', multiple: true },
+      kind: { type: 'string', multiple: true, default: [] },
+      runs: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  switch (positionals[0]) {
+    case 'search': {
+      const { cars, dealer: [slug = 'meridian-auto-group'] = [], json } = values;
+      console.log(await runSearchBench(root, { cars: cars.map(Number), slug, json }));
+      return 0;
+    }
+    case 'lighthouse': {
+      const { benchLighthouse, lighthouseReport } = await import('./bench/lighthouse.ts');
+      // A dealer of each template.
+      const usual = ['spinnaker-mazda', 'territory-4x4', 'aurelian-motors', 'parkside-used-cars'];
+      const { dealer: dealers = usual, kind: kinds, runs, json } = values;
+      const scores = await benchLighthouse(root, { dealers, kinds, runs: Number(runs) });
+      console.log(json ? JSON.stringify(scores, null, 2) : lighthouseReport(scores));
+      return 0;
+    }
+    case 'build':
+      for (const text of values.size) {
+        const astroDealers =
+          values['astro-dealers'] === undefined ? undefined : Number(values['astro-dealers']);
+        const result = await benchBuild(root, sizeOf(text), astroDealers);
+        console.log(values.json ? JSON.stringify(result) : report(result));
+      }
+      return 0;
+    default:
+      throw new Misuse(`Name what to measure.\n\n${usage}`);
   }
 }
 
 function sizeOf(text: string): FleetSize {
   const [, dealers, cars] = /^(\d+)x(\d+)$/.exec(text) ?? [];
-  if (!dealers || !cars) throw new Error(`--size takes DEALERSxCARS, such as 10x200; it was given "${text}"`);
+  if (!dealers || !cars)
+    throw new Misuse(`--size takes DEALERSxCARS, such as 10x200; it was given "${text}"`);
   return { dealers: Number(dealers), cars: Number(cars) };
 }
 

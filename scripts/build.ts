@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { appHash } from '../src/build/app-hash.ts';
 import { buildCode } from '../src/build/build-code.ts';
+import { failure, readCommandLine, wholeNumber } from './command-line.ts';
 import { nowHelp, nowOf } from './now-option.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -21,6 +21,7 @@ const usage = `Builds dealers' sites into dist/<slug>.
   --shard I/N           the I-th of N equal parts of the selection
   --out DIR             where sites go (dist)
   --dealers DIR         where dealers' folders are (dealers)
+  --threads N           how many threads render (one a core)
   --force               render every page, changed or not
 ${nowHelp};
                         preview takes it too. Ages of cars of a fixed day (stock.asOf) stay as they are
@@ -28,7 +29,7 @@ ${nowHelp};
   --json                the last line printed is a summary in JSON`;
 
 try {
-  const { values } = parseArgs({
+  const { values } = readCommandLine('build', {
     options: {
       dealer: { type: 'string', multiple: true },
       'changed-since': { type: 'string' },
@@ -58,13 +59,12 @@ try {
       dealers: values.dealer,
       changedSince: values['changed-since'],
       shard: values.shard,
-      threads: values.threads === undefined ? undefined : Number(values.threads),
+      threads: values.threads === undefined ? undefined : wholeNumber('--threads', values.threads, 1, 512),
       force: values.force,
       json: values.json,
       list: values.list,
     });
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
+  process.exitCode = failure(error, 2);
 }

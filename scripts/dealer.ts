@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkDealer } from '../src/compliance/check-dealer.ts';
 import { findingsText, githubAnnotations } from '../src/compliance/findings-text.ts';
 import type { LocatedFinding } from '../src/compliance/located.ts';
@@ -12,6 +11,7 @@ import { shownPath } from '../src/config/layer-file.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
 import { templateNames } from '../src/config/schema/identity.ts';
+import { failure, readCommandLine } from './command-line.ts';
 import { nowOf } from './now-option.ts';
 
 const help = `Usage: npm run dealer -- <command> [options]
@@ -53,7 +53,7 @@ const options = {
   json: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   format: { type: 'string', default: 'text' },
-  help: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
   now: { type: 'string' },
   name: { type: 'string' },
   template: { type: 'string' },
@@ -147,16 +147,8 @@ function noSuchCommand(name: string): string {
   return `There is no command "${name}".${near ? ` Write ${near} if that is meant.` : ''}`;
 }
 
-/** Node's own sentence goes on about positional arguments, which nobody meant. */
-function noSuchOption(message: string): string {
-  const option = /^Unknown option '--([^']+)'/.exec(message)?.[1];
-  if (option === undefined) return message;
-  const near = nearest(option, Object.keys(options));
-  return `Unknown option '--${option}'.${near ? ` Write --${near} if that is meant.` : ''}`;
-}
-
 async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readCommandLine('dealer', {
     args,
     allowPositionals: true,
     options,
@@ -175,7 +167,5 @@ async function run(args: string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  process.exitCode = code?.startsWith('ERR_PARSE_ARGS') ? misuse(noSuchOption(message)) : 1;
-  if (process.exitCode === 1) console.error(message);
+  process.exitCode = failure(error);
 }

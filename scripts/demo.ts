@@ -1,30 +1,44 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoStock, stockHash } from '../src/demo-stock/write-stock.ts';
+import { failure, Misuse, readCommandLine } from './command-line.ts';
 
-/** Writes every demonstration dealer's stock again, from the recipe in its folder. */
+const usage = `Writes the stock of the demonstration dealers again, each from the recipe in its folder.
+
+  npm run demo -- [SLUG ...]   these dealers; without a slug all that have a demo-recipe.json`;
+
 const dealersFolder = 'dealers';
-const wanted = process.argv.slice(2);
 
-const slugs = readdirSync(dealersFolder).filter(
-  (slug) =>
-    existsSync(join(dealersFolder, slug, 'demo-recipe.json')) &&
-    (wanted.length === 0 || wanted.includes(slug)),
-);
-const unknown = wanted.filter((slug) => !slugs.includes(slug));
-if (unknown.length > 0) {
-  console.error(`No dealers/${unknown[0]}/demo-recipe.json. Name a dealer that has one, or none for all.`);
-  process.exitCode = 1;
+try {
+  const { values, positionals } = readCommandLine('demo', {
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h', default: false } },
+  });
+  if (values.help) console.log(usage);
+  else writeStocks(positionals);
+} catch (error) {
+  process.exitCode = failure(error);
 }
 
-for (const slug of slugs) {
-  try {
-    const ndjson = demoStock(join(dealersFolder, slug));
-    writeFileSync(join(dealersFolder, slug, 'stock.ndjson'), ndjson);
-    const cars = ndjson.split('\n').length - 1;
-    console.log(`${slug}: ${cars} vehicles, ${Math.round(ndjson.length / 1024)} KB, ${stockHash(ndjson)}`);
-  } catch (error) {
-    console.error(`${slug}: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
+function writeStocks(wanted: string[]): void {
+  const slugs = readdirSync(dealersFolder).filter(
+    (slug) =>
+      existsSync(join(dealersFolder, slug, 'demo-recipe.json')) &&
+      (wanted.length === 0 || wanted.includes(slug)),
+  );
+  const unknown = wanted.find((slug) => !slugs.includes(slug));
+  if (unknown !== undefined)
+    throw new Misuse(`No dealers/${unknown}/demo-recipe.json. Name a dealer that has one, or none for all.`);
+  for (const slug of slugs) {
+    try {
+      const ndjson = demoStock(join(dealersFolder, slug));
+      writeFileSync(join(dealersFolder, slug, 'stock.ndjson'), ndjson);
+      const cars = ndjson.split('\n').length - 1;
+      console.log(`${slug}: ${cars} vehicles, ${Math.round(ndjson.length / 1024)} KB, ${stockHash(ndjson)}`);
+    } catch (error) {
+      // The others go on.
+      console.error(`${slug}: ${error instanceof Error ? error.message : error}`);
+      process.exitCode = 1;
+    }
   }
 }

@@ -1,8 +1,27 @@
 import { dev } from 'astro';
+import { failure, readCommandLine, wholeNumber } from './command-line.ts';
 
-/** Every dealer's site, rendered as it is edited: `npm run dev`, then `http://<slug>.localhost:4321/`. */
-process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-await dev({
-  root: `${import.meta.dirname}/..`,
-  server: { port: Number(process.env['PORT'] ?? 4321), allowedHosts: ['.localhost'] },
-});
+const usage = `Serves every dealer's site, rendered as it is edited: http://<slug>.localhost:4321/
+
+  npm run dev -- [--port N]
+
+  --port N   4321, or what the environment's PORT says`;
+
+try {
+  const { values } = readCommandLine('dev', {
+    options: {
+      port: { type: 'string', default: process.env['PORT'] ?? '4321' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) console.log(usage);
+  else {
+    process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+    await dev({
+      root: `${import.meta.dirname}/..`,
+      server: { port: wholeNumber('--port', values.port, 0, 65_535), allowedHosts: ['.localhost'] },
+    });
+  }
+} catch (error) {
+  process.exitCode = failure(error);
+}

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { indexFleet } from '../src/build/index-fleet.ts';
 import { indexReport, indexSummary } from '../src/build/index-printer.ts';
 import { formatProblems } from '../src/config/format-problems.ts';
 import { nodesOf } from '../src/search/typesense/server-nodes.ts';
+import { failure, Misuse, readCommandLine } from './command-line.ts';
 import { nowHelp, nowOf } from './now-option.ts';
 
 const usage = `Fills the Typesense index of dealers that are searched there.
@@ -23,7 +23,7 @@ const root = resolve(import.meta.dirname, '..');
 
 /** @returns the exit status: 1 when a dealer failed */
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readCommandLine('index', {
     options: {
       dealer: { type: 'string', multiple: true },
       dealers: { type: 'string', default: 'dealers' },
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   }
   const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
   if (!urls || !adminKey) {
-    throw new Error(`TYPESENSE_URL and TYPESENSE_API_KEY say where the search server is.\n\n${usage}`);
+    throw new Misuse(`TYPESENSE_URL and TYPESENSE_API_KEY say where the search server is.\n\n${usage}`);
   }
   const nodes = nodesOf(urls);
   const started = performance.now();
@@ -63,6 +63,5 @@ try {
   // Also when the answer to an import that was given up is still awaited.
   process.exit(await main());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(2);
+  process.exit(failure(error, 2));
 }

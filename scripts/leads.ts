@@ -2,12 +2,12 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { loadDealers } from '../src/config/load.ts';
 import { LeadCommandError, leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
 import { exportFormats } from '../src/server/lead-list/lead-export.ts';
 import { leadStates } from '../src/server/lead-list/lead-state.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
+import { failure, readCommandLine } from './command-line.ts';
 
 const help = `The leads of all dealers, for who runs the server.
 
@@ -30,7 +30,7 @@ const help = `The leads of all dealers, for who runs the server.
 Leads are sent by the running server: by itself when they come, eighteen times over two days when it fails.`;
 
 async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readCommandLine('leads', {
     args,
     allowPositionals: true,
     options: {
@@ -115,8 +115,7 @@ function idOf(written: string, names: ReadonlyMap<number, string>): number {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  process.exitCode = code?.startsWith('ERR_PARSE_ARGS') ? misuse(message) : 1;
   // Whoever reads the list had enough of it.
-  if (process.exitCode === 1 && code !== 'EPIPE') console.error(error instanceof Error ? message : error);
+  const isOver = (error as NodeJS.ErrnoException).code === 'EPIPE';
+  process.exitCode = isOver ? 1 : failure(error);
 }

@@ -1,3 +1,5 @@
+import { Misuse } from './command-line.ts';
+
 /** What the help of a command says of `--now`. */
 export const nowHelp = `  --now INSTANT         as if it were this moment, such as 2026-11-22T20:10:00Z; each dealer's
                         day is that of its own time zone`;
@@ -16,7 +18,7 @@ export function nowOf(written: string | undefined): number {
   const now = Date.parse(written);
   // 30 February is no day, and some engines take it for 2 March.
   if (day && now && new Date(`${day}T00:00Z`).toISOString().startsWith(day)) return now;
-  throw new Error(
+  throw new Misuse(
     `--now is '${written}'; write a moment with its time zone, such as 2026-11-22T20:10:00Z or 2026-11-23T07:10:00+11:00.`,
   );
 }

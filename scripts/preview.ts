@@ -1,29 +1,65 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { closeServer, onStop } from '../src/server/close-server.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { serverSettings } from '../src/server/server-settings.ts';
 import { builtSites, createSiteServer, listen } from '../src/server/site-server.ts';
-import { clockFrom } from './now-option.ts';
+import { failure, readCommandLine, wholeNumber } from './command-line.ts';
+import { clockFrom, nowHelp } from './now-option.ts';
 
-/**
- * Serves what is built, with the API at `/api/` of every site:
- * `npm run preview -- [--out DIR] [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR] [--now INSTANT]`.
- *
- * With `--now` the API and the pages show that moment and go on from there; build with the same.
- */
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: 'dist' },
-    port: { type: 'string', default: '4321' },
-    host: { type: 'string', default: '127.0.0.1' },
-    data: { type: 'string', default: '.data/forecourt.sqlite' },
-    dealers: { type: 'string', default: 'dealers' },
-    now: { type: 'string' },
-  },
-});
+const usage = `Serves what is built, with the API at /api/ of every site. "npm start" builds every dealer first.
+
+  npm run preview -- [--out DIR] [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR] [--now INSTANT]
+
+  --out DIR             where the sites are (dist)
+  --port N              4321; 0 takes a free one
+  --host ADDRESS        127.0.0.1
+  --data FILE           the SQLite file of the API (.data/forecourt.sqlite)
+  --dealers DIR         where dealers' folders are (dealers)
+${nowHelp};
+                        the API and the pages go on from there. Build with the same
+  --build               build every dealer first, as npm start does`;
 
 try {
+  const { values } = readCommandLine('preview', {
+    options: {
+      out: { type: 'string', default: 'dist' },
+      port: { type: 'string', default: '4321' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      dealers: { type: 'string', default: 'dealers' },
+      now: { type: 'string' },
+      build: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) console.log(usage);
+  else {
+    const port = wholeNumber('--port', values.port, 0, 65_535);
+    const status = values.build ? statusOfBuild(values) : 0;
+    if (status === 0) await preview(values, port);
+    else process.exitCode = status;
+  }
+} catch (error) {
+  process.exitCode = failure(error);
+}
+
+interface Values {
+  out: string;
+  host: string;
+  data: string;
+  dealers: string;
+  now?: string | undefined;
+}
+
+/** Builds every dealer's site for the moment that is to be shown. */
+function statusOfBuild({ out, dealers, now }: Values): number {
+  const words = ['--out', out, '--dealers', dealers, ...(now === undefined ? [] : ['--now', now])];
+  const script = join(import.meta.dirname, 'build.ts');
+  return spawnSync(process.execPath, [script, ...words], { stdio: 'inherit' }).status ?? 1;
+}
+
+async function preview(values: Values, wantedPort: number): Promise<void> {
   const outDir = resolve(values.out);
   const now = clockFrom(values.now);
   const settings = serverSettings(process.env, { preview: true, dataFile: resolve(values.data) });
@@ -36,7 +72,7 @@ try {
     now,
   });
   const server = createSiteServer(outDir, api.listener, values.now === undefined ? undefined : now);
-  const port = await listen(server, Number(values.port), values.host);
+  const port = await listen(server, wantedPort, values.host);
   const sites = await builtSites(outDir);
   if (values.now !== undefined) console.log(`\nThe clock was set to ${new Date(now()).toISOString()}.`);
   console.log(`\nDealers: http://localhost:${port}/\n`);
@@ -46,7 +82,4 @@ try {
     await closeServer(server, 1000);
     await api.close();
   });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { failure, readCommandLine } from './command-line.ts';
 import { coverageReport, reportText, testsText } from './requirements/coverage-report.ts';
 import { listedIds, requirementIds } from './requirements/requirement-ids.ts';
 import { testedRequirements } from './requirements/tested-requirements.ts';
@@ -16,7 +16,7 @@ Fails when there are any. Given ids, says which tests cover them.
   --help       Shows this`;
 
 function run(args: string[]): number {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readCommandLine('requirements', {
     args,
     allowPositionals: true,
     options: {
@@ -44,8 +44,5 @@ function run(args: string[]): number {
 try {
   process.exitCode = run(process.argv.slice(2));
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const misused = code?.startsWith('ERR_PARSE_ARGS');
-  console.error(misused ? `${message}\n\n${help}` : message);
-  process.exitCode = misused ? 2 : 1;
+  process.exitCode = failure(error);
 }

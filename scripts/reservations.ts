@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { reservationTable } from '../src/server/reservations/reservation-table.ts';
 import { Deposits } from '../src/server/storage/deposits.ts';
 import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
 import { Reservations } from '../src/server/storage/reservations.ts';
+import { failure, Misuse, readCommandLine } from './command-line.ts';
 
 const help = `Cars reserved online, for who runs the server.
 
@@ -15,7 +15,7 @@ const help = `Cars reserved online, for who runs the server.
   --json       prints JSON`;
 
 try {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readCommandLine('reservations', {
     allowPositionals: true,
     options: {
       data: { type: 'string', default: '.data/forecourt.sqlite' },
@@ -27,6 +27,8 @@ try {
   const [command = 'list', id = ''] = positionals;
   if (values.help) console.log(help);
   else {
+    if (!['list', 'refund', 'keep'].includes(command))
+      throw new Misuse(`There is no command "${command}".\n\n${help}`);
     const url = process.env['DATABASE_URL'];
     const db = await openDatabase(url ? { url } : { file: resolve(values.data) });
     try {
@@ -36,8 +38,7 @@ try {
     }
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode = failure(error);
 }
 
 async function answer(
@@ -59,6 +60,6 @@ async function answer(
       if (await new Deposits(db).keep(id, Date.now())) return 'The deposit is part of the sale.';
       throw new Error(`${id || 'It'} has no deposit to keep: not paid, given back, or kept already.`);
     default:
-      throw new Error(help);
+      throw new Misuse(`There is no command "${command}".`);
   }
 }

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openApiDocument } from '../src/api/contract/openapi.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { closeServer, limitConnections, onStop } from '../src/server/close-server.ts';
@@ -8,6 +7,7 @@ import { deliveryWarnings } from '../src/server/delivery/delivery-warnings.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { environmentHelp, serverSettings } from '../src/server/server-settings.ts';
 import { listen } from '../src/server/site-server.ts';
+import { failure, readCommandLine, wholeNumber } from './command-line.ts';
 
 const help = `Runs the API alone, for sites that are served elsewhere.
 
@@ -23,7 +23,7 @@ Environment:
 ${environmentHelp}`;
 
 try {
-  const { values } = parseArgs({
+  const { values } = readCommandLine('serve', {
     options: {
       port: { type: 'string', default: '4400' },
       host: { type: 'string', default: '127.0.0.1' },
@@ -43,7 +43,7 @@ try {
       console.error(warning);
     const api = await openApiServer({ ...settings, dealersDir, cacheDir: resolve('.cache'), preview: false });
     const server = limitConnections(createServer(api.listener));
-    const port = await listen(server, Number(values.port), values.host);
+    const port = await listen(server, wholeNumber('--port', values.port, 0, 65_535), values.host);
     console.log(`API: http://${values.host}:${port}/api/health`);
     onStop(async () => {
       await closeServer(server);
@@ -51,6 +51,5 @@ try {
     });
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode = failure(error);
 }

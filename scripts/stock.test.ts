@@ -56,7 +56,6 @@ it.each([
     ['import', 'CSV', '--dealer', 'fixture', '--map', 'MAP', '--as-of', '31/3/2026'],
     'write a day such as',
   ],
-  ['an unknown option', ['check', 'fixture', '--quick'], "'--quick'"],
 ])('says what is wrong: %s', (_, args, message) => {
   const { status, stderr } = stock(...args.map((arg) => (arg === 'CSV' ? csv : arg === 'MAP' ? map : arg)));
   expect(status).toBe(1);

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { importCsv } from '../src/inventory/csv-import.ts';
 import { StockImportError } from '../src/inventory/import-error.ts';
 import { readImportMap } from '../src/inventory/read-import-map.ts';
 import { importReport, stockReport } from '../src/inventory/stock-report.ts';
+import { failure, readCommandLine } from './command-line.ts';
 
 const usage = `Imports and checks dealers' stock.
 
@@ -21,7 +21,7 @@ const usage = `Imports and checks dealers' stock.
 const root = resolve(import.meta.dirname, '..');
 
 try {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readCommandLine('stock', {
     allowPositionals: true,
     options: {
       dealer: { type: 'string' },
@@ -65,9 +65,7 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  const expected = error instanceof StockImportError || (error instanceof TypeError && 'code' in error);
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode = failure(error);
 }
 
 async function stockOf(slug: string, dealersDir: string) {

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { machineWords } from '../src/config/machine-words.fixture.ts';
+import { Misuse, readCommandLine, wholeNumber } from './command-line.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** The npm scripts that are programs of this repository, with the words they are run with. */
+const commands = Object.entries(scripts)
+  .filter(([, line]) => line.startsWith('node '))
+  .map(([name, line]) => [name, line.split(' ').slice(1)] as const);
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'help-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `npm run <name> -- <words>`, in an empty folder and without anything of this machine's environment. */
+async function run([script = '', ...fixed]: readonly string[], ...words: string[]) {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [resolve(root, script), ...fixed, ...words], {
+    cwd: folder,
+    env: { PATH, HOME },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, ...said };
+}
+
+// Every call starts a process, which takes its time on a busy machine.
+describe('every command', { timeout: 120_000 }, () => {
+  test('is tried here', () => {
+    expect(commands.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'start',
+        'dev',
+        'build',
+        'preview',
+        'serve',
+        'dealer',
+        'stock',
+        'leads',
+        'demo',
+      ]),
+    );
+  });
+
+  test.each(commands)('%s prints its usage for --help and -h, and does nothing else', async (name, words) => {
+    for (const option of ['--help', '-h']) {
+      const { status, out, err } = await run(words, option);
+      expect({ status, err }).toEqual({ status: 0, err: '' });
+      expect(out).toContain(name === 'start' ? 'npm start' : `npm run ${name} -- `);
+      expect(out).not.toMatch(machineWords);
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.each(commands)('%s answers an option that there is not with one line', async (name, words) => {
+    const { status, out, err } = await run(words, '--frobnicate');
+    const command = name === 'start' ? 'preview' : name;
+    expect({ status, out, err }).toEqual({
+      status: 2,
+      out: '',
+      err: `Unknown option '--frobnicate'. "npm run ${command} -- --help" lists the options.\n`,
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    'preview',
+    ['scripts/preview.ts', '--port', 'eighty'],
+    "--port is 'eighty'; write a whole number from 0 to 65535.",
+  ],
+  [
+    'serve',
+    ['scripts/serve.ts', '--port', '70000'],
+    "--port is '70000'; write a whole number from 0 to 65535.",
+  ],
+  [
+    'build',
+    ['scripts/build.ts', '--threads', 'many'],
+    "--threads is 'many'; write a whole number from 1 to 512.",
+  ],
+  ['build', ['scripts/build.ts', '--now', 'soon'], /^--now is 'soon'; write a moment with its time zone/],
+  ['reservations', ['scripts/reservations.ts', 'cancel'], /^There is no command "cancel"\./],
+  ['demo', ['scripts/demo.ts', 'nobody'], /^\S.*\n$/],
+])('%s ends %j with a sentence and no stack', { timeout: 60_000 }, async (_, words, sentence) => {
+  const { status, err } = await run(words);
+  expect(status).not.toBe(0);
+  expect(err).toMatch(sentence);
+  expect(err).not.toMatch(/\n\s+at |node:internal/);
+});
+
+describe('words that cannot be understood', () => {
+  const options = { dealer: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const said = (...args: string[]) => {
+    try {
+      readCommandLine('index', { args, options });
+      return undefined;
+    } catch (error) {
+      expect(error).toBeInstanceOf(Misuse);
+      return (error as Error).message.replace(' "npm run index -- --help" lists the options.', '');
+    }
+  };
+
+  test.each([
+    [['--deler', 'x'], "Unknown option '--deler'. Write --dealer if that is meant."],
+    [['--hepl'], "Unknown option '--hepl'. Write --help if that is meant."],
+    [['-x'], "Unknown option '-x'."],
+    [['--dealer'], '--dealer needs a value.'],
+    [['--dealer', '--json'], '--dealer needs a value.'],
+    [['--json=yes'], '--json takes no value.'],
+    [['word'], '"word" is one word too many.'],
+  ])('%j are answered with one sentence', (args, sentence) => {
+    expect(said(...args)).toBe(sentence);
+  });
+
+  test.each(['', 'x', '-1', '1.5', '1e3', '99999999999', '11'])('%j is no number from 0 to 10', (written) => {
+    expect(() => wholeNumber('--n', written, 0, 10)).toThrow(Misuse);
+  });
+});
