@@ -1,4 +1,5 @@
-import type { Challenge } from 'altcha-lib';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { ApiClient } from '../api/client.ts';
 import { captchaChallenge } from '../api/leads.ts';
 import type { ApiFailure } from '../api/result.ts';
@@ -14,10 +15,6 @@ export async function solveCaptcha(api: ApiClient): Promise<string | ApiFailure 
   if (!asked.ok) return asked;
   const challenge = asked.data as Challenge;
   try {
-    const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-      import('altcha-lib'),
-      import('altcha-lib/algorithms/web/pbkdf2'),
-    ]);
     const solution = await solveChallenge({ challenge, deriveKey });
     return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;
   } catch {

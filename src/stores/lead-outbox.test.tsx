@@ -3,7 +3,7 @@ import { createApiClient } from '../api/client.ts';
 import { sendForm, sendLeadStep } from '../api/leads.ts';
 import { noLeadIdMessage, submitFailedMessage } from '../domain/lead-rules.ts';
 import { newLeadKey } from './lead-origin.ts';
-import { keptMessages, LeadOutbox, type OutboxParts, type Resent } from './lead-outbox.ts';
+import { LeadOutbox, type OutboxParts, type Resent } from './lead-outbox.ts';
 import { OutboxEntries } from './outbox-entries.ts';
 import { hasOutboxEntries } from './outbox-keys.ts';
 
@@ -45,7 +45,10 @@ function page(answers: Answer[], parts: Partial<OutboxParts> = {}) {
   const resend = async (isAll = false) => {
     const told: Resent[] = [];
     const next = await outbox.resend(isAll, (one) => told.push(one));
-    return { next, outcomes: told.map(({ outcome }) => outcome) };
+    const outcomes = told.map(({ outcome }) =>
+      typeof outcome === 'object' && 'sent' in outcome ? 'sent' : outcome,
+    );
+    return { next, outcomes };
   };
   return { outbox, calls, clock, resend, send: () => outbox.send(sendForm, content) };
 }
@@ -135,17 +138,17 @@ describe('a lead that is refused', () => {
 });
 
 describe('a lead that could not be sent', () => {
-  it.each<[what: string, answer: Answer, message: string, failure: string]>([
-    ['no connection', offline, keptMessages.offline, submitFailedMessage],
-    ['an error of the server', refusal(500), keptMessages.busy, submitFailedMessage],
-    ['too many requests', refusal(429), keptMessages.busy, submitFailedMessage],
-    ['a gateway without a server', html(502), keptMessages.busy, submitFailedMessage],
-    ['the page of a network that wants a password', html(200), keptMessages.busy, noLeadIdMessage],
-    ['a proxy that forbids', html(403), keptMessages.busy, submitFailedMessage],
-    ['an answer without a lead', () => Response.json({ success: true }), keptMessages.busy, noLeadIdMessage],
-  ])('for %s is kept, and sent when it can be [ERR-7] [ERR-8]', async (_, answer, message, failure) => {
+  it.each<[what: string, answer: Answer, failure: string]>([
+    ['no connection', offline, submitFailedMessage],
+    ['an error of the server', refusal(500), submitFailedMessage],
+    ['too many requests', refusal(429), submitFailedMessage],
+    ['a gateway without a server', html(502), submitFailedMessage],
+    ['the page of a network that wants a password', html(200), noLeadIdMessage],
+    ['a proxy that forbids', html(403), submitFailedMessage],
+    ['an answer without a lead', () => Response.json({ success: true }), noLeadIdMessage],
+  ])('for %s is kept, and sent when it can be [ERR-7] [ERR-8]', async (_, answer, failure) => {
     const { send, resend, clock, calls } = page([answer, ok]);
-    expect(await send()).toEqual({ kind: 'kept', failure, lasts: true, message });
+    expect(await send()).toEqual({ kind: 'kept', failure });
     expect(await resend()).toMatchObject({ outcomes: [] });
     clock.now += minute;
     expect(await resend()).toEqual({ next: undefined, outcomes: ['sent'] });
@@ -248,9 +251,10 @@ describe('a browser that keeps nothing', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     }));
-    const { send, resend } = page([offline, offline, ok], { entries });
+    const { outbox, send, resend } = page([offline, offline, ok], { entries });
     const failure = submitFailedMessage;
-    expect(await send()).toEqual({ kind: 'kept', failure, lasts: false, message: keptMessages.unkept });
+    expect(await send()).toEqual({ kind: 'kept', failure });
+    expect(outbox.waiting(lead_key)).toMatchObject({ lasts: false });
     expect((await resend(true)).outcomes).toEqual(['waits']);
     expect((await resend(true)).outcomes).toEqual(['sent']);
   });

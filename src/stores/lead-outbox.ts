@@ -7,35 +7,23 @@ import { noLeadIdMessage, submitFailedMessage } from '../domain/lead-rules.ts';
 import { solveCaptcha } from './captcha-proof.ts';
 import { type LeadOrigin, leadOrigin } from './lead-origin.ts';
 import { OutboxEntries, type OutboxEntry } from './outbox-entries.ts';
-import { leadKeptEvent } from './outbox-keys.ts';
 
 export { newLeadKey } from './lead-origin.ts';
 
 /** What became of a lead. */
 export type LeadSending<Answer> =
   | { kind: 'sent'; leadId: string; answer: Answer }
-  /** Not lost: it goes by itself. The form is done, and shows the message. */
+  /** Not lost: it goes by itself. The form is done, and follows what becomes of it (`kept-leads.ts`). */
   | {
       kind: 'kept';
-      /** The specified text of this failure (ERR-7, ERR-8), shown before the message. */
+      /** The specified text of this failure (ERR-7, ERR-8), shown first. */
       failure: string;
-      message: string;
-      /** False: only as long as this page is open, which the message says. */
-      lasts: boolean;
     }
   /** The server said no, and why: the visitor can mend it and send again, with the same key. */
   | { kind: 'refused'; message: string };
 
 /** What a form gives; where it comes from is added. */
-type LeadContent<Payload> = Omit<Payload, keyof LeadOrigin> & { lead_key: string };
-
-export const keptMessages = {
-  offline: 'We will send this when you are back online.',
-  busy: 'Our server did not take this just now. We have kept it and will send it as soon as we can.',
-  /** ERR-8 in its worst case: neither sent nor kept. */
-  unkept:
-    'We could not send this, and your browser cannot keep it. Leave this page open and we will go on trying, or please call us.',
-} as const;
+export type LeadContent<Payload> = Omit<Payload, keyof LeadOrigin> & { lead_key: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -60,12 +48,21 @@ export interface OutboxParts {
 /** What became of an entry that was tried again. */
 export interface Resent {
   entry: OutboxEntry;
-  outcome: 'sent' | 'waits' | 'expired' | { refused: string };
+  outcome: { sent: string } | 'waits' | 'expired' | { refused: string };
+}
+
+/** A lead that waits, or that was refused and of which the visitor was not told yet. */
+export interface WaitingLead {
+  entry: OutboxEntry;
+  /** False: only as long as this page is open. */
+  lasts: boolean;
 }
 
 /** Sends leads, and keeps those that could not be sent. */
 export class LeadOutbox {
   readonly #parts: OutboxParts;
+  /** Keys of leads whose form is being sent at this moment. */
+  readonly #sending = new Set<string>();
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
@@ -79,13 +76,25 @@ export class LeadOutbox {
     route: Route<Payload, Answer>,
     content: LeadContent<Payload>,
   ): Promise<LeadSending<Answer>> {
+    this.#sending.add(content.lead_key);
+    try {
+      return await this.#send(route, content);
+    } finally {
+      this.#sending.delete(content.lead_key);
+    }
+  }
+
+  async #send<Payload, Answer extends { lead_id: string }>(
+    route: Route<Payload, Answer>,
+    content: LeadContent<Payload>,
+  ): Promise<LeadSending<Answer>> {
     const { entries, origin, now } = this.#parts;
     const key = content.lead_key;
     // A later step of a lead whose earlier one still waits takes that along.
     const payload = { ...entries.get(key)?.payload, ...origin(), ...content };
     const at = now();
     const entry: OutboxEntry = { key, path: callOf(route), payload, at, tries: 1, nextAt: at + FIRST_TRY_MS };
-    const lasts = entries.put(entry);
+    entries.put(entry);
     const result = await this.#deliver(route, payload as Payload);
     if (result.ok) {
       entries.remove(key);
@@ -99,10 +108,15 @@ export class LeadOutbox {
     entries.put({ ...entry, nextAt: now() + waitAfter(1) });
     // The server answered that all is well, but gave no lead id.
     const isAnswered = result.status !== undefined && result.status < 300;
-    const failure = isAnswered ? noLeadIdMessage : submitFailedMessage;
-    if (!lasts) return { kind: 'kept', failure, lasts, message: keptMessages.unkept };
-    const message = keptMessages[result.kind === 'offline' ? 'offline' : 'busy'];
-    return { kind: 'kept', failure, lasts, message };
+    return { kind: 'kept', failure: isAnswered ? noLeadIdMessage : submitFailedMessage };
+  }
+
+  /** What waits under a key; undefined when nothing does. 'sending': its form has not been answered yet. */
+  waiting(key: string): WaitingLead | 'sending' | undefined {
+    const { entries } = this.#parts;
+    if (this.#sending.has(key)) return 'sending';
+    const entry = entries.get(key);
+    return entry && { entry, lasts: entries.lasts(key) };
   }
 
   /**
@@ -139,7 +153,7 @@ export class LeadOutbox {
     const result = await this.#deliver(route, entry.payload);
     if (result.ok) {
       entries.remove(entry.key);
-      return 'sent';
+      return { sent: result.data.lead_id };
     }
     // Nobody is there to mend it, so only what cannot become right is given up.
     if (result.kind === 'refused' && !result.code && [400, 404, 413].includes(result.status ?? 0)) {
@@ -225,25 +239,4 @@ async function alone(send: () => Promise<void>): Promise<void> {
   await navigator.locks.request('lead-outbox', { ifAvailable: true }, async (lock) => {
     if (lock) await send();
   });
-}
-
-/**
- * Sends a lead of this page, or keeps it. Never rejects.
- *
- * @param route `sendForm` or `sendLeadStep`
- * @param content what the form gives, with the `lead_key` it was given when it was opened (`newLeadKey`); a captcha
- *   that is missing or too old is solved anew
- */
-export async function sendLead<Payload, Answer extends { lead_id: string }>(
-  route: Route<Payload, Answer>,
-  content: LeadContent<Payload>,
-): Promise<LeadSending<Answer>> {
-  const failed = { kind: 'refused', message: submitFailedMessage } as const;
-  try {
-    const sending = await pageOutbox()?.send(route, content);
-    if (sending?.kind === 'kept') window.dispatchEvent(new Event(leadKeptEvent));
-    return sending ?? failed;
-  } catch {
-    return failed;
-  }
 }

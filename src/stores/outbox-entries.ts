@@ -46,6 +46,11 @@ export class OutboxEntries {
     return this.#inMemory.get(key) ?? this.#read(entryKey(key));
   }
 
+  /** False: only this page has the entry. */
+  lasts(key: string): boolean {
+    return !this.#inMemory.has(key);
+  }
+
   remove(key: string): void {
     this.#inMemory.delete(key);
     try {

@@ -8,8 +8,11 @@ export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' |
 export const keyPrefix = 'lead-outbox:';
 export const entryKey = (leadKey: string) => keyPrefix + leadKey;
 
-/** Tells the page that a lead has just been kept. */
-export const leadKeptEvent = 'lead-kept';
+/**
+ * What sends what waits, once its code is in the page: with a form, or because something waits. Code that would have to
+ * fetch it looks here first.
+ */
+export const resender: { resend?: (isAll: boolean) => Promise<void> } = {};
 
 export const browserStorage = (): OutboxStorage => window.localStorage;
 

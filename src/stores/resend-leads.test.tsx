@@ -12,6 +12,8 @@ const entry: Resent['entry'] = {
   nextAt: 0,
 };
 
+const sent = { sent: 'lead-1' };
+
 /** An outbox whose tries come out as given, one list a try; then it is empty. */
 function outboxThat(...tries: Resent['outcome'][][]) {
   const asked: boolean[] = [];
@@ -39,7 +41,7 @@ afterEach(() => {
 
 describe('what waits', () => {
   it('is tried when it is due, as long as something waits', async () => {
-    const { outbox, asked } = outboxThat(['waits'], ['waits'], ['sent']);
+    const { outbox, asked } = outboxThat(['waits'], ['waits'], [sent]);
     startResending(outbox)();
     await vi.advanceTimersByTimeAsync(59_999);
     expect(asked).toEqual([false]);
@@ -52,7 +54,7 @@ describe('what waits', () => {
   });
 
   it('is all tried when the connection is back, once for a connection that comes and goes', async () => {
-    const { outbox, asked } = outboxThat(['waits'], ['sent', 'sent']);
+    const { outbox, asked } = outboxThat(['waits'], [sent, sent]);
     startResending(outbox)();
     await vi.advanceTimersByTimeAsync(0);
     for (let times = 0; times < 3; times++) window.dispatchEvent(new Event('online'));
@@ -85,11 +87,11 @@ describe('what waits', () => {
 
   it.each<[outcomes: Resent['outcome'][], text: string]>([
     [
-      ['sent', { refused: 'Please choose a date.' }],
+      [sent, { refused: 'Please choose a date.' }],
       'What you sent on 21 November 2026 was not accepted: Please choose a date.',
     ],
     [
-      ['expired', 'sent'],
+      ['expired', sent],
       'What you sent on 21 November 2026 never reached us. After 30 days we no longer try. Please call us.',
     ],
   ])('and is %j says what the visitor must know', async (outcomes, text) => {

@@ -1,4 +1,6 @@
 import { dayInWords } from '../domain/day-in-words.ts';
+import type { KeptLead } from '../domain/kept-lead.ts';
+import { isFollowed, leadEnds } from './kept-leads.ts';
 import { type LeadOutbox, outboxDays, type Resent } from './lead-outbox.ts';
 import { showToast, toasts } from './toasts.ts';
 
@@ -12,9 +14,11 @@ const LONGEST_SLEEP_MS = 30 * 60_000;
  * of it when the connection is back. Tells the visitor what became of it.
  *
  * @returns to be called when there may be something to send: at the start, and when a lead was kept; with `true` it
- *   waits for nothing to be due
+ *   waits for nothing to be due. Resolves once that try is over.
  */
-export function startResending(outbox: Pick<LeadOutbox, 'resend' | 'forget'>): (isAll?: boolean) => void {
+export function startResending(
+  outbox: Pick<LeadOutbox, 'resend' | 'forget'>,
+): (isAll?: boolean) => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
   const tellOne = noticeQueue((key) => outbox.forget(key));
@@ -23,14 +27,21 @@ export function startResending(outbox: Pick<LeadOutbox, 'resend' | 'forget'>): (
   const go = (isAll: boolean) => {
     const next = () => goOnce(isAll);
     running = running.then(next, next);
+    return running;
   };
   const goOnce = async (isAll: boolean) => {
     clearTimeout(timer);
     let sent = 0;
     const next = await outbox.resend(isAll, (resent) => {
+      const { key } = resent.entry;
+      const end = endOf(resent);
+      // What the page itself shows needs no message beside it.
+      const isShown = isFollowed(key);
+      if (end) leadEnds.setState({ [key]: end });
+      if (isShown) return;
       const note = noteOf(resent);
-      if (note !== undefined) tellOne(resent.entry.key, note);
-      else if (resent.outcome === 'sent') sent += 1;
+      if (note !== undefined) tellOne(key, note);
+      else if (end) sent += 1;
     });
     // A message the visitor must act on is not replaced by a pleasant one.
     if (sent > 0 && !shownNow()) {
@@ -97,10 +108,20 @@ function whenFree(then: () => void): void {
   });
 }
 
+/** What became of a lead; undefined while it waits. */
+function endOf({ outcome }: Resent): KeptLead | undefined {
+  if (typeof outcome !== 'object') return undefined;
+  return 'sent' in outcome
+    ? { kind: 'sent', leadId: outcome.sent }
+    : { kind: 'refused', reason: outcome.refused };
+}
+
 /** What the visitor must be told of a lead that is over; undefined for one that was sent or waits. */
 function noteOf({ entry, outcome }: Resent): string | undefined {
   const what = `What you sent on ${dayOf(entry)}`;
-  if (typeof outcome === 'object') return `${what} was not accepted: ${outcome.refused}`;
+  if (typeof outcome === 'object') {
+    return 'refused' in outcome ? `${what} was not accepted: ${outcome.refused}` : undefined;
+  }
   if (outcome !== 'expired') return undefined;
   return `${what} never reached us. After ${outboxDays} days we no longer try. Please call us.`;
 }

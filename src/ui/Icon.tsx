@@ -1,3 +1,4 @@
+import { DrawnIcon } from './DrawnIcon.tsx';
 import { drawings, type IconName } from './icon-drawings.ts';
 
 interface IconProps {
@@ -7,22 +8,8 @@ interface IconProps {
   label?: string;
 }
 
-/** One line icon; as large as its text unless a class says otherwise. Static in Astro, and inside islands. */
+/** An icon by its name. Static in Astro, and inside islands. */
 export function Icon({ name, className, label }: IconProps) {
-  return (
-    <svg
-      className={className ? `icon ${className}` : 'icon'}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-      focusable="false"
-    >
-      {drawings[name].map((d) => (
-        <path key={d} d={d} />
-      ))}
-    </svg>
-  );
+  // Called, not rendered: a page holds dozens, and each component costs a render of its own.
+  return DrawnIcon({ strokes: drawings[name], className, label });
 }

@@ -1,3 +1,5 @@
+import { check, chevron, close } from './form-icons.ts';
+
 /** Strokes of each icon on a 24-unit grid, 2 units clear at the edges. */
 export const drawings = {
   arrow: ['M4 12h16', 'M14 6l6 6-6 6'],
@@ -16,10 +18,10 @@ export const drawings = {
     'M3 9a2 2 0 0 1 2-2h2.5l1.6-2.5h5.8L16.5 7H19a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2Z',
     'M15.5 13a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0Z',
   ],
-  check: ['M5 12.5l4.5 4.5L19 7.5'],
-  chevron: ['M6 9.5l6 6 6-6'],
+  check,
+  chevron,
   clock: ['M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z', 'M12 7v5l3.2 2'],
-  close: ['M6 6l12 12M18 6L6 18'],
+  close,
   colour: ['M12 3.5s6.5 6.6 6.5 11a6.5 6.5 0 0 1-13 0c0-4.4 6.5-11 6.5-11Z', 'M9 15a3 3 0 0 0 3 3'],
   compare: ['M4 8h13M13.5 4.5L17 8l-3.5 3.5', 'M20 16H7M10.5 12.5L7 16l3.5 3.5'],
   door: ['M6 20V11l5.5-7H18a1 1 0 0 1 1 1v15Z', 'M6 12h13M14 15.5h2'],

@@ -292,7 +292,7 @@ describe('the success page', () => {
   });
 
   test('says so while a lead still waits in the browser [OPEN-64]', async ({ open }) => {
-    const page = await open(siteUrl(single, '/contact/'));
+    const page = await open(siteUrl(single, '/contact/'), { provoked: /status of 503/ });
     const lead_key = '0b3f1c52-8d1e-4d0a-9a55-2f6c7d8e9f10';
     const key = `lead-outbox:${lead_key}`;
     await page.evaluate(
@@ -308,6 +308,11 @@ describe('the success page', () => {
     await page.goto(siteUrl(single, '/success/'));
     const note = page.getByRole('note').filter({ hasText: 'still waiting to be sent' });
     await note.waitFor();
+    await page.route('**/api/forms', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await note.getByRole('button', { name: 'Try again now' }).click();
+    await expect
+      .poll(() => note.getByRole('status').textContent(), patience)
+      .toMatch(/^We tried again\. Our server cannot be reached/);
     await page.evaluate((name) => localStorage.removeItem(name), key);
     await expect.poll(() => note.isVisible(), patience).toBe(false);
   });

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { apiRows } from '../browser/api-rows.ts';
+import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { demoSite } from '../browser/demo-site.ts';
+import { isFocused } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
 
 /** A dealer whose leads need a captcha, which is then solved in the page. */
 const slug = 'meridian-auto-group';
+
+/** A file of the site without a script that would itself send what is left behind. */
+const noScript = '/robots.txt';
 
 /** The server asks for a captcha by refusing what has none. */
 const provoked = /status of 400/;
@@ -48,7 +54,7 @@ describe('a form that could not be sent', () => {
   test('is sent at the next visit, with its captcha solved, and the visitor is told [API-13] [CFG-50]', async ({
     open,
   }) => {
-    const page = await open(siteUrl(slug), { viewport: phone, provoked });
+    const page = await open(siteUrl(slug, noScript), { viewport: phone, provoked });
     const key = await leaveBehind(page);
     await page.goto(siteUrl(slug, '/contact/'));
     const toast = page.getByRole('region', { name: 'Messages' });
@@ -60,7 +66,7 @@ describe('a form that could not be sent', () => {
   });
 
   test('is sent once from several tabs [API-13]', async ({ open }) => {
-    const page = await open(siteUrl(slug), { provoked });
+    const page = await open(siteUrl(slug, noScript), { provoked });
     const sent: string[] = [];
     const key = await leaveBehind(page);
     const context = page.context();
@@ -78,18 +84,16 @@ describe('a form that could not be sent', () => {
   test('is sent when the connection comes back while its code is still being fetched in vain [API-13]', async ({
     open,
   }) => {
-    const page = await open(siteUrl(slug), { provoked: /status of 400|ERR_INTERNET_DISCONNECTED/ });
+    const page = await open(siteUrl(slug, noScript), { provoked: /status of 400|ERR_INTERNET_DISCONNECTED/ });
     const key = await leaveBehind(page);
-    // The page that is left may look for what waits as well, and be gone before it is answered.
-    await page.goto('about:blank');
     const failed: string[] = [];
-    await page.route('**/start-outbox.*', async (route) => {
+    await page.route('**/page-leads.*', async (route) => {
       if (failed.length > 0) return route.continue();
       failed.push(route.request().resourceType());
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await route.abort('internetdisconnected');
     });
-    await page.goto(siteUrl(slug, '/contact/'));
+    await page.goto(siteUrl(slug, '/about-us/'));
     await expect.poll(() => waiting(page), patience).toBe(0);
     // A script that failed to come as one would be remembered by some browsers, and not asked for again.
     expect(failed).toEqual(['fetch']);
@@ -99,13 +103,13 @@ describe('a form that could not be sent', () => {
   test('and that the server does not want is told of until it was read, and not sent again [OPEN-20]', async ({
     open,
   }) => {
-    const page = await open(siteUrl(slug), { provoked });
+    const page = await open(siteUrl(slug, noScript), { provoked });
     const key = await leaveBehind(page, { email: 'nobody' });
     const toast = page.getByRole('region', { name: 'Messages' });
     const text = () => toast.getByRole('status').textContent();
     const told = 'was not accepted: Please enter a valid email address.';
-    for (const _page of ['next', 'one after']) {
-      await page.reload();
+    for (const path of ['/', '/contact/']) {
+      await page.goto(siteUrl(slug, path));
       await expect.poll(text, patience).toContain(told);
     }
     await toast.getByRole('button', { name: 'Dismiss' }).click();
@@ -119,8 +123,71 @@ describe('a form that could not be sent', () => {
       await new Promise((done) => requestIdleCallback(done, { timeout: 5000 }));
       return performance.getEntriesByType('resource').map(({ name }) => name);
     });
-    expect(loaded.filter((name) => /start-outbox|captcha-proof|\/api\/(?:forms|captcha)/.test(name))).toEqual(
+    expect(loaded.filter((name) => /page-leads|captcha-proof|\/api\/(?:forms|captcha)/.test(name))).toEqual(
       [],
     );
+  });
+});
+
+describe('the message of a form that could not be sent', () => {
+  /** Fills in the contact form of a page whose server answers forms with an error. */
+  async function sendInVain(page: Page) {
+    const { site } = await demoSite(slug);
+    const email = `${randomUUID()}@example.com`;
+    const main = page.getByRole('main');
+    await page.route('**/api/forms', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await main.getByLabel('Name', { exact: true }).fill('Ann Example');
+    await main.getByLabel('Email', { exact: true }).fill(email);
+    await main.getByLabel('Phone', { exact: true }).fill('0491 570 156');
+    await main.getByRole('button', { name: 'Continue' }).click();
+    await main.getByText('Passed. You are not a machine.').waitFor();
+    const place = main.getByLabel('Location', { exact: true });
+    await place.selectOption({ index: 2 });
+    const chosen = await place.inputValue();
+    await main.getByRole('button', { name: 'Send enquiry' }).click();
+    const waitingForm = main.locator('.form-waiting');
+    await waitingForm.waitFor();
+    const location = site.locations.find(({ id }) => id === chosen);
+    const leads = async () => (await apiRows('leads')).filter((lead) => lead.email === email);
+    return { waitingForm, status: waitingForm.getByRole('status'), location, leads };
+  }
+
+  test('says what is true while the server fails, whom to call, and sends when asked to [ERR-8]', async ({
+    open,
+  }) => {
+    const page = await open(siteUrl(slug, '/contact/'), { provoked: /status of (?:503|400)/ });
+    const { waitingForm, status, location, leads } = await sendInVain(page);
+    const waits = 'Our server cannot be reached just now. We have kept what you wrote in this browser';
+    expect(await status.textContent()).toMatch(new RegExp(`^${waits}`));
+    expect(await waitingForm.textContent()).not.toContain('online');
+    const call = waitingForm.getByRole('link', { name: location!.phone!.text });
+    expect(await call.getAttribute('href')).toBe(location!.phone!.href);
+    expect(await violations(page)).toEqual([]);
+
+    const again = waitingForm.getByRole('button', { name: 'Try again now' });
+    await again.click();
+    await expect
+      .poll(() => status.textContent(), patience)
+      .toMatch(new RegExp(`^We tried again\\. ${waits}`));
+    expect(await again.evaluate(isFocused)).toBe(true);
+    await page.unrouteAll();
+    await again.click();
+    await waitingForm.getByRole('heading', { name: 'Sent', exact: true }).waitFor();
+    const [lead, ...others] = await leads();
+    expect(others).toEqual([]);
+    expect(await status.textContent()).toBe(`We have received it. Your reference is ${lead!.id}.`);
+    expect(await waitingForm.getByRole('button').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('goes when another tab has sent it', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/contact/'), { provoked: /status of (?:503|400)/ });
+    const { waitingForm, status, leads } = await sendInVain(page);
+    const tab = await page.context().newPage();
+    await tab.goto(siteUrl(slug, '/contact/'));
+    await tab.evaluate(() => dispatchEvent(new Event('online')));
+    await waitingForm.getByRole('heading', { name: 'Sent', exact: true }).waitFor();
+    expect(await status.textContent()).toBe('What you wrote has been sent.');
+    expect(await leads()).toHaveLength(1);
   });
 });

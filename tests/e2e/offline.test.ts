@@ -12,7 +12,14 @@ describe.each(['spinnaker-mazda', 'meridian-auto-group'])('the search of %s', (s
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
     const loadedAhead = Promise.all([
       page.waitForResponse(/\/search-index\/cars\.\w+\.json$/).then((response) => response.finished()),
-      page.waitForResponse(/\/_astro\/index-file\.[\w-]+\.js$/).then((response) => response.finished()),
+      // Imported, after it was fetched.
+      page
+        .waitForResponse(
+          (response) =>
+            /\/_astro\/index-file\.[\w-]+\.js$/.test(response.url()) &&
+            response.request().resourceType() === 'script',
+        )
+        .then((response) => response.finished()),
     ]);
     await page.goto(siteUrl(slug, path));
     await filtersAnswer(page);

@@ -239,15 +239,20 @@ describe('a trade-in', () => {
     const { form, note, heading } = parts(page);
     await lookUp(page, 'ABC12D');
     await form.getByLabel('Year').waitFor();
-    expect(await note.textContent()).toContain('We will send this when you are back online.');
+    expect(await note.textContent()).toContain('An error occurred when submitting this form.');
+    expect(await note.textContent()).toContain('You have no connection. We have kept what you wrote');
     await enterByHand(page, lastYear);
     await answer(page, '20000');
     await heading('The estimate is still to come');
-    expect(await note.textContent()).toContain('We will send this when you are back online.');
+    expect(await note.textContent()).toContain('You have no connection. We have kept what you wrote');
+    expect(await note.getByRole('link', { name: /^[\d ]+$/ }).getAttribute('href')).toMatch(/^tel:/);
     await page.context().setOffline(false);
     await expect
       .poll(() => leadOf(visitor), patience)
       .toMatchObject({ rego: 'ABC12D', own_car: `${lastYear} Toyota Corolla`, kilometres: '20,000' });
+    await note.getByText('We have received it.').waitFor();
+    expect(await note.textContent()).not.toMatch(/error|connection|kept/);
+    expect(await note.getByRole('button').count()).toBe(0);
   });
 
   test('starts again where its lead is not known, and with rubbish in the storage', async ({ open }) => {

@@ -1,4 +1,5 @@
-import { Icon } from '../../ui/Icon.tsx';
+import { DrawnIcon } from '../../ui/DrawnIcon.tsx';
+import { close } from '../../ui/form-icons.ts';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
 import type { CarCalculator } from './open-calculator.ts';
 
@@ -18,7 +19,7 @@ export function CalculatorDialog({ car, onClose }: { car: CarCalculator; onClose
           </p>
         </div>
         <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
+          <DrawnIcon strokes={close} />
         </button>
       </div>
       <FinanceCalculator setup={car.setup} sharePath={car.sharePath} />

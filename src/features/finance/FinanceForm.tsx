@@ -160,7 +160,7 @@ export function FinanceForm({ id, form, wish, car, subcategory, headingLevel = 3
             custom_params: withoutEmpty({ 'Vehicle price budget': wholeDollars(budget), Income: income }),
           },
           proof,
-          { category, ...(car && { car }) },
+          { setup: form, category, ...(car && { car }) },
         )
       }
     />

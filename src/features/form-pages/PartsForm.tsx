@@ -86,6 +86,7 @@ export function PartsForm({ form }: { form: PageForm }) {
       ]}
       send={({ location_id, ...values }, proof) =>
         sendLeadForm({ ...values, ...placeValues(form, location_id || (only?.id ?? '')) }, proof, {
+          setup: form,
           category: partsCategory,
         })
       }

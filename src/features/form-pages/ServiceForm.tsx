@@ -147,7 +147,7 @@ export function ServiceForm({ form }: ServiceFormProps) {
             custom_params: { Work: work, 'Drop-off': drop_off },
           },
           proof,
-          { category: serviceBooking },
+          { setup: form, category: serviceBooking },
         )
       }
     />

@@ -1,38 +1,36 @@
-import { hasOutboxEntries, leadKeptEvent } from '../../stores/outbox-keys.ts';
+import { hasOutboxEntries, resender } from '../../stores/outbox-keys.ts';
 import { whenSeen } from '../../ui/when-seen.ts';
 
 /**
  * On every page: goes on with leads that wait in this browser. Where none does, which is nearly always, this is all
- * that is loaded.
+ * that is loaded. A page with a form has the rest already.
  */
-let wake: Promise<(isAll?: boolean) => void> | undefined;
 
-/** @param isAll also what is not due yet */
-function wakeOutbox(isAll: boolean): void {
-  wake ??= import('./start-outbox.ts').then(({ startOutbox }) => startOutbox());
-  wake.then(
-    (again) => again(isAll),
-    // Offline as well: the next event, or the next page, tries again.
-    () => {
-      wake = undefined;
-    },
-  );
+/** Between two tries to fetch the rest. */
+const PAUSE_MS = 30_000;
+
+let running: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a try that began offline fails after the connection is back, and must not be the last. */
+function look(isAll = false): void {
+  running = running.then(() => lookOnce(isAll));
 }
 
-const look = (isAll = false) => {
-  if (hasOutboxEntries()) wakeOutbox(isAll);
-};
+async function lookOnce(isAll: boolean): Promise<void> {
+  if (!hasOutboxEntries()) return;
+  try {
+    if (!resender.resend) await import('../../ui/kept-leads/page-leads.ts');
+    await resender.resend?.(isAll);
+  } catch {
+    setTimeout(look, PAUSE_MS);
+  }
+}
 
 whenSeen(() => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => look(), { timeout: 3000 });
-  else setTimeout(() => look(), 800);
+  else setTimeout(look, 800);
 });
-addEventListener(leadKeptEvent, () => wakeOutbox(false));
-// What could not fetch its own code while it was offline did not hear that either. It may only be about to fail.
-addEventListener('online', () => {
-  const again = () => look(true);
-  Promise.resolve(wake).then(again, again);
-});
+addEventListener('online', () => look(true));
 // Coming back to a page that waited in the back/forward cache runs no script.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) look();

@@ -57,7 +57,9 @@ export function LeadPageForm({ setup, car, carType }: LeadPageFormProps) {
       ]}
       submitLabel={button}
       beforeSubmit={<CollectionNotice form={form} />}
-      send={(values, proof) => sendLeadForm(values, proof, { category, ...(about && { car: about }) })}
+      send={(values, proof) =>
+        sendLeadForm(values, proof, { setup: form, category, ...(about && { car: about }) })
+      }
       recap={({ name, email, phone }) => [
         { label: 'Name', value: name },
         { label: 'Email', value: email },

@@ -1,6 +1,7 @@
 import type { LeadCar } from '../../domain/lead-car.ts';
 import type { PageForm } from '../../site/page.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { DrawnIcon } from '../../ui/DrawnIcon.tsx';
+import { close } from '../../ui/form-icons.ts';
 import type { DialogKind } from './lead-dialogs.ts';
 import type { LeadForm } from './lead-form-of.ts';
 
@@ -31,7 +32,7 @@ export function LeadDialog({ kind, Form, car, form }: LeadDialogProps) {
         </h2>
         <form method="dialog">
           <button className="icon-button" type="submit" aria-label="Close">
-            <Icon name="close" />
+            <DrawnIcon strokes={close} />
           </button>
         </form>
       </div>

@@ -7,6 +7,7 @@ import { failureMessages } from '../../api/result.ts';
 import { consentVersion } from '../../domain/consent-texts.ts';
 import { noLeadIdMessage } from '../../domain/lead-rules.ts';
 import type { CheckoutSetup } from '../../site/page.ts';
+import { solveCaptcha } from '../../stores/captcha-proof.ts';
 import { leadOrigin } from '../../stores/lead-origin.ts';
 import { rememberReservation } from '../../stores/own-reservations.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
@@ -94,7 +95,6 @@ async function send(
   };
   let result = await api.call(reserveCar, { ...payload, captcha });
   if (!result.ok && result.code === 'captcha') {
-    const { solveCaptcha } = await import('../../stores/captcha-proof.ts');
     const solved = await solveCaptcha(api);
     if (typeof solved === 'string') result = await api.call(reserveCar, { ...payload, captcha: solved });
   }

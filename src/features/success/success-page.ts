@@ -1,7 +1,8 @@
 import type { CardView } from '../../domain/card-view.ts';
+import { keptLeadWords } from '../../domain/kept-lead.ts';
 import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import type { SuccessSetup } from '../../site/page.ts';
-import { hasOutboxEntries } from '../../stores/outbox-keys.ts';
+import { hasOutboxEntries, resender } from '../../stores/outbox-keys.ts';
 import { successCar, successCategory } from '../../stores/success.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { type SuccessView, successView } from './success-view.ts';
@@ -26,7 +27,7 @@ export async function showSuccess(
   const lead = successCategory.getState().value;
   const view = successView(lead, setup.places, root.dataset['dealer'] ?? 'the dealer', now);
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
-  followOutbox(part('waiting'));
+  followOutbox(part('waiting'), part('retry'), part('retry-status'));
   if (view) {
     fillIn(root, part, view);
     part('none').hidden = true;
@@ -39,13 +40,33 @@ export async function showSuccess(
   if (car) await showSimilar(part, setup, car.id, tools).catch(() => undefined);
 }
 
-/** Says that a lead waits to be sent for as long as one does; what sends it is on every page. */
-function followOutbox(note: HTMLElement): void {
+/**
+ * Says that a lead waits to be sent for as long as one does, and tries again when asked to. What sends it by itself is
+ * on every page.
+ */
+function followOutbox(note: HTMLElement, retry: HTMLElement, status: HTMLElement): void {
   const look = () => {
     note.hidden = !hasOutboxEntries();
     if (!note.hidden) setTimeout(look, outboxLookMs);
   };
   look();
+  const say = (asked: 'trying' | 'failed') => {
+    const lead = { kind: 'waits', isOnline: navigator.onLine, lasts: true } as const;
+    status.textContent = keptLeadWords(lead, asked);
+    retry.ariaDisabled = String(asked === 'trying');
+  };
+  retry.addEventListener('click', async () => {
+    if (retry.ariaDisabled === 'true') return;
+    say('trying');
+    try {
+      if (!resender.resend) await import('../../ui/kept-leads/page-leads.ts');
+      await resender.resend?.(true);
+    } catch {
+      // The code could not be fetched: there is no connection.
+    }
+    say('failed');
+    note.hidden = !hasOutboxEntries();
+  });
 }
 
 function fillIn(root: HTMLElement, part: (name: string) => HTMLElement, view: SuccessView): void {

@@ -27,7 +27,7 @@ const words: Record<NoFigure, { heading: string; text: string }> = {
 };
 
 /** How it goes on without the visitor doing anything. */
-export function EndedStage({ flow, notice }: StageProps & { notice: string }) {
+export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolean }) {
   const { vehicle, valuation, noFigure, accepted } = flow;
   const { heading, text } = accepted
     ? { heading: 'You accepted our estimate', text: 'We ring you to settle a day for the inspection.' }
@@ -43,7 +43,7 @@ export function EndedStage({ flow, notice }: StageProps & { notice: string }) {
       )}
       <p>
         {text} {/* What could not be sent yet is said above. */}
-        {!notice && weHaveYourDetails}
+        {!isWaiting && weHaveYourDetails}
       </p>
       {!accepted && (
         <div className="trade-buttons">

@@ -2,6 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TradeInForm } from '../../site/page.ts';
 import { forgetTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
+import { KeptLeadNote } from '../../ui/kept-leads/KeptLeadNote.tsx';
+import { useKeptLead } from '../../ui/kept-leads/use-kept-lead.ts';
+import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
 import { AgainstCar } from './AgainstCar.tsx';
 import { AnswersStage } from './AnswersStage.tsx';
 import { ConfirmStage } from './ConfirmStage.tsx';
@@ -34,6 +37,11 @@ export function TradeIn({ setup }: { setup: string }) {
   const flow = usePersisted(tradeInFlow, (kept) => kept);
   const car = useTradedCar(form);
   const [notice, setNotice] = useState('');
+  const kept = useKeptLead(flow.leadKey);
+  const isSent = kept?.kind === 'sent';
+  useEffect(() => {
+    if (isSent) setNotice('');
+  }, [isSent]);
   const root = useRef<HTMLDivElement>(null);
   const { stage } = flow;
 
@@ -58,10 +66,16 @@ export function TradeIn({ setup }: { setup: string }) {
     <div className="trade" ref={root} onClickCapture={press} onSubmitCapture={press}>
       <AgainstCar car={car} />
       <Progress at={partOf[stage]} isOver={stage === 'ended'} />
-      {notice && (
-        <p className="trade-note" role="status">
-          {notice}
-        </p>
+      {(notice || kept) && (
+        <div className="trade-note">
+          {notice && <p role="status">{notice}</p>}
+          {kept && (
+            <KeptLeadNote
+              lead={kept}
+              phone={placePhone(form, kept.kind === 'waits' ? kept.locationId : undefined)}
+            />
+          )}
+        </div>
       )}
       {stage === 'contact' && <ContactStage {...props} />}
       {stage === 'rego' && <RegoStage {...props} />}
@@ -69,7 +83,7 @@ export function TradeIn({ setup }: { setup: string }) {
       {stage === 'hand' && <HandStage {...props} />}
       {stage === 'answers' && <AnswersStage {...props} />}
       {stage === 'figure' && <FigureStage {...props} car={car} />}
-      {stage === 'ended' && <EndedStage {...props} notice={notice} />}
+      {stage === 'ended' && <EndedStage {...props} isWaiting={kept?.kind === 'waits'} />}
       {flow.leadKey && (
         <p className="trade-again">
           <button

@@ -8,9 +8,10 @@ import { tradeIn } from '../../domain/lead-rules.ts';
 import { keepValuationFailed, type ValuationRange } from '../../domain/valuation.ts';
 import type { TradeInForm } from '../../site/page.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
-import { type LeadSending, sendLead } from '../../stores/lead-outbox.ts';
+import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { rememberSuccess } from '../../stores/success.ts';
 import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
+import { sendLead } from '../../ui/kept-leads/page-leads.ts';
 import { pageNow } from '../../ui/page-now.ts';
 
 type Said = Partial<Omit<LeadStep, keyof LeadOrigin | 'lead_key' | 'lead_id'>>;
@@ -39,7 +40,7 @@ export async function sendStep(
 
 /** What the next stage says at its head of a step that could not be sent (ERR-7, ERR-8); '' for one that was. */
 export function keptNotice(sending: LeadSending<LeadStepAnswer>): string {
-  return sending.kind === 'kept' ? `${sending.failure}. ${sending.message}` : '';
+  return sending.kind === 'kept' ? `${sending.failure}.` : '';
 }
 
 /** API-11, ERR-10: posted beside the lead for a dealer that has it on. Nobody waits for it; how it went is logged. */

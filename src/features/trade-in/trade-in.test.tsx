@@ -12,7 +12,7 @@ import { TradeIn } from './TradeIn.island.tsx';
 
 const sent: Record<string, unknown>[] = [];
 let outcome: LeadSending<LeadStepAnswer>;
-vi.mock('../../stores/lead-outbox.ts', () => ({
+vi.mock('../../ui/kept-leads/page-leads.ts', () => ({
   sendLead: async (_: unknown, content: Record<string, unknown>) => {
     sent.push(content);
     return outcome;
@@ -54,9 +54,9 @@ const form = {
   savesValuation: false,
 } as unknown as TradeInForm;
 
-const show = (flow: Parameters<typeof goOnTradeIn>[0]) => {
+const show = (flow: Parameters<typeof goOnTradeIn>[0], setup = form) => {
   goOnTradeIn({ leadKey, leadId: 'lead-1', rego: 'ABC12D', state: 'qld', vehicle, ...flow });
-  render(<TradeIn setup={JSON.stringify(form)} />);
+  render(<TradeIn setup={JSON.stringify(setup)} />);
 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
@@ -94,12 +94,38 @@ it('accepts an offer, tells of it as event 18 and leads on [TRADE-10] [EVENT-6]'
 
 it('tells of no offer that the server does not have, and says that sending failed [ERR-8]', async () => {
   const failure = 'An error occurred when submitting this form';
-  outcome = { kind: 'kept', failure, lasts: true, message: 'We have kept it.' };
+  outcome = { kind: 'kept', failure };
   show({ stage: 'figure', answers, valuation });
   press(/^Accept/);
   await heading('You accepted our estimate');
-  expect(screen.getByText(`${failure}. We have kept it.`)).toBeTruthy();
+  expect(screen.getByText(`${failure}.`)).toBeTruthy();
   expect([told, vi.mocked(location.assign).mock.calls]).toEqual([[], []]);
+});
+
+it('says what waits to be sent for as long as it waits, with a number to ring, also after a reload', async () => {
+  document.documentElement.dataset['api'] = '';
+  const entry = {
+    version: 1,
+    key: leadKey,
+    path: '/api/leads',
+    payload: { lead_key: leadKey, location_id: 'l2' },
+    at: Date.now(),
+    tries: 1,
+    nextAt: Date.now() + 60_000,
+  };
+  localStorage.setItem(`lead-outbox:${leadKey}`, JSON.stringify(entry));
+  const places = [{ id: 'l2', name: 'Nerang', phone: { text: '07 5550 2222', href: 'tel:+61755502222' } }];
+  show({ stage: 'ended', answers, noFigure: 'failed' }, { ...form, places });
+  expect(screen.getByText(/^Our server cannot be reached just now/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '07 5550 2222' })).toHaveProperty('href', 'tel:+61755502222');
+  expect(screen.queryByText(/We have your details/)).toBeNull();
+  const key = `lead-outbox:${leadKey}`;
+  localStorage.removeItem(key);
+  fireEvent(window, new StorageEvent('storage', { key }));
+  expect(screen.getByText('What you wrote has been sent.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull();
+  expect(screen.getByText(/We have your details/)).toBeTruthy();
+  delete document.documentElement.dataset['api'];
 });
 
 it('says why an offer cannot be accepted, and stays', async () => {

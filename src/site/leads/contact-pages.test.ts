@@ -46,8 +46,18 @@ describe('the contact pages', () => {
 
   it('offer the sales locations to write to [LEAD-8] [LEAD-9]', () => {
     const form = contactPage('/contact/')?.props.form;
-    expect(form?.places).toEqual([{ id: '10', name: 'Bayside Motors Southport' }]);
-    expect(form).toMatchObject({ dealerName: 'Bayside Motors', captcha: true });
+    expect(form?.places).toEqual([
+      {
+        id: '10',
+        name: 'Bayside Motors Southport',
+        phone: { text: '07 5550 1234', href: 'tel:+61755501234' },
+      },
+    ]);
+    expect(form).toMatchObject({
+      phone: { text: '07 5550 1234' },
+      dealerName: 'Bayside Motors',
+      captcha: true,
+    });
   });
 
   it('say of a group’s place whose it is, and which dealerships there are [LEAD-10]', () => {
@@ -59,7 +69,9 @@ describe('the contact pages', () => {
 
   it('send what is written on a place’s own page to that place [LEAD-9] [ROUTE-29]', () => {
     const page = contactPage('/contact-us/southport-service/');
-    expect(page?.props.form?.places).toEqual([{ id: '20', name: 'Bayside Motors Service Southport' }]);
+    expect(page?.props.form?.places).toMatchObject([
+      { id: '20', name: 'Bayside Motors Service Southport', phone: { text: '07 5550 5678' } },
+    ]);
     expect(page?.props.places).toHaveLength(1);
     expect(page?.head.title).toBe('Contact Bayside Motors Service Southport | Bayside Motors');
   });

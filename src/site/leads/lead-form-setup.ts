@@ -3,8 +3,9 @@ import { generalEnquiry, leadRules } from '../../domain/lead-rules.ts';
 import type { Location } from '../../domain/location.ts';
 import { locationType } from '../../domain/location-order.ts';
 import type { FormPlace, PageForm } from '../page.ts';
-import { shownLocations } from '../places/location-of.ts';
+import { locationPhone, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
+import { salesPhone } from '../site-of.ts';
 
 type PlaceType = 'sales' | 'service' | 'parts';
 
@@ -21,8 +22,10 @@ export function pageForm(
 ): PageForm | undefined {
   if (!dealer.api.enabled) return undefined;
   const { collectionNotice, consentText } = dealer.leads;
+  const phone = salesPhone(dealer);
   return {
     dealerName: dealer.name,
+    ...(phone && { phone }),
     captcha: dealer.leads.captcha,
     places: places.map((place) => formPlace(place, dealer)),
     dealerships: dealer.dealerships.map(({ id, slug, name }) => ({ id, slug, name })),
@@ -46,9 +49,11 @@ function formPlace(location: Location, { dealerships }: Dealer): FormPlace {
   const dealership = dealerships.find(
     (one) => one.slug === dealership_slug || (dealership_id !== undefined && one.id === dealership_id),
   );
+  const phone = locationPhone(location);
   return {
     id,
     name,
+    ...(phone && { phone }),
     ...(dealership && { dealershipSlug: dealership.slug, dealershipId: dealership.id }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Car } from '../../domain/car.ts';
+import type { PhoneLink } from '../../domain/card-view.ts';
 import type { Location, OpeningHour } from '../../domain/location.ts';
 import { headerLocations, headerName, locationType } from '../../domain/location-order.ts';
 import { weeklyHours } from '../../domain/opening-hours.ts';
@@ -20,12 +21,17 @@ export function primaryLocation(dealer: Dealer): Location | undefined {
   return shown.find(({ primary }) => primary) ?? shown[0];
 }
 
+/** The number on which a location itself answers. */
+export function locationPhone({ contact_detail }: Location): PhoneLink | undefined {
+  return phoneLink(contact_detail.phone) ?? phoneLink(contact_detail.landline_phone);
+}
+
 export function locationSummary(location: Location, dealer: Dealer): LocationSummary {
-  const { address, contact_detail } = location;
+  const { address } = location;
   const { byAppointment, override_city } = dealer.locationDisplay;
   const type = locationType(location);
   const { lat, long } = address;
-  const phone = phoneLink(contact_detail.phone) ?? phoneLink(contact_detail.landline_phone);
+  const phone = locationPhone(location);
   const licence = type === 'sales' ? location.dealer_license_number : location.motor_vehicle_repairer;
   return {
     id: location.id,

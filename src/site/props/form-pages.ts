@@ -1,4 +1,4 @@
-import type { CardRules } from '../../domain/card-view.ts';
+import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
 import type { LeadRules } from '../../domain/lead-rules.ts';
 import type { AustralianState } from '../../domain/location.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
@@ -21,6 +21,8 @@ export interface FormPageProps {
 export interface PageForm {
   /** As consent and notice name the dealer. */
   dealerName: string;
+  /** The number to ring where a lead goes to no location that has its own. */
+  phone?: PhoneLink;
   /** CFG-50. */
   captcha: boolean;
   /** Where the small print is, if the site has the page. */
@@ -39,6 +41,7 @@ export interface FormPlace {
   /** Sent as `location_id`. */
   id: string;
   name: string;
+  phone?: PhoneLink;
   /** Sent as `dealership_slug`. */
   dealershipSlug?: string;
   /** Whose appointments are asked for (API-9). */

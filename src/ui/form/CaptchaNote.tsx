@@ -1,4 +1,5 @@
-import { Icon } from '../Icon.tsx';
+import { DrawnIcon } from '../DrawnIcon.tsx';
+import { check } from '../form-icons.ts';
 import type { Captcha, CaptchaState } from './use-captcha.ts';
 
 const words: Record<CaptchaState, string> = {
@@ -14,7 +15,11 @@ export function CaptchaNote({ captcha }: { captcha: Captcha }) {
   return (
     <div className="form-captcha" data-state={state}>
       <span className="form-captcha-sign" aria-hidden="true">
-        {state === 'done' ? <Icon name="check" /> : state === 'working' ? <span className="spinner" /> : null}
+        {state === 'done' ? (
+          <DrawnIcon strokes={check} />
+        ) : state === 'working' ? (
+          <span className="spinner" />
+        ) : null}
       </span>
       <p>
         <strong>Security check</strong>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../Icon.tsx';
+import { DrawnIcon } from '../DrawnIcon.tsx';
+import { chevron } from '../form-icons.ts';
 import { Field, type FieldWords } from './Field.tsx';
 import { useFormField } from './use-form-field.ts';
 
@@ -44,7 +45,7 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <Icon name="chevron" />
+        <DrawnIcon strokes={chevron} />
       </span>
     </Field>
   );

@@ -46,8 +46,15 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
   const { id, steps, headingLevel = 2, sentMessage, recap } = props;
   const form = useStepForm(props);
   const { formik, at, state, summary, formError, captcha } = form;
-  if (state === 'kept') {
-    return <WaitingForm {...form.kept} recap={recap?.(formik.values) ?? []} headingLevel={headingLevel} />;
+  if (form.kept) {
+    return (
+      <WaitingForm
+        kept={form.kept}
+        recap={recap?.(formik.values) ?? []}
+        headingLevel={headingLevel}
+        onChange={form.change}
+      />
+    );
   }
   if (state === 'success' && sentMessage) {
     return (

@@ -1,28 +1,51 @@
 import { useEffect, useRef } from 'react';
-import type { Recap } from './step-form.ts';
+import { KeptLeadNote } from '../kept-leads/KeptLeadNote.tsx';
+import { useKeptLead } from '../kept-leads/use-kept-lead.ts';
+import type { KeptForm, Recap } from './step-form.ts';
 
 interface WaitingFormProps {
-  /** The specified text (ERR-7, ERR-8). */
-  failure: string;
-  /** Of the outbox: why it waits, and when it goes. */
-  message: string;
+  kept: KeptForm;
   recap: Recap[];
   headingLevel: 2 | 3;
+  /** Shows the form again with what was written. */
+  onChange(): void;
 }
 
-/** In place of a form that could not be sent now (ERR-7, ERR-8): says so, what was kept, and when it goes. */
-export function WaitingForm({ failure, message, recap, headingLevel }: WaitingFormProps) {
+const headings = {
+  waits: 'Kept, and not sent yet',
+  sent: 'Sent',
+  refused: 'Not accepted',
+};
+
+/** In place of a form that could not be sent now (ERR-7, ERR-8): says so, what was kept, and what becomes of it. */
+export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingFormProps) {
+  const { failure, leadKey, phone, onSent } = kept;
+  const lead = useKeptLead(leadKey) ?? { kind: 'waits', isOnline: true, lasts: true };
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus may go with this state
+  useEffect(() => {
+    if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
+  }, [lead.kind]);
+  const isSent = lead.kind === 'sent';
+  const leadId = isSent ? lead.leadId : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isSent) onSent?.(leadId);
+  }, [isSent]);
   const Heading = `h${headingLevel}` as const;
   const written = recap.filter(({ value }) => value);
   return (
     <div className="form-waiting">
       <Heading ref={heading} tabIndex={-1}>
-        Kept, and not sent yet
+        {headings[lead.kind]}
       </Heading>
-      <p role="alert">{failure}</p>
-      <p role="status">{message}</p>
+      {lead.kind === 'waits' && <p role="alert">{failure}</p>}
+      <KeptLeadNote lead={lead} phone={phone} />
+      {lead.kind === 'refused' && (
+        <button className="button" data-rank="primary" type="button" onClick={onChange}>
+          Change it and send it again
+        </button>
+      )}
       {written.length > 0 && <RecapList recap={written} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Schema } from 'yup';
+import type { PhoneLink } from '../../domain/card-view.ts';
 
 /*
  * Forms of one or more steps, for every feature that has one. What a feature writes:
@@ -48,9 +49,20 @@ export type FormOutcome =
   /** The server has it. The visitor is led to another page meanwhile, or `sentMessage` is shown in place. */
   | { kind: 'sent' }
   /** It could not be sent now and waits in this browser: what went wrong, and what becomes of it. */
-  | { kind: 'kept'; failure: string; message: string }
+  | ({ kind: 'kept' } & KeptForm)
   /** Nobody has it, and why; the form stays as it is to be tried again. */
   | { kind: 'refused'; message: string };
+
+/** A form that waits in this browser. */
+export interface KeptForm {
+  /** The specified text (ERR-7, ERR-8). */
+  failure: string;
+  leadKey: string;
+  /** Whom to call instead. */
+  phone: PhoneLink | undefined;
+  /** Called once it was sent after all. @param leadId undefined when another page of this browser sent it */
+  onSent?(leadId: string | undefined): void;
+}
 
 export interface Recap {
   label: string;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pageApi } from '../../api/page-api.ts';
+import { solveCaptcha } from '../../stores/captcha-proof.ts';
 
 export type CaptchaState = 'waiting' | 'working' | 'done' | 'failed';
 
@@ -64,7 +65,6 @@ export function useCaptcha(isWanted: boolean, solve: () => Promise<string> = sol
 
 async function solveHere(): Promise<string> {
   const api = pageApi();
-  const { solveCaptcha } = await import('../../stores/captcha-proof.ts');
   const proof = api && (await solveCaptcha(api));
   if (typeof proof !== 'string') throw new Error('There is no proof.');
   return proof;

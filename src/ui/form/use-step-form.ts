@@ -2,16 +2,17 @@ import { useFormik } from 'formik';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
 import { failureSentences, submitFailedMessage } from '../../domain/lead-rules.ts';
+import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
 import { followPresses } from './after-press.ts';
 import { inOrderOf } from './ErrorSummary.tsx';
 import { forgetDraft } from './form-draft.ts';
 import type { StepFormProps } from './StepForm.tsx';
-import { type FormOutcome, type Problems, problemsOf } from './step-form.ts';
+import { type FormOutcome, type KeptForm, type Problems, problemsOf } from './step-form.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useDraft } from './use-draft.ts';
 
-export type FormState = 'idle' | 'submitting' | 'success' | 'error' | 'kept';
+export type FormState = 'idle' | 'submitting' | 'success' | 'error';
 
 const noProblems = { problems: {} as Problems, attempt: 0 };
 
@@ -22,7 +23,7 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
   const [state, setState] = useState<FormState>('idle');
   const [summary, setSummary] = useState(noProblems);
   const [formError, setFormError] = useState<string[]>();
-  const [kept, setKept] = useState({ failure: '', message: '' });
+  const [kept, setKept] = useState<KeptForm>();
   const ref = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const alertRef = useRef<HTMLDivElement>(null);
@@ -92,8 +93,8 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
     rememberDetails(formik.values);
     if (draft) forgetDraft(draft);
     if (outcome.kind === 'sent') return setState('success');
+    setState('idle');
     setKept(outcome);
-    setState('kept');
   };
 
   return {
@@ -103,6 +104,13 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
     summary,
     formError,
     kept,
+    /** Back to the form, after the server refused what had waited. */
+    change() {
+      if (kept) pageOutbox()?.forget(kept.leadKey);
+      captcha.renew();
+      setKept(undefined);
+      goTo(0);
+    },
     captcha,
     ref,
     headingRef,

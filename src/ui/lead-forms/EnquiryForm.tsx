@@ -107,6 +107,7 @@ export function EnquiryForm({ id, form, car, category, headingLevel }: EnquiryFo
           { ...values, ...placeValues(form, values.location_id || (placeOfCar(form, car)?.id ?? '')) },
           proof,
           {
+            setup: form,
             category: isGeneral ? values.category : generalEnquiry,
             form: 'enquiry',
             ...(car && { car, dealershipId: dealershipIdOf(form, car) }),

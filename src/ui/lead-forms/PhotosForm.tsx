@@ -78,7 +78,7 @@ export function PhotosForm({ id, form, car, headingLevel }: PhotosFormProps) {
             custom_params: { request },
           },
           proof,
-          { category: requestPhotos, car },
+          { setup: form, category: requestPhotos, car },
         )
       }
     />

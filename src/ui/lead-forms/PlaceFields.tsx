@@ -42,6 +42,11 @@ export function placeValues(form: Pick<PageForm, 'places'>, location_id: string)
   };
 }
 
+/** The number to ring about a lead: that of its location, else the dealer's. */
+export function placePhone(form: Pick<PageForm, 'places' | 'phone'>, location_id: string | undefined) {
+  return form.places.find(({ id }) => id === location_id)?.phone ?? form.phone;
+}
+
 /** Id of the dealership a car belongs to, by its own word or that of the place where it stands. */
 export function dealershipIdOf(
   form: Pick<PageForm, 'places' | 'dealerships'>,

@@ -118,6 +118,7 @@ export function TestDriveForm({ id, form, car, wish, wishFields, headingLevel }:
           },
           proof,
           {
+            setup: form,
             category: testDrive,
             form: 'test-drive',
             ...(car && { car, dealershipId: dealershipIdOf(form, car) }),

@@ -10,7 +10,13 @@ import { sendLeadForm } from './send-form.ts';
 import { TestDriveForm } from './TestDriveForm.tsx';
 
 const southport = { id: 'l1', name: 'Southport', dealershipSlug: 'south', dealershipId: 'd1' };
-const nerang = { id: 'l2', name: 'Nerang', dealershipSlug: 'north', dealershipId: 'd2' };
+const nerang = {
+  id: 'l2',
+  name: 'Nerang',
+  phone: { text: '07 5550 2222', href: 'tel:+61755502222' },
+  dealershipSlug: 'north',
+  dealershipId: 'd2',
+};
 const rules = { messageRequired: true, termsRequired: false, dealershipSlugs: [] };
 const form: PageForm = {
   dealerName: 'Bayside',
@@ -156,9 +162,58 @@ describe('the enquiry', () => {
     await toMessage({ car });
     write({ Message: 'Hello' });
     press('Send enquiry');
-    await screen.findByText('We will send this when you are back online.');
+    await screen.findByText(/^Our server cannot be reached just now\. We have kept what you wrote/);
     expect(document.querySelector('dl')?.textContent).toContain('2021 Toyota Corolla');
     expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('that is kept is sent when the visitor asks, and what follows a lead follows it [EVENT-2]', async () => {
+    delete answers['/api/forms'];
+    await toMessage({ car });
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    const again = await screen.findByRole('button', { name: 'Try again now' });
+    expect(screen.getByRole('link', { name: '07 5550 2222' }).getAttribute('href')).toBe('tel:+61755502222');
+    // The page's messages are another one.
+    const status = () => document.querySelector('.form-waiting [role="status"]')?.textContent;
+    again.focus();
+    fireEvent.click(again);
+    expect([status(), again.getAttribute('aria-disabled')]).toEqual(['Trying to send it now.', 'true']);
+    await waitFor(() =>
+      expect(status()).toMatch(/^We tried again\. Our server cannot be reached just now\./),
+    );
+    expect(document.activeElement).toBe(again);
+    expect(events).toEqual([]);
+
+    answers['/api/forms'] = () => Response.json({ success: true, lead_id: 'lead-9' });
+    fireEvent.click(again);
+    await screen.findByRole('heading', { name: 'Sent' });
+    expect(status()).toBe('We have received it. Your reference is lead-9.');
+    expect(document.activeElement?.textContent).toBe('Sent');
+    for (const gone of ['Try again now', '07 5550 2222']) expect(screen.queryByText(gone)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(events).toEqual([{ event_id: 15, car_id: '7', dealership_id: 'd2' }]);
+    expect(successCategory.getState().value).toMatchObject({ leadId: 'lead-9', locationId: 'l2' });
+  });
+
+  it('that is kept and then refused can be changed and sent again', async () => {
+    delete answers['/api/forms'];
+    await toMessage({ car });
+    write({ Message: 'Hello' });
+    press('Send enquiry');
+    await screen.findByRole('button', { name: 'Try again now' });
+    answers['/api/forms'] = () =>
+      Response.json({ success: false, error: 'Please write without links.' }, { status: 400 });
+    press('Try again now');
+    await screen.findByRole('heading', { name: 'Not accepted' });
+    expect(screen.getByText('We could not accept it: Please write without links.')).toBeTruthy();
+    press('Change it and send it again');
+    expect(((await screen.findByLabelText('Name')) as HTMLInputElement).value).toBe('Mia Tran');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('lead-outbox:'))).toEqual([]);
+    await next('Message');
+    answers['/api/forms'] = () => Response.json({ success: true, lead_id: 'lead-2' });
+    press('Send enquiry');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/success/'));
   });
 
   it.each([
@@ -391,7 +446,7 @@ describe('the event of a lead', () => {
       await sendLeadForm(
         { name: 'Mia Tran', email: 'mia@example.com', phone: '0491 570 006' },
         { leadKey: '5f0c2a52-57bd-4d1c-9f4e-1f6a5e1a2b3c', captcha: undefined },
-        { category: 'x', form: kind, car: { ...car, ...of } },
+        { setup: form, category: 'x', form: kind, car: { ...car, ...of } },
         { send: async () => ({ kind: 'sent', leadId: '1', answer: { lead_id: '1' } }), go: () => {} },
       );
       expect(events).toEqual([{ event_id: expected, car_id: '7' }]);

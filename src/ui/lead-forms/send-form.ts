@@ -5,17 +5,22 @@ import { type SiteEvent, siteEventName } from '../../domain/events.ts';
 import { successPath } from '../../domain/form-paths.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { type AcceptedLead, leadEvent } from '../../domain/lead-event.ts';
+import type { PageForm } from '../../site/page.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
-import { type LeadSending, sendLead } from '../../stores/lead-outbox.ts';
+import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { rememberSuccess } from '../../stores/success.ts';
 import type { FormProof } from '../form/StepForm.tsx';
 import type { FormOutcome } from '../form/step-form.ts';
+import { sendLead } from '../kept-leads/page-leads.ts';
 import { pageNow } from '../page-now.ts';
+import { placePhone } from './PlaceFields.tsx';
 
 /** What a form says of itself beside its values. */
 export interface LeadAbout {
   /** See `domain/lead-rules.ts`. */
   category: string;
+  /** Whom to call while the lead waits to be sent. */
+  setup: Pick<PageForm, 'places' | 'phone'>;
   /** What its event is, with the car's type; a form of another kind has none. */
   form?: AcceptedLead['form'];
   car?: LeadCar;
@@ -40,7 +45,8 @@ const here: LeadDoings = {
 /**
  * Sends a form (API-13) and, once the server gave it a lead_id, does what follows: the event is told, the car and the
  * category are kept for the success page, and the visitor is led there (LEAD-3). What the server did not take is said
- * in the form (LEAD-4); what could not reach it waits in the outbox.
+ * in the form (LEAD-4); what could not reach it waits in the outbox, and the same follows once it was sent, save that
+ * the visitor stays on the page.
  */
 export async function sendLeadForm(
   values: LeadFields,
@@ -57,13 +63,20 @@ export async function sendLeadForm(
     ...(captcha !== undefined && { captcha }),
     ...(car && { car_id: car.id, car_type: car.type }),
   });
-  if (sending.kind !== 'sent') return sending;
-  tellOf(about);
+  if (sending.kind === 'refused') return sending;
   const { location_id } = values;
-  rememberSuccess(
-    { category, leadId: sending.leadId, at: pageNow(), ...(location_id && { locationId: location_id }) },
-    car && { id: car.id, title: car.title, href: car.href, ...(car.image && { image: car.image }) },
-  );
+  const isAccepted = (leadId: string | undefined) => {
+    tellOf(about);
+    if (leadId === undefined) return;
+    rememberSuccess(
+      { category, leadId, at: pageNow(), ...(location_id && { locationId: location_id }) },
+      car && { id: car.id, title: car.title, href: car.href, ...(car.image && { image: car.image }) },
+    );
+  };
+  if (sending.kind === 'kept') {
+    return { ...sending, leadKey, phone: placePhone(about.setup, location_id), onSent: isAccepted };
+  }
+  isAccepted(sending.leadId);
   doings.go(successPath);
   return { kind: 'sent' };
 }
