@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { forecourtAdapter } from './src/build/adapter.ts';
+import { promisedBrowsers } from './src/build/browsers.ts';
 
 /**
  * What form libraries bring along and forms here do without: of lodash the four functions that Formik takes, 6 kB of the
@@ -36,7 +37,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { assets: '_astro', inlineStylesheets: 'never' },
   vite: {
-    build: { assetsInlineLimit: 0 },
+    // Of the styles too.
+    build: { assetsInlineLimit: 0, target: promisedBrowsers },
     resolve: { alias: libraryParts },
   },
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { promisedBrowsers } from './browsers.ts';
 
 /** The workers of a compiled app: texts that a dealer's `/sw.js` is made of. */
 export const workerFiles = { site: 'site-worker.js', retiring: 'retiring-worker.js' } as const;
@@ -14,7 +15,7 @@ export async function bundleWorkers(root: string, appFolder: string): Promise<vo
     bundle: true,
     minify: true,
     format: 'iife',
-    target: 'es2022',
+    target: promisedBrowsers,
     logLevel: 'silent',
   });
 }

@@ -43,7 +43,7 @@ export function gateOf(route: string, gates: Gates): SignInType | undefined {
  * @param cameFrom address of the page before; counts only when it is one of the same site
  */
 export function gateHref(type: SignInType, here: string, cameFrom: string, origin: string): string {
-  const before = URL.parse(cameFrom);
+  const before = URL.canParse(cameFrom) ? new URL(cameFrom) : undefined;
   const isOwn = before?.origin === origin;
   const path = isOwn ? before.pathname + before.search + before.hash : '/';
   // Back to the gate itself would be straight forward again.

@@ -10,8 +10,9 @@ const mostDecodings = 3;
  */
 export function ownPath(written: string | null | undefined, fallback = '/'): string {
   if (!written || written.length > longestPath || !staysHere(written)) return fallback;
-  const url = URL.parse(written, nowhere);
-  if (url?.origin !== nowhere) return fallback;
+  if (!URL.canParse(written, nowhere)) return fallback;
+  const url = new URL(written, nowhere);
+  if (url.origin !== nowhere) return fallback;
   const path = url.pathname + url.search + url.hash;
   // '/.//evil.example' is read as a path of this site and spelled back as an address of another.
   return path.startsWith('//') || !staysHere(path) ? fallback : path;

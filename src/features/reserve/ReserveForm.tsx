@@ -113,7 +113,7 @@ async function send(
 /** Goes where the server says the visitor pays, or back here; nowhere else. */
 function leadOn(address: string): boolean {
   const api = document.documentElement.dataset['api'] || location.origin;
-  const isBack = URL.parse(address)?.origin === location.origin;
+  const isBack = URL.canParse(address) && new URL(address).origin === location.origin;
   if (!isBack && !isPaymentPage(address, api)) return false;
   location.assign(address);
   return true;

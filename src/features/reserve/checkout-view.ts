@@ -81,8 +81,8 @@ export function timeInWords(at: number, now: number): string {
  * network, and money is at stake.
  */
 export function isPaymentPage(address: string, apiOrigin: string): boolean {
-  const url = URL.parse(address);
-  if (!url) return false;
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
   if (url.origin === apiOrigin) return true;
   return url.protocol === 'https:' && /(^|\.)stripe\.com$/.test(url.hostname);
 }
