@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { locationAppointmentsSchema } from './appointment-options.ts';
 import { type AustralianState, australianStates } from './australian-states.ts';
 
 export { type AustralianState, australianStates };
@@ -100,6 +101,7 @@ export const locationSchema = z.strictObject({
     description: "A picture of the place: a file of the dealer's folder or an https address.",
   }),
   address: addressSchema.meta({ description: 'Where it is.' }),
+  appointments: locationAppointmentsSchema.optional(),
   contact_detail: z
     .strictObject({
       phone: z.string().max(30).meta({ description: 'The number visitors ring.' }),

@@ -61,8 +61,13 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function dayWord(date: string, inDays: number): string {
   if (inDays === 0) return 'today';
   if (inDays === 1) return 'tomorrow';
-  const weekday = `on ${weekdays[weekdayOf(date)]}`;
+  const weekday = `on ${weekdayName(date)}`;
   return inDays < 7 ? weekday : `${weekday} ${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
+}
+
+/** 'Friday' */
+export function weekdayName(date: string): string {
+  return weekdays[weekdayOf(date)]!;
 }
 
 /** 0 is Sunday. */

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { appointmentsSchema } from '../../domain/appointment-options.ts';
 import { addressSchema, locationSchema, openingHourSchema } from '../../domain/location.ts';
 import { analyticsSchema } from './analytics.ts';
 import { apiSchema } from './api.ts';
@@ -91,6 +92,7 @@ export const dealerSchema = z
     reserve: reserveSchema.prefault({}),
     finance: financeSchema.prefault({}),
     tradeIn: tradeInSchema.prefault({}),
+    appointments: appointmentsSchema.prefault({}),
     leads: leadsSchema.prefault({}),
     gates: gatesSchema.prefault({}),
     leadPages: leadPagesSchema.prefault({}),

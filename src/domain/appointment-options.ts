@@ -1,0 +1,62 @@
+import { z } from 'astro/zod';
+
+const shared = {
+  slotMinutes: z
+    .number()
+    .int()
+    .min(10)
+    .max(480)
+    .meta({ description: 'How long an appointment takes, in minutes; times begin that far apart.' }),
+  capacity: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .meta({ description: 'How many can be booked for the same time at one location.' }),
+  noticeMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(20_160)
+    .meta({ description: 'How long before it begins an appointment must be booked, in minutes.' }),
+  daysAhead: z.number().int().min(1).max(180).meta({ description: 'How many days ahead can be booked.' }),
+};
+
+/** How the times of one kind of appointment are given out. */
+export type SlotRules = { [Name in keyof typeof shared]: number };
+
+const withDefaults = (usual: SlotRules) =>
+  z.strictObject({
+    slotMinutes: shared.slotMinutes.default(usual.slotMinutes),
+    capacity: shared.capacity.default(usual.capacity),
+    noticeMinutes: shared.noticeMinutes.default(usual.noticeMinutes),
+    daysAhead: shared.daysAhead.default(usual.daysAhead),
+  });
+
+/** Of the whole dealer. */
+export const appointmentsSchema = z
+  .strictObject({
+    testDrive: withDefaults({ slotMinutes: 30, capacity: 3, noticeMinutes: 60, daysAhead: 90 })
+      .meta({ description: 'Test drives. One car is never booked twice for the same time.' })
+      .prefault({}),
+    service: withDefaults({ slotMinutes: 30, capacity: 4, noticeMinutes: 720, daysAhead: 90 })
+      .meta({ description: 'Cars brought to the workshop.' })
+      .prefault({}),
+  })
+  .meta({
+    description:
+      'Which times visitors can book: within the opening hours of the location, by its own clock, and not on days it is closed.',
+  });
+
+const ofLocation = z.strictObject(shared).partial();
+
+/** What one location does differently. */
+export const locationAppointmentsSchema = z
+  .strictObject({
+    testDrive: ofLocation.optional().meta({ description: 'Test drives at this location.' }),
+    service: ofLocation.optional().meta({ description: 'Cars brought to this workshop.' }),
+  })
+  .meta({ description: 'Times that can be booked here, where they differ from `appointments`.' });
+
+export type AppointmentOptions = z.infer<typeof appointmentsSchema>;
+export type LocationAppointments = z.infer<typeof locationAppointmentsSchema>;

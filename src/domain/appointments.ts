@@ -1,0 +1,229 @@
+import type { SlotRules } from './appointment-options.ts';
+import { dayInWords } from './day-in-words.ts';
+import { holidayName } from './holiday-name.ts';
+import type { OpeningHour } from './location.ts';
+import { momentAt } from './offset-time.ts';
+import { hoursOn, weekdayName } from './open-state.ts';
+import { clockTime } from './opening-hours.ts';
+import { localDay, localTime } from './time-zone.ts';
+
+/** What is booked: a car to drive, or a place in the workshop. */
+export type AppointmentKind = 'test-drive' | 'service';
+
+/** A booking that stands, at the place's own clock. */
+export interface Booking {
+  /** 'yyyy-mm-dd' */
+  date: string;
+  /** 'HH:MM' */
+  time: string;
+  minutes: number;
+  /** The car it is about, which is not in two places at once; empty where nobody said. */
+  carKey: string;
+}
+
+/** All that decides which times of a place can be had. */
+export interface Diary {
+  kind: AppointmentKind;
+  hours: OpeningHour[];
+  /** The place's closed days are open by appointment (OPEN-76). */
+  byAppointment: boolean;
+  timeZone: string;
+  rules: SlotRules;
+  /** Those of the days that are asked about. */
+  bookings: readonly Booking[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** A day's times, 'HH:MM' and earliest first; why there are none; or that nobody says when the place is open. */
+export type DayTimes = { times: string[] } | { reason: string } | 'unknown';
+
+/** Where nobody says when a place is open, still nobody books the night. */
+const unknownHours = { opens: 7 * 60, closes: 19 * 60 };
+
+const dayMs = 86_400_000;
+
+/** The times of a day that can be booked (API-9): while the place is open, with notice, where something is free. */
+export function freeTimes(date: string, diary: Diary, carKey = ''): DayTimes {
+  const fault = dayFault(date, diary);
+  if (fault) return { reason: fault };
+  const ranges = openRanges(date, diary);
+  if (ranges === 'unknown') return 'unknown';
+  const { slotMinutes, noticeMinutes } = diary.rules;
+  const starts = ranges.flatMap(({ opens, closes }) => slotsBetween(opens, closes, slotMinutes));
+  const earliest = diary.now + noticeMinutes * 60_000;
+  const momentOf = momentsOf(date, diary.timeZone);
+  const possible = [...new Set(starts)]
+    .sort((a, b) => a - b)
+    .map(clock)
+    .filter((time) => (momentOf(time) ?? 0) >= earliest);
+  if (possible.length === 0)
+    return { reason: `It is too late to book for ${dayName(date)}. Please choose a later day.` };
+  const times = possible.filter((time) => isFree({ date, time, carKey }, diary));
+  return times.length > 0
+    ? { times }
+    : { reason: `Everything is taken on ${dayName(date)}. Please choose another day.` };
+}
+
+/** The days that can be booked, from today on. */
+export function bookableDays(diary: Diary, carKey = ''): string[] {
+  const today = Date.parse(localDay(diary.now, diary.timeZone));
+  const days = Array.from({ length: diary.rules.daysAhead + 1 }, (_, ahead) =>
+    new Date(today + ahead * dayMs).toISOString().slice(0, 10),
+  );
+  return days.filter((date) => {
+    const found = freeTimes(date, diary, carKey);
+    return found === 'unknown' || 'times' in found;
+  });
+}
+
+/** What a visitor asks for. The time may be empty: any time of the day (DRIVE-2). */
+export type WantedTime = Pick<Booking, 'date' | 'time' | 'carKey'>;
+
+/** Why an appointment cannot be had, in a sentence for the visitor; undefined where it can. */
+export function appointmentFault(wanted: WantedTime, diary: Diary): string | undefined {
+  const { date, time } = wanted;
+  if (date === '') return time === '' ? undefined : 'Please choose a day as well as a time.';
+  const day = freeTimes(date, diary, wanted.carKey);
+  const isWholeDay = day !== 'unknown' && 'reason' in day;
+  if (isWholeDay && (time === '' || dayFault(date, diary))) return (day as { reason: string }).reason;
+  if (time === '') return undefined;
+  const moment = momentsOf(date, diary.timeZone)(time);
+  if (moment === undefined)
+    return `The clocks go forward on ${dayName(date)}, and there is no ${clockTime(time)}. Please choose another time.`;
+  if (moment <= diary.now) return 'That time is over. Please choose a later one.';
+  const outside = hoursFault(date, time, diary);
+  if (outside) return outside;
+  const { noticeMinutes } = diary.rules;
+  if (moment < diary.now + noticeMinutes * 60_000)
+    return `That is too soon: please choose a time at least ${lengthName(noticeMinutes)} ahead.`;
+  if (isFree(wanted, diary)) return undefined;
+  return takenFault(wanted, diary, day !== 'unknown' && 'times' in day ? day.times : []);
+}
+
+/** What to say of a time that somebody else has. @param free of the same day */
+export function takenFault({ time, carKey }: WantedTime, diary: Diary, free: readonly string[] = []): string {
+  const isCarOut = carKey !== '' && diary.bookings.some((one) => one.carKey === carKey);
+  const what =
+    isCarOut && diary.kind === 'test-drive'
+      ? `This car is already booked for ${clockTime(time)}.`
+      : `${clockTime(time)} is taken.`;
+  const near = [...free].sort(
+    (a, b) => Math.abs(minutes(a) - minutes(time)) - Math.abs(minutes(b) - minutes(time)),
+  );
+  const others = near.slice(0, 3).sort().map(clockTime);
+  return others.length > 0
+    ? `${what} Still free that day: ${others.join(', ')}.`
+    : `${what} Please choose another time or day.`;
+}
+
+/** The beginning of the slot that a time falls into: what bookings of the same slot are counted by. */
+export function slotOf(time: string, { slotMinutes }: Pick<SlotRules, 'slotMinutes'>): string {
+  return clock(Math.floor(minutes(time) / slotMinutes) * slotMinutes);
+}
+
+/** Whether the day itself is out of the question: it is over, too far ahead, or the place is closed. */
+function dayFault(date: string, diary: Diary): string | undefined {
+  const today = localDay(diary.now, diary.timeZone);
+  if (date < today) return `${dayName(date)} is over. Please choose a later day.`;
+  const last = new Date(Date.parse(today) + diary.rules.daysAhead * dayMs).toISOString().slice(0, 10);
+  if (date > last) return `We do not book that far ahead. Please choose a day up to ${dayName(last)}.`;
+  const ranges = openRanges(date, diary);
+  if (ranges === 'unknown' || ranges.length > 0) return undefined;
+  const holiday = diary.hours.some((hour) => hour.date === date) && holidayName(date);
+  const who = diary.kind === 'service' ? 'The workshop is' : 'We are';
+  return `${who} closed on ${dayName(date)}${holiday ? `, ${holiday}` : ''}. Please choose another day.`;
+}
+
+interface Range {
+  /** Minutes of the day. */
+  opens: number;
+  closes: number;
+}
+
+/** When a place is open on a day; 'unknown' where it does not say, or says that one has to ask. */
+function openRanges(date: string, { hours, kind, byAppointment }: Diary): Range[] | 'unknown' {
+  const department = kind === 'service' ? 'service' : 'sales';
+  const entries = hoursOn(hours, department, date);
+  if (entries.length === 0) {
+    const usual = hours.filter((hour) => hour.date === undefined);
+    return usual.some((hour) => hour.department === department || hour.department === 'all') ? [] : 'unknown';
+  }
+  const open = entries.filter(({ status }) => status === 'Open');
+  const isDated = entries.some((hour) => hour.date !== undefined);
+  const asks =
+    byAppointment || entries.some(({ formated_hours }) => /appointment/i.test(formated_hours ?? ''));
+  if (open.length === 0) return asks && !isDated ? 'unknown' : [];
+  if (open.some(({ start_hour, end_hour }) => !start_hour || !end_hour)) return 'unknown';
+  return open.map(({ start_hour = '', end_hour = '' }) => ({
+    opens: minutes(start_hour),
+    closes: minutes(end_hour),
+  }));
+}
+
+function hoursFault(date: string, time: string, diary: Diary): string | undefined {
+  const known = openRanges(date, diary);
+  const ranges = known === 'unknown' ? [unknownHours] : known;
+  const start = minutes(time);
+  const end = start + diary.rules.slotMinutes;
+  if (ranges.some(({ opens, closes }) => start >= opens && end <= closes)) return undefined;
+  const last = (closes: number) => clockTime(clock(Math.max(closes - diary.rules.slotMinutes, 0)));
+  const spans = ranges.map(({ opens, closes }) => `from ${clockTime(clock(opens))} to ${last(closes)}`);
+  return `On ${dayName(date)} times can be booked ${spans.join(' and ')}. Please choose one of them.`;
+}
+
+/** Whether there is room beside the other bookings, and the car itself is there. */
+function isFree({ date, time, carKey }: WantedTime, { rules, bookings }: Diary): boolean {
+  const start = minutes(time);
+  const end = start + rules.slotMinutes;
+  const others = bookings
+    .filter((one) => one.date === date)
+    .map((one) => ({ ...one, start: minutes(one.time), end: minutes(one.time) + one.minutes }))
+    .filter((one) => one.start < end && start < one.end);
+  if (carKey !== '' && others.some((one) => one.carKey === carKey)) return false;
+  // Two that follow each other take up one place between them.
+  const moments = [start, ...others.map((one) => Math.max(one.start, start))];
+  const most = Math.max(
+    ...moments.map((at) => others.filter((one) => one.start <= at && at < one.end).length),
+  );
+  return most < rules.capacity;
+}
+
+/** The moments of a day's times; undefined for a time that the clocks leave out when they go forward. */
+function momentsOf(date: string, timeZone: string): (time: string) => number | undefined {
+  const midnight = momentAt(date, '00:00', timeZone);
+  const isPlain = momentAt(date, '23:59', timeZone) - midnight === (24 * 60 - 1) * 60_000;
+  return (time) => {
+    // Asking a time zone takes long, and clocks change on two days a year.
+    if (isPlain) return midnight + minutes(time) * 60_000;
+    const moment = momentAt(date, time, timeZone);
+    return localTime(moment, timeZone).time === time ? moment : undefined;
+  };
+}
+
+/** On the hour and so on by the slot's length, whenever the door opens. */
+function slotsBetween(opens: number, closes: number, length: number): number[] {
+  const first = Math.ceil(opens / length) * length;
+  const count = Math.floor((closes - first) / length);
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * length);
+}
+
+/** 'Friday 25 December 2026' */
+export function dayName(date: string): string {
+  return `${weekdayName(date)} ${dayInWords(date)}`;
+}
+
+function lengthName(minuteCount: number): string {
+  if (minuteCount % 60 > 0) return `${minuteCount} minutes`;
+  return minuteCount === 60 ? 'an hour' : `${minuteCount / 60} hours`;
+}
+
+function minutes(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+function clock(minute: number): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+}
