@@ -16,6 +16,7 @@ const help = `The leads of all dealers, for who runs the server.
   npm run leads -- export [options]           leads with all they say, for a spreadsheet or a program
   npm run leads -- resend <id>                sends one again to every target, also one taken for spam
   npm run leads -- resend --dead [options]    tries everything again that was given up
+  npm run leads -- cancel <id>                cancels its test drive or service: the time can be booked again
 
   --dealer SLUG    only this dealer's
   --state STATE    ${leadStates.join(', ')}
@@ -51,7 +52,7 @@ async function run(args: string[]): Promise<number> {
     console.log(help);
     return 0;
   }
-  if (!['list', 'show', 'export', 'resend'].includes(command)) return misuse('Name a command.');
+  if (!['list', 'show', 'export', 'resend', 'cancel'].includes(command)) return misuse('Name a command.');
   if (values.dead && (command !== 'resend' || id))
     return misuse('--dead stands in the place of a lead to resend.');
   if (more.length > 0) return misuse(`"${more.join(' ')}" is too much.`);
@@ -74,6 +75,7 @@ async function run(args: string[]): Promise<number> {
     const leads = leadCommands({ db, dealerName, now: Date.now });
     if (command === 'list') console.log(await leads.list(choice, Number(values.limit)));
     else if (command === 'show') console.log(await leads.show(id));
+    else if (command === 'cancel') console.log(await leads.cancel(id));
     else if (command === 'export') {
       // Who may read the leads may read the file.
       const out = values.out === undefined ? process.stdout : createWriteStream(values.out, { mode: 0o600 });

@@ -1,7 +1,11 @@
 import { type Done, fieldsOf, readDone } from './answers.ts';
 import type {
+  AppointmentAsked,
+  AppointmentDays,
   AppointmentsAsked,
   AppointmentTimes,
+} from './contract/appointments.ts';
+import type {
   CaptchaChallenge,
   FormSent,
   LeadForm,
@@ -25,14 +29,28 @@ export const sendLeadStep = route<LeadStep, LeadStepAnswer>('POST', '/api/leads'
 /** API-11: posts the result of a valuation, where the dealer has that on. Success and failure are only logged. */
 export const keepValuation = route<ValuationKept, Done>('POST', '/api/miscellaneous', readDone);
 
-/** API-9: free times for a test drive, local to the place. */
+/** DRIVE-1: days that can be booked, with their names. */
+export const appointmentDays = route<AppointmentAsked, AppointmentDays>(
+  'GET',
+  '/api/appointments/days',
+  (body) => {
+    const { days } = fieldsOf(body);
+    return Array.isArray(days) && days.every((day) => isId(fieldsOf(day)['date'])) ? { days } : undefined;
+  },
+);
+
+/** API-9: free times of a day, local to the place. */
 export const appointmentTimes = route<AppointmentsAsked, AppointmentTimes>(
   'GET',
   '/api/appointments',
   (body) => {
-    const { times, notice } = fieldsOf(body);
+    const { times, notice, reason } = fieldsOf(body);
     if (!Array.isArray(times) || !times.every((time) => typeof time === 'string')) return undefined;
-    return { times, ...(typeof notice === 'string' && { notice }) };
+    return {
+      times,
+      ...(typeof notice === 'string' && { notice }),
+      ...(typeof reason === 'string' && { reason }),
+    };
   },
 );
 

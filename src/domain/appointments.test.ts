@@ -139,7 +139,7 @@ describe('when clocks are changed', () => {
 
   it('refuses a time that does not exist', () => {
     const spring = at('Australia/Sydney', '2026-10-01T00:00:00Z');
-    expect(appointmentFault({ date: '2026-10-04', time: '02:30', carKey: '' }, spring)).toBe(
+    expect(appointmentFault({ date: '2026-10-04', time: '02:30', carKey: '' }, spring)?.why).toBe(
       'The clocks go forward on Sunday 4 October 2026, and there is no 2:30 am. Please choose another time.',
     );
   });
@@ -147,7 +147,7 @@ describe('when clocks are changed', () => {
 
 describe('what is asked for', () => {
   const fault = (date: string, time: string, more: Partial<Diary> = {}, carKey = '') =>
-    appointmentFault({ date, time, carKey }, diary(more));
+    appointmentFault({ date, time, carKey }, diary(more))?.why;
 
   it.each([
     ['nothing', '', ''],

@@ -1,6 +1,7 @@
-import type { SlotRules } from './appointment-options.ts';
+import type { AppointmentOptions, LocationAppointments, SlotRules } from './appointment-options.ts';
 import { dayInWords } from './day-in-words.ts';
 import { holidayName } from './holiday-name.ts';
+import { serviceBooking, testDrive } from './lead-rules.ts';
 import type { OpeningHour } from './location.ts';
 import { momentAt } from './offset-time.ts';
 import { hoursOn, weekdayName } from './open-state.ts';
@@ -19,6 +20,8 @@ export interface Booking {
   minutes: number;
   /** The car it is about, which is not in two places at once; empty where nobody said. */
   carKey: string;
+  /** At another place: it takes up no room here, only its car is away. */
+  isElsewhere?: boolean;
 }
 
 /** All that decides which times of a place can be had. */
@@ -59,7 +62,7 @@ export function freeTimes(date: string, diary: Diary, carKey = ''): DayTimes {
     .filter((time) => (momentOf(time) ?? 0) >= earliest);
   if (possible.length === 0)
     return { reason: `It is too late to book for ${dayName(date)}. Please choose a later day.` };
-  const times = possible.filter((time) => isFree({ date, time, carKey }, diary));
+  const times = possible.filter((time) => hasRoom({ date, time, carKey }, diary));
   return times.length > 0
     ? { times }
     : { reason: `Everything is taken on ${dayName(date)}. Please choose another day.` };
@@ -80,14 +83,36 @@ export function bookableDays(diary: Diary, carKey = ''): string[] {
 /** What a visitor asks for. The time may be empty: any time of the day (DRIVE-2). */
 export type WantedTime = Pick<Booking, 'date' | 'time' | 'carKey'>;
 
-/** Why an appointment cannot be had, in a sentence for the visitor; undefined where it can. */
-export function appointmentFault(wanted: WantedTime, diary: Diary): string | undefined {
+/** Why an appointment cannot be had, in words for the visitor. */
+export interface AppointmentFault {
+  why: string;
+  /** It could be had, were it not for another booking. */
+  isTaken: boolean;
+}
+
+/** Undefined where the appointment can be had. */
+export function appointmentFault(wanted: WantedTime, diary: Diary): AppointmentFault | undefined {
+  const wrong = timeFault(wanted, diary);
+  if (wrong !== undefined) return { why: wrong, isTaken: false };
+  const { date, time, carKey } = wanted;
+  if (date === '' || (time !== '' && hasRoom(wanted, diary))) return undefined;
+  const day = freeTimes(date, diary, carKey);
+  if (time === '')
+    return day !== 'unknown' && 'reason' in day ? { why: day.reason, isTaken: true } : undefined;
+  const others = day !== 'unknown' && 'times' in day ? day.times : [];
+  return { why: takenText(wanted, diary, others), isTaken: true };
+}
+
+/** Why nobody at all could have this day or time; undefined where somebody can. */
+function timeFault(wanted: WantedTime, diary: Diary): string | undefined {
   const { date, time } = wanted;
   if (date === '') return time === '' ? undefined : 'Please choose a day as well as a time.';
-  const day = freeTimes(date, diary, wanted.carKey);
-  const isWholeDay = day !== 'unknown' && 'reason' in day;
-  if (isWholeDay && (time === '' || dayFault(date, diary))) return (day as { reason: string }).reason;
-  if (time === '') return undefined;
+  const fault = dayFault(date, diary);
+  if (fault) return fault;
+  if (time === '') {
+    const unbooked = freeTimes(date, { ...diary, bookings: [] });
+    return unbooked !== 'unknown' && 'reason' in unbooked ? unbooked.reason : undefined;
+  }
   const moment = momentsOf(date, diary.timeZone)(time);
   if (moment === undefined)
     return `The clocks go forward on ${dayName(date)}, and there is no ${clockTime(time)}. Please choose another time.`;
@@ -97,15 +122,14 @@ export function appointmentFault(wanted: WantedTime, diary: Diary): string | und
   const { noticeMinutes } = diary.rules;
   if (moment < diary.now + noticeMinutes * 60_000)
     return `That is too soon: please choose a time at least ${lengthName(noticeMinutes)} ahead.`;
-  if (isFree(wanted, diary)) return undefined;
-  return takenFault(wanted, diary, day !== 'unknown' && 'times' in day ? day.times : []);
+  return undefined;
 }
 
 /** What to say of a time that somebody else has. @param free of the same day */
-export function takenFault({ time, carKey }: WantedTime, diary: Diary, free: readonly string[] = []): string {
-  const isCarOut = carKey !== '' && diary.bookings.some((one) => one.carKey === carKey);
+function takenText(wanted: WantedTime, diary: Diary, free: readonly string[]): string {
+  const { time } = wanted;
   const what =
-    isCarOut && diary.kind === 'test-drive'
+    diary.kind === 'test-drive' && isAway(wanted, bookingsAt(wanted, diary))
       ? `This car is already booked for ${clockTime(time)}.`
       : `${clockTime(time)} is taken.`;
   const near = [...free].sort(
@@ -115,6 +139,22 @@ export function takenFault({ time, carKey }: WantedTime, diary: Diary, free: rea
   return others.length > 0
     ? `${what} Still free that day: ${others.join(', ')}.`
     : `${what} Please choose another time or day.`;
+}
+
+/** What is booked by a lead of a category; undefined for all that has no appointment. */
+export function appointmentKind(category: string): AppointmentKind | undefined {
+  if (category === testDrive) return 'test-drive';
+  return category === serviceBooking ? 'service' : undefined;
+}
+
+/** How the times of a place are given out: as the dealer says, and where the place says so, otherwise. */
+export function slotRules(
+  kind: AppointmentKind,
+  usual: AppointmentOptions,
+  own: LocationAppointments | undefined,
+): SlotRules {
+  const name = kind === 'service' ? 'service' : 'testDrive';
+  return { ...usual[name], ...(own?.[name] as Partial<SlotRules> | undefined) };
 }
 
 /** The beginning of the slot that a time falls into: what bookings of the same slot are counted by. */
@@ -173,20 +213,34 @@ function hoursFault(date: string, time: string, diary: Diary): string | undefine
 }
 
 /** Whether there is room beside the other bookings, and the car itself is there. */
-function isFree({ date, time, carKey }: WantedTime, { rules, bookings }: Diary): boolean {
-  const start = minutes(time);
-  const end = start + rules.slotMinutes;
-  const others = bookings
-    .filter((one) => one.date === date)
-    .map((one) => ({ ...one, start: minutes(one.time), end: minutes(one.time) + one.minutes }))
-    .filter((one) => one.start < end && start < one.end);
-  if (carKey !== '' && others.some((one) => one.carKey === carKey)) return false;
+export function hasRoom(wanted: WantedTime, { rules, bookings }: Pick<Diary, 'rules' | 'bookings'>): boolean {
+  const others = bookingsAt(wanted, { rules, bookings });
+  if (isAway(wanted, others)) return false;
+  const here = others.filter(({ isElsewhere }) => !isElsewhere);
   // Two that follow each other take up one place between them.
-  const moments = [start, ...others.map((one) => Math.max(one.start, start))];
-  const most = Math.max(
-    ...moments.map((at) => others.filter((one) => one.start <= at && at < one.end).length),
-  );
+  const moments = [minutes(wanted.time), ...here.map(({ time }) => minutes(time))];
+  const most = Math.max(...moments.map((at) => here.filter((one) => covers(one, at)).length));
   return most < rules.capacity;
+}
+
+/** The bookings that overlap with a time. */
+function bookingsAt(
+  { date, time }: WantedTime,
+  { rules, bookings }: Pick<Diary, 'rules' | 'bookings'>,
+): Booking[] {
+  const start = minutes(time);
+  return bookings.filter((one) => {
+    const other = minutes(one.time);
+    return one.date === date && other < start + rules.slotMinutes && start < other + one.minutes;
+  });
+}
+
+function isAway({ carKey }: WantedTime, others: readonly Booking[]): boolean {
+  return carKey !== '' && others.some((one) => one.carKey === carKey);
+}
+
+function covers({ time, minutes: length }: Booking, at: number): boolean {
+  return minutes(time) <= at && at < minutes(time) + length;
 }
 
 /** The moments of a day's times; undefined for a time that the clocks leave out when they go forward. */

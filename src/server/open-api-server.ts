@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
+import { appointmentHandlers } from './api/appointment-handlers.ts';
 import { Captcha } from './api/captcha.ts';
 import { carHandlers } from './api/car-handlers.ts';
 import { createApi } from './api/create-api.ts';
@@ -22,10 +23,11 @@ import { tradeInSteps } from './leads/trade-in-steps.ts';
 import { noteOnLead } from './reservations/note-on-lead.ts';
 import { openReservations } from './reservations/open-reservations.ts';
 import type { ServerSettings } from './server-settings.ts';
-import { appointmentsFromLeads } from './services/appointments.ts';
+import { appointmentsOfLeads } from './services/appointments.ts';
 import { publicPoster } from './services/lead-post.ts';
 import { noTradeInServices } from './services/trade-in-services.ts';
 import { SheetPrinter } from './sheet/sheet-printer.ts';
+import { Appointments } from './storage/appointments.ts';
 import { Deposits } from './storage/deposits.ts';
 import { LeadDeliveries } from './storage/lead-deliveries.ts';
 import { type LeadLimits, Leads } from './storage/leads.ts';
@@ -97,11 +99,12 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const dealers = new DealerDirectory({ dealersDir, now });
   const poster = options.poster ?? publicPoster;
   const reservations = new Reservations(db);
+  const desk = appointmentsOfLeads(new Appointments(db));
   const leading = leadHandlers({
     leads,
     stock,
     captcha: new Captcha(secret, options.captchaCost),
-    appointments: appointmentsFromLeads(leads),
+    desk,
     steps: tradeInSteps({ leads, services: options.tradeIn ?? noTradeInServices, log }),
     log,
     secret,
@@ -137,6 +140,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
       ...reviewHandlers(ratings),
       ...reserving.handlers,
       ...leading,
+      ...appointmentHandlers(desk),
     },
     dealers,
     sessions,

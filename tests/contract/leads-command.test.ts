@@ -57,6 +57,30 @@ async function opened(
 }
 
 describe.each(databases)('npm run leads on %s', (kind) => {
+  test('cancels a test drive, whose time can then be booked again', async ({ start }) => {
+    const api = await opened(start, kind, 'http://127.0.0.1:9/');
+    const monday = { appointment_date: '2026-11-23', appointment_time: '10:00' };
+    const { json } = await api.visitor().post('/api/forms', form({ category: 'Test Drive', ...monday }));
+    const done = await leads(api, 'cancel', json.lead_id);
+    expect([done.code, done.stdout]).toEqual([
+      0,
+      'The test drive on Monday 23 November 2026, 10 am is cancelled, and its time can be booked again. Neither the visitor nor a CRM is told.\n',
+    ]);
+    const shown = JSON.parse((await leads(api, 'show', json.lead_id)).stdout);
+    expect(shown.appointment_cancelled_at).toMatch(/^20\d\d-/);
+    const again = await leads(api, 'cancel', json.lead_id);
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      'The test drive on Monday 23 November 2026, 10 am was cancelled before.\n',
+    ]);
+    const plain = await api.visitor().post('/api/forms', form());
+    expect((await leads(api, 'cancel', plain.json.lead_id)).stderr).toBe(
+      'This lead has booked no time, so there is nothing to cancel.\n',
+    );
+    expect((await leads(api, 'cancel', 'none')).stderr).toMatch(/^There is no lead none\./);
+    expect((await leads(api, 'cancel')).code).toBe(1);
+  });
+
   test('lists, shows and exports what came, of one dealer or all', async ({ start }) => {
     const crm = await receiver();
     const api = await opened(start, kind, crm.url);

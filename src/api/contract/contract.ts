@@ -1,3 +1,4 @@
+import { appointmentsContract } from './appointments.ts';
 import { carsContract } from './cars.ts';
 import type { Endpoint } from './endpoint.ts';
 import { leadsContract } from './leads.ts';
@@ -15,6 +16,7 @@ export const contract = {
   ...carsContract,
   ...reviewsContract,
   ...leadsContract,
+  ...appointmentsContract,
   ...reservationsContract,
 };
 

@@ -215,8 +215,17 @@ export const originFields = {
     .optional(),
 };
 
-/** Against machines. */
+/** Against machines, and of a lead that comes late. */
 export const guardFields = {
+  sent_later: boolean()
+    .typeError('The choice is not valid.')
+    .optional()
+    .meta({
+      jsonSchema: {
+        description:
+          'The browser sends by itself what could not be sent before, with nobody there to choose another time: an appointment that cannot be had any more becomes a wish in the lead.',
+      },
+    }),
   captcha: optionalLine('The proof', 4096).meta({
     jsonSchema: {
       description:

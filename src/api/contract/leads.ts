@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { OwnVehicle } from '../../domain/own-vehicle.ts';
 import { type NoFigure, noFigureReasons, type ValuationRange } from '../../domain/valuation.ts';
-import { appointmentTimes, captchaChallenge, keepValuation, sendForm, sendLeadStep } from '../leads.ts';
+import { captchaChallenge, keepValuation, sendForm, sendLeadStep } from '../leads.ts';
 import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 import { idField, optionalContactFields } from './fields.ts';
@@ -13,7 +13,6 @@ import {
   consentFields,
   contactFields,
   customFields,
-  dateField,
   guardFields,
   leadIdField,
   messageFields,
@@ -132,30 +131,6 @@ export const valuationKeptSchema = object({
 });
 export type ValuationKept = InferType<typeof valuationKeptSchema>;
 
-export const appointmentsAskedSchema = object({
-  dealership_id: idField('The dealership'),
-  /** Narrows the dealership's places to one. */
-  location_id: string()
-    .typeError('The location is not valid.')
-    .max(64, 'The location is too long.')
-    .optional(),
-  date: dateField().required('Please choose a date.'),
-});
-export type AppointmentsAsked = InferType<typeof appointmentsAskedSchema>;
-
-export const appointmentTimesSchema = object({
-  times: array(string().required())
-    .required()
-    .meta({ jsonSchema: { description: "Local times at the place, earliest first: '09:00', '09:30'." } }),
-  notice: string().meta({
-    jsonSchema: { description: 'To show beside the times: that they are indicative.' },
-  }),
-});
-export interface AppointmentTimes {
-  times: string[];
-  notice?: string;
-}
-
 export const captchaChallengeSchema = object({
   parameters: object({
     algorithm: string().required(),
@@ -176,11 +151,11 @@ export const leadsContract = {
   sendForm: endpoint({
     route: sendForm,
     summary:
-      'Takes a form that was filled in. It is stored before it is answered, and once for each lead_key.',
-    source: 'API-13, OPEN-10, OPEN-13, DATA-21, DATA-22, LEAD-17, LEAD-18',
+      'Takes a form that was filled in. It is stored before it is answered, and once for each lead_key. A test drive or a service is refused with the reason when its time cannot be had, with 409 when somebody else has it.',
+    source: 'API-13, OPEN-10, OPEN-13, DATA-21, DATA-22, LEAD-17, LEAD-18, DRIVE-1, DRIVE-4',
     payload: leadFormSchema,
     answer: formSentSchema,
-    refusals: [400, 429],
+    refusals: [400, 409, 429],
     mostBytes: mostLeadBytes,
   }),
   sendLeadStep: endpoint({
@@ -199,14 +174,6 @@ export const leadsContract = {
     source: 'API-11, CFG-55, ERR-10',
     payload: valuationKeptSchema,
     answer: doneSchema,
-    refusals: [400, 404, 429],
-  }),
-  appointmentTimes: endpoint({
-    route: appointmentTimes,
-    summary: 'Free times for a test drive at a dealership, or at one of its locations, on a day.',
-    source: 'API-9, OPEN-7, DRIVE-3',
-    payload: appointmentsAskedSchema,
-    answer: appointmentTimesSchema,
     refusals: [400, 404, 429],
   }),
   captchaChallenge: endpoint({

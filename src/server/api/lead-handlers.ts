@@ -3,15 +3,17 @@ import { ValidationError } from 'yup';
 import { consentSchema, messageSchema, placeSchema } from '../../api/contract/lead-fields.ts';
 import type { LeadForm, LeadStep } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { appointmentKind } from '../../domain/appointments.ts';
 import { nameMessage, phoneMessage } from '../../domain/contact.ts';
 import { generalEnquiry, leadRules } from '../../domain/lead-rules.ts';
 import { keepValuationFailed } from '../../domain/valuation.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
-import { completeLead } from '../leads/complete-lead.ts';
+import { type CompletedLead, completeLead } from '../leads/complete-lead.ts';
+import { leadAppointment, withoutAppointment } from '../leads/lead-appointment.ts';
 import { keptFields, type LeadPayload } from '../leads/lead-payload.ts';
 import type { LeadSteps } from '../leads/lead-steps.ts';
-import { salesPlace } from '../leads/place-of.ts';
-import type { Appointments } from '../services/appointments.ts';
+import type { AppointmentDesk } from '../services/appointments.ts';
+import type { Seat } from '../storage/appointments.ts';
 import type { CaptchaUse, Leads } from '../storage/leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import type { Call, Handlers } from './call.ts';
@@ -23,12 +25,15 @@ export interface LeadServices {
   leads: Leads;
   stock: StockReader;
   captcha: Captcha;
-  appointments: Appointments;
+  desk: AppointmentDesk;
   steps: LeadSteps;
   log: Pick<Logger, 'info' | 'error'>;
   /** Keys the hashes of addresses. */
   secret: string;
 }
+
+/** A lead, and the time that it books. */
+type Booked = CompletedLead & { seat?: Seat | undefined };
 
 const captchaMessage = 'We could not check that you are not a machine. Please try again.';
 
@@ -37,8 +42,8 @@ const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
 /** Leads are stored before they are answered for, each key once (API-12, API-13). */
 export function leadHandlers(
   services: LeadServices,
-): Pick<Handlers, 'sendForm' | 'sendLeadStep' | 'keepValuation' | 'appointmentTimes' | 'captchaChallenge'> {
-  const { leads, stock, captcha, appointments, steps, log, secret } = services;
+): Pick<Handlers, 'sendForm' | 'sendLeadStep' | 'keepValuation' | 'captchaChallenge'> {
+  const { leads, stock, captcha, desk, steps, log, secret } = services;
   const sentFrom = (address: string) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['lead address', address]))
@@ -72,12 +77,42 @@ export function leadHandlers(
         retryAfterSeconds: 3600,
       });
     }
-    const proof = await proofOf(payload.captcha, dealer);
-    const { lead_key } = payload;
     const spam = payload.fax_number ? 1 : 0;
-    const added = await leads.add({ website_id, lead_key, call, ...completed, spam, sent_from }, proof, now);
-    if (!added) throw new Refusal(400, captchaMessage, { code: 'captcha' });
-    return { id: added.id, lead: JSON.parse(completed.payload) as LeadPayload };
+    const asked = { dealer, now, isLate: payload.sent_later === true };
+    const proof = await proofOf(payload.captcha, dealer);
+    const store = ({ seat, ...lead }: Booked) => {
+      const row = { website_id, lead_key: payload.lead_key, call, ...lead, spam, sent_from };
+      // What a machine wrote takes nobody's time away.
+      return leads.add(row, { captcha: proof, seat: spam ? undefined : seat }, now);
+    };
+    let lead = await booked(completed, asked);
+    let added = await store(lead);
+    // Somebody else was quicker by a moment.
+    if (added === 'taken') {
+      lead = await booked(completed, { ...asked, isTaken: true });
+      added = await store(lead);
+    }
+    if (typeof added === 'string') throw new Refusal(400, captchaMessage, { code: 'captcha' });
+    return { id: added.id, lead: JSON.parse(lead.payload) as LeadPayload };
+  }
+
+  /**
+   * A lead with the time it books, where it asks for one that can be had.
+   *
+   * @throws a Refusal that says why it cannot, unless nobody is there to choose another: then it is a wish in the lead
+   */
+  async function booked(
+    lead: CompletedLead,
+    { dealer, now, isLate, isTaken }: { dealer: Dealer; now: number; isLate: boolean; isTaken?: boolean },
+  ): Promise<Booked> {
+    const appointment = leadAppointment(lead, dealer);
+    if (!appointment) return lead;
+    const { wanted, about } = appointment;
+    const fault = await desk.fault(wanted, about, now);
+    if (!fault && !isTaken) return { ...lead, seat: desk.seat(wanted, about) };
+    const why = fault?.why ?? 'That time was taken a moment ago. Please choose another one.';
+    if (isLate) return withoutAppointment(lead, wanted, why);
+    throw new Refusal(fault?.isTaken === false ? 400 : 409, why);
   }
 
   /** A later step says what changed. Its sender has the key, which nobody else was told. */
@@ -91,6 +126,7 @@ export function leadHandlers(
         const said = { ...(JSON.parse(row.payload) as LeadPayload), ...keptFields(payload) };
         const completed = completeLead(said, { call: row.call, dealer, stock: stocked, now });
         lead = JSON.parse(completed.payload) as LeadPayload;
+        mustKeepAppointment(row, completed);
         const agrees = consentNames.some((name) => payload[name] !== undefined);
         return {
           ...completed,
@@ -155,14 +191,6 @@ export function leadHandlers(
       return { success: true };
     },
 
-    async appointmentTimes({ dealer, payload, now }) {
-      const place = salesPlace(dealer, payload);
-      const times = place && (await appointments.timesAt(place, payload.date, { dealer, now }));
-      // The form then takes any date and time (OPEN-7).
-      if (!times) throw new Refusal(404, 'There are no times to choose from here.');
-      return { times, ...(appointments.notice && { notice: appointments.notice }) };
-    },
-
     async captchaChallenge() {
       return captcha.challenge();
     },
@@ -181,6 +209,14 @@ function mustKeepRules(payload: LeadForm, dealer: Dealer): void {
       throw error;
     }
   }
+}
+
+/** A time is booked when the lead is stored; another one would be somebody else's. */
+function mustKeepAppointment(before: CompletedLead, after: CompletedLead): void {
+  const isSame =
+    before.appointment_date === after.appointment_date && before.appointment_time === after.appointment_time;
+  if (!isSame && appointmentKind(after.category))
+    throw new Refusal(400, 'The time of this request cannot be changed here. Please call us.');
 }
 
 function mustSayWho({ name, email, phone }: LeadStep): void {

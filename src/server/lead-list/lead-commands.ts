@@ -1,3 +1,6 @@
+import { dayName } from '../../domain/appointments.ts';
+import { clockTime } from '../../domain/opening-hours.ts';
+import { Appointments } from '../storage/appointments.ts';
 import { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../storage/lead-pages.ts';
 import type { Database } from '../storage/open-database.ts';
@@ -24,6 +27,7 @@ const DAY = 86_400_000;
 /** What `npm run leads` does. */
 export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
   const deliveries = new LeadDeliveries(db);
+  const appointments = new Appointments(db);
   return {
     async list(choice: LeadChoice, most: number): Promise<string> {
       const shown: ListedLead[] = [];
@@ -48,6 +52,21 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
     async resend(id: string): Promise<string> {
       if (!(await deliveries.resend(id, now()))) throw noSuchLead(id);
       return 'The server sends it again to every target that wants it.';
+    },
+
+    /** Gives the time of a test drive or a service back, so that somebody else can book it. */
+    async cancel(id: string): Promise<string> {
+      const booked = await appointments.ofLead(id);
+      if (!booked) {
+        if (!(await listedLead(db, id))) throw noSuchLead(id);
+        throw new LeadCommandError('This lead has booked no time, so there is nothing to cancel.');
+      }
+      const { kind, date, time } = booked;
+      const what = kind === 'service' ? 'service' : 'test drive';
+      const when = `${dayName(date)}, ${clockTime(time)}`;
+      if (!(await appointments.cancel(id, now())))
+        throw new LeadCommandError(`The ${what} on ${when} was cancelled before.`);
+      return `The ${what} on ${when} is cancelled, and its time can be booked again. Neither the visitor nor a CRM is told.`;
     },
 
     async resendDead(of: LeadFilter): Promise<string> {

@@ -42,6 +42,7 @@ const columns: Record<string, Column> = {
   Place: (_, { location }) => location,
   'Appointment date': ({ lead }) => lead.appointment_date,
   'Appointment time': ({ lead }) => lead.appointment_time,
+  'Appointment cancelled (UTC)': ({ appointment }) => momentText(appointment?.cancelled_at),
   Details: (_, payload) =>
     leadDetails(payload)
       .map(({ label, text }) => `${label}: ${text}`)
@@ -88,6 +89,9 @@ export function leadObject(listed: ListedLead, dealerName: DealerName): object {
     opt_in: opt_in === 1,
     received_at: new Date(lead.received_at).toISOString(),
     updated_at: new Date(lead.updated_at).toISOString(),
+    ...(listed.appointment?.cancelled_at && {
+      appointment_cancelled_at: momentText(listed.appointment.cancelled_at),
+    }),
     payload: JSON.parse(payload) as LeadPayload,
     consent: JSON.parse(consent) as LeadConsent,
     deliveries: listed.deliveries.map(
@@ -103,6 +107,10 @@ export function leadObject(listed: ListedLead, dealerName: DealerName): object {
       }),
     ),
   };
+}
+
+function momentText(moment: number | null | undefined): string | undefined {
+  return moment ? new Date(moment).toISOString() : undefined;
 }
 
 /** One record of RFC 4180: every cell in quotes. */

@@ -1,6 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { appointmentKind } from '../../domain/appointments.ts';
 import { normalPhone } from '../../domain/contact.ts';
-import { generalEnquiry, testDrive, tradeIn } from '../../domain/lead-rules.ts';
+import { generalEnquiry, tradeIn } from '../../domain/lead-rules.ts';
 import { slugify } from '../../domain/slug.ts';
 import { dealershipOf } from '../../site/dealership-of.ts';
 import { siteDealershipId } from '../../site/site-of.ts';
@@ -9,9 +10,10 @@ import type { DealerStock } from '../dealers/dealer-stock.ts';
 import type { NewLead } from '../storage/leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { consentOf, type LeadCar, type LeadPayload } from './lead-payload.ts';
-import { isPlaceOf, salesPlace } from './place-of.ts';
+import { isPlaceOf, salesPlace, servicePlace } from './place-of.ts';
 
-type Completed = Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'spam' | 'sent_from'>;
+/** The row of a lead without what only its sending decides. */
+export type CompletedLead = Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'spam' | 'sent_from'>;
 
 /**
  * The row of a lead from what was sent. What the server knows of the car takes the place of what the browser says of
@@ -22,7 +24,7 @@ type Completed = Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'spam' | 'se
 export function completeLead(
   sent: LeadPayload,
   { call, dealer, stock, now }: { call: LeadRow['call']; dealer: Dealer; stock: DealerStock; now: number },
-): Completed {
+): CompletedLead {
   const category = sent.category?.trim() || (call === 'form' ? generalEnquiry : tradeIn);
   const listed = sent.car_id ? stock.byId.get(sent.car_id) : undefined;
   const named = dealer.locations.find(({ id }) => id === sent.location_id);
@@ -35,8 +37,7 @@ export function completeLead(
   const dealership_id = dealership?.id ?? (named ?? carPlace)?.dealership_id ?? siteDealershipId(dealer);
   // A car may stand at the place of another dealership: the lead would go to one and name the address of the other.
   const location = named ?? (carPlace && isPlaceOf(dealer, carPlace, dealership_id) ? carPlace : undefined);
-  // A test drive is at a place, also where the form had no choice of it.
-  const place = location ?? (category === testDrive ? salesPlace(dealer, { dealership_id }) : undefined);
+  const place = location ?? usualPlace(category, dealer, dealership_id);
   const payload: LeadPayload = {
     ...sent,
     category,
@@ -61,6 +62,13 @@ export function completeLead(
     consent: JSON.stringify(consentOf(sent, dealer, now)),
     payload: JSON.stringify(payload),
   };
+}
+
+/** A test drive and a service are at a place, also where the form had no choice of it. */
+function usualPlace(category: string, dealer: Dealer, dealership_id: string) {
+  const kind = appointmentKind(category);
+  if (kind === undefined) return undefined;
+  return kind === 'service' ? servicePlace(dealer, { dealership_id }) : salesPlace(dealer, { dealership_id });
 }
 
 /** DATA-21 of the dealer's own stock. */

@@ -25,7 +25,8 @@ export interface LeadCar {
 }
 
 /** What is stored of a lead as JSON: what was sent, without what guards the call, and what the server knows. */
-export interface LeadPayload extends Omit<LeadStep, 'captcha' | 'fax_number' | 'lead_key' | 'lead_id'> {
+export interface LeadPayload
+  extends Omit<LeadStep, 'captcha' | 'fax_number' | 'sent_later' | 'lead_key' | 'lead_id'> {
   /** Absent where the lead names no car, or one that is not listed any more. */
   car?: LeadCar;
   /** The visitor's own car as a register knows it, and the registration it was found by: 'ABC12D qld'. */
@@ -53,7 +54,7 @@ export interface LeadConsent {
 }
 
 const known = new Set([...Object.keys(leadFormSchema.fields), ...Object.keys(leadStepSchema.fields)]);
-const guards = new Set(['captcha', 'fax_number', 'lead_key', 'lead_id']);
+const guards = new Set(['captcha', 'fax_number', 'sent_later', 'lead_key', 'lead_id']);
 
 /** The fields of the contract that say something: a newer site may send others, and a machine anything. */
 export function keptFields(sent: LeadStep): LeadPayload {

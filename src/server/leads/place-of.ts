@@ -15,6 +15,24 @@ export function isPlaceOf(dealer: Dealer, place: Location, dealership_id: string
 }
 
 /**
+ * Where a service is done: the workshop that was named, else that of the dealership, else the main place of a dealer
+ * who has no workshop of its own.
+ */
+export function servicePlace(
+  dealer: Dealer,
+  { dealership_id, location_id }: { dealership_id: string; location_id?: string | undefined },
+): Location | undefined {
+  const workshops = dealer.locations.filter((place) => place.visible && locationType(place) === 'service');
+  const main = primaryLocation(dealer);
+  const places = workshops.length > 0 || !main ? workshops : [main];
+  if (location_id) return places.find(({ id }) => id === location_id);
+  return (
+    places.find((place) => isPlaceOf(dealer, place, dealership_id)) ??
+    (places.length === 1 ? places[0] : undefined)
+  );
+}
+
+/**
  * Where a dealership shows its cars: the location that was named, else its own, else the site's when the dealership
  * is the one the site stands for. Undefined when the dealer has no such place.
  */

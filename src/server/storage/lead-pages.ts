@@ -1,5 +1,5 @@
 import type { Database } from './open-database.ts';
-import type { LeadDeliveryRow, LeadRow } from './tables.ts';
+import type { AppointmentRow, LeadDeliveryRow, LeadRow } from './tables.ts';
 
 export interface LeadFilter {
   website_id?: number | undefined;
@@ -11,6 +11,8 @@ export interface ListedLead {
   lead: LeadRow;
   /** Oldest first. */
   deliveries: LeadDeliveryRow[];
+  /** The time it booked, also one that was cancelled since. */
+  appointment?: AppointmentRow | undefined;
 }
 
 const PAGE = 500;
@@ -35,17 +37,30 @@ export async function* leadPages(
       );
     }
     const leads = await query.execute();
-    const deliveries = await deliveriesOf(db, leads);
-    for (const lead of leads) {
-      yield { lead, deliveries: deliveries.filter(({ lead_id }) => lead_id === lead.id) };
-    }
+    for (const listed of await listedLeads(db, leads)) yield listed;
     after = leads.length === PAGE ? leads.at(-1) : undefined;
   } while (after);
 }
 
 export async function listedLead(db: Database, id: string): Promise<ListedLead | undefined> {
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-  return lead && { lead, deliveries: await deliveriesOf(db, [lead]) };
+  return lead && (await listedLeads(db, [lead]))[0];
+}
+
+async function listedLeads(db: Database, leads: readonly LeadRow[]): Promise<ListedLead[]> {
+  const deliveries = await deliveriesOf(db, leads);
+  const appointments = await appointmentsOf(db, leads);
+  return leads.map((lead) => ({
+    lead,
+    deliveries: deliveries.filter(({ lead_id }) => lead_id === lead.id),
+    appointment: appointments.find(({ lead_id }) => lead_id === lead.id),
+  }));
+}
+
+async function appointmentsOf(db: Database, leads: readonly LeadRow[]): Promise<AppointmentRow[]> {
+  const ids = leads.flatMap(({ id, appointment_time }) => (appointment_time ? id : []));
+  if (ids.length === 0) return [];
+  return db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).execute();
 }
 
 async function deliveriesOf(db: Database, leads: readonly LeadRow[]): Promise<LeadDeliveryRow[]> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Appointments, type Seat } from './appointments.ts';
 import { deliverAfter, deliverChangeAfter } from './deliver-after.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow } from './tables.ts';
@@ -26,6 +27,9 @@ const HOUR = 3_600_000;
 /** Undoes the transaction: the solution was used for another lead. */
 class Used extends Error {}
 
+/** Undoes the transaction: somebody else has the time. */
+class Taken extends Error {}
+
 /** Every lead that was accepted, each once. */
 export class Leads {
   readonly #db: Database;
@@ -37,16 +41,16 @@ export class Leads {
   }
 
   /**
-   * Stores a lead, and what it takes to have been sent by a person. A key that is there already gives its lead, also
-   * when both come at once: one waits for the other.
+   * Stores a lead, what it takes to have been sent by a person, and the time that it books: all of it or nothing. A
+   * key that is there already gives its lead, also when both come at once: one waits for the other.
    *
-   * @returns undefined when the solution was used before
+   * @returns 'used' when the solution was used before, 'taken' when the time is not free any more
    */
   async add(
     lead: NewLead,
-    captcha: CaptchaUse | undefined,
+    { captcha, seat }: { captcha?: CaptchaUse | undefined; seat?: Seat | undefined },
     now: number,
-  ): Promise<{ id: string; isNew: boolean } | undefined> {
+  ): Promise<{ id: string; isNew: boolean } | 'used' | 'taken'> {
     const row: LeadRow = {
       id: randomUUID(),
       ...lead,
@@ -79,10 +83,12 @@ export class Leads {
             .executeTakeFirstOrThrow();
           if (used.numInsertedOrUpdatedRows === 0n) throw new Used();
         }
+        if (seat && !(await Appointments.book(db, row.id, seat, now))) throw new Taken();
         return { id: row.id, isNew: true };
       });
     } catch (error) {
-      if (error instanceof Used) return undefined;
+      if (error instanceof Used) return 'used';
+      if (error instanceof Taken) return 'taken';
       throw error;
     }
   }
@@ -145,24 +151,6 @@ export class Leads {
     if (phone === '') return false;
     const byPhone = await recent.where('phone', '=', phone).executeTakeFirstOrThrow();
     return byPhone.count >= this.#limits.perPhone;
-  }
-
-  /** Local times at which a location's cars are out on that day. */
-  async bookedTimes(
-    { website_id, location_id, category }: Pick<LeadRow, 'website_id' | 'location_id' | 'category'>,
-    date: string,
-  ): Promise<string[]> {
-    const rows = await this.#db
-      .selectFrom('leads')
-      .select('appointment_time')
-      .where('website_id', '=', website_id)
-      .where('location_id', '=', location_id)
-      .where('appointment_date', '=', date)
-      .where('category', '=', category)
-      .where('spam', '=', 0)
-      .where('appointment_time', '!=', '')
-      .execute();
-    return rows.map(({ appointment_time }) => appointment_time);
   }
 
   /** Forgets captchas that are over anyway. Leads are kept. */

@@ -4,6 +4,7 @@ import * as visitors from './migrations/0001-visitors.ts';
 import * as leads from './migrations/0002-leads.ts';
 import * as reservations from './migrations/0004-reservations.ts';
 import * as leadDeliveries from './migrations/0005-lead-deliveries.ts';
+import * as appointments from './migrations/0006-appointments.ts';
 import type { Tables } from './tables.ts';
 
 /** In order; what has run is recorded in the database and never changed afterwards. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-leads': leads,
   '0004-reservations': reservations,
   '0005-lead-deliveries': leadDeliveries,
+  '0006-appointments': appointments,
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { AppointmentKind } from '../../domain/appointments.ts';
 import type { ReservationState } from '../../domain/reservation-state.ts';
 
 /** Rows as both databases hold them. Times are milliseconds since 1970. Every row belongs to one website. */
@@ -10,6 +11,7 @@ export interface Tables {
   leads: LeadRow;
   used_captchas: UsedCaptchaRow;
   lead_deliveries: LeadDeliveryRow;
+  appointments: AppointmentRow;
   reservations: ReservationRow;
   payment_events: PaymentEventRow;
 }
@@ -185,6 +187,29 @@ export interface LeadDeliveryRow {
   content: string;
   created_at: number;
   ended_at: number | null;
+}
+
+/** A test drive or a service that was booked, one a lead. Unique as long as it stands: place, kind, date, slot, seat. */
+export interface AppointmentRow {
+  lead_id: string;
+  website_id: number;
+  /** Empty at a dealer without a place for it. */
+  location_id: string;
+  kind: AppointmentKind;
+  /** Local day at the location, 'yyyy-mm-dd'. */
+  date: string;
+  /** Local time at the location, 'HH:MM'. */
+  time: string;
+  minutes: number;
+  /** Beginning of the slot that the time falls into, 'HH:MM'. */
+  slot: string;
+  /** 1 to the capacity of the slot. */
+  seat: number;
+  /** The car to drive, or the registration of the one to be serviced; empty where nobody said. */
+  car_key: string;
+  booked_at: number;
+  /** Since when the time is free again. Null: it stands. */
+  cancelled_at: number | null;
 }
 
 export interface UsedCaptchaRow {

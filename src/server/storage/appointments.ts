@@ -1,0 +1,112 @@
+import type { SlotRules } from '../../domain/appointment-options.ts';
+import { type AppointmentKind, type Booking, hasRoom, slotOf } from '../../domain/appointments.ts';
+import type { Database } from './open-database.ts';
+import type { AppointmentRow } from './tables.ts';
+
+/** A place's diary of one kind. */
+export interface DiaryOwner {
+  website_id: number;
+  location_id: string;
+  kind: AppointmentKind;
+}
+
+/** What a lead books. */
+export interface Seat extends DiaryOwner {
+  date: string;
+  time: string;
+  carKey: string;
+  rules: SlotRules;
+}
+
+/** Bookings of test drives and services. A cancelled one stays, and takes up no room. */
+export class Appointments {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The bookings that stand at a place, and those of one car wherever it is booked. @param until the last day */
+  async standing(
+    owner: DiaryOwner,
+    { from, until, carKey = '' }: { from: string; until: string; carKey?: string },
+  ): Promise<Booking[]> {
+    return standing(this.#db, owner, { from, until, carKey });
+  }
+
+  /**
+   * Takes a place for a lead, as a part of the transaction that stores the lead.
+   *
+   * @returns false when nothing is free any more; the transaction must then be undone
+   */
+  static async book(db: Database, lead_id: string, seat: Seat, now: number): Promise<boolean> {
+    const { rules, carKey, date, time, ...owner } = seat;
+    const bookings = await standing(db, owner, { from: date, until: date, carKey });
+    if (!hasRoom(seat, { rules, bookings })) return false;
+    const slot = slotOf(time, rules);
+    const row = {
+      lead_id,
+      ...owner,
+      date,
+      time,
+      minutes: rules.slotMinutes,
+      slot,
+      car_key: carKey,
+      booked_at: now,
+      cancelled_at: null,
+    };
+    // Whoever comes at the same moment may take one seat after the other; the unique index says which are gone.
+    for (let number = 1; number <= rules.capacity; number++) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('appointments')
+        .values({ ...row, seat: number })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 0n) return true;
+    }
+    return false;
+  }
+
+  async ofLead(lead_id: string): Promise<AppointmentRow | undefined> {
+    return this.#db.selectFrom('appointments').selectAll().where('lead_id', '=', lead_id).executeTakeFirst();
+  }
+
+  /** Gives the time back. @returns false where the lead has none, or it was cancelled before */
+  async cancel(lead_id: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('appointments')
+      .set({ cancelled_at: now })
+      .where('lead_id', '=', lead_id)
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+}
+
+async function standing(
+  db: Database,
+  { website_id, location_id, kind }: DiaryOwner,
+  { from, until, carKey }: { from: string; until: string; carKey: string },
+): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .select(['date', 'time', 'minutes', 'car_key', 'location_id', 'kind'])
+    .where('website_id', '=', website_id)
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .where('cancelled_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('location_id', '=', location_id), eb('kind', '=', kind)]),
+        ...(carKey === '' ? [] : [eb('car_key', '=', carKey)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ date, time, minutes, car_key, ...of }) => ({
+    date,
+    time,
+    minutes,
+    carKey: car_key,
+    ...((of.location_id !== location_id || of.kind !== kind) && { isElsewhere: true }),
+  }));
+}
