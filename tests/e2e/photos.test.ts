@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { patience } from '../browser/search-page.ts';
+import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 
 const slug = 'territory-4x4';
 const photographed = (least: number) =>
@@ -62,7 +62,12 @@ describe('photos in a dealer folder', () => {
     const { car } = await photographed(3);
     const query = encodeURIComponent(car.card.title);
     const page = await open(siteUrl(slug, `/search/?query=${query}`), { viewport: phone });
-    const card = page.getByRole('article').filter({ hasText: car.card.title }).first();
+    // The page comes with all cars; those of the query take their places once its script has asked for them.
+    await filtersAnswer(page);
+    const search = searchPage(page);
+    await search.chips.first().waitFor();
+    await search.drawn();
+    const card = search.cards.filter({ hasText: car.card.title }).first();
     await card.scrollIntoViewIfNeeded();
     const image = card.locator('.car-card-photo img').first();
     await expect
