@@ -2,6 +2,11 @@ import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { appHash } from '../src/build/app-hash.ts';
 import { buildCode } from '../src/build/build-code.ts';
+import {
+  heldCarsSource,
+  readHeldCars,
+  reservationsHelp,
+} from '../src/server/reservations/held-cars-source.ts';
 import { failure, readCommandLine, wholeNumber } from './command-line.ts';
 import { nowHelp, nowOf } from './now-option.ts';
 
@@ -13,7 +18,8 @@ enableCompileCache(join(cacheDir, 'node'));
 const usage = `Builds dealers' sites into dist/<slug>.
 
   npm run build -- [--dealer SLUG ...] [--changed-since REF] [--shard I/N]
-                   [--out DIR] [--dealers DIR] [--threads N] [--force] [--now INSTANT] [--json] [--list]
+                   [--out DIR] [--dealers DIR] [--reservations FROM] [--threads N] [--force]
+                   [--now INSTANT] [--json] [--list]
 
   --dealer SLUG         only this dealer; may be repeated
   --changed-since REF   only dealers whose folder, brand or template changed since a git ref;
@@ -22,6 +28,7 @@ const usage = `Builds dealers' sites into dist/<slug>.
   --out DIR             where sites go (dist)
   --dealers DIR         where dealers' folders are (dealers)
   --threads N           how many threads render (one a core)
+${reservationsHelp}
   --force               render every page, changed or not
 ${nowHelp};
                         preview takes it too. Ages of cars of a fixed day (stock.asOf) stay as they are
@@ -36,6 +43,7 @@ try {
       shard: { type: 'string' },
       out: { type: 'string', default: 'dist' },
       dealers: { type: 'string', default: 'dealers' },
+      reservations: { type: 'string' },
       threads: { type: 'string' },
       force: { type: 'boolean', default: false },
       now: { type: 'string' },
@@ -47,6 +55,8 @@ try {
   if (values.help) console.log(usage);
   else {
     const now = nowOf(values.now);
+    const source = heldCarsSource(values.reservations, process.env, resolve('.data/forecourt.sqlite'));
+    const dealersDir = resolve(values.dealers);
     const hash = appHash(root);
     const { runBuild } = await buildCode(root, cacheDir, hash);
     process.exitCode = await runBuild({
@@ -54,8 +64,9 @@ try {
       appHash: hash,
       cacheDir,
       outDir: resolve(values.out),
-      dealersDir: resolve(values.dealers),
+      dealersDir,
       now,
+      readHeld: (slugs) => readHeldCars(source, { dealersDir, slugs, now, warn: console.error }),
       dealers: values.dealer,
       changedSince: values['changed-since'],
       shard: values.shard,

@@ -3,16 +3,22 @@ import { indexFleet } from '../src/build/index-fleet.ts';
 import { indexReport, indexSummary } from '../src/build/index-printer.ts';
 import { formatProblems } from '../src/config/format-problems.ts';
 import { nodesOf } from '../src/search/typesense/server-nodes.ts';
+import {
+  heldCarsSource,
+  readHeldCars,
+  reservationsHelp,
+} from '../src/server/reservations/held-cars-source.ts';
 import { failure, Misuse, readCommandLine } from './command-line.ts';
 import { nowHelp, nowOf } from './now-option.ts';
 
 const usage = `Fills the Typesense index of dealers that are searched there.
 
   TYPESENSE_URL=https://search.example.com TYPESENSE_API_KEY=... \\
-  npm run index -- [--dealer SLUG ...] [--dealers DIR] [--now INSTANT] [--json]
+  npm run index -- [--dealer SLUG ...] [--dealers DIR] [--reservations FROM] [--now INSTANT] [--json]
 
   --dealer SLUG         this dealer, whatever engine it has chosen; may be repeated
   --dealers DIR         where dealers' folders are (dealers)
+${reservationsHelp}
 ${nowHelp}
   --json                the last line printed is a summary in JSON
 
@@ -27,6 +33,7 @@ async function main(): Promise<number> {
     options: {
       dealer: { type: 'string', multiple: true },
       dealers: { type: 'string', default: 'dealers' },
+      reservations: { type: 'string' },
       now: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -41,12 +48,16 @@ async function main(): Promise<number> {
     throw new Misuse(`TYPESENSE_URL and TYPESENSE_API_KEY say where the search server is.\n\n${usage}`);
   }
   const nodes = nodesOf(urls);
+  const now = nowOf(values.now);
+  const dealersDir = resolve(values.dealers);
+  const source = heldCarsSource(values.reservations, process.env, resolve('.data/forecourt.sqlite'));
   const started = performance.now();
   const result = await indexFleet({
-    dealersDir: resolve(values.dealers),
+    dealersDir,
     cacheDir: join(root, '.cache'),
     slugs: values.dealer,
-    now: nowOf(values.now),
+    now,
+    readHeld: (slugs) => readHeldCars(source, { dealersDir, slugs, now, warn: console.error }),
     server: { nodes, adminKey },
     onDealer: (outcome) => console.error(indexReport(outcome, nodes)),
   });

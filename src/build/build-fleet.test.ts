@@ -253,6 +253,39 @@ describe('stock', () => {
   });
 });
 
+describe('cars that visitors hold', () => {
+  const reservable = (slug: string) =>
+    writeCars(
+      slug,
+      carsOf(slug).map((car) => ({ ...car, payment_processors: [{ name: 'card' }], reserved: false })),
+    );
+  const page = (slug: string, car: Record<string, unknown>) =>
+    readFileSync(site(slug, `cars/${car['slug']}/index.html`), 'utf8');
+  /** The tag stands before what the page carries along for the other state. */
+  const isReserved = (html: string) => html.split('"other":', 1)[0]!.includes('"kind":"reserved"');
+
+  test('are reserved in the next build, which renders what shows them and nothing else [RESERVE-2]', async () => {
+    const [slug, ...others] = slugs as [string, ...string[]];
+    reservable(slug);
+    const before = await buildFleet({ ...options, held: () => [] });
+    const car = carsOf(slug).find(({ status, tag }) => status !== 'sold' && !tag)!;
+    expect(isReserved(page(slug, car))).toBe(false);
+
+    const held = (of: string) => (of === slug ? [String(car['id'])] : []);
+    const { summary } = await buildFleet({ ...options, held });
+    expect(isReserved(page(slug, car))).toBe(true);
+    expect(summary.rendered).toBeGreaterThan(0);
+    expect(summary.rendered).toBeLessThan(before.summary.pages / (others.length + 1));
+    // Who cannot be asked says nothing of any car.
+    const unknown = await buildFleet({ ...options, held: () => undefined });
+    expect([unknown.summary.rendered, isReserved(page(slug, car))]).toEqual([0, true]);
+    expect((await buildFleet({ ...options, held })).summary.rendered).toBe(0);
+
+    await buildFleet({ ...options, held: () => [] });
+    expect(isReserved(page(slug, car))).toBe(false);
+  });
+});
+
 describe('slices', () => {
   test('make the same site as one thread does', async () => {
     const { buildSlice } = await import('./build-slice.ts');
@@ -267,7 +300,15 @@ describe('slices', () => {
       const app = { hash: 'h', folder: join(options.cacheDir, 'app', appHash(options.root)) };
       for (let index = 0; index < count; index++) {
         await buildSlice(
-          { dealer: dealers[0]!, folders, app, now: options.now, force: false, slice: { index, count } },
+          {
+            dealer: dealers[0]!,
+            folders,
+            app,
+            now: options.now,
+            held: [],
+            force: false,
+            slice: { index, count },
+          },
           () => {},
         );
       }

@@ -24,6 +24,11 @@ export interface FleetOptions extends BuildFolders {
   slugs?: string[];
   /** The moment the sites are built for, milliseconds since 1970: each dealer's day is that of its own time zone. */
   now: number;
+  /**
+   * Ids of the cars of a dealer that visitors hold through the site (RESERVE-2); undefined: not known, as with the last
+   * build. Absent: nobody holds any.
+   */
+  held?: ((slug: string) => readonly string[] | undefined) | undefined;
   force?: boolean;
   threads?: number;
   report?: BuildReport;
@@ -70,19 +75,28 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     seconds: 0,
   };
 
-  const work: { slug: string; inputs: DealerInputs; previous: SiteState | undefined }[] = [];
+  const work: {
+    slug: string;
+    inputs: DealerInputs;
+    previous: SiteState | undefined;
+    held: readonly string[];
+  }[] = [];
   for (const slug of options.slugs ?? dealerSlugs(options.dealersDir)) {
     const inputs = dealerInputs(options.dealersDir, slug);
     // Of a site that is no longer there nothing can be kept.
     const previous = existsSync(join(options.outDir, slug)) ? states.read(slug) : undefined;
+    const held = heldBy(slug, options, previous);
     const current =
-      !force && previous !== undefined && isCurrent(previous, inputs, hash, options, slug, states);
+      !force &&
+      previous !== undefined &&
+      String(previous.held) === String(held) &&
+      isCurrent(previous, inputs, hash, options, slug, states);
     if (current) {
       const count = Object.keys(previous.pages).length;
       summary.dealers++;
       summary.pages += count;
       summary.skipped += count;
-    } else work.push({ slug, inputs, previous });
+    } else work.push({ slug, inputs, previous, held });
   }
 
   const slugs = work.map(({ slug }) => slug);
@@ -107,10 +121,10 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     const retired: Promise<void>[] = [];
     const run = jobRunner(queue.length, options, app);
     await Promise.all(
-      queue.map(async ({ slug, inputs, previous }) => {
+      queue.map(async ({ slug, inputs, previous, held }) => {
         try {
           const dealer = bySlug.get(slug)!;
-          const slices = await run.dealer(dealer, inputs);
+          const slices = await run.dealer(dealer, inputs, held);
           const done = finishSite({
             dealer,
             app,
@@ -119,6 +133,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
             slices,
             folders: options,
             now: options.now,
+            held,
           });
           summary.dealers++;
           summary.pages += done.pages;
@@ -150,6 +165,12 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   summary.failed = failures.length + broken.size;
   summary.seconds = Math.round(performance.now() - started) / 1000;
   return { summary, problems, failures };
+}
+
+/** Sorted, so that equal sets are equal lists. */
+function heldBy(slug: string, { held }: FleetOptions, previous: SiteState | undefined): readonly string[] {
+  const ids = held ? (held(slug) ?? previous?.held ?? []) : [];
+  return [...ids].sort();
 }
 
 /** Whether a dealer's site stands as its inputs, the code and the dealer's day would have it. */

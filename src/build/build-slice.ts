@@ -53,6 +53,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
       photos,
       parts,
       catalogue: content.catalogue,
+      held: job.held,
     }),
   );
   const previous = new SiteStates(folders.cacheDir, folders.outDir).read(dealer.slug);

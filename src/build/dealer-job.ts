@@ -16,6 +16,8 @@ export interface DealerJob {
   app: { hash: string; folder: string };
   /** Milliseconds since 1970. */
   now: number;
+  /** Ids of its cars that visitors hold through the site. */
+  held: readonly string[];
   /** Render even what did not change. */
   force: boolean;
   slice: { index: number; count: number };

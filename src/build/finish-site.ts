@@ -27,6 +27,7 @@ export function finishSite(parts: {
   slices: SliceResult[];
   folders: BuildFolders;
   now: number;
+  held: readonly string[];
 }): FinishedSite {
   const { dealer, app, slices, previous, folders } = parts;
   const folder = new SiteFolder(folders.outDir, dealer.slug);
@@ -50,6 +51,7 @@ export function finishSite(parts: {
     today: dealerToday(dealer, parts.now),
     timeZone: dealerZone(dealer),
     remote: dealer.stock.url !== undefined,
+    held: parts.held,
     pages,
     files: Object.assign({}, ...slices.map((slice) => slice.files), worker),
     immutable,

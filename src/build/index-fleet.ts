@@ -20,6 +20,8 @@ export interface IndexOptions {
   slugs?: readonly string[] | undefined;
   /** Milliseconds since 1970: the dealer's day decides which cars a site lists. */
   now: number;
+  /** Reads which cars visitors hold, of dealers by their slugs; absent: nobody holds any. */
+  readHeld?: (slugs: readonly string[]) => Promise<(slug: string) => readonly string[] | undefined>;
   server: { nodes: TypesenseSetup['nodes']; adminKey: string };
   /** Told of each dealer as it is done. */
   onDealer?: (outcome: IndexOutcome) => void;
@@ -104,6 +106,7 @@ async function listedCars(dealer: Dealer, options: IndexOptions): Promise<Listed
     dealer,
     inventory,
     today,
+    held: (await options.readHeld?.([dealer.slug]))?.(dealer.slug),
     folder,
     mediaFiles: mediaOf(folder),
   });

@@ -17,7 +17,7 @@ export function jobRunner(dealerCount: number, options: FleetOptions, app: Compi
   const onPages = (count: number) => options.report?.pages?.(count);
   let threads: BuildThreads | undefined;
   return {
-    async dealer(dealer: Dealer, inputs: DealerInputs): Promise<SliceResult[]> {
+    async dealer(dealer: Dealer, inputs: DealerInputs, held: readonly string[]): Promise<SliceResult[]> {
       const large = inputs.stockBytes > LARGE_STOCK_BYTES && dealer.stock.url === undefined;
       const count = large && dealerCount < size ? size : 1;
       const { dealersDir, outDir, cacheDir, now, force = false } = options;
@@ -27,6 +27,7 @@ export function jobRunner(dealerCount: number, options: FleetOptions, app: Compi
         folders: { dealersDir, outDir, cacheDir },
         app,
         now,
+        held,
         force,
       };
       if (dealerCount === 1 && count === 1)

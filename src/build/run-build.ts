@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { formatProblems } from '../config/format-problems.ts';
 import { nearest } from '../config/issue-fault.ts';
-import { buildFleet } from './build-fleet.ts';
+import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { BuildPrinter } from './build-printer.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { dealerLabels } from './dealer-labels.ts';
@@ -17,6 +17,8 @@ export interface BuildCommand {
   dealersDir: string;
   /** The moment the sites are built for, milliseconds since 1970. */
   now: number;
+  /** Reads which cars visitors hold, of the dealers that are built. */
+  readHeld: (slugs: readonly string[]) => Promise<FleetOptions['held']>;
   dealers?: string[] | undefined;
   changedSince?: string | undefined;
   shard?: string | undefined;
@@ -46,6 +48,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
     outDir: command.outDir,
     dealersDir: command.dealersDir,
     now: command.now,
+    held: await command.readHeld(slugs ?? dealerSlugs(command.dealersDir)),
     force: command.force,
     report: printer,
     ...(slugs ? { slugs } : {}),

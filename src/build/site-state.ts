@@ -16,6 +16,8 @@ export interface SiteState {
   timeZone: string;
   /** The stock comes from a URL, so unchanged files say nothing. */
   remote: boolean;
+  /** Ids of the cars that visitors held, sorted. */
+  held: readonly string[];
   /** Content hash of every page, by path. */
   pages: Record<string, string>;
   /** Content hash of every written file that is not a page, by path. */

@@ -42,7 +42,7 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
       ? { kind: 'testDrive', label: 'Book a Test Drive', href: aboutCar(testDrivePath, car) }
       : undefined,
   reserve: (car, { can, checkoutPath }, page) =>
-    can.reserve && car.reserve_amount >= 0
+    can.reserve && !car.reserved && car.reserve_amount >= 0
       ? { kind: 'reserve', label: reserveLabel(car.reserve_amount), href: `${page}${checkoutPath}/` }
       : undefined,
 };

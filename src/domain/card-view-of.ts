@@ -43,6 +43,15 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
   };
 }
 
+/** A card for a page that is not drawn again in the browser: with what a reservation changes of it. */
+export function staticCardView(car: ListedCar, rules: CardRules, today: string): CardView {
+  const view = cardView(car, rules, today);
+  if (!rules.can.reserve || car.reserve_amount < 0) return view;
+  const reserved = !car.reserved;
+  const { tag, actions, lead } = cardView({ ...car, reserved }, rules, today);
+  return { ...view, other: { reserved, actions, ...(tag && { tag }), ...(lead && { lead }) } };
+}
+
 /** The four facts of a card, the empty ones left out (OPEN-57). */
 function cardFacts(car: ListedCar): CardView['facts'] {
   return [

@@ -30,8 +30,18 @@ export interface CardView {
   actions: CardAction[];
   /** For the forms that its actions open; none where they open none. */
   lead?: LeadFacts;
+  /**
+   * The card as it is once a reservation begins, or ends: static pages carry it along, since they cannot be rendered
+   * again while a visitor looks at them. None where nobody can reserve the car on this site.
+   */
+  other?: OtherCard;
   /** Its save and compare controls; none where the dealer's visitors save no cars. */
   saving?: SavingView;
+}
+
+/** The part of a card that a reservation changes, and of what state it is. */
+export interface OtherCard extends Pick<CardView, 'tag' | 'actions' | 'lead'> {
+  reserved: boolean;
 }
 
 export interface CardTag {

@@ -19,6 +19,7 @@ export interface ListedCar {
   car_type: CarType;
   item_type: ItemType;
   status: string;
+  /** Somebody has it: by its feed, or by a reservation on this site, which `reserve_amount` tells apart. */
   reserved: boolean;
   /** It carries the dealer's certificate (`carriesCertificate`), which is more than its feed flagging it. */
   certified: boolean;
@@ -73,6 +74,9 @@ export interface ListedCar {
   photos_count: number;
   /** Its feed has pictures of it. Those of a demo are drawn, so they are no photos, but chosen all the same (WATCH-10). */
   has_images: boolean;
-  /** Whole dollars of the reservation deposit; -1 when the car cannot be reserved. */
+  /**
+   * Whole dollars of the reservation deposit; -1 when its feed does not let it be reserved. A car that a visitor holds
+   * keeps its amount: when the hold ends it can be reserved again (`withReservations`).
+   */
   reserve_amount: number;
 }

@@ -15,8 +15,12 @@ export function isReservable(car: Reservable): boolean {
 
 /** Whole dollars of the deposit, of the first processor that names one; -1 when the car cannot be reserved. */
 export function reserveAmount(car: Reservable): number {
-  if (!isReservable(car)) return -1;
-  return car.payment_processors.find(({ amount }) => amount !== undefined)?.amount ?? defaultReserveDollars;
+  return isReservable(car) ? depositDollars(car) : -1;
+}
+
+/** Whole dollars of its deposit, whether or not the car can be reserved at the moment. */
+export function depositDollars({ payment_processors }: Pick<Reservable, 'payment_processors'>): number {
+  return payment_processors.find(({ amount }) => amount !== undefined)?.amount ?? defaultReserveDollars;
 }
 
 /** The deposit in cents, as payments are made; -1 when the car cannot be reserved. */

@@ -91,14 +91,19 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const db = await openDatabase(options.database);
   const codes = new SignInCodes(db, codeLimits);
   const sessions = new Sessions(db);
-  const stock = new StockReader({ dealersDir, cacheDir, now });
+  const reservations = new Reservations(db);
+  const stock = new StockReader({
+    dealersDir,
+    cacheDir,
+    now,
+    heldCars: (websiteId, at) => reservations.heldCars(websiteId, at),
+  });
   const leads = new Leads(db, {
     ...(preview ? previewLeadLimits : usualLeadLimits),
     ...options.leadLimits,
   });
   const dealers = new DealerDirectory({ dealersDir, now });
   const poster = options.poster ?? publicPoster;
-  const reservations = new Reservations(db);
   const desk = appointmentsOfLeads(new Appointments(db));
   const leading = leadHandlers({
     leads,

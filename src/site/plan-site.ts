@@ -77,6 +77,8 @@ export interface SiteSources {
   parts?: readonly Part[] | undefined;
   /** Offers, models and reviews. */
   catalogue?: Catalogue | undefined;
+  /** Ids of the cars that visitors hold through the site at this moment (RESERVE-2). */
+  held?: readonly string[] | undefined;
   /** For tests of what leads to pages that are not there yet. */
   can?: VehicleCan;
 }
@@ -133,6 +135,7 @@ export function planSite(sources: SiteSources): SitePlan {
     vehicles: vehicleGroups(planning),
     pictures,
     repaymentNotes: planning.rules.repayment?.notes,
+    reserves: planning.can.reserve && stock.some(({ listed }) => listed.reserve_amount >= 0),
   });
   const files = siteFiles(planning, site, pages);
   const origins = {
@@ -165,6 +168,7 @@ export function planningOf({
   photos,
   parts,
   catalogue = emptyCatalogue,
+  held: heldIds = [],
   can: wanted = sitesCan,
 }: SiteSources): Planning {
   const stockDay = dealer.stock.asOf ?? today;
@@ -181,7 +185,10 @@ export function planningOf({
   };
   const { tradeIn: _, ...onCards } = can;
   const cardRules = cardRulesOf(dealer, onCards, salesPhone(dealer));
-  const stock = stockOf(inventory.cars, { dealer, stockDay, pictures, rules: cardRules }).sort(newestFirst);
+  const held = new Set(heldIds);
+  const stock = stockOf(inventory.cars, { dealer, stockDay, pictures, rules: cardRules, held }).sort(
+    newestFirst,
+  );
   const rules = withRates(cardRules, stock);
   const landings = siteLandings(dealer, stock);
   return {
@@ -189,6 +196,7 @@ export function planningOf({
     today,
     stockDay,
     stock,
+    held,
     landings,
     parts,
     catalogue,

@@ -17,6 +17,8 @@ export interface Planning {
   stockDay: string;
   /** Newest first. */
   stock: StockCar[];
+  /** Ids of the cars that visitors hold through the site. */
+  held: ReadonlySet<string>;
   /** Search pages of one make, model or body (ROUTE-16). */
   landings: Landings<StockCar>;
   /** The dealer's parts list; none: the dealer publishes none. */

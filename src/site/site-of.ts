@@ -35,8 +35,10 @@ export function siteOf(parts: {
   vehicles: NavGroup[];
   pictures: Pictures;
   repaymentNotes: Site['repaymentNotes'];
+  /** Any of the cars can be reserved. */
+  reserves: boolean;
 }): Site {
-  const { dealer, carTypes, paths, vehicles, pictures, repaymentNotes } = parts;
+  const { dealer, carTypes, paths, vehicles, pictures, repaymentNotes, reserves } = parts;
   const theme = themeFor(dealer);
   const phone = salesPhone(dealer);
   const locations = shownLocations(dealer).map((location) => locationSummary(location, dealer));
@@ -72,6 +74,7 @@ export function siteOf(parts: {
     footer: footerOf({ dealer, navigation, paths }),
     searchPath: dealer.search.searchPath,
     ...(paths.has(signInPath) && { signIn: { label: 'Sign in or out', href: signInPath } }),
+    ...(reserves && { reserves: true as const }),
     ...(saving && { saving: { list: saving.list, compare: saving.compare } }),
     ...(phone && { phone }),
     ...(dealer.offline.enabled && { offline: true as const }),

@@ -1,7 +1,7 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Car } from '../domain/car.ts';
 import type { CardRules, CardView } from '../domain/card-view.ts';
-import { cardView } from '../domain/card-view-of.ts';
+import { staticCardView } from '../domain/card-view-of.ts';
 import type { Repayment } from '../domain/finance/repayment.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import type { Location } from '../domain/location.ts';
@@ -28,9 +28,16 @@ export interface StockCar {
  */
 export function stockOf(
   cars: readonly Car[],
-  parts: { dealer: Dealer; stockDay: string; pictures: Pictures; rules: CardRules },
+  parts: {
+    dealer: Dealer;
+    stockDay: string;
+    pictures: Pictures;
+    rules: CardRules;
+    /** Ids of the cars that visitors hold through the site. */
+    held: ReadonlySet<string>;
+  },
 ): StockCar[] {
-  const { dealer, stockDay, pictures, rules } = parts;
+  const { dealer, stockDay, pictures, rules, held } = parts;
   const filter = stockFilterOf(dealer.stock, stockDay, rules.timeZone);
   const locationOf = carLocations(dealer);
   const slugs = new Set<string>();
@@ -51,7 +58,28 @@ export function stockOf(
     const seen = pictures.ofCar(car);
     const first = seen.gallery[0]!;
     const listed = { ...draft, image: first.src, image_alt: first.alt, photos_count: seen.photosCount };
-    stock.push({ car, listed, card: cardView(listed, rules, stockDay), pictures: seen, location, repayment });
+    const card = staticCardView(listed, rules, stockDay);
+    const one = { car, listed, card, pictures: seen, location, repayment };
+    stock.push(held.has(car.id) ? heldCar(one, parts) : one);
   }
   return stock;
+}
+
+/** A car that a visitor holds through the site, as everybody else is to see it. */
+export function heldCar(one: StockCar, parts: { rules: CardRules; stockDay: string }): StockCar {
+  return one.listed.reserved ? one : (otherState(one, parts) ?? one);
+}
+
+/**
+ * The car as it is once its reservation on this site begins, or ends. Undefined where no reservation can: the site takes
+ * none, or the feed says that the car is sold or reserved.
+ */
+export function otherState(
+  one: StockCar,
+  { rules, stockDay }: { rules: CardRules; stockDay: string },
+): StockCar | undefined {
+  if (!rules.can.reserve || one.listed.reserve_amount < 0) return undefined;
+  const reserved = !one.listed.reserved;
+  const listed = { ...one.listed, reserved };
+  return { ...one, car: { ...one.car, reserved }, listed, card: staticCardView(listed, rules, stockDay) };
 }

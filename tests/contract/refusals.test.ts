@@ -237,6 +237,16 @@ describe('how often', () => {
     expect((await api.visitor().get('/api/auth/session')).status).toBe(200);
   });
 
+  test('what open pages ask by themselves uses up nothing that a visitor needs [OPEN-20] [RESERVE-2]', async ({
+    start,
+  }) => {
+    const apart = { reservedCars: { calls: 2, seconds: 60 } };
+    const api = await start('sqlite', { rateLimits: { all: { calls: 1, seconds: 60 }, apart, of: {} } });
+    const ask = async () => (await api.visitor().get('/api/reserved-cars')).status;
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+    expect((await api.visitor().get('/api/auth/session')).status).toBe(200);
+  });
+
   test('a forged X-Forwarded-For does not make somebody else of the caller [OPEN-20]', async ({ start }) => {
     const rateLimits = { all: { calls: 2, seconds: 60 }, of: {} };
     const api = await start('sqlite', { rateLimits });

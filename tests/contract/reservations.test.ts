@@ -4,6 +4,7 @@ import { loadDealers } from '../../src/config/load.ts';
 import { adfOf } from '../../src/server/delivery/adf.ts';
 import { crmLead } from '../../src/server/delivery/crm-lead.ts';
 import { readableMail } from '../../src/server/delivery/lead-mail.ts';
+import { type HeldCarsSource, readHeldCars } from '../../src/server/reservations/held-cars-source.ts';
 import { testPayments } from '../../src/server/services/payments.ts';
 import { type Api, databases, test, writeStock } from './api-server.ts';
 import { customer, HOUR, MINUTE, opened, reservableStock, site } from './customer.ts';
@@ -431,3 +432,68 @@ const phoneOf = (at: number) =>
   `0491 57${String(1000 + at)
     .slice(1)
     .replace(/^(\d)(\d\d)$/, '0 $1$2')}`;
+
+describe.each(databases)('which cars are held, on %s', (database) => {
+  const held = async (api: Api) => (await customer(api).get('/api/reserved-cars')).json;
+
+  test('tells of paid and free reservations from the payment to the end of the hold [RESERVE-2] [RESERVE-5]', async ({
+    start,
+  }) => {
+    const api = await opened(start, database);
+    const [first, second] = [customer(api), customer(api)];
+    const { json } = await first.reserve();
+    // Who is only paying may not come back: the car is not taken off sale for that.
+    expect(await held(api)).toEqual({ cars: [] });
+    await first.press(json.redirect_url, 'pay');
+    await second.reserve({ car_id: '1-3' });
+    expect(await held(api)).toEqual({ cars: ['1-1', '1-3'] });
+    expect((await customer(api, 'beta').get('/api/reserved-cars')).json).toEqual({ cars: [] });
+
+    await first.cancel(json.reservation_id);
+    expect(await held(api)).toEqual({ cars: ['1-3'] });
+    // The moment it ends, not when the server next looks.
+    api.clock.now += 48 * HOUR;
+    expect(await held(api)).toEqual({ cars: [] });
+  });
+
+  test('is cheap to ask again: an answer that did not change has no body [RESERVE-2]', async ({ start }) => {
+    const api = await opened(start, database);
+    const visitor = customer(api);
+    const { status, headers } = await visitor.get('/api/reserved-cars');
+    expect([status, headers['cache-control']]).toEqual([200, 'private, max-age=5']);
+    const again = () =>
+      api.ask('/api/reserved-cars', {
+        headers: { host: new URL(site).host, 'if-none-match': headers['etag'] },
+      });
+    expect([(await again()).status, (await again()).text]).toEqual([304, '']);
+    const { json } = await visitor.reserve();
+    await visitor.press(json.redirect_url, 'pay');
+    expect(await again()).toMatchObject({ status: 200, json: { cars: ['1-1'] } });
+  });
+
+  test('a build reads the same from the database, and from the API [RESERVE-2]', async ({ start }) => {
+    const api = await opened(start, database);
+    await customer(api).reserve({ car_id: '1-3' });
+    const said: string[] = [];
+    const read = (source: HeldCarsSource) =>
+      readHeldCars(source, {
+        dealersDir: api.dealersDir,
+        slugs: ['alpha', 'beta'],
+        now: api.clock.now,
+        warn: (sentence) => said.push(sentence),
+      });
+    const address = `http://127.0.0.1:${api.port}`;
+    for (const source of [
+      { kind: 'database', place: api.database },
+      { kind: 'api', address },
+    ] as const) {
+      const of = await read(source);
+      expect([source.kind, of('alpha'), of('beta')]).toEqual([source.kind, ['1-3'], []]);
+    }
+    expect(said).toEqual([]);
+    const silent = await read({ kind: 'api', address: 'http://127.0.0.1:9/' });
+    expect([silent('alpha'), said.length]).toEqual([undefined, 1]);
+    api.clock.now += 48 * HOUR;
+    expect((await read({ kind: 'database', place: api.database }))('alpha')).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -88,7 +88,7 @@ export class Stage {
   }
 
   /**
-   * Runs the build command.
+   * Runs the build command. It learns from the server's database which cars are reserved.
    *
    * @throws with all it printed when it fails
    */
@@ -99,6 +99,8 @@ export class Stage {
       '--out',
       this.outDir,
       '--json',
+      '--reservations',
+      existsSync(this.dataFile) ? this.dataFile : 'none',
       ...this.#clockWords(),
       ...words,
     ]);

@@ -22,6 +22,8 @@ export interface Endpoint<Payload = unknown, Answer = unknown> {
   session?: boolean;
   /** May come from `navigator.sendBeacon`, whose content type is text/plain. */
   beacon?: boolean;
+  /** How long a browser may use an answer again without asking; after that it asks whether it changed (ETag). */
+  cacheSeconds?: number;
   /** Most bytes of its body, where the usual limit is too low. */
   mostBytes?: number;
 }

@@ -1,6 +1,7 @@
-import { boolean, type InferType, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import { reservationStates } from '../../domain/reservation-state.ts';
 import { cancelReservation, readReservation, reserveCar } from '../reservations.ts';
+import { reservedCars } from '../reserved-cars.ts';
 import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
@@ -72,6 +73,13 @@ const reservationSchema = object({
 });
 export type Reservation = InferType<typeof reservationSchema>;
 
+const reservedCarsSchema = object({
+  cars: array()
+    .of(string().required())
+    .required()
+    .meta({ jsonSchema: { description: 'Ids of the cars that visitors hold, paid or free of charge.' } }),
+});
+
 export const reservationsContract = {
   reserveCar: endpoint({
     route: reserveCar,
@@ -98,5 +106,14 @@ export const reservationsContract = {
     payload: askedReservationSchema,
     answer: doneSchema,
     refusals: [400, 404, 409, 429],
+  }),
+  reservedCars: endpoint({
+    route: reservedCars,
+    summary:
+      'The cars that visitors hold at this moment. Open pages and builds ask it; a car that somebody is only paying for is not among them.',
+    source: 'RESERVE-2, RESERVE-5',
+    answer: reservedCarsSchema,
+    refusals: [400, 404, 429],
+    cacheSeconds: 5,
   }),
 };

@@ -1,4 +1,5 @@
 import type { CardAction, CardView } from '../../domain/card-view.ts';
+import { LiveParts, liveAttributes } from '../../ui/live/LiveParts.tsx';
 
 /**
  * Who may be the one filled button of a card, the first that is there. 'View Details' says what the whole card does
@@ -13,23 +14,33 @@ export function primaryAction(actions: CardAction[]): CardAction | undefined {
 
 /** What can be done with the car from the card; links that work without a script. */
 export function CardActions({ car }: { car: CardView }) {
-  if (car.actions.length === 0) return null;
-  const primary = primaryAction(car.actions);
+  const { actions, other, title } = car;
+  if (actions.length === 0) return null;
+  const lead = car.lead ?? other?.lead;
   return (
-    <div className="car-card-actions" data-lead={car.lead && JSON.stringify(car.lead)}>
-      {car.actions.map((action) => (
-        <a
-          key={action.kind}
-          className="button"
-          data-rank={action === primary ? 'primary' : 'quiet'}
-          data-action={action.kind}
-          href={action.href}
-          // Links of equal words and different targets would be indistinguishable in a list of links.
-          aria-label={action.kind === 'call' ? undefined : `${action.label}: ${car.title}`}
-        >
-          {action.label}
-        </a>
-      ))}
+    <div
+      className="car-card-actions"
+      data-lead={lead && JSON.stringify(lead)}
+      {...liveAttributes(car.id, other)}
+    >
+      <LiveParts car={car} draw={({ actions }) => <Buttons actions={actions} title={title} />} />
     </div>
   );
+}
+
+function Buttons({ actions, title }: Pick<CardView, 'actions' | 'title'>) {
+  const primary = primaryAction(actions);
+  return actions.map((action) => (
+    <a
+      key={action.kind}
+      className="button"
+      data-rank={action === primary ? 'primary' : 'quiet'}
+      data-action={action.kind}
+      href={action.href}
+      // Links of equal words and different targets would be indistinguishable in a list of links.
+      aria-label={action.kind === 'call' ? undefined : `${action.label}: ${title}`}
+    >
+      {action.label}
+    </a>
+  ));
 }

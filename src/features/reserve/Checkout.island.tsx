@@ -11,12 +11,21 @@ export const carMark = 'data-reserved-car';
  * Reserving a car: the form, and then how the reservation stands.
  *
  * @param setup CheckoutSetup as JSON
+ * @param taken what the page says until the API has answered, and where no script runs
  */
-export function Checkout({ setup, amountDollars }: { setup: string; amountDollars: number }) {
+export function Checkout({
+  setup,
+  amountDollars,
+  taken = false,
+}: {
+  setup: string;
+  amountDollars: number;
+  taken?: boolean | undefined;
+}) {
   const parsed = useMemo(() => JSON.parse(setup) as CheckoutSetup, [setup]);
   const [carId, setCarId] = useState<string>();
   useEffect(() => setCarId(document.querySelector(`[${carMark}]`)?.getAttribute(carMark) ?? undefined), []);
-  const checkout = useCheckout(carId);
+  const checkout = useCheckout(carId, taken);
   const { view } = checkout;
   if (view === undefined || view === 'form') {
     return (

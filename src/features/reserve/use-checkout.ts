@@ -6,6 +6,7 @@ import { cancelReservation, readReservation } from '../../api/reservations.ts';
 import { isUnknown } from '../../api/result.ts';
 import { isReservable } from '../../domain/reservation.ts';
 import { forgetReservation, knownReservation, rememberReservation } from '../../stores/own-reservations.ts';
+import { useReservedCars } from '../../stores/use-reserved-cars.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { type CheckoutView, checkoutView, mayBeginAgain } from './checkout-view.ts';
 
@@ -27,8 +28,13 @@ export interface Checkout {
 const ASK_MS = 2000;
 const MOST_ASKS = 45;
 
-/** What becomes of the visitor's reservation of a car: read from the server, asked again while it may change. */
-export function useCheckout(carId: string | undefined): Checkout {
+/**
+ * What becomes of the visitor's reservation of a car: read from the server, asked again while it may change, and whenever
+ * this car is reserved or free again for somebody else.
+ *
+ * @param isTaken somebody had the car when the site was built
+ */
+export function useCheckout(carId: string | undefined, isTaken: boolean): Checkout {
   const [known, setKnown] = useState<{ reservation: Reservation | undefined; carIsFree: boolean }>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -68,6 +74,13 @@ export function useCheckout(carId: string | undefined): Checkout {
     return () => removeEventListener('pageshow', again);
   }, [carId, refresh]);
 
+  const held = useReservedCars();
+  const isHeld = carId !== undefined && held?.has(carId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state of the car is what it is asked for
+  useEffect(() => {
+    if (known && isHeld === known.carIsFree) void refresh();
+  }, [isHeld, refresh]);
+
   const facts = known && { ...known, fromPayment };
   const view = facts && checkoutView(facts);
 
@@ -91,7 +104,7 @@ export function useCheckout(carId: string | undefined): Checkout {
   }, [isRunning, until, refresh]);
 
   return {
-    view: view ?? (hasOwn ? 'checking' : undefined),
+    view: view ?? (hasOwn ? 'checking' : isTaken ? 'gone' : undefined),
     reservation: known?.reservation,
     problem,
     isBusy,

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { withReservations } from '../../domain/held-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { type CarLookup, createCarLookup } from '../../search/browser/car-lookup.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import { useReservedCars } from '../../stores/use-reserved-cars.ts';
 
 export interface LookedUp {
   status: 'looking' | 'found' | 'failed';
@@ -13,7 +15,10 @@ export interface LookedUp {
 /** More than one request of them would be no list any more. */
 const mostCars = 250;
 
-/** What the dealer's search engine says today of cars that were saved earlier. Cars known already are not asked for. */
+/**
+ * What the dealer's search engine says today of cars that were saved earlier, with the reservations of this moment. Cars
+ * known already are not asked for.
+ */
 export function useLookedUp(engine: EngineSetup, ids: readonly string[]): LookedUp {
   const lookup = useMemo<CarLookup>(() => createCarLookup(engine), [engine]);
   const [known, setKnown] = useState<ReadonlyMap<string, ListedCar | null>>(new Map());
@@ -42,10 +47,14 @@ export function useLookedUp(engine: EngineSetup, ids: readonly string[]): Looked
     };
   }, [lookup, missing, attempt]);
 
+  const held = useReservedCars();
   const hasFailed = failure?.of === missing && failure.attempt === attempt;
   return {
     status: missing === '[]' ? 'found' : hasFailed ? 'failed' : 'looking',
-    car: (id) => known.get(id),
+    car: (id) => {
+      const car = known.get(id);
+      return car && withReservations(car, held);
+    },
     tryAgain: useCallback(() => setAttempt((number) => number + 1), []),
   };
 }

@@ -14,16 +14,16 @@ export function carHandlers(
 ): Pick<Handlers, 'carById' | 'carPdf'> {
   return {
     async carById({ dealer, payload, now }) {
-      const found = (await stock.stockOf(dealer)).byId.get(payload.id);
+      const found = (await stock.stockNow(dealer)).byId.get(payload.id);
       if (!found) throw new Refusal(404, gone);
-      const { car } = found;
-      // The feed learns of a reservation later than we do, if at all.
-      const reserved = car.reserved || (await reservations.isTaken(dealer.id, car.id, now));
-      return { ...car, reserved };
+      const { car, listed } = found;
+      // Beyond the cars that are held: while somebody pays for it, nobody else can reserve it.
+      const reserved = listed.reserved || (await reservations.isTaken(dealer.id, car.id, now));
+      return { ...car, status: listed.status, certified: listed.certified, reserved };
     },
 
     async carPdf({ dealer, payload: { slug }, now }) {
-      const from = await stock.stockOf(dealer);
+      const from = await stock.stockNow(dealer);
       const found = from.bySlug.get(slug);
       if (!found) throw new Refusal(404, gone);
       const pdf = await printer.print(found, from, now);

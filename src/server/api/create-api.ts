@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { type CallName, contract } from '../../api/contract/contract.ts';
@@ -54,6 +55,7 @@ export function createApi(parts: ApiParts): Hono<Env> {
     const { method, path } = endpoint.route;
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
     methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
+    if (endpoint.cacheSeconds !== undefined) app.use(pattern, etag());
     app.on(method, pattern, (context) => {
       context.set('call', name);
       return answer(name, endpoint, context, parts);
@@ -115,6 +117,9 @@ async function answer(
     visitor,
     origin,
   });
+  const { cacheSeconds } = endpoint;
+  // Private: an answer may renew the session's cookie, which no shared cache may hand to somebody else.
+  if (cacheSeconds !== undefined) context.header('cache-control', `private, max-age=${cacheSeconds}`);
   if (!(answered instanceof Response)) return context.json(answered);
   // With the headers that were set on the way here.
   return context.newResponse(answered.body, 200, Object.fromEntries(answered.headers));

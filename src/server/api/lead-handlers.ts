@@ -67,7 +67,7 @@ export function leadHandlers(
     const completed = completeLead(keptFields(payload), {
       call,
       dealer,
-      stock: await stock.stockOf(dealer),
+      stock: await stock.stockNow(dealer),
       now,
     });
     const { id: website_id } = dealer;
@@ -117,7 +117,7 @@ export function leadHandlers(
 
   /** A later step says what changed. Its sender has the key, which nobody else was told. */
   async function change({ dealer, payload, now }: Call<LeadStep>): Promise<LeadPayload> {
-    const stocked = await stock.stockOf(dealer);
+    const stocked = await stock.stockNow(dealer);
     let lead: LeadPayload = {};
     await leads.update(
       dealer.id,

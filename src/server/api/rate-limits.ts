@@ -9,14 +9,18 @@ export interface Limit {
 
 /** How often one address may call at one dealer. */
 export interface RateLimitSettings {
-  /** All calls together. */
+  /** All calls together, without those that are counted apart. */
   all: Limit;
+  /** Calls that open pages make by themselves: they must not use up what a visitor has for calls of their own. */
+  apart?: Partial<Record<CallName, Limit>>;
   /** Those that cost more, or that somebody would try again and again. */
   of: Partial<Record<CallName, Limit>>;
 }
 
 export const usualLimits: RateLimitSettings = {
   all: { calls: 300, seconds: 60 },
+  // Four a minute from every page that is being looked at, of everybody behind one address.
+  apart: { reservedCars: { calls: 1200, seconds: 60 } },
   of: {
     askForCode: { calls: 30, seconds: 3600 },
     verifyCode: { calls: 30, seconds: 600 },
@@ -33,20 +37,24 @@ export const usualLimits: RateLimitSettings = {
  */
 export class RateLimits {
   readonly #all: RateLimiterMemory;
+  readonly #apart: ReadonlyMap<string, RateLimiterMemory>;
   readonly #of: ReadonlyMap<string, RateLimiterMemory>;
 
-  constructor({ all, of }: RateLimitSettings) {
+  constructor({ all, apart = {}, of }: RateLimitSettings) {
     const limiter = (keyPrefix: string, { calls, seconds }: Limit) =>
       new RateLimiterMemory({ keyPrefix, points: calls, duration: seconds });
+    const limiters = (limits: Partial<Record<CallName, Limit>>) =>
+      new Map(Object.entries(limits).map(([name, limit]) => [name, limiter(name, limit)]));
     this.#all = limiter('all', all);
-    this.#of = new Map(Object.entries(of).map(([name, limit]) => [name, limiter(name, limit)]));
+    this.#apart = limiters(apart);
+    this.#of = limiters(of);
   }
 
   /** @throws Refusal 429 */
   async count(name: CallName, dealerId: number, address: string): Promise<void> {
     const key = `${dealerId} ${address}`;
     try {
-      await this.#all.consume(key);
+      await (this.#apart.get(name) ?? this.#all).consume(key);
       await this.#of.get(name)?.consume(key);
     } catch (limit) {
       if (!(limit instanceof RateLimiterRes)) throw limit;

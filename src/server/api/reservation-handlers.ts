@@ -25,7 +25,10 @@ export function reservationHandlers({
   reservations,
   secret,
   sendForm,
-}: ReservationParts): Pick<Handlers, 'reserveCar' | 'readReservation' | 'cancelReservation'> {
+}: ReservationParts): Pick<
+  Handlers,
+  'reserveCar' | 'readReservation' | 'cancelReservation' | 'reservedCars'
+> {
   /** The visitor's own, found by the cookie; anybody else's does not exist for them. */
   const ownOf = async ({ dealer, payload, visitor }: Call<{ id: string }>) => {
     const row = await reservations.byId(payload.id);
@@ -78,6 +81,10 @@ export function reservationHandlers({
       const { id } = await ownOf(call);
       if (!(await desk.cancel(id))) throw new Refusal(409, 'There is nothing left to cancel.');
       return { success: true };
+    },
+
+    async reservedCars({ dealer, now }) {
+      return { cars: await reservations.heldCars(dealer.id, now) };
     },
   };
 }

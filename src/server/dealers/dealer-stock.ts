@@ -7,7 +7,7 @@ import { type LocalPhotos, localPhotos } from '../../photos/local-photos.ts';
 import { dealerToday } from '../../site/dealer-day.ts';
 import { planningOf } from '../../site/plan-site.ts';
 import type { Planning } from '../../site/planning.ts';
-import type { StockCar } from '../../site/stock-of.ts';
+import { heldCar, type StockCar } from '../../site/stock-of.ts';
 import { fileStamp } from './file-stamp.ts';
 
 /** The cars of a site as its pages show them: what its stock filter leaves out is not there (LIST-32). */
@@ -30,14 +30,41 @@ export class StockReader {
   readonly #dealersDir: string;
   readonly #cacheDir: string;
   readonly #now: () => number;
+  readonly #heldCars: (websiteId: number, now: number) => Promise<string[]>;
   readonly #read = new Map<string, { dealer: Dealer; stamp: string; stock: Promise<DealerStock> }>();
 
-  constructor(options: { dealersDir: string; cacheDir: string; now: () => number }) {
+  /** @param options.heldCars ids of the cars of a website that visitors hold */
+  constructor(options: {
+    dealersDir: string;
+    cacheDir: string;
+    now: () => number;
+    heldCars: (websiteId: number, now: number) => Promise<string[]>;
+  }) {
     this.#dealersDir = options.dealersDir;
     this.#cacheDir = options.cacheDir;
     this.#now = options.now;
+    this.#heldCars = options.heldCars;
   }
 
+  /**
+   * The cars as they are at this moment, those that visitors hold reserved: what every answer, lead and PDF says of a car
+   * comes from here, so that they agree with each other and with the open pages (RESERVE-2).
+   */
+  async stockNow(dealer: Dealer): Promise<DealerStock> {
+    const [stock, held] = await Promise.all([this.stockOf(dealer), this.#heldCars(dealer.id, this.#now())]);
+    const changed = held.flatMap((id) => {
+      const one = stock.byId.get(id);
+      return one ? [heldCar(one, stock.planning)] : [];
+    });
+    if (changed.length === 0) return stock;
+    return {
+      ...stock,
+      byId: new Map([...stock.byId, ...changed.map((one) => [one.car.id, one] as const)]),
+      bySlug: new Map([...stock.bySlug, ...changed.map((one) => [one.car.slug, one] as const)]),
+    };
+  }
+
+  /** The cars as their feed has them: what may be reserved is decided from these, and by the claims that stand. */
   async stockOf(dealer: Dealer): Promise<DealerStock> {
     const folder = join(this.#dealersDir, dealer.slug);
     const now = this.#now();

@@ -72,7 +72,7 @@ function usualPlace(category: string, dealer: Dealer, dealership_id: string) {
 }
 
 /** DATA-21 of the dealer's own stock. */
-function carFields({ car, location }: StockCar, dealer: Dealer): Partial<LeadPayload> {
+function carFields({ car, listed, location }: StockCar, dealer: Dealer): Partial<LeadPayload> {
   const dealership = dealershipOf(car, dealer, location);
   const dealershipId = dealership?.id ?? car.dealership_id ?? location?.dealership_id;
   return {
@@ -83,8 +83,8 @@ function carFields({ car, location }: StockCar, dealer: Dealer): Partial<LeadPay
     'Vehicle Make': car.make,
     'Vehicle Model': car.model,
     car_type: car.car_type,
-    vehicle_status: car.status,
-    car: leadCar(car),
+    vehicle_status: listed.status,
+    car: { ...leadCar({ ...car, status: listed.status }), ...(listed.reserved && { reserved: true }) },
   };
 }
 

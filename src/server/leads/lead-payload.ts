@@ -16,6 +16,8 @@ export interface LeadCar {
   badge?: string;
   car_type: string;
   status: string;
+  /** Somebody had reserved it when the lead came. */
+  reserved?: boolean;
   stocknum?: string;
   vin?: string;
   regplate?: string;

@@ -22,7 +22,7 @@ export class SheetPrinter {
   /** @param now milliseconds since 1970; the dealer's day then stands on the page */
   print(one: StockCar, stock: DealerStock, now: number): Promise<Pdf> {
     const today = dealerToday(stock.planning.dealer, now);
-    const key = JSON.stringify([stock.reading, one.car.slug, today]);
+    const key = JSON.stringify([stock.reading, one.car.slug, one.listed.reserved, today]);
     const known = this.#kept.get(key);
     if (known) return known;
     const pdf = this.#inTurn(() => draw(one, stock, today));

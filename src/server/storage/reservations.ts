@@ -106,6 +106,20 @@ export class Reservations {
     return standing !== undefined && standing.claim_until > now;
   }
 
+  /** Ids of the cars that are held: paid for, or free to reserve. Who is still paying holds none yet. */
+  async heldCars(website_id: number, now: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('reservations')
+      .select('car_id')
+      .where('website_id', '=', website_id)
+      .where('released_at', 'is', null)
+      .where('state', '=', 'held')
+      .where('claim_until', '>', now)
+      .orderBy('car_id')
+      .execute();
+    return rows.map(({ car_id }) => car_id);
+  }
+
   async setLead(id: string, lead_id: string): Promise<void> {
     await this.#db.updateTable('reservations').set({ lead_id }).where('id', '=', id).execute();
   }

@@ -90,3 +90,43 @@ describe('checkoutPages', () => {
     expect(props?.reserveOnline).toBe('Reserve any car for a fully refundable $200.');
   });
 });
+
+describe('of a car that a visitor holds through the site', () => {
+  const held = ['c0'];
+  const planned = (change: Partial<CarInput> = {}) => {
+    const cars = [aCar({ id: 'c0', slug: 'car-0', payment_processors: processors(500), ...change })];
+    return planSite({ dealer: aDealer(), inventory: inventoryOf(cars), today: '2025-02-01', held }).pages;
+  };
+  const vehicle = (pages: Page[]) => {
+    const page = pages.find(({ path }) => path === '/cars/car-0/');
+    return page?.route === 'vehicle' ? page : undefined;
+  };
+
+  it('page, card and structured data say reserved, and nothing offers it [RESERVE-2] [CARD-5] [CARD-11]', () => {
+    const page = vehicle(planned());
+    const { card, actions, notice } = page!.props;
+    expect([card.tag?.text, notice?.heading]).toEqual(['RESERVED', 'Reserved']);
+    const kinds = [...actions, ...card.actions].map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'reserve' || kind === 'testDrive')).toEqual([]);
+    expect(JSON.stringify(page?.head.jsonLd)).not.toContain('InStock');
+  });
+
+  it('both carry along what they say once it is free again [RESERVE-2] [RESERVE-5]', () => {
+    const { card, other } = vehicle(planned())!.props;
+    const free = vehicle(siteOf())!.props;
+    expect(other).toMatchObject({ reserved: false, actions: free.actions });
+    expect(other).not.toHaveProperty('notice');
+    expect(card.other?.actions).toEqual(free.card.actions);
+    expect([free.other?.reserved, free.other?.notice?.heading]).toEqual([true, 'Reserved']);
+    expect(free.card.other?.tag?.kind).toBe('reserved');
+  });
+
+  it.each([
+    ['its feed says so as well', { reserved: true }],
+    ['it is sold', { sold: true, sold_at: '2025-01-31T00:00:00Z' }],
+  ])('the checkout stays where its visitor sees how it stands, also when %s [RESERVE-5]', (_, change) => {
+    const [page] = checkouts(planned(change));
+    expect(page?.props).toMatchObject({ taken: true, amountDollars: 500 });
+    expect(vehicle(planned(change))?.props.other).toBeUndefined();
+  });
+});

@@ -1,6 +1,7 @@
 import type { PhoneLink } from '../../domain/card-view.ts';
 import { reservation } from '../../domain/lead-rules.ts';
 import { dollars } from '../../domain/money.ts';
+import { depositDollars } from '../../domain/reservation.ts';
 import { acceptedPayments, holdLength } from '../../domain/reservation-state.ts';
 import { reservationTerms } from '../../domain/reservation-terms.ts';
 import { gatedPage } from '../gates.ts';
@@ -11,9 +12,12 @@ import { salesPhone } from '../site-of.ts';
 import type { StockCar } from '../stock-of.ts';
 import { pageForm } from './lead-form-setup.ts';
 
-/** A page to reserve each car that can be reserved when the site is built (ROUTE-4, RESERVE-2). */
+/**
+ * A page to reserve each car that can be reserved when the site is built (ROUTE-4, RESERVE-2), and of each that a visitor
+ * holds: it is where that visitor sees how the reservation stands and cancels it, whatever the feed says of the car.
+ */
 export function checkoutPages(planning: Planning): Page[] {
-  const { dealer, stock, can } = planning;
+  const { dealer, stock, held, can } = planning;
   const form = pageForm(planning, [], reservation);
   if (!can.reserve || !form) return [];
   const phone = salesPhone(dealer);
@@ -25,13 +29,13 @@ export function checkoutPages(planning: Planning): Page[] {
     ...(phone && { phone }),
   };
   return stock
-    .filter(({ listed }) => listed.reserve_amount >= 0)
+    .filter(({ car, listed }) => listed.reserve_amount >= 0 || held.has(car.id))
     .flatMap((one) => gatedPage(checkoutPage(one, planning, setup), 'checkout', dealer) ?? []);
 }
 
 function checkoutPage(one: StockCar, { dealer }: Planning, setup: CheckoutSetup): Page {
   const { card, car, listed } = one;
-  const amountDollars = listed.reserve_amount;
+  const amountDollars = depositDollars(car);
   const { checkoutPath, holdHours, terms } = dealer.reserve;
   const path = `${card.href}${checkoutPath}/`;
   const length = holdLength(holdHours);
@@ -58,6 +62,7 @@ function checkoutPage(one: StockCar, { dealer }: Planning, setup: CheckoutSetup)
       ...(car.stocknum && { stockNumber: car.stocknum }),
     },
     amountDollars,
+    ...((listed.reserved || !card.available) && { taken: true }),
     meaning: meaningOf(amountDollars, length, setup.phone),
     terms: reservationTerms(holdHours, amountDollars, terms),
     payments: amountDollars > 0 ? acceptedPayments : [],

@@ -1,7 +1,6 @@
-import type { CardRules, PhoneLink, PriceView } from '../../domain/card-view.ts';
+import type { PhoneLink, PriceView } from '../../domain/card-view.ts';
 import type { AcceptedPayment } from '../../domain/reservation-state.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
-import type { PageForm } from './form-pages.ts';
+import type { LinkedCarSetup, PageForm } from './form-pages.ts';
 import type { Link, TitledText } from './shared.ts';
 
 /** `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/` (ROUTE-4, CFG-18). */
@@ -21,6 +20,8 @@ export interface CheckoutProps {
   };
   /** Whole dollars; 0: nothing is to be paid (RESERVE-3). */
   amountDollars: number;
+  /** The car was reserved or sold when the site was built: the page begins without the form. */
+  taken?: true;
   /** What reserving means, in short (RESERVE-5, RESERVE-6). */
   meaning: TitledText[];
   /** What the visitor agrees to, a paragraph each. */
@@ -57,5 +58,5 @@ export interface LeadPageSetup {
   category: string;
   button: string;
   /** Of the page whose address names a car: it is looked up, and leads on to where it is reserved (ROUTE-7). */
-  car?: { engine: EngineSetup; cardRules: CardRules; searchPath: string };
+  car?: LinkedCarSetup & { searchPath: string };
 }

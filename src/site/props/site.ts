@@ -62,6 +62,8 @@ export interface Site {
   searchPath: string;
   /** Where visitors sign in and out; none where there is no API to sign in at. */
   signIn?: Link;
+  /** Cars can be reserved here: pages follow which of them are. */
+  reserves?: true;
   /** Which list visitors save cars to, and whether they compare them. */
   saving?: Pick<SavingRules, 'list' | 'compare'>;
   phone?: PhoneLink;

@@ -55,6 +55,13 @@ export interface VehicleProps {
   breadcrumb: { label: string; href: string }[];
   similar: CardView[];
   searchPath: string;
+  /** What differs once a reservation of this car begins, or ends (`otherState`). None where nobody can reserve it here. */
+  other?: VehicleState;
+}
+
+/** The part of the page that a reservation changes. */
+export interface VehicleState extends Pick<VehicleProps, 'card' | 'notice' | 'actions' | 'market'> {
+  reserved: boolean;
 }
 
 export interface CarRepayment

@@ -1,7 +1,7 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { aboutCar, isTestDriveOnly, testDriveInsteadOfEnquiry } from '../../domain/card-actions.ts';
 import type { CardView } from '../../domain/card-view.ts';
-import { cardView } from '../../domain/card-view-of.ts';
+import { staticCardView } from '../../domain/card-view-of.ts';
 import { commentParagraphs } from '../../domain/comments.ts';
 import { contactPath } from '../../domain/form-paths.ts';
 import { leadFacts } from '../../domain/lead-car.ts';
@@ -13,13 +13,13 @@ import { dealershipOf } from '../dealership-of.ts';
 import { headOf } from '../heads.ts';
 import { carJsonLd } from '../json-ld/car.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { LocationSummary, Page, VehicleProps } from '../page.ts';
+import type { LocationSummary, Page, VehicleProps, VehicleState } from '../page.ts';
 import { locationSummary } from '../places/location-of.ts';
 import { mapOf } from '../places/place-view.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import { baseUrlOf, siteDealershipId } from '../site-of.ts';
-import type { StockCar } from '../stock-of.ts';
+import { otherState, type StockCar } from '../stock-of.ts';
 import { carCalculator, carFinance } from './car-finance.ts';
 import { similarCars } from './similar-cars.ts';
 import { details, keyInformation, specifications } from './vehicle-facts.ts';
@@ -44,10 +44,8 @@ export function vehiclePages(planning: Planning): Page[] {
   return stock.map((one): Page => {
     const breadcrumb = breadcrumbOf(one, planning);
     const { car, card, listed, pictures, location } = one;
-    const market = marketNote(car);
     const repayment = carFinance(one, planning);
     const calculator = carCalculator(one, planning);
-    const notice = noticeOf(listed);
     const place = placeOf(location);
     const stockNumber = car.stocknum;
     const historyHref = car.file && planning.pictures.document(car.file);
@@ -55,9 +53,20 @@ export function vehiclePages(planning: Planning): Page[] {
     const certified = certificateOf(car, dealer);
     const { protectYourCar, whyBuyFromUs } = dealer.copy;
     const dealership = dealershipOf(car, dealer, location);
+    const stateOf = (state: StockCar): Omit<VehicleState, 'reserved'> => {
+      const notice = noticeOf(state.listed);
+      const market = marketNote(state.car);
+      return {
+        card: state.card,
+        ...(notice && { notice }),
+        ...(market && { market }),
+        actions: vehicleActions(state.listed, { ...rules, can }, historyHref || undefined),
+      };
+    };
+    const other = otherState(one, planning);
     const props: VehicleProps = {
-      card,
-      ...(notice && { notice }),
+      ...stateOf(one),
+      ...(other && { other: { reserved: other.listed.reserved, ...stateOf(other) } }),
       gallery: pictures.gallery,
       drawn: pictures.drawn,
       keyInformation: keyInformation(one),
@@ -65,7 +74,6 @@ export function vehiclePages(planning: Planning): Page[] {
       specifications: specifications(one),
       comments: commentParagraphs(car.dealercomments),
       features: car.standardEquipment,
-      actions: vehicleActions(listed, { ...rules, can }, historyHref || undefined),
       ...(card.available &&
         can.enquire && {
           lead: leadFacts(listed, isTestDriveOnly(listed)),
@@ -78,7 +86,6 @@ export function vehiclePages(planning: Planning): Page[] {
       ...(protectYourCar && { protectYourCar }),
       ...(certified && { certified }),
       dealershipId: dealership?.id ?? siteDealershipId(dealer),
-      ...(market && { market }),
       ...(repayment && { repayment }),
       ...(calculator && { calculator }),
       ...(place && { location: place.summary }),
@@ -106,7 +113,7 @@ export function vehiclePages(planning: Planning): Page[] {
 function similarCardOf({ dealer, rules, stockDay }: Planning): (one: StockCar) => CardView {
   if (!dealer.cards.similarCarsTestDrive) return ({ card }) => card;
   const similarRules = testDriveInsteadOfEnquiry(rules);
-  return ({ listed }) => cardView(listed, similarRules, stockDay);
+  return ({ listed }) => staticCardView(listed, similarRules, stockDay);
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useCallback } from 'react';
 import { writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/page.ts';
+import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import type { CardComponent } from '../card-component.ts';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
@@ -30,6 +31,7 @@ interface FoundCarsProps {
 export function FoundCars(props: FoundCarsProps) {
   const { setup, loaded, list, promotions, Card, today, found, isBusy, isWhole, onCarGone } = props;
   const { firstPage, lastPage, state } = loaded;
+  const cars = useCarsNow(loaded.cars);
   const nouns = setup.noun.other.toLowerCase();
   const { said, showMore, showEarlier } = usePaging(list, loaded, nouns);
   /** Page from 0. Real addresses: they can be opened beside, copied and read out. */
@@ -60,7 +62,7 @@ export function FoundCars(props: FoundCarsProps) {
       </a>
       <CarList
         list={list}
-        cars={loaded.cars}
+        cars={cars}
         start={loaded.start}
         promotions={promotions}
         rules={setup.cardRules}

@@ -1,6 +1,7 @@
 import type { CardRules } from '../../../domain/card-view.ts';
 import { cardView } from '../../../domain/card-view-of.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
+import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import type { CardComponent } from '../card-component.ts';
 
 interface PlainCarsProps {
@@ -16,7 +17,7 @@ export function PlainCars({ cars, rules, today, Card }: PlainCarsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari stops calling a list without markers a list
     <ul className="car-grid search-grid" role="list">
-      {cars.map((car) => (
+      {useCarsNow(cars).map((car) => (
         <li key={car.id}>
           <Card car={cardView(car, rules, today)} headingLevel={3} />
         </li>

@@ -1,0 +1,13 @@
+import { fieldsOf } from './answers.ts';
+import { route } from './route.ts';
+
+export interface ReservedCars {
+  /** Ids of the cars that visitors hold at this moment. */
+  cars: string[];
+}
+
+/** RESERVE-2: which of the dealer's cars are held through the site. Asked by every open page that shows cars. */
+export const reservedCars = route<undefined, ReservedCars>('GET', '/api/reserved-cars', (body) => {
+  const { cars } = fieldsOf(body);
+  return Array.isArray(cars) && cars.every((id) => typeof id === 'string') ? { cars } : undefined;
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const asked = vi.fn<(address: string) => Promise<Response>>();
+let cars: string[] = [];
+let hidden = false;
+/** Has the page of a test stop following. */
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.resetModules();
+  cars = [];
+  hidden = false;
+  asked.mockReset();
+  asked.mockImplementation(async () => Response.json({ cars }));
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  Object.assign(document.documentElement.dataset, { api: '', reserves: '' });
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset['api'];
+  delete document.documentElement.dataset['reserves'];
+});
+
+/** A page of its own: what is known stands in the module. */
+const open = () => import('./follow-reserved-cars.ts');
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const show = (isShown: boolean) => {
+  hidden = !isShown;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+it('asks once for all who follow, and tells them of a change alone [RESERVE-2]', async () => {
+  const page = await open();
+  const [one, other] = [vi.fn(), vi.fn()];
+  stops.push(page.followReservedCars(one), page.followReservedCars(other));
+  await pass(0);
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/reserved-cars']);
+  expect([page.reservedNow(), one.mock.calls.length]).toEqual([new Set(), 1]);
+  await pass(15_000);
+  expect([asked.mock.calls.length, one.mock.calls.length]).toEqual([2, 1]);
+  cars = ['a'];
+  await pass(15_000);
+  expect([page.reservedNow(), one.mock.calls.length, other.mock.calls.length]).toEqual([
+    new Set(['a']),
+    2,
+    2,
+  ]);
+});
+
+it('does not ask while nobody looks, and asks at once when somebody does again [RESERVE-2]', async () => {
+  const page = await open();
+  stops.push(page.followReservedCars(() => {}));
+  await pass(0);
+  show(false);
+  await pass(120_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  show(true);
+  await pass(0);
+  expect(asked).toHaveBeenCalledTimes(2);
+  // Going to and fro between two windows is no reason to ask each time.
+  for (let time = 0; time < 5; time++) {
+    show(false);
+    show(true);
+  }
+  await pass(0);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('keeps what it knew while the API does not answer, and goes on asking [RESERVE-2]', async () => {
+  const page = await open();
+  cars = ['a'];
+  stops.push(page.followReservedCars(() => {}));
+  await pass(0);
+  asked.mockImplementation(async () => {
+    throw new TypeError('no connection');
+  });
+  await pass(15_000);
+  expect(page.reservedNow()).toEqual(new Set(['a']));
+  asked.mockImplementation(async () => Response.json({ cars: [] }));
+  await pass(15_000);
+  expect(page.reservedNow()).toEqual(new Set());
+});
+
+it.each(['api', 'reserves'])('never asks on a site without %s [RESERVE-2]', async (name) => {
+  delete document.documentElement.dataset[name];
+  const page = await open();
+  stops.push(page.followReservedCars(() => {}));
+  expect(await page.reservedCarsNow()).toBeUndefined();
+  await pass(60_000);
+  expect(asked).not.toHaveBeenCalled();
+});
