@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { ContactEnquiry } from '../features/form-pages/ContactEnquiry.tsx';
-import type { PageForm } from '../site/page.ts';
+import type { ContactForm as ContactSetup } from '../site/page.ts';
 
-/** @param setup PageForm as JSON, see SearchResults */
+/** @param setup ContactForm as JSON, see SearchResults */
 export function ContactForm({ setup }: { setup: string }) {
-  const form = useMemo(() => JSON.parse(setup) as PageForm, [setup]);
+  const form = useMemo(() => JSON.parse(setup) as ContactSetup, [setup]);
   return <ContactEnquiry form={form} />;
 }

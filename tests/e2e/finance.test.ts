@@ -336,7 +336,7 @@ describe('personalised finance', () => {
 
   test('says so when the car is gone, and when none is named [ROUTE-12]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/personalised/finance/?car_id=no-such-car'));
-    await page.getByText('The car in this link is no longer listed.').waitFor();
+    await page.getByText('The car you came for is no longer available.').waitFor();
     await page.goto(siteUrl(slug, '/personalised/finance/'));
     await page.getByText('No car is chosen yet.').waitFor();
   });

@@ -640,7 +640,7 @@ describe('the contact page', () => {
     const visitor = aVisitor();
     const page = await open(siteUrl(slug, '/contact/?car_id=no-such-car'));
     const main = page.getByRole('main');
-    await main.getByText('We could not find the car you came for.').waitFor();
+    await main.getByText('The car you came for is no longer available.').waitFor();
     await main.getByLabel('Name', { exact: true }).fill(visitor.name);
     await main.getByLabel('Email', { exact: true }).fill(visitor.email);
     await main.getByLabel('Phone', { exact: true }).fill(visitor.phone);

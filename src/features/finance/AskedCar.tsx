@@ -1,4 +1,5 @@
 import type { LeadCar } from '../../domain/lead-car.ts';
+import { linkedCarWords } from '../../domain/linked-car.ts';
 
 export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
 
@@ -15,12 +16,11 @@ export function AskedCar({ car }: { car: ShownCar }) {
   );
 }
 
-/** What is said of a car that an address names and nobody has any more. */
-export function GoneNote() {
+/** What is said of a car that an address names and that cannot be financed. */
+export function MissingNote({ why }: { why: 'sold' | 'gone' | 'failed' }) {
   return (
     <p className="asked-gone" role="status">
-      The car in this link is no longer listed. You can still ask for finance, and tell us what you are
-      looking for.
+      {linkedCarWords[why]} You can still ask for finance, and tell us what you are looking for.
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import type { CalculatorSetup, FinanceForm } from '../../site/page.ts';
+import { leadCarOf } from '../../domain/lead-car-of.ts';
+import { shownPrice } from '../../domain/price-display.ts';
+import type { CalculatorSetup, LinkedCarSetup } from '../../site/page.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import { AskedCar } from './AskedCar.tsx';
-import { askedPrice, leadCarOf } from './asked-car.ts';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
 import { useAsked } from './use-asked-car.ts';
 
@@ -12,7 +13,7 @@ export interface CalculatorPage {
   /** The first of the page's addresses. */
   path: string;
   /** Looks up the car that the address names; none at a dealer without an API. */
-  cars?: Pick<FinanceForm, 'engine' | 'cardRules'>;
+  cars?: LinkedCarSetup;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface CalculatorPage {
 export function PageCalculator({ page }: { page: string }) {
   const { setup, path, cars } = useMemo(() => JSON.parse(page) as CalculatorPage, [page]);
   const { wish, car } = useAsked(cars?.engine);
-  const price = askedPrice(car) ?? wish.budget ?? setup.price;
+  const price = (car && shownPrice(car)) || wish.budget || setup.price;
   const own = useMemo(() => ({ ...setup, price }), [setup, price]);
   return (
     <>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { leadCarOf } from '../../domain/lead-car-of.ts';
 import type { FinanceForm as FinanceFormSetup } from '../../site/page.ts';
 import { cardsDay } from '../../ui/page-now.ts';
-import { AskedCar, GoneNote } from './AskedCar.tsx';
-import { leadCarOf } from './asked-car.ts';
+import { AskedCar, MissingNote } from './AskedCar.tsx';
 import { FinanceForm } from './FinanceForm.tsx';
 import { useAsked } from './use-asked-car.ts';
 
@@ -13,12 +13,12 @@ import { useAsked } from './use-asked-car.ts';
  */
 export function PageForm({ form }: { form: string }) {
   const setup = useMemo(() => JSON.parse(form) as FinanceFormSetup, [form]);
-  const { wish, car, isGone } = useAsked(setup.engine);
+  const { wish, car, missing } = useAsked(setup.engine);
   const asked = car && leadCarOf(car, setup.cardRules, cardsDay(setup.cardRules));
   return (
     <>
       {asked && <AskedCar car={asked} />}
-      {isGone && <GoneNote />}
+      {missing && <MissingNote why={missing} />}
       {/* What the address asks for is where the form begins: known after it is drawn, it begins anew. */}
       <FinanceForm
         key={JSON.stringify([wish, asked?.id])}

@@ -1,12 +1,13 @@
 import type { Car } from '../../domain/car.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
+import { leadCarOf as listedLeadCar } from '../../domain/lead-car-of.ts';
+import { linkedCarWords } from '../../domain/linked-car.ts';
 import { dollars } from '../../domain/money.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { AskedCar } from './AskedCar.tsx';
-import { leadCarOf as listedLeadCar } from './asked-car.ts';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
 import { FinancePanel } from './FinancePanel.tsx';
 import { ownFigures } from './own-figures.ts';
@@ -51,7 +52,8 @@ export function PersonalisedFinance({ setup }: { setup: PersonalisedSetup }) {
 
 const sayings: Partial<Record<Financed['kind'], string>> = {
   none: 'No car is chosen yet. Choose one, and its finance button leads back here.',
-  gone: 'The car in this link is no longer listed. We can find you another like it.',
+  sold: `${linkedCarWords.sold} We can find you another like it.`,
+  gone: `${linkedCarWords.gone} We can find you another like it.`,
   failed: 'We could not get the figures.',
 };
 

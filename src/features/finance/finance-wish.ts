@@ -1,5 +1,6 @@
 import type { CarType } from '../../domain/car.ts';
 import { calculatorRanges, soundNumber } from '../../domain/finance/calculator-link.ts';
+import { linkedCarId } from '../../domain/linked-car.ts';
 
 /** What an address of the finance page asks for (ROUTE-10). */
 export interface FinanceWish {
@@ -16,12 +17,12 @@ const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 /** What of a query makes sense; the rest is left out. @param query '?car_id=4711&car_type=used' */
 export function wishOfQuery(query: string): FinanceWish {
   const params = new URLSearchParams(query);
-  const carId = params.get('car_id')?.trim() ?? '';
+  const carId = linkedCarId(query);
   const carType = carTypes.find((known) => known === params.get('car_type')?.trim().toLowerCase());
   const dealership = params.get('preferredDealership')?.trim().toLowerCase() ?? '';
   const budget = budgetOf(params.get('vehiclePriceBudget') ?? '');
   return {
-    ...(/^\P{Cc}{1,64}$/u.test(carId) && { carId }),
+    ...(carId && { carId }),
     ...(carType && { carType }),
     ...(budget !== undefined && { budget }),
     ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(dealership) && dealership.length <= 120 && { dealership }),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { LinkedCar } from '../../domain/linked-car.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import { type FinanceWish, wishOfQuery } from './finance-wish.ts';
@@ -7,26 +8,11 @@ import { type FinanceWish, wishOfQuery } from './finance-wish.ts';
 export interface Asked {
   wish: FinanceWish;
   car: ListedCar | undefined;
-  /** The address names a car that is not there any more, or that nobody could be asked about. */
-  isGone: boolean;
+  /** Why the car that the address names is not there. */
+  missing: 'sold' | 'gone' | 'failed' | undefined;
 }
 
-const nothing: Asked = { wish: {}, car: undefined, isGone: false };
-
-/** Both islands of the page ask for the same car: the engine is asked once. */
-const lookUps = new Map<string, Promise<ListedCar | undefined>>();
-
-function lookUp(id: string, engine: EngineSetup): Promise<ListedCar | undefined> {
-  const known = lookUps.get(id);
-  if (known) return known;
-  const asking = import('../../search/browser/car-lookup.ts').then(async ({ createCarLookup }) => {
-    const [car] = await createCarLookup(engine)([{ field: 'id', in: [id] }], 1);
-    return car;
-  });
-  lookUps.set(id, asking);
-  asking.catch(() => lookUps.delete(id));
-  return asking;
-}
+const nothing: Asked = { wish: {}, car: undefined, missing: undefined };
 
 /** The page's address, read after it was drawn (ROUTE-10). @param engine none where the dealer has no API */
 export function useAsked(engine: EngineSetup | undefined): Asked {
@@ -34,12 +20,20 @@ export function useAsked(engine: EngineSetup | undefined): Asked {
   useEffect(() => {
     const wish = wishOfQuery(location.search);
     setAsked({ ...nothing, wish });
-    if (!wish.carId || !engine) return;
+    const { carId } = wish;
+    if (!carId || !engine) return;
     let isOver = false;
-    const tell = (car: ListedCar | undefined) => {
-      if (!isOver) setAsked({ wish, car, isGone: !car });
+    const tell = (linked: LinkedCar | { kind: 'failed' }) => {
+      if (isOver) return;
+      setAsked(
+        linked.kind === 'found'
+          ? { wish, car: linked.car, missing: undefined }
+          : { wish, car: undefined, missing: linked.kind },
+      );
     };
-    lookUp(wish.carId, engine).then(tell, () => tell(undefined));
+    import('../../stores/look-up-linked-car.ts')
+      .then(({ lookUpLinkedCar }) => lookUpLinkedCar(carId, engine))
+      .then(tell, () => tell({ kind: 'failed' }));
     return () => {
       isOver = true;
     };

@@ -8,28 +8,18 @@ interface ChosenCarProps {
   purpose?: string;
   /** What the button says that takes the car away. */
   leaving?: string;
-  /** False where no picture of it will be known. */
-  isPictured?: boolean;
 }
 
 /** The car a form is about, so that nobody wonders what they are asking for. */
 export function ChosenCar(props: ChosenCarProps) {
-  const {
-    car,
-    onLeave,
-    purpose = 'Test drive of',
-    leaving = 'Choose something else',
-    isPictured = true,
-  } = props;
+  const { car, onLeave, purpose = 'Test drive of', leaving = 'Choose something else' } = props;
   return (
     <div className="chosen-car" aria-busy={!car}>
-      {isPictured && (
-        <div className="chosen-car-photo">
-          {car?.image && (
-            <img src={car.image.src} alt={car.image.alt} width={1200} height={800} decoding="async" />
-          )}
-        </div>
-      )}
+      <div className="chosen-car-photo">
+        {car?.image && (
+          <img src={car.image.src} alt={car.image.alt} width={1200} height={800} decoding="async" />
+        )}
+      </div>
       <div className="chosen-car-words">
         {car ? (
           <>

@@ -1,23 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { LeadCar } from '../../domain/lead-car.ts';
+import { linkedCarId, linkedCarWords } from '../../domain/linked-car.ts';
 import type { TestDriveForm as TestDriveSetup } from '../../site/page.ts';
 import { TestDriveForm } from '../../ui/lead-forms/TestDriveForm.tsx';
-import { askedCarId } from './asked-car-id.ts';
 import { ChosenCar } from './ChosenCar.tsx';
+import type { AskedCar } from './linked-lead-car.ts';
 import { WishFields } from './WishFields.tsx';
-
-/** What is known of the car that the address names. */
-type Asked = { kind: 'none' | 'looking' | 'gone' | 'failed' } | { kind: 'found'; car: LeadCar };
 
 /**
  * A test drive from its own page (ROUTE-25): of the car that the address names, looked up here, else of what the
  * visitor chooses. The HTML cannot know the address, so it has the choice, and a car takes its place.
  */
 export function TestDriveBooking({ form }: { form: TestDriveSetup }) {
-  const [asked, setAsked] = useState<Asked>({ kind: 'none' });
+  const [asked, setAsked] = useState<AskedCar>({ kind: 'none' });
   const [wish, setWish] = useState('');
   useEffect(() => {
-    const id = askedCarId(location.search);
+    const id = linkedCarId(location.search);
     if (id === undefined) return;
     setAsked({ kind: 'looking' });
     void lookUp(id, form).then(setAsked, () => setAsked({ kind: 'failed' }));
@@ -45,14 +42,15 @@ export function TestDriveBooking({ form }: { form: TestDriveSetup }) {
   );
 }
 
-const notices: Partial<Record<Asked['kind'], string>> = {
-  gone: 'The car you came for is no longer available. We may have one like it: tell us what you would like to drive.',
-  failed: 'We could not look up the car you came for. Tell us which one it was.',
+const like = 'We may have one like it: tell us what you would like to drive.';
+
+const notices: Partial<Record<AskedCar['kind'], string>> = {
+  sold: `${linkedCarWords.sold} ${like}`,
+  gone: `${linkedCarWords.gone} ${like}`,
+  reserved: `${linkedCarWords.reserved} ${like}`,
+  failed: `${linkedCarWords.failed} Tell us which one it was.`,
 };
 
-/** Loaded where an address names a car: most visitors of this page choose one here. */
-async function lookUp(id: string, setup: TestDriveSetup): Promise<Asked> {
-  const { askedCar } = await import('./asked-car.ts');
-  const car = await askedCar(id, setup);
-  return car ? { kind: 'found', car } : { kind: 'gone' };
+async function lookUp(id: string, setup: TestDriveSetup): Promise<AskedCar> {
+  return (await import('./linked-lead-car.ts')).linkedLeadCar(id, setup, 'drive');
 }

@@ -1,6 +1,6 @@
-import { isAvailable } from '../../domain/availability.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import { cardView } from '../../domain/card-view-of.ts';
+import { linkedCar } from '../../domain/linked-car.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { GoneCarSetup } from '../../site/page.ts';
 import { cardsDay } from '../../ui/page-now.ts';
@@ -22,7 +22,8 @@ export async function showGoneCar(
   try {
     const lookUp = (await tools.createCarLookup())(setup.engine);
     const [listed] = await lookUp([{ field: 'slug', in: [car.slug] }], 1);
-    if (listed && isAvailable(listed)) await page.showListed(listed);
+    const linked = linkedCar(listed);
+    if (linked.kind === 'found') await page.showListed(linked.car);
     else {
       page.sayGone(car);
       await page.showSimilar(await findSimilar(lookUp, car, setup));

@@ -1,4 +1,5 @@
-import type { JourneyCarState } from './look-up-car.ts';
+import { linkedCarWords } from '../../domain/linked-car.ts';
+import type { JourneyCarState } from './journey-car.ts';
 
 /** The car of the journey, with the way on to reserving it (ROUTE-7). */
 export function JourneyCar({ asked, searchPath }: { asked: JourneyCarState; searchPath: string }) {
@@ -6,7 +7,8 @@ export function JourneyCar({ asked, searchPath }: { asked: JourneyCarState; sear
   if (asked.kind !== 'found') {
     return (
       <p className="journey-note" role="status">
-        {notices[asked.kind]} {asked.kind === 'gone' && <a href={searchPath}>See what else there is</a>}
+        {linkedCarWords[asked.kind]} {asked.kind === 'failed' && 'Tell us which one it was.'}
+        {(asked.kind === 'gone' || asked.kind === 'sold') && <a href={searchPath}>See what else there is</a>}
       </p>
     );
   }
@@ -22,6 +24,7 @@ export function JourneyCar({ asked, searchPath }: { asked: JourneyCarState; sear
           <strong className="price-now">{car.price.text}</strong>{' '}
           {car.price.basis && <span className="price-basis">{car.price.basis}</span>}
         </p>
+        {asked.reserved && <p className="journey-car-note">{linkedCarWords.reserved}</p>}
         <div className="form-buttons">
           {reserve && (
             <a className="button" data-rank="primary" href={reserve.href}>
@@ -36,9 +39,3 @@ export function JourneyCar({ asked, searchPath }: { asked: JourneyCarState; sear
     </section>
   );
 }
-
-const notices = {
-  looking: 'One moment, we are looking up the car.',
-  gone: 'The car you came for is no longer available.',
-  failed: 'We could not look up the car you came for. Tell us which one it was.',
-};

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CardView } from '../../domain/card-view.ts';
+import { linkedCarId } from '../../domain/linked-car.ts';
 import type { LeadPageSetup } from '../../site/page.ts';
 import { JourneyCar } from './JourneyCar.tsx';
+import { type JourneyCarState, journeyCar } from './journey-car.ts';
 import { LeadPageForm } from './LeadPageForm.tsx';
-import { type JourneyCarState, lookUpCar } from './look-up-car.ts';
 
 /**
  * The form of a page of the dealer's own words, about the car that the address names where the page takes one.
@@ -14,10 +15,10 @@ export function LeadPage({ setup }: { setup: string }) {
   const parsed = useMemo(() => JSON.parse(setup) as LeadPageSetup, [setup]);
   const [asked, setAsked] = useState<JourneyCarState>({ kind: 'none' });
   useEffect(() => {
-    const id = new URLSearchParams(location.search).get('car_id');
-    if (!parsed.car || !id || id.length > 64) return;
+    const id = linkedCarId(location.search);
+    if (!parsed.car || !id) return;
     setAsked({ kind: 'looking' });
-    void lookUpCar(id, parsed.car).then(setAsked);
+    void journeyCar(id, parsed.car).then(setAsked);
   }, [parsed]);
   const car: CardView | undefined = asked.kind === 'found' ? asked.car : undefined;
   return (

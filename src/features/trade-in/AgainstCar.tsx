@@ -1,13 +1,14 @@
+import { linkedCarWords } from '../../domain/linked-car.ts';
 import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
 import type { TradedCar } from './use-traded-car.ts';
 
 /** The car that the visitor's own is traded against, so that nobody wonders. */
 export function AgainstCar({ car }: { car: TradedCar }) {
   if (car.kind === 'none') return null;
-  if (car.kind === 'gone') {
+  if (car.kind === 'sold' || car.kind === 'gone' || car.kind === 'failed') {
     return (
       <p className="trade-note" role="status">
-        The car in this link is no longer listed. Your own can be valued all the same.
+        {linkedCarWords[car.kind]} Your own can be valued all the same.
       </p>
     );
   }

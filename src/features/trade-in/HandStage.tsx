@@ -5,6 +5,7 @@ import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { pageDay } from '../../ui/page-now.ts';
 import { keptNotice, sendStep } from './send-step.ts';
 import type { StageProps } from './stage.ts';
 
@@ -17,7 +18,7 @@ const yearsBack = 30;
 
 /** The car in the visitor's own words, where no register knows it. */
 export function HandStage({ form, flow, onNotice }: StageProps) {
-  const newest = Number(form.today.slice(0, 4));
+  const newest = Number(pageDay().slice(0, 4));
   const years = Array.from({ length: yearsBack + 1 }, (_, back) => String(newest - back));
   return (
     <>

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { CardView } from '../../domain/card-view.ts';
+import { linkedCarId } from '../../domain/linked-car.ts';
 import type { TradeInForm } from '../../site/page.ts';
 import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
+import { cardsDay } from '../../ui/page-now.ts';
 
 /** What is known of the car that the visitor's own is traded against (ROUTE-5). */
-export type TradedCar = { kind: 'none' | 'looking' | 'gone' } | FoundCar;
+export type TradedCar = { kind: 'none' | 'looking' | 'sold' | 'gone' | 'failed' } | FoundCar;
 
 interface FoundCar {
   kind: 'found';
@@ -14,15 +16,13 @@ interface FoundCar {
   price: number;
 }
 
-const longestId = 64;
-
 /** The car in the address, or that of the trade-in which is resumed. Looked up where there is one. */
 export function useTradedCar(form: TradeInForm): TradedCar {
   const carId = usePersisted(tradeInFlow, (flow) => flow.carId);
   const [car, setCar] = useState<TradedCar>({ kind: 'none' });
   useEffect(() => {
-    const asked = new URLSearchParams(location.search).get('car_id')?.trim();
-    if (asked && asked.length <= longestId) goOnTradeIn({ carId: asked });
+    const asked = linkedCarId(location.search);
+    if (asked) goOnTradeIn({ carId: asked });
   }, []);
   useEffect(() => {
     let isOver = false;
@@ -32,13 +32,28 @@ export function useTradedCar(form: TradeInForm): TradedCar {
     if (!carId) tell({ kind: 'none' });
     else {
       tell({ kind: 'looking' });
-      import('./look-up-traded-car.ts')
-        .then(({ lookUpTradedCar }) => lookUpTradedCar(carId, form))
-        .then(tell, () => tell({ kind: 'gone' }));
+      lookUp(carId, form).then(tell, () => tell({ kind: 'failed' }));
     }
     return () => {
       isOver = true;
     };
   }, [carId, form]);
   return car;
+}
+
+/** Loaded where there is a car: most visitors of these pages name none. */
+async function lookUp(id: string, { engine, cardRules }: TradeInForm): Promise<TradedCar> {
+  const [{ lookUpLinkedCar }, { cardView }, { shownPrice }] = await Promise.all([
+    import('../../stores/look-up-linked-car.ts'),
+    import('../../domain/card-view-of.ts'),
+    import('../../domain/price-display.ts'),
+  ]);
+  const linked = await lookUpLinkedCar(id, engine);
+  if (linked.kind !== 'found') return linked;
+  const { car } = linked;
+  return {
+    kind: 'found',
+    view: cardView(car, cardRules, cardsDay(cardRules)),
+    price: Math.max(0, shownPrice(car)),
+  };
 }

@@ -4,7 +4,7 @@ import type { Lender } from '../../domain/finance/lenders.ts';
 import { gatedPage } from '../gates.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
+import { linkedCarSetup, locationsOf, pageForm } from '../leads/lead-form-setup.ts';
 import type {
   FinanceForm,
   FinanceProps,
@@ -15,7 +15,6 @@ import type {
 } from '../page.ts';
 import { locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { baseUrlOf } from '../site-of.ts';
 import type { StockCar } from '../stock-of.ts';
 import { calculatorSetup, carFinance } from '../vehicle/car-finance.ts';
@@ -99,9 +98,8 @@ function financePage(planning: Planning): Extract<Page, { route: 'finance' }> {
 }
 
 function financeForm(planning: Planning): FinanceForm | undefined {
-  const { dealer, stock, rules } = planning;
-  const form = pageForm(planning, locationsOf(dealer, 'sales'), financeCategory);
-  return form && { ...form, engine: engineSetupOf(dealer, stock.length), cardRules: rules };
+  const form = pageForm(planning, locationsOf(planning.dealer, 'sales'), financeCategory);
+  return form && { ...form, ...linkedCarSetup(planning) };
 }
 
 /** To five hundred dollars: it need not change with every car that comes or goes. */

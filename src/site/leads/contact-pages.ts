@@ -10,7 +10,7 @@ import { locationSummary, shownLocations } from '../places/location-of.ts';
 import { placeView } from '../places/place-view.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
-import { locationsOf, pageForm } from './lead-form-setup.ts';
+import { linkedCarSetup, locationsOf, pageForm } from './lead-form-setup.ts';
 
 /** Another address of the first of these pages (ROUTE-29); search engines are told of one. */
 const otherContactPath = '/contact-us/';
@@ -57,7 +57,8 @@ function generalPage(planning: Planning): Extract<Page, { route: 'contact' }> {
     breadcrumb,
     places: locations.map((location) => locationSummary(location, dealer)),
     steps,
-    ...(form && { form }),
+    // The page that a card's enquiry leads to where its dialog cannot open.
+    ...(form && { form: { ...form, cars: linkedCarSetup(planning) } }),
   };
   const head = headOf(dealer, {
     path: contactPath,

@@ -2,9 +2,10 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { generalEnquiry, leadRules } from '../../domain/lead-rules.ts';
 import type { Location } from '../../domain/location.ts';
 import { locationType } from '../../domain/location-order.ts';
-import type { FormPlace, PageForm } from '../page.ts';
+import type { FormPlace, LinkedCarSetup, PageForm } from '../page.ts';
 import { locationPhone, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
+import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { salesPhone } from '../site-of.ts';
 
 type PlaceType = 'sales' | 'service' | 'parts';
@@ -37,6 +38,11 @@ export function pageForm(
       },
     }),
   };
+}
+
+/** What a page looks up the car with that its address names. */
+export function linkedCarSetup({ dealer, stock, rules }: Planning): LinkedCarSetup {
+  return { engine: engineSetupOf(dealer, stock.length), cardRules: rules };
 }
 
 /** The dealer's visible locations of a kind, in their order (LEAD-8). */

@@ -12,8 +12,7 @@ import { gatedPage } from '../gates.ts';
 import { headOf } from '../heads.ts';
 import type { LeadPageProps, Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { engineSetupOf } from '../search/engine-setup-of.ts';
-import { pageForm } from './lead-form-setup.ts';
+import { linkedCarSetup, pageForm } from './lead-form-setup.ts';
 
 type LeadPageName = keyof Dealer['leadPages'];
 
@@ -50,7 +49,7 @@ export function leadPages(planning: Planning): Page[] {
 }
 
 function leadPage(name: LeadPageName, planning: Planning): Page | undefined {
-  const { dealer, stock, rules: cardRules } = planning;
+  const { dealer } = planning;
   const words = dealer.leadPages[name];
   const { path, category, gate, looksUpCar } = kinds[name];
   const form = words && pageForm(planning, [], category);
@@ -71,11 +70,7 @@ function leadPage(name: LeadPageName, planning: Planning): Page | undefined {
       category,
       button,
       ...(looksUpCar && {
-        car: {
-          engine: engineSetupOf(dealer, stock.length),
-          cardRules,
-          searchPath: dealer.search.searchPath,
-        },
+        car: { ...linkedCarSetup(planning), searchPath: dealer.search.searchPath },
       }),
     },
   };

@@ -7,9 +7,8 @@ import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Page, TestDriveForm, TestDriveProps } from '../page.ts';
 import { compareText, locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { baseUrlOf } from '../site-of.ts';
-import { locationsOf, pageForm } from './lead-form-setup.ts';
+import { linkedCarSetup, locationsOf, pageForm } from './lead-form-setup.ts';
 
 const steps: TestDriveProps['steps'] = {
   heading: 'Good to know',
@@ -56,13 +55,12 @@ export function testDrivePages(planning: Planning): Page[] {
 }
 
 function testDriveForm(planning: Planning): TestDriveForm | undefined {
-  const { dealer, stock, rules } = planning;
+  const { dealer } = planning;
   const form = pageForm(planning, locationsOf(dealer, 'sales'), testDrive);
   if (!form) return undefined;
   return {
     ...form,
-    engine: engineSetupOf(dealer, stock.length),
-    cardRules: rules,
+    ...linkedCarSetup(planning),
     searchPath: dealer.search.searchPath,
     makes: drivenMakes(planning),
   };

@@ -7,9 +7,8 @@ import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { HomeProps, Page, TradeInForm, TradeInProps } from '../page.ts';
 import { locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { baseUrlOf } from '../site-of.ts';
-import { locationsOf, pageForm } from './lead-form-setup.ts';
+import { linkedCarSetup, locationsOf, pageForm } from './lead-form-setup.ts';
 
 interface Address {
   path: string;
@@ -161,15 +160,13 @@ function tradeInPage(address: Address, planning: Planning): Page {
 }
 
 function tradeInForm(planning: Planning): TradeInForm | undefined {
-  const { dealer, stock, rules, today } = planning;
+  const { dealer } = planning;
   const places = locationsOf(dealer, 'sales');
   const form = pageForm(planning, places, tradeIn);
   return (
     form && {
       ...form,
-      engine: engineSetupOf(dealer, stock.length),
-      cardRules: rules,
-      today,
+      ...linkedCarSetup(planning),
       state: dealer.locationDisplay.defaultState,
       valuesOnline: dealer.integrations.redbook,
       savesValuation: dealer.tradeIn.saveValuation,

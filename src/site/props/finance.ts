@@ -1,9 +1,7 @@
-import type { CardRules } from '../../domain/card-view.ts';
 import type { LoanFees } from '../../domain/finance/comparison-rate.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import type { BudgetFinder } from './budget.ts';
-import type { FormPageProps, PageForm } from './form-pages.ts';
+import type { FormPageProps, LinkedCarSetup, PageForm } from './form-pages.ts';
 import type { TitledText } from './shared.ts';
 import type { CarRepayment } from './vehicle.ts';
 
@@ -40,11 +38,7 @@ export interface LenderExample {
   repayment: CarRepayment;
 }
 
-export interface FinanceForm extends PageForm {
-  /** Looks up the car that the address names. */
-  engine: EngineSetup;
-  cardRules: CardRules;
-}
+export interface FinanceForm extends PageForm, LinkedCarSetup {}
 
 /** `/personalised/finance/` (ROUTE-12). */
 export interface PersonalisedFinanceProps

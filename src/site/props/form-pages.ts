@@ -37,6 +37,12 @@ export interface PageForm {
   words?: { collectionNotice?: string; optIn?: string };
 }
 
+/** What a page needs to look up the car that its address names, and to show it. Plain JSON. */
+export interface LinkedCarSetup {
+  engine: EngineSetup;
+  cardRules: CardRules;
+}
+
 export interface FormPlace {
   /** Sent as `location_id`. */
   id: string;
@@ -54,7 +60,12 @@ export interface ContactProps extends FormPageProps {
   place?: LocationSummary;
   /** The same with its map, departments and holidays. */
   view?: PlaceView;
-  form?: PageForm;
+  form?: ContactForm;
+}
+
+export interface ContactForm extends PageForm {
+  /** Of the page that cards and cars lead to. */
+  cars?: LinkedCarSetup;
 }
 
 /** `/book-test-drive/` (ROUTE-25). */
@@ -62,10 +73,7 @@ export interface TestDriveProps extends FormPageProps {
   form?: TestDriveForm;
 }
 
-export interface TestDriveForm extends PageForm {
-  /** Looks up the car that the address names. */
-  engine: EngineSetup;
-  cardRules: CardRules;
+export interface TestDriveForm extends PageForm, LinkedCarSetup {
   searchPath: string;
   /** What can be driven, to choose from where the address names no car. */
   makes: { name: string; models: string[] }[];
@@ -97,9 +105,7 @@ export interface SuccessProps {
 }
 
 /** What the page is told, to say more about the lead that this browser sent. Plain JSON. */
-export interface SuccessSetup {
-  engine: EngineSetup;
-  cardRules: CardRules;
+export interface SuccessSetup extends LinkedCarSetup {
   /** The one that answers a lead of no place in particular comes first. */
   places: SuccessPlace[];
 }

@@ -1,7 +1,5 @@
-import type { CardRules } from '../../domain/card-view.ts';
 import type { AustralianState } from '../../domain/location.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
-import type { FormPageProps, PageForm } from './form-pages.ts';
+import type { FormPageProps, LinkedCarSetup, PageForm } from './form-pages.ts';
 import type { Link, TitledText } from './shared.ts';
 
 /** `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/` (ROUTE-5, ROUTE-6). */
@@ -15,12 +13,7 @@ export interface TradeInProps extends FormPageProps {
   form?: TradeInForm;
 }
 
-export interface TradeInForm extends PageForm {
-  /** Looks up the car that the address names. */
-  engine: EngineSetup;
-  cardRules: CardRules;
-  /** ISO date the page was planned for. */
-  today: string;
+export interface TradeInForm extends PageForm, LinkedCarSetup {
   /** The state in which the visitor's car is most likely registered (CFG-69). */
   state: AustralianState;
   /** OPEN-70: figures are shown; else the dealer rings with one. */

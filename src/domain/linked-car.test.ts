@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { carToDrive, linkedCar, linkedCarId } from './linked-car.ts';
+import { aListedCar } from './listed-car.fixture.ts';
+
+describe('a car that an address names', () => {
+  it.each([
+    ['in stock', { status: 'in_stock' }, 'found', 'found'],
+    ['on its way', { status: 'coming_soon' }, 'found', 'found'],
+    ['reserved by somebody else', { reserved: true }, 'found', 'reserved'],
+    [
+      'reserved, but there for test drives alone',
+      { reserved: true, tag: 'Test Drive Only' },
+      'found',
+      'found',
+    ],
+    ['sold', { status: 'sold' }, 'sold', 'sold'],
+    ['sold and reserved', { status: 'sold', reserved: true }, 'sold', 'sold'],
+    ['in the workshop', { status: 'workshop' }, 'gone', 'gone'],
+  ])(
+    '%s is the same to every form; to drive it is another matter [ROUTE-10] [ROUTE-25] [OPEN-45]',
+    (_, change, asked, driven) => {
+      const linked = linkedCar(aListedCar(change));
+      expect([linked.kind, carToDrive(linked).kind]).toEqual([asked, driven]);
+    },
+  );
+
+  it('that is listed no more is gone; a feed may flag the sale apart from the status', () => {
+    expect(linkedCar(undefined).kind).toBe('gone');
+    expect(linkedCar({ status: 'in_stock', sold: true }).kind).toBe('sold');
+  });
+});
+
+it.each([
+  ['?car_id=4711', '4711'],
+  ['?a=b&car_id=%20A-1%20', 'A-1'],
+  ['?car_id=', undefined],
+  ['', undefined],
+  [`?car_id=${'9'.repeat(65)}`, undefined],
+  ['?car_id=a%00b', undefined],
+])('%s names %s [ROUTE-10]', (search, expected) => {
+  expect(linkedCarId(search)).toBe(expected);
+});

@@ -1,0 +1,30 @@
+import { withReservations } from '../domain/held-cars.ts';
+import { type LinkedCar, linkedCar } from '../domain/linked-car.ts';
+import { createCarLookup } from '../search/browser/car-lookup.ts';
+import type { EngineSetup } from '../search/browser/engine-setup.ts';
+import { reservedCarsNow } from './follow-reserved-cars.ts';
+import { knownReservation } from './own-reservations.ts';
+
+const lookUps = new Map<string, Promise<LinkedCar>>();
+
+/**
+ * The one look-up of a car that an address names by its id: as the site lists it, with the reservations of this moment.
+ * To the visitor who holds it, it is not reserved. Several parts of a page that ask for one car ask once. Rejects when no
+ * engine answers.
+ */
+export function lookUpLinkedCar(id: string, engine: EngineSetup): Promise<LinkedCar> {
+  const asked = lookUps.get(id) ?? lookUp(id, engine);
+  lookUps.set(id, asked);
+  // One that failed is not the answer for as long as the page is open.
+  asked.catch(() => lookUps.delete(id));
+  return asked;
+}
+
+async function lookUp(id: string, engine: EngineSetup): Promise<LinkedCar> {
+  const [[car], held] = await Promise.all([
+    createCarLookup(engine)([{ field: 'id', in: [id] }], 1),
+    reservedCarsNow(),
+  ]);
+  const isOwn = knownReservation(id) !== undefined;
+  return linkedCar(car && withReservations(car, isOwn ? new Set() : held));
+}
