@@ -34,7 +34,11 @@ test.each<[KeptLead, 'trying' | 'failed' | undefined, string]>([
     'failed',
     'We tried again. Our server cannot be reached just now. We have kept what you wrote in this browser and will send it by itself as soon as it answers.',
   ],
-  [{ kind: 'sent', leadId: 'L-7' }, 'trying', 'We have received it. Your reference is L-7.'],
+  [
+    { kind: 'sent', leadId: 'f3a912c4-8d1e-4d0a' },
+    'trying',
+    'We have received it. Your reference is F3A912C4.',
+  ],
   [{ kind: 'sent' }, undefined, 'What you wrote has been sent.'],
   [
     { kind: 'refused', reason: 'Please write a message.' },

@@ -1,3 +1,5 @@
+import { leadReference } from './lead-rules.ts';
+
 /** What a page knows of a lead that could not be sent at once. */
 export type KeptLead =
   | {
@@ -26,7 +28,7 @@ export function keptLeadWords(lead: KeptLead, asked?: 'trying' | 'failed'): stri
   if (lead.kind === 'refused') return `We could not accept it: ${lead.reason}`;
   if (lead.kind === 'sent') {
     return lead.leadId
-      ? `We have received it. Your reference is ${lead.leadId}.`
+      ? `We have received it. Your reference is ${leadReference(lead.leadId)}.`
       : 'What you wrote has been sent.';
   }
   if (asked === 'trying') return 'Trying to send it now.';

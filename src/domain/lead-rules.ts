@@ -61,3 +61,11 @@ export function failureSentences(message: string, phone: string | undefined, rea
   const help = `Nothing you wrote is lost. You can send it again${call}.`;
   return [message, reason, help].filter(Boolean);
 }
+
+/** What a visitor can quote on the phone: the beginning of the lead's id, 'F3A912C4'. */
+export function leadReference(leadId: string): string {
+  return leadId
+    .replace(/[^\da-z]/gi, '')
+    .slice(0, 8)
+    .toUpperCase();
+}

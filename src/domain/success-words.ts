@@ -76,11 +76,3 @@ export function successWords(category: string): SuccessWords {
   const key = category.trim().toLowerCase();
   return (Object.hasOwn(byCategory, key) ? byCategory[key] : undefined) ?? usual;
 }
-
-/** What a visitor can quote on the phone: the beginning of the lead's id, 'F3A912C4'. */
-export function leadReference(leadId: string): string {
-  return leadId
-    .replace(/[^\da-z]/gi, '')
-    .slice(0, 8)
-    .toUpperCase();
-}

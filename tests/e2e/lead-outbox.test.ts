@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { leadReference } from '../../src/domain/lead-rules.ts';
 import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
@@ -175,7 +176,9 @@ describe('the message of a form that could not be sent', () => {
     await waitingForm.getByRole('heading', { name: 'Sent', exact: true }).waitFor();
     const [lead, ...others] = await leads();
     expect(others).toEqual([]);
-    expect(await status.textContent()).toBe(`We have received it. Your reference is ${lead!.id}.`);
+    expect(await status.textContent()).toBe(
+      `We have received it. Your reference is ${leadReference(lead!.id)}.`,
+    );
     expect(await waitingForm.getByRole('button').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { readHoursText } from '../../domain/hours-text.ts';
+import { leadReference } from '../../domain/lead-rules.ts';
 import { openSentence, openState } from '../../domain/open-state.ts';
-import { leadReference, successWords } from '../../domain/success-words.ts';
+import { successWords } from '../../domain/success-words.ts';
 import { localTime } from '../../domain/time-zone.ts';
 import type { SuccessPlace } from '../../site/page.ts';
 import type { SuccessCategory } from '../../stores/success.ts';

@@ -188,7 +188,7 @@ describe('the enquiry', () => {
     answers['/api/forms'] = () => Response.json({ success: true, lead_id: 'lead-9' });
     fireEvent.click(again);
     await screen.findByRole('heading', { name: 'Sent' });
-    expect(status()).toBe('We have received it. Your reference is lead-9.');
+    expect(status()).toBe('We have received it. Your reference is LEAD9.');
     expect(document.activeElement?.textContent).toBe('Sent');
     for (const gone of ['Try again now', '07 5550 2222']) expect(screen.queryByText(gone)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
