@@ -6,7 +6,7 @@ import { LiveParts, liveAttributes } from '../../ui/live/LiveParts.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 
 /** How wide a card's picture stands; browsers that can measure it themselves do, where it is not needed at once. */
-const cardSizes = '(min-width: 75rem) 24rem, (min-width: 40rem) 50vw, 100vw';
+const cardSizes = '(min-width: 1200px) 24rem, (min-width: 576px) 50vw, 100vw';
 
 /** The one tag of a card, in an element of its own where a reservation may change it. */
 function CardTag({ car }: { car: CardView }) {

@@ -79,7 +79,7 @@ if (drawer && opener) {
   });
   addEventListener('hashchange', () => drawer.close());
   // The button that opens it is gone on wide screens, and so should the drawer be.
-  matchMedia('(width >= 70rem)').addEventListener('change', () => drawer.close());
+  matchMedia('(width >= 1200px)').addEventListener('change', () => drawer.close());
 }
 
 export {};
