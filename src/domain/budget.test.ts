@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   type BudgetChoice,
   budgetAmount,
+  budgetProblem,
   budgetRange,
   budgetTotal,
   isOutOfReach,
@@ -48,6 +49,21 @@ test.each([
   ['٢٠٠', 0],
 ])('an amount typed as %j is %d [BUDGET-4]', (typed, amount) => {
   expect(budgetAmount(typed)).toBe(amount);
+});
+
+test.each([
+  ['44k', 'We could not use “44k”. Did you mean $44,000? Please enter whole dollars.'],
+  ['20.000', 'We could not use “20.000”. Did you mean $20,000? Please enter whole dollars.'],
+  ['-5', 'We could not use “-5”. Please enter an amount of $0 or more.'],
+  ['plenty', 'We could not use “plenty”. Please enter whole dollars, such as 30,000.'],
+  ['9,999,999', 'We can count up to $1,000,000.'],
+  ['', undefined],
+  ['200', undefined],
+  ['$2,000', undefined],
+  ['99.99', undefined],
+  ['1,000,000', undefined],
+])('an amount typed as %j is asked again: %s [BUDGET-4] [BUDGET-5]', (typed, problem) => {
+  expect(budgetProblem(typed)).toBe(problem);
 });
 
 test.each([

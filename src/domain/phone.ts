@@ -1,12 +1,7 @@
 import type { PhoneLink } from './card-view.ts';
 
-/** How Australian numbers are written, by their national digits. */
-const shapes: { is: RegExp; groups: RegExp }[] = [
-  { is: /^1[389]00\d{6}$/, groups: /^(\d{4})(\d{3})(\d{3})$/ },
-  { is: /^13\d{4}$/, groups: /^(\d{2})(\d{2})(\d{2})$/ },
-  { is: /^04\d{8}$/, groups: /^(\d{4})(\d{3})(\d{3})$/ },
-  { is: /^0[2378]\d{8}$/, groups: /^(\d{2})(\d{4})(\d{4})$/ },
-];
+/** How Australian numbers are written, by their national digits: 1300 and mobile, 13, landline. */
+const shapes = [/^(1[389]00|04\d\d)(\d{3})(\d{3})$/, /^(13)(\d\d)(\d\d)$/, /^(0[2378])(\d{4})(\d{4})$/];
 
 /** Fewer digits are a mistake or a mask ('02 **** ****'), not a number to ring. */
 const fewestDigits = 6;
@@ -20,8 +15,8 @@ export function phoneLink(written: string | undefined): PhoneLink | undefined {
 
 /** '0755501234' as '07 5550 1234'; undefined when it is no Australian number. @param digits as dialled inside the country */
 export function groupedPhone(digits: string): string | undefined {
-  const shape = shapes.find(({ is }) => is.test(digits));
-  return shape && digits.replace(shape.groups, '$1 $2 $3');
+  const shape = shapes.find((one) => one.test(digits));
+  return shape && digits.replace(shape, '$1 $2 $3');
 }
 
 /** Whether two numbers are one, however they are written (PHONE-5). */

@@ -1,3 +1,5 @@
+import { dollars } from '../money.ts';
+import { type TypedDollars, typedDollars } from '../typed-dollars.ts';
 import type { LoanChoice } from './calculator.ts';
 import { frequencies } from './frequency.ts';
 
@@ -51,6 +53,32 @@ export function soundNumber(name: CalculatorNumber, value: number): number | und
   const { min, most, decimals } = calculatorRanges[name];
   const grain = 10 ** decimals;
   return Math.min(most, Math.max(min, Math.round(value * grain) / grain));
+}
+
+const moneySettings: readonly CalculatorNumber[] = ['price', 'budget', 'deposit', 'tradeIn'];
+const unitsAround = /^\$?\s*|\s*(?:years?|yrs?|%(?:\s*(?:p\.?\s*a\.?|of the price))?|percent|per cent)\s*$/gi;
+
+/**
+ * A setting as a visitor typed it. What is no clear number, or is out of bounds, is asked again: a repayment worked out
+ * from a guess looks as good as any other.
+ */
+export function typedSetting(name: CalculatorNumber, written: string): TypedDollars {
+  const { min, most, decimals } = calculatorRanges[name];
+  const isMoney = moneySettings.includes(name);
+  const plain = written.trim().replace(unitsAround, '');
+  const typed = isMoney
+    ? typedDollars(written)
+    : /^\d{1,3}(?:\.\d+)?$/.test(plain)
+      ? { amount: Number(plain) }
+      : { problem: 'Please enter a number, such as 5.' };
+  if ('problem' in typed) return typed;
+  const words = isMoney ? dollars : String;
+  if (typed.amount < min || typed.amount > most)
+    return {
+      problem: `Please enter ${isMoney ? 'an amount' : 'a number'} from ${words(min)} to ${words(most)}.`,
+    };
+  const grain = 10 ** decimals;
+  return { amount: Math.round(typed.amount * grain) / grain };
 }
 
 /**

@@ -43,9 +43,9 @@ function open(change: Partial<BudgetFinder> = {}) {
   };
   document.body.innerHTML = `
     <budget-finder><form data-budget="form" action="${finder.action}">
-      <input data-budget="repayment" value="$200">
+      <div><input data-budget="repayment" value="$200"><p role="alert"></p></div>
       <select data-budget="period"><option value="weekly">a week</option><option value="monthly">a month</option></select>
-      <input data-budget="deposit" value="$2,000">
+      <div><input data-budget="deposit" value="$2,000"><p role="alert"></p></div>
       <select data-budget="type" name="refinementList[car_type][0]"><option value="">All</option>
         <option value="new">New</option><option value="used">Used</option><option value="demo">Demo</option></select>
       <input type="hidden" data-budget="range" name="range[price]" value="1001:54000">
@@ -115,6 +115,17 @@ describe('the budget finder', () => {
     set('deposit', '9,999,999');
     leave('deposit');
     expect([value('deposit'), text('total')]).toEqual(['$1,000,000', '$1,000,000']);
+  });
+
+  it('asks again for an amount it could not use, until another is written [BUDGET-4]', () => {
+    const { set, leave, part } = open();
+    const problem = () => part('deposit').parentElement?.querySelector('[role="alert"]')?.textContent;
+    set('deposit', '44k');
+    leave('deposit');
+    expect(problem()).toBe('We could not use “44k”. Did you mean $44,000? Please enter whole dollars.');
+    expect(part('deposit').getAttribute('aria-invalid')).toBe('true');
+    set('deposit', '44,000');
+    expect([problem(), part('deposit').getAttribute('aria-invalid')]).toEqual(['', null]);
   });
 
   it('caps the price at that of the dearest car [BUDGET-7]', async () => {

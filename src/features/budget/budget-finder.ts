@@ -2,6 +2,7 @@ import {
   type BudgetChoice,
   type BudgetPeriod,
   budgetAmount,
+  budgetProblem,
   budgetRange,
   budgetTotal,
   isOutOfReach,
@@ -91,14 +92,17 @@ function start(root: HTMLElement, parts: Parts, finder: BudgetFinder) {
 
   onFirstIntent(root, asker.prepare);
   form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) ask(target, undefined);
     if (target === period) repayment.value = repayments[periodIn(parts)];
     else if (target === repayment) repayments[periodIn(parts)] = repayment.value;
     follow();
   });
   form.addEventListener('change', ({ target }) => {
-    // Written as it was understood (BUDGET-4, BUDGET-5).
     if (target !== repayment && target !== deposit) return;
-    (target as HTMLInputElement).value = amountText(budgetAmount((target as HTMLInputElement).value));
+    const field = target as HTMLInputElement;
+    // Written as it was understood (BUDGET-4, BUDGET-5), and asked again where that is not what was written.
+    ask(field, budgetProblem(field.value));
+    field.value = amountText(budgetAmount(field.value));
     repayments[periodIn(parts)] = repayment.value;
   });
   // Fields left open, and what is no part of a search, would stand in its address.
@@ -133,6 +137,14 @@ function partsOf(root: HTMLElement): Parts | undefined {
   };
   const { type: _type, weekly: _weekly, calculator: _calculator, ...needed } = parts;
   return Object.values(needed).every(Boolean) ? (parts as Parts) : undefined;
+}
+
+/** Says below a field what to write in it; nothing for undefined. */
+function ask(field: HTMLInputElement, problem: string | undefined) {
+  const place = field.parentElement?.querySelector('[role="alert"]');
+  if (place) place.textContent = problem ?? '';
+  if (problem) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
 }
 
 const formState = ({ repayment, period, deposit, type }: Parts) =>

@@ -22,7 +22,7 @@ export function CalculatorDialog({ car, onClose }: { car: CarCalculator; onClose
           <DrawnIcon strokes={close} />
         </button>
       </div>
-      <FinanceCalculator setup={car.setup} sharePath={car.sharePath} />
+      <FinanceCalculator setup={car.setup} sharePath={car.sharePath} carId={car.id} />
     </>
   );
 }

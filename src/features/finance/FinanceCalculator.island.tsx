@@ -29,7 +29,7 @@ export function PageCalculator({ page }: { page: string }) {
   return (
     <>
       {car && cars && <AskedCar car={leadCarOf(car, cars.cardRules, cardsDay(cars.cardRules))} />}
-      <FinanceCalculator setup={own} sharePath={path} followsAddress />
+      <FinanceCalculator setup={own} sharePath={path} carId={wish.carId} followsAddress />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { financeFigures } from '../../stores/finance-figures.ts';
 import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-value.ts';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
 
@@ -16,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetTradeInValue();
+  financeFigures.clear();
   vi.useRealTimers();
 });
 
@@ -69,16 +71,60 @@ describe('the calculator', () => {
   });
 
   it.each([
-    ['Price of the car', 'abc', '$30,000'],
-    ['Price of the car', '5', '$1,000'],
-    ['Price of the car', '99999999', '$1,000,000'],
-    ['Term', '40', '7 years'],
-    ['Final payment', '90', '50% of the price'],
-    ['Deposit', '-500', '$500'],
-  ])('takes for %s %s what it can: %s', (label, written, taken) => {
+    ['Price of the car', 'abc', 'Please enter whole dollars, such as 30,000.'],
+    ['Price of the car', '44k', 'Did you mean $44,000? Please enter whole dollars.'],
+    ['Price of the car', '5', 'Please enter an amount from $1,000 to $1,000,000.'],
+    ['Price of the car', '99999999', 'Please enter an amount from $1,000 to $1,000,000.'],
+    ['Term', '40', 'Please enter a number from 1 to 7.'],
+    ['Term', 'five', 'Please enter a number, such as 5.'],
+    ['Final payment', '90', 'Please enter a number from 0 to 50.'],
+    ['Deposit', '-500', 'Please enter an amount of $0 or more.'],
+    ['Deposit', '20,000.50', 'Did you mean $20,000? Please enter whole dollars.'],
+  ])('asks for %s again where %s is written, and works out nothing from it', (label, written, problem) => {
     show();
+    const before = figure();
     type(label, written);
-    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(taken);
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([written, 'true']);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe(problem);
+    expect(field.getAttribute('aria-describedby')).toContain(alert.id);
+    expect(figure()).toBe(before);
+    type(label, label === 'Term' ? '3 years' : label === 'Final payment' ? '20%' : '$25,000');
+    expect([screen.queryByRole('alert'), field.getAttribute('aria-invalid')]).toEqual([null, null]);
+    expect(figure()).not.toBe(before);
+  });
+
+  it('keeps what was worked out for the form, by its car, until it is begun anew', () => {
+    const kept = () => financeFigures.getState();
+    render(<FinanceCalculator setup={setup} sharePath="/finance/" carId="7" />);
+    expect(kept().lines).toEqual({});
+    type('Deposit', '$5,000');
+    slide('Final payment', 20);
+    choose('Monthly');
+    expect(kept().carId).toBe('7');
+    expect(kept().lines).toEqual({
+      'Price of the car': '$30,000',
+      Deposit: '$5,000',
+      Term: '5 years',
+      'Final payment': '$6,000 (20% of the price)',
+      'Interest rate': '10.00% p.a.',
+      'Comparison rate': '11.12% p.a.',
+      Repayment: '$454 per month',
+      Borrowed: '$25,000',
+      'Total payable': expect.stringMatching(/^\$3\d,\d{3}$/),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(kept().lines).toEqual({});
+  });
+
+  it('keeps for the form what a shared link was set to', () => {
+    history.replaceState(null, '', '/finance/?deposit=4000&term=3');
+    show();
+    expect(financeFigures.getState()).toMatchObject({
+      carId: '',
+      lines: { Deposit: '$4,000', Term: '3 years' },
+    });
   });
 
   it('says what a final payment does, and pays it in the last year', () => {

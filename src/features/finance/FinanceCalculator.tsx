@@ -23,11 +23,14 @@ interface FinanceCalculatorProps {
   followsAddress?: boolean;
   /** Path of the page whose address can hold what is set: for the link to share. */
   sharePath: string;
+  /** Of the car it is about. */
+  carId?: string | undefined;
 }
 
 /** What a car costs a week, or what a week's money buys: every change shows at once. */
-export function FinanceCalculator({ setup, followsAddress = false, sharePath }: FinanceCalculatorProps) {
-  const calculator = useCalculator(setup, followsAddress);
+export function FinanceCalculator(props: FinanceCalculatorProps) {
+  const { setup, followsAddress = false, sharePath, carId } = props;
+  const calculator = useCalculator(setup, followsAddress, carId);
   const { state, answer } = calculator;
   const resultId = useId();
   return (

@@ -6,10 +6,14 @@ import {
   messageSchema,
   placeSchema,
 } from '../../api/contract/lead-fields.ts';
-import { soundNumber } from '../../domain/finance/calculator-link.ts';
+import { calculatorRanges } from '../../domain/finance/calculator-link.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { dollars } from '../../domain/money.ts';
+import { typedDollars } from '../../domain/typed-dollars.ts';
 import type { FinanceForm as FinanceFormSetup } from '../../site/page.ts';
+import { figuresOf, financeFigures } from '../../stores/finance-figures.ts';
+import { usePersisted } from '../../stores/use-persisted.ts';
+import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
 import { CollectionNotice, OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -48,10 +52,22 @@ const conditions = [
   { value: 'used', label: 'Used' },
 ];
 
+const { min, most } = calculatorRanges.price;
+
+/** What is wrong with a budget that was written; undefined when it can be understood, or is left out. */
+function budgetProblem(written = ''): string | undefined {
+  if (!written.trim()) return undefined;
+  const typed = typedDollars(written);
+  if ('problem' in typed) return typed.problem;
+  return typed.amount < min || typed.amount > most
+    ? `Please enter an amount from ${dollars(min)} to ${dollars(most)}.`
+    : undefined;
+}
+
 const wishSchema = object({
-  budget: string().matches(/^\s*\$?\s*[\d\s,]{1,12}(?:\.\d{1,2})?\s*$/, {
-    message: 'Please enter the budget as a number, such as 30,000.',
-    excludeEmptyString: true,
+  budget: string().test('dollars', (written, context) => {
+    const message = budgetProblem(written);
+    return message === undefined || context.createError({ message });
   }),
 });
 
@@ -69,10 +85,13 @@ export function FinanceForm({ id, form, wish, car, subcategory, headingLevel = 3
     phone: '',
     location_id: form.places.find(({ dealershipSlug }) => isAsked(dealershipSlug, wish))?.id ?? '',
     dealership_slug: form.dealerships.some(({ slug }) => isAsked(slug, wish)) ? (wish.dealership ?? '') : '',
+    send_figures: true,
     opt_in: false,
     terms_conditions: false,
     fax_number: '',
   };
+  const kept = usePersisted(financeFigures, (state) => state);
+  const figures = figuresOf(kept, car?.id ?? wish.carId ?? '');
   return (
     <StepForm
       id={id}
@@ -86,6 +105,7 @@ export function FinanceForm({ id, form, wish, car, subcategory, headingLevel = 3
           schema: [wishSchema, messageSchema({ messageRequired: false })],
           fields: (
             <>
+              {figures && <OwnFigures figures={figures} />}
               {!car && (
                 <>
                   <TextField
@@ -151,13 +171,18 @@ export function FinanceForm({ id, form, wish, car, subcategory, headingLevel = 3
         { label: 'Phone', value: phone },
         { label: 'Message', value: message },
       ]}
-      send={({ budget, income, ...values }, proof) =>
+      send={({ budget, income, send_figures, ...values }, proof) =>
         sendLeadForm(
           {
             ...values,
             ...placeValues(form, carPlace?.id ?? values.location_id),
             ...(subcategory && { subcategory }),
-            custom_params: withoutEmpty({ 'Vehicle price budget': wholeDollars(budget), Income: income }),
+            custom_params: withoutEmpty({
+              'Vehicle price budget': wholeDollars(budget),
+              Condition: conditions.find(({ value }) => value === values.car_type)?.label ?? '',
+              Income: income,
+              ...(send_figures ? figures : {}),
+            }),
           },
           proof,
           { setup: form, category, ...(car && { car }) },
@@ -167,14 +192,32 @@ export function FinanceForm({ id, form, wish, car, subcategory, headingLevel = 3
   );
 }
 
+/** What goes with the form besides: the visitor sees all of it, and may leave it out. */
+function OwnFigures({ figures }: { figures: Record<string, string> }) {
+  return (
+    <div className="own-figures">
+      <h4>What you worked out</h4>
+      <dl className="finance-example">
+        {Object.entries(figures).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckboxField name="send_figures" label="Send these figures along" optional />
+    </div>
+  );
+}
+
 function isAsked(slug: string | undefined, { dealership }: FinanceWish): boolean {
   return slug !== undefined && slug === dealership;
 }
 
-/** '30000' of what a visitor wrote: '$30,000', '30 000.00'. */
+/** '30000' of what a visitor wrote: '$30,000', '30 000.00'; `wishSchema` has judged it. */
 function wholeDollars(written: string): string {
-  const dollarsAsked = soundNumber('price', Number.parseFloat(written.replace(/[^\d.]/g, '')));
-  return dollarsAsked === undefined ? '' : String(dollarsAsked);
+  const typed = written.trim() ? typedDollars(written) : undefined;
+  return typed && 'amount' in typed ? String(typed.amount) : '';
 }
 
 function withoutEmpty(params: Record<string, string>): Record<string, string> {

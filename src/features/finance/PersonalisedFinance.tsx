@@ -78,7 +78,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
       {price > 0 && (
         <section className="finance-section" aria-labelledby="own-calculator">
           <h2 id="own-calculator">With your deposit and your trade-in</h2>
-          <FinanceCalculator setup={{ ...calculator, price }} sharePath={financePath} />
+          <FinanceCalculator setup={{ ...calculator, price }} sharePath={financePath} carId={car.id} />
         </section>
       )}
       <section className="form-panel" aria-labelledby="own-form">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import {
   type CalculatorNumber,
   calculatorRanges,
-  soundNumber,
+  typedSetting,
 } from '../../domain/finance/calculator-link.ts';
 
 interface SliderFieldProps {
@@ -31,11 +31,15 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
     slider.current?.style.setProperty('--share', `${((value - min) / (end - min)) * 100}%`);
   }, [value, min, end]);
 
-  const take = (written: string) => {
-    const digits = written.replace(/[^\d.]/g, '');
-    const sound = digits === '' ? undefined : soundNumber(name, Number.parseFloat(digits));
-    if (sound !== undefined) onChange(sound);
+  const [problem, setProblem] = useState('');
+  /** True when it was understood; else it stays as it was written, with what to write instead. */
+  const take = (written: string): boolean => {
+    const typed = written.trim() === '' ? { amount: value } : typedSetting(name, written);
+    setProblem('problem' in typed ? typed.problem : '');
+    if ('amount' in typed && typed.amount !== value) onChange(typed.amount);
+    return 'amount' in typed;
   };
+  const helps = [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className="slider-field">
       <label htmlFor={id}>{label}</label>
@@ -47,18 +51,18 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
         autoComplete="off"
         maxLength={14}
         value={typed ?? text(value)}
-        aria-describedby={note ? `${id}-note` : undefined}
+        aria-describedby={helps || undefined}
+        aria-invalid={problem ? true : undefined}
         // What is typed or pasted next takes its place, however soon it comes.
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={({ target }) => {
-          if (typed !== undefined) take(target.value);
-          setTyped(undefined);
+          if (typed === undefined || take(target.value)) setTyped(undefined);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (typed !== undefined) take(event.currentTarget.value);
+          if (typed !== undefined && take(event.currentTarget.value)) setTyped(undefined);
         }}
       />
       <input
@@ -70,8 +74,17 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
         max={end}
         step={step}
         value={value}
-        onChange={({ target }) => onChange(target.valueAsNumber)}
+        onChange={({ target }) => {
+          setProblem('');
+          setTyped(undefined);
+          onChange(target.valueAsNumber);
+        }}
       />
+      {problem && (
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
       {note && (
         <p className="field-help" id={`${id}-note`}>
           {note}

@@ -7,6 +7,7 @@ import styles from './calculator-dialog.css?url';
 
 /** What a link to the calculator says of its car, as JSON in `data-calculator`. */
 export interface CarCalculator {
+  id: string;
   setup: CalculatorSetup;
   sharePath: string;
   title: string;

@@ -13,7 +13,9 @@ import {
   stateOfQuery,
 } from '../../domain/finance/calculator-link.ts';
 import { type Frequency, repaymentsAYear } from '../../domain/finance/frequency.ts';
+import { workedOut } from '../../domain/finance/worked-out.ts';
 import type { CalculatorSetup } from '../../site/page.ts';
+import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { settleMs } from './use-settled.ts';
@@ -36,11 +38,13 @@ export interface Calculator {
  * address, and whatever the visitor sets.
  *
  * @param followsAddress the page's address holds the state: it is read at first and follows every change
+ * @param carId of the car it is about: what the visitor works out goes with a lead about that car
  */
-export function useCalculator(setup: CalculatorSetup, followsAddress: boolean): Calculator {
+export function useCalculator(setup: CalculatorSetup, followsAddress: boolean, carId = ''): Calculator {
   const initial = useMemo(() => initialState(setup), [setup]);
   const [chosen, setChosen] = useState<Partial<CalculatorState>>({});
   const [isTouched, setIsTouched] = useState(false);
+  const [isWorkedOut, setIsWorkedOut] = useState(false);
   const valued = usePersisted(tradeInValue, ({ cents }) => cents);
   const rego = usePersisted(tradeInValue, (value) => value.rego);
 
@@ -51,6 +55,8 @@ export function useCalculator(setup: CalculatorSetup, followsAddress: boolean): 
     const read = Object.entries(named).filter(
       ([name, value]) => value !== before[name as keyof CalculatorState],
     );
+    // What a shared link says was worked out too.
+    if (read.length > 0) setIsWorkedOut(true);
     // The visitor may have been quicker.
     setChosen((sooner) => ({ ...Object.fromEntries(read), ...sooner }));
   }, [followsAddress, setup]);
@@ -75,13 +81,20 @@ export function useCalculator(setup: CalculatorSetup, followsAddress: boolean): 
     return () => clearTimeout(timer);
   }, [followsAddress, isTouched, written]);
 
+  const answer = loanAnswer(state, setup.fees);
+  const lines = JSON.stringify(workedOut(state, answer));
+  useEffect(() => {
+    if (isWorkedOut) keepFigures(carId, JSON.parse(lines) as Record<string, string>);
+  }, [isWorkedOut, carId, lines]);
+
   const change = (to: Partial<CalculatorState>) => {
     setIsTouched(true);
+    setIsWorkedOut(true);
     setChosen((before) => ({ ...before, ...to }));
   };
   return {
     state,
-    answer: loanAnswer(state, setup.fees),
+    answer,
     valuedRego: valued > 0 && state.tradeIn === tradeIn ? rego : undefined,
     set: change,
     startFrom(startsFrom) {
@@ -97,6 +110,8 @@ export function useCalculator(setup: CalculatorSetup, followsAddress: boolean): 
     },
     reset() {
       setIsTouched(true);
+      setIsWorkedOut(false);
+      financeFigures.clear();
       setChosen({});
     },
   };

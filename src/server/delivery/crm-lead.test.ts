@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDealers } from '../../config/load.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { exported } from '../lead-list/lead-export.ts';
 import type { LeadPayload } from '../leads/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
+import { adfOf } from './adf.ts';
 import { crmLead } from './crm-lead.ts';
 import { leadDetails } from './lead-details.ts';
+import { readableMail } from './lead-mail.ts';
 import { leadEvent } from './lead-webhook.ts';
 
 let dealer: Dealer;
@@ -128,6 +131,33 @@ test('nothing that was said is left out, also in fields that are newer than this
     { label: 'Trailer: balls', text: 'None' },
     { label: 'Towbar wanted', text: 'Yes please' },
   ]);
+});
+
+test('what a buyer worked out is in the mail, the ADF, the webhook and the export', async () => {
+  const custom_params = {
+    Condition: 'Used',
+    Deposit: '$5,000',
+    Term: '5 years',
+    'Final payment': '$6,000 (20% of the price)',
+    'Interest rate': '10.00% p.a.',
+    'Comparison rate': '11.12% p.a.',
+    Repayment: '$454 per month',
+  };
+  const stored = row({ custom_params }, { category: 'Finance' });
+  const lead = crmLead(stored, dealer);
+  async function* one() {
+    yield { lead: stored, deliveries: [] };
+  }
+  let csv = '';
+  for await (const piece of exported(one(), 'csv', () => 'alpha')) csv += piece;
+  const { details } = leadEvent('delivery-1', lead, dealer).lead;
+  for (const [label, text] of Object.entries(custom_params)) {
+    const line = `${label}: ${text}`;
+    expect(readableMail(lead, dealer).text).toContain(line);
+    expect(adfOf(lead, dealer)).toContain(line);
+    expect(csv).toContain(line);
+    expect(details).toContainEqual({ label, text });
+  }
 });
 
 test('a webhook says times with their offset, and where', () => {

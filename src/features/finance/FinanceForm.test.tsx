@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LeadCar } from '../../domain/lead-car.ts';
+import type { FinanceForm as FinanceFormSetup } from '../../site/page.ts';
+import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
+import { userDetails } from '../../stores/user-details.ts';
+import { FinanceForm } from './FinanceForm.tsx';
+
+const sent: Record<string, unknown>[] = [];
+vi.mock('../../stores/lead-outbox.ts', () => ({
+  sendLead: async (_: unknown, content: Record<string, unknown>) => {
+    sent.push(content);
+    return { kind: 'sent', leadId: 'lead-1', answer: { lead_id: 'lead-1' } };
+  },
+}));
+
+const form = {
+  dealerName: 'Bayside',
+  captcha: false,
+  places: [],
+  dealerships: [],
+  rules: { messageRequired: false, termsRequired: false, dealershipSlugs: [] },
+} as unknown as FinanceFormSetup;
+const car: LeadCar = { id: '7', title: '2021 Toyota Corolla', href: '/cars/7/', type: 'used' };
+const figures = { Deposit: '$5,000', Term: '5 years', Repayment: '$454 per month' };
+
+beforeEach(() => vi.stubGlobal('location', { replace: vi.fn(), search: '', href: 'https://a.example/' }));
+afterEach(() => {
+  cleanup();
+  sent.length = 0;
+  financeFigures.clear();
+  userDetails.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const write = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function send(): Promise<Record<string, unknown>> {
+  press('Continue');
+  await screen.findByLabelText(/^Name/);
+  write(/^Name/, 'Mia Tran');
+  write(/^Email/, 'mia@example.com');
+  write(/^Phone/, '0491 570 006');
+  press('Ask for finance');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  return sent[0]!;
+}
+
+it('shows and sends what the buyer worked out for this car', async () => {
+  keepFigures('7', figures);
+  render(<FinanceForm id="f" form={form} wish={{}} car={car} />);
+  expect(screen.getByRole('heading', { name: 'What you worked out' })).toBeTruthy();
+  expect(screen.getByText('$454 per month')).toBeTruthy();
+  const lead = await send();
+  expect(lead).toMatchObject({ category: 'Finance', car_id: '7', custom_params: figures });
+  expect(lead).not.toHaveProperty('send_figures');
+});
+
+it('leaves the figures out for a buyer who says so', async () => {
+  keepFigures('7', figures);
+  render(<FinanceForm id="f" form={form} wish={{}} car={car} />);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Send these figures along' }));
+  expect((await send())['custom_params']).toEqual({});
+});
+
+it('sends no figures of another car', async () => {
+  keepFigures('8', figures);
+  render(<FinanceForm id="f" form={form} wish={{}} car={car} />);
+  expect(screen.queryByText('$454 per month')).toBeNull();
+  expect((await send())['custom_params']).toEqual({});
+});
+
+it('follows the calculator of its page, and says condition and budget of a car yet to be chosen', async () => {
+  render(<FinanceForm id="f" form={form} wish={{}} />);
+  keepFigures('', figures);
+  await screen.findByText('$454 per month');
+  write(/^About how much/, '$44,000');
+  fireEvent.change(screen.getByLabelText(/^New or used/), { target: { value: 'used' } });
+  expect((await send())['custom_params']).toEqual({
+    'Vehicle price budget': '44000',
+    Condition: 'Used',
+    ...figures,
+  });
+});
+
+it.each([
+  ['44k', 'Did you mean $44,000? Please enter whole dollars.'],
+  ['1.5m', 'Did you mean $1,500,000? Please enter whole dollars.'],
+  ['-5', 'Please enter an amount of $0 or more.'],
+  ['20,000.50', 'Did you mean $20,000? Please enter whole dollars.'],
+  ['5', 'Please enter an amount from $1,000 to $1,000,000.'],
+])('asks for the budget again where %s is written', async (written, problem) => {
+  render(<FinanceForm id="f" form={form} wish={{}} />);
+  write(/^About how much/, written);
+  press('Continue');
+  expect(await screen.findAllByText(problem)).not.toEqual([]);
+  expect(screen.queryByLabelText(/^Name/)).toBeNull();
+});
