@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +6,8 @@ import { loadDealers } from '../src/config/load.ts';
 import { LeadCommandError, leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
 import { exportFormats } from '../src/server/lead-list/lead-export.ts';
 import { leadStates } from '../src/server/lead-list/lead-state.ts';
+import { reportText } from '../src/server/lead-list/report-text.ts';
+import { reportKeys, visitReport } from '../src/server/lead-list/visit-report.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
 import { failure, readCommandLine } from './command-line.ts';
 
@@ -17,14 +19,18 @@ const help = `The leads of all dealers, for who runs the server.
   npm run leads -- resend <id>                sends one again to every target, also one taken for spam
   npm run leads -- resend --dead [options]    tries everything again that was given up
   npm run leads -- cancel <id>                cancels its test drive or service: the time can be booked again
+  npm run leads -- report [options]           leads, events, phone reveals and pages seen, counted
 
   --dealer SLUG    only this dealer's
   --state STATE    ${leadStates.join(', ')}
                    (kept: no target wants it, see "leads.delivery" in dealer.json)
   --since WHEN     received since a day (2026-11-01), a moment, or days back (7d); with resend: queued since
+  --by WHAT        ${reportKeys.join(', ')}: what report counts by (day, as it is where the dealer is);
+                   a campaign is known of leads alone
+  --csv, --json    how report is written, in place of a table
   --limit N        leads that list shows (100)
   --format FORMAT  ${exportFormats.join(' or ')}: what export writes (csv)
-  --out FILE       where export writes it; default: to the terminal
+  --out FILE       where export or report writes it; default: to the terminal
   --data FILE      the SQLite file (.data/forecourt.sqlite); DATABASE_URL goes before it
   --dealers DIR    where dealers' folders are (dealers)
 
@@ -42,6 +48,9 @@ async function run(args: string[]): Promise<number> {
       format: { type: 'string', default: 'csv' },
       out: { type: 'string' },
       dead: { type: 'boolean', default: false },
+      by: { type: 'string', default: 'day' },
+      csv: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
       data: { type: 'string', default: '.data/forecourt.sqlite' },
       dealers: { type: 'string', default: 'dealers' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -52,12 +61,15 @@ async function run(args: string[]): Promise<number> {
     console.log(help);
     return 0;
   }
-  if (!['list', 'show', 'export', 'resend', 'cancel'].includes(command)) return misuse('Name a command.');
+  if (!['list', 'show', 'export', 'resend', 'cancel', 'report'].includes(command))
+    return misuse('Name a command.');
   if (values.dead && (command !== 'resend' || id))
     return misuse('--dead stands in the place of a lead to resend.');
   if (more.length > 0) return misuse(`"${more.join(' ')}" is too much.`);
   const state = oneOf('--state', values.state, leadStates);
   const format = oneOf('--format', values.format, exportFormats) ?? 'csv';
+  const by = oneOf('--by', values.by, reportKeys) ?? 'day';
+  if (values.csv && values.json) return misuse('Write --csv or --json.');
   if (!/^[1-9]\d{0,5}$/.test(values.limit)) return misuse('--limit must be a number from 1.');
   const { dealers } = await loadDealers(values.dealers);
   const names = new Map(dealers.map((dealer) => [dealer.id, dealer.slug]));
@@ -76,7 +88,15 @@ async function run(args: string[]): Promise<number> {
     if (command === 'list') console.log(await leads.list(choice, Number(values.limit)));
     else if (command === 'show') console.log(await leads.show(id));
     else if (command === 'cancel') console.log(await leads.cancel(id));
-    else if (command === 'export') {
+    else if (command === 'report') {
+      const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
+      // A day is one of each dealer's own calendar.
+      const sinceDay = /^\d{4}-\d\d-\d\d$/.test(values.since ?? '') ? values.since : undefined;
+      const rows = await visitReport(db, { ...choice, by, sinceDay }, dealers);
+      const text = reportText(rows, by, form);
+      if (values.out === undefined) process.stdout.write(text);
+      else writeFileSync(values.out, text, { mode: 0o600 });
+    } else if (command === 'export') {
       // Who may read the leads may read the file.
       const out = values.out === undefined ? process.stdout : createWriteStream(values.out, { mode: 0o600 });
       await pipeline(Readable.from(leads.export(choice, format)), out, { end: values.out !== undefined });

@@ -146,7 +146,78 @@ describe.each(databases)('npm run leads on %s', (kind) => {
   });
 });
 
+describe.each(databases)('npm run leads -- report on %s', (kind) => {
+  test('counts leads, events, reveals and pages seen by day of the dealer, campaign, car, dealership and page [LEAD-17] [EVENT-8]', async ({
+    start,
+  }) => {
+    const api = await start(kind);
+    writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
+    writeDealer(api.dealersDir, 'beta', 2, { leads: { captcha: false } });
+    api.clock.now += 2000;
+    const visited = (visited_pages: string[], linked_query_params: object) => ({
+      lead_attributes: { visited_pages, linked_query_params },
+    });
+    const visitor = api.visitor();
+    // 23:30 in Brisbane, which is still the same day in UTC; half an hour later it is the next day there alone.
+    api.clock.now = Date.parse('2026-11-21T13:30:00Z');
+    const campaign = { utm_source: 'newsletter', utm_campaign: 'spring sale', gclid: 'x' };
+    await visitor.post('/api/forms', form({ car_id: '1-1', ...visited(['/', '/cars/'], campaign) }));
+    await visitor.post('/api/forms', form({ fax_number: '1' }));
+    const event = { website_id: 1, dealership_id: '1', car_id: '1-1' };
+    await visitor.post('/api/events', { ...event, event_id: 15, url: '/cars/a/' });
+    api.clock.now = Date.parse('2026-11-21T14:00:00Z');
+    await visitor.post('/api/events', { ...event, event_id: 39, url: '/cars/a/' });
+    await visitor.post('/api/phone/reveal', event);
+    await api.visitor('beta').post('/api/forms', form(visited(['/'], {})));
+
+    const report = async (...args: string[]) => {
+      const { stdout } = await leads(api, 'report', '--json', ...args);
+      return (JSON.parse(stdout) as Record<string, string | number>[]).map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([, value]) => value !== 0)),
+      );
+    };
+    const beta = { dealer: 'beta', Leads: 1, 'Pages seen': 1 };
+    expect(await report()).toEqual([
+      { dealer: 'alpha', day: '2026-11-21', Leads: 1, 'Used enquiries': 1, 'Pages seen': 2 },
+      { dealer: 'alpha', day: '2026-11-22', 'Saved cars': 1, 'Phone reveals': 1 },
+      { ...beta, day: '2026-11-22' },
+    ]);
+    expect(await report('--since', '2026-11-22', '--dealer', 'alpha')).toEqual([
+      { dealer: 'alpha', day: '2026-11-22', 'Saved cars': 1, 'Phone reveals': 1 },
+    ]);
+    expect(await report('--by', 'source')).toEqual([
+      { dealer: 'alpha', source: 'newsletter, spring sale', Leads: 1, 'Pages seen': 2 },
+      { dealer: 'alpha', source: '(not known)', 'Used enquiries': 1, 'Saved cars': 1, 'Phone reveals': 1 },
+      { ...beta, source: '(no campaign)' },
+    ]);
+    const [car] = await report('--by', 'car', '--dealer', 'alpha');
+    expect(car).toMatchObject({ car: expect.stringMatching(/ \(1-1\)$/), Leads: 1, 'Saved cars': 1 });
+    expect(await report('--by', 'dealership', '--dealer', 'beta')).toHaveLength(1);
+    expect(await report('--by', 'page', '--dealer', 'alpha')).toContainEqual({
+      dealer: 'alpha',
+      page: '/cars/a/',
+      'Used enquiries': 1,
+      'Saved cars': 1,
+    });
+
+    const table = (await leads(api, 'report')).stdout.split('\n');
+    expect(table[0]).toMatch(/^Dealer\s+Day\s+Leads\s+New enquiries/);
+    const file = join(api.dealersDir, 'report.csv');
+    await leads(api, 'report', '--csv', '--out', file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(parse(readFileSync(file), { bom: true, columns: true })).toMatchObject([
+      { Dealer: 'alpha', Day: '2026-11-21', Leads: '1', 'Saved cars': '0' },
+      { Dealer: 'alpha', Day: '2026-11-22', 'Phone reveals': '1' },
+      { Dealer: 'beta', Day: '2026-11-22', Leads: '1' },
+    ]);
+    expect((await leads(api, 'report', '--since', '2027-01-01')).stdout).toBe('Nothing was counted.\n');
+  });
+});
+
 test.for<[string[], number, RegExp]>([
+  [['report', '--by', 'moon'], 1, /^--by is 'moon'; write one of day, source, car, dealership, page\./],
+  [['report', '--csv', '--json'], 2, /^Write --csv or --json\./],
+  [['report', '--since', '2026-13-45'], 1, /^--since is '2026-13-45'/],
   [
     ['list', '--dealer', 'gamma'],
     1,

@@ -24,3 +24,50 @@ export class Visits {
       .execute();
   }
 }
+
+/** An event, or the reveal of a phone number, which has no `event_id` and no path. */
+export interface CountedVisit {
+  id: string;
+  website_id: number;
+  car_id: string;
+  dealership_id: string;
+  occurred_at: number;
+  event_id?: number;
+  path?: string;
+}
+
+const PAGE = 2000;
+
+/** Everything counted of visits, oldest first, events before reveals; read page by page, however much there is. */
+export async function* countedVisits(
+  db: Database,
+  filter: { website_id?: number | undefined; since?: number | undefined },
+): AsyncGenerator<CountedVisit> {
+  yield* pagesOf(db, 'visit_events', filter);
+  yield* pagesOf(db, 'phone_reveals', filter);
+}
+
+async function* pagesOf(
+  db: Database,
+  table: 'visit_events' | 'phone_reveals',
+  { website_id, since }: { website_id?: number | undefined; since?: number | undefined },
+): AsyncGenerator<CountedVisit> {
+  let after: { occurred_at: number; id: string } | undefined;
+  do {
+    let query = db.selectFrom(table).selectAll().orderBy('occurred_at').orderBy('id').limit(PAGE);
+    if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+    if (since !== undefined) query = query.where('occurred_at', '>=', since);
+    if (after) {
+      const { occurred_at, id } = after;
+      query = query.where((eb) =>
+        eb.or([
+          eb('occurred_at', '>', occurred_at),
+          eb.and([eb('occurred_at', '=', occurred_at), eb('id', '>', id)]),
+        ]),
+      );
+    }
+    const rows: CountedVisit[] = await query.execute();
+    yield* rows;
+    after = rows.length === PAGE ? rows.at(-1) : undefined;
+  } while (after);
+}
