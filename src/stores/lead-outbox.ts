@@ -150,7 +150,8 @@ export class LeadOutbox {
     if (entry.refused !== undefined) return { refused: entry.refused };
     if (isOver(entry, now())) return 'expired';
     const route: Route<unknown, { lead_id: string }> = entry.path === '/api/forms' ? sendForm : sendLeadStep;
-    const result = await this.#deliver(route, entry.payload);
+    // The chosen time may be past or taken by now: the server then keeps the lead and takes the time as a wish (DRIVE-1).
+    const result = await this.#deliver(route, { ...entry.payload, sent_later: true });
     if (result.ok) {
       entries.remove(entry.key);
       return { sent: result.data.lead_id };
