@@ -92,6 +92,7 @@ describe('a card', () => {
     const card = await searchedCard(page, dealer, car.card);
     expect(await card.locator('.car-card-perks').getByRole('listitem').allInnerTexts()).toEqual(perks);
     await page.goto(siteUrl(dealer, path));
+    await page.getByRole('tab', { name: /what’s included/i }).click();
     const main = await visibleText(page.getByRole('main'));
     for (const perk of perks) expect(main).toContain(perk);
   });

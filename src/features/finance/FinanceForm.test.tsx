@@ -7,7 +7,7 @@ import { userDetails } from '../../stores/user-details.ts';
 import { FinanceForm } from './FinanceForm.tsx';
 
 const sent: Record<string, unknown>[] = [];
-vi.mock('../../stores/lead-outbox.ts', () => ({
+vi.mock('../../ui/kept-leads/page-leads.ts', () => ({
   sendLead: async (_: unknown, content: Record<string, unknown>) => {
     sent.push(content);
     return { kind: 'sent', leadId: 'lead-1', answer: { lead_id: 'lead-1' } };

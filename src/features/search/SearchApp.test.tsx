@@ -63,7 +63,7 @@ describe('the search page', () => {
     choose(/^Kia/);
     await found('7 Cars');
     await url('?refinementList[make][0]=Kia');
-    expect(titles().every((title) => title?.includes('Kia'))).toBe(true);
+    await waitFor(() => expect(titles().every((title) => title?.includes('Kia'))).toBe(true));
     choose(/^Ford/);
     await found('14 Cars');
     await url('?refinementList[make][0]=Kia&refinementList[make][1]=Ford');
