@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import {
   type BudgetChoice,
   budgetAmount,
-  budgetProblem,
   budgetRange,
   budgetTotal,
   isOutOfReach,
@@ -11,6 +10,7 @@ import {
   usualRepayment,
   weeklyLimit,
 } from './budget.ts';
+import { budgetProblem } from './budget-problem.ts';
 
 describe('a budget', () => {
   test.each<[BudgetChoice, number]>([

@@ -1,6 +1,3 @@
-import { dollars } from './money.ts';
-import { typedDollars } from './typed-dollars.ts';
-
 /** How often a visitor of the budget finder would repay. */
 export const budgetPeriods = ['weekly', 'monthly'] as const;
 export type BudgetPeriod = (typeof budgetPeriods)[number];
@@ -35,7 +32,7 @@ export const leastBudgetPrice = 1001;
 const usualCap = 100_000;
 
 /** BUDGET-5, dollars. */
-const mostAmount = 1_000_000;
+export const mostAmount = 1_000_000;
 
 const periodsAYear: Record<BudgetPeriod, number> = { weekly: 52, monthly: 12 };
 
@@ -48,20 +45,6 @@ export function budgetAmount(typed: string): number {
   const amount = /^-?(?:\d+\.?\d*|\.\d+)$/.test(written) ? Number(written) : 0;
   // Not -0, which would be shown.
   return Math.min(Math.max(amount, 0), mostAmount) || 0;
-}
-
-/**
- * What to ask of a visitor whose amount had to become another one (BUDGET-4, BUDGET-5): '44k' counts as 0 until it is
- * written out. Undefined where the amount is taken as it is written, cents included.
- */
-export function budgetProblem(typed: string): string | undefined {
-  if (typed.trim() === '' || /^\$?\d{0,7}\.\d{1,2}$/.test(typed.trim())) return undefined;
-  const read = typedDollars(typed);
-  const problem = 'problem' in read ? read.problem : '';
-  if (problem) return `We could not use “${typed.trim()}”. ${problem}`;
-  return budgetAmount(typed) === ('amount' in read && read.amount)
-    ? undefined
-    : `We can count up to ${dollars(mostAmount)}.`;
 }
 
 /** Whole dollars: all repayments of five years and the deposit (BUDGET-2). Interest and fees are not counted. */

@@ -29,7 +29,12 @@ afterEach(() => {
 
 /** A page of its own: what is known stands in the module. */
 const open = () => import('./follow-reserved-cars.ts');
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** Lets time pass, and the modules and answers come that are waited for then. */
+const pass = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+};
 const show = (isShown: boolean) => {
   hidden = !isShown;
   document.dispatchEvent(new Event('visibilitychange'));

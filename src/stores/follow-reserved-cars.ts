@@ -1,6 +1,3 @@
-import { pageApi } from '../api/page-api.ts';
-import { reservedCars } from '../api/reserved-cars.ts';
-
 /** How often an open page asks while it is looked at, milliseconds. */
 const ASK_MS = 15_000;
 /** An answer younger than this is not asked for again when the visitor comes back to the page. */
@@ -70,8 +67,17 @@ function askIfSeen(): void {
 async function ask(): Promise<void> {
   if (!('reserves' in document.documentElement.dataset)) return;
   askedAt = performance.now();
-  const answer = await pageApi()?.call(reservedCars);
-  if (answer?.ok) tell(answer.data.cars);
+  try {
+    // Fetched after the page has begun to answer: what was true at the build is nearly always still true.
+    const [{ pageApi }, { reservedCars }] = await Promise.all([
+      import('../api/page-api.ts'),
+      import('../api/reserved-cars.ts'),
+    ]);
+    const answer = await pageApi()?.call(reservedCars);
+    if (answer?.ok) tell(answer.data.cars);
+  } catch {
+    // Without a connection the code cannot be fetched; the next turn tries again.
+  }
 }
 
 function tell(cars: readonly string[]): void {

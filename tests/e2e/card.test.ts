@@ -5,7 +5,7 @@ import { comparisonWarning, repaymentDisclaimer } from '../../src/domain/finance
 import { desktop, phone, siteUrl, tablet, test } from '../browser/browser-test.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite, vehiclePage } from '../browser/demo-site.ts';
-import { filtersAnswer, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { visibleText } from '../browser/visible-text.ts';
 import { builtSite } from '../site/built-site.ts';
 
@@ -90,7 +90,8 @@ describe('a card', () => {
     const page = await open('about:blank');
     const perks = ['48 hour money-back guarantee', '12 months roadside assist'];
     const card = await searchedCard(page, dealer, car.card);
-    expect(await card.locator('.car-card-perks').getByRole('listitem').allInnerTexts()).toEqual(perks);
+    const onCard = card.locator('.car-card-perks').getByRole('listitem');
+    await expect.poll(() => onCard.allInnerTexts(), patience).toEqual(perks);
     await page.goto(siteUrl(dealer, path));
     await page.getByRole('tab', { name: /what’s included/i }).click();
     const main = await visibleText(page.getByRole('main'));

@@ -2,7 +2,6 @@ import {
   type BudgetChoice,
   type BudgetPeriod,
   budgetAmount,
-  budgetProblem,
   budgetRange,
   budgetTotal,
   isOutOfReach,
@@ -11,6 +10,7 @@ import {
   usualRepayment,
 } from '../../domain/budget.ts';
 import { calculatorAt, weeklySearch } from '../../domain/budget-links.ts';
+import { budgetProblem } from '../../domain/budget-problem.ts';
 import {
   amountText,
   budgetStatus,
