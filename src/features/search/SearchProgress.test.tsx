@@ -77,7 +77,7 @@ describe('a search that fails, with no index standing by', () => {
     await found('2 Cars');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { name: '2 Cars' })).toBeTruthy();
-    expect(address()).toBe('?refinementList[make][0]=Kia&refinementList[body][0]=SUV');
+    await waitFor(() => expect(address()).toBe('?refinementList[make][0]=Kia&refinementList[body][0]=SUV'));
   });
 
   it('is asked again with "Try again", which says so and hands the focus on [ERR-5]', async () => {
