@@ -13,13 +13,16 @@ import {
   vehicleSchema,
 } from '../../src/api/contract/lead-fields.ts';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
-import { generalEnquiry, leadRules } from '../../src/domain/lead-rules.ts';
+import { appointmentFault, type Booking, type Diary } from '../../src/domain/appointments.ts';
+import { generalEnquiry, leadRules, testDrive } from '../../src/domain/lead-rules.ts';
 import { test, writeDealer } from './api-server.ts';
 
 const RUNS = 1000;
 const dealerships = ['north', 'south'].map((slug) => ({ id: `d-${slug}`, slug, name: slug }));
 const leads = { captcha: false, messageOptional: false, termsNote: true };
-const changes: Partial<DealerInput> = { leads, dealerships };
+// So many at once that only the car itself can be taken.
+const drives = { slotMinutes: 30, capacity: 100, noticeMinutes: 60, daysAhead: 90 };
+const changes: Partial<DealerInput> = { leads, dealerships, appointments: { testDrive: drives } };
 
 /** What people write, what machines write, and what no form ever sends. */
 const scrap = fc.oneof(
@@ -48,7 +51,7 @@ const filledIn = fc.record({
   own_car: field(undefined, '2014 Mazda 3'),
   dealership_slug: field('north', 'south', undefined),
   location_id: field(undefined, 'l-1'),
-  appointment_date: field(undefined, '2026-12-01', '2028-02-29', '2026-02-29'),
+  appointment_date: field(undefined, '2026-12-01', '2026-12-02', '2027-01-15', '2028-02-29', '2026-02-29'),
   appointment_time: field(undefined, '09:30', '24:00'),
   additional_services: field(undefined, [], ['Wash', 'Tyres']),
   opt_in: field(undefined, true, false),
@@ -68,6 +71,7 @@ test('of 1,000 forms the server takes those that the form itself takes, and says
   const visitor = api.visitor();
   let taken = 0;
   let number = 0;
+  const bookings: Booking[] = [];
   await fc.assert(
     fc.asyncProperty(filledIn, async (form) => {
       number += 1;
@@ -75,12 +79,19 @@ test('of 1,000 forms the server takes those that the form itself takes, and says
       // As JSON carries it.
       const values = JSON.parse(JSON.stringify(form)) as Record<string, unknown>;
       const said = formErrors(values);
+      const booking = bookingOf(values);
+      if (said.length === 0 && booking) {
+        const diary: Diary = { ...openDiary, rules: drives, bookings, now: api.clock.now };
+        const fault = appointmentFault(booking, diary);
+        if (fault) said.push(fault.why);
+      }
       const { status, json } = await visitor.post('/api/forms', { ...values, lead_key });
       if (said.length === 0) {
         taken += 1;
+        if (booking) bookings.push(booking);
         expect([json.error, status]).toEqual([undefined, 200]);
       } else {
-        expect(status).toBe(400);
+        expect([400, 409]).toContain(status);
         expect(said).toContain(json.error);
       }
     }),
@@ -91,6 +102,22 @@ test('of 1,000 forms the server takes those that the form itself takes, and says
   expect(taken).toBeGreaterThan(RUNS / 10);
   expect(taken).toBeLessThan(RUNS * 0.9);
 }, 60_000);
+
+/** At a place that does not say when it is open. */
+const openDiary = {
+  kind: 'test-drive',
+  hours: [],
+  byAppointment: false,
+  timeZone: 'Australia/Brisbane',
+} as const;
+
+/** The test drive that a form asks for. */
+function bookingOf({ category, appointment_date, appointment_time, car_id }: Record<string, unknown>) {
+  if (typeof category !== 'string' || category.trim() !== testDrive) return undefined;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const [date, time, carKey] = [text(appointment_date), text(appointment_time), text(car_id).trim()];
+  return date || time ? { date, time, carKey, minutes: drives.slotMinutes } : undefined;
+}
 
 /** What a form with all steps shows in its summary. */
 function formErrors(values: Record<string, unknown>): string[] {

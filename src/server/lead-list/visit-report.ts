@@ -127,10 +127,12 @@ function campaignOf(params: Record<string, string>): string {
   return named || (gclid && 'Google Ads (gclid)') || (fbclid && 'Facebook (fbclid)') || noCampaign;
 }
 
-/** Days one after the other; anything else by how much happened. */
+/** Days one after the other; anything else by how much happened, and what has no name last. */
 function order(one: ReportRow, other: ReportRow, by: ReportKey): number {
+  if (by === 'day') return compare(one.key, other.key);
+  const isUnnamed = ({ key }: ReportRow) => Number(key === notKnown || key === noCampaign);
   const sum = ({ counts }: ReportRow) => Object.values(counts).reduce((total, number) => total + number, 0);
-  return (by === 'day' ? 0 : sum(other) - sum(one)) || compare(one.key, other.key);
+  return isUnnamed(one) - isUnnamed(other) || sum(other) - sum(one) || compare(one.key, other.key);
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
