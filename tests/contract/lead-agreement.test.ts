@@ -32,7 +32,7 @@ const scrap = fc.oneof(
 );
 const field = (...good: unknown[]) =>
   fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(...good) },
+    { weight: 20, arbitrary: fc.constantFrom(...good) },
     { weight: 1, arbitrary: fc.constantFrom<unknown>(undefined, '') },
     { weight: 1, arbitrary: scrap },
   );
