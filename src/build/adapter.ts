@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { leanFormik } from './lean-formik.ts';
+import { leanLibraries } from './lean-libraries.ts';
 import { wholeImports } from './whole-imports.ts';
 
 /**
@@ -19,7 +19,7 @@ export function forecourtAdapter(): AstroIntegration {
           // depend on node_modules. React's development half, which is several times slower, is left out of it.
           updateConfig({
             vite: {
-              plugins: [wholeImports(), leanFormik()],
+              plugins: [wholeImports(), leanLibraries()],
               resolve: { noExternal: true },
               define: { 'process.env.NODE_ENV': JSON.stringify('production') },
             },
