@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealers } from '../config/load.ts';
 import { machineWords } from '../config/machine-words.fixture.ts';
@@ -42,6 +43,40 @@ describe('a dealer as it is made', () => {
       ['lead-delivery', 'warning', 'leads.delivery', undefined],
     ]);
   });
+});
+
+test("a dealer's own tile pictures are 1000 by 1000 pixels [LIMIT-3]", async () => {
+  await createDealer(root, 'tileside');
+  const folder = join(root, 'tileside');
+  const settings = JSON.parse(await readFile(join(folder, 'dealer.json'), 'utf8'));
+  const sized = async (name: string, width: number, height: number) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: '#a33' } });
+    await mkdir(join(folder, 'media'), { recursive: true });
+    await picture.toFile(join(folder, 'media', name));
+  };
+  await sized('square.jpg', 1000, 1000);
+  await sized('wide.jpg', 1200, 800);
+  await sized('small.png', 300, 300);
+  await writeFile(join(folder, 'media/torn.webp'), 'not a picture');
+  const drawn = (height: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 ${height}"></svg>`;
+  await writeFile(join(folder, 'media/square.svg'), drawn(200));
+  await writeFile(join(folder, 'media/tall.svg'), drawn(300));
+  const names = ['square.jpg', 'wide.jpg', 'small.png', 'torn.webp', 'square.svg', 'tall.svg'];
+  settings.tiles = {
+    customBodies: names.map((name) => ({ label: name, bodies: ['suv'], image: `media/${name}` })),
+  };
+  settings.promotions = { promoTiles: [{ name: 'warranty', image: 'media/wide.jpg' }] };
+  await writeFile(join(folder, 'dealer.json'), JSON.stringify(settings));
+  const { findings } = await checked(root, 'tileside');
+  const told = findings.filter(({ rule }) => rule === 'tile-picture');
+  expect(told.map(({ key, found }) => [key, found])).toEqual([
+    ['promotions.promoTiles[0].image', '"media/wide.jpg, 1200 by 800 pixels"'],
+    ['tiles.customBodies[1].image', '"media/wide.jpg, 1200 by 800 pixels"'],
+    ['tiles.customBodies[2].image', '"media/small.png, 300 by 300 pixels"'],
+    ['tiles.customBodies[3].image', '"media/torn.webp"'],
+    ['tiles.customBodies[5].image', '"media/tall.svg, 200 by 300 pixels"'],
+  ]);
 });
 
 describe('findings', () => {

@@ -9,6 +9,7 @@ import { dealerToday } from '../site/dealer-day.ts';
 import { planSite } from '../site/plan-site.ts';
 import { lintSite } from './lint-site.ts';
 import { type LocatedFinding, located } from './located.ts';
+import { tilePictureFindings } from './tile-picture-rules.ts';
 
 /** What is wrong with a dealer whose configuration is valid. */
 export interface DealerCheck {
@@ -42,7 +43,10 @@ export async function checkDealer(
     return { problems: [...problems, unreadStock(dealer, folder, stock)], findings: [] };
   const { catalogue } = content;
   const plan = planSite({ dealer, inventory: stock, today, folder, parts, catalogue });
-  const findings = lintSite({ dealer, inventory: stock, catalogue, plan, today });
+  const findings = [
+    ...lintSite({ dealer, inventory: stock, catalogue, plan, today }),
+    ...(await tilePictureFindings(dealer, folder)),
+  ];
   return { problems, findings: await located(dealersDir, dealer, findings) };
 }
 

@@ -426,7 +426,9 @@ describe('a site', () => {
   });
 
   test('is tried against every rule here', () => {
-    expect(new Set(broken.map(([, rule]) => rule))).toEqual(new Set(Object.keys(ruleSources)));
+    // Pictures are read from the dealer's folder: check-dealer.test.ts.
+    const here = Object.keys(ruleSources).filter((rule) => rule !== 'tile-picture');
+    expect(new Set(broken.map(([, rule]) => rule))).toEqual(new Set(here));
   });
 });
 

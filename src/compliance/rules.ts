@@ -22,6 +22,7 @@ export const ruleSources = {
   'lead-category': 'OPEN-10',
   'dead-link': 'CFG-26',
   'rejected-stock': 'DATA-1',
+  'tile-picture': 'LIMIT-3',
 } as const;
 
 export type RuleName = keyof typeof ruleSources;

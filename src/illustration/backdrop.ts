@@ -4,6 +4,8 @@ import type { Backdrop } from './spec.ts';
 interface Scene {
   defs: string;
   art: string;
+  /** Colours of the upper and the lower edge, which go on in a square frame. */
+  edges: [upper: string, lower: string];
 }
 
 /** Light neutral wall and floor of a photo studio. */
@@ -23,6 +25,7 @@ const studio: Scene = {
       [0, '#fff', 0.75],
       [1, '#fff', 0],
     ]),
+  edges: ['#cbd2d9', '#e0e4e7'],
   art: '<path d="M0 0H1200V520H0Z" fill="url(#k)"/><path d="M0 515H1200V800H0Z" fill="url(#f)"/><ellipse cx="600" cy="240" rx="640" ry="260" fill="url(#q)"/>',
 };
 
@@ -43,6 +46,7 @@ const night: Scene = {
       [0, '#a9b8c8', 0.62],
       [1, '#5d6b7a', 0],
     ]),
+  edges: ['#0c0e11', '#0b0d0f'],
   art: '<path d="M0 0H1200V545H0Z" fill="url(#k)"/><path d="M0 535H1200V800H0Z" fill="url(#f)"/><ellipse cx="600" cy="400" rx="700" ry="320" fill="url(#q)"/><path d="M210 60H990L950 68H250Z" fill="#eaf1f7" opacity=".6"/><ellipse cx="600" cy="690" rx="420" ry="60" fill="url(#q)" opacity=".35"/>',
 };
 
@@ -57,6 +61,7 @@ const paper: Scene = {
       [0, '#d6c5a8'],
       [1, '#e6d9c2'],
     ]),
+  edges: ['#f3eadb', '#e6d9c2'],
   art: '<path d="M0 0H1200V800H0Z" fill="url(#k)"/><circle cx="790" cy="300" r="240" fill="#f9f3e7"/><path d="M0 532C180 500 330 520 480 510C640 498 760 470 900 488C1020 502 1120 496 1200 480V600H0Z" fill="#dfd1b6"/><path d="M0 556C240 540 420 552 640 548C860 544 1020 552 1200 542V800H0Z" fill="url(#f)"/>',
 };
 
@@ -92,6 +97,7 @@ const yard: Scene = {
       [0, '#fff', 0.85],
       [1, '#fff', 0],
     ]),
+  edges: ['#a6c6de', '#75797c'],
   art:
     '<path d="M0 0H1200V530H0Z" fill="url(#k)"/><g fill="url(#q)"><ellipse cx="260" cy="90" rx="280" ry="40"/><ellipse cx="930" cy="250" rx="330" ry="44"/></g>' +
     '<path d="M0 470C60 440 90 456 130 436C170 420 210 446 260 452C330 430 370 452 420 462C520 470 600 456 700 466C760 440 800 452 850 430C900 416 950 446 1010 448C1060 424 1130 440 1200 452V530H0Z" fill="#93a68f" opacity=".75"/>' +

@@ -78,3 +78,27 @@ it('keeps most drawings below 9 kB', () => {
   const small = sizes.filter((size) => size < 9_000).length;
   expect(small / sizes.length).toBeGreaterThan(0.7);
 });
+
+it.each(backdrops)(
+  'is 1000 by 1000 for a tile, with the wall and the floor of a %s drawn to its edges [LIMIT-3]',
+  (backdrop) => {
+    const spec = {
+      shape: 'suv',
+      build: 'standard',
+      paint: 'silver',
+      view: 'side',
+      variant: 0,
+      backdrop,
+    } as const;
+    const svg = new DOMParser().parseFromString(drawIllustration({ ...spec, square: true }), 'image/svg+xml');
+    const { documentElement } = svg;
+    expect(['width', 'height', 'viewBox'].map((name) => documentElement.getAttribute(name))).toEqual([
+      '1000',
+      '1000',
+      '0 -200 1200 1200',
+    ]);
+    const paths = [...svg.querySelectorAll('svg > path')].map((path) => path.getAttribute('d'));
+    expect(paths[0]).toMatch(/^M0-200H1200V1/);
+    expect(paths[1]).toMatch(/^M0 799H1200v201/);
+  },
+);

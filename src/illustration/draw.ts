@@ -5,7 +5,7 @@ import { type PanelShape, sideOf } from './geometry/sides.ts';
 import { paintTones } from './paint.ts';
 import { gradientBase } from './path.ts';
 import { shortPath } from './short-path.ts';
-import { type IllustrationSpec, illustrationSize } from './spec.ts';
+import { type IllustrationSpec, illustrationSize, tileSize } from './spec.ts';
 import { caravanFront, caravanInterior, caravanRear } from './views/caravan-views.ts';
 import { frontView } from './views/front.ts';
 import { interiorView } from './views/interior.ts';
@@ -58,13 +58,28 @@ function panelLayers(
   }
 }
 
+const { width, height } = illustrationSize;
+const wideFrame = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+
+/** How much a square frame shows above and below the wide one, in user units. */
+const margin = (width - height) / 2;
+const squareFrame = `viewBox="0 -${margin} ${width} ${width}" width="${tileSize.width}" height="${tileSize.height}"`;
+
+function edgeLayers(upper: string, lower: string): string {
+  // One unit under the scene: no line shows between them.
+  return `<path d="M0-${margin}H${width}V1H0Z" fill="${upper}"/><path d="M0 ${height - 1}H${width}V${height + margin}H0Z" fill="${lower}"/>`;
+}
+
 /** The whole drawing as a standalone SVG document. Pure: equal specs give equal text. */
 export function drawIllustration(spec: IllustrationSpec): string {
-  const { width, height } = illustrationSize;
   // An interior fills the frame and brings its own light.
   const scene =
-    spec.view === 'interior' ? { defs: '', art: '' } : backdropLayers(spec.backdrop, spec.variant);
+    spec.view === 'interior'
+      ? { defs: '', art: '', edges: undefined }
+      : backdropLayers(spec.backdrop, spec.variant);
   const view = spec.shape === 'motorcycle' ? motorcycleLayers(spec) : panelLayers(spec.shape, spec);
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${gradientBase}${scene.defs}${view.defs}</defs>${scene.art}${view.shadow}${view.art}</svg>`;
+  const frame = spec.square ? squareFrame : wideFrame;
+  const edges = spec.square && scene.edges ? edgeLayers(...scene.edges) : '';
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><defs>${gradientBase}${scene.defs}${view.defs}</defs>${edges}${scene.art}${view.shadow}${view.art}</svg>`;
   return text.replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${shortPath(path)}"`);
 }

@@ -75,7 +75,12 @@ export interface IllustrationSpec {
   /** 0 to 5: wheel design, roof rails, grille, light signature. */
   variant: number;
   backdrop: Backdrop;
+  /** For tiles: more wall above and more floor below, so that the whole is square. Absent: 3:2. */
+  square?: true;
 }
 
-/** Every drawing is this wide and high (3:2), in SVG user units and CSS pixels. */
+/** Drawings are this wide and high (3:2), in SVG user units and CSS pixels. */
 export const illustrationSize = { width: 1200, height: 800 } as const;
+
+/** Tile pictures are square, in CSS pixels (LIMIT-3). */
+export const tileSize = { width: 1000, height: 1000 } as const;

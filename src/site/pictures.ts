@@ -25,6 +25,8 @@ export interface CarPictures {
 export interface Pictures {
   ofCar(car: Car): CarPictures;
   drawing(car: DrawnCar, view: View): Picture;
+  /** Address of a square drawing, for a tile (LIMIT-3). */
+  tileDrawing(car: DrawnCar): string;
   /** Address of a picture, 'media/logo.svg' or an https URL; undefined when the file is not there. */
   image(source: string): string | undefined;
   /** The same of a photo, in several sizes where somebody makes them: the build, or the dealer's image service. */
@@ -76,6 +78,13 @@ export function createPictures(options: {
     const path = illustrationPath(spec);
     if (!files.has(path)) files.set(path, { path, draw: spec });
     return { src: path, ...illustrationSize, alt: describeIllustration(spec), caption: captions[view] };
+  }
+
+  function tileDrawing(car: DrawnCar): string {
+    const spec = { ...illustrationOf(car, 'side', backdrop), square: true } as const;
+    const path = illustrationPath(spec);
+    if (!files.has(path)) files.set(path, { path, draw: spec });
+    return path;
   }
 
   function document(source: string): string | undefined {
@@ -154,6 +163,7 @@ export function createPictures(options: {
   return {
     ofCar,
     drawing,
+    tileDrawing,
     image,
     sized,
     document,

@@ -37,7 +37,7 @@ export function BodyTiles({ tiles, answer, ui, onChange }: BodyTilesProps) {
               aria-pressed={isChosen}
               onClick={() => toggle(tile, isChosen)}
             >
-              <img src={tile.image} alt="" width="120" height="80" loading="lazy" decoding="async" />
+              <img src={tile.image} alt="" width="1000" height="1000" loading="lazy" decoding="async" />
               <span className="search-body-name">{tile.label}</span> <small>{grouped(count)}</small>
             </button>
           </li>

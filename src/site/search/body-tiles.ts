@@ -46,7 +46,7 @@ function tilesWith(planning: Planning, counts: Readonly<Record<string, number>>)
   return tilesShown(tiles, dealer.tiles.bodyTileLimit).map(({ name, bodies, image, count }) => ({
     name,
     bodies,
-    image: (image && pictures.image(image)) ?? pictures.drawing(typical(bodies[0] ?? name), 'side').src,
+    image: (image && pictures.image(image)) ?? pictures.tileDrawing(typical(bodies[0] ?? name)),
     count,
   }));
 }
