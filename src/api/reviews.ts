@@ -4,6 +4,7 @@ import { route } from './route.ts';
 
 /** API-16: the rating the dealer has at Snap21. */
 export const snapRating = route<{ orgId: string }, SnapRating>('GET', '/api/reviews/snap21', (body) => {
-  const { rating, stars } = fieldsOf(body);
-  return typeof rating === 'number' && typeof stars === 'number' ? { rating, stars } : undefined;
+  const { rating, stars, example } = fieldsOf(body);
+  if (typeof rating !== 'number' || typeof stars !== 'number') return undefined;
+  return { rating, stars, ...(example === true && { example }) };
 });

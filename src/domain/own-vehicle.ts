@@ -13,6 +13,8 @@ export interface OwnVehicle {
   transmission?: string;
   /** 'White' */
   colour?: string;
+  /** Made up by a stand-in for the register: pages and leads say so. */
+  example?: true;
 }
 
 export const oldestYear = 1950;
@@ -29,6 +31,11 @@ export function ownVehicleTitle(car: {
   return [year, make, model, badge].filter(Boolean).join(' ');
 }
 
+/** The same for a salesperson, who shall not take what a stand-in made up for the visitor's car. */
+export function ownVehicleInLead(car: OwnVehicle): string {
+  return `${ownVehicleTitle(car)}${car.example ? ' (example, made up)' : ''}`;
+}
+
 /**
  * The car in what a service answered or a browser kept, which may be anything; undefined when there is none in it.
  *
@@ -37,7 +44,7 @@ export function ownVehicleTitle(car: {
 export function readOwnVehicle(written: unknown, thisYear: number): OwnVehicle | undefined {
   if (typeof written !== 'object' || written === null) return undefined;
   const { year, ...said } = written as Record<string, unknown>;
-  const word = (name: keyof OwnVehicle) => {
+  const word = (name: keyof Omit<OwnVehicle, 'year' | 'example'>) => {
     const value = (said as Record<string, unknown>)[name];
     const text = typeof value === 'string' ? value.trim() : '';
     return text.length <= longestWord && !/\p{Cc}/u.test(text) ? text : '';
@@ -49,7 +56,8 @@ export function readOwnVehicle(written: unknown, thisYear: number): OwnVehicle |
   const more = (['badge', 'body', 'fuel', 'transmission', 'colour'] as const).flatMap((name) =>
     word(name) ? [[name, word(name)]] : [],
   );
-  return { year, make, model, ...Object.fromEntries(more) };
+  const isExample = (written as Record<string, unknown>)['example'] === true;
+  return { year, make, model, ...Object.fromEntries(more), ...(isExample && { example: true }) };
 }
 
 /** A registration as it is looked up: 'abc 12-d' is 'ABC12D'. */

@@ -5,6 +5,8 @@ import type { AccidentDamage, Condition, ServiceHistory, ValuationAnswers } from
 export interface ValuationRange {
   low: number;
   high: number;
+  /** Made up by a stand-in for the valuation service: pages and leads say so. */
+  example?: true;
 }
 
 /** TRADE-7: beyond either there is no online estimate. */
@@ -93,10 +95,12 @@ export function rangeText({ low, high }: ValuationRange): string {
 /** The range in what a service answered or a browser kept; undefined when there is none in it. */
 export function readRange(written: unknown): ValuationRange | undefined {
   if (typeof written !== 'object' || written === null) return undefined;
-  const { low, high } = written as Record<string, unknown>;
+  const { low, high, example } = written as Record<string, unknown>;
   const isAmount = (value: unknown): value is number =>
     typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= mostCents;
-  return isAmount(low) && isAmount(high) && low <= high ? { low, high } : undefined;
+  return isAmount(low) && isAmount(high) && low <= high
+    ? { low, high, ...(example === true && { example }) }
+    : undefined;
 }
 
 /** Ten million dollars. */

@@ -49,7 +49,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(await isReserved(api)).toBe(true);
 
     const page = await visitor.get(new URL(redirect_url).pathname);
-    expect(page.text).toContain('This is a test.');
+    expect(page.text).toContain('Example: this is a test.');
     expect(page.text).toContain('Pay $500 to Alpha Motors');
     expect(page.text).not.toMatch(/<input/);
     api.clock.now += 2 * MINUTE;

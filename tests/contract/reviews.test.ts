@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import { test } from './api-server.ts';
 
-test("the rating of the dealer's organisation is read by its id [API-16]", async ({ start }) => {
+test("the rating of the dealer's organisation is read by its id, and says that a stand-in made it up [API-16]", async ({
+  start,
+}) => {
   const api = await start('sqlite');
   const { status, json } = await api.visitor().get('/api/reviews/snap21?orgId=org-alpha');
-  expect([status, json]).toEqual([200, { rating: 4.4, stars: 4.5 }]);
+  expect([status, json]).toEqual([200, { rating: 4.4, stars: 4.5, example: true }]);
 });
 
 test("another dealer's organisation is not known, and one must be named [API-16] [OPEN-20]", async ({

@@ -83,10 +83,14 @@ describe.each(databases)('a trade-in on %s', (database) => {
       postcode: '4000',
       adjustmentAnswers: answers,
       kilometres: '60,000',
-      own_car: expect.stringContaining(`${vehicle.year} ${vehicle.make} ${vehicle.model}`),
+      own_car: expect.stringMatching(
+        new RegExp(`^${vehicle.year} ${vehicle.make} ${vehicle.model}.* \\(example, made up\\)$`),
+      ),
       looked_up: { as: 'ABC12D qld', vehicle },
       valuation,
-      estimate: expect.stringMatching(/^\$[\d,]+ to \$[\d,]+\. This estimate is indicative only/),
+      estimate: expect.stringMatching(
+        /^Example, made up: \$[\d,]+ to \$[\d,]+\. This estimate is indicative only/,
+      ),
       offer_accepted: true,
       form_completed: true,
     });

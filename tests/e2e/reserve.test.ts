@@ -91,7 +91,7 @@ describe('reserving a car', () => {
       .getByText('A fully refundable $200 takes it off sale and holds it for you for 48 hours.')
       .waitFor();
     const email = await toPayment(page);
-    await page.getByText('This is a test.').waitFor();
+    await page.getByText('Example: this is a test.').waitFor();
     expect(await page.locator('input').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await press(page, 'Pay $200');

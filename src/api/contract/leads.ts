@@ -89,6 +89,9 @@ export const leadStepAnswerSchema = object({
     fuel: string(),
     transmission: string(),
     colour: string(),
+    example: boolean().meta({
+      jsonSchema: { description: 'True of a stand-in: the vehicle is made up, and pages say so.' },
+    }),
   }).default(undefined),
   questions: array(
     object({
@@ -101,7 +104,13 @@ export const leadStepAnswerSchema = object({
       description: 'What `adjustmentAnswers` are asked for, by their ids; without choices: a number.',
     },
   }),
-  valuation: object({ low: number().required(), high: number().required() })
+  valuation: object({
+    low: number().required(),
+    high: number().required(),
+    example: boolean().meta({
+      jsonSchema: { description: 'True of a stand-in: the figure is made up, and pages say so.' },
+    }),
+  })
     .default(undefined)
     .meta({ jsonSchema: { description: 'Whole cents. Indicative only and subject to inspection.' } }),
   no_figure: string()

@@ -1,4 +1,4 @@
-import { type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { snapRating } from '../reviews.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -19,6 +19,9 @@ const snapRatingSchema = object({
     .max(5)
     .required()
     .meta({ jsonSchema: { description: 'The same in half stars, as it is drawn.' } }),
+  example: boolean().meta({
+    jsonSchema: { description: 'True of a stand-in: the rating is made up, and pages say so.' },
+  }),
 });
 export type SnapRating = InferType<typeof snapRatingSchema>;
 

@@ -10,7 +10,7 @@ afterEach(() => {
 /** The part of a page that shows the rating, and an API that answers so. */
 function drawn(answer: () => Promise<Response>, minimum = '0') {
   document.documentElement.dataset['api'] = '';
-  document.body.innerHTML = `<snap-rating data-org="org-1" data-minimum="${minimum}"><p data-waiting><b data-rating></b><span role="img" data-stars="0"></span></p></snap-rating>`;
+  document.body.innerHTML = `<snap-rating data-org="org-1" data-minimum="${minimum}"><p data-waiting><b data-rating></b><span role="img" data-stars="0"></span><i data-example hidden>Example</i></p></snap-rating>`;
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const send = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   return { log, send, root: document.querySelector<HTMLElement>('snap-rating')! };
@@ -29,6 +29,15 @@ describe('showSnap', () => {
     expect(root.querySelector('b')?.textContent).toBe('4.4');
     expect(root.querySelector('span')?.getAttribute('aria-label')).toBe('4.5 out of 5 stars');
     expect(log).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['says of a rating that a stand-in made up that it is an example', { example: true }, false],
+    ['says nothing of the kind of a real one', {}, true],
+  ])('%s', async (_, more, hidden) => {
+    const { root } = drawn(() => json({ rating: 4.43, stars: 4.5, ...more }));
+    await showSnap(root);
+    expect(root.querySelector('i')?.hidden).toBe(hidden);
   });
 
   it('shows one above the minimum only [REV-5]', async () => {

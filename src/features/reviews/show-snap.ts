@@ -26,5 +26,7 @@ export async function showSnap(root: HTMLElement): Promise<void> {
     picture.dataset['stars'] = String(stars);
     picture.setAttribute('aria-label', `${stars} out of 5 stars`);
   }
+  const example = line.querySelector<HTMLElement>('[data-example]');
+  if (example) example.hidden = answer.data.example !== true;
   line.removeAttribute('data-waiting');
 }

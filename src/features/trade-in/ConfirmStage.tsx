@@ -18,6 +18,12 @@ export function ConfirmStage({ flow }: StageProps) {
         <p className="trade-found-title">{ownVehicleTitle(vehicle)}</p>
         {facts.length > 0 && <p className="trade-soft">{facts.join(', ')}</p>}
       </div>
+      {vehicle.example && (
+        <p className="trade-example">
+          <strong>Example.</strong> No vehicle register is connected to this site: the car is made up,
+          whatever the plate.
+        </p>
+      )}
       <div className="trade-buttons">
         <button
           type="button"

@@ -38,6 +38,7 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
       {vehicle && <p className="trade-found-title">{ownVehicleTitle(vehicle)}</p>}
       {accepted && valuation && (
         <p>
+          {valuation.example && 'Example: '}
           <strong>{rangeText(valuation)}</strong>. {indicativeNote}
         </p>
       )}

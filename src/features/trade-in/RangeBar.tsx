@@ -17,6 +17,11 @@ export function RangeBar({ range }: { range: ValuationRange }) {
   return (
     <div className="range">
       <p className="range-figure">{rangeText(range)}</p>
+      {range.example && (
+        <p className="trade-example">
+          <strong>Example.</strong> No valuation service is connected to this site: the figure is made up.
+        </p>
+      )}
       <div className="range-bar" ref={bar} aria-hidden="true">
         <span className="range-fill" />
         <span className="range-low">{dollars(low / 100)}</span>

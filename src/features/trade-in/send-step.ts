@@ -44,13 +44,13 @@ export function keptNotice(sending: LeadSending<LeadStepAnswer>): string {
 }
 
 /** API-11, ERR-10: posted beside the lead for a dealer that has it on. Nobody waits for it; how it went is logged. */
-export async function postValuation(valuation: ValuationRange): Promise<void> {
+export async function postValuation({ low, high }: ValuationRange): Promise<void> {
   const { leadKey, leadId } = tradeInFlow.getState();
   const result = await pageApi()?.call(keepValuation, {
     column_name: 'valuation',
     lead_key: leadKey,
     lead_id: leadId,
-    valuation,
+    valuation: { low, high },
   });
   if (result?.ok) console.info('Valuation data saved');
   else console.error(keepValuationFailed);

@@ -5,7 +5,7 @@ import { siteEventName } from '../../domain/events.ts';
 import type { TradeInForm } from '../../site/page.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { answers, leadKey, valuation, vehicle } from '../../stores/trade-in-flow.fixture.ts';
-import { forgetTradeIn, goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
+import { forgetTradeIn, goOnTradeIn, soundFlow, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { forgetTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { userDetails } from '../../stores/user-details.ts';
 import { TradeIn } from './TradeIn.island.tsx';
@@ -167,4 +167,31 @@ it('asks for the car by hand when the plate cannot be looked up [OPEN-12]', asyn
   await screen.findByLabelText('Year');
   expect(screen.getByText(/We have your details and will call you\./)).toBeTruthy();
   await waitFor(() => expect(sent).toMatchObject([{ rego: 'ABC12D', regoState: 'qld' }]));
+});
+
+it('says of a car and a figure that a stand-in made up that they are examples, and of real ones nothing', async () => {
+  show({ stage: 'confirm', vehicle: { ...vehicle, example: true } });
+  expect(screen.getByText(/the car is made up/).textContent).toMatch(/^Example\./);
+  cleanup();
+  show({ stage: 'figure', answers, valuation: { ...valuation, example: true } });
+  expect(screen.getByText(/the figure is made up/).textContent).toMatch(/^Example\./);
+  cleanup();
+  show({ stage: 'ended', accepted: true, answers, valuation: { ...valuation, example: true } });
+  expect(screen.getByText(/indicative only/).textContent).toMatch(/^Example: \$/);
+  for (const stage of ['confirm', 'figure', 'ended'] as const) {
+    cleanup();
+    show({ stage, accepted: true, answers, vehicle, valuation });
+    expect(screen.queryByText(/example/i)).toBeNull();
+  }
+});
+
+it('remembers after a reload that a car and a figure are examples', () => {
+  show({
+    stage: 'figure',
+    answers,
+    vehicle: { ...vehicle, example: true },
+    valuation: { ...valuation, example: true },
+  });
+  const kept = soundFlow(JSON.parse(JSON.stringify(tradeInFlow.getState())), Date.now());
+  expect([kept?.vehicle?.example, kept?.valuation?.example]).toEqual([true, true]);
 });

@@ -67,7 +67,7 @@ function pageOf(row: ReservationRow, dealerName: string, back: string, now: numb
 </head>
 <body>
 <main>
-<p class="notice"><strong>This is a test.</strong> No money moves, whatever you press, and nobody asks for a card.</p>
+<p class="notice"><strong>Example: this is a test.</strong> No money moves, whatever you press, and nobody asks for a card.</p>
 <h1>Pay ${amount} to ${dealerName}</h1>
 <p>Deposit for ${row.car_title}</p>
 ${

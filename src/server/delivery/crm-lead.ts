@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { partsCategory, sellSubcategory, serviceBooking, tradeIn } from '../../domain/lead-rules.ts';
 import type { Location } from '../../domain/location.ts';
-import { type OwnVehicle, ownVehicleTitle, plainRego } from '../../domain/own-vehicle.ts';
+import { type OwnVehicle, ownVehicleInLead, plainRego } from '../../domain/own-vehicle.ts';
 import { timeZoneOf } from '../../domain/time-zone.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
@@ -176,7 +176,7 @@ function ownCarOf(payload: LeadPayload): OwnCar | undefined {
   const { own_car, own_vehicle, looked_up, Rego, rego, regoState, kilometres } = payload;
   const vehicle = own_vehicle ?? looked_up?.vehicle;
   const car: OwnCar = {
-    description: vehicle ? ownVehicleTitle(vehicle) : (own_car?.trim() ?? ''),
+    description: vehicle ? ownVehicleInLead(vehicle as OwnVehicle) : (own_car?.trim() ?? ''),
     registration: plainRego(rego || Rego || ''),
     state: regoState?.toUpperCase() ?? '',
     kilometres: kilometres?.trim() ?? '',

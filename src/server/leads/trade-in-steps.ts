@@ -1,9 +1,21 @@
 import type { LeadStepAnswer } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { tradeIn } from '../../domain/lead-rules.ts';
-import { type OwnVehicle, ownVehicleTitle, plainRego, readOwnVehicle } from '../../domain/own-vehicle.ts';
+import {
+  type OwnVehicle,
+  ownVehicleInLead,
+  ownVehicleTitle,
+  plainRego,
+  readOwnVehicle,
+} from '../../domain/own-vehicle.ts';
 import { localTime, timeZoneOf } from '../../domain/time-zone.ts';
-import { beyondLimits, indicativeNote, type NoFigure, rangeText } from '../../domain/valuation.ts';
+import {
+  beyondLimits,
+  indicativeNote,
+  type NoFigure,
+  rangeText,
+  type ValuationRange,
+} from '../../domain/valuation.ts';
 import { readAnswers, valuationQuestions } from '../../domain/valuation-questions.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { Asked, TradeInServices } from '../services/trade-in-services.ts';
@@ -68,7 +80,7 @@ export function tradeInSteps(parts: {
     await note(stored, (now) => ({
       ...withoutCar(now),
       look_ups: count,
-      ...(vehicle && { looked_up: { as, vehicle }, own_car: ownVehicleTitle(vehicle) }),
+      ...(vehicle && { looked_up: { as, vehicle }, own_car: ownVehicleInLead(vehicle) }),
     }));
     return { lookup, ...(vehicle && { vehicle, questions }) };
   }
@@ -121,12 +133,17 @@ export function tradeInSteps(parts: {
       await note(stored, (now) => ({
         ...withoutFigure(now),
         kilometres: now.adjustmentAnswers?.['kilometres'] ?? '',
-        ...(valuation && { valuation, estimate: `${rangeText(valuation)}. ${indicativeNote}` }),
+        ...(valuation && { valuation, estimate: estimateInLead(valuation) }),
         ...(no_figure && { estimate: noFigureWords[no_figure] }),
       }));
       return { ...answer, ...(valuation && { valuation }), ...(no_figure && { no_figure }) };
     },
   };
+}
+
+function estimateInLead(valuation: ValuationRange): string {
+  const figure = `${rangeText(valuation)}. ${indicativeNote}`;
+  return valuation.example ? `Example, made up: ${figure}` : figure;
 }
 
 /** For who rings the visitor. */

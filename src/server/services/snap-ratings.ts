@@ -18,7 +18,7 @@ export const standInRatings: SnapRatings = {
       (sum, { average_rating, review_count }) => sum + average_rating * review_count,
       0,
     );
-    return ratingFrom(reviews > 0 ? stars / reviews : 4.5);
+    return { ...ratingFrom(reviews > 0 ? stars / reviews : 4.5), example: true };
   },
 };
 

@@ -43,7 +43,7 @@ export const standInTradeIn: TradeInServices = {
         line.badges.find(({ name }) => folded(name) === folded(vehicle.badge ?? '')) ?? line.badges[0]!;
       const newPrice = Math.round(newPriceIn(vehicle.year, badge.newPrice, line.to) * 100);
       const ageYears = thisYear - vehicle.year;
-      return indicativeRange({ ...answers, newPrice, ageYears, hold: holdOf(line) });
+      return { ...indicativeRange({ ...answers, newPrice, ageYears, hold: holdOf(line) }), example: true };
     },
   },
 };
@@ -79,6 +79,7 @@ function vehicleOf(line: CarLine, year: number, text: string): OwnVehicle {
     fuel: power.fuel,
     transmission: power.transmission,
     colour: paints[stableNumber(`${text} paint`, paints.length)]!,
+    example: true,
   };
 }
 
