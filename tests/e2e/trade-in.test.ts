@@ -116,6 +116,8 @@ describe('a trade-in', () => {
     await plate.waitFor();
     await lookUp(page, 'abc-12d');
     await heading('Is this your car?');
+    // The test's server has stand-ins for the register and the valuations.
+    await page.getByText(/^Example\..* the car is made up/).waitFor();
     const found = (await form.locator('.trade-found-title').textContent()) ?? '';
     expect(found).toMatch(/^20\d\d \w+/);
     expect(await violations(page)).toEqual([]);
@@ -128,11 +130,17 @@ describe('a trade-in', () => {
     expect(await violations(later)).toEqual([]);
     await answer(later, '45,000');
     await parts(later).heading('Your estimate');
+    await later.getByText(/^Example\..* the figure is made up/).waitFor();
     await later.getByText('This estimate is indicative only and subject to inspection.').first().waitFor();
     expect(await later.locator('.range-figure').textContent()).toMatch(/^\$[\d,]+00 to \$[\d,]+00$/);
     expect(await violations(later)).toEqual([]);
     const lead = await leadOf(visitor);
-    expect(lead).toMatchObject({ rego: 'ABC12D', regoState: 'nsw', own_car: found, car_id: car.card.id });
+    expect(lead).toMatchObject({
+      rego: 'ABC12D',
+      regoState: 'nsw',
+      own_car: `${found} (example, made up)`,
+      car_id: car.card.id,
+    });
     expect(lead).not.toHaveProperty('offer_accepted');
 
     const told: unknown[] = [];

@@ -179,7 +179,7 @@ export function leadHandlers(
           dealer.id,
           lead_key,
           ({ payload }) => ({
-            payload: JSON.stringify({ ...JSON.parse(payload), kept_valuation: valuation }),
+            payload: JSON.stringify({ ...JSON.parse(payload), kept_valuation: shown }),
           }),
           now,
         );
