@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { leanLibraries } from './lean-libraries.ts';
+import { sharedChunks } from './shared-chunks.ts';
 import { wholeImports } from './whole-imports.ts';
 
 /**
@@ -19,7 +20,7 @@ export function forecourtAdapter(): AstroIntegration {
           // depend on node_modules. React's development half, which is several times slower, is left out of it.
           updateConfig({
             vite: {
-              plugins: [wholeImports(), leanLibraries()],
+              plugins: [wholeImports(), leanLibraries(), sharedChunks()],
               resolve: { noExternal: true },
               define: { 'process.env.NODE_ENV': JSON.stringify('production') },
             },

@@ -6,11 +6,13 @@ export interface FinanceFigures {
   carId: string;
   /** As `workedOut` names and writes it; empty: nothing was worked out. */
   lines: Record<string, string>;
+  /** What the visitor set for themselves, as it was kept; `readLoanTerms` makes sense of it. */
+  terms: Record<string, unknown>;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-const none: FinanceFigures = { carId: '', lines: {}, at: 0 };
+const none: FinanceFigures = { carId: '', lines: {}, terms: {}, at: 0 };
 const mostLines = 20;
 const longestText = 120;
 /** After this nobody remembers them, and rates may be others. */
@@ -30,12 +32,18 @@ export const financeFigures = persistedStore<FinanceFigures>({
       (line): line is [string, string] =>
         line[0].length <= longestText && typeof line[1] === 'string' && line[1].length <= longestText,
     );
-    return { carId, lines: Object.fromEntries(lines.slice(0, mostLines)), at };
+    const terms = isRecord(kept['terms']) ? kept['terms'] : {};
+    return { carId, lines: Object.fromEntries(lines.slice(0, mostLines)), terms, at };
   },
 });
 
-export function keepFigures(carId: string, lines: Record<string, string>, now = Date.now()): void {
-  financeFigures.update(() => ({ carId, lines, at: now }));
+export function keepFigures(
+  carId: string,
+  lines: Record<string, string>,
+  terms: Record<string, unknown> = {},
+  now = Date.now(),
+): void {
+  financeFigures.update(() => ({ carId, lines, terms, at: now }));
 }
 
 /** The figures of a car, or of none in particular; undefined where the visitor worked out nothing of it. */

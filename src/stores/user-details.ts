@@ -46,7 +46,7 @@ export function rememberDetails(details: Partial<Record<keyof UserDetails | 'las
   if (name && email && phone) userDetails.update(() => ({ name, email, phone: readablePhone(phone) }));
 }
 
-/** Forgets all of it: who signs out may have shared the browser. */
+/** Forgets all of it. */
 export function forgetUser(): void {
   userDetails.clear();
 }

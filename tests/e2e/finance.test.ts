@@ -334,6 +334,39 @@ describe('personalised finance', () => {
     });
   });
 
+  test('begins with what the visitor set for another car and who they said they are, and sends both [ROUTE-12]', async ({
+    open,
+  }) => {
+    const visitor = aVisitor();
+    const { car } = await financedCar();
+    const page = await open(siteUrl(slug, '/finance/'));
+    const { field, choice } = calculator(page);
+    await typed(page, 'Deposit', '5000');
+    await typed(page, 'Term', '3');
+    await choice('Monthly').check();
+    await expect.poll(() => field('Term').inputValue(), patience).toBe('3 years');
+
+    await page.goto(siteUrl(slug, `/personalised/finance/?car_id=${car.card.id}`));
+    await page
+      .getByText('We begin with what you set last time: deposit $5,000, 3 years, monthly repayments.')
+      .waitFor();
+    expect(await field('Deposit').inputValue()).toBe('$5,000');
+    expect(await figureOf(page)).toContain('per month');
+    await fillIn(page, visitor);
+    await page.getByRole('button', { name: 'Ask for finance' }).click();
+    await page.waitForURL(siteUrl(slug, '/success/'));
+    const [lead] = await leadsOf(visitor);
+    expect(JSON.parse(lead!.payload).custom_params).toMatchObject({ Deposit: '$5,000', Term: '3 years' });
+
+    // The next car: name, email and phone are there already, and what was set can be dropped.
+    await page.goto(siteUrl(slug, `/personalised/finance/?car_id=${car.card.id}`));
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => field('Term').inputValue(), patience).toBe('5 years');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const email = page.getByRole('textbox', { name: 'Email', exact: true });
+    await expect.poll(() => email.inputValue(), patience).toBe(visitor.email);
+  });
+
   test('says so when the car is gone, and when none is named [ROUTE-12]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/personalised/finance/?car_id=no-such-car'));
     await page.getByText('The car you came for is no longer available.').waitFor();

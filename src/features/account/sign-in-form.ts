@@ -4,7 +4,8 @@ import type { ApiFailure } from '../../api/result.ts';
 import { askForCode, currentSession, signOut, verifyCode } from '../../api/sign-in.ts';
 import { phoneProblem } from '../../domain/contact.ts';
 import { codeDigits, codeLength, codeMessage, codeTries, signInRequest } from '../../domain/sign-in.ts';
-import { forgetUser, rememberPhone, userDetails } from '../../stores/user-details.ts';
+import { forgetVisitor } from '../../stores/forget-visitor.ts';
+import { rememberPhone, userDetails } from '../../stores/user-details.ts';
 import { watchlistStore } from '../../stores/watchlist-store.ts';
 import { askedCode, forgetAsked, keepAsked } from './asked-code.ts';
 import { resendCountdown } from './resend-countdown.ts';
@@ -55,7 +56,7 @@ class SignInForm extends HTMLElement {
     // Out of reach: the form is there, and says so when it is sent.
     if (!session?.ok) return;
     if (session.data.signedIn) this.#signedIn(session.data.phone);
-    else forgetUser();
+    else forgetVisitor();
   }
 
   async #askForCode() {
@@ -149,7 +150,7 @@ class SignInForm extends HTMLElement {
     const result = await this.#whileBusy('done', () => this.#api?.call(signOut));
     if (!result) return;
     if (!result.ok) return this.#fail('done', result);
-    forgetUser();
+    forgetVisitor();
     // The copy that this browser keeps of the list: whoever comes next has no business with it.
     watchlistStore(pageSite().dealershipId).clear();
     this.#part('heading').textContent = plainWords.heading;

@@ -7,6 +7,7 @@ import {
   yearsText,
 } from '../../domain/finance/calculator-words.ts';
 import { frequencies, perPeriod } from '../../domain/finance/frequency.ts';
+import type { LoanTerms } from '../../domain/finance/loan-terms.ts';
 import { percentAYear } from '../../domain/finance/repayment-words.ts';
 import { dollars } from '../../domain/money.ts';
 import type { CalculatorSetup } from '../../site/page.ts';
@@ -25,12 +26,14 @@ interface FinanceCalculatorProps {
   sharePath: string;
   /** Of the car it is about. */
   carId?: string | undefined;
+  /** What the visitor set for another car, to begin with. */
+  before?: LoanTerms;
 }
 
 /** What a car costs a week, or what a week's money buys: every change shows at once. */
 export function FinanceCalculator(props: FinanceCalculatorProps) {
-  const { setup, followsAddress = false, sharePath, carId } = props;
-  const calculator = useCalculator(setup, followsAddress, carId);
+  const { setup, followsAddress = false, sharePath, carId, before } = props;
+  const calculator = useCalculator(setup, followsAddress, carId, before);
   const { state, answer } = calculator;
   const resultId = useId();
   return (

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { Car } from '../../domain/car.ts';
+import { loanTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { leadCarOf as listedLeadCar } from '../../domain/lead-car-of.ts';
 import { linkedCarWords } from '../../domain/linked-car.ts';
 import { dollars } from '../../domain/money.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
+import { financeFigures } from '../../stores/finance-figures.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { AskedCar } from './AskedCar.tsx';
@@ -66,6 +69,9 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   const { cardRules } = form;
   const today = cardsDay(cardRules);
   const asked = listed ? listedLeadCar(listed, cardRules, today) : leadCarOf(car);
+  // Read once: from here on it follows this car.
+  const [before] = useState(() => readLoanTerms(financeFigures.getState().terms));
+  const termsText = loanTermsText(before);
   const figures = ownFigures(car, lenders, { rules: cardRules, today });
   return (
     <>
@@ -78,7 +84,17 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
       {price > 0 && (
         <section className="finance-section" aria-labelledby="own-calculator">
           <h2 id="own-calculator">With your deposit and your trade-in</h2>
-          <FinanceCalculator setup={{ ...calculator, price }} sharePath={financePath} carId={car.id} />
+          {termsText && (
+            <p>
+              We begin with what you set last time: {termsText}. Change it as you like, or press Start again.
+            </p>
+          )}
+          <FinanceCalculator
+            setup={{ ...calculator, price }}
+            sharePath={financePath}
+            carId={car.id}
+            before={before}
+          />
         </section>
       )}
       <section className="form-panel" aria-labelledby="own-form">

@@ -13,6 +13,7 @@ import {
   stateOfQuery,
 } from '../../domain/finance/calculator-link.ts';
 import { type Frequency, repaymentsAYear } from '../../domain/finance/frequency.ts';
+import { type LoanTerms, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import { workedOut } from '../../domain/finance/worked-out.ts';
 import type { CalculatorSetup } from '../../site/page.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
@@ -39,12 +40,18 @@ export interface Calculator {
  *
  * @param followsAddress the page's address holds the state: it is read at first and follows every change
  * @param carId of the car it is about: what the visitor works out goes with a lead about that car
+ * @param before what the visitor set for another car, to begin with
  */
-export function useCalculator(setup: CalculatorSetup, followsAddress: boolean, carId = ''): Calculator {
+export function useCalculator(
+  setup: CalculatorSetup,
+  followsAddress: boolean,
+  carId = '',
+  before: LoanTerms = {},
+): Calculator {
   const initial = useMemo(() => initialState(setup), [setup]);
-  const [chosen, setChosen] = useState<Partial<CalculatorState>>({});
+  const [chosen, setChosen] = useState<Partial<CalculatorState>>(before);
   const [isTouched, setIsTouched] = useState(false);
-  const [isWorkedOut, setIsWorkedOut] = useState(false);
+  const [isWorkedOut, setIsWorkedOut] = useState(Object.keys(before).length > 0);
   const valued = usePersisted(tradeInValue, ({ cents }) => cents);
   const rego = usePersisted(tradeInValue, (value) => value.rego);
 
@@ -83,9 +90,15 @@ export function useCalculator(setup: CalculatorSetup, followsAddress: boolean, c
 
   const answer = loanAnswer(state, setup.fees);
   const lines = JSON.stringify(workedOut(state, answer));
+  const terms = JSON.stringify(readLoanTerms(chosen));
   useEffect(() => {
-    if (isWorkedOut) keepFigures(carId, JSON.parse(lines) as Record<string, string>);
-  }, [isWorkedOut, carId, lines]);
+    if (isWorkedOut)
+      keepFigures(
+        carId,
+        JSON.parse(lines) as Record<string, string>,
+        JSON.parse(terms) as Record<string, unknown>,
+      );
+  }, [isWorkedOut, carId, lines, terms]);
 
   const change = (to: Partial<CalculatorState>) => {
     setIsTouched(true);

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { failureMessages } from '../../api/result.ts';
 import { savedListPaths } from '../../domain/saving.ts';
 import { signInHref } from '../../domain/sign-in.ts';
+import { forgetVisitor } from '../../stores/forget-visitor.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
-import { forgetUser, userDetails } from '../../stores/user-details.ts';
+import { userDetails } from '../../stores/user-details.ts';
 import type { Watchlist, WatchlistOutcome } from '../../stores/watchlist.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -39,7 +40,7 @@ function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watc
 
   const leave = useCallback(async () => {
     const left = await watchlist.signOut();
-    if (left.kind === 'signed-out') forgetUser();
+    if (left.kind === 'signed-out') forgetVisitor();
     setOutcome(left);
   }, [watchlist]);
 

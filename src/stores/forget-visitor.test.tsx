@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { keepFigures } from './finance-figures.ts';
+import { figureKeys, forgetVisitor } from './forget-visitor.ts';
+import { keepTradeInValue } from './trade-in-value.ts';
+import { rememberDetails, userDetails } from './user-details.ts';
+
+it('forgets who the visitor is and all that they worked out', () => {
+  rememberDetails({ name: 'Ann', email: 'ann@example.com', phone: '0412 345 678' });
+  keepFigures('1', { Deposit: '$5,000' }, { deposit: 5000 });
+  keepTradeInValue({ cents: 100_000, rego: 'ABC 123' });
+  // A store that keeps itself under another name would be missed.
+  for (const key of figureKeys) expect(localStorage.getItem(key)).toBeTruthy();
+  forgetVisitor();
+  for (const key of figureKeys) expect(localStorage.getItem(key)).toBeNull();
+  expect(userDetails.getState()).toEqual({ name: '', email: '', phone: '' });
+});
