@@ -484,8 +484,8 @@ describe('the dialog', () => {
     await tab.waitForURL(siteUrl(slug, `/contact/?car_id=${car.card.id}`));
     const plain = await open(siteUrl(slug, path), { javaScriptEnabled: false });
     await parts(plain).side.getByRole('link', { name: 'Test drive' }).click();
-    expect(plain.url()).toBe(siteUrl(slug, `/book-test-drive/?car_id=${car.card.id}`));
-    expect(await plain.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await plain.waitForURL(siteUrl(slug, `/book-test-drive/?car_id=${car.card.id}`));
+    await plain.getByRole('heading', { level: 1 }).waitFor();
   });
 
   test.for([
