@@ -54,7 +54,7 @@ describe('with the server', () => {
     expect(pdf.ok && [pdf.data.type, pdf.data.size > 5000]).toEqual(['application/pdf', true]);
     expect(await call(snapRating, { orgId: 'org-alpha' })).toEqual({
       ok: true,
-      data: { rating: 4.4, stars: 4.5 },
+      data: { rating: 4.4, stars: 4.5, example: true },
     });
     expect(await call(signOut)).toEqual(done);
   });
