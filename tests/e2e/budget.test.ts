@@ -90,7 +90,7 @@ describe('the budget finder', () => {
     expect(await deposit.inputValue()).toBe('$0');
     expect(await button.isDisabled()).toBe(true);
     expect(await button.textContent()).toMatch(/^\s*0 Cars Found\s*$/);
-    expect(await root.getByText('No cars found for this budget', { exact: true }).isVisible()).toBe(true);
+    await root.getByText('No cars found for this budget', { exact: true }).waitFor();
     await expect
       .poll(() => status.textContent(), patience)
       .toBe('Budget $260. No cars found for this budget');
@@ -105,7 +105,7 @@ describe('the budget finder', () => {
       const page = await open(siteUrl(slug, path));
       const { root } = await reached(page);
       const notes = root.getByText(budgetNotes[0]!);
-      expect(await notes.isVisible()).toBe(true);
+      await notes.waitFor();
       const text = await notes.textContent();
       for (const sentence of budgetNotes) expect(text, path).toContain(sentence);
       expect(text).not.toContain('%');

@@ -112,7 +112,7 @@ describe('a card', () => {
     const box = await card.locator('.certified-seal').boundingBox();
     expect(Math.min(box!.width, box!.height)).toBeGreaterThan(16);
     await page.goto(siteUrl(dealer, path));
-    expect(await page.getByRole('main').getByRole('img', badge).first().isVisible()).toBe(true);
+    await page.getByRole('main').getByRole('img', badge).first().waitFor();
   });
 });
 
@@ -150,7 +150,7 @@ describe.each([
     expect(ratesInNotes.test(await expectNotes(page))).toBe(plain);
     await line.getByRole('link').last().click();
     expect(new URL(page.url()).hash).toBe('#repayment-notes');
-    expect(await page.locator('#repayment-notes').isVisible()).toBe(true);
+    await page.locator('#repayment-notes').waitFor();
   });
 
   test('sets figure and rates in the same type', async ({ open }) => {

@@ -34,8 +34,8 @@ describe('special offers', () => {
     const offer = offers.filter({ hasText: 'CX-60' }).first();
     await offer.getByRole('link', { name: /^View Offer/ }).click();
     await page.waitForURL('**/offers/cx-60-plate-clearance/');
-    expect(await page.getByRole('heading', { name: 'Conditions' }).isVisible()).toBe(true);
-    expect(await page.getByText('Until 31 March 2027').isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'Conditions' }).waitFor();
+    await page.getByText('Until 31 March 2027').waitFor();
     await page.getByRole('link', { name: 'Explore CX-60' }).click();
     await page.waitForURL('**/mazda-cx-60/');
     await page.goBack();
@@ -51,14 +51,14 @@ describe('special offers', () => {
     expect(await secret.isVisible()).toBe(false);
     await tabTo(page, more);
     await page.keyboard.press('Enter');
-    expect(await secret.isVisible()).toBe(true);
+    await secret.waitFor();
     const less = offer.getByRole('button', { name: /^View less about/ });
     expect(await less.evaluate(isFocused)).toBe(true);
     await less.click();
     expect(await secret.isVisible()).toBe(false);
 
     await offer.getByRole('button', { name: /^View full disclaimer/ }).click();
-    expect(await offer.getByText('While these cars last.').isVisible()).toBe(true);
+    await offer.getByText('While these cars last.').waitFor();
     await offer.getByRole('button', { name: /^View less disclaimer/ }).click();
     expect(await offer.getByText('While these cars last.').isVisible()).toBe(false);
   });
@@ -142,7 +142,7 @@ describe('models', () => {
     await page.waitForURL('**/search/mazda/cx-5/');
 
     await page.goto(siteUrl(franchise, '/mazda-cx-6e/'));
-    expect(await page.getByText('Coming Soon', { exact: true }).isVisible()).toBe(true);
+    await page.getByText('Coming Soon', { exact: true }).waitFor();
     await page.getByRole('link', { name: /^Register Your Interest/ }).click();
     await page.waitForURL('**/contact/');
   });
@@ -186,8 +186,8 @@ describe('reviews', () => {
     const [home] = await built(franchise, 'home');
     const { reviews = [] } = home!.props.reviews ?? {};
     const active = () => section.locator('[data-active] cite').textContent();
-    expect(await section.getByText('out of 5 on average, from all 412 reviews').isVisible()).toBe(true);
-    expect(await section.getByText(/^Selected reviews/).isVisible()).toBe(true);
+    await section.getByText('out of 5 on average, from all 412 reviews').waitFor();
+    await section.getByText(/^Selected reviews/).waitFor();
     expect(await active()).toBe(reviews[2]?.customerName);
     await section.getByRole('button', { name: 'Next' }).click();
     await expect.poll(active, patience).toBe(reviews[3]?.customerName);
@@ -207,7 +207,7 @@ describe('reviews', () => {
     expect(await reviews.count()).toBe(12);
     const long = reviews.first();
     await long.getByRole('button', { name: /^View more/ }).click();
-    expect(await long.getByText('which nobody has ever done').isVisible()).toBe(true);
+    await long.getByText('which nobody has ever done').waitFor();
     await long.getByRole('button', { name: /^View less/ }).click();
     expect(await long.getByText('which nobody has ever done').isVisible()).toBe(false);
   });
@@ -221,7 +221,7 @@ describe('reviews', () => {
     await page.mouse.move(0, 0);
     await expect.poll(active, patience).not.toBe(first);
     await section.getByRole('button', { name: 'Pause' }).click();
-    expect(await section.getByRole('button', { name: 'Play' }).isVisible()).toBe(true);
+    await section.getByRole('button', { name: 'Play' }).waitFor();
   });
 
   test('show the rating at Snap21, asked for in the browser [REV-12] [API-16]', async ({ open }) => {
@@ -252,7 +252,7 @@ test('without JavaScript everything is there, and an anchor narrows the models [
   open,
 }) => {
   const page = await open(siteUrl(franchise, '/special-offers/'), { javaScriptEnabled: false });
-  expect(await page.getByText('there is no second shipment').isVisible()).toBe(true);
+  await page.getByText('there is no second shipment').waitFor();
   expect(await page.getByRole('button', { name: /^View/ }).count()).toBe(0);
   await page.goto(siteUrl(franchise, '/models/'));
   const cards = page.getByRole('article').filter({ visible: true });

@@ -22,7 +22,7 @@ describe('pages of text', () => {
     expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(
       'Mazdas, two streets from the water',
     );
-    expect(await main.getByRole('heading', { name: 'Talk to us' }).isVisible()).toBe(true);
+    await main.getByRole('heading', { name: 'Talk to us' }).waitFor();
     await main
       .getByRole('navigation', { name: 'Next step' })
       .getByRole('link', { name: 'Book a Test Drive' })
@@ -32,7 +32,7 @@ describe('pages of text', () => {
 
   test('are those the dealer has, and no others [OPEN-34] [ROUTE-27]', async ({ open }) => {
     const page = await open(siteUrl(franchise, '/warranty/'));
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect((await page.goto(siteUrl(outback, '/roadside-assist/')))?.status()).toBe(404);
     expect((await page.goto(siteUrl(group, '/roadside-assist/')))?.status()).toBe(200);
     expect((await page.goto(siteUrl(franchise, '/fleet/')))?.status()).toBe(404);
@@ -54,7 +54,7 @@ describe('pages of text', () => {
       .click();
     await page.waitForURL('**/terms-and-conditions/');
     // The words of the checkout, and of every page that shows a repayment.
-    expect(await page.getByRole('heading', { name: 'Reserving a car' }).isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'Reserving a car' }).waitFor();
     expect(await page.getByText(/^WARNING: This comparison rate is true only/).count()).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'privacy policy', exact: true }).first().click();
     await page.waitForURL('**/privacy-policy/');
@@ -78,10 +78,10 @@ describe('pages of text', () => {
     const answer = page.getByText('An ABN and two vehicles.');
     expect(await answer.isVisible()).toBe(false);
     await page.getByText('Is there a minimum size?').click();
-    expect(await answer.isVisible()).toBe(true);
+    await answer.waitFor();
     await page.goto(siteUrl(outback, '/outback-delivery/'));
     expect(await page.getByRole('button', { name: /^Show it here/ }).isVisible()).toBe(false);
-    expect(await page.getByRole('link', { name: 'Open on www.openstreetmap.org' }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Open on www.openstreetmap.org' }).waitFor();
   });
 
   test('keep to 60 to 75 characters a line, and to the screen', async ({ open }) => {
@@ -149,7 +149,7 @@ describe('the blog', () => {
     expect(await page.getByRole('main').getByRole('article').count()).toBe(3);
     await page.getByRole('link', { name: 'Two weeks in a CX-5, school run included' }).click();
     await page.waitForURL('**/blog/vehicle-reviews/mazda-cx-5-two-weeks/');
-    expect(await page.getByText('Kirsty Tarrant').first().isVisible()).toBe(true);
+    await page.getByText('Kirsty Tarrant').first().waitFor();
     const cars = page.getByRole('region', { name: 'Mazda CX-5 in stock' });
     await cars.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await page.waitForURL('**/cars/**');

@@ -122,7 +122,7 @@ describe('the calculator', () => {
   test('keeps its answer in sight on a phone, and nothing sticks out', async ({ open }) => {
     const page = await open(siteUrl(gatedSlug, '/finance/'), { viewport: narrow });
     await calculator(page).field('Deposit').scrollIntoViewIfNeeded();
-    expect(await page.locator('.calculator-bar').isVisible()).toBe(true);
+    await page.locator('.calculator-bar').waitFor();
     const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(wide).toBeLessThanOrEqual(window!);
   });
@@ -189,7 +189,7 @@ describe('the finance page', () => {
       expect(text).toContain(comparisonWarning);
       expect(text).toMatch(/% p\.a\..*comparison rate/);
     }
-    expect(await page.getByRole('heading', { name: 'One desk, several lenders' }).isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'One desk, several lenders' }).waitFor();
   });
 
   test('is whole for axe, also with its form at the second step', async ({ open }) => {
@@ -204,7 +204,7 @@ describe('the finance page', () => {
   test('can be read without a script [ROUTE-9]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/finance/'), { javaScriptEnabled: false });
     expect(await figureOf(page)).toMatch(/^\$\d+ per week\n8\.99% p\.a\. interest/);
-    expect(await page.getByText('What is a comparison rate?').isVisible()).toBe(true);
+    await page.getByText('What is a comparison rate?').waitFor();
   });
 });
 

@@ -245,7 +245,7 @@ describe('a test drive', () => {
     const similar = main.getByRole('region', { name: 'While you wait, cars like it' });
     await similar.getByRole('article').first().waitFor();
     expect(await similar.getByRole('article').count()).toBeGreaterThan(1);
-    expect(await similar.getByRole('link', { name: 'View Details' }).first().isVisible()).toBe(true);
+    await similar.getByRole('link', { name: 'View Details' }).first().waitFor();
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize(narrow);
     expect(await violations(page)).toEqual([]);
@@ -290,7 +290,7 @@ describe('the success page', () => {
       await expect.poll(() => heading(page).textContent(), patience).toBe('How can we help?');
       const main = page.getByRole('main');
       for (const name of ['Contact us', 'Book a test drive', 'Book a service']) {
-        expect(await main.getByRole('link', { name }).isVisible()).toBe(true);
+        await main.getByRole('link', { name }).waitFor();
       }
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
       expect(await violations(page)).toEqual([]);

@@ -88,7 +88,7 @@ describe('the list of cars', () => {
     await search.results.getByText(`That is all ${found} cars`).waitFor();
     expect(await search.more.count()).toBe(0);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    await page.getByRole('contentinfo').waitFor();
   });
 
   test.for([

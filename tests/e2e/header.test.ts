@@ -163,7 +163,7 @@ describe('the banner of feature links', () => {
     await banner.scrollIntoViewIfNeeded();
     await expect.poll(() => banner.getAttribute('data-moving'), patience).toBe('');
     expect(await banner.locator('[data-active] a').getAttribute('href')).toBe('/service/');
-    expect(await banner.getByText('Swipe').isVisible()).toBe(true);
+    await banner.getByText('Swipe').waitFor();
     expect(await banner.getAttribute('data-loop')).not.toBeNull();
   });
 });
@@ -172,5 +172,5 @@ test('the footer has columns, and an acknowledgement where the dealer makes one'
   const page = await open(siteUrl('spinnaker-mazda'));
   const footer = page.getByRole('contentinfo');
   expect(await footer.getByRole('list', { name: 'Our Stock' }).getByRole('link').count()).toBeGreaterThan(3);
-  expect(await footer.getByText('Kombumerri').isVisible()).toBe(true);
+  await footer.getByText('Kombumerri').waitFor();
 });

@@ -94,7 +94,7 @@ describe('what a visitor did before', () => {
     });
     await page.goto(siteUrl(slug));
     expect(await seen(page).isVisible()).toBe(false);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   test('is accessible on a phone', async ({ open }) => {

@@ -59,7 +59,7 @@ describe('a landing page', () => {
     const landing = await largest('make');
     const { page, search } = await openSearch(open, group, landing.path);
     expect(await search.filter('Make').count()).toBe(0);
-    expect(await search.filter('Model').isVisible()).toBe(true);
+    await search.filter('Model').waitFor();
     const browse = page.getByRole('navigation', { name: 'Browse' });
     const [model] = landing.props.browse[0]?.links ?? [];
     // Below a list that grows as its end comes into view: what is clicked there may have moved on by then.

@@ -94,7 +94,7 @@ describe('an enquiry', () => {
     const { side, dialog, title, message, button, ...rest } = parts(page);
     await side.getByRole('link', { name: 'Enquire' }).click();
     await expect.poll(() => title.textContent(), patience).toBe('Submit an enquiry');
-    expect(await dialog.getByText(car.card.title, { exact: true }).isVisible()).toBe(true);
+    await dialog.getByText(car.card.title, { exact: true }).waitFor();
     await writeContact({ side, dialog, title, message, button, ...rest }, visitor);
     await message.fill('Is it still there?');
     await button('Send enquiry').click();
@@ -213,7 +213,7 @@ describe('an enquiry', () => {
       const name = await card.getByRole('heading').first().textContent();
       await link.click();
       await expect.poll(() => title.textContent(), patience).toBe(expected);
-      expect(await dialog.getByText(name?.trim() ?? '', { exact: true }).isVisible()).toBe(true);
+      await dialog.getByText(name?.trim() ?? '', { exact: true }).waitFor();
       await close.click();
       await expect.poll(() => dialog.count(), patience).toBe(0);
       expect(await link.evaluate(isFocused)).toBe(true);
@@ -423,7 +423,7 @@ describe('the dialog', () => {
     const { page, dialog, name, message, title, side } = enquiry;
     await name.fill('Half a na');
     await title.click();
-    expect(await dialog.isVisible()).toBe(true);
+    await dialog.waitFor();
     await page.mouse.click(10, 300);
     await expect.poll(() => dialog.count(), patience).toBe(0);
     const again = async () => {
@@ -519,7 +519,7 @@ describe('the dialog', () => {
     await found.message.waitFor();
     expect(await fits()).toEqual({ wide: 0, scrolls: false, in: true });
     await found.button('Send enquiry').scrollIntoViewIfNeeded();
-    expect(await found.close.isVisible()).toBe(true);
+    await found.close.waitFor();
   });
 
   test.for([
@@ -671,7 +671,7 @@ test('what is sent without a connection is kept, shown, and sent once when it is
   });
   await button('Send enquiry').click();
   await dialog.getByText(/^You have no connection\. We have kept what you wrote/).waitFor();
-  expect(await dialog.getByText('Sent from a tunnel').isVisible()).toBe(true);
+  await dialog.getByText('Sent from a tunnel').waitFor();
   expect(await dialog.getByRole('heading', { name: 'Kept, and not sent yet' }).evaluate(isFocused)).toBe(
     true,
   );
@@ -679,7 +679,7 @@ test('what is sent without a connection is kept, shown, and sent once when it is
   expect(await leadsOf(visitor)).toEqual([]);
   await page.context().setOffline(false);
   await dialog.getByRole('heading', { name: 'Sent', exact: true }).waitFor();
-  expect(await dialog.getByText('We have received it.').isVisible()).toBe(true);
+  await dialog.getByText('We have received it.').waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await leadsOf(visitor)).toHaveLength(1);
   // What must work without a connection was there before.

@@ -193,7 +193,7 @@ describe('the carousel of locations', () => {
     const hint = carousel.getByText('Swipe', { exact: true });
     await carousel.scrollIntoViewIfNeeded();
     await expect.poll(() => carousel.getAttribute('data-moving'), patience).not.toBeNull();
-    expect(await hint.isVisible()).toBe(true);
+    await hint.waitFor();
     const box = (await carousel.locator('.carousel-window').boundingBox())!;
     const touch = await page.context().newCDPSession(page);
     const y = Math.max(box.y, 0) + 60;

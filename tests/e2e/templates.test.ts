@@ -22,7 +22,7 @@ describe.each(templateNames)('the template %s', (template) => {
   test('is shown by a demo dealer', async ({ open }) => {
     const page = await open(siteUrl(slug));
     expect(await page.locator('html').getAttribute('data-template')).toBe(template);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   test('fits phones, tablets and screens', { timeout: 120_000 }, async ({ open }) => {

@@ -340,7 +340,7 @@ describe('the page', () => {
       'The estimate is indicative only and subject to inspection.',
       'We need a finance letter from your lender',
     ]) {
-      expect(await page.getByText(text).isVisible()).toBe(true);
+      await page.getByText(text).waitFor();
     }
     expect(await page.locator('main noscript').textContent()).toContain('This form needs JavaScript');
     expect(await page.locator('.trade').isVisible()).toBe(false);

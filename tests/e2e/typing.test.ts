@@ -94,7 +94,7 @@ describe('typing as people type', () => {
     await type(page, search, 'diesel ut');
     await page.keyboard.press('Escape');
     await expect.poll(() => optionsOf(page).count(), patience).toBe(0);
-    expect(await drawer.isVisible()).toBe(true);
+    await drawer.waitFor();
     await type(page, search, 'e');
     await optionsOf(page).first().tap();
     await expect.poll(search.address, patience).toContain('refinementList[body][0]=Ute');
