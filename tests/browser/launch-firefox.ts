@@ -6,7 +6,7 @@ import { findExecutable, installPackage } from './find-browser.ts';
  *
  * - Works as in Chromium: contexts with viewport, time zone, locale, geolocation, storage state, no JavaScript or no
  *   connection; locators, keyboard, mouse, forms, popups, dialogs, `route`, `addInitScript`, `clock`, screenshots.
- * - Does not work: downloads, `tap` and touch, the body of a request (`postData()` is null; ask the API's storage what
+ * - Does not work: `fill` in fields that React controls (write with `pressSequentially`), downloads, `tap` and touch, the body of a request (`postData()` is null; ask the API's storage what
  *   arrived), any emulated medium (`colorScheme`, print). `reducedMotion` and `serviceWorkers: 'block'` are set for the
  *   whole browser below, whatever a context asks for.
  * - A new context takes about a second.

@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { patience } from '../browser/search-page.ts';
+import { journeyTime, test } from './journey-test.ts';
+import { Stage } from './stage.ts';
+
+const slug = 'riverside-motors';
+
+/** As a dealer's system exports it: a price on request, a car without kilometres, a row that is no car. */
+const table = `Brand,Year,Model,Car/Suv,Title,UsedOrNew,Transmission,Engine,DriveType,FuelType,FuelConsumption,Kilometres,ColourExtInt,Location,CylindersinEngine,BodyType,Doors,Seats,Price
+Toyota,2021,Corolla,Hatchback,2021 Toyota Corolla Ascent Sport Auto,USED,Automatic,"4 cyl, 2 L",Front,Unleaded,6 L / 100 km,45000,White / Black,"Newtown, NSW",4 cyl,Hatchback,5 Doors,5 Seats,24990
+Mazda,2022,CX-5,SUV,2022 Mazda CX-5 Touring Auto,DEMO,Automatic,"4 cyl, 2.5 L",AWD,Unleaded,8 L / 100 km,3200,Red / Black,"Newtown, NSW",4 cyl,SUV,5 Doors,5 Seats,POA
+Isuzu,2019,D-MAX,Ute / Tray,2019 Isuzu D-MAX LS-U Auto,USED,Automatic,"4 cyl, 3 L",4x4,Diesel,8 L / 100 km,- / -,Silver / Black,"Newtown, NSW",4 cyl,Ute / Tray,4 Doors,5 Seats,38500
+,,,,,,,,,,,,,,,,,,
+`;
+
+/** The five steps of the README, as somebody who has never seen the project takes them. */
+test('a dealer is brought from a name and a table of cars to a site that is searched and sends leads', {
+  timeout: journeyTime,
+}, async ({ visitor }) => {
+  const stage = new Stage({ dealers: [] });
+  try {
+    const command = async (name: string, ...words: string[]) => {
+      const done = await stage.run(name, [...words, '--dealers', stage.dealersDir]);
+      return { ...done, said: `${done.output}\n${done.errors}` };
+    };
+    const made = await command('dealer', 'new', slug, '--name', 'Riverside Motors', '--template', 'harbour');
+    expect([made.status, made.said]).toEqual([0, expect.stringContaining('Created')]);
+
+    // What the check asks for, and nothing else.
+    const first = await command('dealer', 'check', slug);
+    expect(first.status).toBe(0);
+    expect(first.said).toMatch(/dealer_license_number/);
+    stage.editDealer(slug, (dealer) => {
+      const [place] = dealer.locations;
+      dealer.legalName = 'Riverside Motors Pty Ltd';
+      place!.dealer_license_number = 'MD 048213';
+      place!.address = { street: '14 King Street', city: 'Newtown', state: 'nsw', postcode: '2042' };
+      place!.contact_detail.phone = '02 5550 1234';
+      dealer.leads = { captcha: false, delivery: [{ type: 'email', to: 'sales@riverside.example' }] };
+    });
+
+    const csv = join(stage.folder, 'export.csv');
+    writeFileSync(csv, table);
+    const map = join(stage.dealersDir, '_maps/au-listings.json');
+    const imported = await command('stock', 'import', csv, '--dealer', slug, '--map', map);
+    expect([imported.status, imported.said]).toEqual([0, expect.stringMatching(/3 of 4 rows imported/)]);
+    const rejects = readFileSync(join(stage.dealersDir, slug, 'stock.rejects.csv'), 'utf8');
+    expect(rejects.trim().split('\n')).toHaveLength(2);
+
+    // The table does not say what its prices hold: the check does, and where to say so.
+    const priced = await command('dealer', 'check', slug);
+    expect([priced.status, priced.said]).toEqual([
+      1,
+      expect.stringContaining('in the "defaults" of its map'),
+    ]);
+    const own = join(stage.folder, 'map.json');
+    const shipped = JSON.parse(readFileSync(map, 'utf8'));
+    writeFileSync(
+      own,
+      JSON.stringify({ ...shipped, defaults: { ...shipped.defaults, price_type: 'Drive Away' } }),
+    );
+    expect((await command('stock', 'import', csv, '--dealer', slug, '--map', own)).status).toBe(0);
+
+    const last = await command('dealer', 'check', slug);
+    expect([last.status, last.said]).toEqual([0, expect.not.stringMatching(/SAMPLE|error/)]);
+    const built = await stage.build('--dealer', slug);
+    expect([built.dealers, built.failed]).toEqual([1, 0]);
+    await stage.serve();
+
+    const { page, context } = await visitor();
+    await page.goto(stage.url(slug));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(stage.url(slug, '/search/new-used-and-demo-cars/?query=corolla'));
+    await page.getByRole('article').getByRole('link', { name: '2021 Toyota Corolla', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /2021 Toyota Corolla/ }).waitFor();
+    await page.getByRole('link', { name: 'Enquire' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).pressSequentially('Mia Nguyen');
+    await dialog.getByRole('textbox', { name: 'Email', exact: true }).pressSequentially('mia@mail.example');
+    await dialog.getByRole('textbox', { name: 'Phone', exact: true }).pressSequentially('0491 570 006');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('textbox', { name: /^Message/ }).pressSequentially('Is it still there?');
+    await dialog.getByRole('button', { name: 'Send enquiry' }).click();
+    await page.waitForURL('**/success/');
+    await expect
+      .poll(async () => (await stage.sent(slug)).mails.map(({ to }) => to), patience)
+      .toContain('sales@riverside.example');
+    expect(await stage.rows('leads')).toMatchObject([{ name: 'Mia Nguyen', email: 'mia@mail.example' }]);
+    await context.close();
+  } finally {
+    await stage.close();
+  }
+});
