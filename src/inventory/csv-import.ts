@@ -100,6 +100,7 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
       if (ids.has(id)) return reject(`The id '${id}' is that of an earlier row.`);
       const checked = checkRecord(reading.record, id, timeOf, importedAt, warn);
       if (!checked.ok) return reject(checked.reason);
+      if (!saysPriceBasis(checked.record)) warn(noPriceBasis);
       ids.add(id);
       for (const kind of warnings) counts.add(kind, place);
       lines.push(JSON.stringify(checked.record));
@@ -124,6 +125,14 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
     stockPath,
     rejectPath,
   };
+}
+
+/** The check of the dealer refuses such prices (Australian Consumer Law s 48): here is where the remedy is. */
+const noPriceBasis =
+  'the price does not say whether it is drive away: set "price_type", best to "Drive Away", in the "defaults" of the map';
+
+function saysPriceBasis({ price, price_type }: { price?: unknown; price_type?: unknown }): boolean {
+  return !(typeof price === 'number' && price > 0) || Boolean(price_type);
 }
 
 /** In which a day of Australia begins first: no model year is refused that a dealer's own day would let in. */
