@@ -1,10 +1,10 @@
 import type { AppointmentOptions, LocationAppointments, SlotRules } from './appointment-options.ts';
-import { dayInWords } from './day-in-words.ts';
+import { dayName } from './day-in-words.ts';
 import { holidayName } from './holiday-name.ts';
 import { serviceBooking, testDrive } from './lead-rules.ts';
 import type { OpeningHour } from './location.ts';
 import { momentAt } from './offset-time.ts';
-import { hoursOn, weekdayName } from './open-state.ts';
+import { hoursOn } from './open-state.ts';
 import { clockTime } from './opening-hours.ts';
 import { localDay, localTime } from './time-zone.ts';
 
@@ -260,11 +260,6 @@ function slotsBetween(opens: number, closes: number, length: number): number[] {
   const first = Math.ceil(opens / length) * length;
   const count = Math.floor((closes - first) / length);
   return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * length);
-}
-
-/** 'Friday 25 December 2026' */
-export function dayName(date: string): string {
-  return `${weekdayName(date)} ${dayInWords(date)}`;
 }
 
 function lengthName(minuteCount: number): string {

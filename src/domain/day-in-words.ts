@@ -19,3 +19,15 @@ export function dayInWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${months[(month ?? 1) - 1]} ${year}`;
 }
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** 'Friday' */
+export function weekdayName(day: string): string {
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+}
+
+/** 'Friday 25 December 2026' */
+export function dayName(day: string): string {
+  return `${weekdayName(day)} ${dayInWords(day)}`;
+}

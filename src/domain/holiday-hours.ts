@@ -1,4 +1,4 @@
-import { months } from './day-in-words.ts';
+import { months, weekdayName } from './day-in-words.ts';
 import { holidayName } from './holiday-name.ts';
 import type { OpeningHour } from './location.ts';
 import { type Department, dayText } from './opening-hours.ts';
@@ -15,7 +15,6 @@ export interface HolidayHours {
   hours: { department?: Department; text: string }[];
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const departments: Department[] = ['sales', 'service', 'parts'];
 
 /**
@@ -53,6 +52,5 @@ export function holidayHours(
 
 function dayOf(date: string): string {
   const [, month, day] = date.split('-').map(Number);
-  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
-  return `${weekday} ${day} ${months[(month ?? 1) - 1]}`;
+  return `${weekdayName(date)} ${day} ${months[(month ?? 1) - 1]}`;
 }

@@ -1,3 +1,4 @@
+import { weekdayName } from './day-in-words.ts';
 import type { OpeningHour } from './location.ts';
 import { clockTime, type Department, usualHours } from './opening-hours.ts';
 import type { LocalTime } from './time-zone.ts';
@@ -55,19 +56,12 @@ export function openSentence(state: OpenState): string | undefined {
   return `We open at ${clockTime(time)} ${dayWord(date, inDays)}.`;
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 /** Within a week the weekday says it all; after that 'on Monday' would be the wrong one. */
 export function dayWord(date: string, inDays: number): string {
   if (inDays === 0) return 'today';
   if (inDays === 1) return 'tomorrow';
   const weekday = `on ${weekdayName(date)}`;
   return inDays < 7 ? weekday : `${weekday} ${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
-}
-
-/** 'Friday' */
-export function weekdayName(date: string): string {
-  return weekdays[weekdayOf(date)]!;
 }
 
 /** 0 is Sunday. */

@@ -23,13 +23,6 @@ function aVisitor() {
 }
 type Visitor = ReturnType<typeof aVisitor>;
 
-/** A day in the week after an ISO day on which workshops are open, whenever the test runs. */
-function wednesdayAfter(from: string): string {
-  const day = new Date(`${from}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 7 + ((3 - day.getUTCDay() + 7) % 7));
-  return day.toISOString().slice(0, 10);
-}
-
 const formOf = (page: Page) => page.getByRole('main').locator('form');
 const next = (page: Page) => formOf(page).getByRole('button', { name: 'Continue' }).click();
 
@@ -88,8 +81,15 @@ describe('a service', () => {
     const workshop = await form.getByLabel('Workshop').inputValue();
     await form.getByRole('checkbox', { name: 'Pink slip' }).check();
     await form.getByRole('checkbox', { name: 'Recall check' }).check();
-    const day = wednesdayAfter((await form.getByLabel('Day that suits you').getAttribute('min')) ?? '');
-    await form.getByLabel('Day that suits you').fill(day);
+    const days = form.getByLabel('Day (optional)');
+    await days.selectOption({ index: 5 });
+    const day = await days.inputValue();
+    const time = form
+      .getByRole('radiogroup', { name: 'When would you drop it off?' })
+      .getByRole('radio')
+      .nth(1);
+    await time.check();
+    const chosen = await time.inputValue();
     expect(await violations(page)).toEqual([]);
     await next(page);
     await fillContact(page, visitor);
@@ -100,13 +100,14 @@ describe('a service', () => {
       category: 'Service Booking',
       location_id: workshop,
       appointment_date: day,
+      appointment_time: chosen,
       opt_in: 0,
     });
     expect(payload).toMatchObject({
       Rego: 'abc 12d',
       regoState: 'nsw',
       additional_services: ['Pink slip', 'Recall check'],
-      custom_params: { Work: 'Regular service', 'Drop-off': 'Morning' },
+      custom_params: { Work: 'Regular service' },
       source: 'Website',
     });
     await expect

@@ -309,7 +309,7 @@ describe('a test drive', () => {
     await expect.poll(() => found.title.textContent(), patience).toBe('Book a Test Drive');
     await writeContact(found, visitor);
     await expect.poll(() => step.textContent(), patience).toBe('Step 2 of 3: Day and time');
-    await dialog.getByLabel('Day (optional)').fill(wednesday());
+    await dialog.getByLabel('Day (optional)').selectOption(wednesday());
     const times = dialog.getByRole('radiogroup', { name: /^Time/ });
     const time = times.getByRole('radio').nth(2);
     await time.check();
@@ -336,7 +336,7 @@ describe('a test drive', () => {
   }) => {
     const visitor = aVisitor();
     const drive = await openDrive(open, { provoked: /ERR_FAILED/ });
-    await drive.page.route('**/api/appointments*', (route) => route.abort());
+    await drive.page.route('**/api/appointments**', (route) => route.abort());
     await writeContact(drive, visitor);
     await drive.next.click();
     await expect.poll(() => drive.step.textContent(), patience).toBe('Step 3 of 3: Confirm');

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { object, string } from 'yup';
 import {
   appointmentSchema,
@@ -9,7 +9,6 @@ import {
   serviceSchema,
 } from '../../api/contract/lead-fields.ts';
 import { australianStates } from '../../domain/australian-states.ts';
-import { dayInWords } from '../../domain/day-in-words.ts';
 import { serviceBooking } from '../../domain/lead-rules.ts';
 import type { ServiceForm as ServiceFormSetup } from '../../site/page.ts';
 import { CheckboxListField, RadioField } from '../../ui/form/ChoiceFields.tsx';
@@ -18,10 +17,10 @@ import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
-import { DateField, TextField } from '../../ui/form/TextField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { AppointmentFields, appointmentWords } from '../../ui/lead-forms/AppointmentFields.tsx';
 import { PlaceFields, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
-import { comingDays } from './coming-days.ts';
 
 interface ServiceFormProps {
   form: ServiceFormSetup;
@@ -36,7 +35,7 @@ const emptyValues = {
   work: 'Regular service',
   additional_services: [] as string[],
   appointment_date: '',
-  drop_off: 'Morning',
+  appointment_time: '',
   message: '',
   name: '',
   email: '',
@@ -52,7 +51,7 @@ const works = [
   'Recall or warranty work',
   'Roadworthy or inspection',
 ];
-const dropOffs = ['Morning', 'Afternoon', 'Whenever suits you'];
+const noDay = 'The next free one';
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 const states = australianStates.map((state) => ({ value: state, label: state.toUpperCase() }));
 
@@ -72,7 +71,10 @@ const placeMissing = object({ location_id: string().required('Please choose a wo
 
 /** A service booking in three steps: vehicle, date and services, contact (DRIVE-4, OPEN-63). */
 export function ServiceForm({ form }: ServiceFormProps) {
-  const asksPlace = form.places.length > 1;
+  const [only, ...others] = form.places;
+  const asksPlace = others.length > 0;
+  const placeOf = ({ location_id }: Pick<Values, 'location_id'>) =>
+    asksPlace ? location_id : (only?.id ?? '');
   const extras = form.additionalServices;
   const work = appointmentSchema.concat(serviceSchema).concat(messageSchema({ messageRequired: false }));
   return (
@@ -87,7 +89,7 @@ export function ServiceForm({ form }: ServiceFormProps) {
         {
           title: 'Date and services',
           schema: asksPlace ? work.concat(placeMissing) : work,
-          fields: (
+          fields: (values) => (
             <>
               {asksPlace && <PlaceFields form={form} label="Workshop" />}
               <RadioField name="work" label="What does it need?" choices={choices(works)} />
@@ -99,12 +101,12 @@ export function ServiceForm({ form }: ServiceFormProps) {
                   optional
                 />
               )}
-              <DayField />
-              <RadioField
-                name="drop_off"
-                label="When would you drop it off?"
-                choices={choices(dropOffs)}
-                inline
+              <AppointmentFields
+                form={form}
+                kind="service"
+                locationId={placeOf(values)}
+                noDay={noDay}
+                timeLabel="When would you drop it off?"
               />
               <TextAreaField
                 name="message"
@@ -134,17 +136,17 @@ export function ServiceForm({ form }: ServiceFormProps) {
       recap={(values) => [
         { label: 'Car', value: [values.Rego, values.own_car].filter(Boolean).join(', ') },
         { label: 'Work', value: [values.work, ...values.additional_services].join(', ') },
-        { label: 'Day', value: values.appointment_date && dayInWords(values.appointment_date) },
+        { label: 'When', value: appointmentWords(values) || noDay },
         { label: 'Name', value: values.name },
         { label: 'Phone', value: values.phone },
       ]}
-      send={({ work, drop_off, location_id, ...values }, proof) =>
+      send={({ work, ...values }, proof) =>
         sendLeadForm(
           {
             ...values,
             regoState: values.Rego.trim() ? values.regoState : '',
-            ...workshopValues(form, location_id),
-            custom_params: { Work: work, 'Drop-off': drop_off },
+            ...workshopValues(form, placeOf(values)),
+            custom_params: { Work: work },
           },
           proof,
           { setup: form, category: serviceBooking },
@@ -171,21 +173,6 @@ function VehicleFields() {
   );
 }
 
-/** Days ahead are known in the browser alone: the HTML may be months old. */
-function DayField() {
-  const [days, setDays] = useState<{ min: string; max: string }>();
-  useEffect(() => setDays(comingDays(new Date())), []);
-  return (
-    <DateField
-      name="appointment_date"
-      label="Day that suits you"
-      hint="Leave it empty for the next free one."
-      optional
-      {...days}
-    />
-  );
-}
-
 function NextNote({ children }: { children: ReactNode }) {
   return <p className="form-next">{children}</p>;
 }
@@ -193,13 +180,9 @@ function NextNote({ children }: { children: ReactNode }) {
 /** Where the booking goes; which dealership of the group that is, where the dealer wants to be told (CFG-51). */
 export function workshopValues(
   form: Pick<ServiceFormSetup, 'places' | 'dealerships' | 'sendsDealership'>,
-  chosen: string,
+  locationId: string,
 ) {
-  const [only] = form.places.length === 1 ? form.places : [];
-  const { dealership_slug, ...place } = {
-    dealership_slug: undefined,
-    ...placeValues(form, chosen || (only?.id ?? '')),
-  };
+  const { dealership_slug, ...place } = { dealership_slug: undefined, ...placeValues(form, locationId) };
   const slug = dealership_slug ?? (form.dealerships.length === 1 ? form.dealerships[0]?.slug : undefined);
   return { ...place, ...(form.sendsDealership && slug && { dealership_slug: slug }) };
 }

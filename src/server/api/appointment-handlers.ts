@@ -1,6 +1,6 @@
 import type { AppointmentAsked } from '../../api/contract/appointments.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { dayName } from '../../domain/appointments.ts';
+import { dayName } from '../../domain/day-in-words.ts';
 import { carKeyOf } from '../leads/lead-appointment.ts';
 import { salesPlace, servicePlace } from '../leads/place-of.ts';
 import type { AppointmentAbout, AppointmentDesk } from '../services/appointments.ts';

@@ -1,4 +1,4 @@
-import { dayName } from '../../domain/appointments.ts';
+import { dayName } from '../../domain/day-in-words.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
 import { Appointments } from '../storage/appointments.ts';
 import { LeadDeliveries } from '../storage/lead-deliveries.ts';

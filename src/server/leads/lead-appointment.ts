@@ -1,5 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { type AppointmentKind, appointmentKind, dayName } from '../../domain/appointments.ts';
+import { type AppointmentKind, appointmentKind } from '../../domain/appointments.ts';
+import { dayName } from '../../domain/day-in-words.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
 import { plainRego } from '../../domain/own-vehicle.ts';
 import type { AppointmentAbout, Wanted } from '../services/appointments.ts';

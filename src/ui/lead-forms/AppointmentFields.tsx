@@ -1,91 +1,156 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
+import type { AppointmentAsked, AppointmentDays, AppointmentTimes } from '../../api/contract/appointments.ts';
+import { appointmentDays, appointmentTimes } from '../../api/leads.ts';
+import { pageSite } from '../../api/page-api.ts';
+import { dayName } from '../../domain/day-in-words.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
 import type { PageForm } from '../../site/page.ts';
 import { RadioField } from '../form/ChoiceFields.tsx';
+import { OptionalMark } from '../form/Field.tsx';
+import { SelectField } from '../form/SelectField.tsx';
 import { DateField, TimeField } from '../form/TextField.tsx';
-import { type FreeTimes, useFreeTimes } from './use-free-times.ts';
+import { pageDay } from '../page-now.ts';
+import { type Found, useAnswer } from './use-answer.ts';
 
-/** How far ahead a test drive is booked. */
-const mostDays = 60;
-
-interface AppointmentFieldsProps {
-  form: PageForm;
-  /** Whose times are asked for; the one chosen in the form where the car does not say. */
-  locationId: string;
+interface AppointmentValues {
+  appointment_date: string;
+  appointment_time: string;
 }
 
-/** Day and time of a test drive (DRIVE-1). Neither is required (DRIVE-2). */
-export function AppointmentFields({ form, locationId }: AppointmentFieldsProps) {
-  const { values, setFieldValue } = useFormikContext<{
-    appointment_date: string;
-    appointment_time: string;
-  }>();
-  const { appointment_date, appointment_time } = values;
+interface AppointmentFieldsProps {
+  form: Pick<PageForm, 'places'>;
+  kind: NonNullable<AppointmentAsked['kind']>;
+  /** Where it is; the one chosen in the form where nothing else says it. */
+  locationId: string;
+  /** The car to drive. */
+  carId?: string | undefined;
+  /** What no day at all means. */
+  noDay: string;
+  /** What the time is of. */
+  timeLabel: string;
+}
+
+/** Day and time of an appointment, of those that can be booked (DRIVE-1, DRIVE-4). Neither is required (DRIVE-2). */
+export function AppointmentFields(props: AppointmentFieldsProps) {
+  const { form, kind, locationId, carId, noDay, timeLabel } = props;
+  const { values, setFieldValue } = useFormikContext<AppointmentValues>();
+  const { appointment_date: date, appointment_time: time } = values;
   const place = form.places.find(({ id }) => id === locationId);
-  const free = useFreeTimes(appointment_date, {
-    dealershipId: place?.dealershipId,
-    locationId: place?.id,
-  });
-  const [days, setDays] = useState<{ min: string; max: string }>();
-  useEffect(() => setDays({ min: isoDay(0), max: isoDay(mostDays) }), []);
-  // A time of another day may not be free on this one.
-  const isGone = free.kind === 'known' && appointment_time !== '' && !free.times.includes(appointment_time);
+  const isPlaced = place !== undefined || form.places.length === 0;
+  const asked = {
+    kind,
+    dealership_id: place?.dealershipId ?? pageSite().dealershipId,
+    location_id: place?.id,
+    car_id: carId,
+  };
+  const days = useAnswer(appointmentDays, isPlaced ? asked : undefined);
+  const times = useAnswer(appointmentTimes, isPlaced && date ? { ...asked, date } : undefined);
+
+  // What was chosen for another place or day, or before somebody else booked it.
+  const [lost, setLost] = useState<'day' | 'time'>();
+  const isDayLost = date !== '' && typeof days === 'object' && !days.days.some((day) => day.date === date);
+  const isTimeLost = typeof times === 'object' && time !== '' && !times.times.includes(time);
   useEffect(() => {
-    if (isGone) void setFieldValue('appointment_time', '');
-  }, [isGone, setFieldValue]);
+    if (isDayLost) {
+      setLost('day');
+      void setFieldValue('appointment_date', '');
+    } else if (isTimeLost) {
+      setLost('time');
+      void setFieldValue('appointment_time', '');
+    } else if (date === '' && time !== '') void setFieldValue('appointment_time', '');
+  }, [isDayLost, isTimeLost, date, time, setFieldValue]);
   return (
     <>
-      <DateField
-        name="appointment_date"
-        label="Day"
-        hint="Leave it empty if you would rather settle it with us."
-        optional
-        {...days}
-      />
-      <Times free={free} isTimed={appointment_time !== ''} />
+      <Day days={days} noDay={noDay} />
+      <div className="free-times">
+        <p className="free-times-state" role="status">
+          {dayState(days, date, lost) || timeState(times, time, lost)}
+        </p>
+        <Times times={times} isTimed={time !== ''} label={timeLabel} />
+      </div>
     </>
   );
 }
 
-function Times({ free, isTimed }: { free: FreeTimes; isTimed: boolean }) {
-  if (free.kind === 'unasked') return null;
+/** The day and the time that were chosen, in words; undefined where there is no day. */
+export function appointmentWords({
+  appointment_date: date,
+  appointment_time: time,
+}: AppointmentValues): string | undefined {
+  return date && `${dayName(date)}, ${time ? clockTime(time) : 'any time'}`;
+}
+
+function Day({ days, noDay }: { days: Found<AppointmentDays>; noDay: string }) {
+  if (days === 'unasked') return null;
+  if (days === 'asking') {
+    // Holds the place of the field, and cannot take a focus that would go with it.
+    return (
+      <div className="field">
+        <span className="field-label">
+          Day
+          <OptionalMark />
+        </span>
+        <span className="input" aria-hidden="true" />
+      </div>
+    );
+  }
+  const words = { name: 'appointment_date', label: 'Day', optional: true };
+  if (days === 'failed') return <DateField {...words} min={pageDay()} />;
   return (
-    <div className="free-times">
-      <p className="free-times-state" role="status">
-        {saying(free)}
-      </p>
-      {free.kind === 'failed' && (
-        <TimeField name="appointment_time" label="Time that would suit you" optional />
-      )}
-      {free.kind === 'known' && free.times.length > 0 && (
-        <RadioField
-          name="appointment_time"
-          label="Time"
-          hint={free.notice}
-          choices={[
-            ...free.times.map((time) => ({ value: time, label: clockTime(time) })),
-            ...(isTimed ? [{ value: '', label: 'Any time' }] : []),
-          ]}
-          optional
-        />
-      )}
-    </div>
+    <SelectField
+      {...words}
+      // None is half a year ahead: the year says nothing.
+      choices={days.days.map(({ date, name }) => ({ value: date, label: name.replace(/ \d{4}$/, '') }))}
+      empty={noDay}
+    />
   );
 }
 
-function saying(free: FreeTimes): string {
-  if (free.kind === 'asking') return 'Looking up free times.';
-  if (free.kind === 'failed') return 'We could not look up free times. Tell us what would suit you.';
-  if (free.kind !== 'known') return '';
-  if (free.times.length === 0) return 'Nothing is free on that day. Choose another, or leave the time to us.';
-  return free.times.length === 1 ? 'One time is free.' : `${free.times.length} times are free.`;
+interface TimesProps {
+  times: Found<AppointmentTimes>;
+  isTimed: boolean;
+  label: string;
 }
 
-/** The visitor's own day: a dealer is rarely in another time zone, and the server knows what is past. */
-function isoDay(daysAhead: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + daysAhead);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+function Times({ times: found, isTimed, label }: TimesProps) {
+  if (found === 'failed') {
+    return <TimeField name="appointment_time" label="Time that would suit you" optional />;
+  }
+  if (typeof found === 'string' || found.times.length === 0) return null;
+  return (
+    <RadioField
+      name="appointment_time"
+      label={label}
+      hint={found.notice}
+      choices={[
+        ...found.times.map((time) => ({ value: time, label: clockTime(time) })),
+        ...(isTimed ? [{ value: '', label: 'Any time' }] : []),
+      ]}
+      optional
+    />
+  );
+}
+
+const failedLooking = (what: string) => `We could not look up free ${what}. Tell us what would suit you.`;
+
+/** What is to be said of days; empty where the times have the word. */
+function dayState(days: Found<AppointmentDays>, date: string, lost: string | undefined): string {
+  if (days === 'unasked') return 'Choose a location, and you see which days are free.';
+  if (days === 'asking') return 'Looking up free days.';
+  if (date) return '';
+  if (days === 'failed') return failedLooking('days');
+  if (days.days.length === 0) return 'No day can be booked here online. Leave it to us, or call.';
+  return lost === 'day' ? 'The day you chose cannot be booked here. Please choose another.' : '';
+}
+
+function timeState(found: Found<AppointmentTimes>, time: string, lost: string | undefined): string {
+  if (found === 'unasked') return '';
+  if (found === 'asking') return 'Looking up free times.';
+  if (found === 'failed') return failedLooking('times');
+  const { times, reason } = found;
+  const count = times.length;
+  if (count === 0) return reason ?? 'Nothing is free on that day.';
+  const free = count === 1 ? 'One time is free.' : `${count} times are free.`;
+  return lost === 'time' && !time ? `The time you chose is not free. ${free}` : free;
 }

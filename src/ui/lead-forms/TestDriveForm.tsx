@@ -6,10 +6,8 @@ import {
   longestMessage,
   messageSchema,
 } from '../../api/contract/lead-fields.ts';
-import { dayInWords } from '../../domain/day-in-words.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { testDrive } from '../../domain/lead-rules.ts';
-import { clockTime } from '../../domain/opening-hours.ts';
 import type { PageForm } from '../../site/page.ts';
 import { CollectionNotice, OptInField } from '../form/Consent.tsx';
 import { ContactFields } from '../form/ContactFields.tsx';
@@ -17,7 +15,7 @@ import { StepForm } from '../form/StepForm.tsx';
 import type { Recap } from '../form/step-form.ts';
 import { TextAreaField } from '../form/TextAreaField.tsx';
 import { RecapList } from '../form/WaitingForm.tsx';
-import { AppointmentFields } from './AppointmentFields.tsx';
+import { AppointmentFields, appointmentWords } from './AppointmentFields.tsx';
 import { dealershipIdOf, PlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
 import { sendLeadForm } from './send-form.ts';
 
@@ -48,6 +46,8 @@ type Values = typeof initialValues;
 
 const lastSchemas = [messageSchema({ messageRequired: false }), consentSchema({ termsRequired: false })];
 
+const noDay = 'To be settled with us';
+
 /** A test drive in three steps: contact, day and time, confirm (OPEN-63). */
 export function TestDriveForm({ id, form, car, wish, wishFields, headingLevel }: TestDriveFormProps) {
   const carPlace = placeOfCar(form, car);
@@ -58,7 +58,7 @@ export function TestDriveForm({ id, form, car, wish, wishFields, headingLevel }:
     return [
       { label: car ? 'Car' : 'To drive', value: car?.title ?? wish ?? '' },
       { label: 'Where', value: place?.name ?? '' },
-      { label: 'When', value: whenOf(values) },
+      { label: 'When', value: appointmentWords(values) || noDay },
       { label: 'Name', value: values.name },
       { label: 'Email', value: values.email },
       { label: 'Phone', value: values.phone },
@@ -80,7 +80,14 @@ export function TestDriveForm({ id, form, car, wish, wishFields, headingLevel }:
             <>
               {wishFields}
               {asksPlace && <PlaceFields form={form} label="Where would you like to drive?" />}
-              <AppointmentFields form={form} locationId={placeOf(values)} />
+              <AppointmentFields
+                form={form}
+                kind="test-drive"
+                locationId={placeOf(values)}
+                carId={car?.id}
+                noDay={noDay}
+                timeLabel="Time"
+              />
             </>
           ),
         },
@@ -127,9 +134,4 @@ export function TestDriveForm({ id, form, car, wish, wishFields, headingLevel }:
       }
     />
   );
-}
-
-function whenOf({ appointment_date: day, appointment_time: time }: Values): string {
-  if (!day) return 'To be settled with us';
-  return time ? `${dayInWords(day)}, ${clockTime(time)}` : `${dayInWords(day)}, any time`;
 }

@@ -344,17 +344,23 @@ describe('the test drive', () => {
   }
 
   it('has three steps, and is sent with the day and the time chosen from those that are free [DRIVE-1] [DRIVE-3] [OPEN-10] [OPEN-63] [EVENT-4]', async () => {
+    const days = [{ date: '2026-12-01', name: 'Tuesday 1 December 2026' }];
+    answers['/api/appointments/days'] = () => Response.json({ days });
     answers['/api/appointments'] = () => Response.json({ times: ['09:00', '13:30'], notice: 'A guide.' });
     await toDay();
     expect(document.querySelector('h2')?.textContent).toBe('Step 2 of 3: Day and time');
     write({ 'Day (optional)': '2026-12-01' });
     const time = await screen.findByRole('radio', { name: '1:30 pm' });
-    expect(calls[0]?.path).toBe('/api/appointments?dealership_id=d2&date=2026-12-01&location_id=l2');
+    const about = 'kind=test-drive&dealership_id=d2&location_id=l2&car_id=7';
+    expect(calls.map(({ path }) => path)).toEqual([
+      `/api/appointments/days?${about}`,
+      `/api/appointments?${about}&date=2026-12-01`,
+    ]);
     expect(screen.getByText('2 times are free.').getAttribute('role')).toBe('status');
     fireEvent.click(time);
     press('Continue');
     await screen.findByRole('button', { name: 'Book test drive' });
-    expect(document.querySelector('dl')?.textContent).toContain('When1 December 2026, 1:30 pm');
+    expect(document.querySelector('dl')?.textContent).toContain('WhenTuesday 1 December 2026, 1:30 pm');
     press('Book test drive');
     expect(await leadSent()).toMatchObject({
       category: 'Test Drive',
@@ -376,34 +382,10 @@ describe('the test drive', () => {
     expect([lead['appointment_date'], lead['appointment_time']]).toEqual([undefined, undefined]);
   });
 
-  it('takes a time in writing when free times cannot be had [DRIVE-3]', async () => {
-    await toDay();
-    write({ 'Day (optional)': '2026-12-02' });
-    write({
-      'Time that would suit you (optional)': await screen
-        .findByLabelText('Time that would suit you (optional)')
-        .then(() => '10:15'),
-    });
-    press('Continue');
-    press(await screen.findByRole('button', { name: 'Book test drive' }).then(() => 'Book test drive'));
-    expect(await leadSent()).toMatchObject({ appointment_date: '2026-12-02', appointment_time: '10:15' });
-  });
-
-  it('says that nothing is free, and drops a time of another day', async () => {
-    answers['/api/appointments'] = () => Response.json({ times: ['09:00'] });
-    await toDay();
-    write({ 'Day (optional)': '2026-12-03' });
-    fireEvent.click(await screen.findByRole('radio', { name: '9 am' }));
-    answers['/api/appointments'] = () => Response.json({ times: [] });
-    write({ 'Day (optional)': '2026-12-04' });
-    await screen.findByText('Nothing is free on that day. Choose another, or leave the time to us.');
-    press('Continue');
-    press(await screen.findByRole('button', { name: 'Book test drive' }).then(() => 'Book test drive'));
-    expect(await leadSent()).not.toHaveProperty('appointment_time');
-  });
-
   it('of no car in particular asks where, and says what is wished for', async () => {
-    await toDay({ car: undefined, wish: 'Toyota Corolla' });
+    render(<TestDriveForm id="t" form={form} wish="Toyota Corolla" />);
+    write(good);
+    await next('Where would you like to drive?');
     press('Continue');
     expect(await problems()).toEqual(['Please choose a location.']);
     write({ 'Where would you like to drive?': 'l1' });

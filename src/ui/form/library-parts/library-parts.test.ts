@@ -4,6 +4,7 @@ import cloneDeep from './clone-deep.ts';
 import isPlainObject from './is-plain-object.ts';
 import { camelCase } from './tiny-case.ts';
 import toPath from './to-path.ts';
+import toposort from './toposort.ts';
 
 describe('what Formik has in place of lodash', () => {
   it('copies one level, or all of it', () => {
@@ -45,4 +46,10 @@ describe('what Formik has in place of lodash', () => {
 
 it('renames no field, and says so to whom tries', () => {
   expect(() => camelCase()).toThrow(/cannot rename their fields/);
+});
+
+it('leaves fields in their order, and says so to whom has some that depend on others', () => {
+  const names = ['name', 'email', 'phone'];
+  expect(toposort.array(names, [])).toEqual(names);
+  expect(() => toposort.array(names, [['name', 'email']])).toThrow(/cannot depend on each other/);
 });

@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServiceForm as ServiceFormSetup } from '../../site/page.ts';
+import { ServiceForm } from './ServiceForm.tsx';
+
+const southport = { id: 's1', name: 'Southport Service', dealershipSlug: 'south', dealershipId: 'd1' };
+const nerang = { id: 's2', name: 'Nerang Service', dealershipSlug: 'north', dealershipId: 'd2' };
+const form: ServiceFormSetup = {
+  dealerName: 'Bayside',
+  captcha: false,
+  places: [southport, nerang],
+  dealerships: [],
+  rules: { messageRequired: false, termsRequired: false, dealershipSlugs: [] },
+  sendsDealership: false,
+  state: 'qld',
+  additionalServices: [],
+};
+
+const asked: string[] = [];
+let lead: Record<string, unknown> | undefined;
+
+beforeEach(() => {
+  asked.length = 0;
+  lead = undefined;
+  document.documentElement.dataset['api'] = '';
+  document.documentElement.dataset['dealershipId'] = 'd0';
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.stubGlobal('location', { href: 'https://a.example/service/', pathname: '/service/', replace: vi.fn() });
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address === '/api/forms') {
+      lead = JSON.parse(String(init?.body));
+      return Response.json({ success: true, lead_id: 'lead-1' });
+    }
+    asked.push(address);
+    return address.startsWith('/api/appointments/days')
+      ? Response.json({ days: [{ date: '2026-11-30', name: 'Monday 30 November 2026' }] })
+      : Response.json({ times: ['07:30', '08:00'] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function toSecondStep(setup = form) {
+  render(<ServiceForm form={setup} />);
+  write('Registration', '123 ABC');
+  press('Continue');
+  await screen.findByRole('radiogroup', { name: 'What does it need?' });
+}
+
+async function send() {
+  press('Continue');
+  await screen.findByLabelText('Email');
+  for (const [label, value] of [
+    ['Name', 'Mia Tran'],
+    ['Email', 'mia@example.com'],
+    ['Phone', '0491 570 006'],
+  ] as const)
+    write(label, value);
+  press('Request booking');
+  await waitFor(() => expect(lead).toBeDefined());
+  return lead!;
+}
+
+describe('the service form', () => {
+  it('books a day and a time of the chosen workshop, of those that can be had [DRIVE-4]', async () => {
+    await toSecondStep();
+    expect(screen.queryByLabelText('Day (optional)')).toBeNull();
+    write('Workshop', 's2');
+    await screen.findByLabelText('Day (optional)');
+    write('Day (optional)', '2026-11-30');
+    fireEvent.click(await screen.findByRole('radio', { name: '8 am' }));
+    expect(asked).toEqual([
+      '/api/appointments/days?kind=service&dealership_id=d2&location_id=s2',
+      '/api/appointments?kind=service&dealership_id=d2&location_id=s2&date=2026-11-30',
+    ]);
+    expect(await send()).toMatchObject({
+      category: 'Service Booking',
+      location_id: 's2',
+      appointment_date: '2026-11-30',
+      appointment_time: '08:00',
+      custom_params: { Work: 'Regular service' },
+    });
+  });
+
+  it('asks the only workshop there is, and needs neither day nor time [DRIVE-4] [LEAD-9]', async () => {
+    await toSecondStep({ ...form, places: [southport] });
+    const day = await screen.findByLabelText<HTMLSelectElement>('Day (optional)');
+    expect([...day.options].map(({ label }) => label)).toEqual(['The next free one', 'Monday 30 November']);
+    expect(asked).toEqual(['/api/appointments/days?kind=service&dealership_id=d1&location_id=s1']);
+    const sent = await send();
+    expect(sent).toMatchObject({ location_id: 's1' });
+    expect([sent['appointment_date'], sent['appointment_time']]).toEqual([undefined, undefined]);
+  });
+});
