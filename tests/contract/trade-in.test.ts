@@ -42,6 +42,17 @@ async function begun(visitor: Visitor, more: object = {}) {
   return { lead_key, lead_id, step };
 }
 
+const yardIn = (state: 'nsw' | 'wa', postcode: string): DealerInput['locations'][number] => ({
+  id: `l-${state}`,
+  name: `Yard in ${state}`,
+  slug: `yard-${state}`,
+  average_rating: 4.4,
+  review_count: 10,
+  dealer_license_number: 'LMCT 1',
+  address: { street: '1 Test Street', city: 'Test', state, postcode },
+  contact_detail: { phone: '07 5550 1234' },
+});
+
 const down = async () => {
   throw new Error('Down, with "ABC123" in its words.');
 };
@@ -185,6 +196,24 @@ describe.each(databases)('a trade-in on %s', (database) => {
         estimate: expect.stringContaining('None shown'),
       });
       expect(lead).not.toHaveProperty('valuation');
+    },
+  );
+
+  const inPerth = { ...yardIn('wa', '6000'), primary: true };
+  test.for([
+    ['the place that the visitor chose', { location_id: 'l-nsw' }, { no_figure: 'too-old' }],
+    ['the primary place where none was chosen', { location_id: '' }, { valuation: expect.anything() }],
+  ] as const)(
+    'counts the age of a car in the year of %s [TRADE-7]',
+    async ([, chosen, expected], { start }) => {
+      const api = await start(database, { tradeIn: standInTradeIn });
+      // In Sydney it is 2027, in Perth it is not.
+      api.clock.now = Date.parse('2026-12-31T13:30:00Z');
+      settings(api, { locations: [yardIn('nsw', '2000'), inPerth] });
+      const { step } = await begun(api.visitor(), chosen);
+      // Seven years old in 2026.
+      await step({ own_vehicle: { ...corolla, year: 2019 } });
+      expect(await step({ adjustmentAnswers: answers })).toMatchObject(expected);
     },
   );
 

@@ -1,5 +1,4 @@
 import type { LeadStepAnswer } from '../../api/contract/leads.ts';
-import type { Dealer } from '../../config/schema/dealer.ts';
 import { tradeIn } from '../../domain/lead-rules.ts';
 import {
   type OwnVehicle,
@@ -8,7 +7,7 @@ import {
   plainRego,
   readOwnVehicle,
 } from '../../domain/own-vehicle.ts';
-import { localTime, timeZoneOf } from '../../domain/time-zone.ts';
+import { localDay, timeZoneOf } from '../../domain/time-zone.ts';
 import {
   beyondLimits,
   indicativeNote,
@@ -17,6 +16,7 @@ import {
   type ValuationRange,
 } from '../../domain/valuation.ts';
 import { readAnswers, valuationQuestions } from '../../domain/valuation-questions.ts';
+import { dealerToday } from '../../site/dealer-day.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { Asked, TradeInServices } from '../services/trade-in-services.ts';
 import type { Leads } from '../storage/leads.ts';
@@ -70,7 +70,7 @@ export function tradeInSteps(parts: {
     const count = (lead.look_ups ?? 0) + 1;
     if (count <= mostLookUps) {
       try {
-        vehicle = await services.register.vehicleOf(plainRego(rego), state, asked(dealer, stored.now));
+        vehicle = await services.register.vehicleOf(plainRego(rego), state, asked(stored));
         if (vehicle) lookup = 'found';
       } catch (error) {
         lookup = 'failed';
@@ -86,8 +86,8 @@ export function tradeInSteps(parts: {
   }
 
   async function valued(stored: StoredStep, lead: LeadPayload): Promise<Answer> {
-    const { dealer, now } = stored;
-    const at = asked(dealer, now);
+    const { dealer } = stored;
+    const at = asked(stored);
     const vehicle = readOwnVehicle(lead.own_vehicle ?? lead.looked_up?.vehicle, at.thisYear);
     const answers = readAnswers(lead.adjustmentAnswers);
     if (!vehicle || !answers) return { no_figure: 'unknown' };
@@ -170,7 +170,9 @@ function withoutCar(lead: LeadPayload): LeadPayload {
   return rest;
 }
 
-function asked(dealer: Dealer, now: number): Asked {
-  const zone = timeZoneOf(dealer.locations[0]?.address.state ?? dealer.locationDisplay.defaultState);
-  return { dealer: dealer.slug, thisYear: Number(localTime(new Date(now), zone).date.slice(0, 4)) };
+/** What year it is where the visitor brings the car: at the place that the lead names, else in the site's calendar. */
+function asked({ dealer, lead, now }: StoredStep): Asked {
+  const place = dealer.locations.find(({ id }) => id === lead.location_id);
+  const today = place ? localDay(now, timeZoneOf(place.address.state)) : dealerToday(dealer, now);
+  return { dealer: dealer.slug, thisYear: Number(today.slice(0, 4)) };
 }
