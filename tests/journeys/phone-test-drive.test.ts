@@ -1,0 +1,173 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { vehiclePath } from '../../src/domain/vehicle-path.ts';
+import { phone } from '../browser/browser-test.ts';
+import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { journeyTime, test } from './journey-test.ts';
+import type { Stage } from './stage.ts';
+
+const slug = 'spinnaker-mazda';
+const place = 'l-1011';
+
+/** Half past eleven on Sunday night in Perth; the visitor's phone is in Sydney, where it is Monday. */
+const now = '2026-12-20T15:30:00Z';
+const visit = { now, timezoneId: 'Australia/Sydney', provoked: /status of 409/ };
+const christmasEve = '2026-12-24';
+
+/** The dealer moves to Perth, and is closed on Sundays. @returns the days on which it is closed besides */
+function moveToPerth(stage: Stage): string[] {
+  let closed: string[] = [];
+  stage.editDealer(slug, (dealer) => {
+    delete dealer.stock?.asOf;
+    dealer.leads = { ...dealer.leads, captcha: false };
+    const location = dealer.locations.find(({ id }) => id === place)!;
+    location.address = { street: '388 Hay Street', city: 'Perth', state: 'wa', postcode: '6000' };
+    const hours = location.contact_detail.opening_hours!;
+    for (const hour of hours) if (hour.weekday === 0 && !hour.date) hour.status = 'Closed';
+    closed = hours.flatMap(({ date, status }) => (date && status === 'Closed' ? date : []));
+  });
+  const cars = stage
+    .stock(slug)
+    .filter((car) => !car.sold && !car.reserved && car.location_id === place)
+    .slice(0, 30);
+  stage.writeStock(slug, cars);
+  return closed;
+}
+
+/** Every day that can be booked in the ninety days after Sunday 20 December. */
+function openDays(closed: readonly string[]): string[] {
+  const days = Array.from({ length: 90 }, (_, index) => new Date(Date.UTC(2026, 11, 21 + index)));
+  const written = days.filter((day) => day.getUTCDay() !== 0).map((day) => day.toISOString().slice(0, 10));
+  return written.filter((day) => !closed.includes(day));
+}
+
+/** From the car's search to its page, through the panel that holds the filters of a phone. */
+async function findCar(page: Page, dealer: Stage): Promise<void> {
+  await page.goto(dealer.url(slug, '/cars/'));
+  await filtersAnswer(page);
+  const search = searchPage(page);
+  await search.results.getByRole('button', { name: /^Filters/ }).tap();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await search.choice('Body', 'SUV').tap();
+  await panel.getByRole('button', { name: /^Show Me \d+ Cars/ }).tap();
+  await panel.waitFor({ state: 'hidden' });
+  await search.titleLinks.first().tap();
+  await page.waitForURL(/\/cars\/.+\/$/);
+}
+
+/** The form for a test drive, in a dialog or on a page of its own. */
+function driveForm(page: Page) {
+  const form = page.locator('form.step-form');
+  const press = (name: string) => form.getByRole('button', { name }).click();
+  return {
+    form,
+    press,
+    day: form.getByLabel('Day (optional)'),
+    time: (name: string) => form.getByRole('radio', { name, exact: true }),
+    status: form.locator('.free-times-state'),
+    async toDays(name: string, number: string) {
+      await form.getByLabel('Name', { exact: true }).fill(name);
+      await form
+        .getByLabel('Email', { exact: true })
+        .fill(`${name.split(' ')[0]!.toLowerCase()}@mail.example`);
+      await form.getByLabel('Phone', { exact: true }).fill(number);
+      await press('Continue');
+      await form.getByLabel('Day (optional)').waitFor();
+    },
+    times: () =>
+      form.getByRole('radio').evaluateAll((inputs) => inputs.map((one) => (one as HTMLInputElement).value)),
+  };
+}
+
+test('a test drive is booked on a phone, is taken for everybody else, and is free again once it is cancelled [DRIVE-1] [DRIVE-3] [OPEN-51]', {
+  timeout: journeyTime,
+}, async ({ stage, visitor }) => {
+  let closed: string[] = [];
+  const dealer = await stage({ dealers: [slug], now }, (copy) => {
+    closed = moveToPerth(copy);
+  });
+  expect(closed).toContain('2026-12-25');
+  const { page } = await visitor({ ...visit, viewport: phone, hasTouch: true });
+  await findCar(page, dealer);
+  await page
+    .getByRole('region', { name: 'Interested in this vehicle?' })
+    .getByRole('link', { name: 'Test drive' })
+    .tap();
+  const drive = driveForm(page);
+  await drive.toDays('Ruth Okafor', '0491 570 006');
+
+  // In Perth's calendar, and without a day on which it is closed.
+  const offered = await drive.day
+    .getByRole('option')
+    .evaluateAll((options) =>
+      options.map((option) => [(option as HTMLOptionElement).value, option.textContent]),
+    );
+  expect(offered.slice(1).map(([date]) => date)).toEqual(openDays(closed));
+  expect(offered.slice(0, 3).map(([, words]) => words)).toEqual([
+    'To be settled with us',
+    'Monday 21 December',
+    'Tuesday 22 December',
+  ]);
+  await drive.day.selectOption({ label: 'Thursday 24 December' });
+  await drive.time('10 am').tap();
+  // Until noon on Christmas Eve.
+  const all = ['08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
+  expect(await drive.times()).toEqual([...all, '']);
+  await drive.press('Continue');
+  await drive.form.getByText('Thursday 24 December 2026, 10 am').waitFor();
+
+  // Somebody else had the same time in mind, and is slower.
+  const car = dealer.stock(slug).find((one) => page.url().endsWith(vehiclePath(one.slug)))!;
+  const address = dealer.url(slug, `/book-test-drive/?car_id=${car.id}`);
+  const other = await visitor(visit);
+  await other.page.goto(address);
+  const late = driveForm(other.page);
+  await late.toDays('Noor Haddad', '0491 570 156');
+  await late.day.selectOption(christmasEve);
+  await late.time('10 am').check();
+  await late.press('Continue');
+
+  await drive.form.getByRole('button', { name: 'Book test drive' }).tap();
+  await page.waitForURL('**/success/');
+  const [lead] = await dealer.rows('leads');
+  expect(lead).toMatchObject({
+    car_id: car.id,
+    location_id: place,
+    appointment_date: christmasEve,
+    appointment_time: '10:00',
+  });
+  const sent = async () => {
+    const { mails, posts } = await dealer.sent(slug);
+    return [...mails.map(({ text }) => text), ...posts.map(({ body }) => body)];
+  };
+  await expect.poll(async () => (await sent()).length, patience).toBe(2);
+  const [mail, adf] = await sent();
+  expect(mail).toContain('Thursday 24 December 2026 at 10:00');
+  expect(adf).toContain('<earliestdate>2026-12-24T10:00:00+08:00</earliestdate>');
+
+  // It is refused in words, and no longer in the list to which the visitor goes back.
+  await late.press('Book test drive');
+  await late.form
+    .getByText('This car is already booked for 10 am. Still free that day: 9 am, 9:30 am, 10:30 am.')
+    .waitFor();
+  await late.press('Back');
+  await expect
+    .poll(() => late.status.textContent(), patience)
+    .toBe('The time you chose is not free. 6 times are free.');
+  expect(await late.times()).toEqual(all.filter((time) => time !== '10:00'));
+
+  const words = ['cancel', lead!.id, '--data', dealer.dataFile, '--dealers', dealer.dealersDir];
+  expect((await dealer.run('leads', words)).output).toMatch(
+    /^The test drive on Thursday 24 December 2026, 10 am is cancelled/,
+  );
+  await late.press('Continue');
+  await late.press('Back');
+  await late.time('10 am').check();
+  await late.press('Continue');
+  await late.press('Book test drive');
+  await other.page.waitForURL('**/success/');
+  expect((await dealer.rows('leads')).map(({ name, appointment_time }) => [name, appointment_time])).toEqual([
+    ['Ruth Okafor', '10:00'],
+    ['Noor Haddad', '10:00'],
+  ]);
+});
