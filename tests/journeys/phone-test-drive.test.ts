@@ -48,6 +48,7 @@ async function findCar(page: Page, dealer: Stage): Promise<void> {
   const search = searchPage(page);
   await search.results.getByRole('button', { name: /^Filters/ }).tap();
   const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.waitFor();
   await search.choice('Body', 'SUV').tap();
   await panel.getByRole('button', { name: /^Show Me \d+ Cars/ }).tap();
   await panel.waitFor({ state: 'hidden' });

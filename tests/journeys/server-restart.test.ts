@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { vehiclePath } from '../../src/domain/vehicle-path.ts';
+import { sentCode } from '../browser/outbox.ts';
+import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { journeyTime, test } from './journey-test.ts';
+import type { Stage } from './stage.ts';
+
+const slug = 'spinnaker-mazda';
+const before = '2026-12-21T00:00:00Z';
+/** By then nothing holds a delivery any more that was begun by the server that died. */
+const after = '2026-12-21T00:10:00Z';
+const visit = { now: before, provoked: /ERR_CONNECTION_REFUSED|Failed to load resource|status of 401/ };
+const search = '/search/new-used-and-demo-cars/';
+
+/** A CRM that keeps what it is sent waiting until it is told to answer. */
+async function slowCrm() {
+  const received: { delivery: string; name: string }[] = [];
+  let answers = false;
+  const server: Server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      received.push({
+        delivery: String(request.headers['x-forecourt-delivery']),
+        name: JSON.parse(body).lead.name,
+      });
+      if (answers) response.end('{}');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/leads`,
+    received,
+    recover() {
+      answers = true;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function prepare(stage: Stage, webhook: string): void {
+  stage.editDealer(slug, (dealer) => {
+    delete dealer.stock?.asOf;
+    dealer.saving = { garage_enabled: false, watchlist: true };
+    dealer.leads = { ...dealer.leads, captcha: false, delivery: [{ type: 'webhook', url: webhook }] };
+  });
+  const cars = stage
+    .stock(slug)
+    .filter((car) => !car.sold && !car.reserved && car.payment_processors?.length);
+  stage.writeStock(slug, cars.slice(0, 30));
+}
+
+/** One enquiry without a browser. */
+async function enquire(dealer: Stage, name: string) {
+  const { origin } = new URL(dealer.url(slug));
+  const lead = {
+    lead_key: randomUUID(),
+    category: 'General Enquiry',
+    name,
+    email: 'ann@mail.example',
+    phone: '0491 570 110',
+    message: 'Is the blue one still there?',
+    terms_conditions: true,
+    source: 'Website',
+    url: dealer.url(slug, '/contact/'),
+    user_agent: 'Test',
+    lead_attributes: { visited_pages: ['/'], linked_query_params: {} },
+  };
+  const headers = { 'content-type': 'application/json', origin };
+  return dealer.ask(slug, '/api/forms', { method: 'POST', headers, body: JSON.stringify(lead) });
+}
+
+async function signIn(page: Page, number: string): Promise<void> {
+  const form = page.locator('sign-in-form');
+  await form.getByLabel('Mobile number').fill(number);
+  await form.getByRole('button', { name: 'Send me a code' }).click();
+  const code = form.getByLabel('Code', { exact: true });
+  await code.waitFor();
+  await code.fill(await sentCode(page, `+61${number.slice(1)}`));
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const form = (page: Page) => page.locator('form.step-form');
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
+
+/** The first step of a form that is open. */
+async function writeContact(page: Page, name: string, phone: string): Promise<void> {
+  await form(page).getByLabel('Name', { exact: true }).fill(name);
+  await form(page).getByLabel('Email', { exact: true }).fill('noor@mail.example');
+  await form(page).getByLabel('Phone', { exact: true }).fill(phone);
+  await press(page, 'Continue');
+}
+
+test('a server that dies loses no lead, reservation, saved car or delivery, and doubles none [API-13] [ERR-8] [DRIVE-1] [WATCH-12] [RESERVE-8]', {
+  timeout: journeyTime,
+}, async ({ stage, visitor, onTestFinished }) => {
+  const crm = await slowCrm();
+  onTestFinished(crm.close);
+  const dealer = await stage({ dealers: [slug], now: before }, (copy) => prepare(copy, crm.url));
+
+  // A signed-in visitor saves a car, one searches, one writes an enquiry, one begins to book a test drive.
+  const { page: saver } = await visitor(visit);
+  await saver.goto(dealer.url(slug, search));
+  await filtersAnswer(saver);
+  const hearts = saver.getByRole('main').getByRole('button', { name: /^Save / });
+  await hearts.first().click();
+  await saver.waitForURL('**/sign-in/**');
+  await signIn(saver, '0491570313');
+  await saver.waitForURL(dealer.url(slug, search));
+  await expect.poll(() => dealer.rows('watchlist_entries').then(({ length }) => length), patience).toBe(1);
+
+  const { page: searcher } = await visitor(visit);
+  await searcher.goto(dealer.url(slug, search));
+  await filtersAnswer(searcher);
+  const cars = searchPage(searcher);
+  const everything = await cars.found();
+
+  const { page: writer } = await visitor(visit);
+  await writer.goto(dealer.url(slug, '/contact/'));
+  await writeContact(writer, 'Ruth Okafor', '0491 570 006');
+  await form(writer).getByLabel('Message').fill('What would it cost a week?');
+  await form(writer)
+    .getByLabel(/I have read and agree/)
+    .check();
+
+  const { page: driver, setNow } = await visitor(visit);
+  await driver.goto(dealer.url(slug, '/book-test-drive/'));
+  await form(driver).getByLabel('Name', { exact: true }).waitFor();
+  await filtersAnswer(driver);
+
+  // One lead is on its way to the CRM, and a deposit was paid a moment ago.
+  expect((await enquire(dealer, 'Ann Baker')).status).toBe(200);
+  await expect.poll(() => crm.received.map(({ name }) => name), patience).toEqual(['Ann Baker']);
+  const { page: payer } = await visitor(visit);
+  await payer.goto(dealer.url(slug, vehiclePath(dealer.stock(slug)[3]!.slug)));
+  await payer
+    .getByRole('link', { name: /^Reserve Now/ })
+    .first()
+    .click();
+  const panel = payer.locator('#reserve-panel');
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Alex Nguyen');
+  await panel.getByRole('textbox', { name: 'Email' }).fill('alex@mail.example');
+  await panel.getByRole('textbox', { name: 'Phone' }).fill('0491 570 156');
+  await panel.getByRole('checkbox', { name: /I agree/ }).check();
+  await panel.getByRole('button', { name: 'Continue to payment' }).click();
+  await payer.getByRole('button', { name: /^Pay / }).click();
+  const held = payer.getByRole('heading', { name: /^It is yours to come and see until / });
+  await held.waitFor();
+  await dealer.kill();
+
+  // Nothing answers. The enquiry is kept, and says so with a number to ring.
+  await press(writer, 'Send enquiry');
+  const kept = writer.locator('.form-waiting');
+  await kept.getByRole('heading', { name: 'Kept, and not sent yet' }).waitFor();
+  expect(await kept.textContent()).toContain(
+    'Our server cannot be reached just now. We have kept what you wrote',
+  );
+  expect(await kept.getByRole('link', { name: /^07 / }).getAttribute('href')).toMatch(/^tel:\+617/);
+  await kept.getByRole('button', { name: 'Try again now' }).click();
+  await expect.poll(() => kept.getByRole('status').textContent(), patience).toMatch(/^We tried again\./);
+
+  // Free days cannot be looked up: a day is written, and it is one on which the dealer is closed.
+  await writeContact(driver, 'Noor Haddad', '0491 570 157');
+  const day = form(driver).getByLabel('Day (optional)');
+  expect([await day.getAttribute('type'), await day.getAttribute('min')]).toEqual(['date', '2026-12-21']);
+  await day.fill('2026-12-25');
+  await form(driver).getByLabel('Time that would suit you').fill('10:15');
+  await press(driver, 'Continue');
+  await press(driver, 'Book test drive');
+  await driver.getByRole('heading', { name: 'Kept, and not sent yet' }).waitFor();
+
+  // The search page that is open goes on finding cars.
+  await cars.choice('Body', 'SUV').check();
+  await expect.poll(() => cars.found(), patience).toBeLessThan(everything);
+  expect((await cars.titles()).length).toBeGreaterThan(0);
+
+  crm.recover();
+  await dealer.moveClock(after);
+  await dealer.serve();
+
+  await kept.getByRole('button', { name: 'Try again now' }).click();
+  await kept.getByRole('heading', { name: 'Sent', exact: true }).waitFor();
+  expect(await kept.getByRole('button').count()).toBe(0);
+  await setNow(after);
+  await driver.goto(dealer.url(slug, '/about-us/'));
+  const message = driver.getByRole('region', { name: 'Messages' }).getByRole('status');
+  await expect.poll(() => message.textContent(), patience).toBe('We have sent what was waiting.');
+  for (const page of [writer, driver]) {
+    await page.goto(dealer.url(slug, '/success/'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('lead-outbox:'));
+    expect(await page.evaluate(waiting)).toEqual([]);
+    expect(await page.getByRole('note').filter({ hasText: 'still waiting to be sent' }).count()).toBe(0);
+  }
+
+  const leads = await dealer.rows('leads');
+  expect(leads.map(({ name }) => name).sort()).toEqual([
+    'Alex Nguyen',
+    'Ann Baker',
+    'Noor Haddad',
+    'Ruth Okafor',
+  ]);
+  const wish = leads.find(({ name }) => name === 'Noor Haddad')!;
+  expect([wish.appointment_date, wish.appointment_time]).toEqual(['', '']);
+  expect(JSON.parse(wish.payload).custom_params['Wished for']).toMatch(
+    /^Friday 25 December 2026, 10:15 am\. Not booked: We are closed/,
+  );
+
+  // Each went to the CRM once; the one that was under way a second time, and by its number the CRM knows it.
+  const names = () => crm.received.map(({ name }) => name).sort();
+  await expect
+    .poll(names, patience)
+    .toEqual(['Alex Nguyen', 'Ann Baker', 'Ann Baker', 'Noor Haddad', 'Ruth Okafor']);
+  expect(new Set(crm.received.map(({ delivery }) => delivery)).size).toBe(4);
+  const states = async () => (await dealer.rows('lead_deliveries')).map(({ state }) => state);
+  await expect.poll(states, patience).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
+
+  await payer.reload();
+  await held.waitFor();
+  expect(await dealer.rows('reservations')).toMatchObject([{ state: 'held' }]);
+  await saver.goto(dealer.url(slug, '/watchlist/'));
+  await expect
+    .poll(() => saver.getByRole('list', { name: 'Saved cars' }).getByRole('article').count(), patience)
+    .toBe(1);
+  expect(await dealer.rows('watchlist_entries')).toHaveLength(1);
+});
