@@ -105,6 +105,8 @@ button.quiet { color: CanvasText; background: Canvas; border-color: currentColor
 
 const contentSecurityPolicy = [
   "default-src 'none'",
+  // Browsers ask for the site's icon by themselves.
+  "img-src 'self'",
   `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   "form-action 'self'",
   "base-uri 'none'",
