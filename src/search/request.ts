@@ -17,6 +17,12 @@ export interface InstantSearchParams {
   numericFilters?: Written;
 }
 
+/** Name of the index everywhere; the sort is appended to it. */
+export const indexName = 'cars';
+
+/** Index name of a sort: 'cars/sort/price:asc'; plain 'cars' for best match. */
+export const sortedIndexName = (sort: string) => (sort ? `${indexName}/sort/${sort}` : indexName);
+
 /** 'price:asc' of 'cars/sort/price:asc'; empty for the plain index, which is best match first. */
 export function sortOfIndexName(indexName: string): string {
   return indexName.split('/sort/')[1] ?? '';

@@ -4,7 +4,6 @@ import { Client } from 'typesense';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadDealers } from '../../src/config/load.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
-import { requestOf } from '../../src/features/search/asked.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import type { SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
@@ -12,6 +11,7 @@ import { createTypesenseClient } from '../../src/search/browser/typesense-client
 import { parsePhrases } from '../../src/search/phrases/parse.ts';
 import { bookOf } from '../../src/search/phrases/phrase-book.ts';
 import { vocabularyOf } from '../../src/search/phrases/vocabulary.ts';
+import { requestOf } from '../../src/search/request-of-state.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { listKeys, rangeKeys, readSearchState, sortValues } from '../../src/search/url-state.ts';

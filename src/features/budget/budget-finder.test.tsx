@@ -4,6 +4,7 @@ import type { PricedCars } from '../../domain/budget.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import type { BudgetFinder } from '../../site/page.ts';
+import { showMeWords } from '../../ui/show-me.ts';
 import './budget-finder.ts';
 
 const cars = [
@@ -50,7 +51,7 @@ function open(change: Partial<BudgetFinder> = {}) {
         <option value="new">New</option><option value="used">Used</option><option value="demo">Demo</option></select>
       <input type="hidden" data-budget="range" name="range[price]" value="1001:54000">
       <strong data-budget="total">$54,000</strong><p data-budget="sum"></p><p data-budget="none" hidden></p>
-      <button data-budget="button"><span data-text>Show Me 5 Cars</span></button>
+      <button data-budget="button"><span data-show-me>Show Me 5 Cars</span></button>
       <p role="status" data-budget="status"></p>
       <a data-budget="calculator" href="/finance/"></a><a data-budget="weekly" href="/search/"></a>
     </form></budget-finder>`;
@@ -71,7 +72,7 @@ function open(change: Partial<BudgetFinder> = {}) {
     leave: (name: string) => fireEvent.change(part(name)),
     value: (name: string) => part<HTMLInputElement>(name).value,
     text: (name: string) => part(name).textContent,
-    reads: (text: string) => waitFor(() => expect(part('button').textContent).toBe(text)),
+    reads: (text: string) => waitFor(() => expect(showMeWords(part('button'))).toBe(text)),
     isDisabled: () => part<HTMLButtonElement>('button').disabled,
     query: (name: string) => new URL(part<HTMLAnchorElement>(name).href).searchParams,
   };
@@ -142,7 +143,7 @@ describe('the budget finder', () => {
     set('type', 'new');
     set('repayment', '100');
     expect(isDisabled()).toBe(true);
-    expect(text('button')).toBe('0 New Cars Found');
+    expect(showMeWords(part('button'))).toBe('0 New Cars Found');
     expect(text('none')).toBe('No new cars found for this budget');
     expect(part('none').hidden).toBe(false);
     await waitFor(() => expect(text('status')).toBe('Budget $28,000. No new cars found for this budget'));

@@ -23,6 +23,7 @@ import { dollars } from '../../domain/money.ts';
 import { showMeText } from '../../domain/show-me-text.ts';
 import type { Filter } from '../../search/filter.ts';
 import type { BudgetFinder } from '../../site/page.ts';
+import { showMeWords, writeShowMe } from '../../ui/show-me.ts';
 import { createPriceAsker, onFirstIntent } from './price-asker.ts';
 
 /** Parts of the finder, as BudgetFinder.astro marks them. */
@@ -201,18 +202,11 @@ function drawFound(parts: Parts, finder: BudgetFinder, { type, ...choice }: Chos
   button.disabled = isNone;
   none.hidden = !isNone;
   none.textContent = isNone ? noneFound(type, noun) : '';
-  if (isNone) setText(button, noneFoundButton(type, noun));
+  if (isNone) writeShowMe(button, noneFoundButton(type, noun));
   // The number before stays until there is another: the button does not flicker with every key.
-  else if (found.isKnown || wasNone) setText(button, showMeText(noun, found.count));
+  else if (found.isKnown || wasNone) writeShowMe(button, showMeText(noun, found.count));
   if (found.isKnown)
-    status.textContent = budgetStatus(choice, isNone ? noneFound(type, noun) : textOf(button));
-}
-
-const textOf = (button: HTMLElement) => button.querySelector('[data-text]')?.textContent ?? '';
-
-function setText(button: HTMLElement, text: string) {
-  const words = button.querySelector('[data-text]');
-  if (words && words.textContent !== text) words.textContent = text;
+    status.textContent = budgetStatus(choice, isNone ? noneFound(type, noun) : showMeWords(button));
 }
 
 if (!customElements.get('budget-finder')) customElements.define('budget-finder', BudgetFinderElement);

@@ -1,4 +1,5 @@
 import type { PricedCars } from '../../domain/budget.ts';
+import { countToShow } from '../../domain/show-count.ts';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import type { Filter } from '../../search/filter.ts';
@@ -19,12 +20,16 @@ export async function countPrices(
   client: Pick<SearchClient, 'search'>,
   filters: readonly Filter[],
 ): Promise<PricedCars[]> {
-  const params = { hitsPerPage: 0, facets: ['price'], maxValuesPerFacet: 1 };
+  const params = { hitsPerPage: 0, facets: ['price', 'status'], maxValuesPerFacet: 10 };
   const { results } = await client.search(filters.map((filter) => ({ indexName: 'cars', filter, params })));
-  return results.map(({ nbHits, facets_stats }) => {
+  return results.map(({ nbHits, facets, facets_stats }) => {
     if (nbHits === 0) return { count: 0 };
     const stats = facets_stats['price'];
     if (!stats) throw new Error('The search engine counted cars without their prices.');
-    return { count: nbHits, lowest: stats.min, highest: stats.max };
+    return {
+      count: countToShow(nbHits, { statuses: facets['status'] }),
+      lowest: stats.min,
+      highest: stats.max,
+    };
   });
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import type { PriceRangeBlock } from '../../site/page.ts';
+import { showMeWords } from '../../ui/show-me.ts';
 import './price-range.ts';
 import { sliderEnd } from './slider-end.ts';
 
@@ -34,7 +35,7 @@ function open(bounds = { min: 5000, max: 250_000, step: 500 }) {
     <input type="hidden" data-price="range" value="${bounds.min}:${bounds.max}">
     <div data-price="track">${slider('from', bounds.min)}${slider('to', end)}</div>
     <input data-price="typed-from" value=""><input data-price="typed-to" value="">
-    <button data-price="button"><span data-price="text">Show Me 3 Cars</span></button>
+    <button data-price="button"><span data-show-me>Show Me 3 Cars</span></button>
     <p role="status" data-price="status"></p></form>`;
   document.body.replaceChildren(root);
   const part = <Kind extends HTMLElement = HTMLInputElement>(name: string) =>
@@ -45,7 +46,7 @@ function open(bounds = { min: 5000, max: 250_000, step: 500 }) {
     type: (name: string, value: string) => fireEvent.change(part(`typed-${name}`), { target: { value } }),
     range: () => part('range').value,
     shown: () => [part('typed-from').value, part('typed-to').value],
-    reads: (text: string) => waitFor(() => expect(part('button').textContent).toBe(text)),
+    reads: (text: string) => waitFor(() => expect(showMeWords(part('button'))).toBe(text)),
   };
 }
 afterEach(() => vi.unstubAllGlobals());

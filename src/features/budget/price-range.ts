@@ -3,6 +3,7 @@ import { dollars } from '../../domain/money.ts';
 import { type PriceBounds, type PriceRange, priceRangeText, withPrice } from '../../domain/price-range.ts';
 import { showMeText } from '../../domain/show-me-text.ts';
 import type { PriceRangeBlock } from '../../site/page.ts';
+import { writeShowMe } from '../../ui/show-me.ts';
 import { createPriceAsker, onFirstIntent } from './price-asker.ts';
 import { sliderEnd } from './slider-end.ts';
 
@@ -14,7 +15,6 @@ interface Parts {
   range: HTMLInputElement;
   track: HTMLElement;
   button: HTMLButtonElement;
-  text: HTMLElement;
   status: HTMLElement;
   sliders: Record<End, HTMLInputElement>;
   fields: Record<End, HTMLInputElement>;
@@ -43,8 +43,9 @@ function start(root: HTMLElement, parts: Parts, { bounds, counting, noun }: Pric
     asker.ask([[{ field: 'price', min: from, max: to }]], (answers) => {
       const count = answers?.[0]?.count;
       parts.button.disabled = count === 0;
-      parts.text.textContent = count === 0 ? noneFoundButton(undefined, noun) : showMeText(noun, count);
-      parts.status.textContent = `${dollars(from)} to ${dollars(to)}: ${parts.text.textContent}`;
+      const words = count === 0 ? noneFoundButton(undefined, noun) : showMeText(noun, count);
+      writeShowMe(parts.button, words);
+      parts.status.textContent = `${dollars(from)} to ${dollars(to)}: ${words}`;
     });
   };
   const typed = (end: End) => Number(parts.fields[end].value.replace(/[$,\s]/g, '') || Number.NaN);
@@ -71,16 +72,15 @@ function partsOf(root: HTMLElement): Parts | undefined {
   const range = part<HTMLInputElement>('range');
   const track = part('track');
   const button = part<HTMLButtonElement>('button');
-  const text = part('text');
   const status = part('status');
   const from = part<HTMLInputElement>('from');
   const to = part<HTMLInputElement>('to');
   const typedFrom = part<HTMLInputElement>('typed-from');
   const typedTo = part<HTMLInputElement>('typed-to');
-  if (!range || !track || !button || !text || !status) return undefined;
+  if (!range || !track || !button || !status) return undefined;
   if (!from || !to || !typedFrom || !typedTo) return undefined;
   const fields = { from: typedFrom, to: typedTo };
-  return { range, track, button, text, status, sliders: { from, to }, fields };
+  return { range, track, button, status, sliders: { from, to }, fields };
 }
 
 function draw({ range, track, sliders, fields }: Parts, now: PriceRange, bounds: PriceBounds) {

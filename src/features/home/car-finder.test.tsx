@@ -15,14 +15,14 @@ function draw() {
         <optgroup label="Mazda"><option value="2" data-count="5">2</option></optgroup>
       </select>
       <select name="range[price]"><option value="">Any price</option><option value=":20000">Up to $20,000</option></select>
-      <button><span data-finder-text></span></button>
+      <button><span data-show-me>Show Me 12 Cars</span></button><p data-finder-status></p>
     </form></car-finder>`;
   const [make, model, price] = document.querySelectorAll('select') as unknown as HTMLSelectElement[];
   const choose = (select: HTMLSelectElement, value: string) => {
     select.value = value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  const text = () => document.querySelector('[data-finder-text]')?.textContent;
+  const text = () => document.querySelector('[data-show-me]')?.textContent;
   const models = () => [...model!.options].map((option) => option.value).filter(Boolean);
   return { make: make!, model: model!, price: price!, choose, text, models };
 }

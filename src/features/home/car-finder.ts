@@ -1,4 +1,5 @@
 import { showMeText } from '../../domain/show-me-text.ts';
+import { showMeWords, writeShowMe } from '../../ui/show-me.ts';
 
 /**
  * Makes the finder form answer: models narrow to the make, the button counts. The numbers stand in the options,
@@ -10,8 +11,9 @@ class CarFinder extends HTMLElement {
     const make = this.querySelector<HTMLSelectElement>('[name="refinementList[make][0]"]');
     const model = this.querySelector<HTMLSelectElement>('[name="refinementList[model][0]"]');
     const price = this.querySelector<HTMLSelectElement>('[name="range[price]"]');
-    const text = this.querySelector('[data-finder-text]');
-    if (!form || !make || !model || !text) return;
+    const button = this.querySelector('button');
+    const status = this.querySelector('[data-finder-status]');
+    if (!form || !make || !model || !button) return;
 
     const groups = [...model.querySelectorAll('optgroup')];
     const noun = { one: this.dataset.one ?? '', other: this.dataset.other ?? '' };
@@ -26,7 +28,10 @@ class CarFinder extends HTMLElement {
     };
     const count = () => {
       const known = chosenCount(model) ?? chosenCount(make) ?? this.dataset.total;
-      text.textContent = showMeText(noun, price?.value ? undefined : Number(known));
+      const words = showMeText(noun, price?.value ? undefined : Number(known));
+      if (words === showMeWords(button)) return;
+      writeShowMe(button, words);
+      if (status) status.textContent = words;
     };
     const change = (event?: Event) => {
       if (event?.target === make) model.value = '';

@@ -270,8 +270,9 @@ it('a slow search is said to be slow, and the cars stay [LIST-23]', async () => 
   vi.useRealTimers();
 });
 
-it('a count above 1999 gives way to the stock count [LIST-8]', async () => {
+it('a count above 1999 gives way to the stock count, in the button and above the cars [LIST-8]', async () => {
   const { initial } = searchSetupOf(cars);
   await open('', { initial: { ...initial, nbHits: 2500 }, stockCount: 2310 });
   expect(screen.getByRole('button', { name: 'Show Me 2,310 Cars', hidden: true })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('2,310 Cars');
 });

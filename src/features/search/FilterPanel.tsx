@@ -1,16 +1,15 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { memo, useMemo, useRef } from 'react';
-import { countToShow } from '../../domain/show-count.ts';
 import { showMeText } from '../../domain/show-me-text.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Answer } from './asked.ts';
-import { chipsOf } from './chips.ts';
 import { Filter } from './Filter.tsx';
 import { NearMeGroup } from './near/NearMeGroup.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import { ShowButton } from './ShowButton.tsx';
+import { shownCount } from './shown-count.ts';
 import { shownFilters } from './shown-filters.ts';
 import type { ChangeSearch } from './ui-state.ts';
 import { useDrawer } from './use-drawer.ts';
@@ -36,10 +35,6 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
     [answer],
   );
   const dialog = isOpen ? { role: 'dialog', 'aria-modal': true } : {};
-  const count = countToShow(answer.nbHits, {
-    stockCount: chipsOf(ui).length === 0 ? setup.stockCount : undefined,
-    statuses: facets.get('status')?.data,
-  });
   return (
     <section
       className="search-filters"
@@ -78,7 +73,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           </button>
         </div>
       ) : (
-        <ShowButton count={count} noun={setup.noun} onClick={onClose} />
+        <ShowButton count={shownCount(answer, setup, ui)} noun={setup.noun} onClick={onClose} />
       )}
     </section>
   );

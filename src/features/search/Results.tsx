@@ -16,6 +16,7 @@ import { useLoadedCars } from './list/use-loaded-cars.ts';
 import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
+import { shownCount } from './shown-count.ts';
 import type { ChangeSearch } from './ui-state.ts';
 import { useLinkedSearch } from './use-linked-search.ts';
 import { usePageInRange } from './use-page-in-range.ts';
@@ -71,6 +72,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   useTopOfNewSearch(top, loaded.search);
   useLinkedSearch(answer.asked !== undefined || isOld);
 
+  const found = shownCount(answer, setup, ui);
   const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);
   return (
     <section
@@ -84,7 +86,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
       <ResultsBar
         top={top}
-        found={answer.nbHits}
+        found={found}
         isOld={isOld}
         chosen={chipsOf(ui).length}
         setup={setup}
@@ -112,7 +114,7 @@ export const Results = memo(function Results(props: ResultsProps) {
           promotions={promotions}
           Card={Card}
           today={stockDay}
-          found={answer.nbHits}
+          found={found}
           isBusy={status !== 'idle' && !isOld}
           isWhole={isWhole}
           onCarGone={toTop}

@@ -1,6 +1,6 @@
 import { useSortBy } from 'react-instantsearch';
+import { sortedIndexName } from '../../search/request.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { sortedIndexName } from './ui-state.ts';
 
 /** LIST-4. Values are those of the URL; 'cars/sort/…' is InstantSearch's business alone. */
 export function SortSelect({ options }: { options: { value: string; label: string }[] }) {

@@ -1,6 +1,6 @@
 import type { Middleware } from 'instantsearch.js';
+import { indexName } from '../../search/request.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
-import { indexName } from './setup-results.ts';
 import { searchStateOf, uiStateOf } from './ui-state.ts';
 
 /** The address follows as soon as the cars are painted; a browser takes longer to change it than to draw them. */

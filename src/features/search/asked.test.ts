@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { requestOf } from '../../search/request-of-state.ts';
 import type { SearchState } from '../../search/url-state.ts';
-import { askedSearch, requestOf } from './asked.ts';
+import { askedSearch } from './asked.ts';
 
 const part = { page: 2, hitsPerPage: 21 };
 

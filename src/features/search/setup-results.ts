@@ -1,11 +1,9 @@
 import type { InitialResults } from 'instantsearch.js';
 import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
+import { indexName } from '../../search/request.ts';
 import { allOfKeys } from '../../search/url-state.ts';
 import type { SearchSetup } from '../../site/page.ts';
 import { shownFilters } from './shown-filters.ts';
-
-/** Name of the index everywhere; the sort is appended to it. */
-export const indexName = 'cars';
 
 /**
  * The answer made at build in the form in which InstantSearch takes results of a server. The state says what was

@@ -1,12 +1,9 @@
 import type { IndexUiState } from 'instantsearch.js';
+import { sortedIndexName } from '../../search/request.ts';
 import type { SearchState } from '../../search/url-state.ts';
-import { indexName } from './setup-results.ts';
 
 /** Changes the search by what it was. */
 export type ChangeSearch = (change: (ui: IndexUiState) => IndexUiState) => void;
-
-/** Index name of a sort: 'cars/sort/price:asc'; plain 'cars' for best match. */
-export const sortedIndexName = (sort: string) => (sort ? `${indexName}/sort/${sort}` : indexName);
 
 /** What the URL says, as InstantSearch holds it. */
 export function uiStateOf(state: SearchState): IndexUiState {

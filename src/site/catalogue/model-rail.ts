@@ -12,12 +12,12 @@ export function modelRail(
   model: Pick<Model, 'name' | 'manufacturer_name' | 'stock_models'>,
   heading: string,
 ): ModelProps['cars'] {
-  const { cars, href } = modelStock(planning, model);
+  const { cars, href, listed } = modelStock(planning, model);
   if (cars.length === 0) return undefined;
   return {
     heading,
     cars: cars.slice(0, railShown).map(({ card }) => card),
     href,
-    total: cars.length,
+    total: listed,
   };
 }

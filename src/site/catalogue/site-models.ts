@@ -8,6 +8,7 @@ import { priceBasis } from '../../domain/price-display.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
 import type { FromPrice, ModelCard, Picture } from '../page.ts';
 import type { Planning } from '../planning.ts';
+import { carsBehind } from '../search/link-counts.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import type { StockCar } from '../stock-of.ts';
 import { contentPicture } from '../texts/content-picture.ts';
@@ -60,7 +61,7 @@ export function modelCard(one: SiteModel, planning: Planning): ModelCard {
     ...(price && { price }),
     ...(model.fuel.length > 0 && { fuel: fuelText(model) }),
     bodies: bodyIds(model),
-    inStock: modelStock(planning, model).cars.length,
+    inStock: modelStock(planning, model).listed,
   };
 }
 
@@ -110,20 +111,22 @@ export function modelPicture(
   );
 }
 
-/** The cars of a model that can be bought, and the search for them. */
+/** The cars of a model that can be bought, and the search for them with how many it lists; 0 where none can be bought. */
 export function modelStock(
-  { dealer, landings }: Pick<Planning, 'dealer' | 'landings'>,
+  planning: Planning,
   { name, manufacturer_name, stock_models }: Pick<Model, 'name' | 'manufacturer_name' | 'stock_models'>,
-): { cars: StockCar[]; href: string } {
+): { cars: StockCar[]; href: string; listed: number } {
+  const { dealer, landings } = planning;
   const names = stock_models.length > 0 ? stock_models : [name];
   const found = names.flatMap((one) => landings.ofModel(manufacturer_name, one) ?? []);
   const [only, ...more] = found;
   const cars = found.flatMap(({ cars }) => cars).filter(({ listed }) => isAvailable(listed));
+  // On the make's own page: another make may have a model of the same name, and the page lists every kind of stock.
+  const all = landings.ofMake(manufacturer_name)?.path ?? dealer.search.searchPath;
   const href =
-    only && more.length === 0
-      ? only.path
-      : filteredSearch(dealer.search.searchPath, 'model', ...found.map((landing) => landing.name));
-  return { cars: cars.toSorted(newestFirst), href };
+    only && more.length === 0 ? only.path : filteredSearch(all, 'model', ...found.map((one) => one.name));
+  const listed = cars.length > 0 ? carsBehind(planning, href) : 0;
+  return { cars: cars.toSorted(newestFirst), href, listed };
 }
 
 function newestFirst(a: StockCar, b: StockCar): number {

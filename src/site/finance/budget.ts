@@ -7,12 +7,13 @@ import {
   usualDeposit,
   usualRepayment,
 } from '../../domain/budget.ts';
+import { budgetSort } from '../../domain/budget-links.ts';
 import { carTypes } from '../../domain/car.ts';
-import { type PriceBounds, type PriceRange, withPrice } from '../../domain/price-range.ts';
+import { type PriceBounds, type PriceRange, priceRangeText, withPrice } from '../../domain/price-range.ts';
 import type { Planning } from '../planning.ts';
 import type { Budget, BudgetFinder, PriceRangeBlock } from '../props/budget.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
-import { searchRoutes } from '../search/search-routes.ts';
+import { carsBehind, carsOfSearch, scopeOfPath } from '../search/link-counts.ts';
 import type { StockCar } from '../stock-of.ts';
 
 /** Dollars a week to choose from without a script. */
@@ -34,7 +35,7 @@ export function budgetOf(planning: Planning): Budget {
  */
 export function budgetFinder(planning: Planning): BudgetFinder | undefined {
   const { dealer, rules } = planning;
-  const found = foundBySearch(planning);
+  const found = carsOfSearch(planning);
   const cars = pricedCars(found);
   if (cars.count === 0 || dealer.finance.financeExcluded) return undefined;
   const total = weekly(usualRepayment.weekly);
@@ -44,7 +45,7 @@ export function budgetFinder(planning: Planning): BudgetFinder | undefined {
   return {
     ...leadsToSearch(planning),
     cars,
-    inReach: prices(found).filter((price) => price <= total).length,
+    inReach: carsBehind(planning, priceSearch(planning, budgetRange(total, cars))),
     carTypes: kinds.length > 1 ? kinds : [],
     budgets: usualBudgets
       .filter((repayment) => !isOutOfReach(weekly(repayment), cars))
@@ -54,14 +55,17 @@ export function budgetFinder(planning: Planning): BudgetFinder | undefined {
   };
 }
 
+/** The search that a form leads to with this range of prices, '1001:54000'. */
+function priceSearch({ dealer }: Planning, range: string): string {
+  return `${dealer.search.searchPath}?sortBy=${budgetSort}&range[price]=${range}`;
+}
+
 const weekly = (repayment: number) => budgetTotal({ repayment, period: 'weekly', deposit: usualDeposit });
 
 /** Undefined where the slider reaches no car. */
 function priceRangeBlock(planning: Planning): PriceRangeBlock | undefined {
   const bounds = planning.dealer.budget.priceRange;
-  const found = foundBySearch(planning);
-  const within = ({ from, to }: PriceRange) =>
-    found.filter(({ listed }) => listed.price >= from && listed.price <= to).length;
+  const within = (range: PriceRange) => carsBehind(planning, priceSearch(planning, priceRangeText(range)));
   const count = within({ from: bounds.min, to: bounds.max });
   if (count === 0) return undefined;
   return {
@@ -82,29 +86,20 @@ function equalRanges(bounds: PriceBounds): PriceRange[] {
 }
 
 /** What the two have in common. The dealer's search page may be of some kinds of cars only (CFG-21). */
-function leadsToSearch({ dealer, stock, noun }: Planning) {
+function leadsToSearch(planning: Planning) {
+  const { dealer, stock, noun } = planning;
   const { searchPath, hitsCap } = dealer.search;
-  const kinds = searchedTypes(dealer);
   return {
     noun,
     action: searchPath,
     counting: {
       engine: engineSetupOf(dealer, stock.length),
-      scope: kinds.length > 0 ? { car_type: kinds } : {},
+      scope: scopeOfPath(planning, searchPath) ?? {},
       // No list is asked for, so there is no order.
       priceAscPositiveOnly: false,
       hitsCap,
     },
   };
-}
-
-function searchedTypes(dealer: Planning['dealer']): string[] {
-  return searchRoutes(dealer).find(({ path }) => path === dealer.search.searchPath)?.carTypes ?? [];
-}
-
-function foundBySearch({ dealer, stock }: Planning): StockCar[] {
-  const kinds = searchedTypes(dealer);
-  return kinds.length === 0 ? stock : stock.filter(({ listed }) => kinds.includes(listed.car_type));
 }
 
 /** BUDGET-6. */

@@ -1,7 +1,10 @@
+import { comparable } from '../../search/same-value.ts';
 import type { HomeProps } from '../page.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import type { StockCar } from '../stock-of.ts';
+import { distinctNames } from '../search/distinct-names.ts';
+import { carsBehind, carsOfSearch } from '../search/link-counts.ts';
+import { chosenSearch, filteredSearch } from '../search/search-query.ts';
 
 /** Whole dollars a visitor may stop at. */
 const priceSteps = [
@@ -9,22 +12,28 @@ const priceSteps = [
   300_000,
 ];
 
-/** Make, model and price, with the number of cars behind each choice. */
-export function homeFinder({ dealer, stock, noun }: Planning): HomeProps['finder'] {
+/** Make, model and price, with the number of cars that each choice lists. What lists none is no choice. */
+export function homeFinder(planning: Planning): HomeProps['finder'] {
+  const { dealer, noun } = planning;
+  const { searchPath } = dealer.search;
+  const searched = carsOfSearch(planning);
+  const byName = (a: { name: string }, b: { name: string }) => compareText(a.name, b.name);
+  const makes = distinctNames(searched.map(({ listed }) => listed.make)).map((name) => {
+    const make = comparable(name);
+    const cars = searched.filter(({ listed }) => comparable(listed.make) === make);
+    const models = distinctNames(cars.map(({ listed }) => listed.model)).map((model) => ({
+      name: model,
+      count: carsBehind(planning, chosenSearch(searchPath, { make: [name], model: [model] })),
+    }));
+    const count = carsBehind(planning, filteredSearch(searchPath, 'make', name));
+    return { name, count, models: models.sort(byName) };
+  });
   return {
-    total: stock.length,
+    total: carsBehind(planning, searchPath),
     noun,
-    makes: [...grouped(stock, ({ car }) => car.make)]
-      .map(([name, cars]) => ({
-        name,
-        count: cars.length,
-        models: [...grouped(cars, ({ car }) => car.model)]
-          .map(([model, same]) => ({ name: model, count: same.length }))
-          .sort(byName),
-      }))
-      .sort(byName),
-    priceSteps: usefulSteps(stock.map(({ listed }) => listed.price).filter((price) => price > 0)),
-    action: dealer.search.searchPath,
+    makes: makes.sort(byName),
+    priceSteps: usefulSteps(searched.map(({ listed }) => listed.price).filter((price) => price > 0)),
+    action: searchPath,
   };
 }
 
@@ -33,12 +42,4 @@ export function usefulSteps(prices: number[]): number[] {
   const lowest = prices.reduce((low, price) => Math.min(low, price), Number.POSITIVE_INFINITY);
   const highest = prices.reduce((high, price) => Math.max(high, price), 0);
   return priceSteps.filter((step) => step >= lowest && step < highest);
-}
-
-function grouped(cars: StockCar[], keyOf: (car: StockCar) => string): Map<string, StockCar[]> {
-  return Map.groupBy(cars, keyOf);
-}
-
-function byName(a: { name: string }, b: { name: string }): number {
-  return compareText(a.name, b.name);
 }

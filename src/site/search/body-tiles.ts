@@ -4,7 +4,7 @@ import { displayBody } from '../../inventory/normalise/body.ts';
 import type { BodyTile, SearchSetup } from '../page.ts';
 import type { Planning } from '../planning.ts';
 
-/** A body tile with the cars behind it that can be bought. */
+/** A body tile with the cars behind it. */
 export interface CountedBodyTile {
   name: string;
   /** The bodies it stands for, as cars show them. */
@@ -13,13 +13,21 @@ export interface CountedBodyTile {
   count: number;
 }
 
-/** The dealer's body tiles with something behind them, in their order (TILE-3, TILE-4, CFG-57, CFG-68). */
-export function countedBodyTiles(planning: Planning): CountedBodyTile[] {
-  const counts: Record<string, number> = {};
-  for (const { listed } of planning.stock) {
-    if (listed.body && isAvailable(listed)) counts[listed.body] = (counts[listed.body] ?? 0) + 1;
-  }
-  return tilesWith(planning, counts);
+/**
+ * The dealer's body tiles with a car that can be bought behind them, in their order (TILE-3, TILE-4, CFG-57, CFG-68).
+ *
+ * @param countOf how many cars the page lists that a tile of these bodies leads to
+ */
+export function countedBodyTiles(
+  planning: Planning,
+  countOf: (bodies: string[]) => number,
+): CountedBodyTile[] {
+  const offered = new Set(
+    planning.stock.flatMap(({ listed }) => (listed.body && isAvailable(listed) ? [listed.body] : [])),
+  );
+  return tilesWith(planning, [...offered], (bodies) =>
+    bodies.some((body) => offered.has(body)) ? countOf(bodies) : 0,
+  );
 }
 
 /** Fewer are no choice. */
@@ -28,21 +36,22 @@ const fewestTiles = 2;
 /** Tiles to filter a search page by: what is behind them on that page decides which, and in which order (TILE-2). */
 export function bodyTilesOf(planning: Planning, setup: Pick<SearchSetup, 'filters' | 'initial'>): BodyTile[] {
   if (!setup.filters.includes('body')) return [];
-  const tiles = tilesWith(planning, setup.initial.facets.body ?? {});
+  const counts = new Map(Object.entries(setup.initial.facets.body ?? {}));
+  const tiles = tilesWith(planning, [...counts.keys()], (bodies) =>
+    bodies.reduce((sum, body) => sum + (counts.get(body) ?? 0), 0),
+  );
   if (tiles.length < fewestTiles) return [];
   return tiles.map(({ name, bodies, image }) => ({ label: name, bodies, image }));
 }
 
-/** @param counts cars by body */
-function tilesWith(planning: Planning, counts: Readonly<Record<string, number>>): CountedBodyTile[] {
+/** @param present bodies that there are */
+function tilesWith(
+  planning: Planning,
+  present: string[],
+  countOf: (bodies: string[]) => number,
+): CountedBodyTile[] {
   const { dealer, pictures } = planning;
-  const tiles = tilesOf(planning, Object.keys(counts)).map((tile) => ({
-    ...tile,
-    count: tile.bodies.reduce(
-      (sum, body) => sum + (Object.hasOwn(counts, body) ? (counts[body] ?? 0) : 0),
-      0,
-    ),
-  }));
+  const tiles = tilesOf(planning, present).map((tile) => ({ ...tile, count: countOf(tile.bodies) }));
   return tilesShown(tiles, dealer.tiles.bodyTileLimit).map(({ name, bodies, image, count }) => ({
     name,
     bodies,

@@ -1,5 +1,5 @@
 import { isAvailable } from '../../domain/availability.ts';
-import { dollars } from '../../domain/money.ts';
+import { dollars, grouped } from '../../domain/money.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { ModelEntry } from '../../search/directory/list-entry.ts';
 import { headOf } from '../heads.ts';
@@ -10,6 +10,7 @@ import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import type { StockCar } from '../stock-of.ts';
 import { lowestPrice } from '../vehicle/lowest-price.ts';
+import { carsBehind } from './link-counts.ts';
 import { listSetup } from './list-setup.ts';
 import { filteredSearch } from './search-query.ts';
 import { placeOf } from './search-words.ts';
@@ -68,7 +69,8 @@ export function modelEntries(planning: Planning): ModelEntry[] {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function modelEntry({ dealer, landings, noun }: Planning, id: string, cars: StockCar[]): ModelEntry {
+function modelEntry(planning: Planning, id: string, cars: StockCar[]): ModelEntry {
+  const { dealer, landings, noun } = planning;
   const { make, model } = cars[0]!.listed;
   const landing = landings.ofModel(make, model);
   const [makeName, modelName] = [landings.ofMake(make)?.name ?? make, landing?.name ?? model];
@@ -77,13 +79,16 @@ function modelEntry({ dealer, landings, noun }: Planning, id: string, cars: Stoc
   const lowest = lowestPrice(cars.map(({ listed }) => listed));
   const { manufacturer } = dealer;
   const own = manufacturer?.slug === makeSlug ? manufacturer : undefined;
-  const stocked = `${cars.length} ${(cars.length === 1 ? noun.one : noun.other).toLowerCase()} in stock`;
+  const href = landing?.path ?? filteredSearch(dealer.search.searchPath, 'make_model', `${make} ${model}`);
+  const listed = carsBehind(planning, href);
+  const stocked =
+    listed > 0 && `${grouped(listed)} ${(listed === 1 ? noun.one : noun.other).toLowerCase()} in stock`;
   return {
     id,
     title: `${makeName} ${modelName}`,
     detail: [bodies.join(', '), stocked].filter(Boolean).join(' · '),
     price_text: lowest ? `From ${dollars(lowest.price)} ${lowest.basis.toLowerCase()}`.trim() : '',
-    href: landing?.path ?? filteredSearch(dealer.search.searchPath, 'make_model', `${make} ${model}`),
+    href,
     image: '',
     'manufacturer.id': own?.id ?? makeSlug,
     'manufacturer.name': makeName,

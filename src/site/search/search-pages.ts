@@ -1,13 +1,13 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
-import { carDefinition } from '../../search/static/definition.ts';
-import { createEngine, type Engine } from '../../search/static/engine.ts';
+import type { Engine } from '../../search/static/engine.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import type { Link, LinkGroup, Page, SearchSetup } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import { bodyTilesOf } from './body-tiles.ts';
+import { stockEngine } from './link-counts.ts';
 import { browseStock } from './search-browse.ts';
 import { landingSpec } from './search-landing.ts';
 import { type SearchRoute, searchRoutes } from './search-routes.ts';
@@ -29,11 +29,8 @@ export interface SearchPageSpec {
 
 /** All search pages, the landing pages among them, answered by one engine. */
 export function searchPages(planning: Planning): Page[] {
-  const { dealer, stock, landings } = planning;
-  const engine = createEngine<ListedCar>(
-    stock.map(({ listed }) => listed),
-    carDefinition,
-  );
+  const { dealer, landings } = planning;
+  const engine = stockEngine(planning);
   const specs = [
     ...searchRoutes(dealer).map((route) => stockSpec(planning, route)),
     ...landings.all.map((landing) => landingSpec(planning, landing)),

@@ -2,8 +2,8 @@ import type { IndexUiState } from 'instantsearch.js';
 import { useEffect, useState } from 'react';
 import type { ListedCar } from '../../../domain/listed-car.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
+import { requestOf } from '../../../search/request-of-state.ts';
 import { writeSearchState } from '../../../search/url-state.ts';
-import { requestOf } from '../asked.ts';
 import { searchStateOf } from '../ui-state.ts';
 import { type CountedRelaxation, mostHelpful, relaxationsOf } from './relaxations.ts';
 

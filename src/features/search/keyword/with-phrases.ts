@@ -1,6 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { Phrases } from '../../../search/phrases/parse.ts';
-import { sortedIndexName, withList, withoutQuery, withRange } from '../ui-state.ts';
+import { sortedIndexName } from '../../../search/request.ts';
+import { withList, withoutQuery, withRange } from '../ui-state.ts';
 
 type Scope = Readonly<Record<string, readonly string[]>>;
 

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { ListedCar } from '../../src/domain/listed-car.ts';
+import { choicesFrom } from '../../src/features/search/choices.ts';
+import { loadIndex } from '../../src/search/browser/load-index.ts';
+import { countCars } from '../../src/search/count-cars.ts';
+import { listPath, type ModelEntry } from '../../src/search/directory/list-entry.ts';
+import type { Engine } from '../../src/search/static/engine.ts';
+import { indexManifestPath } from '../../src/search/static/index-files.ts';
+import type { SearchSetup } from '../../src/site/page.ts';
+import { demoDealers } from '../browser/demo-dealers.ts';
+import { type BuiltPage, type BuiltSite, builtSite } from './built-site.ts';
+import { decoded } from './html-tags.ts';
+
+/** A number on a page, and the search it stands beside. */
+interface Told {
+  where: string;
+  href: string;
+  count: number;
+}
+
+describe.each(demoDealers)('%s', (slug) => {
+  test('says beside every search how many cars it lists [LIST-6] [LIST-8] [TILE-5]', async () => {
+    const site = builtSite(slug);
+    const engine = await builtEngine(site);
+    const setups = new Map(site.pages.flatMap((page) => setupOf(page) ?? []).map((one) => [one.path, one]));
+    const told = [...site.pages.flatMap(toldOn), ...toldInDirectory(site)];
+    const others = told.flatMap(({ where, href, count }) => {
+      const { pathname, search } = new URL(href, 'https://site.invalid');
+      const setup = setups.get(pathname);
+      const listed = setup && countCars(engine, setup, search);
+      return listed === count ? [] : [`${where}: ${count} beside ${href}, which lists ${listed}`];
+    });
+    expect(others).toEqual([]);
+    const parts = new Set(told.map(({ where }) => where.split(':')[0]));
+    expect([...parts]).toEqual(expect.arrayContaining(['finder', 'list', 'directory']));
+  });
+});
+
+async function builtEngine(site: BuiltSite): Promise<Engine<ListedCar>> {
+  const get = async (path: string) => new Response(new Uint8Array(site.read(path)));
+  return loadIndex(indexManifestPath, get, true);
+}
+
+function setupOf(page: BuiltPage): SearchSetup | undefined {
+  const island = page.tags.find(
+    ({ name, attributes }) => name === 'astro-island' && attributes['component-export'] === 'SearchResults',
+  );
+  if (!island) return undefined;
+  const props = JSON.parse(island.attributes['props'] ?? '') as { setup: [0, string] };
+  return JSON.parse(props.setup[1]) as SearchSetup;
+}
+
+function toldOn(page: BuiltPage): Told[] {
+  const setup = setupOf(page);
+  return [
+    ...toldByLinks(page),
+    ...toldByFinder(page),
+    ...toldByPrices(page),
+    ...(setup ? toldByList(setup) : []),
+  ];
+}
+
+const numberOf = (text = '') => Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', ''));
+const plain = (html: string) => decoded(html.replaceAll(/<[^>]*>/g, ' ')).trim();
+
+/** Tiles, and links that say a number. */
+function toldByLinks({ path, html }: BuiltPage): Told[] {
+  return [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].flatMap(
+    ([, href = '', inner = '']) => {
+      const text =
+        /class="(?:body|make)-tile-count"[^>]*>([^<]*)</.exec(inner)?.[1] ??
+        / (\d[\d,]*) in Stock/.exec(inner)?.[1];
+      return text ? [{ where: `link: ${path}`, href: decoded(href), count: numberOf(text) }] : [];
+    },
+  );
+}
+
+/** The finder of the home page: its button, and each make and model. */
+function toldByFinder({ path, html }: BuiltPage): Told[] {
+  const finder = /<car-finder[\s\S]*?<\/car-finder>/.exec(html)?.[0];
+  if (!finder) return [];
+  const action = /action="([^"]*)"/.exec(finder)?.[1] ?? '';
+  const [makes = '', models = ''] = [...finder.matchAll(/<select[\s\S]*?<\/select>/g)].map(
+    ([select]) => select,
+  );
+  const where = `finder: ${path}`;
+  const search = (choice: Record<string, string>) =>
+    `${action}?${new URLSearchParams(Object.entries(choice).map(([key, value]) => [`refinementList[${key}][0]`, value]))}`;
+  const options = (select: string) =>
+    [...select.matchAll(/<option[^>]*value="([^"]+)"[^>]*data-count="(\d+)"[^>]*>([^<]*)</g)].flatMap(
+      ([, value = '', count, text = '']) => [
+        { value: decoded(value), count: Number(count) },
+        { value: decoded(value), count: numberOf(/\((.*)\)$/.exec(text.trim())?.[1]) },
+      ],
+    );
+  return [
+    { where, href: action, count: numberOf(plain(/<button[\s\S]*?<\/button>/.exec(finder)?.[0] ?? '')) },
+    ...options(makes).map(({ value, count }) => ({ where, href: search({ make: value }), count })),
+    ...[...models.matchAll(/<optgroup label="([^"]*)">([\s\S]*?)<\/optgroup>/g)].flatMap(
+      ([, make = '', list = '']) =>
+        options(list).map(({ value, count }) => ({
+          where,
+          href: search({ make: decoded(make), model: value }),
+          count,
+        })),
+    ),
+  ];
+}
+
+/** The buttons of the budget finder and the price range, as the page opens. */
+function toldByPrices({ path, html }: BuiltPage): Told[] {
+  const forms = [...html.matchAll(/<form[^>]*class="(budget|price-range)-form"[\s\S]*?<\/form>/g)];
+  return forms.flatMap(([form, name]) => {
+    const button = plain(/<button[\s\S]*?<\/button>/.exec(form)?.[0] ?? '');
+    const tags = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => tag);
+    const query = new URLSearchParams(
+      tags.map((tag) => [/name="([^"]*)"/.exec(tag)?.[1] ?? '', /value="([^"]*)"/.exec(tag)?.[1] ?? '']),
+    );
+    const href = `${/action="([^"]*)"/.exec(form)?.[1]}?${query}`;
+    // Out of reach: the button says that none was found.
+    return /^Show Me \d/.test(button) ? [{ where: `${name}: ${path}`, href, count: numberOf(button) }] : [];
+  });
+}
+
+/** What a search page says of itself, and of each value of its filters. */
+function toldByList({ path, initial }: SearchSetup): Told[] {
+  const where = `list: ${path}`;
+  const values = Object.entries(initial.facets).flatMap(([name, counts]) =>
+    choicesFrom(counts, [], Number.POSITIVE_INFINITY).map(({ value, count }) => ({ name, value, count })),
+  );
+  return [
+    { where, href: path, count: initial.nbHits },
+    ...values.map(({ name, value, count }) => ({
+      where,
+      href: `${path}?${new URLSearchParams({ [`refinementList[${name}][0]`]: value })}`,
+      count,
+    })),
+  ];
+}
+
+function toldInDirectory(site: BuiltSite): Told[] {
+  const file = listPath('models');
+  if (!site.files.has(file)) return [];
+  const entries = JSON.parse(site.read(file).toString()) as ModelEntry[];
+  return entries.flatMap(({ title, detail, href }) => {
+    const text = / (\d[\d,]*) \w+ in stock$/.exec(` ${detail}`)?.[1];
+    return text ? [{ where: `directory: ${title}`, href, count: numberOf(text) }] : [];
+  });
+}
