@@ -21,11 +21,16 @@ export function facetsOf(filters: readonly string[]): string[] {
   return filters.filter((filter) => filter !== 'keyword');
 }
 
-/** The answer to a search page as it opens: nothing chosen, newest first. It is rendered into the page's HTML. */
-export function firstAnswer(engine: Engine<ListedCar>, setup: FirstAnswerSetup): SearchAnswer {
+/**
+ * The answer to a search page as it opens: nothing chosen, newest first. It is rendered into the page's HTML.
+ *
+ * @param page from 0
+ */
+export function firstAnswer(engine: Engine<ListedCar>, setup: FirstAnswerSetup, page = 0): SearchAnswer {
   const answer = engine.search({
     filter: pageFilter(setup, ''),
     facets: facetsOf(setup.filters),
+    page,
     hitsPerPage: setup.hitsPerPage,
     maxValuesPerFacet,
   });

@@ -6,6 +6,7 @@ import type { StockCar } from './stock-of.ts';
 const pageTypes: Partial<Record<RouteName, PageType>> = {
   home: 'home',
   search: 'itemlist',
+  'cars-page': 'itemlist',
   vehicle: 'item',
   'parts-search': 'parts',
   contact: 'contact',

@@ -12,7 +12,7 @@ import type { OfferProps, OffersProps } from './props/offers.ts';
 import type { OfflineProps } from './props/offline.ts';
 import type { ReviewsProps } from './props/reviews.ts';
 import type { CompareProps, SavedListProps } from './props/saved.ts';
-import type { SearchProps } from './props/search.ts';
+import type { CarsPageProps, SearchProps } from './props/search.ts';
 import type { SignInProps } from './props/sign-in.ts';
 import type { BlogProps, PostProps, TextPageProps } from './props/texts.ts';
 import type { TradeInProps } from './props/trade-in.ts';
@@ -47,6 +47,7 @@ export type * from './props/vehicle.ts';
 export type Page =
   | PageOf<'home', HomeProps>
   | PageOf<'search', SearchProps>
+  | PageOf<'cars-page', CarsPageProps>
   | PageOf<'vehicle', VehicleProps>
   | PageOf<'directory', DirectoryProps>
   | PageOf<'parts-search', PartsProps>

@@ -39,6 +39,7 @@ import { savingPages } from './saving-pages.ts';
 import { categoryPages } from './search/directory-categories.ts';
 import { directoryPages } from './search/directory-page.ts';
 import { engineSetupOf, searchOrigins } from './search/engine-setup-of.ts';
+import { furtherPages } from './search/further-pages.ts';
 import { partsPages } from './search/parts-page.ts';
 import { searchPages } from './search/search-pages.ts';
 import { siteLandings } from './search/search-routes.ts';
@@ -93,6 +94,7 @@ export function planSite(sources: SiteSources): SitePlan {
   const others = [
     homePage(planning),
     ...searchPages(planning),
+    ...furtherPages(planning),
     ...directoryPages(planning),
     ...categoryPages(planning),
     ...partsPages(planning),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { budgetNotes } from '../../src/domain/budget-words.ts';
+import { budgetHeading, budgetNotes } from '../../src/domain/budget-words.ts';
 import type { HomeProps } from '../../src/site/page.ts';
 import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
@@ -198,22 +198,13 @@ describe('the price-range slider', () => {
 });
 
 describe('without JavaScript', () => {
-  test('both lead to the search with a choice that was reckoned before [BUDGET-2] [BUDGET-10]', async ({
-    open,
-  }) => {
-    const page = await open(siteUrl(slug), { javaScriptEnabled: false });
-    expect(await budget(page).repayment.isVisible()).toBe(false);
-    await budget(page)
-      .root.getByLabel(/^Repayment a week/)
-      .selectOption('$300 a week');
-    await budget(page).root.getByRole('button').click();
-    await page.waitForURL('**/search/**');
-    expect(searchPage(page).address()).toMatch(/range\[price\]=1001:\d+/);
-    await page.goto(siteUrl(slug));
-    await priceRange(page).root.getByLabel('Price', { exact: true }).selectOption({ index: 0 });
-    await priceRange(page).root.getByRole('button').click();
-    await page.waitForURL('**/search/**');
-    expect(searchPage(page).address()).toContain('sortBy=price:desc&range[price]=5000:');
+  test('neither is shown, since the search it leads to could not answer', async ({ open }) => {
+    for (const path of ['/', '/finance/']) {
+      const page = await open(siteUrl(slug, path), { javaScriptEnabled: false });
+      expect(await page.getByRole('heading', { name: budgetHeading }).count()).toBe(0);
+      expect(await page.getByRole('heading', { name: 'Shop by price' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /^Show Me/ }).count()).toBe(0);
+    }
   });
 });
 

@@ -47,6 +47,56 @@ describe.each([
     },
   );
 
+  test('goes on from page to page to cars that were not shown before, and back [LIST-14]', async ({
+    open,
+  }) => {
+    const path = '/search/new-used-and-demo-cars/';
+    const page = await open(siteUrl(slug, path), withoutScript);
+    const titles = () =>
+      page
+        .getByRole('article')
+        .getByRole('heading')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const seen = await titles();
+    await page.getByRole('link', { name: 'Page 2 of these cars' }).click();
+    for (const number of [2, 3, 4]) {
+      await page.waitForURL(`**${path}page/${number}/`);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(`page ${number}`);
+      const shown = await titles();
+      expect(shown).toHaveLength(perPage);
+      expect(shown.filter((title) => seen.includes(title))).toEqual([]);
+      seen.push(...shown);
+      await page.getByRole('link', { name: 'Older' }).click();
+    }
+    await page.goto(siteUrl(slug, `${path}page/2/`));
+    await page.getByRole('link', { name: 'Newer' }).click();
+    await page.waitForURL(`**${path}`);
+    expect(await titles()).toEqual(seen.slice(0, perPage));
+  });
+
+  test('says on a car’s page whom to ring about which car, and offers no form', async ({ open }) => {
+    const { path, car } = await vehiclePage(
+      slug,
+      'car for sale',
+      (one) => isForSale(one) && one.actions.length > 2,
+    );
+    for (const viewport of [phone, desktop]) {
+      const page = await open(siteUrl(slug, path), { ...withoutScript, viewport });
+      const enquiry = page.getByRole('region', { name: 'Interested in this vehicle?' });
+      expect(await visibleText(enquiry)).toContain(`Ring us and say stock number ${car.stockNumber}.`);
+      expect(await enquiry.getByRole('link').count()).toBe(1);
+      expect(await enquiry.getByRole('link').getAttribute('href')).toMatch(/^tel:/);
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /^(Enquire|Reserve|Book|Test Drive|Trade in)/ })
+          .filter({ visible: true })
+          .count(),
+      ).toBe(0);
+    }
+  });
+
   test('holds back nothing of a car', async ({ open }) => {
     const { path, car } = await vehiclePage(
       slug,
@@ -101,4 +151,16 @@ describe.each([
     await drawer.getByRole('link', { name: 'New Cars' }).click();
     await page.waitForURL('**/search/new-cars/');
   });
+});
+
+test('with JavaScript, the page for browsers without leads to the same page of the search [OPEN-59]', async ({
+  open,
+}) => {
+  const page = await open(siteUrl('meridian-auto-group', '/search/used-cars/page/3/?utm_source=mail'));
+  await page.waitForURL('**/search/used-cars/?page=3&utm_source=mail');
+  const search = searchPage(page);
+  await search.earlier.waitFor();
+  expect(await search.titles()).toHaveLength(24);
+  await page.goto(siteUrl('meridian-auto-group', '/search/used-cars/'));
+  expect(await page.getByRole('link', { name: /^Page 2/ }).count()).toBe(0);
 });

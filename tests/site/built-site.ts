@@ -92,6 +92,8 @@ export function kindOf({ path, html }: BuiltPage): PageKind {
     return 'content';
   // The page of a model is wherever its dealer says (ROUTE-22).
   if (html.includes('class="model-head"')) return 'content';
+  // A further page of a list, for browsers without scripts: it has no search.
+  if (html.includes('class="content cars-page"')) return 'content';
   // So are the pages of text.
   if (/class="content (?:text|blog)-page"/.test(html)) return 'content';
   // '/cars/' itself is the stock page (ROUTE-2).

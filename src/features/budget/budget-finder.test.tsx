@@ -23,7 +23,7 @@ function open(change: Partial<BudgetFinder> = {}) {
     asked.push(url);
     return new Response(files.get(url));
   });
-  const finder: Omit<BudgetFinder, 'budgets'> = {
+  const finder: BudgetFinder = {
     noun: { one: 'Car', other: 'Cars' },
     action: '/search/new-used-and-demo-cars/',
     counting: {

@@ -14,7 +14,7 @@ const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
 
 function open(bounds = { min: 5000, max: 250_000, step: 500 }) {
   vi.stubGlobal('fetch', async (url: string) => new Response(files.get(url)));
-  const block: Omit<PriceRangeBlock, 'ranges'> = {
+  const block: PriceRangeBlock = {
     noun: { one: 'Car', other: 'Cars' },
     action: '/search/',
     counting: {

@@ -44,15 +44,6 @@ describe('the budget finder of a site', () => {
     expect(priceRange?.count).toBe(1);
   });
 
-  it('offers budgets that reach a car, for browsers without scripts [BUDGET-2] [BUDGET-7]', () => {
-    const { finder } = budget(used(30_000, 60_000));
-    expect(finder?.budgets.slice(0, 2)).toEqual([
-      { repayment: 150, range: '1001:41000' },
-      { repayment: 200, range: '1001:54000' },
-    ]);
-    expect(finder?.budgets.at(-1)).toEqual({ repayment: 500, range: '1001:60000' });
-  });
-
   it('is left out without a car that counts, and where finance never shows [CFG-43]', () => {
     expect(budget(used(0, 1000))).toEqual({});
     const excluded = budget(used(20_000), { finance: { financeExcluded: true } });
@@ -75,13 +66,6 @@ describe('the price range of a site', () => {
     });
     const priceRange = { min: 3000, max: 45_000, step: 1000 };
     expect(budget(used(4999), { budget: { priceRange } }).priceRange?.bounds).toEqual(priceRange);
-  });
-
-  it('offers parts of it that hold a car, for browsers without scripts', () => {
-    expect(budget(used(20_000, 120_000)).priceRange?.ranges).toEqual([
-      { from: 5000, to: 54_000 },
-      { from: 103_000, to: 152_000 },
-    ]);
   });
 
   it('is left out where it reaches no car', () => {

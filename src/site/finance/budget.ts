@@ -1,7 +1,6 @@
 import {
   budgetRange,
   budgetTotal,
-  isOutOfReach,
   leastBudgetPrice,
   type PricedCars,
   usualDeposit,
@@ -9,18 +8,12 @@ import {
 } from '../../domain/budget.ts';
 import { budgetSort } from '../../domain/budget-links.ts';
 import { carTypes } from '../../domain/car.ts';
-import { type PriceBounds, type PriceRange, priceRangeText, withPrice } from '../../domain/price-range.ts';
+import { priceRangeText } from '../../domain/price-range.ts';
 import type { Planning } from '../planning.ts';
 import type { Budget, BudgetFinder, PriceRangeBlock } from '../props/budget.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { carsBehind, carsOfSearch, scopeOfPath } from '../search/link-counts.ts';
 import type { StockCar } from '../stock-of.ts';
-
-/** Dollars a week to choose from without a script. */
-const usualBudgets = [75, 100, 150, 200, 250, 300, 400, 500];
-
-/** Parts of the slider to choose from without a script. */
-const rangeCount = 5;
 
 /** The budget finder and the price range of a site, for any page that shows them. */
 export function budgetOf(planning: Planning): Budget {
@@ -47,9 +40,6 @@ export function budgetFinder(planning: Planning): BudgetFinder | undefined {
     cars,
     inReach: carsBehind(planning, priceSearch(planning, budgetRange(total, cars))),
     carTypes: kinds.length > 1 ? kinds : [],
-    budgets: usualBudgets
-      .filter((repayment) => !isOutOfReach(weekly(repayment), cars))
-      .map((repayment) => ({ repayment, range: budgetRange(weekly(repayment), cars) })),
     calculatorPath: rules.financePath,
     hasWeeklyPrices: rules.repayment !== undefined && found.some(({ listed }) => listed.weekly_price > 0),
   };
@@ -65,24 +55,14 @@ const weekly = (repayment: number) => budgetTotal({ repayment, period: 'weekly',
 /** Undefined where the slider reaches no car. */
 function priceRangeBlock(planning: Planning): PriceRangeBlock | undefined {
   const bounds = planning.dealer.budget.priceRange;
-  const within = (range: PriceRange) => carsBehind(planning, priceSearch(planning, priceRangeText(range)));
-  const count = within({ from: bounds.min, to: bounds.max });
+  const whole = priceRangeText({ from: bounds.min, to: bounds.max });
+  const count = carsBehind(planning, priceSearch(planning, whole));
   if (count === 0) return undefined;
   return {
     ...leadsToSearch(planning),
     bounds,
     count,
-    ranges: equalRanges(bounds).filter((range) => within(range) > 0),
   };
-}
-
-function equalRanges(bounds: PriceBounds): PriceRange[] {
-  const width = (bounds.max - bounds.min) / rangeCount;
-  return Array.from({ length: rangeCount }, (_, index) => {
-    const start = { from: bounds.min, to: bounds.max };
-    const upTo = withPrice('to', bounds.min + (index + 1) * width, start, bounds);
-    return withPrice('from', bounds.min + index * width, upTo, bounds);
-  });
 }
 
 /** What the two have in common. The dealer's search page may be of some kinds of cars only (CFG-21). */

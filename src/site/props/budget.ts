@@ -1,6 +1,6 @@
 import type { PricedCars } from '../../domain/budget.ts';
 import type { CarType } from '../../domain/car.ts';
-import type { PriceBounds, PriceRange } from '../../domain/price-range.ts';
+import type { PriceBounds } from '../../domain/price-range.ts';
 import type { SearchClientSetup } from '../../search/browser/create-search-client.ts';
 
 /** Ways to a car by what it costs. A part that has nothing to find is left out. */
@@ -29,8 +29,6 @@ export interface BudgetFinder extends LeadsToSearch {
   inReach: number;
   /** Each kind that is in stock, with its cars; empty where there is one kind only. */
   carTypes: { type: CarType; cars: PricedCars }[];
-  /** Budgets to choose from where no script reckons one. */
-  budgets: { repayment: number; range: string }[];
   /** Where the calculator is that counts interest. */
   calculatorPath: string;
   /** Some cars have a repayment that their lender names, and can be found by it. */
@@ -42,6 +40,4 @@ export interface PriceRangeBlock extends LeadsToSearch {
   bounds: PriceBounds;
   /** Cars between its ends, as the site was built. */
   count: number;
-  /** Ranges to choose from where no script moves the slider. */
-  ranges: PriceRange[];
 }

@@ -1,5 +1,5 @@
 import type { TemplateName } from '../../config/schema/identity.ts';
-import type { CardRules } from '../../domain/card-view.ts';
+import type { CardRules, CardView } from '../../domain/card-view.ts';
 import type { Place } from '../../domain/distance.ts';
 import type { Promotions } from '../../domain/promo.ts';
 import type { SearchAnswer } from '../../search/answer.ts';
@@ -14,6 +14,22 @@ export interface SearchProps {
   /** Of a page for one make, model or body: Home first, the page itself last. */
   breadcrumb?: Link[];
   /** Plain links to narrower and neighbouring lists, under the results. */
+  browse: LinkGroup[];
+  /** Where the list goes on in a browser that runs no script; none where it has one page, or no further ones are built. */
+  secondPage?: string;
+}
+
+/** `/search/used-cars/page/2/`: a further page of a list, for browsers that run no script. */
+export interface CarsPageProps {
+  heading: string;
+  breadcrumb: Link[];
+  cars: CardView[];
+  /** Place of the first of them in the whole list, from 0. */
+  start: number;
+  /** Cars of the whole list. */
+  found: number;
+  noun: { one: string; other: string };
+  paging: { page: number; total: number; previous: string; next?: string };
   browse: LinkGroup[];
 }
 

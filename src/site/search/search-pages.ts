@@ -7,6 +7,7 @@ import type { Link, LinkGroup, Page, SearchSetup } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import { bodyTilesOf } from './body-tiles.ts';
+import { secondPageOf } from './further-pages.ts';
 import { stockEngine } from './link-counts.ts';
 import { browseStock } from './search-browse.ts';
 import { landingSpec } from './search-landing.ts';
@@ -25,6 +26,8 @@ export interface SearchPageSpec {
   /** Shown above the heading; the others tell search engines alone. */
   breadcrumb?: Link[];
   browse: LinkGroup[];
+  /** Where the list goes on without a script. */
+  secondPage?: string | undefined;
 }
 
 /** All search pages, the landing pages among them, answered by one engine. */
@@ -39,18 +42,20 @@ export function searchPages(planning: Planning): Page[] {
 }
 
 /** A page of all cars, or those of some conditions. Those of all cars name the dealer's search path as theirs. */
-function stockSpec(planning: Planning, { path, carTypes }: SearchRoute): SearchPageSpec {
+function stockSpec(planning: Planning, route: SearchRoute): SearchPageSpec {
+  const { path, carTypes } = route;
   return {
     own: { path, scope: carTypes.length > 0 ? { car_type: carTypes } : {}, noun: planning.noun },
     words: searchWords(planning, carTypes),
     canonicalPath: carTypes.length === 0 ? planning.dealer.search.searchPath : path,
     index: true,
     browse: browseStock(planning, path),
+    secondPage: secondPageOf(planning, route),
   };
 }
 
 function searchPage(planning: Planning, engine: Engine<ListedCar>, spec: SearchPageSpec): Page {
-  const { own, words, breadcrumb, browse } = spec;
+  const { own, words, breadcrumb, browse, secondPage } = spec;
   const { heading } = words;
   const whole = searchSetup(planning, engine, own);
   const setup = breadcrumb ? withUsefulFilters(whole) : whole;
@@ -79,6 +84,13 @@ function searchPage(planning: Planning, engine: Engine<ListedCar>, spec: SearchP
         ),
       ],
     }),
-    props: { heading, intro: words.intro, search, ...(breadcrumb && { breadcrumb }), browse },
+    props: {
+      heading,
+      intro: words.intro,
+      search,
+      ...(breadcrumb && { breadcrumb }),
+      browse,
+      ...(secondPage && { secondPage }),
+    },
   };
 }

@@ -1,0 +1,95 @@
+import type { CarType } from '../../domain/car.ts';
+import { firstAnswer } from '../../search/first-answer.ts';
+import { headOf } from '../heads.ts';
+import type { CarsPageProps, Page } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { stockEngine } from './link-counts.ts';
+import { browseStock } from './search-browse.ts';
+import { type SearchRoute, searchRoutes } from './search-routes.ts';
+import { searchWords } from './search-words.ts';
+
+/** Of a list, the first among them: a stock of thousands is found by make and model, and costs no build hundreds of pages. */
+const mostPages = 20;
+
+/**
+ * The second and further pages of the lists of stock, for browsers that run no script: a query cannot change a built
+ * page, so '?page=2' of the search is '/search/used-cars/page/2/' there. Search engines are told to list none of them.
+ */
+export function furtherPages(planning: Planning): Page[] {
+  const roots = new Set(searchRoutes(planning.dealer).map((route) => rootOf(planning, route).path));
+  return searchRoutes(planning.dealer)
+    .filter(({ path }) => roots.has(path))
+    .flatMap((route) => pagesOf(planning, route));
+}
+
+/** Where the second page of a list is; undefined where it has one page only. */
+export function secondPageOf(planning: Planning, route: SearchRoute): string | undefined {
+  const root = rootOf(planning, route);
+  return pageCount(planning, root.carTypes) > 1 ? pathOf(root.path, 2) : undefined;
+}
+
+/** Several addresses list all cars; one of them has the further pages. */
+function rootOf({ dealer }: Planning, route: SearchRoute): SearchRoute {
+  if (route.carTypes.length > 0) return route;
+  const all = searchRoutes(dealer).filter(({ carTypes }) => carTypes.length === 0);
+  return all.find(({ path }) => path === dealer.search.searchPath) ?? all[0] ?? route;
+}
+
+const pathOf = (root: string, page: number) => (page === 1 ? root : `${root}page/${page}/`);
+
+const scopeOf = (carTypes: CarType[]): Record<string, string[]> =>
+  carTypes.length > 0 ? { car_type: carTypes } : {};
+
+function pageCount({ dealer, stock }: Planning, carTypes: CarType[]): number {
+  const cars = stock.filter(({ car }) => carTypes.length === 0 || carTypes.includes(car.car_type));
+  return Math.min(mostPages, Math.ceil(cars.length / dealer.search.hitsPerPage));
+}
+
+function pagesOf(planning: Planning, { path: root, carTypes }: SearchRoute): Page[] {
+  const { dealer, noun } = planning;
+  const total = pageCount(planning, carTypes);
+  const words = searchWords(planning, carTypes);
+  const browse = browseStock(planning, root);
+  return Array.from({ length: Math.max(0, total - 1) }, (_, index): Page => {
+    const page = index + 2;
+    const path = pathOf(root, page);
+    const heading = `${words.heading}, page ${page}`;
+    const props: CarsPageProps = {
+      heading,
+      breadcrumb: [
+        { label: 'Home', href: '/' },
+        { label: words.heading, href: root },
+        { label: `Page ${page}`, href: path },
+      ],
+      ...carsOn(planning, carTypes, page),
+      noun,
+      paging: {
+        page,
+        total,
+        previous: pathOf(root, page - 1),
+        ...(page < total && { next: pathOf(root, page + 1) }),
+      },
+      browse,
+    };
+    const head = headOf(dealer, { path, title: heading, description: words.intro, index: false, jsonLd: [] });
+    return { path, route: 'cars-page', head, props };
+  });
+}
+
+/** In the order of the list, which the engine of the search gives. */
+function carsOn(
+  planning: Planning,
+  carTypes: CarType[],
+  page: number,
+): Pick<CarsPageProps, 'cars' | 'start' | 'found'> {
+  const { dealer, stock } = planning;
+  const { hitsPerPage } = dealer.search;
+  const setup = { scope: scopeOf(carTypes), filters: [], priceAscPositiveOnly: false, hitsPerPage };
+  const { hits, nbHits } = firstAnswer(stockEngine(planning), setup, page - 1);
+  const cards = new Map(stock.map(({ listed, card }) => [listed.id, card]));
+  return {
+    cars: hits.flatMap(({ id }) => cards.get(id) ?? []),
+    start: (page - 1) * hitsPerPage,
+    found: nbHits,
+  };
+}
