@@ -4,6 +4,10 @@ import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { filtersAnswer, openSearch, patience, type SearchPage, searchPage } from '../browser/search-page.ts';
 
+declare global {
+  var growingShifts: number[];
+}
+
 /** The largest demo dealer: most pages. */
 const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
@@ -198,6 +202,29 @@ describe('on a phone', () => {
     await expect.poll(() => isInWindow(search.titleLinks.first()), patience).toBe(true);
     expect((await opener.boundingBox())!.y).toBeGreaterThanOrEqual(0);
   });
+});
+
+test('nothing moves on a phone while the list grows under the scrolling visitor [LIST-15]', async ({
+  open,
+}) => {
+  const page = await open('about:blank', { viewport: phone });
+  await page.addInitScript(() => {
+    globalThis.growingShifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        globalThis.growingShifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(siteUrl(slug, '/search/used-cars/'));
+  await filtersAnswer(page);
+  await scrollUntil(page, searchPage(page), 8 * perPage);
+  await drawn(page);
+  const shifts = await page.evaluate(() => globalThis.growingShifts);
+  // The limit of every page while it loads.
+  expect(
+    shifts.reduce((total, value) => total + value, 0),
+    `${shifts}`,
+  ).toBeLessThan(0.005);
 });
 
 /** Scrolls down as a wheel does until so many cars are there. */
