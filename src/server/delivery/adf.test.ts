@@ -70,7 +70,8 @@ Category: Test Drive
 Additional services: Wash, Polish
 Page: https://www.alpha.example/cars/2021-toyota-corolla/
 utm_source: letter
-News and offers: Yes</comments>
+News and offers: Yes
+Pages seen: /, /cars/</comments>
 </customer>
 <vendor>
 <id sequence="1" source="Alpha &amp; Sons Motors website">d1</id>

@@ -4,7 +4,7 @@ import { momentAt, offsetTime } from '../../domain/offset-time.ts';
 import type { OwnVehicle } from '../../domain/own-vehicle.ts';
 import { baseUrlOf } from '../../site/site-of.ts';
 import { appointmentWords } from './appointment-words.ts';
-import type { CrmLead, OwnCar, WantedCar } from './crm-lead.ts';
+import { type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
 import { branch, leaf, neededLeaf, type Xml } from './markup.ts';
 
 type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
@@ -140,6 +140,7 @@ function comments(lead: CrmLead): string {
     ['Page', pageUrl],
     ...Object.entries(lead.linkedQueryParams),
     ['News and offers', optIn ? 'Yes' : 'No'],
+    ['Pages seen', pagesSeen(lead)],
   ]);
   return message ? `${message}\n\n${rest}` : rest;
 }

@@ -77,6 +77,7 @@ export interface CrmLead {
   place: Pick<Location, 'id' | 'name' | 'address' | 'contact_detail'> | undefined;
   /** Of the place. */
   timeZone: string;
+  /** Paths in the order they were seen, 20 at most. */
   visitedPages: string[];
   /** The campaign it came by (LEAD-17). */
   linkedQueryParams: Record<string, string>;
@@ -130,6 +131,9 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead
     linkedQueryParams: payload.lead_attributes?.linked_query_params ?? {},
   };
 }
+
+/** The pages a visitor saw before the lead, in one line for people to read (LEAD-17). */
+export const pagesSeen = ({ visitedPages }: Pick<CrmLead, 'visitedPages'>): string => visitedPages.join(', ');
 
 /** Forms about a visitor's car that is to stay theirs. Every other form asks for a car to trade in. */
 const careCategories: readonly string[] = [serviceBooking, 'Service', partsCategory];

@@ -75,6 +75,7 @@ About this lead
   Received: Saturday 21 November 2026 at 13:00
   From: https://www.alpha.example/cars/2021-toyota-corolla/
   utm_source: letter
+  Pages seen: /, /cars/
   News and offers by email or SMS: Agreed
   Lead: 2f1c7f6e-0d0e-4b55-9c46-0f1f5a3c9a11
 

@@ -5,7 +5,7 @@ import { localTime } from '../../domain/time-zone.ts';
 import type { Mail } from '../services/mail.ts';
 import { adfOf } from './adf.ts';
 import { appointmentWords } from './appointment-words.ts';
-import type { CrmLead, OwnCar, WantedCar } from './crm-lead.ts';
+import { type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
 import { escaped, oneLine, plainText } from './markup.ts';
 
 /** What an address may be to stand in a header of its own: more is valid, and asks for trouble. */
@@ -90,6 +90,7 @@ function sectionsOf(lead: CrmLead): Section[] {
         line('Received', appointmentWords(received)),
         line('From', lead.pageUrl, lead.pageUrl),
         ...Object.entries(lead.linkedQueryParams).map(([label, text]) => line(label, text)),
+        line('Pages seen', pagesSeen(lead)),
         line('News and offers by email or SMS', lead.optIn ? 'Agreed' : 'Not agreed'),
         line('Lead', lead.id),
       ].flat(),
