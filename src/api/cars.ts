@@ -2,11 +2,17 @@ import type { Car } from '../domain/car.ts';
 import { fieldsOf } from './answers.ts';
 import { fileRoute, route } from './route.ts';
 
+/**
+ * A car as the API knows it. `reserved` is what its page and cards say; `taken` is said besides while somebody is still
+ * paying to reserve it: nobody else can reserve it then, but it is not reserved yet.
+ */
+export type CarNow = Car & { taken: boolean };
+
 /** API-14: the whole car as its dealer lists it, with `finance_lenders` and their disclaimers. */
-export const carById = route<{ id: string }, Car>('GET', '/api/cars/{id}', (body) => {
+export const carById = route<{ id: string }, CarNow>('GET', '/api/cars/{id}', (body) => {
   const { id, slug, name, images } = fieldsOf(body);
   const isCar = [id, slug, name].every((text) => typeof text === 'string') && Array.isArray(images);
-  return isCar ? (body as Car) : undefined;
+  return isCar ? { ...(body as Car), taken: fieldsOf(body)['taken'] === true } : undefined;
 });
 
 /** PDF-1, API-15: one page to print; save it as `{slug}.pdf`. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { cardView } from './card-view-of.ts';
+import { cardNow, cardView, staticCardView } from './card-view-of.ts';
 import { repaymentNotes } from './finance/repayment-notes.ts';
+import { withReservations } from './held-cars.ts';
 import { aListedCar, someCardRules } from './listed-car.fixture.ts';
 
 const today = '2025-03-10';
@@ -64,3 +65,20 @@ it('tells the forms its buttons open which car it is, and nothing where they ope
   expect(cardView(aListedCar({ status: 'sold' }), someCardRules(), today)).not.toHaveProperty('lead');
   expect(cardView(aListedCar(), someCardRules({ buttons: ['call'] }), today)).not.toHaveProperty('lead');
 });
+
+it.each([
+  ['free when it was made, held now', { reserve_amount: 200 }, ['1']],
+  ['held when it was made, free now', { reserve_amount: 200, reserved: true }, []],
+  ['held all the time', { reserve_amount: 200, reserved: true }, ['1']],
+  ['of a car that nobody can reserve here', { reserve_amount: -1 }, ['1']],
+  ['of which nothing is known now', { reserve_amount: 200 }, undefined],
+])(
+  'a card that was made once, %s, is drawn as one that is made at this moment [RESERVE-2]',
+  (_, change, ids) => {
+    const rules = someCardRules({ can: { enquire: true, testDrive: true, finance: true, reserve: true } });
+    const car = aListedCar({ id: '1', fuel: 'Petrol', ...change });
+    const held = ids && new Set(ids);
+    const { other: __, ...expected } = cardView(withReservations(car, held), rules, today);
+    expect(cardNow(staticCardView(car, rules, today), held)).toEqual(expected);
+  },
+);

@@ -52,6 +52,18 @@ export function staticCardView(car: ListedCar, rules: CardRules, today: string):
   return { ...view, other: { reserved, actions, ...(tag && { tag }), ...(lead && { lead }) } };
 }
 
+/**
+ * Of a card that was made once (`staticCardView`), the one to draw at this moment.
+ *
+ * @param held ids of the cars that visitors hold; undefined: not known, the card is as it was made
+ */
+export function cardNow({ other, ...card }: CardView, held: ReadonlySet<string> | undefined): CardView {
+  if (!other || held?.has(card.id) !== other.reserved) return card;
+  const { tag: _, lead: __, ...same } = card;
+  const { reserved, ...changed } = other;
+  return { ...same, ...changed };
+}
+
 /** The four facts of a card, the empty ones left out (OPEN-57). */
 function cardFacts(car: ListedCar): CardView['facts'] {
   return [

@@ -9,8 +9,9 @@ import { testPayments } from '../../src/server/services/payments.ts';
 import { type Api, databases, test, writeStock } from './api-server.ts';
 import { customer, HOUR, MINUTE, opened, reservableStock, site } from './customer.ts';
 
-const isReserved = async (api: Api, id = '1-1') =>
-  (await api.ask(`/api/cars/${id}`)).json.reserved as boolean;
+const carNow = async (api: Api, id = '1-1'): Promise<{ taken: boolean; reserved: boolean }> =>
+  (await api.ask(`/api/cars/${id}`)).json;
+const isTaken = async (api: Api, id?: string) => (await carNow(api, id)).taken;
 
 describe.each(databases)('reservations on %s', (database) => {
   test('a car is kept, paid for, and held for 48 hours [RESERVE-1] [RESERVE-3] [RESERVE-5] [OPEN-46]', async ({
@@ -18,7 +19,7 @@ describe.each(databases)('reservations on %s', (database) => {
   }) => {
     const api = await opened(start, database);
     const visitor = customer(api);
-    expect(await isReserved(api)).toBe(false);
+    expect(await isTaken(api)).toBe(false);
     const begun = await visitor.reserve();
     expect([begun.status, begun.json]).toEqual([
       200,
@@ -46,7 +47,7 @@ describe.each(databases)('reservations on %s', (database) => {
       refund_due: false,
       redirect_url,
     });
-    expect(await isReserved(api)).toBe(true);
+    expect(await isTaken(api)).toBe(true);
 
     const page = await visitor.get(new URL(redirect_url).pathname);
     expect(page.text).toContain('Example: this is a test.');
@@ -140,7 +141,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect((await second.reserve()).status).toBe(409);
     api.clock.now += 1;
     expect(await first.read(json.reservation_id)).toMatchObject({ state: 'expired', paid: false });
-    expect(await isReserved(api)).toBe(false);
+    expect(await isTaken(api)).toBe(false);
     expect((await second.reserve()).status).toBe(200);
   });
 
@@ -150,9 +151,9 @@ describe.each(databases)('reservations on %s', (database) => {
     const { json } = await visitor.reserve();
     await visitor.press(json.redirect_url, 'pay');
     api.clock.now += 48 * HOUR - 1;
-    expect(await isReserved(api)).toBe(true);
+    expect(await isTaken(api)).toBe(true);
     api.clock.now += 1;
-    expect(await isReserved(api)).toBe(false);
+    expect(await isTaken(api)).toBe(false);
     const ended = { state: 'expired', paid: true, refundable: true };
     expect(await visitor.read(json.reservation_id)).toMatchObject(ended);
     // The server ends what is over when it starts, and every minute.
@@ -227,7 +228,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect((await visitor.cancel(unpaid.json.reservation_id)).json).toEqual({ success: true });
     expect(await visitor.read(unpaid.json.reservation_id)).toMatchObject({ state: 'cancelled' });
     expect(refunds).toEqual([]);
-    expect(await isReserved(api)).toBe(false);
+    expect(await isTaken(api)).toBe(false);
     expect((await visitor.cancel(unpaid.json.reservation_id)).status).toBe(409);
   });
 
@@ -444,7 +445,9 @@ describe.each(databases)('which cars are held, on %s', (database) => {
     const { json } = await first.reserve();
     // Who is only paying may not come back: the car is not taken off sale for that.
     expect(await held(api)).toEqual({ cars: [] });
+    expect(await carNow(api)).toMatchObject({ taken: true, reserved: false });
     await first.press(json.redirect_url, 'pay');
+    expect(await carNow(api)).toMatchObject({ taken: true, reserved: true });
     await second.reserve({ car_id: '1-3' });
     expect(await held(api)).toEqual({ cars: ['1-1', '1-3'] });
     expect((await customer(api, 'beta').get('/api/reserved-cars')).json).toEqual({ cars: [] });

@@ -14,6 +14,10 @@ export const carPdfSchema = object({
     .matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'The car is not valid.'),
 });
 
+const carNowSchema = carSchema.extend({
+  taken: z.boolean().describe('Somebody has it reserved, or is paying to: nobody else can reserve it now.'),
+});
+
 export const carsContract = {
   carById: endpoint({
     route: carById,
@@ -21,7 +25,7 @@ export const carsContract = {
     source: 'API-14, OPEN-14, DATA-6',
     payload: carByIdSchema,
     // The stock line's own schema; what is optional in a feed may be absent here too.
-    answer: { jsonSchema: () => z.toJSONSchema(carSchema, { target: 'draft-2020-12', io: 'output' }) },
+    answer: { jsonSchema: () => z.toJSONSchema(carNowSchema, { target: 'draft-2020-12', io: 'output' }) },
     refusals: [400, 404, 429],
   }),
   carPdf: endpoint({

@@ -1,5 +1,5 @@
-import type { CardView } from '../../domain/card-view.ts';
-import { cardView } from '../../domain/card-view-of.ts';
+import type { CardAction, CardView } from '../../domain/card-view.ts';
+import { staticCardView } from '../../domain/card-view-of.ts';
 import { linkedCar } from '../../domain/linked-car.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { GoneCarSetup } from '../../site/page.ts';
@@ -75,13 +75,21 @@ class GoneCarPage {
     this.#part('similar-heading').textContent = 'What we know so far';
     this.#part('similar').hidden = false;
     this.#root.dataset['found'] = '';
-    await this.#draw([{ ...card, actions: card.actions.filter(({ href }) => !href.startsWith(card.href)) }]);
+    const leadsElsewhere = ({ href }: CardAction) => !href.startsWith(card.href);
+    const { other, actions } = card;
+    await this.#draw([
+      {
+        ...card,
+        actions: actions.filter(leadsElsewhere),
+        ...(other && { other: { ...other, actions: other.actions.filter(leadsElsewhere) } }),
+      },
+    ]);
     for (const link of this.#part('cards').querySelectorAll('.car-card-link')) link.removeAttribute('href');
   }
 
   #cardOf(car: ListedCar): CardView {
     const { cardRules } = this.#setup;
-    return cardView(car, cardRules, cardsDay(cardRules));
+    return staticCardView(car, cardRules, cardsDay(cardRules));
   }
 
   async #draw(cars: CardView[]) {

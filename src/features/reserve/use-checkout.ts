@@ -56,7 +56,7 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
     setProblem(undefined);
     const reservation = own?.ok && own.data.car_id === carId ? own.data : undefined;
     // A server that does not answer does not say that the car is gone; it is asked again when the form is sent.
-    const isGone = car.ok ? !isReservable(car.data) : isUnknown(car);
+    const isGone = car.ok ? car.data.taken || !isReservable(car.data) : isUnknown(car);
     setKnown({ reservation, carIsFree: !isGone });
   }, [carId]);
 

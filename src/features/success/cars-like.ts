@@ -1,6 +1,6 @@
 import { isAvailable } from '../../domain/availability.ts';
 import type { CardView } from '../../domain/card-view.ts';
-import { cardView } from '../../domain/card-view-of.ts';
+import { staticCardView } from '../../domain/card-view-of.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import type { SuccessSetup } from '../../site/page.ts';
@@ -22,5 +22,5 @@ export async function carsLike(
   if (!car) return [];
   const ofBody = await lookUp([{ field: 'body', in: [car.body] }], mostCompared);
   const similar = similarCars(ofBody, (one: ListedCar) => one, isAvailable, similarShown)(car);
-  return similar.map((one) => cardView(one, cardRules, cardsDay(cardRules)));
+  return similar.map((one) => staticCardView(one, cardRules, cardsDay(cardRules)));
 }

@@ -17,9 +17,9 @@ export function carHandlers(
       const found = (await stock.stockNow(dealer)).byId.get(payload.id);
       if (!found) throw new Refusal(404, gone);
       const { car, listed } = found;
-      // Beyond the cars that are held: while somebody pays for it, nobody else can reserve it.
-      const reserved = listed.reserved || (await reservations.isTaken(dealer.id, car.id, now));
-      return { ...car, status: listed.status, certified: listed.certified, reserved };
+      const { status, certified, reserved } = listed;
+      const taken = await reservations.isTaken(dealer.id, car.id, now);
+      return { ...car, status, certified, reserved, taken };
     },
 
     async carPdf({ dealer, payload: { slug }, now }) {
