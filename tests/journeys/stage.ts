@@ -27,6 +27,13 @@ export interface StageOptions {
   environment?: Record<string, string>;
 }
 
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  bytes: Buffer;
+}
+
 /** What the preview server would have sent for one dealer, newest first. */
 export interface SentMessages {
   messages: { to: string; text: string; code?: string; at: string }[];
@@ -195,16 +202,19 @@ export class Stage {
     slug: string,
     path: string,
     { method = 'GET', headers = {} as Record<string, string>, body = '' } = {},
-  ): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; text: string }> {
+  ): Promise<Answer> {
     return new Promise((done, reject) => {
       const host = `${slug}.localhost:${this.port}`;
       const call = request(
         { host: '127.0.0.1', port: this.port, path, method, headers: { host, ...headers }, agent: false },
         (response) => {
-          let text = '';
-          response.setEncoding('utf8').on('data', (part: string) => (text += part));
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
           response.on('error', reject);
-          response.on('end', () => done({ status: response.statusCode!, headers: response.headers, text }));
+          response.on('end', () => {
+            const bytes = Buffer.concat(parts);
+            done({ status: response.statusCode!, headers: response.headers, text: bytes.toString(), bytes });
+          });
         },
       );
       call.on('error', reject);

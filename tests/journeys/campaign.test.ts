@@ -1,0 +1,210 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { CarInput } from '../../src/domain/car.ts';
+import { vehiclePath } from '../../src/domain/vehicle-path.ts';
+import { type AdfElement, at, readAdf, textAt } from '../../src/server/delivery/adf-document.fixture.ts';
+import type { LeadPayload } from '../../src/server/leads/lead-payload.ts';
+import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { journeyTime, test } from './journey-test.ts';
+import type { Stage } from './stage.ts';
+
+/** Four dealerships; the car stands at the second, whose address is not the group's first. */
+const slug = 'meridian-auto-group';
+const place = { dealership: 'd-202', location: 'l-2021' };
+const firstDay = '2026-11-24T00:00:00Z';
+const nextDay = '2026-11-25T00:00:00Z';
+
+/** The parameters that are no campaign's are there as well: they are the visitor's own business. */
+const campaign = 'utm_source=newsletter&utm_campaign=spring+sale&gclid=Cj0KCQ&email=mia%40mail.example';
+
+/** Some cars of every dealership; the visitor's is a Hyundai that costs the least. */
+function fewCars(stage: Stage): CarInput {
+  const cars = stage
+    .stock(slug)
+    .filter((car) => car.car_type === 'used' && !car.sold && !car.reserved && car.status !== 'sold')
+    .slice(0, 30)
+    .map((car) => ({ ...car, tag: '', make: car.make === 'Hyundai' ? 'Kia' : car.make }));
+  const wanted = {
+    ...cars[0]!,
+    slug: '2022-hyundai-tucson-elite-mh77001',
+    name: '2022 Hyundai Tucson Elite',
+    year: 2022,
+    make: 'Hyundai',
+    model: 'Tucson',
+    badge: 'Elite',
+    price: 28_990,
+    km: 41_200,
+    stocknum: 'MH77001',
+    location_id: place.location,
+    dealership_slug: 'meridian-hyundai-kia',
+    city: 'Blacktown',
+  };
+  stage.writeStock(slug, [wanted, ...cars.slice(1)]);
+  return wanted;
+}
+
+/** What a lead's row says, and the ADF that the dealer's CRM got of it by mail. */
+async function leadOf(stage: Stage, email: string) {
+  const rows = (await stage.rows('leads')).filter((lead) => lead.email === email);
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  const mailed = async () => {
+    const { mails } = await stage.sent(slug);
+    return mails.filter(({ text }) => text.startsWith('<?xml') && text.includes(row!.id));
+  };
+  await expect.poll(async () => (await mailed()).length, patience).toBe(1);
+  const adf = (await mailed())[0]!.text;
+  const prospect = at(readAdf(adf), 'prospect')[0]!;
+  return { row: row!, payload: JSON.parse(row!.payload) as LeadPayload, prospect };
+}
+
+async function sendEnquiry(page: Page, who: { name: string; email: string }, rego?: string) {
+  await page
+    .getByRole('region', { name: 'Interested in this vehicle?' })
+    .getByRole('link', { name: 'Enquire' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(who.name);
+  await dialog.getByLabel('Email', { exact: true }).fill(who.email);
+  await dialog.getByLabel('Phone', { exact: true }).fill('0491 570 006');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  if (rego) await dialog.getByRole('textbox', { name: /^Registration of your own car/ }).fill(rego);
+  await dialog.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.waitForURL('**/success/');
+}
+
+/** From a car's page to the offer for the visitor's own car, accepted. */
+async function tradeIn(page: Page) {
+  await page.getByRole('link', { name: 'Find out what your car is worth' }).click();
+  await page.waitForURL('**/cars/trade-in/?car_id=*');
+  const form = page.locator('.trade');
+  const press = (name: string) => form.getByRole('button', { name }).click();
+  const choose = (group: RegExp, choice: string) =>
+    form
+      .getByRole('radiogroup', { name: group })
+      .getByRole('radio', { name: new RegExp(`^${choice}\\b`) })
+      .check();
+  await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
+  await form.getByLabel('First Name').fill('Ines');
+  await form.getByLabel('Last Name').fill('Delgado');
+  await form.getByLabel('Mobile Number').fill('0491 570 156');
+  await form.getByLabel('Email', { exact: true }).fill('ines@mail.example');
+  await form.getByLabel('Postcode').fill('2000');
+  await form.getByRole('combobox').selectOption({ index: 1 });
+  await press('Continue');
+  await form.getByLabel('Registration', { exact: true }).fill('ABC 12D');
+  await press('Find my car');
+  await press('Yes, that is it');
+  await form.getByLabel('How many kilometres has it done?').fill('45,000');
+  await choose(/condition/, 'Good');
+  await choose(/service history/, 'Full');
+  await choose(/accident/, 'No');
+  await press('See my estimate');
+  await press('Accept and arrange the inspection');
+  await page.waitForURL('**/success/');
+}
+
+const namesOf = (prospect: AdfElement) =>
+  at(prospect, 'customer', 'contact', 'name').map(({ text, attributes }) => [attributes['part'], text]);
+
+/** From the list to the car as a visitor goes: a filter, then the card. */
+async function findCar(page: Page, { slug: car, make }: CarInput) {
+  const search = searchPage(page);
+  await filtersAnswer(page);
+  await search.choice('Make', make!).check();
+  await page.waitForURL(/Hyundai/);
+  await search.cards
+    .locator(`a[href="${vehiclePath(car!)}"]`)
+    .first()
+    .click();
+  await page.waitForURL(`**${vehiclePath(car!)}`);
+}
+
+test('a campaign’s visitor goes over a search, a car, a reload and a second tab to an enquiry, and the sales desk reads the last 20 pages and the campaign [LEAD-17] [OPEN-50] [OPEN-65]', {
+  timeout: journeyTime,
+}, async ({ stage, visitor }) => {
+  let car!: CarInput;
+  const group = await stage({ dealers: [slug], now: firstDay }, (copy) => {
+    car = fewCars(copy);
+  });
+  const { page, context, setNow } = await visitor({ now: firstDay });
+
+  // The landing page, then everything the menu of a group has: more pages than a lead may carry.
+  await page.goto(group.url(slug, `/search/used-cars/?${campaign}`));
+  await filtersAnswer(page);
+  const seen = ['/search/used-cars/'];
+  const visit = async (path: string, tab = page) => {
+    await tab.goto(group.url(slug, path), { waitUntil: 'domcontentloaded' });
+    seen.push(new URL(tab.url()).pathname);
+  };
+  const places = ['toyota-parramatta', 'hyundai-kia-blacktown', 'european-artarmon', 'used-penrith'];
+  const pages = ['/', '/special-offers/', ...places.map((name) => `/locations/${name}/`)];
+  for (const path of [...pages, ...pages, ...pages]) await visit(path);
+
+  await visit('/search/used-cars/');
+  await findCar(page, car);
+  seen.push(vehiclePath(car.slug!));
+
+  // A second tab is the same visit: its page counts, its advertisement does not.
+  const tab = await context.newPage();
+  await visit('/finance/?utm_source=second-tab', tab);
+  await tab.close();
+  await page.reload();
+  seen.push(vehiclePath(car.slug!));
+  expect(seen.length).toBeGreaterThan(20);
+  await sendEnquiry(page, { name: 'Mia Tran', email: 'mia@mail.example' }, 'ABC 12D');
+
+  const { row, payload, prospect } = await leadOf(group, 'mia@mail.example');
+  const campaignSaid = { utm_source: 'newsletter', utm_campaign: 'spring sale', gclid: 'Cj0KCQ' };
+  expect(row).toMatchObject({ dealership_id: place.dealership, location_id: place.location, car_id: car.id });
+  expect(payload.lead_attributes).toEqual({
+    visited_pages: seen.slice(-20),
+    linked_query_params: campaignSaid,
+  });
+
+  // What the sales desk reads: who, which car, what they bring, and how they came.
+  const [wanted, own, ...others] = at(prospect, 'vehicle');
+  expect(others).toEqual([]);
+  expect(wanted!.attributes).toMatchObject({ interest: 'buy', status: 'used' });
+  expect(
+    ['year', 'make', 'model', 'trim', 'stock', 'odometer', 'price'].map((name) => textAt(wanted!, name)),
+  ).toEqual(['2022', 'Hyundai', 'Tucson', 'Elite', 'MH77001', '41200', '28990']);
+  expect(own!.attributes['interest']).toBe('trade-in');
+  expect(textAt(own!, 'comments')).toContain('ABC12D');
+  expect(namesOf(prospect)).toEqual([['full', 'Mia Tran']]);
+  const said = textAt(prospect, 'customer', 'comments')!.split('\n');
+  for (const [name, value] of Object.entries(campaignSaid)) expect(said).toContain(`${name}: ${value}`);
+  expect(said).toContain(`Pages seen: ${seen.slice(-20).join(', ')}`);
+  expect(said.join('\n')).not.toMatch(/second-tab|email=/);
+  expect(textAt(prospect, 'vendor', 'vendorname')).toBe('Meridian Hyundai and Kia');
+  const address = at(prospect, 'vendor', 'contact', 'address')[0]!;
+  expect(['street', 'city', 'regioncode', 'postalcode'].map((name) => textAt(address, name))).toEqual([
+    '41 Main Street',
+    'Blacktown',
+    'NSW',
+    '2148',
+  ]);
+
+  // Who comes back the next day pays another visit, which another advertisement began.
+  await page.goto('about:blank');
+  await group.moveClock(nextDay);
+  await setNow(nextDay);
+  const path = vehiclePath(car.slug!);
+  await page.goto(group.url(slug, `${path}?utm_source=reminder`));
+  await tradeIn(page);
+
+  const later = await leadOf(group, 'ines@mail.example');
+  expect(later.payload.lead_attributes).toEqual({
+    visited_pages: [path, '/cars/trade-in/'],
+    linked_query_params: { utm_source: 'reminder' },
+  });
+  expect(at(later.prospect, 'vehicle').map(({ attributes }) => attributes['interest'])).toEqual([
+    'buy',
+    'trade-in',
+  ]);
+  expect(namesOf(later.prospect)).toEqual([
+    ['first', 'Ines'],
+    ['last', 'Delgado'],
+  ]);
+  expect(textAt(later.prospect, 'customer', 'comments')).not.toContain('newsletter');
+});

@@ -1,0 +1,274 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { CarInput } from '../../src/domain/car.ts';
+import type { ListedCar } from '../../src/domain/listed-car.ts';
+import { vehiclePath } from '../../src/domain/vehicle-path.ts';
+import { type IndexFile, openIndex } from '../../src/search/static/index-file.ts';
+import { pdfWords } from '../browser/pdf-words.ts';
+import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { journeyTime, test, type Visitor } from './journey-test.ts';
+import type { Stage } from './stage.ts';
+
+const slug = 'spinnaker-mazda';
+const now = '2026-11-24T00:00:00Z';
+const search = '/search/new-used-and-demo-cars/';
+/** The address of a car that has been gone for years: its page shows others like it, drawn in the browser. */
+const longGone = '/cars/2015-mazda-cx-5-maxx-987654/';
+
+/** The car of the journey, and those that were there before; it comes last, so that it is among the newest. */
+function carsOf(stage: Stage): { car: CarInput; others: CarInput[] } {
+  const others = stage
+    .stock(slug)
+    .filter((one) => !one.sold && !one.reserved && one.status !== 'sold' && one.car_type === 'used')
+    .slice(0, 20)
+    .map((one) => ({ ...one, tag: '', created_at: '2026-10-01T00:00:00Z', updated_at: undefined }));
+  const [pattern] = others.splice(0, 1);
+  const car = {
+    ...pattern!,
+    slug: '2022-mazda-cx-5-akera-j5501',
+    name: '2022 Mazda CX-5 Akera',
+    year: 2022,
+    make: 'Mazda',
+    model: 'CX-5',
+    badge: 'Akera',
+    fuel: 'Petrol',
+    simple_fuel: 'Petrol',
+    simple_body: 'SUV',
+    certified: false,
+    stocknum: 'J5501',
+    payment_processors: [{ name: 'stripe', amount: 200 }],
+    created_at: '2026-11-23T00:00:00Z',
+  };
+  return { car, others };
+}
+
+/** What every place of the built site and the API says of the car; nothing where it is not there. */
+async function said(stage: Stage, { id, slug: carSlug }: CarInput) {
+  const path = vehiclePath(carSlug!);
+  const get = (address: string) => stage.ask(slug, address);
+  const [page, api, pdf, home, list, checkout] = await Promise.all([
+    get(path),
+    get(`/api/cars/${id}`),
+    get(`/api/cars/${carSlug}/pdf`),
+    get('/'),
+    get(search),
+    get(`${path}checkout/`),
+  ]);
+  const manifest = JSON.parse(stage.builtFile(slug, 'search-index/current.json')) as { file: string };
+  const index = openIndex(JSON.parse(stage.builtFile(slug, `search-index/${manifest.file}`)) as IndexFile);
+  const [listed] = index.search({ filter: [{ field: 'id', in: [id!] }] }).hits as ListedCar[];
+  const html = page.status === 200 ? withoutOtherState(page.text) : undefined;
+  const car = api.status === 200 ? JSON.parse(api.text) : undefined;
+  return {
+    page: html && (/class="car-notice-heading"[^>]*>([^<]+)/.exec(html)?.[1] ?? 'for sale'),
+    robots: html && (/name="robots" content="([^"]+)"/.exec(html)?.[1] ?? 'index'),
+    jsonLd: html && /"availability":"https:\/\/schema.org\/(\w+)"/.exec(html)?.[1],
+    home: cardSaid(home.text, path),
+    list: cardSaid(list.text, path),
+    index: listed && (listed.reserved ? 'reserved' : listed.status),
+    api: car && (car.reserved ? 'reserved' : car.sold ? 'sold' : car.status),
+    sheet: pdf.status === 200 ? /\n(RESERVED|SOLD|JUST SOLD)\n/i.exec(pdfWords(pdf.bytes))?.[1] : pdf.status,
+    inSitemap: stage.builtFile(slug, 'sitemap.xml').includes(path),
+    checkout: checkout.status,
+  };
+}
+
+const withoutOtherState = (html: string) => html.replace(/<template>.*?<\/template>/gs, '');
+
+/** The tag of the car's card on a page as it is built, and whether it can be reserved there. */
+function cardSaid(html: string, path: string): string | undefined {
+  const card = withoutOtherState(html)
+    .split('<article')
+    .find((part) => part.includes(`href="${path}"`));
+  if (card === undefined) return undefined;
+  const tag = /data-kind="([\w-]+)"/.exec(card)?.[1] ?? 'no tag';
+  return card.includes(`href="${path}checkout/"`) ? `${tag}, to reserve` : tag;
+}
+
+/** The card of the car on a page, with what stands on it at this moment. */
+function cardOn(page: Page, path: string) {
+  const card = page.getByRole('article').filter({ has: page.locator(`.car-card-link[href="${path}"]`) });
+  return {
+    card: card.first(),
+    tag: () =>
+      card
+        .first()
+        .locator('.tag')
+        .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('data-kind'))),
+    reserve: card.first().getByRole('link', { name: /^Reserve Now/ }),
+  };
+}
+
+/** The pages that the second visitor leaves open. */
+async function lookOn({ context, page: carPage }: Visitor, stage: Stage, path: string) {
+  const open = async (address: string) => {
+    const page = await context.newPage();
+    await page.goto(stage.url(slug, address));
+    return page;
+  };
+  await carPage.goto(stage.url(slug, path));
+  const heart = carPage
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first();
+  await expect.poll(() => heart.isEnabled(), patience).toBe(true);
+  await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true');
+  const list = await open(`${search}?sortBy=cars%2Fsort%2Fcreated_at%3Adesc`);
+  await filtersAnswer(list);
+  return {
+    carPage,
+    pages: { list, home: await open('/'), saved: await open('/favourites/'), gone: await open(longGone) },
+    checkout: await open(`${path}checkout/`),
+  };
+}
+
+/** From the car's page to the deposit, paid or, before that, only begun. */
+async function beginPayment(page: Page, stage: Stage, path: string) {
+  await page.goto(stage.url(slug, path));
+  await page
+    .getByRole('link', { name: /^Reserve Now/ })
+    .first()
+    .click();
+  const panel = page.locator('#reserve-panel');
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Alex Nguyen');
+  await panel.getByRole('textbox', { name: 'Email' }).fill('alex@mail.example');
+  await panel.getByRole('textbox', { name: 'Phone' }).fill('0491 570 156');
+  await panel.getByRole('checkbox', { name: /I agree/ }).check();
+  await panel.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.waitForURL('**/api/payments/test/**');
+}
+
+test('one car is the same everywhere from the feed to the end: listed, saved, reserved, sold and gone, while a second visitor looks on [RESERVE-2] [RESERVE-5] [VEH-17] [DATA-19]', {
+  timeout: journeyTime,
+}, async ({ stage, visitor }) => {
+  let car!: CarInput;
+  let others!: CarInput[];
+  const site = await stage({ dealers: [slug], now }, (copy) => {
+    copy.editDealer(slug, (dealer) => {
+      delete dealer.stock?.asOf;
+      dealer.stock = { ...dealer.stock, soldIncludedDays: 5 };
+      dealer.leads = { ...dealer.leads, captcha: false };
+    });
+    ({ car, others } = carsOf(copy));
+    copy.writeStock(slug, others);
+  });
+  const path = vehiclePath(car.slug!);
+  const nowhere = {
+    page: undefined,
+    robots: undefined,
+    jsonLd: undefined,
+    home: undefined,
+    list: undefined,
+    index: undefined,
+    api: undefined,
+    sheet: 404,
+    inSitemap: false,
+    checkout: 404,
+  };
+  expect(await said(site, car)).toEqual(nowhere);
+
+  // The feed brings it.
+  site.writeStock(slug, [car, ...others]);
+  await site.build();
+  const forSale = {
+    page: 'for sale',
+    robots: 'index',
+    jsonLd: 'InStock',
+    home: 'new, to reserve',
+    list: 'new, to reserve',
+    index: 'in_stock',
+    api: 'in_stock',
+    sheet: undefined,
+    inSitemap: true,
+    checkout: 200,
+  };
+  expect(await said(site, car)).toMatchObject(forSale);
+
+  // Somebody saves it and leaves its page, lists and the checkout open.
+  const second = await visitor({ now, provoked: /status of 409/ });
+  const { carPage, pages, checkout } = await lookOn(second, site, path);
+  const reserve = carPage.locator('.enquiry').getByRole('link', { name: /^Reserve Now/ });
+  expect(await reserve.count()).toBe(1);
+  for (const [name, page] of Object.entries(pages)) {
+    const on = cardOn(page, path);
+    await on.card.waitFor();
+    expect.soft(await on.tag(), name).toEqual(['new']);
+  }
+
+  // While another visitor pays, nothing is reserved yet; with the deposit it is, on every page that is open.
+  const first = await visitor({ now });
+  await beginPayment(first.page, site, path);
+  expect(await said(site, car)).toMatchObject(forSale);
+  await first.page.getByRole('button', { name: 'Pay $200' }).click();
+  await first.page.getByRole('heading', { name: /^It is yours/ }).waitFor();
+  expect((await site.rows('reservations')).map(({ state, car_id }) => [state, car_id])).toEqual([
+    ['held', car.id],
+  ]);
+  await expect
+    .poll(() => carPage.locator('.car-notice-heading').allTextContents(), patience)
+    .toEqual(['Reserved']);
+  expect(await reserve.count()).toBe(0);
+  for (const [name, page] of Object.entries(pages)) {
+    const on = cardOn(page, path);
+    await expect.poll(on.tag, { ...patience, message: name }).toEqual(['reserved']);
+    expect.soft(await on.reserve.count(), name).toBe(0);
+  }
+  const taken = { name: 'This car is taken at the moment' };
+  await checkout.getByRole('heading', taken).waitFor();
+  await checkout.reload();
+  await checkout.getByRole('heading', taken).waitFor();
+
+  // The next build says it in its pages too.
+  await site.build();
+  expect(await said(site, car)).toMatchObject({
+    page: 'Reserved',
+    robots: 'index',
+    jsonLd: 'LimitedAvailability',
+    home: 'reserved',
+    list: 'reserved',
+    index: 'reserved',
+    api: 'reserved',
+    sheet: expect.stringMatching(/^reserved$/i),
+    inSitemap: true,
+  });
+
+  // The feed says it is sold.
+  site.writeStock(slug, [{ ...car, status: 'sold', sold: true, sold_at: '2026-11-23T22:00:00Z' }, ...others]);
+  await site.build();
+  expect(await said(site, car)).toMatchObject({
+    page: 'Sold',
+    robots: 'noindex',
+    jsonLd: 'SoldOut',
+    home: undefined,
+    list: 'sold',
+    index: 'sold',
+    api: 'sold',
+    sheet: expect.stringMatching(/sold$/i),
+    inSitemap: false,
+  });
+  await carPage.reload();
+  const similar = carPage.getByRole('link', { name: 'Find Me Something Similar' }).first();
+  await similar.waitFor();
+  expect(await reserve.count()).toBe(0);
+  await pages.saved.reload();
+  const savedCard = cardOn(pages.saved, path);
+  await expect.poll(savedCard.tag, patience).toEqual(['sold']);
+  // Whose deposit it is still sees it.
+  await first.page.reload();
+  await first.page.getByRole('heading', { name: /^It is yours/ }).waitFor();
+
+  // And it leaves the feed.
+  site.writeStock(slug, others);
+  await site.build();
+  expect(await said(site, car)).toEqual(nowhere);
+  await carPage.reload();
+  const heading = carPage.getByRole('heading', { level: 1 });
+  await expect.poll(() => heading.textContent(), patience).toBe('2022 Mazda CX-5 is no longer available');
+  const like = carPage.getByRole('region', { name: 'More like it' }).getByRole('article');
+  await expect.poll(() => like.count(), patience).toBeGreaterThan(0);
+  await pages.saved.reload();
+  const gone = pages.saved.getByRole('region', { name: 'No longer available' });
+  await gone.getByText('2022 Mazda CX-5', { exact: true }).first().waitFor();
+  expect(await savedCard.card.count()).toBe(0);
+});
