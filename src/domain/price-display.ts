@@ -38,6 +38,12 @@ export function shownPrice(car: { price: number; offer_price?: number | undefine
   return car.offer_price || car.price;
 }
 
+/** The same where it is a price; 0 for what feeds write where there is none. */
+export function advertisedPrice(car: Parameters<typeof shownPrice>[0]): number {
+  const shown = shownPrice(car);
+  return shown > lowestPriceDollars ? shown : 0;
+}
+
 /** What the price includes, in the words of this site; a feed's own words where they are not known. */
 export function priceBasis(priceType: string): string {
   if (/drive\s*-?\s*away/i.test(priceType)) return 'Drive away';

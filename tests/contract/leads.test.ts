@@ -143,6 +143,20 @@ describe.each(databases)('leads on %s', (database) => {
     });
   });
 
+  test.for([
+    ['the price of its offer', { price: 27_490, offer_price: 25_990 }, 25_990],
+    ['none where the feed writes $1 for none', { price: 1 }, 0],
+  ] as const)(
+    'the car of a lead costs what its page says: %s [OPEN-60]',
+    async ([_, change, price], { start }) => {
+      const api = await start(database);
+      settings(api);
+      writeStock(api.dealersDir, 'alpha', [{ ...stockOf(1)[0]!, ...change }]);
+      await api.visitor().post('/api/forms', form({ car_id: '1-1' }));
+      expect((await payloadsOf(api))[0]).toMatchObject({ car: { price } });
+    },
+  );
+
   test('a lead about a car that has left the list, or is not of this dealer, is taken all the same [DATA-21]', async ({
     start,
   }) => {

@@ -2,6 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { appointmentKind } from '../../domain/appointments.ts';
 import { normalPhone } from '../../domain/contact.ts';
 import { generalEnquiry, tradeIn } from '../../domain/lead-rules.ts';
+import { advertisedPrice } from '../../domain/price-display.ts';
 import { slugify } from '../../domain/slug.ts';
 import { dealershipOf } from '../../site/dealership-of.ts';
 import { siteDealershipId } from '../../site/site-of.ts';
@@ -88,18 +89,7 @@ function carFields({ car, listed, location }: StockCar, dealer: Dealer): Partial
   };
 }
 
-function leadCar({
-  id,
-  slug,
-  name,
-  year,
-  make,
-  model,
-  car_type,
-  status,
-  price,
-  ...car
-}: StockCar['car']): LeadCar {
+function leadCar({ id, slug, name, year, make, model, car_type, status, ...car }: StockCar['car']): LeadCar {
   const { badge, stocknum, vin, regplate, km } = car;
   return {
     id,
@@ -115,6 +105,6 @@ function leadCar({
     ...(vin && { vin }),
     ...(regplate && { regplate }),
     ...(km !== undefined && { km }),
-    price,
+    price: advertisedPrice(car),
   };
 }
