@@ -1,12 +1,10 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { CarInput } from '../../src/domain/car.ts';
-import type { ListedCar } from '../../src/domain/listed-car.ts';
 import { vehiclePath } from '../../src/domain/vehicle-path.ts';
-import { type IndexFile, openIndex } from '../../src/search/static/index-file.ts';
-import { pdfWords } from '../browser/pdf-words.ts';
 import { filtersAnswer, patience } from '../browser/search-page.ts';
 import { journeyTime, test, type Visitor } from './journey-test.ts';
+import { placesSay } from './places-of-car.ts';
 import type { Stage } from './stage.ts';
 
 const slug = 'spinnaker-mazda';
@@ -40,49 +38,6 @@ function carsOf(stage: Stage): { car: CarInput; others: CarInput[] } {
     created_at: '2026-11-23T00:00:00Z',
   };
   return { car, others };
-}
-
-/** What every place of the built site and the API says of the car; nothing where it is not there. */
-async function said(stage: Stage, { id, slug: carSlug }: CarInput) {
-  const path = vehiclePath(carSlug!);
-  const get = (address: string) => stage.ask(slug, address);
-  const [page, api, pdf, home, list, checkout] = await Promise.all([
-    get(path),
-    get(`/api/cars/${id}`),
-    get(`/api/cars/${carSlug}/pdf`),
-    get('/'),
-    get(search),
-    get(`${path}checkout/`),
-  ]);
-  const manifest = JSON.parse(stage.builtFile(slug, 'search-index/current.json')) as { file: string };
-  const index = openIndex(JSON.parse(stage.builtFile(slug, `search-index/${manifest.file}`)) as IndexFile);
-  const [listed] = index.search({ filter: [{ field: 'id', in: [id!] }] }).hits as ListedCar[];
-  const html = page.status === 200 ? withoutOtherState(page.text) : undefined;
-  const car = api.status === 200 ? JSON.parse(api.text) : undefined;
-  return {
-    page: html && (/class="car-notice-heading"[^>]*>([^<]+)/.exec(html)?.[1] ?? 'for sale'),
-    robots: html && (/name="robots" content="([^"]+)"/.exec(html)?.[1] ?? 'index'),
-    jsonLd: html && /"availability":"https:\/\/schema.org\/(\w+)"/.exec(html)?.[1],
-    home: cardSaid(home.text, path),
-    list: cardSaid(list.text, path),
-    index: listed && (listed.reserved ? 'reserved' : listed.status),
-    api: car && (car.reserved ? 'reserved' : car.sold ? 'sold' : car.status),
-    sheet: pdf.status === 200 ? /\n(RESERVED|SOLD|JUST SOLD)\n/i.exec(pdfWords(pdf.bytes))?.[1] : pdf.status,
-    inSitemap: stage.builtFile(slug, 'sitemap.xml').includes(path),
-    checkout: checkout.status,
-  };
-}
-
-const withoutOtherState = (html: string) => html.replace(/<template>.*?<\/template>/gs, '');
-
-/** The tag of the car's card on a page as it is built, and whether it can be reserved there. */
-function cardSaid(html: string, path: string): string | undefined {
-  const card = withoutOtherState(html)
-    .split('<article')
-    .find((part) => part.includes(`href="${path}"`));
-  if (card === undefined) return undefined;
-  const tag = /data-kind="([\w-]+)"/.exec(card)?.[1] ?? 'no tag';
-  return card.includes(`href="${path}checkout/"`) ? `${tag}, to reserve` : tag;
 }
 
 /** The card of the car on a page, with what stands on it at this moment. */
@@ -131,9 +86,9 @@ async function beginPayment(page: Page, stage: Stage, path: string) {
     .first()
     .click();
   const panel = page.locator('#reserve-panel');
-  await panel.getByRole('textbox', { name: 'Name' }).fill('Alex Nguyen');
-  await panel.getByRole('textbox', { name: 'Email' }).fill('alex@mail.example');
-  await panel.getByRole('textbox', { name: 'Phone' }).fill('0491 570 156');
+  await panel.getByRole('textbox', { name: 'Name' }).pressSequentially('Alex Nguyen');
+  await panel.getByRole('textbox', { name: 'Email' }).pressSequentially('alex@mail.example');
+  await panel.getByRole('textbox', { name: 'Phone' }).pressSequentially('0491 570 156');
   await panel.getByRole('checkbox', { name: /I agree/ }).check();
   await panel.getByRole('button', { name: 'Continue to payment' }).click();
   await page.waitForURL('**/api/payments/test/**');
@@ -166,7 +121,7 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
     inSitemap: false,
     checkout: 404,
   };
-  expect(await said(site, car)).toEqual(nowhere);
+  expect(await placesSay(site, slug, car, search)).toEqual(nowhere);
 
   // The feed brings it.
   site.writeStock(slug, [car, ...others]);
@@ -183,7 +138,7 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
     inSitemap: true,
     checkout: 200,
   };
-  expect(await said(site, car)).toMatchObject(forSale);
+  expect(await placesSay(site, slug, car, search)).toMatchObject(forSale);
 
   // Somebody saves it and leaves its page, lists and the checkout open.
   const second = await visitor({ now, provoked: /status of 409/ });
@@ -199,7 +154,7 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
   // While another visitor pays, nothing is reserved yet; with the deposit it is, on every page that is open.
   const first = await visitor({ now });
   await beginPayment(first.page, site, path);
-  expect(await said(site, car)).toMatchObject(forSale);
+  expect(await placesSay(site, slug, car, search)).toMatchObject(forSale);
   await first.page.getByRole('button', { name: 'Pay $200' }).click();
   await first.page.getByRole('heading', { name: /^It is yours/ }).waitFor();
   expect((await site.rows('reservations')).map(({ state, car_id }) => [state, car_id])).toEqual([
@@ -221,7 +176,7 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
 
   // The next build says it in its pages too.
   await site.build();
-  expect(await said(site, car)).toMatchObject({
+  expect(await placesSay(site, slug, car, search)).toMatchObject({
     page: 'Reserved',
     robots: 'index',
     jsonLd: 'LimitedAvailability',
@@ -236,7 +191,7 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
   // The feed says it is sold.
   site.writeStock(slug, [{ ...car, status: 'sold', sold: true, sold_at: '2026-11-23T22:00:00Z' }, ...others]);
   await site.build();
-  expect(await said(site, car)).toMatchObject({
+  expect(await placesSay(site, slug, car, search)).toMatchObject({
     page: 'Sold',
     robots: 'noindex',
     jsonLd: 'SoldOut',
@@ -261,7 +216,7 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
   // And it leaves the feed.
   site.writeStock(slug, others);
   await site.build();
-  expect(await said(site, car)).toEqual(nowhere);
+  expect(await placesSay(site, slug, car, search)).toEqual(nowhere);
   await carPage.reload();
   const heading = carPage.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.textContent(), patience).toBe('2022 Mazda CX-5 is no longer available');
