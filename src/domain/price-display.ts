@@ -38,10 +38,9 @@ export function shownPrice(car: { price: number; offer_price?: number | undefine
   return car.offer_price || car.price;
 }
 
-/** The same where it is a price; 0 for what feeds write where there is none. */
-export function advertisedPrice(car: Parameters<typeof shownPrice>[0]): number {
-  const shown = shownPrice(car);
-  return shown > lowestPriceDollars ? shown : 0;
+/** Whether what is shown is what the car costs, and neither a subscription nor words in place of a price. */
+export function isPlainPrice({ kind }: Pick<PriceView, 'kind'>): boolean {
+  return kind === 'price' || kind === 'reduced';
 }
 
 /** What the price includes, in the words of this site; a feed's own words where they are not known. */

@@ -1,5 +1,4 @@
 import type { CardView } from '../domain/card-view.ts';
-import { followReservedCars, reservedNow } from '../stores/follow-reserved-cars.ts';
 
 /**
  * What pages lend to features that find cars in the browser and show them. Nothing of it is loaded before it is called.
@@ -12,9 +11,10 @@ export const foundCars = {
    * the law wants said of repayments on them.
    */
   drawCards: async () => {
-    const [{ drawCards }, { cardNow }] = await Promise.all([
+    const [{ drawCards }, { cardNow }, { followReservedCars, reservedNow }] = await Promise.all([
       import('./draw-cards.ts'),
       import('../domain/card-view-of.ts'),
+      import('../stores/follow-reserved-cars.ts'),
     ]);
     return (list: HTMLElement, cars: CardView[]) => {
       const notes = document.querySelector<HTMLElement>('[data-repayment-notes]');

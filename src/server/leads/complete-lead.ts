@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { appointmentKind } from '../../domain/appointments.ts';
 import { normalPhone } from '../../domain/contact.ts';
 import { generalEnquiry, tradeIn } from '../../domain/lead-rules.ts';
-import { advertisedPrice } from '../../domain/price-display.ts';
+import { isPlainPrice } from '../../domain/price-display.ts';
 import { slugify } from '../../domain/slug.ts';
 import { dealershipOf } from '../../site/dealership-of.ts';
 import { siteDealershipId } from '../../site/site-of.ts';
@@ -73,7 +73,7 @@ function usualPlace(category: string, dealer: Dealer, dealership_id: string) {
 }
 
 /** DATA-21 of the dealer's own stock. */
-function carFields({ car, listed, location }: StockCar, dealer: Dealer): Partial<LeadPayload> {
+function carFields({ car, card, listed, location }: StockCar, dealer: Dealer): Partial<LeadPayload> {
   const dealership = dealershipOf(car, dealer, location);
   const dealershipId = dealership?.id ?? car.dealership_id ?? location?.dealership_id;
   return {
@@ -85,11 +85,26 @@ function carFields({ car, listed, location }: StockCar, dealer: Dealer): Partial
     'Vehicle Model': car.model,
     car_type: car.car_type,
     vehicle_status: listed.status,
-    car: { ...leadCar({ ...car, status: listed.status }), ...(listed.reserved && { reserved: true }) },
+    car: {
+      ...leadCar({ ...car, status: listed.status }),
+      // As its page says it; a feed's own price may be that before an offer, or $1 for none.
+      price: isPlainPrice(card.price) ? listed.price : 0,
+      ...(listed.reserved && { reserved: true }),
+    },
   };
 }
 
-function leadCar({ id, slug, name, year, make, model, car_type, status, ...car }: StockCar['car']): LeadCar {
+function leadCar({
+  id,
+  slug,
+  name,
+  year,
+  make,
+  model,
+  car_type,
+  status,
+  ...car
+}: StockCar['car']): Omit<LeadCar, 'price'> {
   const { badge, stocknum, vin, regplate, km } = car;
   return {
     id,
@@ -105,6 +120,5 @@ function leadCar({ id, slug, name, year, make, model, car_type, status, ...car }
     ...(vin && { vin }),
     ...(regplate && { regplate }),
     ...(km !== undefined && { km }),
-    price: advertisedPrice(car),
   };
 }

@@ -3,6 +3,7 @@ import { isSold } from '../../domain/availability.ts';
 import type { ItemType } from '../../domain/car.ts';
 import { engineSize } from '../../domain/engine-size.ts';
 import { phoneLink } from '../../domain/phone.ts';
+import { isPlainPrice } from '../../domain/price-display.ts';
 import { isVin } from '../../domain/vin.ts';
 import { absoluteUrl } from '../heads.ts';
 import { baseUrlOf } from '../site-of.ts';
@@ -59,7 +60,8 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
     // A chassis number of another kind would be read as a wrong one.
     ...(isVin(car.vin) && { vehicleIdentificationNumber: car.vin?.toUpperCase() }),
     ...(car.stocknum && { sku: car.stocknum }),
-    ...(listed.price > 10 && {
+    // What the page asks by the week, or not at all, is not offered for a price.
+    ...(isPlainPrice(card.price) && {
       offers: {
         '@type': 'Offer',
         url: base + card.href,
