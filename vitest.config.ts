@@ -67,6 +67,8 @@ export default defineConfig({
           name: 'firefox',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          // Visits the demo sites that the other project builds.
+          exclude: ['tests/journeys/random-visits.test.ts'],
           globalSetup: ['tests/browser/firefox-setup.ts'],
           isolate: false,
           testTimeout: 60_000,
