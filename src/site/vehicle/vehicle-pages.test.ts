@@ -191,8 +191,8 @@ describe('vehiclePages', () => {
 });
 
 describe('for search engines', () => {
-  const jsonLd = (car: Parameters<typeof aCar>[0] = {}) =>
-    pageOf(car).head.jsonLd[0] as Record<string, unknown>;
+  const jsonLd = (...from: Parameters<typeof pageOf>) =>
+    pageOf(...from).head.jsonLd[0] as Record<string, unknown>;
 
   it('is a car with an offer', () => {
     expect(jsonLd({ vin: 'JTNKU3JE60J000001' })).toMatchObject({
@@ -216,6 +216,13 @@ describe('for search engines', () => {
     [{ status: 'coming_soon' }, 'PreOrder'],
   ])('%o is %s', (car, availability) => {
     expect(jsonLd(car)).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
+  });
+
+  it('offers no price for a car that the page asks money for by the week [PRICE-1]', () => {
+    const subscribed = { price: 40_990, subscription_price: 279 };
+    const dealer = aDealer({ cards: { subscriptionOffered: true } });
+    expect(jsonLd(subscribed, dealer)).not.toHaveProperty('offers');
+    expect(jsonLd(subscribed)).toMatchObject({ offers: { price: 40_990 } });
   });
 
   it('offers nothing without a price, and passes no drawing off as a photo', () => {
