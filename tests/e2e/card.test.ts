@@ -31,10 +31,13 @@ async function searchedCard(page: Page, slug: string, { title, href }: CardView)
   const search = searchPage(page);
   await search.chips.first().waitFor();
   await search.drawn();
-  return search.results
+  const card = search.results
     .locator('article')
     .filter({ has: page.locator(`a[href="${href}"]`) })
     .first();
+  // What is far out of sight is not rendered, and has no text to read.
+  await card.scrollIntoViewIfNeeded();
+  return card;
 }
 
 const buttonsOf = (card: Locator) => card.locator('.car-card-actions').getByRole('link').allInnerTexts();

@@ -31,8 +31,13 @@ describe.each(oneOfEach)('nothing moves while %s loads', (slug) => {
       const page = await open('about:blank', { viewport: { width, height } });
       await page.addInitScript(watchLayout);
       await page.route('**/_astro/*.js', async (route) => {
-        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-        await route.continue();
+        try {
+          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+          await route.continue();
+        } catch (error) {
+          // The test has ended, and nobody waits for this file.
+          if (!page.isClosed()) throw error;
+        }
       });
       let fonts = Promise.withResolvers<void>();
       await page.route('**/*.woff2', async (route) => {
