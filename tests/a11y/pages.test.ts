@@ -26,11 +26,11 @@ describe.each(dealerPerTemplate)('%s', (slug) => {
       for (const size of [desktop, phone]) {
         await page.setViewportSize(size);
         await page.evaluate(() => {
-          // A long list grows on a screen as high as this: the bar would stand in its middle.
+          // A long list grows on a screen as high as this: bars would stand in its middle.
           for (const part of document.querySelectorAll<HTMLElement>('body *')) {
             const { position, bottom, display } = getComputedStyle(part);
-            if (position === 'fixed' && bottom === '0px' && display !== 'none')
-              part.style.setProperty('position', 'relative');
+            const isBar = position === 'sticky' || (position === 'fixed' && bottom === '0px');
+            if (isBar && display !== 'none') part.style.setProperty('position', 'relative');
           }
         });
         // A bar that stays at the bottom covers half a target wherever the page stands: on a screen as high as the
