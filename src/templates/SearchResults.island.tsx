@@ -2,6 +2,9 @@ import { useMemo } from 'react';
 import { VehicleCard } from '../features/card/VehicleCard.tsx';
 import { SearchApp } from '../features/search/SearchApp.tsx';
 import type { SearchSetup } from '../site/page.ts';
+import { keepEarlyInput } from '../ui/early-input.ts';
+
+keepEarlyInput();
 
 /**
  * The search, with the car card in its list: features know nothing of each other, so they meet here.

@@ -8,8 +8,9 @@ export function searchPage(page: Page) {
   const filters = page.getByLabel('Filters', { exact: true });
   const results = page.getByLabel('Results', { exact: true });
   const cards = results.getByRole('article');
-  /** Cars out of sight and the counts of the filters follow those in sight by a frame. */
-  const drawn = () => page.locator('.search:not([data-counting])').waitFor();
+  /** Nothing is being asked, and what follows the cars in sight by a frame is there: other cars, counts of filters. */
+  const drawn = () =>
+    page.locator('.search:not([data-counting], :has([role="list"][aria-busy="true"]))').waitFor();
   return {
     filters,
     results,

@@ -340,6 +340,7 @@ describe('personalised finance', () => {
     const visitor = aVisitor();
     const { car } = await financedCar();
     const page = await open(siteUrl(slug, '/finance/'));
+    await filtersAnswer(page);
     const { field, choice } = calculator(page);
     await typed(page, 'Deposit', '5000');
     await typed(page, 'Term', '3');

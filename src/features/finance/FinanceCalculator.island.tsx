@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import { leadCarOf } from '../../domain/lead-car-of.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import type { CalculatorSetup, LinkedCarSetup } from '../../site/page.ts';
+import { keepEarlyInput } from '../../ui/early-input.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import { AskedCar } from './AskedCar.tsx';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
 import { useAsked } from './use-asked-car.ts';
+
+keepEarlyInput();
 
 /** What the calculator of the finance page is told. */
 export interface CalculatorPage {

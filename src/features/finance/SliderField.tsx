@@ -68,6 +68,7 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
       <input
         ref={slider}
         type="range"
+        autoComplete="off"
         aria-label={`${label}, slider`}
         aria-valuetext={text(value)}
         min={min}

@@ -27,6 +27,7 @@ export function NumberField({ name, label, value, onType }: NumberFieldProps) {
         className="input"
         type="text"
         inputMode="numeric"
+        autoComplete="off"
         aria-label={`${label}, typed`}
         value={typed ?? amountLabel(name, value)}
         onFocus={(event) => event.target.select()}

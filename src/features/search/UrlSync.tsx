@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useInstantSearch, useSearchBox } from 'react-instantsearch';
 import { readSearchState } from '../../search/url-state.ts';
 import { addressKeeper } from './address-keeper.ts';
-import { searchStateOf, uiStateOf } from './ui-state.ts';
+import { uiStateOf } from './ui-state.ts';
 import { withChosen } from './with-chosen.ts';
 
 /**
@@ -10,9 +10,7 @@ import { withChosen } from './with-chosen.ts';
  * into the first render, which then differs from the built HTML.
  */
 export function UrlSync({ path, hasText }: { path: string; hasText: boolean }) {
-  const { addMiddlewares, setIndexUiState, indexUiState } = useInstantSearch();
-  const current = useRef(indexUiState);
-  current.current = indexUiState;
+  const { addMiddlewares, setIndexUiState } = useInstantSearch();
 
   // InstantSearch starts with the effects of the first render, and takes no search before.
   const [isStarted, setStarted] = useState(false);
@@ -22,8 +20,7 @@ export function UrlSync({ path, hasText }: { path: string; hasText: boolean }) {
     if (!isStarted) return;
     const remove = addMiddlewares(addressKeeper(path));
     const state = readSearchState(location.search);
-    // Also without a link to read: what was chosen before the router listened is not in the address yet.
-    if ([state, searchStateOf(current.current)].some((part) => Object.keys(part).length > 0)) {
+    if (Object.keys(state).length > 0) {
       setIndexUiState((chosen) => withChosen(uiStateOf(state), chosen));
     }
     return remove;

@@ -1,4 +1,4 @@
-import type { Middleware } from 'instantsearch.js';
+import type { Middleware, UiState } from 'instantsearch.js';
 import { indexName } from '../../search/request.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { searchStateOf, uiStateOf } from './ui-state.ts';
@@ -17,18 +17,24 @@ export function addressKeeper(path: string): Middleware {
       clearTimeout(timer);
       instantSearchInstance.setUiState({ [indexName]: uiStateOf(readSearchState(location.search)) });
     };
+    const follow = (uiState: UiState) => {
+      const state = searchStateOf(uiState[indexName] ?? {});
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const isSame = writeSearchState(readSearchState(location.search)) === writeSearchState(state);
+        if (!isSame) history.pushState(null, '', path + writeSearchState(state, location.search));
+      }, afterPaintMs);
+    };
     return {
       $$type: 'search.address',
       $$internal: false,
-      onStateChange({ uiState }) {
-        const state = searchStateOf(uiState[indexName] ?? {});
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          const isSame = writeSearchState(readSearchState(location.search)) === writeSearchState(state);
-          if (!isSame) history.pushState(null, '', path + writeSearchState(state, location.search));
-        }, afterPaintMs);
+      onStateChange: ({ uiState }) => follow(uiState),
+      subscribe() {
+        addEventListener('popstate', goBack);
+        // Nobody tells of what was chosen before the keeper listened. Where the address is a link as well, its search
+        // is set next, together with what was chosen, and that is what is written.
+        follow(instantSearchInstance.getUiState());
       },
-      subscribe: () => addEventListener('popstate', goBack),
       started() {},
       unsubscribe() {
         clearTimeout(timer);

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { siteUrl, test } from '../browser/browser-test.ts';
+import { patience, searchPage } from '../browser/search-page.ts';
+
+const slug = 'spinnaker-mazda';
+const allCars = '/search/new-used-and-demo-cars/';
+
+/** Opens a page whose scripts wait: returns how to let them come. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(siteUrl(slug, path), { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  return scripts.resolve;
+}
+
+const address = (page: Page) => expect.poll(() => searchPage(page).address(), patience);
+
+describe('what a visitor does before the script of a page comes', () => {
+  test('sorts the cars', async ({ open }) => {
+    const page = await open('about:blank');
+    const bringScripts = await openWithoutScripts(page, allCars);
+    await searchPage(page).sort.selectOption('cars/sort/price:asc');
+    bringScripts();
+    await address(page).toBe('?sortBy=price:asc');
+  });
+
+  test('ticks filters and moves a slider, once and not again after a reload', async ({ open }) => {
+    const page = await open('about:blank');
+    const bringScripts = await openWithoutScripts(page, allCars);
+    const { filters } = searchPage(page);
+    await filters.getByRole('checkbox').nth(0).check();
+    await filters.getByRole('checkbox').nth(1).check();
+    await filters
+      .getByRole('slider', { name: /^Price/ })
+      .first()
+      .press('End');
+    bringScripts();
+    await address(page).toMatch(
+      /^\?refinementList\[(\w+)\]\[0\]=\w+&refinementList\[\1\]\[1\]=\w+&range\[price\]=\d+:$/,
+    );
+    const chosen = page.url();
+    await page.reload();
+    await searchPage(page).chips.nth(2).waitFor();
+    await searchPage(page).drawn();
+    expect(page.url()).toBe(chosen);
+    expect(await filters.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  });
+
+  test('is what the search looks for', async ({ open }) => {
+    const page = await open('about:blank');
+    const bringScripts = await openWithoutScripts(page, allCars);
+    await searchPage(page).keyword.fill('cx-5');
+    bringScripts();
+    await address(page).toBe('?query=cx-5');
+    expect(await searchPage(page).keyword.inputValue()).toBe('cx-5');
+  });
+
+  test('is what the calculator reckons with', async ({ open }) => {
+    const page = await open('about:blank');
+    const bringScripts = await openWithoutScripts(page, '/finance/');
+    const calculator = page.locator('.calculator');
+    await calculator.getByRole('radio', { name: 'Monthly' }).check();
+    await calculator.getByLabel('Deposit', { exact: true }).fill('5000');
+    bringScripts();
+    await expect
+      .poll(() => calculator.locator('.calculator-figure').textContent(), patience)
+      .toMatch(/per\smonth/);
+    await calculator.getByLabel('Deposit', { exact: true }).blur();
+    await address(page).toContain('deposit=5000');
+    await address(page).toContain('every=monthly');
+  });
+});
