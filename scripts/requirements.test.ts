@@ -1,18 +1,48 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { coverageReport, reportText, testsText } from './requirements/coverage-report.ts';
-import { listedIds, requirementIds } from './requirements/requirement-ids.ts';
-import { idsInTitles } from './requirements/tested-requirements.ts';
+import { listedIds, mustBeTested, requirementsFile } from './requirements/requirement-ids.ts';
+import { idsInTitles, testedRequirements } from './requirements/tested-requirements.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const listText = readFileSync(join(root, requirementsFile), 'utf8');
 
 describe('the list of requirements', () => {
+  const listed = listedIds(listText);
+
   test('is the whole product', () => {
-    expect(requirementIds).toHaveLength(444);
-    expect(requirementIds[0]).toBe('ROUTE-1');
-    expect(requirementIds.at(-1)).toBe('LIMIT-8');
+    expect(listed.filter(mustBeTested)).toHaveLength(444);
+    expect(listed.filter((id) => !mustBeTested(id))).toHaveLength(98);
+    expect(listed[0]).toBe('ROUTE-1');
+  });
+
+  test('numbers the rows of each kind from 1, each number once, as many as its first table says', () => {
+    const rows = [...listText.matchAll(/^\| ([A-Z]+)-(\d+) \|/gm)];
+    const kinds = Map.groupBy(rows, ([, kind]) => kind!);
+    const counts = [...listText.matchAll(/^\| ([A-Z]+) \| [^|]+ \| (\d+) \|$/gm)];
+    expect([...kinds.keys()]).toEqual(counts.map(([, kind]) => kind));
+    for (const [, kind, count] of counts)
+      expect(
+        kinds.get(kind!)!.map(([, , number]) => Number(number)),
+        kind,
+      ).toEqual(Array.from({ length: Number(count) }, (_, index) => index + 1));
+  });
+
+  test('has every id that the title of a test names', () => {
+    const known = new Set(listed);
+    const misspelt = [...testedRequirements(root)].filter(([id]) => !known.has(id));
+    expect(misspelt).toEqual([]);
+  });
+
+  test('has every id that one of its own rows refers to', () => {
+    const known = new Set(listed);
+    const kinds = [...new Set(listed.map((id) => id.replace(/-\d+$/, '')))].join('|');
+    const named = [...listText.matchAll(new RegExp(`\\b(?:${kinds})-\\d+\\b`, 'g'))].map(([id]) => id);
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
   });
 
   test('can be read from a list or a table', () => {
@@ -88,6 +118,11 @@ describe('the command', () => {
 
     writeFileSync(list, 'CFG-1\n');
     expect(requirements('--list', list, '--json')).toMatchObject({ status: 0, err: '' });
+  });
+
+  test('reads the list of the repository, and says where one of its ids is tested', () => {
+    expect(requirements('--json')).toMatchObject({ status: 0, err: '' });
+    expect(requirements('CFG-1')).toMatchObject({ status: 0, out: expect.stringContaining('.test.ts:') });
   });
 
   test('answers misuse with the help', () => {

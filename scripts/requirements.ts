@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { failure, readCommandLine } from './command-line.ts';
 import { coverageReport, reportText, testsText } from './requirements/coverage-report.ts';
-import { listedIds, requirementIds } from './requirements/requirement-ids.ts';
+import { listedIds, mustBeTested, requirementsFile } from './requirements/requirement-ids.ts';
 import { testedRequirements } from './requirements/tested-requirements.ts';
 
 const help = `Usage: npm run requirements -- [options] [ID...]
 
-Lists the requirements that no test covers: none has the id in brackets at the end of its title.
-Fails when there are any. Given ids, says which tests cover them.
+Lists the requirements that no test covers: no test's title ends in the id, in brackets.
+Exits with 1 when there are any. Decisions (OPEN rows) need no test.
+Given ids, says which tests cover them.
 
-  --list FILE  Reads the ids from a file, one a line or the first cell of a table's rows,
-               instead of the product's own list
-  --json       Prints {"total", "untested", "unknown"}: unknown ids stand in titles but not in the list
+  --list FILE  Reads the ids from FILE instead of ${requirementsFile}: one a line, or in the first
+               cell of a table's rows
+  --json       Prints {"total", "untested", "unknown"}: titles name the unknown ids, the list does not
   --help       Shows this`;
 
 function run(args: string[]): number {
@@ -29,9 +30,13 @@ function run(args: string[]): number {
     console.log(help);
     return 0;
   }
-  const listed = values.list === undefined ? requirementIds : listedIds(readFileSync(values.list, 'utf8'));
-  if (listed.length === 0) throw new Error(`${values.list} lists no requirement.`);
-  const tested = testedRequirements(resolve(import.meta.dirname, '..'));
+  const root = resolve(import.meta.dirname, '..');
+  const listed =
+    values.list === undefined
+      ? listedIds(readFileSync(resolve(root, requirementsFile), 'utf8')).filter(mustBeTested)
+      : listedIds(readFileSync(values.list, 'utf8'));
+  if (listed.length === 0) throw new Error(`${values.list ?? requirementsFile} lists no requirement.`);
+  const tested = testedRequirements(root);
   if (positionals.length > 0) {
     console.log(testsText(positionals, tested));
     return positionals.every((id) => tested.has(id)) ? 0 : 1;

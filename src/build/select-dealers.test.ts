@@ -29,6 +29,8 @@ describe('dealersConcerned', () => {
     [['src/templates/gantry/Header.astro'], ['beta', 'gamma']],
     [['dealers/gone/dealer.json'], []],
     [['README.md', 'tests/e2e/search.test.ts', 'src/domain/tag.test.ts', 'dealers/_maps/x.json'], []],
+    [['docs/requirements.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.editorconfig'], []],
+    [['public/_headers'], ['alpha', 'beta', 'gamma']],
     [['src/templates/slots.ts'], ['alpha', 'beta', 'gamma']],
     [
       ['dealers/beta/stock.ndjson', 'src/domain/tag.ts'],

@@ -17,7 +17,8 @@ export interface Selection {
 
 /** Paths whose change never changes a site. */
 const WITHOUT_EFFECT = [
-  /^README\.md$/,
+  /^(README|CONTRIBUTING|CHANGELOG)\.md$/,
+  /^docs\//,
   /^tests\//,
   /^\.github\//,
   /^\.ci\//,
@@ -25,6 +26,7 @@ const WITHOUT_EFFECT = [
   /\.test\.tsx?$/,
   /^dealers\/dealer\.schema\.json$/,
   /^\.gitignore$/,
+  /^\.editorconfig$/,
   /^biome\.json$/,
   /^vitest\.config\.ts$/,
 ];
