@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 const readme = readFileSync(resolve(root, 'README.md'), 'utf8');
-const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
+const { scripts, devDependencies } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
+  devDependencies: Record<string, string>;
 };
 
 const code = [...readme.matchAll(/```\w*\n([\s\S]*?)```|`([^`\n]+)`/g)].map(
@@ -47,4 +48,8 @@ describe('the README', () => {
     for (const [, file] of command.matchAll(/\bnode ([\w./-]+\.ts)/g))
       expect(existsSync(resolve(root, file!))).toBe(true);
   });
+});
+
+test('a version manager installs the Node that the npm scripts run', () => {
+  expect(readFileSync(resolve(root, '.nvmrc'), 'utf8').trim()).toBe(devDependencies['node']);
 });

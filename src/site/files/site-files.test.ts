@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
 import { planSite } from '../plan-site.ts';
 import { faviconSvg } from './favicon.ts';
-import { headersFile } from './http-headers.ts';
 
 const { files, pages } = planSite({
   dealer: aDealer(),
@@ -70,9 +70,9 @@ it('names only icons and shortcuts that are there', () => {
   expect(shortcuts.map(({ url }) => url).filter((url) => !paths.includes(url))).toEqual([]);
 });
 
-describe('_headers', () => {
+describe('public/_headers', () => {
   const rules = new Map(
-    headersFile()
+    readFileSync(new URL('../../../public/_headers', import.meta.url), 'utf8')
       .split('\n\n')
       .map((rule) => [rule.split('\n')[0], rule]),
   );

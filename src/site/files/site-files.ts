@@ -7,7 +7,6 @@ import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { appIconFiles } from './app-icons.ts';
 import { faviconSvg } from './favicon.ts';
 import { feedFile } from './feed.ts';
-import { headersFile } from './http-headers.ts';
 import { leadFormsFile } from './lead-forms-file.ts';
 import { listFiles } from './list-files.ts';
 import { redirectFiles } from './redirects.ts';
@@ -16,14 +15,13 @@ import { wordsFile } from './search-words.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** The files of a site that are neither pages nor pictures. */
+/** The files of a site that are neither pages nor pictures, but for what every site shares: that is in `public/`. */
 export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFile[] {
   const { dealer, stock } = planning;
   const listedOn = new Map(stock.map(({ car, card }) => [card.href, car.created_at.slice(0, 10)]));
   return [
     ...sitemapFiles(pages, site.baseUrl, ({ path }) => listedOn.get(path)),
     { path: '/robots.txt', body: robotsFile(site.baseUrl) },
-    { path: '/_headers', body: headersFile() },
     ...redirectFiles(planning, pages),
     {
       path: '/site.webmanifest',
