@@ -62,11 +62,11 @@ async function rowOf(id: string) {
 }
 
 test('lists who has which car, and orders a deposit back once [RESERVE-5]', async () => {
-  expect(await run('list')).toEqual({ status: 0, said: 'Nobody has reserved a car yet.' });
+  expect(await run('list')).toEqual({ status: 0, said: 'There are no reservations.' });
   const id = await paidReservation();
   const { said } = await run('list', '--dealer', 'alpha');
   expect(said).toMatch(new RegExp(`${id}\\s+alpha\\s+2021 Toyota Corolla \\(c1\\)\\s+\\$500`));
-  expect((await run('list', '--dealer', 'beta')).said).toContain('Nobody');
+  expect((await run('list', '--dealer', 'beta')).said).toContain('There are no reservations');
   expect(await run('refund', id)).toEqual({
     status: 0,
     said: 'The server gives the deposit back within a minute.',

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 
-/** Milliseconds that requests under way have to end. */
+/** Milliseconds that open requests have to finish. */
 const GRACE = 10_000;
 
-/** Stops accepting, lets requests under way finish, and cuts those that do not. */
+/** Stops accepting connections, waits for open requests, and closes those that take too long. */
 export async function closeServer(server: Server, graceMs: number = GRACE): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
   server.closeIdleConnections();
@@ -12,12 +12,12 @@ export async function closeServer(server: Server, graceMs: number = GRACE): Prom
   clearTimeout(cut);
 }
 
-/** Runs once, at the first signal to stop; a second one ends the process as usual. */
+/** Runs `stop` once, at the first stop signal. A second signal ends the process as usual. */
 export function onStop(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
-/** No client may hold a connection by sending slowly. */
+/** Sets timeouts, so that no client can hold a connection open by sending slowly. */
 export function limitConnections(server: Server): Server {
   server.headersTimeout = 10_000;
   server.requestTimeout = 20_000;

@@ -1,7 +1,7 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!);
 
-/** The page at `http://localhost`: which dealers' sites are built, with links. */
+/** The page at `http://localhost`: links to every built site. */
 export function dealerIndex(slugs: string[], port: string, missing?: string): string {
   const items = slugs.map((slug) => {
     const name = escapeHtml(slug);

@@ -1,10 +1,13 @@
-/** Headers for the paths a pattern matches, as a site's `_headers` file says (Netlify and Cloudflare Pages read it). */
+/**
+ * Headers for the paths that a pattern matches, from a site's `_headers` file (the format of Netlify and Cloudflare
+ * Pages).
+ */
 export interface HeaderRule {
   pattern: RegExp;
   headers: [name: string, value: string][];
 }
 
-/** Reads a `_headers` file: a path pattern a line, its headers indented below; `*` matches anything. */
+/** Parses a `_headers` file: one path pattern a line, with its headers indented below. `*` matches any text. */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
@@ -23,7 +26,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers of one path; of a header said twice, the later rule's. */
+/** The headers of one path. When two rules set the same header, the later rule wins. */
 export function headersFor(rules: HeaderRule[], path: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const rule of rules) {

@@ -42,14 +42,14 @@ import { Watchlists } from './storage/watchlists.ts';
 export interface ApiServerOptions extends Omit<ServerSettings, 'warnings'> {
   /** Holds the dealers' folders. */
   dealersDir: string;
-  /** Where copies of stock feeds are kept. */
+  /** Folder for cached stock feeds. */
   cacheDir: string;
   preview: boolean;
   codeLimits?: CodeLimits;
   rateLimits?: RateLimitSettings;
   deliveryTimes?: DeliveryTimes;
   photoLimits?: PhotoLimits;
-  /** For tests that have the photo hosts on this machine. */
+  /** Tests replace it to serve photo hosts from this machine. */
   photoGet?: PhotoGet;
   log?: Logger;
   /** Milliseconds since 1970. */
@@ -57,9 +57,9 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings'> {
 }
 
 export interface ApiServer {
-  /** For `createServer`, or a server that has other things to serve too. */
+  /** For `createServer`, or for a server that also serves other things. */
   listener: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Ends deliveries and closes the database. To be called when no request is being answered any more. */
+  /** Stops deliveries and closes the database. Call it when no request is open any more. */
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export const usualCodeLimits: CodeLimits = { validMs: 600_000, tries: 5, perPhon
 
 const usualLeadLimits: LeadLimits = { perPhone: 10, perAddress: 60 };
 
-/** A developer signs in again and again, and a test suite is one address. */
+/** High limits: a developer signs in often, and a test suite uses a single address. */
 const previewCodeLimits: CodeLimits = { ...usualCodeLimits, perPhone: 1000, perAddress: 10_000 };
 const previewLeadLimits: LeadLimits = { perPhone: 1000, perAddress: 10_000 };
 const previewRateLimits: RateLimitSettings = { all: { calls: 100_000, seconds: 60 }, of: {} };
@@ -78,7 +78,7 @@ const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const VERSION = '1';
 
-/** Opens the database, brings it up to date and puts the API together. */
+/** Opens the database, migrates it and builds the API. */
 export async function openApiServer(options: ApiServerOptions): Promise<ApiServer> {
   const { dealersDir, cacheDir, preview, sms, secret, ratings, trustedProxies, now = Date.now } = options;
   const log = options.log ?? createLog(options.logLevel);

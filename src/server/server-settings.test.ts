@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const long = 'x'.repeat(32);
 
-test('an empty environment is a file, a secret kept beside it, and no sign-in', () => {
+test('an empty environment means a SQLite file, a secret stored beside it, and no sign-in', () => {
   const settings = serverSettings({}, { preview: false, dataFile });
   expect(settings).toMatchObject({
     database: { file: dataFile },
@@ -26,30 +26,30 @@ test('an empty environment is a file, a secret kept beside it, and no sign-in', 
     logLevel: 'info',
   });
   expect(settings.warnings).toEqual([
-    'SMS_WEBHOOK_URL is not set: nobody can sign in.',
-    'STRIPE_SECRET_KEY is not set: nobody can reserve a car online.',
+    'SMS_WEBHOOK_URL is not set: visitors cannot sign in.',
+    'STRIPE_SECRET_KEY is not set: visitors cannot reserve a car online.',
     'REGO_LOOKUP_URL is not set: visitors enter their own car by hand.',
-    'VALUATION_URL is not set: nobody is shown what their own car is worth.',
+    'VALUATION_URL is not set: visitors see no value for their own car.',
   ]);
   expect(settings.secret.length).toBeGreaterThanOrEqual(32);
   expect(serverSettings({}, { preview: false, dataFile }).secret).toBe(settings.secret);
   expect(statSync(`${dataFile}.secret`).mode & 0o777).toBe(0o600);
 });
 
-test('a preview has stand-ins, which a service that is set replaces', () => {
+test('a preview uses stand-ins for services that are not configured', () => {
   expect(serverSettings({}, { preview: true, dataFile }).sms).toBeInstanceOf(SmsOutbox);
   const set = { SMS_WEBHOOK_URL: 'https://sms.example/', SMS_WEBHOOK_SECRET: long };
   expect(serverSettings(set, { preview: true, dataFile }).sms).not.toBeInstanceOf(SmsOutbox);
 });
 
-test('deposits are taken by Stripe where it is set, in previews as a test, else not at all [OPEN-46]', () => {
+test('deposits go through Stripe if configured, in previews through the test page, else not at all [OPEN-46]', () => {
   const set = { STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' };
   expect(serverSettings({}, { preview: false, dataFile }).payments).toBeUndefined();
   expect(serverSettings({}, { preview: true, dataFile }).payments?.provider).toBe('test');
   expect(serverSettings(set, { preview: true, dataFile }).payments?.provider).toBe('stripe');
 });
 
-test('leads leave by the mail server that is set; a preview keeps mails and what goes to public hosts', () => {
+test('leads are sent by the configured mail server; a preview only keeps mails and posts to public hosts', () => {
   const set = { SMTP_URL: 'smtps://user:word@mail.example', SMTP_FROM: 'leads@forecourt.example' };
   expect(serverSettings({}, { preview: false, dataFile })).toMatchObject({
     mail: undefined,
@@ -62,14 +62,14 @@ test('leads leave by the mail server that is set; a preview keeps mails and what
   expect(serverSettings(set, { preview: true, dataFile }).mail).not.toBeInstanceOf(MailOutbox);
 });
 
-test('each dealer has a webhook key of its own, by its slug in capitals', () => {
+test('each dealer has its own webhook key, named by its slug in capitals', () => {
   const set = { LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS: long };
   const { leadSecrets } = serverSettings(set, { preview: false, dataFile });
   expect(leadSecrets?.webhookKey('riverside-motors')).toBe(long);
   expect(leadSecrets?.webhookKey('riverside')).toBeUndefined();
 });
 
-test('limits are the usual ones unless the operator says otherwise', () => {
+test('limits have defaults that the operator can change', () => {
   expect(serverSettings({}, { preview: false, dataFile }).leadLimits).toEqual({});
   const set = { LEADS_PER_ADDRESS: '500', CALLS_PER_ADDRESS: '1000', CAPTCHA_COST: '9000' };
   expect(serverSettings(set, { preview: false, dataFile })).toMatchObject({
@@ -99,6 +99,6 @@ test.each<[environment: NodeJS.ProcessEnv, message: RegExp]>([
   [{ SNAP21_URL: 'https://snap.example/' }, /^SNAP21_URL must have \{orgId\}/],
   [{ TRUSTED_PROXIES: 'all' }, /^TRUSTED_PROXIES must be a number/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
-])('%j is refused with its name, and without its value', (environment, message) => {
+])('%j is refused with the variable’s name and without its value', (environment, message) => {
   expect(() => serverSettings(environment, { preview: false, dataFile })).toThrow(message);
 });

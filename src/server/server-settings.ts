@@ -17,27 +17,27 @@ import { noTradeInServices, type TradeInServices } from './services/trade-in-ser
 import type { LeadLimits } from './storage/leads.ts';
 import type { DatabasePlace } from './storage/open-database.ts';
 
-/** What an operator sets in the environment. Everything but the first two may be absent. */
+/** The environment variables that an operator can set. All except the first two are optional. */
 export const environmentHelp = `  DATABASE_URL         postgres://… instead of the embedded SQLite file
-  API_SECRET           at least 32 characters; needed with DATABASE_URL, else one is kept beside the file
-  SMS_WEBHOOK_URL      https address that takes {id, to, text, dealer}; without it nobody can sign in
+  API_SECRET           at least 32 characters; needed with DATABASE_URL, else generated and stored beside the file
+  SMS_WEBHOOK_URL      https address that takes {id, to, text, dealer}; without it visitors cannot sign in
   SMS_WEBHOOK_SECRET   signs those requests; at least 32 characters
   SNAP21_URL           https address with {orgId} in it that answers {rating}
   REGO_LOOKUP_URL      https address that takes {rego, state, dealer} and answers {vehicle} (services/https-trade-in.ts)
   VALUATION_URL        https address that takes {vehicle, kilometres, ...} and answers {valuation: {low, high}} in cents
   TRADE_IN_SECRET      signs the requests to both; at least 32 characters
-  STRIPE_SECRET_KEY    takes deposits by Stripe; without it nobody can reserve a car online
+  STRIPE_SECRET_KEY    takes deposits by Stripe; without it visitors cannot reserve a car online
   STRIPE_WEBHOOK_SECRET  signs what Stripe reports to /api/payments/stripe; needed with the key
-  SMTP_URL             smtps://user:password@host:465 sends leads by mail; smtp:// needs STARTTLS (?requireTLS=false: not)
+  SMTP_URL             smtps://user:password@host:465 sends leads by mail; smtp:// needs STARTTLS (not with ?requireTLS=false)
   SMTP_FROM            the address those mails come from; needed with SMTP_URL
   LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS  signs the webhooks of dealer riverside-motors; at least 32 characters
-  LEADS_ADF_TOKEN_RIVERSIDE_MOTORS  shown to that dealer's https-adf addresses as Authorization: Bearer
+  LEADS_ADF_TOKEN_RIVERSIDE_MOTORS  sent to that dealer's https-adf addresses as Authorization: Bearer
   LEADS_PER_ADDRESS    new leads an hour from one network address (60)
   LEADS_PER_PHONE      new leads an hour from one phone number (10)
   CALLS_PER_ADDRESS    calls a minute from one network address (300)
   CAPTCHA_COST         work a captcha asks of the visitor's device, 1 to 100000 (3000: half a second of a phone)
   IMAGE_CACHE_MB       megabytes of resized photos kept on disk (2000)
-  TRUSTED_PROXIES      how many of your own proxies stand before the server (0)
+  TRUSTED_PROXIES      number of your own proxies in front of the server (0)
   LOG_LEVEL            trace, debug, info, warn, error or silent (info)`;
 
 export interface ServerSettings {
@@ -46,24 +46,24 @@ export interface ServerSettings {
   sms: SmsSender | undefined;
   ratings: SnapRatings;
   payments?: Payments | StripePayments | undefined;
-  /** Absent: nobody's car can be looked up or valued online. */
+  /** Absent: visitors' cars cannot be looked up or valued online. */
   tradeIn?: TradeInServices | undefined;
-  /** Undefined: no lead leaves by mail. */
+  /** Undefined: leads are not sent by mail. */
   mail?: MailSender | undefined;
   /** Absent: leads are posted to public hosts. */
   poster?: LeadPoster;
-  /** Absent: there are none. */
+  /** Absent: there are no secrets. */
   leadSecrets?: LeadSecrets;
   trustedProxies: number;
-  /** Absent: the usual ones, or in previews very high ones. */
+  /** Absent: the default limits, or very high ones in previews. */
   leadLimits?: Partial<LeadLimits>;
   callsPerMinute?: number;
-  /** Rounds of its hash a try; absent: the usual number. */
+  /** PBKDF2 rounds for each attempt. Absent: the default. */
   captchaCost?: number;
-  /** Most megabytes of resized photos on disk; absent: the usual number. */
+  /** Most megabytes of resized photos on disk. Absent: the default. */
   imageCacheMb?: number;
   logLevel: string;
-  /** What the operator should know, a sentence each. */
+  /** One sentence for everything that the operator should know. */
   warnings: string[];
 }
 
@@ -71,10 +71,10 @@ const FEWEST_SECRET_CHARACTERS = 32;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 
 /**
- * Reads the environment.
+ * Reads the settings from the environment.
  *
- * @param preview stand-ins may take the place of outside services
- * @throws naming the variable, what is wrong and what to write; never its value
+ * @param preview allows stand-ins for outside services
+ * @throws an error that names the variable, the mistake and the remedy, and never the value
  */
 export function serverSettings(
   environment: NodeJS.ProcessEnv,
@@ -104,14 +104,14 @@ export function serverSettings(
     if (secret.length < FEWEST_SECRET_CHARACTERS) throw tooShort('SMS_WEBHOOK_SECRET');
     settings.sms = smsWebhook({ url: httpsAddress('SMS_WEBHOOK_URL', hook), secret });
   } else if (!preview) {
-    settings.warnings.push('SMS_WEBHOOK_URL is not set: nobody can sign in.');
+    settings.warnings.push('SMS_WEBHOOK_URL is not set: visitors cannot sign in.');
   }
   if (!settings.payments)
-    settings.warnings.push('STRIPE_SECRET_KEY is not set: nobody can reserve a car online.');
+    settings.warnings.push('STRIPE_SECRET_KEY is not set: visitors cannot reserve a car online.');
   if (!preview && settings.tradeIn?.register === noTradeInServices.register)
     settings.warnings.push('REGO_LOOKUP_URL is not set: visitors enter their own car by hand.');
   if (!preview && settings.tradeIn?.valuations === noTradeInServices.valuations)
-    settings.warnings.push('VALUATION_URL is not set: nobody is shown what their own car is worth.');
+    settings.warnings.push('VALUATION_URL is not set: visitors see no value for their own car.');
   const snap = environment['SNAP21_URL'];
   if (snap) {
     if (!snap.includes('{orgId}'))
@@ -121,7 +121,10 @@ export function serverSettings(
   return settings;
 }
 
-/** One from the environment, else one made once and kept in a file that only this user can read. */
+/**
+ * Returns the secret from the environment. Without one, creates it once and stores it in a file that only this user can
+ * read.
+ */
 function secretOf(given: string | undefined, file: string | undefined): string {
   if (given !== undefined) {
     if (given.length < FEWEST_SECRET_CHARACTERS) throw tooShort('API_SECRET');

@@ -28,7 +28,7 @@ const contentTypes: Record<string, string> = {
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 const compress = promisify(gzip);
 
-/** Compressed bodies kept, in bytes of their sum; a preview's whole working set. */
+/** Limit in bytes for the cache of compressed files, enough for a whole preview. */
 const KEPT_BYTES = 64_000_000;
 
 export interface FileAnswer {
@@ -40,11 +40,11 @@ export interface FileAnswer {
 interface FileRequest {
   ifNoneMatch?: string | undefined;
   gzip: boolean;
-  /** The moment a preview of another day shows, milliseconds since 1970: pages are told (src/ui/page-now.ts). */
+  /** The time a preview shows for another day, milliseconds since 1970. Pages read it (src/ui/page-now.ts). */
   now?: number | undefined;
 }
 
-/** Serves one built site as a CDN would: clean URLs, its own `_headers` and `_redirects`, its 404 page, validators, gzip. */
+/** Serves one built site as a CDN would: clean URLs, `_headers`, `_redirects`, its 404 page, ETags, gzip. */
 export class SiteFiles {
   readonly #folder: string;
   readonly #compressed = new Map<string, Buffer>();
@@ -78,7 +78,7 @@ export class SiteFiles {
   ): Promise<{ file: string; modified: number; size: number } | 'folder' | undefined> {
     if (path.includes('\0')) return undefined;
     const file = join(this.#folder, path.endsWith('/') ? `${path}index.html` : path);
-    // A path that climbs out of the site is a path that is not there.
+    // A path that leaves the site's folder is answered as not found.
     if (!file.startsWith(this.#folder + sep)) return undefined;
     try {
       const info = await stat(file);
@@ -89,7 +89,7 @@ export class SiteFiles {
     }
   }
 
-  /** Where a line of `_redirects` leads from this path: 'from to 301', before any file as at Cloudflare Pages. */
+  /** Target of this path's redirect in `_redirects`. Redirects go before files, as on Cloudflare Pages. */
   async #movedTo(path: string): Promise<string | undefined> {
     const text = await readFile(join(this.#folder, '_redirects'), 'utf8').catch(() => '');
     const line = text.split('\n').find((one) => one.startsWith(`${path} `));
@@ -135,7 +135,7 @@ export class SiteFiles {
     return made;
   }
 
-  /** Read again every second: a rebuild swaps the site under a running preview. */
+  /** Reads the rules again every second: a rebuild replaces the site while the preview runs. */
   async #headerRules(): Promise<HeaderRule[]> {
     if (this.#rules && Date.now() - this.#rules.readAt < 1000) return this.#rules.rules;
     const text = await readFile(join(this.#folder, '_headers'), 'utf8').catch(() => '');

@@ -59,7 +59,7 @@ function get(path: string, headers: Record<string, string> = {}, at = port): Pro
   });
 }
 
-test.for(['/old/', '/old'])('leads on from %s, which has moved [ROUTE-22]', async (path) => {
+test.for(['/old/', '/old'])('redirects from %s, which has moved [ROUTE-22]', async (path) => {
   const { status, headers } = await get(`${path}?utm_source=mail`);
   expect([status, headers['location']]).toEqual([301, '/cars/a/?utm_source=mail']);
 });
@@ -79,7 +79,7 @@ test('shows the site’s own 404 page', async () => {
   expect([answer.status, String(answer.body)]).toEqual([404, 'no such page']);
 });
 
-test('tells pages what moment it is in a preview of another day, every time anew', async () => {
+test('tells pages the time in a preview of another day, on every request', async () => {
   let now = Date.parse('2026-11-22T20:10:00Z');
   writeFileSync(join(out, 'alpha/page.html'), '<!doctype html><html><head><title>A</title></head></html>');
   const clocked = createSiteServer(out, undefined, () => now);
@@ -100,7 +100,7 @@ test('applies the site’s _headers', async () => {
   expect([headers['x-frame-options'], headers['cache-control']]).toEqual(['DENY', 'no-cache']);
 });
 
-test('compresses, and answers a known validator with 304', async () => {
+test('compresses files, and answers a matching ETag with 304', async () => {
   const answer = await get('/', { 'accept-encoding': 'gzip' });
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(String(gunzipSync(answer.body))).toContain('Alpha');
@@ -122,7 +122,7 @@ test.each([
   expect(String(answer.body)).not.toContain('secret');
 });
 
-test('lists the dealers at localhost, and for a host that is none of them', async () => {
+test('lists the dealers at localhost and at an unknown host', async () => {
   expect(String((await get('/', { host: `localhost:${port}` })).body)).toContain(
     `http://alpha.localhost:${port}/`,
   );

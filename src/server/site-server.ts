@@ -15,11 +15,11 @@ export async function builtSites(outDir: string): Promise<string[]> {
 }
 
 /**
- * Serves every built site by host, `http://<slug>.localhost:<port>/`, and an index of them at `http://localhost`.
- * For previews and tests; production is any static host.
+ * Serves every built site at `http://<slug>.localhost:<port>/`, and a list of them at `http://localhost`. For previews
+ * and tests only; in production any static host serves the sites.
  *
- * @param api answers what lies below `/api/` of every site
- * @param now the clock that pages go by, in a preview of another day; absent: the visitor's own
+ * @param api answers requests below `/api/` of every site
+ * @param now the time that pages show in a preview of another day; absent: the visitor's own clock
  */
 export function createSiteServer(outDir: string, api?: ApiServer['listener'], now?: () => number): Server {
   const sites = new Map<string, SiteFiles>();
@@ -81,7 +81,7 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
 function decodedPath(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0]!);
-    // '//host' would turn a redirect to the folder into one to another site.
+    // '//host' is refused: a redirect to the folder would lead to another site.
     return path.startsWith('/') && !path.startsWith('//') && !path.includes('\\') ? path : undefined;
   } catch {
     return undefined;
@@ -96,7 +96,7 @@ function queryOf(url: string): string {
 /**
  * Starts listening.
  *
- * @throws with a remedy when the port is taken
+ * @throws an error with a remedy when the port is in use
  */
 export function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
   return new Promise((resolvePort, reject) => {

@@ -171,7 +171,7 @@ describe.each(databases)('delivery on %s', (database) => {
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
     expect((await api.visitor().post('/api/forms', form())).status).toBe(200);
     const failed = async () => (await rows(api))[0]?.failure;
-    await expect.poll(failed, patience).toBe('It answered 500.');
+    await expect.poll(failed, patience).toBe('The receiver answered 500.');
     await looksPass(api);
     expect(crm.received).toHaveLength(1);
     api.clock.now += MINUTE;
@@ -184,13 +184,13 @@ describe.each(databases)('delivery on %s', (database) => {
   });
 
   test.for<[string, Parameters<typeof receiver>[0], string]>([
-    ['does not answer', () => {}, 'It did not answer in time.'],
-    ['breaks off', (response) => response.destroy(), 'It broke the connection.'],
-    ['refuses', (response) => response.writeHead(401).end('zoe@example.com'), 'It answered 401.'],
+    ['does not answer', () => {}, 'The receiver did not answer in time.'],
+    ['breaks off', (response) => response.destroy(), 'The receiver closed the connection.'],
+    ['refuses', (response) => response.writeHead(401).end('zoe@example.com'), 'The receiver answered 401.'],
     [
       'leads elsewhere',
       (response) => response.writeHead(307, { location: 'http://169.254.169.254/' }).end(),
-      'It answered 307.',
+      'The receiver answered 307.',
     ],
   ])('one that %s has not got it', async ([, answer, failure], { start }) => {
     const isSilent = failure.includes('in time');
@@ -273,7 +273,7 @@ describe.each(databases)('delivery on %s', (database) => {
       api.clock.now += 8 * HOUR;
     }
     expect(await states(api)).toEqual(['dead']);
-    expect(api.logged.join('')).toContain('"result":"dead","failure":"It answered 503."');
+    expect(api.logged.join('')).toContain('"result":"dead","failure":"The receiver answered 503."');
     await looksPass(api);
     expect(crm.received).toHaveLength(mostAttempts);
     isDown = false;
@@ -441,7 +441,7 @@ describe.each(databases)('delivery on %s', (database) => {
     const right = await receiver();
     sendTo(api, [{ type: 'webhook', url: wrong.url }]);
     await api.visitor().post('/api/forms', form());
-    await expect.poll(async () => (await rows(api))[0]?.failure, patience).toBe('It answered 404.');
+    await expect.poll(async () => (await rows(api))[0]?.failure, patience).toBe('The receiver answered 404.');
     sendTo(api, [{ type: 'webhook', url: right.url }]);
     api.clock.now += MINUTE;
     await expect.poll(() => states(api), patience).toEqual(['delivered', 'dropped']);

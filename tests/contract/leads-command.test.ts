@@ -140,8 +140,10 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     expect((await leads(api, 'resend', json.lead_id)).stdout).toContain('sends it again');
     const states = async () => (await api.rows('lead_deliveries')).map(({ state }) => state).sort();
     await expect.poll(states, patience).toEqual(['dead', 'delivered']);
-    expect((await leads(api, 'resend', '--dead', '--dealer', 'beta')).stdout).toBe('Nothing was given up.\n');
-    expect((await leads(api, 'resend', '--dead')).stdout).toBe('The server tries 1 delivery again.\n');
+    expect((await leads(api, 'resend', '--dead', '--dealer', 'beta')).stdout).toBe(
+      'There are no dead deliveries.\n',
+    );
+    expect((await leads(api, 'resend', '--dead')).stdout).toBe('The server will retry 1 delivery.\n');
     await expect.poll(states, patience).toEqual(['delivered', 'delivered']);
   });
 });

@@ -125,7 +125,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(49);
-    expect(refused[0]?.json.error).toMatch(/^Somebody else is reserving this car right now/);
+    expect(refused[0]?.json.error).toMatch(/^Another visitor is reserving this car right now/);
     const rows = await api.rows('reservations');
     expect(rows.filter(({ released_at }) => released_at === null)).toHaveLength(1);
   });

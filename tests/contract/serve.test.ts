@@ -79,7 +79,7 @@ function slowRequest(port: number, child: ChildProcess) {
 
 test('it says where it answers and what is not set, and answers for its dealers', async () => {
   const { child, ended, port, errors } = await serve('--dealers', join(folder, 'dealers'));
-  expect(errors()).toContain('SMS_WEBHOOK_URL is not set: nobody can sign in.');
+  expect(errors()).toContain('SMS_WEBHOOK_URL is not set: visitors cannot sign in.');
   expect(errors()).toContain('SMTP_URL is not set: no lead leaves by mail (alpha).');
   expect((await exchange(port, '/api/health')).json).toEqual({ ok: true });
   expect((await exchange(port, '/api/cars/1-1')).json.id).toBe('1-1');

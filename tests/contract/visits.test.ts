@@ -49,7 +49,11 @@ describe.each(databases)('visits on %s', (database) => {
       ['an event that is none of them', { ...event, event_id: 1 }, 'The event is not one that is counted.'],
       ['an event as text', { ...event, event_id: '39' }, 'The event is not valid.'],
       ['no event', { ...event, event_id: undefined }, 'The event is missing.'],
-      ["another website's id", { ...event, website_id: 2 }, 'The website is not the one this was sent from.'],
+      [
+        "another website's id",
+        { ...event, website_id: 2 },
+        'The website id is not that of the site that sent this.',
+      ],
       ['a website as text', { ...event, website_id: '1' }, 'The website is not valid.'],
       ['half a website', { ...event, website_id: 1.5 }, 'The website is not valid.'],
       [

@@ -155,7 +155,7 @@ describe('signing in', () => {
       const answered = page.waitForResponse('**/api/auth/verify');
       await enter.click();
       await answered;
-      await form.getByText('That code is not right, or no longer valid.').waitFor();
+      await form.getByText('That code is wrong or has expired.').waitFor();
       await expect.poll(() => code.evaluate(isFocused), patience).toBe(true);
       expect(await again.isVisible()).toBe(false);
     }

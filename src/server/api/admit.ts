@@ -5,8 +5,8 @@ import { dealerOf, isOwnOrigin } from './origins.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * The dealer whose page may make this request. A page of another origin is refused, and so is a request that changes
- * something without saying where it comes from, which no browser sends.
+ * Returns the dealer whose page may make this request. It refuses requests from pages of another origin. It also
+ * refuses a request that changes something but has no Origin header: browsers always send one.
  */
 export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dealer> {
   const { req } = context;

@@ -10,31 +10,31 @@ import type { Handlers } from './call.ts';
 import type { Logger } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** What the API is put together from. */
+/** Everything the API needs to answer requests. */
 export interface ApiParts {
   handlers: Handlers;
   dealers: DealerDirectory;
   sessions: Sessions;
   limits: RateLimits;
-  /** Only the stand-in is shown, and only in previews. */
+  /** Undefined: visitors cannot sign in. Only the stand-in's notice is shown to visitors, and only in previews. */
   sms: SmsSender | undefined;
-  /** As with the SMS. */
+  /** Undefined: no mail is sent. */
   mail: MailSender | undefined;
   poster: LeadPoster;
-  /** Sites at `<slug>.localhost` over http, with what helps a developer. Never on a public server. */
+  /** Serves sites at `<slug>.localhost` over http and adds developer tools. Must be false on a public server. */
   preview: boolean;
-  /** How many of our own proxies stand before the server: 0 trusts no forwarded header. */
+  /** Number of the operator's own proxies in front of the server. 0: forwarded headers are not trusted. */
   trustedProxies: number;
   version: string;
   log: Logger;
   now: () => number;
-  /** Adds what is no call of a dealer's page: where a payment service reports to. */
+  /** Adds routes that no dealer page calls, such as the payment service's webhook. */
   addRoutes?: (app: Hono<Env>, parts: ApiParts) => void;
-  /** Whether what the server needs is there. */
+  /** True when the database and everything else the server needs works. */
   healthy: () => Promise<boolean>;
 }
 
-/** What Hono carries along with one request. */
+/** Values that Hono carries through one request. */
 export interface Env {
   Bindings: HttpBindings;
   Variables: { requestId: string; call: CallName; dealer: string };

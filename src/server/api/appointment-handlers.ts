@@ -7,14 +7,14 @@ import type { AppointmentAbout, AppointmentDesk } from '../services/appointments
 import type { Handlers } from './call.ts';
 import { Refusal } from './refusal.ts';
 
-/** What can be booked for a test drive or a service (API-9, DRIVE-1, DRIVE-4). */
+/** Returns the days and times that can be booked for a test drive or a service (API-9, DRIVE-1, DRIVE-4). */
 export function appointmentHandlers(
   desk: AppointmentDesk,
 ): Pick<Handlers, 'appointmentTimes' | 'appointmentDays'> {
   return {
     async appointmentTimes({ dealer, payload, now }) {
       const found = await desk.timesOn(payload.date, aboutOf(dealer, payload), now);
-      // The form then takes any date and time (OPEN-7).
+      // After this error the form accepts any date and time (OPEN-7).
       if (found === 'unknown') throw noTimes();
       const times = 'times' in found ? found.times : [];
       return {
@@ -38,5 +38,5 @@ function aboutOf(dealer: Dealer, { kind = 'test-drive', car_id, ...of }: Appoint
 }
 
 function noTimes(): Refusal {
-  return new Refusal(404, 'There are no times to choose from here.');
+  return new Refusal(404, 'This site has no times to choose from.');
 }

@@ -1,26 +1,26 @@
 import type { AnswerOf, CallName, PayloadOf } from '../../api/contract/contract.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 
-/** One call that passed every check, as its handler sees it. */
+/** One call as its handler receives it, after every check has passed. */
 export interface Call<Payload> {
   dealer: Dealer;
   payload: Payload;
-  /** The number of who is signed in at this dealer, '+61412345678'. */
+  /** Phone number of the visitor signed in at this dealer, '+61412345678'. */
   phone: string | undefined;
-  /** Network address of the visitor, an IPv6 one by its network. */
+  /** The visitor's network address. An IPv6 address is cut to its network. */
   address: string;
   /** Milliseconds since 1970. */
   now: number;
   cookie: SessionCookie;
-  /** Tells a visitor again who need not be signed in: whose reservation it is. */
+  /** Cookie that recognises a visitor who is not signed in, for their reservations. */
   visitor: SessionCookie;
-  /** Of the dealer's page that calls: 'https://www.example.com.au'. Always there with a POST. */
+  /** Origin of the dealer's page that makes the call, 'https://www.example.com.au'. Always set for POST. */
   origin: string | undefined;
 }
 
-/** A secret in the visitor's browser that no script can read. */
+/** A secret cookie in the visitor's browser. Scripts cannot read it. */
 export interface SessionCookie {
-  /** What the browser sent. */
+  /** The value the browser sent. */
   token: string | undefined;
   set(token: string): void;
   clear(): void;
@@ -30,5 +30,5 @@ export type Handler<Name extends CallName> = (
   call: Call<PayloadOf<Name>>,
 ) => Promise<AnswerOf<Name> | Response>;
 
-/** A handler for every call of the contract: one that is missing does not compile. */
+/** One handler for every call of the contract. A missing handler is a compile error. */
 export type Handlers = { [Name in CallName]: Handler<Name> };

@@ -4,21 +4,21 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaChallenge } from '../../api/contract/leads.ts';
 import type { CaptchaUse } from '../storage/leads.ts';
 
-/** Long enough to fill in a long form. ALTCHA's widget asks for another one when it is over. */
+/** Long enough to fill in a long form. ALTCHA's widget asks for a new challenge when this one expires. */
 const VALID_MS = 20 * 60_000;
 
-/** Rounds of PBKDF2 a try, and tries until the solution: about half a second of a phone. */
+/** PBKDF2 rounds for each attempt. With the number of attempts below, a phone needs about half a second. */
 export const usualCaptchaCost = 3000;
 const FEWEST_TRIES = 60;
 const MOST_TRIES = 120;
 
-/** Proof of work by ALTCHA (CFG-50): without a third party, a cookie or a puzzle. */
+/** Proof of work by ALTCHA (CFG-50). It needs no third party, no cookie and no puzzle. */
 export class Captcha {
   readonly #signatureSecret: string;
   readonly #keySecret: string;
   readonly #cost: number;
 
-  /** @param secret the server's own; with the same one, several servers accept each other's challenges */
+  /** @param secret the server's own; servers that share a secret accept each other's challenges */
   constructor(secret: string, cost: number = usualCaptchaCost) {
     const derived = (use: string) => createHmac('sha256', secret).update(use).digest('hex');
     this.#signatureSecret = derived('captcha challenge');
@@ -30,7 +30,7 @@ export class Captcha {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: this.#cost,
-      // The work is the same for everybody, instead of a matter of luck.
+      // The counter sets the number of attempts. Without it, the work would depend on luck.
       counter: randomInt(FEWEST_TRIES, MOST_TRIES),
       expiresAt: new Date(Date.now() + VALID_MS),
       deriveKey,
@@ -41,8 +41,9 @@ export class Captcha {
   }
 
   /**
-   * What makes a solution unusable for another lead; undefined when it is none of a challenge of this server, or one
-   * that is over. The time is the machine's, as in the library.
+   * Returns the challenge to mark as used, so that its solution cannot be sent with another lead. Returns undefined
+   * when the solution is wrong, expired, or not for a challenge of this server. The time is the system clock's, because
+   * the library reads that clock.
    *
    * @param written ALTCHA's payload: JSON in base64
    */
@@ -60,7 +61,7 @@ export class Captcha {
       if (!verified || !signature || !parameters.expiresAt) return undefined;
       return { signature, expires_at: parameters.expiresAt * 1000 };
     } catch {
-      // Whatever the library makes of what somebody wrote, it is no solution.
+      // The library throws on malformed input. Malformed input is not a solution.
       return undefined;
     }
   }

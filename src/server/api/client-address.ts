@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import type { Env } from './api-parts.ts';
 
 /**
- * The address of who asks. Each trusted proxy has added one address to the end of X-Forwarded-For; what stands before
- * those was written by whoever wanted to, and is not read.
+ * Returns the client's network address. Each trusted proxy adds one address to the end of X-Forwarded-For. The client
+ * can forge the entries before those, so they are ignored.
  *
- * @param proxies how many of our own proxies a request passes
+ * @param proxies number of the operator's own proxies that a request passes
  */
 export function clientAddress(
   socket: string | undefined,
@@ -18,7 +18,10 @@ export function clientAddress(
   return countedAs(address);
 }
 
-/** What is counted as one visitor: an IPv4 address, or the network of an IPv6 one, of which a visitor has all. */
+/**
+ * Returns the key that a visitor is counted by: an IPv4 address, or the network of an IPv6 address, because one visitor
+ * has every address of that network.
+ */
 function countedAs(address: string): string {
   const v4 = address.replace(/^::ffff:/i, '');
   if (isIPv4(v4)) return v4;
@@ -38,7 +41,7 @@ export function isLoopback(socket: string | undefined): boolean {
   return /^(?:127\.|::1$|::ffff:127\.)/.test(socket ?? '');
 }
 
-/** Who the connection is with; undefined for requests that did not come by one. */
+/** Address of the other end of the connection. Undefined for requests made without a connection, as in tests. */
 export function socketAddress(context: Context<Env>): string | undefined {
   return context.env?.incoming?.socket.remoteAddress;
 }

@@ -16,12 +16,12 @@ import { readPayload } from './read-payload.ts';
 import { Refusal } from './refusal.ts';
 import { sessionCookie, tokenHash, visitorCookie } from './session-cookie.ts';
 
-/** Milliseconds until a call is given up. */
+/** Milliseconds until a call times out. */
 const LONGEST_CALL = 15_000;
 
 const ourFault = 'Something went wrong at our end. Please try again, or call us.';
 
-/** The API as a web-standard request handler. */
+/** Returns the API as a web-standard request handler. */
 export function createApi(parts: ApiParts): Hono<Env> {
   const { preview, log } = parts;
   const app = new Hono<Env>();
@@ -61,12 +61,12 @@ export function createApi(parts: ApiParts): Hono<Env> {
       return answer(name, endpoint, context, parts);
     });
   }
-  // A path in full before one that takes any word in its place.
+  // A full path must come before a path with a parameter, which would match it too.
   const patterns = [...methods].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
   for (const [pattern, allowed] of patterns) {
     app.all(pattern, (context) => {
       context.header('allow', allowed.includes('GET') ? [...allowed, 'HEAD'].join(', ') : allowed.join(', '));
-      throw new Refusal(405, 'This cannot be done here.');
+      throw new Refusal(405, 'This address does not accept this kind of request.');
     });
   }
   app.notFound((context) => refused(context, new Refusal(404, 'There is nothing at this address.')));
@@ -81,7 +81,7 @@ export function createApi(parts: ApiParts): Hono<Env> {
   return app;
 }
 
-/** One call of the contract, from its first check to its answer. */
+/** Runs one call of the contract, from its first check to its answer. */
 async function answer(
   name: CallName,
   endpoint: Endpoint,
@@ -103,7 +103,7 @@ async function answer(
     : undefined;
   if (endpoint.session && !session) throw new Refusal(401, 'Please sign in first.');
   if (session?.renewed && cookie.token) cookie.set(cookie.token);
-  // The payload is what the schema of this very call let through.
+  // Safe: the schema of this call has validated the payload.
   const handler = parts.handlers[name] as (call: Call<unknown>) => Promise<object>;
   const visitor = visitorCookie(context, dealer.id, parts.preview);
   const origin = context.req.header('origin');
@@ -118,10 +118,10 @@ async function answer(
     origin,
   });
   const { cacheSeconds } = endpoint;
-  // Private: an answer may renew the session's cookie, which no shared cache may hand to somebody else.
+  // Private: an answer may renew the session cookie, and a shared cache must not hand that cookie to another visitor.
   if (cacheSeconds !== undefined) context.header('cache-control', `private, max-age=${cacheSeconds}`);
   if (!(answered instanceof Response)) return context.json(answered);
-  // With the headers that were set on the way here.
+  // Keeps the headers that earlier steps set.
   return context.newResponse(answered.body, 200, Object.fromEntries(answered.headers));
 }
 

@@ -8,13 +8,13 @@ import { isLoopback, socketAddress } from './client-address.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * `GET /api/dev/outbox`: what a preview would have sent by SMS and mail, and posted to a dealer's CRM, newest first.
- * For developers and tests.
+ * `GET /api/dev/outbox`: the SMS, mails and CRM posts that a preview did not really send, newest first. For developers
+ * and tests.
  */
 export function addOutbox(app: Hono<Env>, parts: ApiParts): void {
   const { sms, mail, poster } = parts;
   app.get('/api/dev/outbox', async (context) => {
-    // A preview may be open to the network; codes and leads are for the person at this machine.
+    // Other people on the network may reach a preview. Codes and leads are only for the person at this machine.
     if (!isLoopback(socketAddress(context))) throw new Refusal(404, 'There is nothing at this address.');
     const { slug } = await admit(context, parts);
     const texts = sms instanceof SmsOutbox ? sms.messagesOf(slug) : [];

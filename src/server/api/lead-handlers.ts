@@ -28,18 +28,18 @@ export interface LeadServices {
   desk: AppointmentDesk;
   steps: LeadSteps;
   log: Pick<Logger, 'info' | 'error'>;
-  /** Keys the hashes of addresses. */
+  /** Key for the hashes of network addresses. */
   secret: string;
 }
 
-/** A lead, and the time that it books. */
+/** A lead together with the time it books. */
 type Booked = CompletedLead & { seat?: Seat | undefined };
 
 const captchaMessage = 'We could not check that you are not a machine. Please try again.';
 
 const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
 
-/** Leads are stored before they are answered for, each key once (API-12, API-13). */
+/** A lead is stored before its call is answered. One key stores one lead only (API-12, API-13). */
 export function leadHandlers(
   services: LeadServices,
 ): Pick<Handlers, 'sendForm' | 'sendLeadStep' | 'keepValuation' | 'captchaChallenge'> {
@@ -49,7 +49,7 @@ export function leadHandlers(
       .update(JSON.stringify(['lead address', address]))
       .digest('hex');
 
-  /** The proof that no machine sent it, where the dealer asks for one. */
+  /** Returns the captcha's proof that a person sent the lead. Undefined when the dealer asks for no captcha. */
   async function proofOf(
     written: string | undefined,
     { leads: wants }: Dealer,
@@ -82,12 +82,12 @@ export function leadHandlers(
     const proof = await proofOf(payload.captcha, dealer);
     const store = ({ seat, ...lead }: Booked) => {
       const row = { website_id, lead_key: payload.lead_key, call, ...lead, spam, sent_from };
-      // What a machine wrote takes nobody's time away.
+      // Spam must not take a bookable time.
       return leads.add(row, { captcha: proof, seat: spam ? undefined : seat }, now);
     };
     let lead = await booked(completed, asked);
     let added = await store(lead);
-    // Somebody else was quicker by a moment.
+    // Another lead booked the time a moment earlier.
     if (added === 'taken') {
       lead = await booked(completed, { ...asked, isTaken: true });
       added = await store(lead);
@@ -97,9 +97,10 @@ export function leadHandlers(
   }
 
   /**
-   * A lead with the time it books, where it asks for one that can be had.
+   * Returns the lead with the time it books, if it asks for a time and that time is free.
    *
-   * @throws a Refusal that says why it cannot, unless nobody is there to choose another: then it is a wish in the lead
+   * @throws a Refusal that says why the time cannot be booked. When no visitor can choose another time, the lead
+   * keeps the time as a wish instead.
    */
   async function booked(
     lead: CompletedLead,
@@ -115,7 +116,7 @@ export function leadHandlers(
     throw new Refusal(fault?.isTaken === false ? 400 : 409, why);
   }
 
-  /** A later step says what changed. Its sender has the key, which nobody else was told. */
+  /** A later step changes a lead. Only the sender of the first step knows its key. */
   async function change({ dealer, payload, now }: Call<LeadStep>): Promise<LeadPayload> {
     const stocked = await stock.stockNow(dealer);
     let lead: LeadPayload = {};
@@ -130,7 +131,7 @@ export function leadHandlers(
         const agrees = consentNames.some((name) => payload[name] !== undefined);
         return {
           ...completed,
-          // What was agreed to stays as it was said, and when.
+          // The visitor's consent keeps its first words and its first time.
           consent: agrees ? completed.consent : row.consent,
           spam: payload.fax_number ? 1 : row.spam,
         };
@@ -143,7 +144,7 @@ export function leadHandlers(
   return {
     async sendForm(call) {
       const { dealer, payload } = call;
-      // Asked first: a form that is sent again has nothing to prove, and is not counted.
+      // Look for the lead first: a repeated form needs no new captcha and is not counted again.
       const known = await leads.byKey(dealer.id, payload.lead_key);
       if (known) return { success: true, lead_id: known.id };
       mustKeepRules(payload, dealer);
@@ -158,7 +159,7 @@ export function leadHandlers(
         throw new Refusal(404, 'We do not have this request. Please start again.');
       }
       if (known?.call === 'form') return { lead_id: known.id };
-      if (!known) mustSayWho(payload);
+      if (!known) requireContact(payload);
       const { id, lead } = known ? { id: known.id, lead: await change(call) } : await add(call, 'steps');
       return { lead_id: id, ...(await steps.answer({ dealer, lead_id: id, step: payload, lead, now })) };
     },
@@ -169,7 +170,7 @@ export function leadHandlers(
       const known = await leads.byKey(dealer.id, lead_key);
       if (known?.id !== lead_id) throw new Refusal(404, 'We do not have this request. Please start again.');
       const shown = (JSON.parse(known.payload) as LeadPayload).valuation;
-      // A figure that nobody was shown is no result.
+      // The server never showed the visitor a valuation, so the posted one is not a result.
       if (shown?.low !== valuation.low || shown.high !== valuation.high) {
         throw new Refusal(400, 'This is not the valuation of this request.');
       }
@@ -197,7 +198,7 @@ export function leadHandlers(
   };
 }
 
-/** LEAD-6, LEAD-10, LEAD-12: by the schemas the form has. */
+/** Checks LEAD-6, LEAD-10 and LEAD-12 with the same schemas as the form. */
 function mustKeepRules(payload: LeadForm, dealer: Dealer): void {
   const rules = leadRules(payload.category?.trim() || generalEnquiry, dealer);
   for (const schema of [messageSchema(rules), placeSchema(rules), consentSchema(rules)]) {
@@ -211,7 +212,10 @@ function mustKeepRules(payload: LeadForm, dealer: Dealer): void {
   }
 }
 
-/** A time is booked when the lead is stored; another one would be somebody else's. */
+/**
+ * The lead booked its time when it was stored. Another time may belong to another visitor, so a later step cannot
+ * change it.
+ */
 function mustKeepAppointment(before: CompletedLead, after: CompletedLead): void {
   const isSame =
     before.appointment_date === after.appointment_date && before.appointment_time === after.appointment_time;
@@ -219,7 +223,7 @@ function mustKeepAppointment(before: CompletedLead, after: CompletedLead): void 
     throw new Refusal(400, 'The time of this request cannot be changed here. Please call us.');
 }
 
-function mustSayWho({ name, email, phone }: LeadStep): void {
+function requireContact({ name, email, phone }: LeadStep): void {
   if (!name) throw new Refusal(400, nameMessage);
   if (!email && !phone) throw new Refusal(400, phoneMessage);
 }

@@ -2,7 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** One JSON object a line. What calls carry never gets in: lines are made of chosen fields, not of requests. */
+/**
+ * Writes one JSON object a line. Lines are made of chosen fields and never of whole requests, so visitors' data cannot
+ * get in.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -11,8 +14,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * An error without what it may quote: a database names the values of the row it refused, which are a visitor's. Kept
- * are kind, code, and where in our code it came from.
+ * Removes what an error may quote: a database error, for example, quotes the values of the rejected row, and those are
+ * a visitor's data. Keeps the kind, the code and the stack's places in our code.
  */
 export function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -27,7 +30,7 @@ export function errorForLog(error: unknown): object {
   };
 }
 
-/** Numbers long enough to ring, one-time codes, addresses of mail, and whatever stands in quotes or brackets. */
+/** Replaces phone numbers, one-time codes, email addresses, and text in quotes or brackets. */
 function withoutPersonalData(text: string): string {
   return text
     .replace(/"[^"]*"|'[^']*'|\([^)]*\)/g, '…')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { ApiParts, Env } from './api-parts.ts';
 
-/** Gives every request an id, every answer its security headers, and the log one line without personal data. */
+/** Gives every request an id, adds security headers to every answer, and logs without personal data. */
 export function observe({ preview, trustedProxies, log }: ApiParts): MiddlewareHandler<Env> {
   return async (context, next) => {
     const started = performance.now();
@@ -15,7 +15,7 @@ export function observe({ preview, trustedProxies, log }: ApiParts): MiddlewareH
     const { status } = context.res;
     log[status >= 500 ? 'error' : 'info']({
       id,
-      // The name of a call says enough: an address may hold what a visitor typed.
+      // Log the call's name only: the address may contain what a visitor typed.
       call: context.get('call') ?? 'none',
       dealer: context.get('dealer'),
       method: context.req.method,

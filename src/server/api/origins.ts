@@ -3,7 +3,7 @@ import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 
 const previewHost = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/;
 
-/** Where a request says that it comes from and goes to. */
+/** Where a request comes from and where it goes, by its headers. */
 export interface RequestPlace {
   /** In lower case. */
   host: string;
@@ -11,8 +11,8 @@ export interface RequestPlace {
 }
 
 /**
- * The dealer a request is for: by its host beside the site; at a host of the API's own by the origin of the page that
- * asks. `<slug>.localhost` counts in previews only.
+ * Finds the dealer a request is for. When the API shares the site's host, the host names the dealer. When the API has
+ * its own host, the Origin header of the calling page does. `<slug>.localhost` is accepted in previews only.
  */
 export async function dealerOf(
   { host, origin }: RequestPlace,
@@ -34,7 +34,7 @@ async function dealerAt(
   return slug ? dealers.bySlug(slug) : dealers.byHost(host);
 }
 
-/** Whether pages of this origin are the dealer's own. */
+/** True when this origin is one of the dealer's own. */
 export function isOwnOrigin(origin: string, dealer: Dealer, preview: boolean): boolean {
   if (origin === new URL(dealer.siteUrl).origin) return true;
   const host = /^http:\/\/(.+)$/.exec(origin)?.[1];

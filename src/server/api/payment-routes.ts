@@ -10,8 +10,8 @@ import { Refusal } from './refusal.ts';
 const MOST_BYTES = 262_144;
 
 /**
- * `POST /api/payments/stripe`, where Stripe tells what became of a payment. It comes from Stripe's servers rather
- * than a dealer's page: its signature says that it is genuine, and the reservation in it whose it is.
+ * `POST /api/payments/stripe`: Stripe reports payments here. The request comes from Stripe's servers and not from a
+ * dealer's page. Its signature proves that it is genuine, and the reservation in it names the dealer.
  */
 export function addStripeWebhook(
   app: Hono<Env>,

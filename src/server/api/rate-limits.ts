@@ -7,33 +7,36 @@ export interface Limit {
   seconds: number;
 }
 
-/** How often one address may call at one dealer. */
+/** How many calls one address may make to one dealer. */
 export interface RateLimitSettings {
-  /** All calls together, without those that are counted apart. */
+  /** All calls together, except those in `apart`. */
   all: Limit;
-  /** Calls that open pages make by themselves: they must not use up what a visitor has for calls of their own. */
+  /**
+   * Calls that open pages make without the visitor. They have their own limit, so that they do not use up the
+   * visitor's.
+   */
   apart?: Partial<Record<CallName, Limit>>;
-  /** Those that cost more, or that somebody would try again and again. */
+  /** Stricter limits for calls that are expensive, or that an attacker would repeat. */
   of: Partial<Record<CallName, Limit>>;
 }
 
 export const usualLimits: RateLimitSettings = {
   all: { calls: 300, seconds: 60 },
-  // Four a minute from every page that is being looked at, of everybody behind one address.
+  // Every open page makes four calls a minute, and many visitors may share one address.
   apart: { reservedCars: { calls: 1200, seconds: 60 } },
   of: {
     askForCode: { calls: 30, seconds: 3600 },
     verifyCode: { calls: 30, seconds: 600 },
     carPdf: { calls: 30, seconds: 60 },
     snapRating: { calls: 60, seconds: 60 },
-    // Each keeps a car from everybody else for a while.
+    // Each of these calls keeps a car from other visitors for a while.
     reserveCar: { calls: 12, seconds: 3600 },
   },
 };
 
 /**
- * Counts calls in this process's memory: a limit against floods need not survive a restart nor be exact over several
- * servers, and must not cost a query. What must hold exactly, codes for a phone, is counted in the database.
+ * Counts calls in the memory of this process. A limit against floods need not survive a restart or be exact across
+ * servers, and it must not cost a query. The limit on sign-in codes must be exact, so the database counts those.
  */
 export class RateLimits {
   readonly #all: RateLimiterMemory;

@@ -3,14 +3,14 @@ import { ValidationError } from 'yup';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { Refusal } from './refusal.ts';
 
-/** Most calls carry a few hundred bytes; those that carry more say so in the contract. */
+/** Most calls carry a few hundred bytes. The contract names a higher limit for calls that carry more. */
 const MOST_BODY_BYTES = 16_384;
 
 /**
- * What the call carries, valid by the contract's schema. Nothing is converted: a number in quotes is refused. Fields
- * the contract does not know are passed by, so that a newer site can talk to an older server.
+ * Reads the payload and validates it by the contract's schema. Nothing is converted: a number in quotes is refused.
+ * Unknown fields are ignored, so that a newer site can talk to an older server.
  *
- * @throws Refusal 400 with the first sentence that is wrong, 413 when too large, 415 for another content type
+ * @throws Refusal 400 with the first validation message, 413 when too large, 415 for another content type
  */
 export async function readPayload(endpoint: Endpoint, request: HonoRequest): Promise<unknown> {
   const raw =
@@ -32,7 +32,7 @@ async function readBody(
   { beacon, mostBytes = MOST_BODY_BYTES }: Endpoint,
 ): Promise<object> {
   const type = request.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  // A form of another site cannot send this type without asking first; a beacon cannot send any other than text.
+  // Another site's form cannot send JSON without a CORS preflight. A beacon can send nothing but text.
   if (type !== 'application/json' && !(beacon && type === 'text/plain')) {
     throw new Refusal(415, 'The request must be JSON.');
   }
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Never holds more than the limit, whatever length the request claims to have. */
+/** Reads at most the limit into memory, whatever Content-Length claims. */
 async function limitedText(request: HonoRequest, mostBytes: number): Promise<string> {
   const tooLarge = new Refusal(413, 'The request is too large.');
   if (Number(request.header('content-length') ?? 0) > mostBytes) throw tooLarge;

@@ -1,14 +1,16 @@
 import type { RefusalStatus } from '../../api/contract/endpoint.ts';
 import type { RefusalCode } from '../../api/result.ts';
 
-/** Besides the contract's own: another site's page, wrong method, body too large, not JSON, or a failure of ours. */
+/**
+ * Besides the contract's own codes: another origin, wrong method, body too large, not JSON, or an error of the server.
+ */
 type AnyStatus = RefusalStatus | 403 | 405 | 413 | 415 | 500;
 
-/** Ends a call with `{success: false, error}`; its message may be shown to the visitor (OPEN-20). */
+/** Ends a call with `{success: false, error}`. The page may show its message to the visitor (OPEN-20). */
 export class Refusal extends Error {
   readonly status: AnyStatus;
   readonly retryAfterSeconds: number | undefined;
-  /** Where the page can do something about it by itself. */
+  /** Set where the page itself can react to the refusal. */
   readonly code: RefusalCode | undefined;
 
   constructor(

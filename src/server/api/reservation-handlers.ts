@@ -13,13 +13,13 @@ export interface ReservationParts {
   desk: ReservationDesk;
   reservations: Reservations;
   secret: string;
-  /** Takes what the visitor filled in as the lead that it is as well. */
+  /** Stores the visitor's form as a lead as well. */
   sendForm: Handlers['sendForm'];
 }
 
-const notYours = 'We do not know this reservation in this browser.';
+const notYours = 'We cannot find this reservation in this browser.';
 
-/** Reserving a car online (RESERVE-1), and what becomes of it. */
+/** Handlers for reserving a car online (RESERVE-1), paying for it and cancelling it. */
 export function reservationHandlers({
   desk,
   reservations,
@@ -29,7 +29,7 @@ export function reservationHandlers({
   Handlers,
   'reserveCar' | 'readReservation' | 'cancelReservation' | 'reservedCars'
 > {
-  /** The visitor's own, found by the cookie; anybody else's does not exist for them. */
+  /** The visitor's own reservation, found by the cookie. Another visitor's reservation is answered as not found. */
   const ownOf = async ({ dealer, payload, visitor }: Call<{ id: string }>) => {
     const row = await reservations.byId(payload.id);
     const isOwn = row && visitor.token && row.visitor_hash === tokenHash(visitor.token);
@@ -48,10 +48,10 @@ export function reservationHandlers({
   return {
     async reserveCar(call) {
       const { dealer, payload, phone, visitor, origin, now } = call;
-      // GATE-1: the page asks as well, but only for convenience.
+      // GATE-1: the page also asks for the phone number, but only this check enforces it.
       if (dealer.gates.gateCheckout && phone === undefined) throw new Refusal(401, 'Please sign in first.');
       if (origin === undefined) throw new Refusal(400, 'The request is not valid.');
-      // Made of the key of the form, so that a form sent twice, or again after its answer was lost, is one visitor's.
+      // Derived from the form's key: a form sent twice, or sent again after a lost answer, stays the same visitor's.
       const token =
         visitor.token ??
         createHmac('sha256', secret).update(`visitor ${dealer.id} ${payload.lead_key}`).digest('base64url');
@@ -64,7 +64,8 @@ export function reservationHandlers({
         now,
       };
       const car = await desk.offered(dealer, payload.car_id);
-      // First, since it asks whether a person sent it. Who comes too late for the car is still worth a call.
+      // Store the lead first, because this call checks the captcha. A visitor who is too late for the car is still
+      // worth a call.
       const lead_id = await leadOf(call, reserveAmount(car));
       const row = await desk.claim(car, asked);
       if (row.lead_id === null) await reservations.setLead(row.id, lead_id);
@@ -79,7 +80,7 @@ export function reservationHandlers({
 
     async cancelReservation(call) {
       const { id } = await ownOf(call);
-      if (!(await desk.cancel(id))) throw new Refusal(409, 'There is nothing left to cancel.');
+      if (!(await desk.cancel(id))) throw new Refusal(409, 'This reservation can no longer be cancelled.');
       return { success: true };
     },
 

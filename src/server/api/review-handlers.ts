@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 export function reviewHandlers(ratings: SnapRatings): Pick<Handlers, 'snapRating'> {
   return {
     async snapRating({ dealer, payload }) {
-      // Only the dealer's own: this server is nobody's way to ask about others.
+      // Only the dealer's own organisations: nobody may use this server to query others.
       if (payload.orgId !== dealer.reviews.orgId)
         throw new Refusal(404, 'This organisation is not known here.');
       try {

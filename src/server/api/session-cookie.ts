@@ -4,29 +4,29 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { SESSION_DAYS } from '../storage/sessions.ts';
 import type { SessionCookie } from './call.ts';
 
-/** 256 bits that nobody guesses. */
+/** Random, 256 bits: too many to guess. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token: whoever reads it cannot sign in with it. */
+/** The database stores this hash instead of the token, so that a leaked database lets nobody sign in. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Of who is signed in. */
+/** The cookie of a signed-in visitor. */
 export function sessionCookie(context: Context, websiteId: number, preview: boolean): SessionCookie {
   return secretCookie(context, `session-${websiteId}`, preview);
 }
 
-/** Of who reserved a car: nobody needs to sign in for that. */
+/** The cookie of a visitor who reserved a car. Reserving needs no sign-in. */
 export function visitorCookie(context: Context, websiteId: number, preview: boolean): SessionCookie {
   return secretCookie(context, `visitor-${websiteId}`, preview);
 }
 
 /**
- * A cookie of one website: HttpOnly, SameSite=Lax, and named by the website, since dealers may share an API host.
- * Previews have no https, so there it is neither Secure nor `__Host-`.
+ * A cookie of one website: HttpOnly and SameSite=Lax. Its name contains the website's id, because dealers may share an
+ * API host. Previews have no https, so there the cookie is neither Secure nor `__Host-`.
  */
 function secretCookie(context: Context, plainName: string, preview: boolean): SessionCookie {
   const name = preview ? plainName : `__Host-${plainName}`;

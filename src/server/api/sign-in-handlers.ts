@@ -11,16 +11,16 @@ import { newToken, tokenHash } from './session-cookie.ts';
 export interface SignInServices {
   codes: SignInCodes;
   sessions: Sessions;
-  /** Undefined: nobody can sign in. */
+  /** Undefined: visitors cannot sign in. */
   sms: SmsSender | undefined;
-  /** Keys the hashes of codes, of which there are too few for a plain hash to hide anything. */
+  /** Key for the hashes of codes. There are too few codes for a hash without a key to hide them. */
   secret: string;
   codeValidMs: number;
 }
 
-const wrongCode = 'That code is not right, or no longer valid. Please check it or ask for a new one.';
+const wrongCode = 'That code is wrong or has expired. Please check it or ask for a new one.';
 
-/** Signing in by a one-time code (OPEN-21). */
+/** Handlers for signing in with a one-time code (OPEN-21). */
 export function signInHandlers(
   services: SignInServices,
 ): Pick<Handlers, 'askForCode' | 'verifyCode' | 'signOut' | 'currentSession'> {
@@ -57,7 +57,7 @@ export function signInHandlers(
       const phone = normalPhone(payload.phone, 'sms')!;
       const given = keyed('code', dealer.id, phone, payload.code);
       const living = await codes.takeTry(dealer.id, phone, now);
-      // Compared in every case, so that the time does not tell whether there is a code for this number.
+      // Always compare, even without a code: otherwise the response time would show whether this number has one.
       const right = timingSafeEqual(Buffer.from(living?.code_hash ?? keyed('none')), Buffer.from(given));
       if (!living || !right || !(await codes.use(living.id, now))) throw new Refusal(400, wrongCode);
       if (cookie.token) await sessions.end(tokenHash(cookie.token));
@@ -79,7 +79,7 @@ export function signInHandlers(
   };
 }
 
-/** The last line lets phones offer the code to this site and to no other (origin-bound one-time codes). */
+/** The last line makes phones offer the code on this site only (origin-bound one-time codes). */
 function codeText(code: string, { name, siteUrl }: Dealer): string {
   const { host } = new URL(siteUrl);
   return `${code} is your code to sign in at ${name}. It works for 10 minutes. We never ask for it by phone.\n\n@${host} #${code}`;

@@ -14,8 +14,8 @@ import { Refusal } from './refusal.ts';
 const noPage = new Refusal(404, 'There is no payment at this address.');
 
 /**
- * The page of the stand-in for a payment service, in previews: `GET` shows it, `POST` does what one of its three
- * buttons says, then sends the visitor back to the dealer's page.
+ * The page of the stand-in payment service, in previews only. `GET` shows the page. `POST` does what the pressed button
+ * says, then sends the visitor back to the dealer's page.
  */
 export function addTestPaymentPage(
   app: Hono<Env>,
@@ -35,7 +35,7 @@ export function addTestPaymentPage(
     const { dealer, row } = await find(context);
     const origin = new URL(context.req.url).origin;
     context.header('content-security-policy', contentSecurityPolicy);
-    // With none, the browser would not say where the form comes from.
+    // With 'no-referrer' the browser would not send the form's Origin header.
     context.header('referrer-policy', 'same-origin');
     return context.html(pageOf(row, dealer.name, checkoutUrl(row, dealer, origin), parts.now()));
   });
@@ -105,7 +105,7 @@ button.quiet { color: CanvasText; background: Canvas; border-color: currentColor
 
 const contentSecurityPolicy = [
   "default-src 'none'",
-  // Browsers ask for the site's icon by themselves.
+  // Browsers request the site's icon without being asked to.
   "img-src 'self'",
   `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   "form-action 'self'",

@@ -4,7 +4,7 @@ import type { Handlers } from './call.ts';
 import { isOwnOrigin } from './origins.ts';
 import { Refusal } from './refusal.ts';
 
-/** What is counted of visits. The car may have left the list since the page was built: that is not asked. */
+/** Counts visits. Does not check that the car is still listed: it may have gone since the page was built. */
 export function visitHandlers(
   visits: Visits,
   preview: boolean,
@@ -27,12 +27,12 @@ export function visitHandlers(
 }
 
 function mustBeOwn(websiteId: number, { id }: Dealer): void {
-  if (websiteId !== id) throw new Refusal(400, 'The website is not the one this was sent from.');
+  if (websiteId !== id) throw new Refusal(400, 'The website id is not that of the site that sent this.');
 }
 
 const longestPath = 500;
 
-/** Path of a page of this site. The rest of an address may hold what a visitor typed, and is not kept. */
+/** Path of a page of this site. The query may contain what a visitor typed, so it is not stored. */
 function pagePath(url: string, dealer: Dealer, preview: boolean): string {
   const page = URL.parse(url, dealer.siteUrl);
   if (!page || !isOwnOrigin(page.origin, dealer, preview))

@@ -4,7 +4,7 @@ import type { Watchlists } from '../storage/watchlists.ts';
 import type { Call, Handlers } from './call.ts';
 import { Refusal } from './refusal.ts';
 
-/** The server-side watchlist (WATCH-12). */
+/** Handlers for the server-side watchlist (WATCH-12). */
 export function watchlistHandlers(
   watchlists: Watchlists,
   stock: StockReader,
@@ -33,8 +33,8 @@ export function watchlistHandlers(
 }
 
 /**
- * Whose list it is: the session's, never the payload's. A number that is not the session's is answered as not signed
- * in, which is what a page that believes it belongs to that number must do about it.
+ * The list's owner is the session's phone number and never the payload's. A payload with another number is answered as
+ * not signed in, and the page then asks the visitor to sign in again.
  */
 function ownerOf({ dealer, phone, payload }: Call<{ phone_number: string }>) {
   if (phone === undefined || normalPhone(payload.phone_number) !== phone) {

@@ -3,7 +3,7 @@ import { dealerFolders, loadDealers } from '../../config/load.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { fileStamp } from './file-stamp.ts';
 
-/** How long the files are not looked at again, milliseconds. */
+/** Milliseconds before the files are checked again. */
 const LOOK_MS = 1000;
 
 interface Known {
@@ -14,7 +14,7 @@ interface Known {
   byId: ReadonlyMap<number, Dealer>;
 }
 
-/** The dealers this server answers for, read again when their files change. */
+/** The dealers this server answers for. Reads them again when their files change. */
 export class DealerDirectory {
   readonly #dealersDir: string;
   readonly #now: () => number;
@@ -31,7 +31,7 @@ export class DealerDirectory {
     return (await this.#current()).bySlug.get(slug);
   }
 
-  /** @param host with the port, if the site is at one: 'www.example.com.au' */
+  /** @param host with the port, if the site's URL has one: 'www.example.com.au' */
   async byHost(host: string): Promise<Dealer | undefined> {
     return (await this.#current()).byHost.get(host);
   }
@@ -61,7 +61,7 @@ export class DealerDirectory {
     const good = new Map(dealers.map((dealer) => [dealer.slug, dealer]));
     const bySlug = new Map<string, Dealer>();
     for (const slug of slugs) {
-      // A configuration that was broken a moment ago leaves the site as it was, here as in the build.
+      // A configuration that became invalid leaves the last valid one in use, as in the build.
       const dealer = good.get(slug) ?? before?.bySlug.get(slug);
       if (dealer?.api.enabled) bySlug.set(slug, dealer);
     }

@@ -10,22 +10,22 @@ import type { Planning } from '../../site/planning.ts';
 import { heldCar, type StockCar } from '../../site/stock-of.ts';
 import { fileStamp } from './file-stamp.ts';
 
-/** The cars of a site as its pages show them: what its stock filter leaves out is not there (LIST-32). */
+/** A site's cars as its pages show them. Cars outside its stock filter are left out (LIST-32). */
 export interface DealerStock {
   planning: Planning;
   byId: ReadonlyMap<string, StockCar>;
   bySlug: ReadonlyMap<string, StockCar>;
-  /** Differs from one reading to the next. */
+  /** A new value for each time the stock is read. */
   reading: string;
 }
 
-/** How long a feed's answer is current. The cars of a folder are read again when their file changes. */
+/** Milliseconds that a feed's answer is cached. Cars in a file are read again when the file changes. */
 const FEED_MS = 300_000;
 
-/** Dealers whose stock is held, a few megabytes each; others are read when they are asked for. */
+/** Dealers whose stock is cached, a few megabytes each. Other dealers' stock is read on request. */
 const MOST_DEALERS = 100;
 
-/** Reads a dealer's stock when it is first asked for, and again when it may have changed. */
+/** Reads a dealer's stock on first use, and again when it may have changed. */
 export class StockReader {
   readonly #dealersDir: string;
   readonly #cacheDir: string;
@@ -47,8 +47,8 @@ export class StockReader {
   }
 
   /**
-   * The cars as they are at this moment, those that visitors hold reserved: what every answer, lead and PDF says of a car
-   * comes from here, so that they agree with each other and with the open pages (RESERVE-2).
+   * The cars at this moment, where a car that a visitor holds counts as reserved. Every answer, lead and PDF reads cars
+   * from here, so that they agree with each other and with open pages (RESERVE-2).
    */
   async stockNow(dealer: Dealer): Promise<DealerStock> {
     const [stock, held] = await Promise.all([this.stockOf(dealer), this.#heldCars(dealer.id, this.#now())]);
@@ -64,7 +64,7 @@ export class StockReader {
     };
   }
 
-  /** The cars as their feed has them: what may be reserved is decided from these, and by the claims that stand. */
+  /** The cars as the feed has them. What may be reserved is decided from these and from the active claims. */
   async stockOf(dealer: Dealer): Promise<DealerStock> {
     const folder = join(this.#dealersDir, dealer.slug);
     const now = this.#now();
@@ -76,12 +76,13 @@ export class StockReader {
     const known = this.#read.get(dealer.slug);
     if (known?.stamp === stamp && known.dealer === dealer) return known.stock;
     const stock = this.#readAgain(dealer, folder, today);
-    // Set anew, so that the one longest unchanged stands first and goes first.
+    // Deleting and setting again moves the entry to the end. The entry unchanged for longest is then first, and is
+    // evicted first.
     this.#read.delete(dealer.slug);
     this.#read.set(dealer.slug, { dealer, stamp, stock });
     const [oldest] = this.#read.keys();
     if (this.#read.size > MOST_DEALERS && oldest) this.#read.delete(oldest);
-    // One that failed must not be the answer for ever; the earlier stock is better than none.
+    // A failed read must not be cached for ever. The earlier stock is better than none.
     stock.catch(() => {
       if (known && known.dealer.id === dealer.id) this.#read.set(dealer.slug, known);
       else this.#read.delete(dealer.slug);
@@ -101,7 +102,7 @@ export class StockReader {
     };
   }
 
-  /** So that a car's picture has the address here that the site has it at. */
+  /** The dealer's local photos, so that a car's picture has the same address here as on the site. */
   async #photosOf(folder: string): Promise<LocalPhotos> {
     const entries = await readdir(join(folder, 'media'), { recursive: true }).catch(() => []);
     const files = entries.map((entry) => `media/${entry.replaceAll('\\', '/')}`);

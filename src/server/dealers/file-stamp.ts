@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** A text that changes when any of the files does; a file that is not there is a state as well. */
+/** Returns a text that changes when any of the files changes, appears or disappears. */
 export async function fileStamp(paths: readonly string[]): Promise<string> {
   const stamps = await Promise.all(
     paths.map((path) =>

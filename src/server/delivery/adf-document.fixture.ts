@@ -11,7 +11,7 @@ export interface AdfElement {
 }
 
 interface Declaration {
-  /** Undefined: text alone. */
+  /** Undefined: text only. */
   content?: RegExp;
   attributes: Record<string, { values?: string[]; usual?: string }>;
 }
@@ -29,9 +29,9 @@ const parser = new XMLParser({
 });
 
 /**
- * Reads an ADF document as a CRM does.
+ * Reads an ADF document and checks it against the DTD, as a CRM does.
  *
- * @throws with all that the DTD does not allow
+ * @throws with everything that the DTD does not allow
  */
 export function readAdf(xml: string): AdfElement {
   const wellFormed = XMLValidator.validate(xml);
@@ -102,7 +102,7 @@ function attributesOf(
 function declarationsIn(text: string): Map<string, Declaration> {
   const found = new Map<string, Declaration>();
   for (const [, name, model] of text.matchAll(/<!ELEMENT\s+(\w+)\s+([^>]+)>/g)) {
-    // As a regular expression over the names of the children, each with a semicolon behind it.
+    // A regular expression over the children's names, with a semicolon after each name.
     const content = model!.replace(/\s|,/g, (sign) => (sign === ',' ? '~' : ''));
     const pattern = content.replace(/\w+/g, '(?:$&;)').replaceAll('~', '');
     found.set(name!, {

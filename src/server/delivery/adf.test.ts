@@ -16,7 +16,7 @@ const parser = new XMLParser({
   isArray: (name) => ['vehicle', 'name'].includes(name),
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: a parsed document is read as it comes
+// biome-ignore lint/suspicious/noExplicitAny: a parsed document has no type
 function prospectOf(lead: CrmLead): any {
   const xml = adfOf(lead, sender);
   readAdf(xml);
@@ -108,7 +108,7 @@ describe('vehicles', () => {
   };
   const without = ({ car: _, ...lead }: CrmLead): CrmLead => lead;
 
-  test('an own car is changed for the one that is wanted', () => {
+  test('the visitor’s own car is traded in for the wanted car', () => {
     const { vehicle } = prospectOf(aLead({ category: 'Trade In', ownCar: own, ownCarIs: 'traded-in' }));
     expect(vehicle.map((one: Record<string, string>) => one['@interest'])).toEqual(['buy', 'trade-in']);
     expect(vehicle[1]).toMatchObject({
@@ -121,7 +121,7 @@ describe('vehicles', () => {
     });
   });
 
-  test('an own car that was looked up is told as the register knows it', () => {
+  test('an own car found in the register is described by the data of the register', () => {
     const vehicle = {
       year: 2018,
       make: 'Land Rover',
@@ -139,14 +139,14 @@ describe('vehicles', () => {
     });
   });
 
-  test('an own car that is for sale is so, with or without another that is wanted', () => {
+  test('an own car that the visitor sells has interest "sell", with or without a wanted car', () => {
     const sold = prospectOf(without(aLead({ category: 'Trade In', ownCar: own, ownCarIs: 'sold' })));
     expect(sold.vehicle[0]['@interest']).toBe('sell');
     const traded = prospectOf(without(aLead({ category: 'Trade In', ownCar: own, ownCarIs: 'traded-in' })));
     expect(traded.vehicle[0]['@interest']).toBe('trade-in');
   });
 
-  test('a car in for service is no vehicle of the lead, and the comments say which it is', () => {
+  test('a car in for service is described in the comments and not as a vehicle', () => {
     const lead = without(aLead({ category: 'Service Booking', ownCar: own }));
     const { vehicle, customer } = prospectOf(lead);
     expect(vehicle).toMatchObject([{ year: '', make: '', model: '' }]);
@@ -165,7 +165,7 @@ describe('vehicles', () => {
     expect(vehicle[0]).toMatchObject({ year, make, model });
   });
 
-  test('an enquiry about no car has the vehicle that the format asks for, empty', () => {
+  test('an enquiry without a car has an empty vehicle, because the format requires one', () => {
     const { vehicle } = prospectOf(without(aLead({ category: 'General Enquiry' })));
     expect(vehicle).toMatchObject([{ year: '', make: '', model: '' }]);
   });
@@ -188,7 +188,7 @@ test.each([
   expect(parts).toEqual(expected);
 });
 
-test('what the DTD does not allow is told', () => {
+test('the reader reports everything that the DTD does not allow', () => {
   const broken = (from: string | RegExp, to: string) => () =>
     readAdf(adfOf(aLead(), sender).replace(from, to));
   expect(broken('<year>2021</year>', '')).toThrow('<vehicle> holds id;make;');
@@ -198,11 +198,11 @@ test('what the DTD does not allow is told', () => {
   expect(broken('<vendor>', '<vendor>Alpha')).toThrow("<vendor> holds the text 'Alpha'.");
 });
 
-test('a lead that was sent before is sent again', () => {
+test('an update of a delivered lead is sent as an update', () => {
   expect(prospectOf(aLead({ isUpdate: true }))['@status']).toBe('resend');
 });
 
-test('whatever is said, the document is well-formed and says it', () => {
+test('any text gives a well-formed document that contains it', () => {
   fc.assert(
     fc.property(anyLead, (lead) => {
       const { customer, vehicle, ...prospect } = prospectOf(lead);
@@ -221,7 +221,7 @@ test('whatever is said, the document is well-formed and says it', () => {
   );
 });
 
-test('no more elements come out than the lead has, whatever it says', () => {
+test('no text of a lead adds elements to the document', () => {
   const tags = (xml: string) => xml.match(/<[a-z]+/g)?.join();
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }), (text) => {

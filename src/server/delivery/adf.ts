@@ -10,14 +10,14 @@ import { branch, leaf, neededLeaf, type Xml } from './markup.ts';
 type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
 
 /**
- * A lead as ADF/XML 1.0 (Auto-lead Data Format, 2000; its DTD is kept at github.com/carmelosantana/sendadf,
- * docs/adf-1.0.dtd). Elements stand in the order of that DTD. A vehicle without an `interest` is one to buy, so every
- * vehicle that is named here has its own.
+ * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format, 2000; a copy of its DTD is at github.com/carmelosantana/sendadf,
+ * docs/adf-1.0.dtd). Elements stand in the DTD's order. A vehicle without an `interest` counts as one to buy, so every
+ * vehicle here states its interest.
  *
- * The format knows sales alone. A lead that names no car to buy, sell or trade in still has the vehicle that the DTD
- * asks for, with nothing in it; a car that comes in for service, or for parts, is described in the customer's comments,
- * where no CRM takes it for a car that is wanted. The example of the specification is not well-formed; the declaration
- * here is the one that CRMs read.
+ * The format only knows sales. A lead that names no car to buy, sell or trade in therefore has one empty vehicle,
+ * because the DTD requires one. A car for service or parts is described in the customer's comments, so that no CRM
+ * takes it for a wanted car. The example in the specification is not well-formed; the XML declaration here is the one
+ * that CRMs read.
  */
 export function adfOf(lead: CrmLead, dealer: Sender): string {
   const source = `${dealer.name} website`;
@@ -89,7 +89,7 @@ function ownCarPairs({ registration, state, kilometres }: OwnCar): [string, stri
   ];
 }
 
-/** What the visitor calls it is one text; the year, wherever it stands, and the make before the model are told apart. */
+/** Splits the visitor's one text for a car into year, make and model. */
 function namesIn(description: string): Partial<Omit<OwnVehicle, 'year'>> & { year: string | undefined } {
   const year = /(?:^|\s)((?:19|20)\d\d)(?=\s|$)/.exec(description)?.[1];
   const words = description.replace(year ?? '', ' ').split(/\s+/);
@@ -103,11 +103,11 @@ function customer(lead: CrmLead): Xml {
     'contact',
     {},
     [
-      // Most forms have one field for the whole name.
+      // Most forms have a single field for the whole name.
       neededLeaf('name', name, { part: lastName ? 'first' : 'full', type: 'individual' }),
       leaf('name', lastName, { part: 'last', type: 'individual' }),
       leaf('email', email),
-      // The DTD wants one of the two, also of a lead that was kept without either.
+      // The DTD requires an email address or a phone number, even for a lead stored without either.
       (email ? leaf : neededLeaf)('phone', phone, { type: /^\+614/.test(phone) ? 'cellphone' : 'voice' }),
       postcode &&
         branch('address', { type: 'home' }, [
@@ -145,7 +145,7 @@ function comments(lead: CrmLead): string {
   return message ? `${message}\n\n${rest}` : rest;
 }
 
-/** Of a car that is not in any vehicle of the lead. */
+/** Lines about a car that is not a vehicle of the lead. */
 function carePairs(car: OwnCar): [string, string][] {
   return [['Their own car', car.description], ...ownCarPairs(car), ['Colour', car.vehicle?.colour ?? '']];
 }
@@ -172,7 +172,7 @@ function vendor({ dealership, place }: CrmLead, dealer: Sender): Xml {
   ]);
 }
 
-/** A line each, of those that say something. */
+/** One line for each pair that has a text. */
 function withLabels(pairs: [label: string, text: string | undefined][]): string {
   return pairs.flatMap(([label, text]) => (text ? (label ? `${label}: ${text}` : text) : [])).join('\n');
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { CrmLead } from './crm-lead.ts';
 
-/** What the texts of a lead are sent for. */
+/** The dealer that the tests send leads for. */
 export const sender: Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'> = {
   name: 'Alpha & Sons Motors',
   siteUrl: 'https://www.alpha.example',
   phoneNumbers: {},
 };
 
-/** A test drive that says everything, and whatever the test is about. */
+/** A test drive with every field filled in, and the changes a test needs. */
 export function aLead(changes: Partial<CrmLead> = {}): CrmLead {
   return {
     id: '2f1c7f6e-0d0e-4b55-9c46-0f1f5a3c9a11',
@@ -58,7 +58,7 @@ export function aLead(changes: Partial<CrmLead> = {}): CrmLead {
   };
 }
 
-/** Text of all kinds: any UTF-16, and what means something to XML, mail and spreadsheets. */
+/** Any UTF-16 text, and characters with a meaning in XML, mail and spreadsheets. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -101,7 +101,7 @@ export const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** Leads of the right shape that say anything at all. */
+/** Leads of the right shape with any text. */
 export const anyLead: fc.Arbitrary<CrmLead> = fc
   .record({
     isUpdate: fc.boolean(),

@@ -47,7 +47,7 @@ const row = (payload: LeadPayload, changes: Partial<LeadRow> = {}): LeadRow => (
 });
 
 describe('the car of a lead', () => {
-  test('is the one that was listed, with its page', () => {
+  test('is the listed car, with its page', () => {
     const car = {
       id: '1-1',
       slug: 'a-car',
@@ -64,7 +64,7 @@ describe('the car of a lead', () => {
     expect(lead.car).not.toHaveProperty('price');
   });
 
-  test('is what the browser said of one that is not listed any more', () => {
+  test('is what the browser sent, for a car that is no longer listed', () => {
     const lead = crmLead(
       row({ 'Vehicle Make': 'Toyota', 'Vehicle Model': 'Hilux', stock_number: 'B7' }),
       dealer,
@@ -102,14 +102,14 @@ test.each<[LeadPayload, string, object | undefined, OwnCarIs]>([
   expect(leadEvent('delivery-1', lead, dealer).lead.sellsOwnCar).toBe(ownCarIs !== undefined);
 });
 
-test('only a page of the dealer’s own site is named', () => {
+test('the page of a lead is named only when it is on the dealer’s own site', () => {
   const { siteUrl } = dealer;
   expect(crmLead(row({ url: `${siteUrl}/contact/` }), dealer).pageUrl).toBe(`${siteUrl}/contact/`);
   for (const url of ['https://evil.example/', `${siteUrl}.evil.example/`, 'javascript:alert(1)'])
     expect(crmLead(row({ url }), dealer).pageUrl).toBe('');
 });
 
-test('nothing that was said is left out, also in fields that are newer than this', () => {
+test('every field of the payload is included, even fields this version does not know', () => {
   const payload = {
     additional_services: ['Wash', 'Polish'],
     custom_params: { Work: 'Brakes' },
@@ -133,7 +133,7 @@ test('nothing that was said is left out, also in fields that are newer than this
   ]);
 });
 
-test('what a buyer worked out is in the mail, the ADF, the webhook and the export', async () => {
+test('the result of a finance calculation is in the mail, the ADF, the webhook and the export', async () => {
   const custom_params = {
     Condition: 'Used',
     Deposit: '$5,000',
@@ -160,7 +160,7 @@ test('what a buyer worked out is in the mail, the ADF, the webhook and the expor
   }
 });
 
-test('a webhook says times with their offset, and where', () => {
+test('a webhook gives times with their UTC offset, and the time zone', () => {
   const asked = { appointment_date: '2026-11-28', appointment_time: '10:30', category: 'Test Drive' };
   const { lead, event } = leadEvent('delivery-1', crmLead(row({}, asked), dealer, true), dealer);
   expect(event).toBe('lead.updated');

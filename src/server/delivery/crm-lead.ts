@@ -11,7 +11,7 @@ import { isPlaceOf, salesPlace } from '../leads/place-of.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { leadDetails } from './lead-details.ts';
 
-/** A car of the dealer's that a lead is about. What is not known is absent. */
+/** The dealer's car that a lead is about. Unknown fields are absent. */
 export interface WantedCar {
   id?: string;
   /** '2021 Toyota Corolla' */
@@ -27,11 +27,11 @@ export interface WantedCar {
   kilometres?: number;
   /** Whole dollars as advertised. */
   price?: number;
-  /** Its page; absent for a car that is not listed any more. */
+  /** Address of the car's page. Absent for a car that is no longer listed. */
   url?: string;
 }
 
-/** The visitor's own car, as far as the visitor said. */
+/** The visitor's own car, as the visitor described it. */
 export interface OwnCar {
   /** '2018 Mazda 3' */
   description: string;
@@ -39,58 +39,60 @@ export interface OwnCar {
   /** Where it is registered: 'QLD' */
   state: string;
   kilometres: string;
-  /** As a register knows it, or as the visitor picked it. */
+  /** Details from a vehicle register, or as the visitor chose them. */
   vehicle?: OwnVehicle;
 }
 
-/** A lead as those who get it are told, in every form it is sent in. Texts are empty where nothing was said. */
+/** A lead as its receivers see it, the same for every format. Empty texts mean that the visitor gave none. */
 export interface CrmLead {
   id: string;
-  /** It was sent before and says something else now. */
+  /** True when the target has received this lead before and it changed since. */
   isUpdate: boolean;
   /** Milliseconds since 1970. */
   receivedAt: number;
   category: string;
   subcategory: string;
-  /** LEAD-18. */
+  /** Always 'Website' (LEAD-18). */
   source: 'Website';
   name: string;
   lastName: string;
   email: string;
-  /** '+61412345678', or as the visitor wrote it. */
+  /** '+61412345678', or the visitor's own spelling of a number that is not valid. */
   phone: string;
   postcode: string;
   message: string;
   car?: WantedCar;
   ownCar?: OwnCar;
-  /** What the visitor offers `ownCar` for; absent where it is in for service, or parts are wanted for it. */
+  /**
+   * What the visitor wants to do with `ownCar`. Absent when it comes in for service or the visitor wants parts for it.
+   */
   ownCarIs?: 'traded-in' | 'sold';
-  /** Local day and time at the place, 'yyyy-mm-dd' and 'HH:MM'. */
+  /** Local day and time at the location, 'yyyy-mm-dd' and 'HH:MM'. */
   appointment?: { date: string; time: string };
-  /** Everything else that was said, as people read it. */
+  /** Every other field of the lead, with labels for people. */
   details: { label: string; text: string }[];
-  /** The page of the dealer's site it was sent from. */
+  /** The page of the dealer's site that sent the lead. */
   pageUrl: string;
   optIn: boolean;
   consentVersion: string;
   dealership: { id: string; name: string };
   place: Pick<Location, 'id' | 'name' | 'address' | 'contact_detail'> | undefined;
-  /** Of the place. */
+  /** Time zone of the location. */
   timeZone: string;
-  /** Paths in the order they were seen, 20 at most. */
+  /** Paths in the order the visitor saw them, at most 20. */
   visitedPages: string[];
-  /** The campaign it came by (LEAD-17). */
+  /** Query parameters of the campaign that brought the visitor (LEAD-17). */
   linkedQueryParams: Record<string, string>;
 }
 
-/** @param dealer whose lead it is */
+/** @param dealer the dealer that the lead belongs to */
 export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead {
   const payload = JSON.parse(row.payload) as LeadPayload;
   const consent = JSON.parse(row.consent) as LeadConsent;
   const { dealership_id } = row;
   const named = dealer.locations.find(({ id }) => id === row.location_id);
   const dealership = dealer.dealerships.find(({ id }) => id === dealership_id);
-  // Name and address of one and the same: of the dealership that is known, else of the dealer.
+  // Name and address must belong together: both the dealership's, or both the dealer's.
   const place = dealership
     ? named && isPlaceOf(dealer, named, dealership_id)
       ? named
@@ -120,7 +122,7 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead
       appointment: { date: row.appointment_date, time: row.appointment_time },
     }),
     details: leadDetails(payload),
-    // What a visitor's browser names elsewhere is not for a sales person to open.
+    // A visitor may send any address. Sales people must not be led to open one outside the dealer's site.
     pageUrl: payload.url?.startsWith(`${base}/`) ? payload.url : '',
     optIn: row.opt_in === 1,
     consentVersion: consent.version,
@@ -135,7 +137,7 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead
 /** The pages a visitor saw before the lead, in one line for people to read (LEAD-17). */
 export const pagesSeen = ({ visitedPages }: Pick<CrmLead, 'visitedPages'>): string => visitedPages.join(', ');
 
-/** Forms about a visitor's car that is to stay theirs. Every other form asks for a car to trade in. */
+/** Forms about a car that the visitor keeps. Every other form asks for a car to trade in. */
 const careCategories: readonly string[] = [serviceBooking, 'Service', partsCategory];
 
 function ownCarUse({ category, subcategory }: LeadRow): CrmLead['ownCarIs'] {
@@ -143,7 +145,7 @@ function ownCarUse({ category, subcategory }: LeadRow): CrmLead['ownCarIs'] {
   return category === tradeIn && subcategory === sellSubcategory ? 'sold' : 'traded-in';
 }
 
-/** By the dealer's own stock, else by what the browser said of a car that is not listed any more. */
+/** The car from the dealer's own stock, else what the browser sent about a car that is no longer listed. */
 function wantedCar(payload: LeadPayload, dealer: Dealer): WantedCar | undefined {
   const { car } = payload;
   if (car) {
@@ -189,7 +191,7 @@ function ownCarOf(payload: LeadPayload): OwnCar | undefined {
   return car.description || car.registration ? car : undefined;
 }
 
-/** What the contract lets be left out is left out. */
+/** Drops optional fields that are undefined. */
 function withoutUndefined(vehicle: NonNullable<LeadPayload['own_vehicle']>): OwnVehicle {
   return Object.fromEntries(Object.entries(vehicle).filter(([, value]) => value)) as unknown as OwnVehicle;
 }

@@ -10,7 +10,7 @@ import { adfMail, readableMail } from './lead-mail.ts';
 import { adfVariable, type LeadSecrets, webhookVariable } from './lead-secrets.ts';
 import { leadEvent } from './lead-webhook.ts';
 
-/** By whom leads leave the server. */
+/** The services that send leads. */
 export interface DeliveryServices {
   /** Undefined where SMTP_URL is not set. */
   mail: MailSender | undefined;
@@ -45,7 +45,7 @@ export async function deliver(
     case 'https-adf': {
       const token = secrets.adfToken(slug);
       if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
-        throw new DeliveryFailure(`${adfVariable(slug)} is not one word.`);
+        throw new DeliveryFailure(`${adfVariable(slug)} must not contain spaces.`);
       return poster.post(
         {
           dealer: slug,

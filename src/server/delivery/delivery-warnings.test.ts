@@ -16,7 +16,7 @@ const dealer = (...delivery: LeadTarget[]) => [{ slug: 'riverside-motors', leads
 test.each<[string, LeadTarget[], typeof set | typeof none, string[]]>([
   ['no targets', [], none, []],
   [
-    'all that is set',
+    'complete settings',
     [
       { type: 'email', to },
       { type: 'webhook', url: 'https://crm.example/' },
@@ -43,10 +43,10 @@ test.each<[string, LeadTarget[], typeof set | typeof none, string[]]>([
     ['Leads are posted to http://localhost in previews alone (riverside-motors).'],
   ],
   [
-    'targets that each want a part',
+    'targets that each take some leads',
     [{ type: 'email', to, categories: ['Service Booking'] }],
     set,
-    ['Some leads may be wanted by no target and are kept here alone (riverside-motors).'],
+    ['Some leads may match no target and are then only stored on this server (riverside-motors).'],
   ],
 ])('of %s the operator is told', (_, targets, settings, warnings) => {
   expect(deliveryWarnings(dealer(...targets), settings)).toEqual(warnings);

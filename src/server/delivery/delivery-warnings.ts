@@ -6,9 +6,9 @@ import { webhookVariable } from './lead-secrets.ts';
 type Told = Pick<Dealer, 'slug' | 'leads'>;
 
 /**
- * What keeps leads from reaching the targets that dealers name, a sentence each, for the operator of a server that is
- * no preview. They are stored all the same, and sent when it is mended within two days; `npm run leads -- resend
- * --dead` sends the others.
+ * One warning for everything that keeps leads from the dealers' targets, for the operator of a public server. The leads
+ * are stored in any case. If the cause is fixed within two days they are sent; later, `npm run leads -- resend --dead`
+ * sends them.
  */
 export function deliveryWarnings(
   dealers: readonly Told[],
@@ -30,7 +30,9 @@ export function deliveryWarnings(
       delivery.length > 0 && !delivery.some((target) => !target.categories && !target.dealerships),
   );
   if (partly.length > 0)
-    warnings.push(`Some leads may be wanted by no target and are kept here alone (${names(partly)}).`);
+    warnings.push(
+      `Some leads may match no target and are then only stored on this server (${names(partly)}).`,
+    );
   return warnings;
 }
 

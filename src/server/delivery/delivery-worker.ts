@@ -9,17 +9,17 @@ import { type DeliveryServices, deliver } from './deliver.ts';
 import { targetOf, targetsWanting } from './lead-targets.ts';
 
 export interface DeliveryTimes {
-  /** Between two looks at the queue. */
+  /** Milliseconds between two checks of the queue. */
   pollMs: number;
-  /** The longest try. */
+  /** Milliseconds until a try times out. */
   attemptMs: number;
-  /** What tries under way have when the server stops. */
+  /** Milliseconds that running tries have to finish when the server stops. */
   graceMs: number;
 }
 
 export const usualDeliveryTimes: DeliveryTimes = { pollMs: 2000, attemptMs: 30_000, graceMs: 5000 };
 
-/** Deliveries under way at a time, each to another target. */
+/** Deliveries that run at the same time, each to a different target. */
 const MOST_AT_ONCE = 16;
 
 export interface WorkerParts {
@@ -32,8 +32,8 @@ export interface WorkerParts {
 }
 
 /**
- * Sends what is due, in the process of the server. Several servers may work on one database: each delivery is leased
- * to one of them, and taken over by another when that one is gone.
+ * Sends deliveries that are due, inside the server's process. Several servers may share one database: each delivery is
+ * leased to one of them, and another server takes it over when that one stops.
  */
 export class DeliveryWorker {
   readonly #parts: WorkerParts;
@@ -51,7 +51,7 @@ export class DeliveryWorker {
     this.#look();
   }
 
-  /** Begins nothing new, lets tries under way end, and gives back those that do not: they are made again. */
+  /** Starts nothing new and waits for running tries. Tries that take too long are put back into the queue. */
   async stop(): Promise<void> {
     clearInterval(this.#poll);
     this.#stopped = true;
@@ -61,7 +61,7 @@ export class DeliveryWorker {
     clearTimeout(cut);
   }
 
-  /** One round at a time; what asks for one meanwhile gets it afterwards. */
+  /** Only one round runs at a time. A request during a round starts another one after it. */
   #look(): void {
     if (this.#stopped) return;
     if (this.#round) {
@@ -98,7 +98,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** Never throws: what cannot even be recorded is taken up again when the lease ends. */
+  /** Never throws. A result that cannot be stored is retried when the lease expires. */
   async #try(row: LeadDeliveryRow): Promise<void> {
     const { log } = this.#parts;
     try {
@@ -121,7 +121,7 @@ export class DeliveryWorker {
       attempt: row.attempts,
     };
     if (row.attempts > mostAttempts) {
-      // The process ended in the middle of every one of them: it may be what ends it.
+      // The process ended during every earlier try. This delivery may be the cause, so give it up.
       await deliveries.setFailed(row, 'The server stopped while it was being sent.', undefined, now());
       log.error({ ...told, result: 'dead' });
       return;
@@ -158,7 +158,7 @@ export class DeliveryWorker {
   }
 }
 
-/** Ends with the signal also where the work does not heed it. */
+/** Rejects when the signal aborts, even if the work ignores the signal. */
 function withinTime(work: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

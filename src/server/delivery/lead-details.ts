@@ -1,6 +1,6 @@
 import type { LeadPayload } from '../leads/lead-payload.ts';
 
-/** Fields that a lead says in places of their own, or that say nothing to people. */
+/** Fields that the mail or the ADF shows in other places, or that mean nothing to people. */
 const elsewhere = new Set([
   'category',
   'subcategory',
@@ -43,10 +43,10 @@ const elsewhere = new Set([
   'page_id',
 ]);
 
-/** Records whose entries are named as people read them. */
+/** Records whose keys are already labels for people. */
 const unfolded = new Set(['custom_params', 'adjustmentAnswers']);
 
-/** What the other fields say, a line each; a field that a newer form sends is among them. */
+/** One line for each remaining field, including fields that a newer form sends. */
 export function leadDetails(payload: LeadPayload): { label: string; text: string }[] {
   return Object.entries(payload).flatMap(([name, value]) => (elsewhere.has(name) ? [] : lines(name, value)));
 }
@@ -68,7 +68,7 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** 'additional_services' and 'serviceHistory' as 'Additional services' and 'Service history'. */
+/** Turns 'additional_services' and 'serviceHistory' into 'Additional services' and 'Service history'. */
 function labelOf(name: string): string {
   const words = name
     .replace(/_/g, ' ')

@@ -9,18 +9,18 @@ import { adfMail, readableMail } from './lead-mail.ts';
 
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-/** The mail as it goes over the wire. */
+/** The mail as it is sent over SMTP. */
 async function wired(written: ReturnType<typeof readableMail>): Promise<{ head: string[]; body: string }> {
   const mail: Mail = { id: 'delivery-1', dealer: 'alpha', to: 'sales@alpha.example', ...written };
   const { message } = await transport.sendMail(messageOf(mail, 'leads@forecourt.example'));
   const [head = '', ...body] = String(message).split('\n\n');
-  // A line that begins with a space goes on with the header before it.
+  // A line that begins with a space continues the header before it.
   return { head: head.replace(/\n[ \t]+/g, ' ').split('\n'), body: body.join('\n\n') };
 }
 
 const names = (head: string[]) => head.map((line) => line.slice(0, line.indexOf(':')).toLowerCase()).sort();
 
-/** Quoted-printable, as UTF-8. */
+/** Decodes quoted-printable UTF-8. */
 function unquoted(body: string): string {
   const bytes = body
     .replace(/=\n/g, '')
@@ -29,7 +29,7 @@ function unquoted(body: string): string {
 }
 
 describe('the mail for people', () => {
-  test('says in its subject who wants what, and an answer goes to the visitor', async () => {
+  test('names the request, the visitor and the car in its subject, and replies go to the visitor', async () => {
     const { fromName, replyTo, subject } = readableMail(aLead(), sender);
     expect({ fromName, replyTo, subject }).toEqual({
       fromName: 'Alpha & Sons Motors website',
@@ -43,7 +43,7 @@ describe('the mail for people', () => {
     expect(head.find((line) => line.startsWith('Reply-To:'))).toMatch(/<zoe@example\.com>$/);
   });
 
-  test('says all that a sales person needs, in text', () => {
+  test('contains everything a sales person needs, as text', () => {
     expect(readableMail(aLead(), sender).text).toBe(`Test Drive from the website of Alpha & Sons Motors
 
 Zoë O'Brien
@@ -83,14 +83,14 @@ Replying to this mail writes to the visitor.
 `);
   });
 
-  test('and the same as HTML, with links to ring, write and look', () => {
+  test('has the same content as HTML, with links to call, to write and to the car', () => {
     const { html } = readableMail(aLead(), sender);
     expect(html).toContain('<a href="tel:+61491570156">0491 570 156</a>');
     expect(html).toContain('<a href="mailto:zoe@example.com">zoe@example.com</a>');
     expect(html).toContain('Is it &lt;still&gt; there?<br>I can come &amp; look.');
   });
 
-  test('says where a reservation stands, and that it was sent before', () => {
+  test('states a reservation’s status, and that it is an update', () => {
     const lead = aLead({ category: 'Reservation', subcategory: 'Deposit paid', isUpdate: true });
     expect(readableMail(lead, sender).subject).toBe(
       "Update: Reservation (Deposit paid): Zoë O'Brien, 2021 Toyota Corolla, stock A123",
@@ -105,7 +105,7 @@ describe('headers', () => {
     ['an address with a name in it', { email: '"a" <all@evil.example>, b@evil.example' }],
     ['an address with a line break', { email: 'eve@evil.example\nBcc: all@evil.example' }],
     ['two addresses', { email: 'a@evil.example,b@evil.example' }],
-  ])('%s begins none', async (_, changes) => {
+  ])('%s adds no header', async (_, changes) => {
     const { head } = await wired(readableMail(aLead(changes), sender));
     const plain = await wired(readableMail(aLead(), sender));
     const without = (list: string[]) => list.filter((name) => name !== 'reply-to');
@@ -116,7 +116,7 @@ describe('headers', () => {
     else expect(reply).toMatch(/<zoe@example\.com>$/);
   });
 
-  test('whatever is said, the mail has the same headers, each in one line, and a subject', async () => {
+  test('any text gives the same headers, each on one line, and a subject', async () => {
     const expected = names((await wired(readableMail(aLead({ email: '' }), sender))).head);
     await fc.assert(
       fc.asyncProperty(anyLead, async (lead) => {
@@ -137,7 +137,7 @@ describe('headers', () => {
 });
 
 describe('the mail for a CRM', () => {
-  test('is the XML alone, and comes out as it went in', async () => {
+  test('contains only the XML, and decodes to the same XML', async () => {
     const written = adfMail(aLead({ message: `${'long '.repeat(400)}\n  indented = equals\ndon’t` }), sender);
     expect(written.html).toBeUndefined();
     const { head, body } = await wired(written);

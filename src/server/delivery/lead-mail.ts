@@ -8,23 +8,23 @@ import { appointmentWords } from './appointment-words.ts';
 import { type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
 import { escaped, oneLine, plainText } from './markup.ts';
 
-/** What an address may be to stand in a header of its own: more is valid, and asks for trouble. */
+/** Addresses allowed in a Reply-To header. More are valid, but could be used for header injection. */
 const replyAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
 const longestSubject = 150;
 
 type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
-/** All of a mail but whose it is and where it goes. */
+/** The parts of a mail that depend on the lead, without dealer and recipient. */
 type Written = Pick<Mail, 'fromName' | 'replyTo' | 'subject' | 'text' | 'html'>;
 
-/** A mail for people: who, what, which car, and how to answer. */
+/** A mail for people: who, what, which car, and how to reply. */
 export function readableMail(lead: CrmLead, dealer: Sender): Written {
   const sections = sectionsOf(lead);
   const title = `${titleOf(lead)} from the website of ${oneLine(dealer.name)}`;
   return { ...headersOf(lead, dealer), text: textOf(title, sections), html: htmlOf(title, sections) };
 }
 
-/** A mail for a CRM: the text is the XML and nothing else, which is how they take it. */
+/** A mail for a CRM: its text is only the XML, because that is what CRMs read. */
 export function adfMail(lead: CrmLead, dealer: Sender): Written {
   return { ...headersOf(lead, dealer), text: adfOf(lead, dealer) };
 }
@@ -41,7 +41,7 @@ function headersOf(lead: CrmLead, dealer: Sender): Pick<Mail, 'fromName' | 'repl
   };
 }
 
-/** 'Reservation (Deposit paid)', and whether it was sent before. */
+/** 'Reservation (Deposit paid)', with 'Update: ' before it when the lead was sent before. */
 function titleOf({ category, subcategory, isUpdate }: CrmLead): string {
   const kind = subcategory ? `${category} (${subcategory})` : category;
   return `${isUpdate ? 'Update: ' : ''}${oneLine(kind)}`;
@@ -145,7 +145,7 @@ function line(label: string, text: string | undefined, href?: string): Line[] {
 function textOf(title: string, sections: readonly Section[]): string {
   const blocks = sections.map(({ heading, lines }) => {
     const written = lines.map(({ label, text }) => {
-      // A visitor's own line breaks must not look like lines of ours.
+      // Indented, so that a visitor's own line breaks do not look like lines of this mail.
       const indented = text.replace(/\n/g, '\n    ');
       return `  ${label ? `${label}: ` : ''}${indented}`;
     });

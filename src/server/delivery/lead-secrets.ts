@@ -1,29 +1,31 @@
-/** Where the secrets of a dealer's targets are kept: in the environment, by the dealer's slug. */
+/** The secrets of a dealer's targets. They come from environment variables named by the dealer's slug. */
 export interface LeadSecrets {
-  /** LEADS_WEBHOOK_SECRET_<SLUG>: signs what its webhooks get. */
+  /** LEADS_WEBHOOK_SECRET_<SLUG>: signs the requests to the dealer's webhooks. */
   webhookKey(slug: string): string | undefined;
-  /** LEADS_ADF_TOKEN_<SLUG>: shown to its https-adf addresses as `Authorization: Bearer`. */
+  /** LEADS_ADF_TOKEN_<SLUG>: sent to its https-adf addresses as `Authorization: Bearer`. */
   adfToken(slug: string): string | undefined;
 }
 
 export const fewestKeyCharacters = 32;
 
-/** 'LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS' of riverside-motors. */
+/** 'LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS' for riverside-motors. */
 export function webhookVariable(slug: string): string {
   return `LEADS_WEBHOOK_SECRET_${inCapitals(slug)}`;
 }
 
-/** 'LEADS_ADF_TOKEN_RIVERSIDE_MOTORS' of riverside-motors. */
+/** 'LEADS_ADF_TOKEN_RIVERSIDE_MOTORS' for riverside-motors. */
 export function adfVariable(slug: string): string {
   return `LEADS_ADF_TOKEN_${inCapitals(slug)}`;
 }
 
-/** Signs webhooks in previews, where nothing leaves this machine. No secret: it stands here. */
+/** Signs webhooks in previews, where nothing leaves this machine. It stands in the source, so it is no secret. */
 export const previewKey = 'the key that every preview signs with';
 
 /**
- * @param preview webhooks without a key of their own have the one above
- * @throws naming the variable that is too short; never its value
+ * Reads the secrets from the environment.
+ *
+ * @param preview dealers without a webhook key use `previewKey`
+ * @throws an error that names the variable that is too short, and never its value
  */
 export function leadSecrets(environment: NodeJS.ProcessEnv, { preview = false } = {}): LeadSecrets {
   for (const [name, value = ''] of Object.entries(environment)) {

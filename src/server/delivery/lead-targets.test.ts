@@ -31,14 +31,14 @@ test.each([
   expect(targetsWanting({ category, dealership_id }, dealer(all, service, north, both))).toEqual(targets);
 });
 
-test('an address that is named twice gets a lead once', () => {
+test('an address listed twice receives a lead once', () => {
   const again: LeadTarget = { ...all, categories: ['Parts'] };
   expect(targetsWanting({ category: 'Parts', dealership_id: '' }, dealer(all, again))).toEqual([
     'email all@a.example',
   ]);
 });
 
-test('a delivery finds its target again, unless the dealer dropped it', () => {
+test('a delivery finds its target by its key, unless the dealer removed the target', () => {
   expect(targetOf('webhook https://north.example/', dealer(all, north))).toBe(north);
   expect(targetOf('email-adf all@a.example', dealer(all, north))).toBeUndefined();
 });

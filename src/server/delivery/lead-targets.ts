@@ -2,17 +2,17 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { LeadTarget } from '../../config/schema/lead-delivery.ts';
 import type { LeadRow } from '../storage/tables.ts';
 
-/** Kind and address: what a delivery is known by. */
+/** Kind and address. Deliveries name their target by this key. */
 export function targetKey(target: LeadTarget): string {
   return `${target.type} ${'to' in target ? target.to : target.url}`;
 }
 
-/** The target of a delivery, as the dealer has it now. */
+/** The target of a delivery, from the dealer's current configuration. */
 export function targetOf(key: string, { leads }: Pick<Dealer, 'leads'>): LeadTarget | undefined {
   return leads.delivery.find((target) => targetKey(target) === key);
 }
 
-/** Keys of the targets that want a lead, each once. */
+/** Keys of the targets that want a lead, without duplicates. */
 export function targetsWanting(
   lead: Pick<LeadRow, 'category' | 'dealership_id'>,
   { leads, dealerships }: Pick<Dealer, 'leads' | 'dealerships'>,

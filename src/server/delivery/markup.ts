@@ -1,33 +1,38 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What neither XML 1.0 nor a mail may hold: controls but tab and line feed, halves of characters, non-characters. */
+/**
+ * Characters that neither XML 1.0 nor a mail may contain: control characters except tab and line feed, and
+ * non-characters.
+ */
 const unwritable = /(?![\n\t])\p{Cc}|[\ufffe\uffff]/gu;
 
-/** Text of visitors as it can be written anywhere: well-formed, line breaks as line feeds, no controls. */
+/**
+ * Makes a visitor's text safe for every format: well-formed Unicode, line feeds for line breaks, no control characters.
+ */
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').toWellFormed().replace(unwritable, '');
 }
 
-/** The same in one line, spaces between words: for headers, attributes and cells. */
+/** The same on one line, for headers, attributes and table cells. */
 export function oneLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ').trim();
 }
 
-/** For text between tags and in quoted attributes, of XML and HTML alike. */
+/** Escapes text for element content and quoted attributes, in XML and in HTML. */
 export function escaped(text: string): string {
   return plainText(text).replace(/[&<>"]/g, (character) => escapes[character]!);
 }
 
-/** A part of an XML document, escaped already; nothing where there is nothing to say. */
+/** An escaped part of an XML document. Undefined: nothing is written. */
 export type Xml = string | undefined;
 
-/** An element of text, written only when there is some. */
+/** An element with text. Written only when the text is not empty. */
 export function leaf(name: string, text: string | number | undefined, attributes: Attributes = {}): Xml {
   const content = text === undefined ? '' : escaped(String(text));
   return content === '' ? undefined : `<${name}${written(attributes)}>${content}</${name}>`;
 }
 
-/** The same, written empty too: where the format asks for the element. */
+/** An element with text, written even when empty, because the format requires the element. */
 export function neededLeaf(
   name: string,
   text: string | number | undefined,
@@ -36,7 +41,7 @@ export function neededLeaf(
   return leaf(name, text, attributes) ?? `<${name}${written(attributes)}></${name}>`;
 }
 
-/** An element of elements. */
+/** An element that contains elements. */
 export function branch(name: string, attributes: Attributes, children: readonly Xml[]): string {
   const lines = children.filter((child) => child !== undefined);
   return `<${name}${written(attributes)}>\n${lines.join('\n')}\n</${name}>`;

@@ -4,19 +4,19 @@ import { ImageFailure } from './image-failure.ts';
 
 export interface PhotoLimits {
   bytes: number;
-  /** Until the last byte, redirects included. */
+  /** Milliseconds until the last byte, including redirects. */
   milliseconds: number;
   redirects: number;
 }
 
 export const usualPhotoLimits: PhotoLimits = { bytes: 25_000_000, milliseconds: 8000, redirects: 2 };
 
-/** As `get` of `node:https`, for tests that have the hosts on this machine. */
+/** Same type as `get` of `node:https`. Tests replace it to serve photo hosts from this machine. */
 export type PhotoGet = typeof get;
 
 /**
- * Bytes of a photo from one of a dealer's photo hosts: https at its usual port, a host by name, that name looked up
- * once and the connection made to what was found to be public. A redirect is held to the same.
+ * Fetches a photo from one of a dealer's photo hosts, over https at port 443. The host must be a name. It is looked up
+ * once, and the connection goes to the public address found. The same checks apply to redirects.
  *
  * @throws ImageFailure
  */
@@ -28,17 +28,18 @@ export async function fetchPhoto(
   const signal = AbortSignal.timeout(limits.milliseconds);
   let url = first;
   for (let hop = 0; hop <= limits.redirects; hop++) {
-    if (!isAllowed(url, hosts)) throw new ImageFailure('none', `${url.host} is not asked for photos.`);
+    if (!isAllowed(url, hosts))
+      throw new ImageFailure('none', `${url.host} is not one of the dealer's photo hosts.`);
     const answer = await fetchOnce(url, limits.bytes, signal, ask);
     if (Buffer.isBuffer(answer)) return answer;
     const next = URL.parse(answer.location, url);
-    if (!next) throw new ImageFailure('unreachable', 'The host led nowhere.');
+    if (!next) throw new ImageFailure('unreachable', 'The host sent a redirect without an address.');
     url = next;
   }
-  throw new ImageFailure('unreachable', 'The host led on too often.');
+  throw new ImageFailure('unreachable', 'The host sent too many redirects.');
 }
 
-/** Whether a dealer's photos may be fetched there. */
+/** True when the dealer's photos may be fetched from this address. */
 export function isAllowed(url: URL, hosts: readonly string[]): boolean {
   const literal = literalAddress(url);
   return (

@@ -1,6 +1,6 @@
 /**
- * Why a photo cannot be had: there is none that may be asked for, it is no photo that this server opens, or the host
- * did not give it now.
+ * Why there is no picture. `none`: the address is not allowed or has no photo. `unreadable`: the file is not a photo
+ * this server can open. `unreachable`: the host did not deliver it this time.
  */
 export type ImageFault = 'none' | 'unreadable' | 'unreachable';
 

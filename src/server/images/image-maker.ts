@@ -32,11 +32,14 @@ export interface ImageOrder {
   format: PhotoFormat;
 }
 
-/** How long a host is not asked again for a photo it did not have, or that was none. */
+/** Milliseconds before a host is asked again for a photo that failed. */
 const FAILURE_MS = 60_000;
 const MOST_FAILURES = 5000;
 
-/** Makes a photo's smaller copies, each once: kept on disk, and one work for all who ask for the same meanwhile. */
+/**
+ * Makes smaller copies of photos. Each copy is made once and cached on disk, and requests for a copy that is being made
+ * share the work.
+ */
 export class ImageMaker {
   readonly #options: ImageMakerOptions;
   readonly #store: ImageStore;
@@ -51,9 +54,10 @@ export class ImageMaker {
   }
 
   /**
-   * Names one picture: a photo, its dealer's quality and how it is made smaller. Equal names are equal bytes.
+   * Returns the name of one picture, from its photo, the dealer's quality setting and how it is made smaller. Equal
+   * names mean equal bytes.
    *
-   * @throws ImageFailure when the dealer's site has no business with the photo
+   * @throws ImageFailure when the photo is not on one of the dealer's hosts
    */
   async nameOf(order: ImageOrder): Promise<string> {
     const { dealer, width, format } = order;
@@ -61,13 +65,13 @@ export class ImageMaker {
     return hashOf(`${encodingVersion} ${width} ${format} ${dealer.media.imageQuality} ${original}`);
   }
 
-  /** The picture where it was made before. */
+  /** Returns the picture if it is cached. */
   kept(name: string): Promise<Buffer | undefined> {
     return this.#store.read(name);
   }
 
   /**
-   * Makes the picture of that name.
+   * Makes the picture with this name.
    *
    * @throws ImageFailure, QueueFull
    */
@@ -86,14 +90,14 @@ export class ImageMaker {
     });
   }
 
-  /** What the original is known by. */
+  /** Returns a text that identifies the original photo's version. */
   async #originalOf({ dealer, source }: ImageOrder): Promise<string> {
     if (source.kind === 'file') {
       const { file, stamp } = await this.#fileOf(dealer, source.path);
       return `${file} ${stamp}`;
     }
     if (!isAllowed(source.url, dealer.media.photoHosts))
-      throw new ImageFailure('none', `${source.url.host} is not asked for photos.`);
+      throw new ImageFailure('none', `${source.url.host} is not one of the dealer's photo hosts.`);
     source.url.hash = '';
     return source.url.href;
   }
@@ -118,7 +122,7 @@ export class ImageMaker {
     });
   }
 
-  /** Where the file really is: a link in a dealer's folder must not lead out of it. */
+  /** The file's real path: a symbolic link in a dealer's folder must not lead out of the folder. */
   async #fileOf(dealer: Dealer, path: string): Promise<{ file: string; stamp: string }> {
     try {
       const media = await realpath(join(this.#options.dealersDir, dealer.slug, 'media'));
@@ -127,7 +131,7 @@ export class ImageMaker {
       if (file.startsWith(media + sep) && info.isFile())
         return { file, stamp: `${info.size} ${info.mtimeMs} ${info.ino}` };
     } catch {
-      // It is not there.
+      // The file does not exist.
     }
     throw new ImageFailure('none', 'There is no such file.');
   }
@@ -154,7 +158,7 @@ export class ImageMaker {
   }
 }
 
-/** @throws ImageFailure for what only says that it is a photo */
+/** @throws ImageFailure for bytes that are not a photo, whatever the file name says */
 function photoOf(bytes: Buffer): Buffer {
   if (photoKind(bytes)) return bytes;
   throw new ImageFailure('unreadable', 'It is no photo.');

@@ -5,21 +5,22 @@ import { isPhotoName } from '../../photos/photo-kind.ts';
 export interface ImageRequest {
   websiteId: number;
   width: number;
-  /** Absent: what the browser says that it reads. */
+  /** Absent: the format follows the browser's Accept header. */
   format?: PhotoFormat;
   source: ImageSource;
 }
 
-/** A file below the dealer's folder, or a photo at a host that is still to be allowed. */
+/** A file in the dealer's folder, or a photo on a host that is not checked yet. */
 export type ImageSource = { kind: 'file'; path: string } | { kind: 'host'; url: URL };
 
 const LONGEST_SOURCE = 2000;
 
 /**
- * Reads `?site=&w=&q=&src=&f=`. The quality is in the address only so that another one is another address: it is the
- * dealer's that counts, or whoever likes could fill the cache with a hundred of every photo.
+ * Reads `?site=&w=&q=&src=&f=`. The dealer's quality setting is used, not the one in the address, because otherwise
+ * anybody could fill the cache with a hundred versions of every photo. The address only contains it so that a new
+ * setting gives a new address.
  *
- * @returns undefined for what this service never gave as an address
+ * @returns undefined for an address that no page of ours contains
  */
 export function imageRequest(query: Readonly<Record<string, string>>): ImageRequest | undefined {
   const { site = '', w = '', q = '', f, src = '' } = query;
@@ -35,7 +36,7 @@ function sourceOf(src: string): ImageSource | undefined {
   if (src.length > LONGEST_SOURCE) return undefined;
   if (src.startsWith('media/')) {
     const isPlain = src.split('/').every((part) => part !== '' && !part.startsWith('.'));
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these above all have no place in a file's name
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not appear in a file name
     return isPlain && isPhotoName(src) && !/[\\\u0000-\u001f]/.test(src)
       ? { kind: 'file', path: src }
       : undefined;
@@ -44,7 +45,10 @@ function sourceOf(src: string): ImageSource | undefined {
   return url ? { kind: 'host', url } : undefined;
 }
 
-/** The smallest form that a browser says it reads; browsers that can read AVIF or WebP say so of images. */
+/**
+ * The smallest format that the browser accepts. Browsers that support AVIF or WebP say so in the Accept header of
+ * images.
+ */
 export function acceptedFormat(accept: string | undefined): PhotoFormat {
   const types = accept?.split(',').map((part) => part.trim()) ?? [];
   const reads = (type: string) =>

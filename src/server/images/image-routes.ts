@@ -9,19 +9,22 @@ import type { ImageMaker } from './image-maker.ts';
 import { acceptedFormat, imageRequest } from './image-request.ts';
 import { QueueFull } from './work-queue.ts';
 
-/** A year: another photo in a feed is another address. A file of the dealer's may change under its name. */
+/**
+ * Cache photos from feeds for a year, because another photo has another address. A dealer's own file may change under
+ * the same name.
+ */
 const caching = { host: 'public, max-age=31536000, immutable', file: 'public, max-age=3600' };
 
-/** Pictures one address may have made a minute; those made before are not counted. */
+/** Pictures that one address may have made in a minute. Cached pictures are not counted. */
 const MOST_MADE = 300;
 
-/** Seconds after which one who came when there was too much to do may come again. */
+/** Seconds until a client may retry when the queue is full. */
 const BUSY_SECONDS = 5;
 
 /**
- * `GET /api/images?site=7&w=800&q=80&src=https%3A%2F%2Fphotos.example.com%2F1.jpg[&f=avif]`, a dealer's photo in one of
- * a few widths (API-18). It is no call of a page: `<img>` asks for it, from any host, with no cookie, and a CDN may
- * keep what it answers. Which dealer is meant is in the address, since an image says nothing of the page it is on.
+ * `GET /api/images?site=7&w=800&q=80&src=https%3A%2F%2Fphotos.example.com%2F1.jpg[&f=avif]` serves a dealer's photo in
+ * one of a few widths (API-18). `<img>` requests it, from any host and without a cookie, and a CDN may cache the
+ * answer. The address contains the dealer's id, because an image request does not name its page.
  */
 export function addImageRoutes(
   app: Hono<Env>,

@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** After a clearing, this share of the room is left taken, so that not every picture clears one. */
+/** Share of the limit that stays in use after a clean-up, so that not every new picture causes another clean-up. */
 const CLEARED_TO = 0.9;
 
-/** Pictures on disk by name, the longest unused leaving first when there is no room. Lost at no cost but time. */
+/**
+ * Pictures on disk by name. When the disk limit is reached, the least recently used leave first. Losing them costs only
+ * time.
+ */
 export class ImageStore {
   readonly #folder: string;
   readonly #mostBytes: number;
-  /** Sizes by name, the longest unused first. */
+  /** Sizes by name, the least recently used first. */
   #held: Promise<Map<string, number>> | undefined;
   #bytes = 0;
 
-  /** @param folder is made when the first picture is kept */
+  /** @param folder created when the first picture is written */
   constructor(folder: string, mostBytes: number) {
     this.#folder = folder;
     this.#mostBytes = mostBytes;
@@ -28,13 +31,13 @@ export class ImageStore {
     held.delete(name);
     if (bytes) {
       held.set(name, size);
-      // So that the order outlives this process.
+      // Stored on disk, so that the order survives a restart.
       void utimes(file, new Date(), new Date()).catch(() => {});
     } else this.#bytes -= size;
     return bytes;
   }
 
-  /** A disk that is full or not to be written makes nothing worse than slower. */
+  /** Never throws: with a full or read-only disk, pictures are only served more slowly. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const held = await this.#names();
     if (bytes.length > this.#mostBytes) return;
@@ -71,7 +74,7 @@ export class ImageStore {
     const names = await readdir(this.#folder).catch(() => []);
     const found: { name: string; size: number; used: number }[] = [];
     for (const name of names) {
-      // What an interrupted write left.
+      // A file left by an interrupted write.
       if (name.startsWith('.')) await rm(join(this.#folder, name), { force: true }).catch(() => {});
       else {
         const info = await stat(join(this.#folder, name)).catch(() => undefined);

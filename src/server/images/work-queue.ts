@@ -1,7 +1,7 @@
-/** More waits than may. */
+/** Thrown when the queue has no room left. */
 export class QueueFull extends Error {}
 
-/** Does a few things at once and lets a few more wait: what asks for more than that is turned away at once. */
+/** Runs a few tasks at the same time and queues a few more. Rejects further tasks at once. */
 export class WorkQueue {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
@@ -16,8 +16,8 @@ export class WorkQueue {
   /** @throws QueueFull */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#atOnce) this.#running++;
-    else if (this.#waiting.length >= this.#mostWaiting) throw new QueueFull('Too much is waiting.');
-    // Whoever ends hands over the place it held.
+    else if (this.#waiting.length >= this.#mostWaiting) throw new QueueFull('The queue is full.');
+    // A task that ends passes its slot to the next one.
     else await new Promise<void>((go) => this.#waiting.push(go));
     try {
       return await work();

@@ -8,7 +8,7 @@ import { type ExportFormat, exported, leadObject } from './lead-export.ts';
 import { type LeadState, leadState } from './lead-state.ts';
 import { leadTable } from './lead-table.ts';
 
-/** What is asked for wrongly, or is not there: told without a stack. */
+/** A user's mistake, printed without a stack trace. */
 export class LeadCommandError extends Error {}
 
 export interface LeadChoice extends LeadFilter {
@@ -17,14 +17,14 @@ export interface LeadChoice extends LeadFilter {
 
 export interface LeadCommandParts {
   db: Database;
-  /** Name of a dealer's folder, by the website's id. */
+  /** Name of a dealer's folder for a website's id. */
   dealerName: (website_id: number) => string;
   now: () => number;
 }
 
 const DAY = 86_400_000;
 
-/** What `npm run leads` does. */
+/** The commands of `npm run leads`. */
 export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
   const deliveries = new LeadDeliveries(db);
   const appointments = new Appointments(db);
@@ -51,10 +51,10 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
 
     async resend(id: string): Promise<string> {
       if (!(await deliveries.resend(id, now()))) throw noSuchLead(id);
-      return 'The server sends it again to every target that wants it.';
+      return 'The server will send this lead again to every target that takes it.';
     },
 
-    /** Gives the time of a test drive or a service back, so that somebody else can book it. */
+    /** Cancels the booked time of a test drive or a service, so that other visitors can book it. */
     async cancel(id: string): Promise<string> {
       const booked = await appointments.ofLead(id);
       if (!booked) {
@@ -71,8 +71,8 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
 
     async resendDead(of: LeadFilter): Promise<string> {
       const count = await deliveries.resendDead(of, now());
-      if (count === 0) return 'Nothing was given up.';
-      return `The server tries ${count} ${count === 1 ? 'delivery' : 'deliveries'} again.`;
+      if (count === 0) return 'There are no dead deliveries.';
+      return `The server will retry ${count} ${count === 1 ? 'delivery' : 'deliveries'}.`;
     },
   };
 }
@@ -86,7 +86,10 @@ function noSuchLead(id: string): LeadCommandError {
   return new LeadCommandError(`There is no lead ${id || 'without an id'}. npm run leads -- list shows them.`);
 }
 
-/** A day ('2026-11-01', as it begins in UTC), a moment ('2026-11-01T09:00+10:00'), or days back ('7d'). */
+/**
+ * Parses a day ('2026-11-01', from its start in UTC), a moment ('2026-11-01T09:00+10:00') or a number of days ago
+ * ('7d').
+ */
 export function sinceOf(written: string, now: number): number {
   const days = /^(\d{1,4})d$/.exec(written)?.[1];
   if (days !== undefined) return now - Number(days) * DAY;

@@ -70,7 +70,7 @@ async function whole(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 describe('CSV', () => {
-  test('says all of a lead, with numbers as they are dialled', async () => {
+  test('contains every field of a lead, with phone numbers as they are dialled locally', async () => {
     const text = await whole(exported(listed({ lead, deliveries: [delivery()] }), 'csv', name));
     expect(text.startsWith('\ufeff"Lead","Received (UTC)","Dealer","State"')).toBe(true);
     const [record] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
@@ -109,7 +109,7 @@ describe('CSV', () => {
     expect(csvLine([cell])).toBe(`"${written}"\r\n`);
   });
 
-  test('whatever is said comes back, and is never a formula', () => {
+  test('any text can be read back, and no cell is a formula', () => {
     const records = fc
       .integer({ min: 1, max: 4 })
       .chain((width) =>
@@ -131,8 +131,13 @@ describe('CSV', () => {
   });
 });
 
-test('NDJSON has a lead a line, with its deliveries, and not where it came from', async () => {
-  const pending = delivery({ state: 'pending', attempts: 2, failure: 'It answered 500.', ended_at: null });
+test('NDJSON has one lead a line with its deliveries, and no hash of the sender’s address', async () => {
+  const pending = delivery({
+    state: 'pending',
+    attempts: 2,
+    failure: 'The receiver answered 500.',
+    ended_at: null,
+  });
   const text = await whole(
     exported(listed({ lead, deliveries: [pending] }, { lead, deliveries: [] }), 'ndjson', name),
   );
@@ -147,7 +152,12 @@ test('NDJSON has a lead a line, with its deliveries, and not where it came from'
     opt_in: true,
     payload: { additional_services: ['Wash', 'Polish'] },
     deliveries: [
-      { state: 'pending', attempts: 2, failure: 'It answered 500.', due_at: '1970-01-01T00:00:00.000Z' },
+      {
+        state: 'pending',
+        attempts: 2,
+        failure: 'The receiver answered 500.',
+        due_at: '1970-01-01T00:00:00.000Z',
+      },
     ],
   });
   expect(second.state).toBe('kept');
@@ -161,7 +171,7 @@ test.each<[Partial<LeadRow>, Partial<LeadDeliveryRow>[], string]>([
   [{}, [{}], 'delivered'],
   [{}, [{}, { target: 'b', state: 'pending' }], 'pending'],
   [{}, [{ target: 'b', state: 'dead' }, {}], 'dead'],
-  // A later delivery to the same target is what counts.
+  // Only the latest delivery to each target counts.
   [{}, [{ state: 'dead' }, {}], 'delivered'],
   [{}, [{}, { state: 'pending' }], 'pending'],
   [{}, [{ target: 'b', state: 'dropped' }, {}], 'delivered'],
@@ -170,18 +180,18 @@ test.each<[Partial<LeadRow>, Partial<LeadDeliveryRow>[], string]>([
   expect(leadState({ lead: { ...lead, ...changes }, deliveries: rows.map(delivery) })).toBe(state);
 });
 
-test('the list says what became of a lead, and nothing of who sent it', () => {
+test('the list shows a lead’s deliveries and no personal data', () => {
   const deliveries = [
     delivery(),
     delivery({
       target: 'webhook https://crm.example/',
       state: 'dead',
       attempts: 18,
-      failure: 'It answered 500.',
+      failure: 'The receiver answered 500.',
     }),
   ];
   const table = leadTable([{ lead, deliveries }], name);
   expect(table).toContain('2026-11-21 03:00  alpha   Test Drive  2021 Toyota Corolla  dead');
-  expect(table).toContain('webhook https://crm.example/: dead after 18 tries, It answered 500.');
+  expect(table).toContain('webhook https://crm.example/: dead after 18 tries, The receiver answered 500.');
   expect(table).not.toMatch(/Zo|zoe@|4915/);
 });

@@ -23,11 +23,11 @@ const columns: Record<string, Column> = {
   Category: ({ lead }) => lead.category,
   Subcategory: ({ lead }) => lead.subcategory,
   Name: ({ lead }) => [lead.name, lead.last_name].filter(Boolean).join(' '),
-  // Most forms have one field for the whole name.
+  // Most forms have a single field for the whole name.
   'First name': ({ lead }) => (lead.last_name ? lead.name : ''),
   'Last name': ({ lead }) => lead.last_name,
   Email: ({ lead }) => lead.email,
-  // As it is dialled here: an international one begins like a formula.
+  // Local format: the international format begins with '+', which spreadsheets read as a formula.
   Phone: ({ lead }, payload) => phoneLink(lead.phone)?.text ?? payload.phone,
   Postcode: (_, { postcode }) => postcode,
   Message: (_, { message }) => message,
@@ -56,10 +56,10 @@ const columns: Record<string, Column> = {
       .join('\n'),
 };
 
-/** Spreadsheets tell UTF-8 by it. */
+/** Spreadsheets recognise UTF-8 by this mark. */
 const byteOrderMark = '\ufeff';
 
-/** The file, piece by piece. */
+/** Yields the file in pieces. */
 export async function* exported(
   leads: AsyncIterable<ListedLead>,
   format: ExportFormat,
@@ -78,7 +78,7 @@ function cellsOf(listed: ListedLead, dealerName: DealerName): string[] {
   return Object.values(columns).map((column) => String(column(listed, payload, dealerName) ?? ''));
 }
 
-/** All that is stored of a lead, as plain JSON; the hash of the address it came from is nobody's business. */
+/** A lead as plain JSON, without the hash of the sender's network address. */
 export function leadObject(listed: ListedLead, dealerName: DealerName): object {
   const { sent_from: _, payload, consent, deliver_after: __, spam, opt_in, ...lead } = listed.lead;
   return {
@@ -113,12 +113,12 @@ function momentText(moment: number | null | undefined): string | undefined {
   return moment ? new Date(moment).toISOString() : undefined;
 }
 
-/** One record of RFC 4180: every cell in quotes. */
+/** One CSV record (RFC 4180), with every cell in quotes. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${harmless(plainText(cell)).replace(/"/g, '""')}"`).join(',')}\r\n`;
 }
 
-/** What a spreadsheet would run as a formula is made a text by an apostrophe, as OWASP has it. */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula, as OWASP recommends. */
 function harmless(cell: string): string {
   return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\n]/.test(cell) ? `'${cell}` : cell;
 }

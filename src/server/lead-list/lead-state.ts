@@ -2,13 +2,13 @@ import type { ListedLead } from '../storage/lead-pages.ts';
 import type { LeadDeliveryRow } from '../storage/tables.ts';
 
 /**
- * How a lead stands, by its worst target:
+ * State of a lead, decided by the delivery that is furthest behind:
  *
- * - spam: a machine wrote where no visitor does; not sent
- * - dead: given up for one target at least
- * - pending: still to be sent, or sent again
- * - delivered: every target that wants it has it
- * - kept: no target wants it; it is here alone
+ * - spam: the hidden field was filled in; the lead is not sent
+ * - dead: the server gave up on at least one target
+ * - pending: waiting to be sent or retried
+ * - delivered: every target has received it
+ * - kept: no target takes it; it is only stored here
  */
 export const leadStates = ['pending', 'delivered', 'dead', 'kept', 'spam'] as const;
 export type LeadState = (typeof leadStates)[number];
@@ -21,7 +21,7 @@ export function leadState({ lead, deliveries }: ListedLead): LeadState {
   return states.includes('delivered') ? 'delivered' : 'kept';
 }
 
-/** The last delivery to each target that the dealer still has. */
+/** The latest delivery to each target that the dealer still has. */
 export function latest(deliveries: readonly LeadDeliveryRow[]): LeadDeliveryRow[] {
   const standing = deliveries.filter(({ state }) => state !== 'dropped');
   return [...new Map(standing.map((delivery) => [delivery.target, delivery])).values()];

@@ -6,7 +6,7 @@ import { latest, leadState } from './lead-state.ts';
 
 const columns = ['Lead', 'Received (UTC)', 'Dealer', 'Category', 'Car', 'State', 'Sent to'];
 
-/** Leads as lines of text, a column each thing. It says nothing of who sent them: a screen is not a CRM. */
+/** Leads as a text table. It shows no personal data, because other people may see the screen. */
 export function leadTable(leads: readonly ListedLead[], dealerName: (website_id: number) => string): string {
   if (leads.length === 0) return 'There are no such leads.';
   return textTable(
@@ -29,7 +29,7 @@ function cellsOf(listed: ListedLead, dealerName: (website_id: number) => string)
   ];
 }
 
-/** 'webhook https://crm.example/leads: pending after 3 tries, It answered 500.' */
+/** 'webhook https://crm.example/leads: pending after 3 tries, The receiver answered 500.' */
 function deliveryWords({ target, state, attempts, failure }: LeadDeliveryRow): string {
   const tries = attempts === 0 ? '' : ` after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
   return `${target}: ${state}${tries}${failure && `, ${failure}`}`;

@@ -2,7 +2,7 @@ import { textTable } from '../../config/text-table.ts';
 import { csvLine } from './lead-export.ts';
 import { type ReportKey, type ReportRow, reportCounts } from './visit-report.ts';
 
-/** Spreadsheets tell UTF-8 by it. */
+/** Spreadsheets recognise UTF-8 by this mark. */
 const byteOrderMark = '\ufeff';
 
 /** A report as a table for the terminal, as CSV for a spreadsheet, or as JSON for a program. */
@@ -25,7 +25,7 @@ export function reportText(
   return rows.length === 0 ? 'Nothing was counted.\n' : `${textTable(heading, lines)}\n`;
 }
 
-/** Every count, also of what did not happen. */
+/** All counts, including those that are zero. */
 function wholeCounts(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(reportCounts.map((name) => [name, counts[name] ?? 0]));
 }

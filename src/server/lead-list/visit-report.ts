@@ -7,11 +7,11 @@ import { type LeadFilter, leadPages } from '../storage/lead-pages.ts';
 import type { Database } from '../storage/open-database.ts';
 import { countedVisits } from '../storage/visits.ts';
 
-/** What visits can be counted by. */
+/** What a report can be grouped by. */
 export const reportKeys = ['day', 'source', 'car', 'dealership', 'page'] as const;
 export type ReportKey = (typeof reportKeys)[number];
 
-/** What is counted, in the order of the columns. */
+/** The counted events, in the order of the columns. */
 const eventNames: Record<number, string> = {
   [visitorEvents.newEnquiry]: 'New enquiries',
   [visitorEvents.usedEnquiry]: 'Used enquiries',
@@ -37,20 +37,20 @@ export interface ReportRow {
 
 export interface ReportChoice extends LeadFilter {
   by: ReportKey;
-  /** First day, as each dealer's own calendar has it: '2026-11-01'. Goes before `since`. */
+  /** First day in each dealer's own time zone: '2026-11-01'. Overrides `since`. */
   sinceDay?: string | undefined;
 }
 
-/** Of what is not about any car in particular, or was counted without a campaign. */
+/** Key for events that are about no car, or were counted without a campaign. */
 export const notKnown = '(not known)';
 const noCampaign = '(no campaign)';
 
-/** Days of all time zones begin within this of each other. */
+/** No two time zones are further apart than this, milliseconds. */
 const widestZoneMs = 15 * 3_600_000;
 
 /**
- * Counts leads, events, phone reveals, and the pages that visitors saw before they sent a lead. Events and reveals say
- * nothing of who it was, so a campaign is known of leads alone. What machines sent is not counted.
+ * Counts leads, events, phone reveals, and the pages that visitors saw before they sent a lead. Events and reveals
+ * carry no visitor, so only leads have a campaign. Spam is not counted.
  */
 export async function visitReport(
   db: Database,
@@ -120,14 +120,17 @@ export async function visitReport(
 
 const eventName = (id: number) => eventNames[id] ?? `Event ${id}`;
 
-/** 'newsletter, spring sale' of a campaign's parameters; what an advertiser's own click id says, where there are none. */
+/**
+ * The campaign's name from its parameters, 'newsletter, spring sale'. Without them, the name of the ad network whose
+ * click id is present.
+ */
 function campaignOf(params: Record<string, string>): string {
   const { utm_source, utm_campaign, gclid, fbclid } = params;
   const named = [utm_source, utm_campaign].filter(Boolean).join(', ');
   return named || (gclid && 'Google Ads (gclid)') || (fbclid && 'Facebook (fbclid)') || noCampaign;
 }
 
-/** Days one after the other; anything else by how much happened, and what has no name last. */
+/** Sorts days by date, and other keys by count. The key for unknown comes last. */
 function order(one: ReportRow, other: ReportRow, by: ReportKey): number {
   if (by === 'day') return compare(one.key, other.key);
   const isUnnamed = ({ key }: ReportRow) => Number(key === notKnown || key === noCampaign);

@@ -13,12 +13,12 @@ import type { LeadRow } from '../storage/tables.ts';
 import { consentOf, type LeadCar, type LeadPayload } from './lead-payload.ts';
 import { isPlaceOf, salesPlace, servicePlace } from './place-of.ts';
 
-/** The row of a lead without what only its sending decides. */
+/** The row of a lead, without the fields that only the call itself decides. */
 export type CompletedLead = Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'spam' | 'sent_from'>;
 
 /**
- * The row of a lead from what was sent. What the server knows of the car takes the place of what the browser says of
- * it; a car that has left the list since leaves the browser's words, and the lead is taken all the same.
+ * Builds the row of a lead from the visitor's form. The server's own data about the car replaces the browser's. When
+ * the car is no longer listed, the browser's data stays and the lead is still stored.
  *
  * @param call a form without a category is a general enquiry (LEAD-7), steps without one are a trade-in
  */
@@ -29,14 +29,15 @@ export function completeLead(
   const category = sent.category?.trim() || (call === 'form' ? generalEnquiry : tradeIn);
   const listed = sent.car_id ? stock.byId.get(sent.car_id) : undefined;
   const named = dealer.locations.find(({ id }) => id === sent.location_id);
-  // The place the visitor chose says whose the lead is, then what the form says, then the car.
+  // The lead's dealership comes from the place the visitor chose, else from the form, else from the car.
   const dealership =
     (named && dealershipOf({}, dealer, named)) ??
     dealer.dealerships.find(({ slug }) => slug === sent.dealership_slug) ??
     (named ? undefined : listed && dealershipOf(listed.car, dealer, listed.location));
   const carPlace = listed?.location;
   const dealership_id = dealership?.id ?? (named ?? carPlace)?.dealership_id ?? siteDealershipId(dealer);
-  // A car may stand at the place of another dealership: the lead would go to one and name the address of the other.
+  // A car may stand at another dealership's place. The lead would then go to one dealership and name the other's
+  // address.
   const location = named ?? (carPlace && isPlaceOf(dealer, carPlace, dealership_id) ? carPlace : undefined);
   const place = location ?? usualPlace(category, dealer, dealership_id);
   const payload: LeadPayload = {
@@ -65,14 +66,14 @@ export function completeLead(
   };
 }
 
-/** A test drive and a service are at a place, also where the form had no choice of it. */
+/** The default place of a test drive or a service, for forms where the visitor cannot choose one. */
 function usualPlace(category: string, dealer: Dealer, dealership_id: string) {
   const kind = appointmentKind(category);
   if (kind === undefined) return undefined;
   return kind === 'service' ? servicePlace(dealer, { dealership_id }) : salesPlace(dealer, { dealership_id });
 }
 
-/** DATA-21 of the dealer's own stock. */
+/** The fields of DATA-21 for a car from the dealer's own stock. */
 function carFields({ car, card, listed, location }: StockCar, dealer: Dealer): Partial<LeadPayload> {
   const dealership = dealershipOf(car, dealer, location);
   const dealershipId = dealership?.id ?? car.dealership_id ?? location?.dealership_id;
@@ -87,7 +88,7 @@ function carFields({ car, card, listed, location }: StockCar, dealer: Dealer): P
     vehicle_status: listed.status,
     car: {
       ...leadCar({ ...car, status: listed.status }),
-      // As its page says it; a feed's own price may be that before an offer, or $1 for none.
+      // The price that the car's page shows. The feed's price may be the one before an offer, or $1 for no price.
       price: isPlainPrice(card.price) ? listed.price : 0,
       ...(listed.reserved && { reserved: true }),
     },

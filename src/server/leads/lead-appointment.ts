@@ -7,7 +7,10 @@ import type { AppointmentAbout, Wanted } from '../services/appointments.ts';
 import type { CompletedLead } from './complete-lead.ts';
 import type { LeadPayload } from './lead-payload.ts';
 
-/** What a lead asks for; undefined where it is about no appointment, or names neither day nor time. */
+/**
+ * The appointment a lead asks for. Undefined when the lead is not about an appointment, or names neither a day nor a
+ * time.
+ */
 export function leadAppointment(
   lead: CompletedLead,
   dealer: Dealer,
@@ -21,7 +24,7 @@ export function leadAppointment(
   return { wanted: { date, time }, about: { dealer, kind, place, carKey } };
 }
 
-/** By what a car is known again: the dealer's own by its id, a visitor's by its registration. */
+/** Identifies a car across leads: the dealer's own by its id, a visitor's by its registration. */
 export function carKeyOf(
   kind: AppointmentKind,
   car: { car_id?: string | undefined; rego?: string | undefined; state?: string | undefined },
@@ -32,9 +35,10 @@ export function carKeyOf(
 }
 
 /**
- * The lead without an appointment that cannot be had: what was wished for is said in words, for somebody to ring about.
+ * Returns the lead without its appointment, which could not be booked. The wish stays in the lead as text, so that the
+ * dealership can call about it.
  *
- * @param why in words
+ * @param why reason, as a sentence
  */
 export function withoutAppointment(lead: CompletedLead, { date, time }: Wanted, why: string): CompletedLead {
   const { appointment_date: _, appointment_time: __, ...said } = JSON.parse(lead.payload) as LeadPayload;

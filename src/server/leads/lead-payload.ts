@@ -5,7 +5,7 @@ import { type ConsentVersion, consentTexts } from '../../domain/consent-texts.ts
 import type { OwnVehicle } from '../../domain/own-vehicle.ts';
 import type { ValuationRange } from '../../domain/valuation.ts';
 
-/** The car of a lead as the dealer listed it when the lead came. */
+/** The car of a lead, as the dealer listed it when the lead arrived. */
 export interface LeadCar {
   id: string;
   slug: string;
@@ -16,40 +16,40 @@ export interface LeadCar {
   badge?: string;
   car_type: string;
   status: string;
-  /** Somebody had reserved it when the lead came. */
+  /** True when another visitor had reserved the car by then. */
   reserved?: boolean;
   stocknum?: string;
   vin?: string;
   regplate?: string;
   km?: number;
-  /** Whole dollars; 0 where none is advertised. */
+  /** Whole dollars; 0 when no price is advertised. */
   price: number;
 }
 
-/** What is stored of a lead as JSON: what was sent, without what guards the call, and what the server knows. */
+/** The JSON stored for a lead: the visitor's fields, without the captcha and the like, and what the server added. */
 export interface LeadPayload
   extends Omit<LeadStep, 'captcha' | 'fax_number' | 'sent_later' | 'lead_key' | 'lead_id'> {
-  /** Absent where the lead names no car, or one that is not listed any more. */
+  /** Absent when the lead names no car, or a car that is no longer listed. */
   car?: LeadCar;
-  /** The visitor's own car as a register knows it, and the registration it was found by: 'ABC12D qld'. */
+  /** The visitor's own car from the vehicle register, with the registration used to find it: 'ABC12D qld'. */
   looked_up?: { as: string; vehicle: OwnVehicle };
-  /** How often a register was asked. */
+  /** Number of register look-ups made for this lead. */
   look_ups?: number;
-  /** What the visitor was shown, whole cents. */
+  /** The valuation shown to the visitor, whole cents. */
   valuation?: ValuationRange;
-  /** The same in words, or why there was none. */
+  /** The valuation as text, or why there was none. */
   estimate?: string;
-  /** API-11: the result as the page posted it. */
+  /** The valuation as the page posted it back (API-11). */
   kept_valuation?: ValuationRange;
 }
 
-/** What the visitor agreed to, with the words they read (Spam Act 2003, APP 5). */
+/** What the visitor agreed to, and the text they read (Spam Act 2003, APP 5). */
 export interface LeadConsent {
   opt_in: boolean;
   terms: boolean;
-  /** As the page named the words; empty where it did not. */
+  /** Version of the consent text that the page named. Empty when it named none. */
   version: string;
-  /** Absent where the version is not one of ours. */
+  /** Absent when the version is unknown. */
   words?: { optIn: string; terms: string; privacy: string };
   /** Milliseconds since 1970. */
   at: number;
@@ -58,7 +58,7 @@ export interface LeadConsent {
 const known = new Set([...Object.keys(leadFormSchema.fields), ...Object.keys(leadStepSchema.fields)]);
 const guards = new Set(['captcha', 'fax_number', 'sent_later', 'lead_key', 'lead_id']);
 
-/** The fields of the contract that say something: a newer site may send others, and a machine anything. */
+/** Keeps the contract's fields that have a value. Other fields may come from a newer site or from an attacker. */
 export function keptFields(sent: LeadStep): LeadPayload {
   const kept = Object.entries(sent).filter(
     ([name, value]) => known.has(name) && !guards.has(name) && value !== undefined && value !== '',

@@ -6,19 +6,19 @@ import type { LeadPayload } from './lead-payload.ts';
 export interface StoredStep {
   dealer: Dealer;
   lead_id: string;
-  /** What this step sent. */
+  /** The fields this step sent. */
   step: LeadStep;
-  /** All that the lead says by now. */
+  /** All fields of the lead so far. */
   lead: LeadPayload;
   /** Milliseconds since 1970. */
   now: number;
 }
 
 /**
- * Answers the steps of a lead beyond its id: registration, valuation, acceptance. The lead is safe by then: whatever
- * fails here does not lose it.
+ * Answers a step with more than the lead's id: registration look-up, valuation, acceptance. The lead is stored before
+ * this runs, so an error here does not lose it.
  */
 export interface LeadSteps {
-  /** @throws Refusal to say why this step has no answer */
+  /** @throws Refusal when this step has no answer; the message says why */
   answer(stored: StoredStep): Promise<Omit<LeadStepAnswer, 'lead_id'>>;
 }

@@ -6,8 +6,8 @@ import { primaryLocation } from '../../site/places/location-of.ts';
 import { siteDealershipId } from '../../site/site-of.ts';
 
 /**
- * Whether a place is one of a dealership's, so that a lead may give its name and its address together. A place that
- * names no dealership is of the one the site stands for.
+ * True when a place belongs to a dealership, so that a lead may show both the dealership's name and the place's
+ * address. A place without a dealership belongs to the site's main dealership.
  */
 export function isPlaceOf(dealer: Dealer, place: Location, dealership_id: string): boolean {
   const own = dealershipOf({}, dealer, place)?.id ?? place.dealership_id ?? siteDealershipId(dealer);
@@ -15,8 +15,8 @@ export function isPlaceOf(dealer: Dealer, place: Location, dealership_id: string
 }
 
 /**
- * Where a service is done: the workshop that was named, else that of the dealership, else the main place of a dealer
- * who has no workshop of its own.
+ * The place for a service: the workshop that the visitor chose, else the dealership's workshop, else the main place of
+ * a dealer who has no workshop.
  */
 export function servicePlace(
   dealer: Dealer,
@@ -33,8 +33,8 @@ export function servicePlace(
 }
 
 /**
- * Where a dealership shows its cars: the location that was named, else its own, else the site's when the dealership
- * is the one the site stands for. Undefined when the dealer has no such place.
+ * The place where a dealership shows its cars: the location that the visitor chose, else the dealership's own, else the
+ * site's main location if the dealership is the site's main one. Undefined when the dealer has no such place.
  */
 export function salesPlace(
   dealer: Dealer,

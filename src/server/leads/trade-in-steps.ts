@@ -25,7 +25,7 @@ import type { LeadSteps, StoredStep } from './lead-steps.ts';
 
 type Answer = Omit<LeadStepAnswer, 'lead_id'>;
 
-/** A look-up costs the operator money: nobody has more cars than this to sell at once. */
+/** Limit of look-ups for one lead. A look-up costs the operator money, and nobody sells more cars than this at once. */
 const mostLookUps = 10;
 
 const questions = valuationQuestions.map(({ id, question, choices }) => ({
@@ -35,8 +35,8 @@ const questions = valuationQuestions.map(({ id, question, choices }) => ({
 }));
 
 /**
- * Looks up and values the visitor's own car as a trade-in goes on (TRADE-1, OPEN-12). What a service says is written on
- * the lead, where the browser can change nothing of it; a service that fails costs the answer and never the lead.
+ * Looks up and values the visitor's own car during a trade-in (TRADE-1, OPEN-12). The results are stored on the lead,
+ * where the browser cannot change them. When a service fails, its answer is missing, but the lead is not lost.
  */
 export function tradeInSteps(parts: {
   leads: Leads;
@@ -45,7 +45,7 @@ export function tradeInSteps(parts: {
 }): LeadSteps {
   const { leads, services, log } = parts;
 
-  /** Writes on the lead as it is by now. */
+  /** Changes the lead's current payload. */
   async function note({ dealer, step, now }: StoredStep, change: (lead: LeadPayload) => LeadPayload) {
     let noted: LeadPayload = {};
     await leads.update(
@@ -113,7 +113,7 @@ export function tradeInSteps(parts: {
   return {
     async answer(stored) {
       const { step } = stored;
-      // What a machine wrote is kept, and costs no look-up.
+      // Spam is stored, but must not cost a look-up.
       if (stored.lead.category !== tradeIn || step.fax_number) return {};
       let { lead } = stored;
       let answer: Answer = {};
@@ -146,7 +146,7 @@ function estimateInLead(valuation: ValuationRange): string {
   return valuation.example ? `Example, made up: ${figure}` : figure;
 }
 
-/** For who rings the visitor. */
+/** Text for the sales person who calls the visitor. */
 const noFigureWords: Record<NoFigure, string> = {
   'too-old': 'None shown: the car is over 7 years.',
   'too-far': 'None shown: the car is over 100,000 km.',
@@ -164,13 +164,13 @@ function withoutFigure({
   return lead;
 }
 
-/** Another car: what was said of the one before is not true of it. */
+/** Removes the details of the earlier car when the visitor enters another one. */
 function withoutCar(lead: LeadPayload): LeadPayload {
   const { own_vehicle: _, looked_up: __, own_car: ___, ...rest } = withoutFigure(lead);
   return rest;
 }
 
-/** What year it is where the visitor brings the car: at the place that the lead names, else in the site's calendar. */
+/** The current year at the place that the lead names, else in the site's time zone. */
 function asked({ dealer, lead, now }: StoredStep): Asked {
   const place = dealer.locations.find(({ id }) => id === lead.location_id);
   const today = place ? localDay(now, timeZoneOf(place.address.state)) : dealerToday(dealer, now);

@@ -24,17 +24,17 @@ it.each([
     { kind: 'api', address: 'https://{slug}.example.com' },
   ],
 ])(
-  '--reservations %s says where reservations are known [RESERVE-2]',
+  '--reservations %s chooses the source of reservations [RESERVE-2]',
   (_, written, environment, usual, expected) => {
     expect(heldCarsSource(written, environment, usual)).toEqual(expected);
   },
 );
 
-it('a file that is not there is a mistake, not an empty answer', () => {
+it('a missing file is an error, not an empty list', () => {
   expect(() => heldCarsSource('no.sqlite', {}, '')).toThrow('--reservations: there is no file no.sqlite.');
 });
 
-it('a database that cannot be read leaves what the last build knew, and says so [RESERVE-2]', async () => {
+it('an unreadable database keeps the last build’s reservations and gives a warning [RESERVE-2]', async () => {
   const said: string[] = [];
   const place = { file };
   const held = await readHeldCars(
@@ -42,5 +42,5 @@ it('a database that cannot be read leaves what the last build knew, and says so 
     { dealersDir: '', slugs: [], now: 0, warn: (sentence) => said.push(sentence) },
   );
   expect(held('alpha')).toBeUndefined();
-  expect(said).toEqual([expect.stringContaining('cars stay as the last build knew them')]);
+  expect(said).toEqual([expect.stringContaining("the last build's reservations are kept")]);
 });

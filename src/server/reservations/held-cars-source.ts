@@ -1,31 +1,33 @@
 import { existsSync } from 'node:fs';
 import type { DatabasePlace } from '../storage/open-database.ts';
 
-/** Where a build learns which cars visitors hold. */
+/** Where a build reads which cars visitors hold. */
 export type HeldCarsSource =
   | { kind: 'none' }
   | { kind: 'database'; place: DatabasePlace }
   /** The API of each site, at its own address or at the one given, with `{slug}` in it where every site has its own. */
   | { kind: 'api'; address?: string };
 
-/** Ids of the cars of a dealer that visitors hold; undefined: nobody answered, and what the last build knew stands. */
+/**
+ * Ids of a dealer's cars that visitors hold. Undefined: there was no answer, so the last build's reservations are kept.
+ */
 export type HeldCars = (slug: string) => readonly string[] | undefined;
 
-/** Said in the help of the commands that take it. */
-export const reservationsHelp = `  --reservations FROM   where cars reserved online are known: the API server's SQLite FILE, an API's URL
+/** Help text for the commands that have this option. */
+export const reservationsHelp = `  --reservations FROM   where to read the cars reserved online: the API server's SQLite FILE, an API's URL
                         (https://{slug}.example.com), 'api' for each site's own, or 'none'.
                         Default: DATABASE_URL, else .data/forecourt.sqlite where there is one`;
 
-/** How long an API may take, milliseconds: a site is built without its answer rather than not at all. */
+/** Milliseconds until a request to an API times out. The build goes on without the answer. */
 const patienceMs = 5000;
-/** APIs asked at once. */
+/** Number of APIs asked at the same time. */
 const atOnce = 8;
 
 /**
- * What `--reservations` means.
+ * Interprets `--reservations`.
  *
- * @param usualFile the API server's file where nothing else is said
- * @throws for a file that is not there
+ * @param usualFile the API server's SQLite file, used without the option
+ * @throws when the file does not exist
  */
 export function heldCarsSource(
   written: string | undefined,
@@ -45,9 +47,9 @@ export function heldCarsSource(
 }
 
 /**
- * Reads which cars are held at a moment. Never throws: a build must not wait for a server.
+ * Reads which cars are held now. Never throws, because a build must not wait for a server.
  *
- * @param warn told of every source that could not be read
+ * @param warn called for every source that could not be read
  */
 export async function readHeldCars(
   source: HeldCarsSource,
@@ -60,7 +62,7 @@ export async function readHeldCars(
     return (slug) => held.get(slug) ?? [];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    options.warn(`The reservations could not be read (${why}): cars stay as the last build knew them.`);
+    options.warn(`The reservations could not be read (${why}): the last build's reservations are kept.`);
     return () => undefined;
   }
 }
@@ -74,7 +76,7 @@ interface HeldRow {
 const select = (now: string) =>
   `select dealer, car_id from reservations where released_at is null and state = 'held' and claim_until > ${now} order by car_id`;
 
-/** By the slug of the dealer. Read as it is: bringing a database up to date is for the server it belongs to. */
+/** Held cars by the dealer's slug. Does not migrate the database: only the server that owns it may do that. */
 async function inDatabase(place: DatabasePlace, now: number): Promise<Map<string, string[]>> {
   const rows = 'file' in place ? await inFile(place.file, now) : await inPostgres(place.url, now);
   return new Map(
@@ -85,13 +87,13 @@ async function inDatabase(place: DatabasePlace, now: number): Promise<Map<string
   );
 }
 
-// What follows is loaded by who needs it: a build that changes one page takes less time than loading all of it.
+// Database drivers are imported on use: loading all of them takes longer than building one page.
 
 async function inFile(file: string, now: number): Promise<HeldRow[]> {
   const { DatabaseSync } = await import('node:sqlite');
   const database = new DatabaseSync(file, { readOnly: true, timeout: patienceMs });
   try {
-    // A server that has not been started since reservations came has no such table.
+    // Migrations may not have run yet. A database from before reservations has no such table.
     const table = database.prepare("select 1 from sqlite_master where name = 'reservations'").get();
     return table ? (database.prepare(select('?')).all(now) as unknown as HeldRow[]) : [];
   } finally {
@@ -135,7 +137,7 @@ async function fromApis(
       const client = createApiClient({
         baseUrl: baseUrl.replace(/\/+$/, ''),
         timeoutMs: patienceMs,
-        // An API at a host of its own knows the dealer by the page that asks.
+        // An API on its own host finds the dealer by the calling page.
         fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin } }),
       });
       const answer = await client.call(reservedCars);
@@ -146,7 +148,7 @@ async function fromApis(
   await Promise.all(Array.from({ length: atOnce }, ask));
   if (silent.length > 0) {
     warn(
-      `The API did not say which cars are reserved: ${silent.sort().join(', ')} stay as the last build knew them.`,
+      `The API did not answer with the reserved cars. The last build's reservations are kept for ${silent.sort().join(', ')}.`,
     );
   }
   return (slug) => (held.has(slug) ? held.get(slug) : []);

@@ -8,10 +8,10 @@ import type { Leads } from '../storage/leads.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 
 /**
- * Says on the lead of a reservation where it stands, until when the car is kept, and by which references it and its
- * payment are found: mails, CRMs and exports say so too (RESERVE-1, RESERVE-5).
+ * Writes the reservation's status on its lead, with the end of the hold and the references of reservation and payment.
+ * Mails, CRMs and exports then show them too (RESERVE-1, RESERVE-5).
  *
- * @param dealer undefined when the dealer is gone: times are then those of UTC
+ * @param dealer undefined when the dealer no longer exists: times are then in UTC
  */
 export async function noteOnLead(
   leads: Leads,
@@ -39,13 +39,13 @@ export async function noteOnLead(
   );
 }
 
-/** What was true at an earlier state need not be true now. */
+/** Removes the notes of an earlier status, which may be wrong now. */
 function withoutNotes(params: LeadPayload['custom_params'] = {}): Record<string, string> {
   const { 'Held until': _, 'Kept for the payment until': __, ...others } = params;
   return others;
 }
 
-/** Of the place where the visitor comes to see the car. */
+/** Time zone of the place where the visitor comes to see the car. */
 function zoneOf({ location_id }: LeadRow, dealer: Dealer | undefined): string {
   if (!dealer) return 'UTC';
   const place = dealer.locations.find(({ id }) => id === location_id);

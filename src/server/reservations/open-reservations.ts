@@ -11,13 +11,13 @@ interface Options extends Omit<DeskParts, 'payments'>, Pick<ReservationParts, 's
   payments: Payments | StripePayments | undefined;
 }
 
-/** Everything of the API that has to do with reserving a car. */
+/** Connects every part of the API that deals with reservations. */
 export function openReservations(options: Options) {
   const { reservations, paymentPages, deposits, payments, secret, sendForm } = options;
   const desk = new ReservationDesk(options);
   return {
     handlers: reservationHandlers({ desk, reservations, secret, sendForm }),
-    /** To be called every minute. */
+    /** Call it every minute. */
     sweep: () => desk.sweep(),
     addRoutes(app: Hono<Env>, parts: ApiParts): void {
       if (payments?.provider === testPayments.provider)

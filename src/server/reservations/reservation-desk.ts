@@ -20,15 +20,15 @@ export interface DeskParts {
   deposits: Deposits;
   stock: StockReader;
   dealers: DealerDirectory;
-  /** None: nobody can reserve what costs a deposit. */
+  /** Undefined: visitors can only reserve cars that need no deposit. */
   payments: Payments | undefined;
   log: Logger;
   now: () => number;
-  /** Told of every change: who follows the lead should know. */
+  /** Called after every change, to update the lead. */
   onChange: (row: ReservationRow) => Promise<void>;
 }
 
-/** What a visitor asks for, valid and on a page of the dealer's. */
+/** A visitor's valid request from a page of the dealer's site. */
 export interface ReservationAsked {
   dealer: Dealer;
   leadKey: string;
@@ -43,7 +43,7 @@ const gone = 'This car is no longer listed.';
 const notReservable = 'This car cannot be reserved any more.';
 const noPayments = 'Reserving online is not possible at the moment. Please call us.';
 
-/** Takes reservations from the first click to the end of the hold, and whatever money goes which way. */
+/** Handles reservations from the first click to the end of the hold, with payments and refunds. */
 export class ReservationDesk {
   readonly #parts: DeskParts;
 
@@ -52,7 +52,8 @@ export class ReservationDesk {
   }
 
   /**
-   * The car, if the dealer offers it to be reserved; whether somebody else was faster is not asked here.
+   * Returns the car if the dealer lets visitors reserve it. Does not check whether another visitor has reserved it
+   * already.
    *
    * @throws Refusal 404 and 409
    */
@@ -67,7 +68,7 @@ export class ReservationDesk {
   /**
    * Keeps the car for the visitor while they pay.
    *
-   * @throws Refusal 409 when somebody was faster, 429 for who keeps too many
+   * @throws Refusal 409 when another visitor has the car, 429 when this visitor keeps too many cars
    */
   async claim(car: Car, { dealer, leadKey, visitorHash, now }: ReservationAsked): Promise<ReservationRow> {
     const { reservations, payments } = this.#parts;
@@ -101,7 +102,7 @@ export class ReservationDesk {
     }
   }
 
-  /** Where the visitor goes next: to pay, or back to the page when nothing is left to pay. */
+  /** The address to send the visitor to: the payment page, or the reservation's page when nothing is left to pay. */
   async wayOn(row: ReservationRow, { dealer, email, origin, now }: ReservationAsked): Promise<string> {
     const { reservations, paymentPages, payments } = this.#parts;
     const back = checkoutUrl(row, dealer, origin);
@@ -132,7 +133,7 @@ export class ReservationDesk {
     return paymentPages.set(row.id, { payment_id: page.paymentId, payment_url: page.url });
   }
 
-  /** A deposit arrived. One for a car that somebody else has by now goes back at once. */
+  /** Records a deposit. When another visitor has the car by now, the deposit is refunded at once. */
   async paid(payment: Payment): Promise<PaymentResult> {
     const { reservations, deposits, now } = this.#parts;
     const row = await reservations.byId(payment.reservation);
@@ -143,7 +144,7 @@ export class ReservationDesk {
     return result;
   }
 
-  /** @returns false when there is nothing to cancel any more */
+  /** @returns false when the reservation can no longer be cancelled */
   async cancel(id: string): Promise<boolean> {
     const { reservations, deposits, now } = this.#parts;
     const at = now();
@@ -156,19 +157,19 @@ export class ReservationDesk {
     return isCancelled;
   }
 
-  /** Ends what is over, closes its payment pages and gives back what is due. To be called every minute. */
+  /** Ends expired reservations, closes their payment pages and refunds deposits. Call it every minute. */
   async sweep(): Promise<void> {
     await this.#endOverdue();
     await this.#closePages();
     await this.returnDeposits();
   }
 
-  /** Gives back every deposit that is due. One that fails is tried again with the next sweep. */
+  /** Refunds every deposit that is due. A failed refund is retried in the next sweep. */
   async returnDeposits(): Promise<void> {
     const { deposits, now } = this.#parts;
     for (const row of await deposits.due()) {
       await this.#attempt('refund', row, async (payments) => {
-        if (row.payment_ref === null) throw new Error('The payment is not known by its reference.');
+        if (row.payment_ref === null) throw new Error('The payment has no reference.');
         await payments.refund({ reservation: row.id, paymentRef: row.payment_ref });
         await deposits.setRefunded(row.id, now());
         await this.#tell(row.id);
@@ -191,7 +192,7 @@ export class ReservationDesk {
     }
   }
 
-  /** Asks the service that took the payment. What fails is logged and left for the next time. */
+  /** Calls the service that took the payment. Errors are logged, and the next sweep retries. */
   async #attempt(call: string, row: ReservationRow, ask: (payments: Payments) => Promise<void>) {
     const { payments, log } = this.#parts;
     try {
@@ -208,7 +209,7 @@ export class ReservationDesk {
       const row = await reservations.byId(id);
       if (row) await onChange(row);
     } catch (error) {
-      log.error({ call: 'tell of a reservation', reservation: id, error: errorForLog(error) });
+      log.error({ call: 'report a reservation change', reservation: id, error: errorForLog(error) });
     }
   }
 
@@ -216,7 +217,7 @@ export class ReservationDesk {
     return (await this.#parts.stock.stockOf(dealer)).byId.get(carId)?.car;
   }
 
-  /** Whether the dealer still sells the car: it may have been sold while somebody was paying. */
+  /** True when the dealer still sells the car. It may have been sold while the visitor was paying. */
   async #isOffered({ dealer: slug, car_id }: ReservationRow): Promise<boolean> {
     const dealer = await this.#parts.dealers.bySlug(slug);
     const car = dealer && (await this.#carOf(dealer, car_id));
@@ -224,12 +225,12 @@ export class ReservationDesk {
   }
 }
 
-/** The page of the dealer's site that shows how a reservation stands. */
+/** The page of the dealer's site that shows the reservation's status. */
 export function checkoutUrl({ id, car_slug }: ReservationRow, dealer: Dealer, origin: string): string {
   return `${origin}${vehiclePath(car_slug)}${dealer.reserve.checkoutPath}/?reservation=${id}`;
 }
 
-/** What its own visitor may know of a reservation. */
+/** The fields of a reservation that its own visitor may see. */
 export function reservationView(row: ReservationRow, now: number) {
   const state = stateAt(row, now);
   const isPaid = row.paid_at !== null;
@@ -255,8 +256,8 @@ function titleOf({ year, make, model, name }: Car): string {
 
 function takenWords(leftMs: number): string {
   const minutes = Math.ceil(leftMs / 60_000);
-  if (minutes > 60) return 'Somebody else has just reserved this car.';
-  if (minutes < 1) return 'Somebody else was reserving this car a moment ago. Please try again.';
+  if (minutes > 60) return 'Another visitor has just reserved this car.';
+  if (minutes < 1) return 'Another visitor was reserving this car a moment ago. Please try again.';
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `Somebody else is reserving this car right now. If they do not go on, you can have it in ${wait}.`;
+  return `Another visitor is reserving this car right now. If they do not finish, you can reserve it in ${wait}.`;
 }

@@ -5,9 +5,9 @@ import type { ReservationRow } from '../storage/tables.ts';
 
 const columns = ['Reservation', 'Dealer', 'Car', 'Deposit', 'Stands', 'Until (UTC)', 'Lead'];
 
-/** Reservations as lines of text, a column each thing. */
+/** Reservations as a text table. */
 export function reservationTable(rows: readonly ReservationRow[], now: number): string {
-  if (rows.length === 0) return 'Nobody has reserved a car yet.';
+  if (rows.length === 0) return 'There are no reservations.';
   return textTable(
     columns,
     rows.map((row) => cellsOf(row, now)),

@@ -15,41 +15,41 @@ import { dealerZone } from '../../site/dealer-day.ts';
 import { hoursOf } from '../../site/places/location-of.ts';
 import type { Appointments, Seat } from '../storage/appointments.ts';
 
-/** What an appointment is asked for. */
+/** What an appointment is for. */
 export interface AppointmentAbout {
   dealer: Dealer;
   kind: AppointmentKind;
-  /** Undefined at a dealer without a place for it: the dealer's own hours count. */
+  /** Undefined when the dealer has no location: the dealer's own hours apply. */
   place: Location | undefined;
-  /** The car it is about, which is not booked twice for the same time; empty where nobody said. */
+  /** Identifies the car, so that it is not booked twice for the same time. Empty when unknown. */
   carKey: string;
 }
 
-/** A day and a time of it at the place's own clock; the time may be empty. */
+/** A day and a time at the place, in local time. The time may be empty. */
 export interface Wanted {
   date: string;
   time: string;
 }
 
-/** Whoever gives out the times of a dealership (API-9). @see appointmentsOfLeads */
+/** Gives out the times of a dealership (API-9). @see appointmentsOfLeads */
 export interface AppointmentDesk {
-  /** A sentence for the visitor, to stand beside the times. */
+  /** A sentence that the visitor sees beside the times. */
   readonly notice?: string;
   /** @param now milliseconds since 1970 */
   timesOn(date: string, about: AppointmentAbout, now: number): Promise<DayTimes>;
   /** The days that can be booked, earliest first: '2026-11-23'. */
   days(about: AppointmentAbout, now: number): Promise<string[]>;
-  /** Undefined where it can be had. */
+  /** Undefined when the time is free. */
   fault(wanted: Wanted, about: AppointmentAbout, now: number): Promise<AppointmentFault | undefined>;
-  /** What a lead books; undefined where it names no time. */
+  /** The seat a lead books. Undefined when the lead names no time. */
   seat(wanted: Wanted, about: AppointmentAbout): Seat | undefined;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Stands in for a dealership's diary: a time can be had while the place is open, until as many leads have booked it as
- * the dealer can see at once. It knows nothing of what is agreed by phone, and says so.
+ * Stands in for a dealership's diary. A time is free while the place is open, until as many leads have booked it as the
+ * dealer can serve at once. Appointments made by phone are unknown here, and the notice says so.
  */
 export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>): AppointmentDesk {
   async function diaryOf(

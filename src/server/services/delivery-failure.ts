@@ -1,6 +1,6 @@
-/** A delivery that did not succeed, in words that name neither the lead nor its sender: they are kept and logged. */
+/** A failed delivery. Its message is stored and logged, so it must not contain the lead or its sender. */
 export class DeliveryFailure extends Error {
-  /** How long the receiver asked to be left alone, milliseconds; 0 when it did not. */
+  /** The wait that the receiver asked for, milliseconds; 0 when it asked for none. */
   readonly askedWaitMs: number;
 
   constructor(reason: string, askedWaitMs = 0) {
@@ -11,19 +11,19 @@ export class DeliveryFailure extends Error {
 }
 
 const known: Record<string, string> = {
-  ABORT_ERR: 'It did not answer in time.',
-  ETIMEDOUT: 'It did not answer in time.',
-  ESOCKETTIMEDOUT: 'It did not answer in time.',
-  ECONNREFUSED: 'Nobody answers at its address.',
-  ECONNRESET: 'It broke the connection.',
-  ENOTFOUND: 'There is no host of its name.',
-  EAI_AGAIN: 'The name of its host could not be looked up.',
-  EAUTH: 'The mail server does not take the user and password of SMTP_URL.',
-  EENVELOPE: 'The mail server does not take the address.',
-  ETLS: 'The mail server has no encryption.',
+  ABORT_ERR: 'The receiver did not answer in time.',
+  ETIMEDOUT: 'The receiver did not answer in time.',
+  ESOCKETTIMEDOUT: 'The receiver did not answer in time.',
+  ECONNREFUSED: 'The receiver refused the connection.',
+  ECONNRESET: 'The receiver closed the connection.',
+  ENOTFOUND: 'The host of the receiver does not exist.',
+  EAI_AGAIN: 'The host of the receiver could not be looked up.',
+  EAUTH: 'The mail server does not accept the user and password of SMTP_URL.',
+  EENVELOPE: 'The mail server does not accept the address.',
+  ETLS: 'The mail server does not support encryption.',
 };
 
-/** What went wrong, by the code of the error: its message may quote what was sent. */
+/** Describes an error by its code. The error's own message may quote the lead, so it is not used. */
 export function failureOf(error: unknown): DeliveryFailure {
   if (error instanceof DeliveryFailure) return error;
   const { code, responseCode, name } = (error ?? {}) as {
@@ -35,6 +35,6 @@ export function failureOf(error: unknown): DeliveryFailure {
   const said = typeof responseCode === 'number' ? ` (${responseCode})` : '';
   if (typeof code !== 'string' || !/^[A-Z\d_]{2,60}$/.test(code))
     return new DeliveryFailure(`It failed${said}.`);
-  const words = known[code] ?? `It failed with ${code}.`;
+  const words = known[code] ?? `The delivery failed with ${code}.`;
   return new DeliveryFailure(said ? words.replace(/\.$/, `${said}.`) : words);
 }

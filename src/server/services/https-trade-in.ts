@@ -5,7 +5,7 @@ import type { Valuations, VehicleRegister } from './trade-in-services.ts';
 
 export interface ServiceSettings {
   url: string;
-  /** Known to both sides alone: signs every request, see `signedHeaders`. */
+  /** Shared with the service only. Signs every request, see `signedHeaders`. */
   secret: string;
   timeoutMs?: number;
   fetch?: typeof fetch;
@@ -16,9 +16,9 @@ export interface ServiceSettings {
 const LONGEST_ANSWER = 20_000;
 
 /**
- * A register behind an address of the operator's: takes `{rego, state, dealer}` as JSON by POST and answers
- * `{vehicle: {year, make, model, badge?, body?, fuel?, transmission?, colour?}}`, or `{vehicle: null}` for one that it
- * does not have.
+ * A vehicle register at an address that the operator sets. It takes `{rego, state, dealer}` as JSON by POST. It answers
+ * `{vehicle: {year, make, model, badge?, body?, fuel?, transmission?, colour?}}`, or `{vehicle: null}` for an unknown
+ * vehicle.
  */
 export function httpsRegister(settings: ServiceSettings): VehicleRegister {
   return {
@@ -33,9 +33,9 @@ export function httpsRegister(settings: ServiceSettings): VehicleRegister {
 }
 
 /**
- * Valuations behind an address of the operator's: takes `{vehicle, kilometres, condition, service_history,
- * accident_damage, rego, state, dealer}` as JSON by POST and answers `{valuation: {low, high}}` in whole cents, or
- * `{valuation: null}` for a car that it has no figure for.
+ * A valuation service at an address that the operator sets. It takes `{vehicle, kilometres, condition, service_history,
+ * accident_damage, rego, state, dealer}` as JSON by POST. It answers `{valuation: {low, high}}` in whole cents, or
+ * `{valuation: null}` when it cannot value the car.
  */
 export function httpsValuations(settings: ServiceSettings): Valuations {
   return {
@@ -49,7 +49,7 @@ export function httpsValuations(settings: ServiceSettings): Valuations {
   };
 }
 
-/** @throws without what was sent or answered, which may name a visitor's car */
+/** @throws errors without the request or the answer, which may contain a visitor's car */
 async function answerOf(settings: ServiceSettings, content: object): Promise<Record<string, unknown>> {
   const { url, secret, timeoutMs = 6000, now = Date.now } = settings;
   const send = settings.fetch ?? fetch;
@@ -71,7 +71,7 @@ async function answerOf(settings: ServiceSettings, content: object): Promise<Rec
   try {
     answer = text.length <= LONGEST_ANSWER ? JSON.parse(text) : undefined;
   } catch {
-    // Said below.
+    // The check below reports it.
   }
   if (typeof answer !== 'object' || answer === null) throw new Error('The service did not answer with JSON.');
   return answer as Record<string, unknown>;

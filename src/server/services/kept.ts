@@ -1,6 +1,6 @@
 const MOST = 200;
 
-/** What a preview would have sent, in memory: the last of it, by dealer. */
+/** Keeps in memory the last messages that a preview did not send, by dealer. */
 export class Kept<Message extends { dealer: string }> {
   readonly #messages: (Message & { at: string })[] = [];
   readonly #now: () => number;
@@ -14,7 +14,7 @@ export class Kept<Message extends { dealer: string }> {
     this.#messages.length = Math.min(this.#messages.length, MOST);
   }
 
-  /** Newest first, with the ISO time. */
+  /** Newest first, with the time in ISO format. */
   messagesOf(dealer: string): (Message & { at: string })[] {
     return this.#messages.filter((message) => message.dealer === dealer);
   }

@@ -4,7 +4,7 @@ import { DeliveryFailure } from './delivery-failure.ts';
 import { Kept } from './kept.ts';
 import { isPublicAddress, literalAddress, publicLookup } from './public-address.ts';
 
-/** What is posted to a CRM. */
+/** A request that posts a lead to a CRM. */
 export interface LeadPost {
   /** Name of the dealer's folder. */
   dealer: string;
@@ -14,17 +14,17 @@ export interface LeadPost {
   body: string;
 }
 
-/** Whoever posts leads. */
+/** Posts leads. */
 export interface LeadPoster {
-  /** @throws when the other side did not say that it has it */
+  /** @throws when the receiver did not confirm the lead */
   post(message: LeadPost, signal: AbortSignal): Promise<void>;
 }
 
 const MOST_ANSWER_BYTES = 65_536;
 
 /**
- * Posts to public https hosts alone: a dealer's address must not make this server ask something inside its own network.
- * A name is looked up once and the connection made to what was checked. No redirect is followed.
+ * Posts to public https hosts only: a dealer's address must not make this server send requests inside its own network.
+ * The host's name is looked up once, and the connection goes to the checked address. Redirects are not followed.
  */
 export const publicPoster: LeadPoster = {
   async post(message, signal) {
@@ -36,12 +36,12 @@ export const publicPoster: LeadPoster = {
   },
 };
 
-/** Posts to wherever it is told: for receivers on this machine. */
+/** Posts to any address, for receivers on this machine. */
 const anyPoster: LeadPoster = {
   post: (message, signal) => send(message, signal, { isPublic: false }),
 };
 
-/** In previews: leads of developers reach a receiver on this machine, and never a dealer's real one. */
+/** For previews: a developer's leads reach a receiver on this machine, and never a dealer's real one. */
 export class PostOutbox extends Kept<LeadPost> implements LeadPoster {
   async post(message: LeadPost, signal: AbortSignal): Promise<void> {
     const url = new URL(message.url);
@@ -76,7 +76,7 @@ function send(
       (response) => {
         const { statusCode = 0 } = response;
         let bytes = 0;
-        // Its words are not read; they may quote the lead.
+        // The answer's text is not read: it may quote the lead.
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
           if (bytes > MOST_ANSWER_BYTES) response.destroy();
@@ -85,7 +85,10 @@ function send(
         if (statusCode >= 200 && statusCode < 300) resolve();
         else
           reject(
-            new DeliveryFailure(`It answered ${statusCode}.`, askedWait(response.headers['retry-after'])),
+            new DeliveryFailure(
+              `The receiver answered ${statusCode}.`,
+              askedWait(response.headers['retry-after']),
+            ),
           );
       },
     );
@@ -94,7 +97,7 @@ function send(
   });
 }
 
-/** Seconds of a Retry-After as milliseconds; a date in it is not granted. */
+/** Seconds of a Retry-After header, in milliseconds. A date in the header is ignored. */
 function askedWait(header: string | undefined): number {
   return /^\d{1,6}$/.test(header ?? '') ? Number(header) * 1000 : 0;
 }

@@ -1,25 +1,25 @@
-/** Whoever takes the deposit of a reservation, on a page of their own: the site never sees a card number (OPEN-46). */
+/** Takes the deposit of a reservation on the provider's own page: the site never sees a card number (OPEN-46). */
 export interface Payments {
-  /** Kept with each payment, so that nobody else is asked to give it back. */
+  /** Stored with each payment, so that refunds go to the same provider. */
   readonly provider: string;
-  /** Opens a page to pay on. Of several for one reservation, the visitor is shown the first. */
+  /** Opens a payment page. If one reservation gets several, the visitor sees the first. */
   open(order: PaymentOrder): Promise<PaymentPage>;
-  /** Nobody shall pay on that page any more. One that is closed or paid already is no failure. */
+  /** Closes a payment page. A page that is already closed or paid is no error. */
   close(paymentId: string): Promise<void>;
-  /** Gives the whole deposit back, once, however often it is asked. */
+  /** Refunds the whole deposit. Repeated calls refund it only once. */
   refund(payment: { reservation: string; paymentRef: string }): Promise<void>;
 }
 
 export interface PaymentOrder {
   reservation: string;
   amountCents: number;
-  /** What it is for: 'Deposit for 2021 Toyota Corolla'. */
+  /** What the payment is for: 'Deposit for 2021 Toyota Corolla'. */
   description: string;
   email: string;
-  /** Where the visitor comes back to, paid or not. Pages of the dealer's own site. */
+  /** Page of the dealer's site that the visitor returns to after paying. */
   paidUrl: string;
   leftUrl: string;
-  /** Origin at which the visitor reaches this server: 'https://api.example.com.au'. */
+  /** Origin of this server as the visitor's browser sees it: 'https://api.example.com.au'. */
   apiOrigin: string;
   /** Milliseconds since 1970. */
   now: number;
@@ -33,8 +33,8 @@ export interface PaymentPage {
 export const testPaymentPath = '/api/payments/test/';
 
 /**
- * Stands in for a payment service in previews and tests: a page of this server that says what it is and moves no
- * money. Reservations hold all that it knows of a payment.
+ * Stands in for a payment service in previews and tests. Its payment page is on this server, says that it is a test,
+ * and moves no money. It stores nothing besides the reservation.
  */
 export const testPayments: Payments = {
   provider: 'test',

@@ -20,10 +20,10 @@ test.each([
   ['2002:7f00:1::'],
   ['fec0::1'],
   ['not an address'],
-])('%s is not asked for anything [PDF-1]', (address) => {
+])('%s gets no requests [PDF-1]', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each([['1.1.1.1'], ['203.0.113.9'], ['2606:4700::1111']])('%s may be [PDF-1]', (address) => {
+test.each([['1.1.1.1'], ['203.0.113.9'], ['2606:4700::1111']])('%s may get requests [PDF-1]', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });

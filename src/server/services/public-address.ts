@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses inside somebody's network: what a feed or a dealer names must not make this server ask one. */
+/** Private and local addresses. An address from a feed or a dealer must not make this server send requests to one. */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, prefix] of [
   ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
-  // These two have an IPv4 address inside, which may be any.
+  // These two ranges embed an IPv4 address, which may be private.
   ['2001::', 32],
   ['2002::', 16],
   ['fc00::', 7],
@@ -31,17 +31,17 @@ for (const [network, prefix] of [
 
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  // An IPv4 address written as IPv6 is checked as what it is.
+  // An IPv4 address written as IPv6 is checked as IPv4.
   return family !== 0 && !inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The IP address that a URL names by itself; undefined for a name. Odd spellings of one are plain by then. */
+/** The IP address in a URL's host; undefined for a name. The URL parser has already normalised unusual spellings. */
 export function literalAddress({ hostname }: URL): string | undefined {
   const literal = hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) ? literal : undefined;
 }
 
-/** Looks a name up and keeps the public addresses; the connection is made to what was checked. */
+/** Looks up a name and keeps its public addresses. The connection then goes to a checked address. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { family: options.family ?? 0, all: true }, (error, found) => {
     const allowed = error ? [] : found.filter(({ address }) => isPublicAddress(address));

@@ -16,7 +16,7 @@ function recording(...answers: (Response | Error)[]) {
   return { requests, send };
 }
 
-test('a message is handed over signed, so that the other side can tell it is ours', async () => {
+test('a message is signed, so that the receiver can check its sender', async () => {
   const { requests, send } = recording(new Response('ok'));
   await smsWebhook({ ...settings, fetch: send }).send(message);
   const [{ body, headers, redirect } = {}] = requests;
@@ -36,7 +36,7 @@ test('a second try carries the same id', async () => {
   expect([requests.length, first === second]).toEqual([2, true]);
 });
 
-test('what is not taken twice is a failure that names neither phone nor code', async () => {
+test('two failed tries give an error that names neither phone nor code', async () => {
   const { send } = recording(new Response('no', { status: 500 }), new Response('no', { status: 402 }));
   const failure = await smsWebhook({ ...settings, fetch: send })
     .send(message)

@@ -3,9 +3,9 @@ import { signedHeaders } from './signed-headers.ts';
 import type { Sms, SmsSender } from './sms.ts';
 
 export interface WebhookSettings {
-  /** Takes `{id, to, text, dealer}` as JSON and answers 2xx when it will send it. */
+  /** Takes `{id, to, text, dealer}` as JSON and answers 2xx when it accepts the message. */
   url: string;
-  /** Known to both sides alone. */
+  /** Shared with the SMS service only. */
   secret: string;
   timeoutMs?: number;
   fetch?: typeof fetch;
@@ -13,8 +13,8 @@ export interface WebhookSettings {
 }
 
 /**
- * Hands messages to the operator's SMS service. Each request is signed, so that the other side can refuse what is not
- * ours or is old. A second try carries the same `id`, by which a message that did arrive is not sent twice.
+ * Posts messages to the operator's SMS service. Each request is signed, so that the service can refuse forged or old
+ * requests. A retry carries the same `id`, so that the service does not send the message twice.
  */
 export function smsWebhook(settings: WebhookSettings): SmsSender {
   const { url, secret, timeoutMs = 5000, now = Date.now } = settings;
@@ -39,7 +39,7 @@ export function smsWebhook(settings: WebhookSettings): SmsSender {
   return {
     async send({ to, text, dealer }: Sms): Promise<void> {
       const body = JSON.stringify({ id: randomUUID(), to, text, dealer });
-      // Neither the number nor the text may stand in an error, which is logged.
+      // Errors are logged, so they must contain neither the number nor the text.
       if (!(await attempt(body)) && !(await attempt(body)))
         throw new Error('The SMS service did not take the message.');
     },

@@ -4,17 +4,20 @@ import type { Mail, MailSender } from './mail.ts';
 export interface SmtpSettings {
   /** 'smtps://user:password@mail.example:465', or smtp:// with STARTTLS. */
   url: string;
-  /** Whose mail it is: 'leads@example.com.au'. */
+  /** Address that mails come from: 'leads@example.com.au'. */
   from: string;
 }
 
 const TEN_SECONDS = 10_000;
 
-/** Hands mails to a mail server. It must speak TLS, unless it is on this machine or its URL says `?requireTLS=false`. */
+/**
+ * Sends mail through an SMTP server. The server must support TLS, unless it is on this machine or its URL contains
+ * `?requireTLS=false`.
+ */
 export function smtpMail({ url, from }: SmtpSettings): MailSender {
   const { hostname } = new URL(url);
   const transport = createTransport({
-    // What the URL says goes before what stands here.
+    // Options in the URL override these.
     url,
     requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
     connectionTimeout: TEN_SECONDS,
@@ -31,7 +34,7 @@ export function smtpMail({ url, from }: SmtpSettings): MailSender {
   };
 }
 
-/** The message as nodemailer takes it: names and addresses apart, so that neither can begin a header. */
+/** The message for nodemailer. Names and addresses are separate, so that neither can inject a header. */
 export function messageOf({ id, fromName, to, replyTo, subject, text, html }: Mail, from: string) {
   return {
     from: { name: fromName, address: from },
@@ -41,9 +44,9 @@ export function messageOf({ id, fromName, to, replyTo, subject, text, html }: Ma
     text,
     ...(html !== undefined && { html }),
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    // Nobody's absence note is to reach the visitor.
+    // Suppresses automatic replies, which would go to the visitor.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // Lines of XML must come out as they went in: no flowed text, no wrapping.
+    // XML lines must arrive unchanged: no flowed text and no wrapping.
     textEncoding: 'quoted-printable' as const,
   };
 }

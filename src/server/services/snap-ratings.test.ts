@@ -5,7 +5,7 @@ import { snapService } from './snap-ratings.ts';
 const dealer = {} as Dealer;
 const address = 'https://snap.example/rating?org={orgId}';
 
-test('the rating is asked for once an hour, and outlives a failure [API-16] [ERR-12]', async () => {
+test('the rating is requested once an hour, and stays cached when a request fails [API-16] [ERR-12]', async () => {
   let now = 0;
   const asked: string[] = [];
   let answer: () => Response = () => Response.json({ rating: 4.73, other: 'x' });

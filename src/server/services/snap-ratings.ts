@@ -1,13 +1,13 @@
 import type { SnapRating } from '../../api/contract/reviews.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 
-/** Whoever knows an organisation's rating at Snap21 (API-16). */
+/** Reads an organisation's rating at Snap21 (API-16). */
 export interface SnapRatings {
-  /** @throws when it cannot be told at this moment */
+  /** @throws when the rating is not available now */
   ratingOf(orgId: string, dealer: Dealer): Promise<SnapRating>;
 }
 
-/** Stands in for Snap21 in previews and tests: the average that the dealer's own locations are configured with. */
+/** Stands in for Snap21 in previews and tests. Returns the average of the ratings in the dealer's configuration. */
 export const standInRatings: SnapRatings = {
   async ratingOf(_, { locations }) {
     const rated = locations.flatMap(({ average_rating, review_count = 1 }) =>
@@ -22,7 +22,7 @@ export const standInRatings: SnapRatings = {
   },
 };
 
-/** For a server that has no address for it. */
+/** For a server without a Snap21 address. */
 export const noRatings: SnapRatings = {
   async ratingOf() {
     throw new Error('No Snap21 service is set.');
@@ -33,8 +33,8 @@ const HOUR = 3_600_000;
 const KEPT = 1000;
 
 /**
- * Asks the service at an address with `{orgId}` in it, at most once an hour an organisation; what it said last stands
- * in while it fails.
+ * Requests ratings from an address with `{orgId}` in it, at most once an hour for each organisation. While requests
+ * fail, the last rating is used.
  */
 export function snapService(
   address: string,

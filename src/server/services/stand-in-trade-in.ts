@@ -4,12 +4,12 @@ import { indicativeRange } from '../../domain/valuation.ts';
 import { stableNumber } from '../../illustration/stable-number.ts';
 import type { TradeInServices } from './trade-in-services.ts';
 
-/** Registrations that show in a preview what happens when something does not work, as test cards do for payments. */
+/** Registrations that trigger special cases in a preview, like a payment provider's test cards. */
 export const trialRegos = {
   unknownVehicle: 'NOTFOUND',
   registerDown: 'NOLOOKUP',
   valuationsDown: 'NOVALUE',
-  /** A car of twelve years. */
+  /** A car that is twelve years old. */
   oldVehicle: 'OLDCAR',
 } as const;
 
@@ -17,14 +17,14 @@ const paints = ['White', 'Silver', 'Grey', 'Black', 'Blue', 'Red'];
 const oldestAge = 7;
 
 /**
- * Stands in for a register and a valuation service in previews and tests: a registration is always the same car, one
- * that is common on Australian roads, and its value follows the rules of `domain/valuation.ts`. Nobody's car.
+ * Stands in for a register and a valuation service in previews and tests. A registration always gives the same invented
+ * car, a common one on Australian roads. Its value follows the rules of `domain/valuation.ts`.
  */
 export const standInTradeIn: TradeInServices = {
   register: {
     async vehicleOf(rego, state, { thisYear }) {
       if (rego === trialRegos.unknownVehicle) return undefined;
-      if (rego === trialRegos.registerDown) throw new Error('The register is down, as was asked for.');
+      if (rego === trialRegos.registerDown) throw new Error('Test registration: the register is down.');
       const lines = await carLines();
       const wanted = rego === trialRegos.oldVehicle ? 12 : stableNumber(`${rego} age`, oldestAge) + 1;
       const year = thisYear - wanted;
@@ -35,7 +35,7 @@ export const standInTradeIn: TradeInServices = {
   },
   valuations: {
     async rangeOf({ vehicle, answers, rego }, { thisYear }) {
-      if (rego === trialRegos.valuationsDown) throw new Error('The valuations are down, as was asked for.');
+      if (rego === trialRegos.valuationsDown) throw new Error('Test registration: the valuations are down.');
       const { holdOf, newPriceIn } = await import('../../demo-stock/pricing.ts');
       const line = lineOf(vehicle, await carLines());
       if (!line) return undefined;
@@ -48,13 +48,13 @@ export const standInTradeIn: TradeInServices = {
   },
 };
 
-/** Read when first asked for: the tables take a moment, and a server with real services needs none. */
+/** Imported on first use: the tables take time to load, and a server with real services does not need them. */
 async function carLines(): Promise<CarLine[]> {
   const { catalogue } = await import('../../demo-stock/catalogue.ts');
   return catalogue.filter((line: CatalogueLine): line is CarLine => line.kind === 'car');
 }
 
-/** The model line of that year, else the nearest one. */
+/** The model line of that year, else the nearest year's. */
 function lineOf({ make, model, year }: OwnVehicle, lines: CarLine[]): CarLine | undefined {
   const distance = ({ from, to }: CarLine) => Math.max(from - year, year - to, 0);
   return lines
@@ -62,7 +62,7 @@ function lineOf({ make, model, year }: OwnVehicle, lines: CarLine[]): CarLine | 
     .sort((a, b) => distance(a) - distance(b))[0];
 }
 
-/** One of the lines by a text, the popular ones oftener. */
+/** Picks a line by a hash of the text. Popular lines are picked more often. */
 function byPopularity(lines: CarLine[], text: string): CarLine {
   const entries = lines.flatMap((line) => Array<CarLine>(line.popularity).fill(line));
   return entries[stableNumber(text, entries.length)]!;

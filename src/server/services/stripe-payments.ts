@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Payments } from './payments.ts';
 
-/** What a message of Stripe's says of one of our reservations. */
+/** A Stripe event about one of our reservations. */
 export type StripeNews =
   | { kind: 'paid'; reservation: string; paymentRef: string; eventId: string }
   | { kind: 'declined'; reservation: string; eventId: string }
@@ -9,10 +9,10 @@ export type StripeNews =
 
 export interface StripePayments extends Payments {
   /**
-   * Reads a message that may come from anybody.
+   * Verifies and reads a webhook message. Anybody may send one.
    *
-   * @returns nothing for what does not concern us
-   * @throws when it is not signed by Stripe, or too long ago
+   * @returns undefined for events that are not about a reservation
+   * @throws when the message has no valid Stripe signature or is too old
    */
   news(body: string, signature: string, now: number): Promise<StripeNews | undefined>;
 }
@@ -20,15 +20,15 @@ export interface StripePayments extends Payments {
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** For tests. */
+  /** Replaced in tests. */
   fetch?: typeof fetch;
 }
 
-/** The shortest time that Stripe lets a page be open; ours are closed when the car is no longer kept. */
+/** The shortest time that Stripe allows for a payment page. We close the page earlier, when the hold ends. */
 const OPEN_SECONDS = 31 * 60;
 const SIGNED_SECONDS = 300;
 
-/** Stripe's own Checkout page, for cards and the wallets that hold them (RESERVE-7, RESERVE-8). */
+/** Stripe Checkout for cards and mobile wallets (RESERVE-7, RESERVE-8). */
 export function stripePayments({ secretKey, webhookSecret, fetch: send }: StripeSettings): StripePayments {
   const stripe = new Stripe(secretKey, {
     timeout: 8000,
@@ -43,9 +43,9 @@ export function stripePayments({ secretKey, webhookSecret, fetch: send }: Stripe
       const metadata = { reservation };
       const session = await stripe.checkout.sessions.create({
         mode: 'payment',
-        // Cards bring Apple Pay and Google Pay along where the browser has them.
+        // Apple Pay and Google Pay come with 'card', in browsers that support them.
         allowed_payment_method_types: ['card'],
-        // Dollars stay dollars, wherever the visitor is.
+        // Charge in Australian dollars, wherever the visitor is.
         adaptive_pricing: { enabled: false },
         line_items: [
           {
@@ -77,7 +77,7 @@ export function stripePayments({ secretKey, webhookSecret, fetch: send }: Stripe
           { idempotencyKey: `refund-${reservation}` },
         );
       } catch (error) {
-        // Somebody was faster in Stripe's own pages.
+        // The deposit was refunded in Stripe's dashboard before.
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return;
         throw error;
       }
@@ -114,7 +114,7 @@ function newsIn(event: Stripe.Event): StripeNews | undefined {
     }
     case 'charge.refunded': {
       const { payment_intent, refunded } = event.data.object;
-      // A part that was given back leaves the rest ours to give.
+      // After a partial refund, the rest is still to be refunded.
       return refunded && payment_intent
         ? { kind: 'refunded', paymentRef: idOf(payment_intent), eventId }
         : undefined;

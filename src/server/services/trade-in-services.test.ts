@@ -13,7 +13,7 @@ const answers = {
 } as const;
 
 describe('the stand-in', () => {
-  it('has one believable car for a plate, always the same [OPEN-12]', async () => {
+  it('returns the same realistic car for the same registration [OPEN-12]', async () => {
     for (const rego of ['ABC12D', '1', 'XYZ999', '000AAA', 'S123ABC']) {
       const car = await register.vehicleOf(rego, 'qld', asked);
       expect(car).toEqual(await register.vehicleOf(rego, 'qld', asked));
@@ -25,7 +25,7 @@ describe('the stand-in', () => {
     }
   });
 
-  it('does not work where it is asked not to', async () => {
+  it('fails for the test registrations', async () => {
     expect(await register.vehicleOf(trialRegos.unknownVehicle, 'qld', asked)).toBeUndefined();
     await expect(register.vehicleOf(trialRegos.registerDown, 'qld', asked)).rejects.toThrow();
     expect((await register.vehicleOf(trialRegos.oldVehicle, 'qld', asked))!.year).toBe(2014);
@@ -39,7 +39,7 @@ describe('the stand-in', () => {
   });
 });
 
-describe('services of the operator’s', () => {
+describe('the operator’s own services', () => {
   const settings = { url: 'https://cars.example/', secret: 's'.repeat(32), now: () => 1_700_000_000_500 };
   const answering = (body: string, status = 200) => {
     const requests: RequestInit[] = [];
@@ -50,7 +50,7 @@ describe('services of the operator’s', () => {
     return { requests, settings: { ...settings, fetch: send } };
   };
 
-  it('are asked with a signature, and answer with a vehicle and a range', async () => {
+  it('get signed requests, and answer with a vehicle and a range', async () => {
     const vehicle = { year: 2022, make: 'Toyota', model: 'Corolla' };
     const one = answering(JSON.stringify({ vehicle: { ...vehicle, owner: 'Ann' } }));
     expect(await httpsRegister(one.settings).vehicleOf('ABC12D', 'qld', asked)).toEqual(vehicle);
@@ -72,7 +72,7 @@ describe('services of the operator’s', () => {
     });
   });
 
-  it('may know nothing of a car', async () => {
+  it('may not know a car', async () => {
     const none = answering('{"vehicle":null,"valuation":null}').settings;
     expect(await httpsRegister(none).vehicleOf('A', 'qld', asked)).toBeUndefined();
     const car = { vehicle: { year: 2022, make: 'A', model: 'B' }, answers, rego: '', state: '' };

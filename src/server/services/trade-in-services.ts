@@ -13,7 +13,7 @@ export interface VehicleRegister {
   vehicleOf(rego: string, state: string, asked: Asked): Promise<OwnVehicle | undefined>;
 }
 
-/** Whoever puts a figure on a car (OPEN-12, OPEN-70). */
+/** Values a car (OPEN-12, OPEN-70). */
 export interface Valuations {
   /**
    * @returns whole cents; undefined when there is no figure for this car
@@ -25,12 +25,12 @@ export interface Valuations {
 export interface CarToValue {
   vehicle: OwnVehicle;
   answers: ValuationAnswers;
-  /** As the visitor wrote it; '' where the car was entered by hand. */
+  /** As the visitor typed it; '' when the car was entered by hand. */
   rego: string;
   state: string;
 }
 
-/** Whose visitor asks, and when. */
+/** The dealer whose visitor asks, and the year. */
 export interface Asked {
   /** The dealer's slug, for accounts of their own. */
   dealer: string;
@@ -43,7 +43,7 @@ export interface TradeInServices {
   valuations: Valuations;
 }
 
-/** For a server that has neither: every visitor is told that the dealer rings them. */
+/** For a server without these services: visitors are told that the dealer will call them. */
 export const noTradeInServices: TradeInServices = {
   register: {
     async vehicleOf() {

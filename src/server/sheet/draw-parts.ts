@@ -4,11 +4,11 @@ import { type Document, fonts, inner, page } from './sheet-page.ts';
 import { fittingSize, oneLine, rule, textBelow } from './sheet-text.ts';
 
 const bandHeight = 58;
-/** 3:2, as every picture of a car. */
+/** 3:2, like every picture of a car. */
 const picture = { width: 348, height: 232 };
 const gap = 18;
 
-/** The brand's band with the dealer's name, then what the car is called. @returns where it ends */
+/** Draws a band in the brand's colour with the dealer's name, then the car's title. @returns where the title ends */
 export function drawTitle(
   doc: Document,
   { dealerName, host, title, subtitle, colours }: SheetContent,
@@ -89,7 +89,7 @@ function drawPrice(
   doc.text(price.basis, x, y + 3, { width, height: 26, ellipsis: true });
 }
 
-/** A code that a phone's camera reads, standing on `bottom`. */
+/** Draws a QR code that links to the car's page. Its lower edge is at `bottom`. */
 function drawCode(
   doc: Document,
   { pageUrl, colours }: SheetContent,
@@ -105,7 +105,7 @@ function drawCode(
   const step = (side - 2 * quiet) / modules.length;
   for (const [row, line] of modules.entries()) {
     for (const [column, dark] of line.entries()) {
-      // A hair wider than the step: neighbours must not show a gap between them.
+      // Slightly wider than the step, so that no gap shows between neighbouring squares.
       if (dark) doc.rect(x + quiet + column * step, top + quiet + row * step, step + 0.06, step + 0.06);
     }
   }
@@ -115,7 +115,7 @@ function drawCode(
   doc.text('Scan to see this car online.', x, top - 16, { width, lineGap: 1 });
 }
 
-/** Facts in a grid of four columns, those beyond `bottom` left out. @returns where it ends */
+/** Draws facts in a grid of four columns. Facts below `bottom` are left out. @returns where the grid ends */
 export function drawFacts(
   doc: Document,
   facts: SheetContent['facts'],
@@ -142,7 +142,7 @@ export function drawFacts(
   return end;
 }
 
-/** Who to talk to, at the foot. */
+/** Draws the dealer's contact details at the foot of the page. */
 export function drawContact(
   doc: Document,
   { contact, note, host, colours }: SheetContent,

@@ -4,14 +4,14 @@ import { drawComments, drawFeatures, drawSpecifications } from './draw-words.ts'
 import type { SheetContent } from './sheet-content.ts';
 import { page } from './sheet-page.ts';
 
-/** Height of the contact's place at the foot. */
+/** Height of the contact details at the foot of the page. */
 const footHeight = 92;
 
-/** The page as a PDF: one page, whatever the car is called and however much is said about it. */
+/** Draws the car as a PDF with exactly one page, however long its texts are. */
 export async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({
     size: 'A4',
-    // What lies below a margin starts a new page: this page decides by itself what fits.
+    // PDFKit starts a new page below a margin. Without margins, this code decides what fits.
     margin: 0,
     lang: 'en-AU',
     displayTitle: true,

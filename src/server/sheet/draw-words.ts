@@ -11,7 +11,7 @@ function drawHeading(doc: Document, heading: string, colour: string, y: number):
   return y + headingHeight;
 }
 
-/** The dealer's comments, as many words as there is room for. @returns where they end */
+/** Draws as much of the dealer's comments as fits. @returns where they end */
 export function drawComments(doc: Document, content: SheetContent, top: number, bottom: number): number {
   const { comments, colours, host } = content;
   if (comments.length === 0) return top - 18;
@@ -22,7 +22,7 @@ export function drawComments(doc: Document, content: SheetContent, top: number, 
   for (const [index, paragraph] of comments.entries()) {
     const height = style().heightOfString(paragraph, { width: inner, lineGap: text.lineGap });
     const last = index === comments.length - 1;
-    // Where the words do not end here, a line is kept to say where they go on.
+    // If the comments do not fit, keep the last line for a link to the rest.
     const room = bottom - y - (last ? 0 : line + paragraphGap);
     if (height > room) {
       const lines = Math.floor((bottom - y - line - paragraphGap) / line);
@@ -45,7 +45,7 @@ export function drawComments(doc: Document, content: SheetContent, top: number, 
   return y - paragraphGap;
 }
 
-/** What the car is equipped with, where room is left: three columns, filled row by row. @returns where it ends */
+/** Draws the car's equipment if there is room, in three columns, row by row. @returns where it ends */
 export function drawFeatures(doc: Document, content: SheetContent, top: number, bottom: number): number {
   const { features, colours, host } = content;
   const columns = 3;
@@ -71,7 +71,7 @@ export function drawFeatures(doc: Document, content: SheetContent, top: number, 
   return bottom;
 }
 
-/** The maker's figures, where there is still room for two rows of them. */
+/** Draws the maker's specifications if at least two rows fit. */
 export function drawSpecifications(doc: Document, content: SheetContent, top: number, bottom: number): void {
   const { specifications, colours } = content;
   if (specifications.length === 0 || bottom - top < headingHeight + 80) return;

@@ -5,9 +5,10 @@ const MOST_BYTES = 15_000_000;
 const LONGEST_MS = 5000;
 
 /**
- * Bytes of a photo at an https address a stock feed names. Follows no redirect and asks no host inside a network.
+ * Fetches a photo from an https address in a stock feed. Follows no redirect, and sends no request to a private
+ * network.
  *
- * @throws when there is no picture to be had in time
+ * @throws when the picture cannot be fetched in time
  */
 export function fetchPicture(address: string): Promise<Buffer> {
   const url = new URL(address);

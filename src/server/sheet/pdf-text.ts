@@ -1,7 +1,7 @@
-/** Beyond Latin-1, what the fonts built into every PDF reader can draw (Windows-1252). */
+/** Characters beyond Latin-1 that the fonts built into every PDF reader can draw (Windows-1252). */
 const further = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
-/** Letters that do not come apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const plainLetters: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -23,8 +23,8 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * Text that a PDF's built-in fonts can draw: accents of Western Europe stay, other letters lose theirs, and what has
- * no likeness (emoji, other scripts) is left out rather than drawn as a box.
+ * Makes a text drawable with a PDF's built-in fonts. Western European accents stay and other accents are dropped. Emoji
+ * and other scripts are removed, because they would be drawn as boxes.
  */
 export function pdfText(text: string): string {
   return [...text.normalize('NFC')].map(drawable).join('').replace(/\s+/g, ' ').trim();

@@ -11,19 +11,19 @@ import { palette } from '../../theme/palette.ts';
 import { templateLooks } from '../../theme/template-looks.ts';
 import { pdfText } from './pdf-text.ts';
 
-/** Everything that stands on a car's printed page (OPEN-15), in words that can be drawn. */
+/** Everything on a car's printed page (OPEN-15), in drawable characters. */
 export interface SheetContent {
   dealerName: string;
   /** 'www.example.com.au' */
   host: string;
-  /** Where the code leads. */
+  /** Address in the QR code. */
   pageUrl: string;
   title: string;
   subtitle: string;
   /** 'SOLD', 'RESERVED', 'New'. */
   tag: string | undefined;
   price: PriceView;
-  /** Said below a drawn picture. */
+  /** Note below an illustration. */
   pictureNote: string | undefined;
   facts: Fact[];
   specifications: Fact[];
@@ -50,10 +50,10 @@ export interface Fact {
 /** Facts in the grid: three rows of four. */
 const mostFacts = 12;
 
-/** What is at hand about the car that a reader would look for on paper, after the key information (VEH-8, VEH-6). */
+/** Further facts that readers of a printed page look for, shown after the key information (VEH-8, VEH-6). */
 const furtherFacts = ['Year', 'Condition', 'Stock number', 'Registration', 'Registered until', 'Doors'];
 
-/** @param drawn the picture beside it is a drawing */
+/** @param drawn true when the picture is an illustration, not a photo */
 export function sheetContent(one: StockCar, planning: Planning, today: string, drawn: boolean): SheetContent {
   const { dealer } = planning;
   const { card, car } = one;
@@ -102,7 +102,7 @@ function drawablePrice(price: PriceView): PriceView {
   };
 }
 
-/** Paper is white, whatever the site's mode. */
+/** Uses the light colours: paper is white, whatever the site's mode. */
 function coloursOf({ theme, template }: Dealer): SheetContent['colours'] {
   const colours = palette(theme.brandColour, 'light', templateLooks[template].grounds.light);
   return {

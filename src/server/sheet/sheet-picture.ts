@@ -4,13 +4,13 @@ import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
-/** Pixels: sharp enough for the width it is printed at. */
+/** Size in pixels, sharp enough for the printed width. */
 const printed = { width: 1200, height: 800 };
 
-/** A picture larger than this is an attack or a mistake. */
+/** Limit on a picture's pixels. A larger picture is an attack or a mistake. */
 const mostPixels = 80_000_000;
 
-/** The car's first picture as JPEG; its drawing when a photo cannot be had. */
+/** The car's first picture as JPEG, or its illustration when the photo cannot be fetched. */
 export async function sheetPicture(
   one: StockCar,
   planning: Planning,

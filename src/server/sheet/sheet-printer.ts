@@ -5,21 +5,21 @@ import { drawSheet } from './draw-sheet.ts';
 import { sheetContent } from './sheet-content.ts';
 import { sheetPicture } from './sheet-picture.ts';
 
-/** Sheets kept, about 150 KB each. */
+/** Number of cached PDFs, about 150 KB each. */
 const KEPT = 100;
 
-/** Drawn at once: each takes a processor for a tenth of a second, and visitors' other calls come first. */
+/** PDFs drawn at the same time. Each uses a processor for a tenth of a second, and other calls have priority. */
 const AT_ONCE = 2;
 
 type Pdf = Uint8Array<ArrayBuffer>;
 
-/** Prints cars' pages, and keeps the last ones. */
+/** Draws cars' PDFs and caches the latest ones. */
 export class SheetPrinter {
   readonly #kept = new Map<string, Promise<Pdf>>();
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  /** @param now milliseconds since 1970; the dealer's day then stands on the page */
+  /** @param now milliseconds since 1970; the page shows the date in the dealer's time zone */
   print(one: StockCar, stock: DealerStock, now: number): Promise<Pdf> {
     const today = dealerToday(stock.planning.dealer, now);
     const key = JSON.stringify([stock.reading, one.car.slug, one.listed.reserved, today]);
@@ -28,7 +28,7 @@ export class SheetPrinter {
     const pdf = this.#inTurn(() => draw(one, stock, today));
     this.#kept.set(key, pdf);
     pdf.catch(() => this.#kept.delete(key));
-    // The oldest goes first: a map keeps the order of arrival.
+    // The oldest entry is first, because a map keeps insertion order.
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= KEPT) break;
       this.#kept.delete(oldest);

@@ -5,13 +5,13 @@ export function rule(doc: Document, colour: string, y: number): void {
   doc.rect(page.margin, y, inner, 0.6).fill(colour);
 }
 
-/** One line, ended with an ellipsis where it does not fit. */
+/** Options for one line of text that ends in an ellipsis when it is too long. */
 export function oneLine(width: number) {
-  // The first line is drawn however little height there is, and no second one.
+  // This height always draws the first line and never a second one.
   return { width, height: 1, ellipsis: true } as const;
 }
 
-/** Writes a text. @returns where it ends */
+/** Writes a text. @returns where the text ends */
 export function textBelow(
   doc: Document,
   text: string,
@@ -24,7 +24,7 @@ export function textBelow(
   return y + Math.min(used, options.height ?? used);
 }
 
-/** The largest size at which a text fits its width, within bounds. */
+/** The largest font size, within limits, at which a text fits a width. */
 export function fittingSize(
   doc: Document,
   font: string,

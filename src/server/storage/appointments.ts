@@ -3,14 +3,14 @@ import { type AppointmentKind, type Booking, hasRoom, slotOf } from '../../domai
 import type { Database } from './open-database.ts';
 import type { AppointmentRow } from './tables.ts';
 
-/** A place's diary of one kind. */
+/** Identifies one diary: test drives or services at one place. */
 export interface DiaryOwner {
   website_id: number;
   location_id: string;
   kind: AppointmentKind;
 }
 
-/** What a lead books. */
+/** The place in a diary that a lead books. */
 export interface Seat extends DiaryOwner {
   date: string;
   time: string;
@@ -18,7 +18,7 @@ export interface Seat extends DiaryOwner {
   rules: SlotRules;
 }
 
-/** Bookings of test drives and services. A cancelled one stays, and takes up no room. */
+/** Bookings of test drives and services. A cancelled booking stays stored, but its time is free again. */
 export class Appointments {
   readonly #db: Database;
 
@@ -26,7 +26,7 @@ export class Appointments {
     this.#db = db;
   }
 
-  /** The bookings that stand at a place, and those of one car wherever it is booked. @param until the last day */
+  /** Active bookings at a place, and those of one car at any place. @param until the last day */
   async standing(
     owner: DiaryOwner,
     { from, until, carKey = '' }: { from: string; until: string; carKey?: string },
@@ -35,9 +35,9 @@ export class Appointments {
   }
 
   /**
-   * Takes a place for a lead, as a part of the transaction that stores the lead.
+   * Books a time for a lead, inside the transaction that stores the lead.
    *
-   * @returns false when nothing is free any more; the transaction must then be undone
+   * @returns false when nothing is free; the transaction must then be rolled back
    */
   static async book(db: Database, lead_id: string, seat: Seat, now: number): Promise<boolean> {
     const { rules, carKey, date, time, ...owner } = seat;
@@ -55,7 +55,8 @@ export class Appointments {
       booked_at: now,
       cancelled_at: null,
     };
-    // Whoever comes at the same moment may take one seat after the other; the unique index says which are gone.
+    // Two requests may read the same free seat at the same time. The unique index rejects the second, which then tries
+    // the next seat.
     for (let number = 1; number <= rules.capacity; number++) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('appointments')
@@ -71,7 +72,7 @@ export class Appointments {
     return this.#db.selectFrom('appointments').selectAll().where('lead_id', '=', lead_id).executeTakeFirst();
   }
 
-  /** Gives the time back. @returns false where the lead has none, or it was cancelled before */
+  /** Cancels the booking. @returns false when the lead has no booking, or it is already cancelled */
   async cancel(lead_id: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('appointments')

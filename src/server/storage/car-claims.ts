@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 /** One car of one website: what a visitor claims. */
 export type ClaimedCar = Pick<ReservationRow, 'website_id' | 'car_id'>;
 
-/** The reservation that keeps a car from everybody else. A unique index lets there be one at most. */
+/** The reservation that keeps a car from other visitors. A unique index allows one for each car. */
 export function standingClaim(
   db: Database,
   { website_id, car_id }: ClaimedCar,
@@ -20,7 +20,7 @@ export function standingClaim(
     .executeTakeFirst();
 }
 
-/** Ends claims whose time is over, of one car or of all. @returns their ids */
+/** Ends expired claims, of one car or of all cars. @returns their ids */
 export async function endClaims(db: Database, now: number, car?: ClaimedCar): Promise<string[]> {
   let query = db
     .updateTable('reservations')
@@ -32,7 +32,7 @@ export async function endClaims(db: Database, now: number, car?: ClaimedCar): Pr
   return ended.map(({ id }) => id);
 }
 
-/** How long a car is kept that is held from now on. @returns milliseconds since 1970 */
+/** When a hold that starts now expires. @returns milliseconds since 1970 */
 export function heldUntil({ hold_hours }: Pick<ReservationRow, 'hold_hours'>, now: number): number {
   return now + hold_hours * HOUR;
 }

@@ -3,13 +3,13 @@ import type { LeadRow } from './tables.ts';
 
 const SECOND = 1000;
 
-/** A lead that grows in steps is whole when its sender says so, or has said nothing for a while. */
+/** A lead in steps is complete when its sender says so, or sends nothing for this long. */
 const STEPS_PAUSE = 600 * SECOND;
 
-/** After the last step the server still writes down what it found. */
+/** Wait after the last step, because the server may still add a valuation. */
 const LAST_STEP_PAUSE = 10 * SECOND;
 
-/** Changes of a lead that was sent come in bursts: a reservation is made, paid, held. */
+/** Wait after a change, because changes come in groups: a reservation is made, paid, held. */
 const CHANGE_PAUSE = 60 * SECOND;
 
 /** When a new lead is to be sent, milliseconds since 1970. */
@@ -19,7 +19,7 @@ export function deliverAfter({ call, payload }: Pick<LeadRow, 'call' | 'payload'
   return now + (form_completed ? LAST_STEP_PAUSE : STEPS_PAUSE);
 }
 
-/** When a change of a lead is to be sent. A form that still waits to be sent at all does not wait longer. */
+/** When a change of a lead is to be sent. A lead that is still waiting for its first delivery does not wait longer. */
 export function deliverChangeAfter(
   lead: Pick<LeadRow, 'call' | 'payload' | 'deliver_after'>,
   now: number,

@@ -3,18 +3,18 @@ import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 import type { Database } from './open-database.ts';
 import type { ReservationRow } from './tables.ts';
 
-/** What a payment that arrived came to; 'known': it was heard of before, or is for none of our reservations. */
+/** Result of a payment. 'known': its event was processed before, or it belongs to no reservation. */
 export type PaymentResult = 'held' | 'refund' | 'known';
 
 export interface Payment {
   reservation: string;
-  /** By what the provider gives it back. */
+  /** The provider's reference for a refund. */
   payment_ref: string;
-  /** Of the message that told of it: the same one may come again. */
+  /** Id of the provider's event. The same event may arrive twice. */
   event_id: string;
 }
 
-/** What visitors paid to have their cars held, and what becomes of it: it goes back, or into a sale. */
+/** Deposits that visitors paid. A deposit is either refunded or becomes part of a sale. */
 export class Deposits {
   readonly #db: Database;
 
@@ -23,15 +23,16 @@ export class Deposits {
   }
 
   /**
-   * A deposit arrived: the car is held from now, or the money is to go back.
+   * Records a deposit. The car is held from now, or the deposit is to be refunded.
    *
-   * @param isFree whether the dealer still offers the car; asked only when the payment came too late
+   * @param isFree whether the dealer still offers the car; called only when the payment came too late
    */
   async pay(payment: Payment, now: number, isFree: (row: ReservationRow) => boolean): Promise<PaymentResult> {
     try {
       return await this.#payOnce(payment, now, isFree);
     } catch {
-      // Somebody took the car between our look and our claim. Now it shows; any other failure comes again.
+      // Another visitor claimed the car between our read and our write. Try once more, because the claim is visible
+      // now. Any other error will occur again.
       return this.#payOnce(payment, now, isFree);
     }
   }
@@ -68,7 +69,7 @@ export class Deposits {
     });
   }
 
-  /** Releases the car and notes that the deposit is to go back. False when none is to. */
+  /** Releases the car and marks the deposit for a refund. False when there is no deposit to refund. */
   async askRefund(id: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('reservations')
@@ -90,7 +91,7 @@ export class Deposits {
     return numUpdatedRows === 1n;
   }
 
-  /** The deposit has become part of a sale: it does not go back any more. */
+  /** Marks the deposit as part of a sale, so that it is not refunded. */
   async keep(id: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('reservations')
@@ -103,7 +104,7 @@ export class Deposits {
     return numUpdatedRows === 1n;
   }
 
-  /** The deposit went back, whoever asked for it; the car is free. */
+  /** Marks the deposit as refunded, whoever started the refund, and frees the car. */
   async setRefunded(id: string, now: number): Promise<void> {
     await this.#db
       .updateTable('reservations')
@@ -118,7 +119,7 @@ export class Deposits {
       .execute();
   }
 
-  /** Somebody gave the deposit back at the provider itself. */
+  /** Marks a deposit that was refunded in the provider's own dashboard. */
   async setRefundedByRef(provider: string, payment_ref: string, now: number): Promise<void> {
     const row = await this.#db
       .selectFrom('reservations')
@@ -129,7 +130,7 @@ export class Deposits {
     if (row) await this.setRefunded(row.id, now);
   }
 
-  /** Deposits that are to go back and have not. */
+  /** Deposits that are still to be refunded. */
   async due(): Promise<ReservationRow[]> {
     return this.#db
       .selectFrom('reservations')
@@ -140,7 +141,7 @@ export class Deposits {
   }
 }
 
-/** False when this message was heard before. */
+/** False when this event was processed before. */
 async function isNews(db: Database, id: string, heard_at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_events')

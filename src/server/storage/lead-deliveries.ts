@@ -3,17 +3,17 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database } from './open-database.ts';
 import type { LeadDeliveryRow, LeadRow, Tables } from './tables.ts';
 
-/** How long a process has a delivery to itself, milliseconds: longer than any try takes. */
+/** Milliseconds until a delivery's lease expires, longer than any try takes. */
 export const leaseMs = 180_000;
 
-/** Leads planned in one go. */
+/** Number of leads planned in one transaction. */
 const MOST_PLANNED = 100;
 
 /**
- * The queue of what is to be sent of leads. It lies in the database beside the leads, so that none is lost with a
- * process: a stored lead says by its `deliver_after` that it is to be planned, planning makes a row for every target,
- * and a row is pending until its target has it or it is given up. Every delivery is made at least once; the second of
- * two, after a process or a connection broke in the middle, has the same id.
+ * The queue of lead deliveries. It is stored in the same database as the leads, so that a crash loses none.
+ * `deliver_after` of a lead says when to plan it. Planning adds one row for each target. A row is pending until its
+ * target has received the lead or the server gives up. Every delivery is sent at least once. If a crash or a broken
+ * connection causes a second send, it has the same id.
  */
 export class LeadDeliveries {
   readonly #db: Database;
@@ -22,7 +22,7 @@ export class LeadDeliveries {
     this.#db = db;
   }
 
-  /** Whether there is anything to plan or to send. */
+  /** True when a lead is due for planning or a delivery is due for sending. */
   async isAnyDue(now: number): Promise<boolean> {
     const lead = await this.#db
       .selectFrom('leads')
@@ -41,9 +41,9 @@ export class LeadDeliveries {
   }
 
   /**
-   * Makes deliveries of the leads that are due. Of several servers one plans a lead.
+   * Adds deliveries for the leads that are due. When several servers try, only one plans each lead.
    *
-   * @param websites whose leads this server knows the targets of
+   * @param websites websites whose targets this server knows
    */
   async plan(websites: number[], targetsOf: (lead: LeadRow) => string[], now: number): Promise<void> {
     if (websites.length === 0) return;
@@ -60,7 +60,7 @@ export class LeadDeliveries {
 
   async #planLead(id: string, targetsOf: (lead: LeadRow) => string[], now: number): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
-      // Written first: others who plan or change the lead wait.
+      // Write first: other servers that plan or change this lead then wait.
       const lead = await db
         .updateTable('leads')
         .set({ deliver_after: null })
@@ -88,9 +88,9 @@ export class LeadDeliveries {
   }
 
   /**
-   * Takes the delivery that is due longest, for this process alone.
+   * Leases the delivery that has been due longest to this process.
    *
-   * @param busy targets that are being sent to already: one that does not answer holds up its own leads alone
+   * @param busy targets that another try is using: a slow target delays only its own leads
    */
   async lease(websites: number[], busy: string[], now: number): Promise<LeadDeliveryRow | undefined> {
     if (websites.length === 0) return undefined;
@@ -112,7 +112,7 @@ export class LeadDeliveries {
             .limit(1);
           return busy.length > 0 ? next.where('target', 'not in', busy) : next;
         })
-        // Asked again: on Postgres another server may have taken it between looking and writing.
+        // Check again: on Postgres another server may have leased it between the read and the write.
         .where((eb) => isFree(eb, now))
         .returningAll()
         .executeTakeFirst()
@@ -123,7 +123,7 @@ export class LeadDeliveries {
     return this.#db.selectFrom('leads').selectAll().where('id', '=', lead_id).executeTakeFirst();
   }
 
-  /** The target has it. Said of any lease: what was delivered late was delivered. */
+  /** Marks a delivery as received. It does not check the lease, because a late delivery is a delivery too. */
   async setDelivered({ id }: LeadDeliveryRow, lead: LeadRow, now: number): Promise<void> {
     await this.#db
       .updateTable('lead_deliveries')
@@ -132,7 +132,7 @@ export class LeadDeliveries {
       .execute();
   }
 
-  /** @param next when to try again; undefined gives it up */
+  /** @param next when to retry; undefined gives up */
   async setFailed(
     row: LeadDeliveryRow,
     failure: string,
@@ -151,7 +151,10 @@ export class LeadDeliveries {
       .execute();
   }
 
-  /** The target is not the dealer's any more. The lead is planned again: another may have taken its place. */
+  /**
+   * Drops a delivery whose target the dealer removed. The lead is planned again, because a new target may have replaced
+   * it.
+   */
   async setDropped(row: LeadDeliveryRow, now: number): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       await db
@@ -168,7 +171,7 @@ export class LeadDeliveries {
     });
   }
 
-  /** Gives one back that was not tried to its end: it is due, and the try does not count. */
+  /** Puts back a delivery whose try was interrupted. It is due again, and the try does not count. */
   async release(row: LeadDeliveryRow): Promise<void> {
     await this.#db
       .updateTable('lead_deliveries')
@@ -189,8 +192,8 @@ export class LeadDeliveries {
   }
 
   /**
-   * Sends a lead again to every target that wants it, also one that has it, and one that was taken for spam: who asks
-   * for it has judged. Sent by the server that runs.
+   * Sends a lead again to every target that takes it, including targets that have it and leads marked as spam, because
+   * the operator has checked it. The running server sends it.
    *
    * @returns false when there is no such lead
    */
@@ -202,7 +205,7 @@ export class LeadDeliveries {
         .where('id', '=', lead_id)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      // What it was delivered as is forgotten, so that it is news again.
+      // Forget the hash of the earlier delivery, so that the lead counts as changed.
       await db
         .updateTable('lead_deliveries')
         .set({ content: '' })
@@ -214,7 +217,7 @@ export class LeadDeliveries {
     });
   }
 
-  /** Tries everything again that was given up. @returns how many deliveries that are */
+  /** Retries all dead deliveries. @returns their number */
   async resendDead(
     of: { website_id?: number | undefined; since?: number | undefined },
     now: number,
@@ -227,7 +230,7 @@ const released = { lease: null, leased_until: null };
 
 type Deliveries = ExpressionBuilder<Tables, 'lead_deliveries'>;
 
-/** Pending, due, and in nobody's hands. */
+/** Pending, due, and not leased. */
 function isFree(eb: Deliveries, now: number) {
   return eb.and([
     eb('ended_at', 'is', null),
@@ -237,15 +240,15 @@ function isFree(eb: Deliveries, now: number) {
 }
 
 /**
- * Whether a target has the lead as it is, or will: a delivery sends the lead as it is at that moment. Once it was
- * tried the target may have it under its id, and would take a changed one for the same.
+ * True when a target has the current lead or will receive it. An untried delivery sends the lead as it is at that time.
+ * After a try, the target may already know that delivery's id, and would ignore changed content with the same id.
  */
 function hasIt(last: LeadDeliveryRow, lead: LeadRow): boolean {
   if (last.state === 'pending') return last.attempts === 0;
   return last.state === 'delivered' && last.content === contentOf(lead);
 }
 
-/** What a lead says, as a hash: a step that is sent twice is no news. */
+/** Hash of a lead's content, to recognise a step that was sent twice. */
 function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow): string {
   return createHash('sha256').update(JSON.stringify(lead)).digest('hex');
 }

@@ -3,7 +3,7 @@ import type { AppointmentRow, LeadDeliveryRow, LeadRow } from './tables.ts';
 
 export interface LeadFilter {
   website_id?: number | undefined;
-  /** Received then or later, milliseconds since 1970. */
+  /** Received at this time or later, milliseconds since 1970. */
   since?: number | undefined;
 }
 
@@ -11,13 +11,13 @@ export interface ListedLead {
   lead: LeadRow;
   /** Oldest first. */
   deliveries: LeadDeliveryRow[];
-  /** The time it booked, also one that was cancelled since. */
+  /** The time the lead booked, even if it was cancelled later. */
   appointment?: AppointmentRow | undefined;
 }
 
 const PAGE = 500;
 
-/** Leads with what became of them, newest first; read page by page, however many there are. */
+/** Leads with their deliveries, newest first. Reads page by page, to limit memory. */
 export async function* leadPages(
   db: Database,
   { website_id, since }: LeadFilter,

@@ -7,7 +7,7 @@ import type { LeadRow } from './tables.ts';
 export interface LeadLimits {
   /** New leads in an hour. */
   perPhone: number;
-  /** New leads in an hour: an address may be an office of many people. */
+  /** New leads in an hour. The limit is high because an address may be an office of many people. */
   perAddress: number;
 }
 
@@ -16,7 +16,7 @@ export type NewLead = Omit<LeadRow, 'id' | 'received_at' | 'updated_at' | 'deliv
 /** What a later step may change. */
 export type LeadChange = Partial<Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'sent_from'>>;
 
-/** A solved challenge, which is good for one lead. */
+/** A solved challenge. It is valid for one lead. */
 export interface CaptchaUse {
   signature: string;
   expires_at: number;
@@ -24,13 +24,13 @@ export interface CaptchaUse {
 
 const HOUR = 3_600_000;
 
-/** Undoes the transaction: the solution was used for another lead. */
+/** Rolls back the transaction: the solution was used for another lead. */
 class Used extends Error {}
 
-/** Undoes the transaction: somebody else has the time. */
+/** Rolls back the transaction: the time is no longer free. */
 class Taken extends Error {}
 
-/** Every lead that was accepted, each once. */
+/** Every accepted lead, stored once for each key. */
 export class Leads {
   readonly #db: Database;
   readonly #limits: LeadLimits;
@@ -41,10 +41,10 @@ export class Leads {
   }
 
   /**
-   * Stores a lead, what it takes to have been sent by a person, and the time that it books: all of it or nothing. A
-   * key that is there already gives its lead, also when both come at once: one waits for the other.
+   * Stores a lead, its captcha solution and its booking in one transaction. When the key exists, its lead is returned,
+   * even if two requests with the same key arrive together: one waits for the other.
    *
-   * @returns 'used' when the solution was used before, 'taken' when the time is not free any more
+   * @returns 'used' when the solution was used before, 'taken' when the time is no longer free
    */
   async add(
     lead: NewLead,
@@ -56,7 +56,7 @@ export class Leads {
       ...lead,
       received_at: now,
       updated_at: now,
-      // Said in the same row: a lead that is stored is one that will be sent.
+      // Part of the same row, so that every stored lead is also sent.
       deliver_after: deliverAfter(lead, now),
     };
     try {
@@ -103,9 +103,9 @@ export class Leads {
   }
 
   /**
-   * Changes a lead as it is at that moment; steps that come at once follow each other.
+   * Changes a lead's current row. Steps that arrive together run one after the other.
    *
-   * @param change gets the row and returns what is new
+   * @param change gets the row and returns the changed fields
    */
   async update(
     website_id: number,
@@ -114,7 +114,7 @@ export class Leads {
     now: number,
   ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
-      // Written first, so that on Postgres too nobody else changes the row between reading and writing.
+      // Write first, so that on Postgres nobody else changes the row between the read and the write.
       await db
         .updateTable('leads')
         .set({ updated_at: now })
@@ -136,7 +136,7 @@ export class Leads {
     });
   }
 
-  /** Whether this phone or address has sent as much as it may in an hour. A lead that is sent again is not counted. */
+  /** True when this phone or address has reached its hourly limit. A lead that is sent again is not counted. */
   async areTooMany(
     { website_id, phone, sent_from }: Pick<LeadRow, 'website_id' | 'phone' | 'sent_from'>,
     now: number,
@@ -153,7 +153,7 @@ export class Leads {
     return byPhone.count >= this.#limits.perPhone;
   }
 
-  /** Forgets captchas that are over anyway. Leads are kept. */
+  /** Deletes expired captchas. Leads are kept. */
   async forgetOld(now: number): Promise<void> {
     await this.#db.deleteFrom('used_captchas').where('expires_at', '<', now).execute();
   }

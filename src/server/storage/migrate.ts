@@ -7,7 +7,7 @@ import * as leadDeliveries from './migrations/0005-lead-deliveries.ts';
 import * as appointments from './migrations/0006-appointments.ts';
 import type { Tables } from './tables.ts';
 
-/** In order; what has run is recorded in the database and never changed afterwards. */
+/** In order. The database records which ones have run. Never change a migration after its release. */
 const migrations: Record<string, Migration> = {
   '0001-visitors': visitors,
   '0002-leads': leads,
@@ -17,16 +17,16 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to what this code expects. Servers that start together wait for each other.
+ * Runs the migrations that are missing. Servers that start together wait for each other.
  *
- * @throws naming the migration that failed; it left nothing behind
+ * @throws an error that names the failed migration, which was rolled back
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
-  throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ''}.`, {
+  throw new Error(`The database could not be migrated${failed ? ` (${failed})` : ''}.`, {
     cause: error,
   });
 }

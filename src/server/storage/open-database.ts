@@ -8,10 +8,13 @@ export type Database = Kysely<Tables>;
 /** An embedded file, or a Postgres server by its URL. */
 export type DatabasePlace = { file: string } | { url: string };
 
-/** Postgres answers 64-bit integers as text; ours are times and counts, which a number holds exactly. */
+/**
+ * Type id of 64-bit integers, which the driver returns as text. Ours are times and counts, which a JavaScript number
+ * holds exactly.
+ */
 const INT8 = 20;
 
-/** Opens the database and brings it up to date. Closing it is `destroy()`. */
+/** Opens the database and runs its migrations. Close it with `destroy()`. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const dialect =
     'file' in place
@@ -28,7 +31,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 }
 
 async function postgresPool(connectionString: string) {
-  // Loaded only by those who have a Postgres.
+  // Imported only when Postgres is used.
   const { default: pg } = await import('pg');
   const types = {
     getTypeParser: ((oid: number, format: 'text') =>
@@ -41,7 +44,7 @@ async function postgresPool(connectionString: string) {
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
   });
-  // A connection that breaks while idle is replaced; unheard, it would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener, the error would end the process.
   pool.on('error', () => {});
   return pool;
 }

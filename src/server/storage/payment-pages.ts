@@ -1,7 +1,7 @@
 import type { Database } from './open-database.ts';
 import type { ReservationRow } from './tables.ts';
 
-/** The pages of a payment service on which visitors pay for their reservations, of all websites. */
+/** The payment provider's pages for the reservations of all websites. */
 export class PaymentPages {
   readonly #db: Database;
 
@@ -9,7 +9,7 @@ export class PaymentPages {
     this.#db = db;
   }
 
-  /** The reservation that is paid for on a page, by the provider's id of the page. */
+  /** The reservation that a page is for, by the provider's id of the page. */
   async reservationOf(provider: string, payment_id: string): Promise<ReservationRow | undefined> {
     return this.#db
       .selectFrom('reservations')
@@ -19,7 +19,9 @@ export class PaymentPages {
       .executeTakeFirst();
   }
 
-  /** Of two calls that opened a page, the first one's is kept. @returns the address to pay at */
+  /**
+   * Stores a reservation's page. If two calls opened one each, the first is kept. @returns the address of the kept page
+   */
   async set(id: string, page: { payment_id: string; payment_url: string }): Promise<string> {
     await this.#db
       .updateTable('reservations')
@@ -35,7 +37,7 @@ export class PaymentPages {
     return row?.payment_url ?? page.payment_url;
   }
 
-  /** The visitor's card was declined. Says nothing of a deposit that arrived all the same. */
+  /** Records a declined card. Does not change a deposit that was paid. */
   async setDeclined(id: string, now: number): Promise<void> {
     await this.#db
       .updateTable('reservations')
@@ -45,7 +47,7 @@ export class PaymentPages {
       .execute();
   }
 
-  /** Those of reservations that have ended unpaid, and could still be paid on. */
+  /** Open pages of reservations that ended without payment. */
   async toClose(): Promise<ReservationRow[]> {
     return this.#db
       .selectFrom('reservations')
@@ -57,7 +59,7 @@ export class PaymentPages {
       .execute();
   }
 
-  /** The provider takes no payment on it any more. */
+  /** Records that the page accepts no payment any more. */
   async setClosed(id: string, now: number): Promise<void> {
     await this.#db.updateTable('reservations').set({ payment_closed_at: now }).where('id', '=', id).execute();
   }

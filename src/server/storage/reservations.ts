@@ -6,10 +6,10 @@ import type { ReservationRow } from './tables.ts';
 
 const MINUTE = 60_000;
 
-/** Cars that one visitor may keep at a time without having paid. */
+/** Number of cars that one visitor may keep at the same time without payment. */
 const MOST_UNPAID = 3;
 
-/** What a reservation begins with. */
+/** The fields of a new reservation. */
 export type Claim = Pick<
   ReservationRow,
   | 'website_id'
@@ -26,21 +26,21 @@ export type Claim = Pick<
 >;
 
 /**
- * - yours: the car is kept for this visitor, by this call or one before it
- * - taken: somebody else has it, at least until then
- * - greedy: the visitor keeps too many cars without paying
+ * - yours: the car is kept for this visitor, by this call or an earlier one
+ * - taken: another visitor has it, at least until then
+ * - greedy: this visitor keeps too many cars without payment
  */
 export type Claimed =
   | { kind: 'yours'; row: ReservationRow }
   | { kind: 'taken'; until: number }
   | { kind: 'greedy' };
 
-/** Undoes the transaction: the claim was one too many. */
+/** Rolls back the transaction: the visitor keeps too many cars. */
 class Greedy extends Error {}
 
 /**
- * The reservations of all websites. Two visitors never have the same car: a unique index over the claims that stand
- * decides who was first, whatever server asked.
+ * The reservations of all websites. A car has one visitor at most: a unique index over active claims decides who was
+ * first, also across servers.
  */
 export class Reservations {
   readonly #db: Database;
@@ -49,7 +49,7 @@ export class Reservations {
     this.#db = db;
   }
 
-  /** Takes the car for a visitor for as long as it takes to pay. */
+  /** Keeps the car for a visitor while they pay. */
   async claim(claim: Claim, now: number): Promise<Claimed> {
     const row: ReservationRow = {
       ...claim,
@@ -85,11 +85,14 @@ export class Reservations {
     if (standing && (standing.visitor_hash === visitor_hash || standing.lead_key === lead_key)) {
       return { kind: 'yours', row: await this.#hand(standing, visitor_hash) };
     }
-    // None: whoever had it gave it up in this very moment.
+    // No claim was found: the other visitor cancelled at this moment.
     return { kind: 'taken', until: standing?.claim_until ?? now };
   }
 
-  /** The form's key proves whose it is, also in a browser that lost its cookie. */
+  /**
+   * Gives the reservation to a new cookie. The form's key proves that the visitor is the same, even if the browser lost
+   * its cookie.
+   */
   async #hand(row: ReservationRow, visitor_hash: string): Promise<ReservationRow> {
     if (row.visitor_hash === visitor_hash) return row;
     await this.#db.updateTable('reservations').set({ visitor_hash }).where('id', '=', row.id).execute();
@@ -100,13 +103,13 @@ export class Reservations {
     return this.#db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** Whether a visitor keeps the car at this moment. */
+  /** True when a visitor keeps the car now. */
   async isTaken(website_id: number, car_id: string, now: number): Promise<boolean> {
     const standing = await standingClaim(this.#db, { website_id, car_id });
     return standing !== undefined && standing.claim_until > now;
   }
 
-  /** Ids of the cars that are held: paid for, or free to reserve. Who is still paying holds none yet. */
+  /** Ids of the cars that are held: paid for, or free to reserve. A car whose payment is pending is not held yet. */
   async heldCars(website_id: number, now: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('reservations')
@@ -124,7 +127,7 @@ export class Reservations {
     await this.#db.updateTable('reservations').set({ lead_id }).where('id', '=', id).execute();
   }
 
-  /** Holds a car that costs nothing to reserve. */
+  /** Holds a car that needs no deposit. */
   async holdFree(row: ReservationRow, now: number): Promise<void> {
     await this.#db
       .updateTable('reservations')
@@ -135,10 +138,7 @@ export class Reservations {
       .execute();
   }
 
-  /**
-   * Ends a reservation that nothing was paid for and frees its car. False for any other: what became of a deposit is
-   * for `Deposits`.
-   */
+  /** Cancels an unpaid reservation and frees its car. False for any other reservation; `Deposits` handles paid ones. */
   async cancelUnpaid(id: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('reservations')
@@ -150,7 +150,7 @@ export class Reservations {
     return numUpdatedRows === 1n;
   }
 
-  /** Puts cars whose time is over back on sale. @returns the reservations that ended */
+  /** Ends expired reservations and frees their cars. @returns the reservations that ended */
   async endOverdue(now: number): Promise<string[]> {
     return endClaims(this.#db, now);
   }

@@ -2,10 +2,10 @@ import type { Database } from './open-database.ts';
 
 const DAY = 86_400_000;
 
-/** From the last visit. */
+/** Days after the last visit until a session expires. */
 export const SESSION_DAYS = 30;
 
-/** Who is signed in where. Tokens arrive hashed. */
+/** The sessions of signed-in visitors. Callers pass hashed tokens. */
 export class Sessions {
   readonly #db: Database;
 
@@ -19,9 +19,10 @@ export class Sessions {
   }
 
   /**
-   * The session a token belongs to on this website.
+   * The session of a token on this website.
    *
-   * `renewed` when its end moved on, so that the cookie's must too: once a day, not at every call.
+   * `renewed` is true when its expiry moved and the cookie must be set again. That happens once a day, not at every
+   * call.
    */
   async find(
     token_hash: string,

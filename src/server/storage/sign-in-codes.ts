@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './open-database.ts';
 
 export interface CodeLimits {
-  /** How long a code can be used, milliseconds. */
+  /** Milliseconds until a code expires. */
   validMs: number;
-  /** Wrong tries after which it is dead. */
+  /** Wrong tries after which a code is dead. */
   tries: number;
-  /** Codes in an hour. */
+  /** Codes sent in an hour. */
   perPhone: number;
-  /** Codes in an hour: an address may be an office of many people. */
+  /** Codes sent in an hour. The limit is high because an address may be an office of many people. */
   perAddress: number;
 }
 
 const HOUR = 3_600_000;
 
-/** Undoes the transaction: the code that was living before lives on. */
+/** Rolls back the transaction, so that the earlier code stays valid. */
 class TooMany extends Error {}
 
-/** The one-time codes of all websites. What is secret arrives hashed. */
+/** The one-time codes of all websites. Callers pass hashed codes. */
 export class SignInCodes {
   readonly #db: Database;
   readonly #limits: CodeLimits;
@@ -28,10 +28,10 @@ export class SignInCodes {
   }
 
   /**
-   * Keeps a new code and kills the earlier ones of that phone; undefined when too many were asked for.
+   * Stores a new code and invalidates the phone's earlier codes. Returns undefined when the limit is reached.
    *
-   * It is counted after it was added: since a phone has one living code, others of the same moment wait for this
-   * transaction, and no burst gets more through than the limit.
+   * The code is inserted before counting. A phone has one valid code, so parallel requests wait for this transaction
+   * and cannot exceed the limit together.
    */
   async issue(
     who: { website_id: number; phone: string; asked_from: string },
@@ -79,14 +79,14 @@ export class SignInCodes {
     return byPhone.count > this.#limits.perPhone || byAddress.count > this.#limits.perAddress;
   }
 
-  /** For one that could not be sent. */
+  /** Invalidates a code that could not be sent. */
   async kill(id: string, now: number): Promise<void> {
     await this.#db.updateTable('sign_in_codes').set({ dead_at: now }).where('id', '=', id).execute();
   }
 
   /**
-   * Takes one of the tries of a phone's living code, before anybody compares: of tries that come at once, no more
-   * get through than are left. Undefined when there is no code to try.
+   * Uses one try of a phone's valid code before the code is compared, so that parallel requests cannot make more tries
+   * than are left. Returns undefined when there is no code to try.
    */
   async takeTry(
     website_id: number,
@@ -105,7 +105,7 @@ export class SignInCodes {
       .executeTakeFirst();
   }
 
-  /** True for the one caller who uses it. */
+  /** Marks the code as used. True for only one of several callers. */
   async use(id: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('sign_in_codes')
@@ -116,7 +116,7 @@ export class SignInCodes {
     return numUpdatedRows === 1n;
   }
 
-  /** Forgets codes that no longer count. */
+  /** Deletes codes that are too old to count. */
   async forgetOld(now: number): Promise<void> {
     await this.#db
       .deleteFrom('sign_in_codes')

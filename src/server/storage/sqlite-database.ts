@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase } from 'kysely';
 
-/** Milliseconds to wait for another process that is writing. */
+/** Milliseconds to wait while another process writes. */
 const BUSY_MS = 5000;
 
-/** Node's own SQLite in the shape that Kysely's dialect expects. @param file ':memory:' or a path */
+/** Adapts Node's own SQLite to the interface of Kysely's dialect. @param file ':memory:' or a path */
 export function sqliteDatabase(file: string): SqliteDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: BUSY_MS });
-  // A write-ahead log lets others read while one writes. FULL waits for the disk at every commit: a lead that was
-  // answered for outlives the process, and the power.
+  // A write-ahead log (WAL) allows reads during a write. FULL waits for the disk at every commit, so that a confirmed
+  // lead survives a crash and a power cut.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   return {
     close: () => database.close(),

@@ -1,7 +1,7 @@
 import type { AppointmentKind } from '../../domain/appointments.ts';
 import type { ReservationState } from '../../domain/reservation-state.ts';
 
-/** Rows as both databases hold them. Times are milliseconds since 1970. Every row belongs to one website. */
+/** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
 export interface Tables {
   sign_in_codes: SignInCodeRow;
   sessions: SessionRow;
@@ -20,14 +20,14 @@ export interface SignInCodeRow {
   id: string;
   website_id: number;
   phone: string;
-  /** Keyed hash of the address that asked, to count by. */
+  /** Keyed hash of the requester's network address, used for the limit. */
   asked_from: string;
   /** Keyed hash of website, phone and code. */
   code_hash: string;
   asked_at: number;
   expires_at: number;
   tries: number;
-  /** Set when it was used, replaced or never sent: it cannot be used any more. */
+  /** Set when the code was used, replaced or not sent. The code is invalid from then on. */
   dead_at: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface WatchlistEntryRow {
 export interface PhoneRevealRow {
   id: string;
   website_id: number;
-  /** Empty where it is about no car. */
+  /** Empty when the reveal is not about a car. */
   car_id: string;
   dealership_id: string;
   occurred_at: number;
@@ -61,7 +61,7 @@ export interface VisitEventRow {
   id: string;
   website_id: number;
   event_id: number;
-  /** Empty where it is about no car. */
+  /** Empty when the event is not about a car. */
   car_id: string;
   dealership_id: string;
   /** Path of the page. */
@@ -80,29 +80,29 @@ export interface ReservationRow {
   car_title: string;
   /** SHA-256 of the token in the visitor's cookie. */
   visitor_hash: string;
-  /** Of the form it came from. */
+  /** Key of the lead's form. */
   lead_key: string;
-  /** Who it is: the lead has name, email address and phone number. */
+  /** The lead contains the visitor's name, email address and phone number. */
   lead_id: string | null;
-  /** The very words the visitor agreed to. */
+  /** The exact text that the visitor agreed to. */
   terms: string;
   amount_cents: number;
-  /** RESERVE-5, as promised when it was made. */
+  /** Length of the hold that the visitor was promised (RESERVE-5). */
   hold_hours: number;
   state: ReservationState;
   created_at: number;
-  /** Until when the car is kept: for the payment, then for the visitor. */
+  /** When the claim expires: the deadline for the payment, then the end of the hold. */
   claim_until: number;
-  /** Since when the car is free again. Null: nobody else can have it. */
+  /** When the car became free again. Null: the car is still kept. */
   released_at: number | null;
-  /** Who takes the payment: 'stripe', 'test'. */
+  /** The payment provider: 'stripe', 'test'. */
   provider: string;
-  /** The provider's id of the page to pay on. */
+  /** The provider's id of the payment page. */
   payment_id: string | null;
   payment_url: string | null;
-  /** By what the provider gives the money back. */
+  /** The provider's reference for a refund. */
   payment_ref: string | null;
-  /** Since when that page takes no payment any more. */
+  /** When the payment page was closed. */
   payment_closed_at: number | null;
   declined_at: number | null;
   paid_at: number | null;
@@ -113,19 +113,19 @@ export interface ReservationRow {
 }
 
 export interface PaymentEventRow {
-  /** As the provider names its messages. */
+  /** The provider's id of the event. */
   id: string;
   heard_at: number;
 }
 
-/** Texts are empty where the lead says nothing of it. */
+/** Texts are empty when the lead has no value for them. */
 export interface LeadRow {
-  /** What the browser is told as `lead_id`. */
+  /** The browser receives it as `lead_id`. */
   id: string;
   website_id: number;
-  /** The browser's own name for it: one lead a key. */
+  /** Key that the browser chose. One key stores one lead. */
   lead_key: string;
-  /** A form sent as a whole (API-13), or a lead that grows in steps (API-12). */
+  /** 'form': sent as a whole (API-13). 'steps': grows step by step (API-12). */
   call: 'form' | 'steps';
   category: string;
   subcategory: string;
@@ -134,7 +134,7 @@ export interface LeadRow {
   email: string;
   /** '+61412345678' */
   phone: string;
-  /** As the visitor's page named it; it need not be for sale any more. */
+  /** Id from the visitor's page. The car may no longer be for sale. */
   car_id: string;
   dealership_id: string;
   location_id: string;
@@ -142,58 +142,64 @@ export interface LeadRow {
   appointment_date: string;
   /** Local time at the location, 'HH:MM'. */
   appointment_time: string;
-  /** 1: wants news by email or SMS. */
+  /** 1: the visitor wants news by email or SMS. */
   opt_in: number;
   /** JSON: a `LeadConsent`. */
   consent: string;
-  /** 1: a machine wrote where no visitor does. Kept, in case it was a visitor's browser that did. */
+  /**
+   * 1: the hidden field was filled in, probably by a bot. The lead is kept, in case a visitor's browser filled the
+   * field.
+   */
   spam: number;
-  /** JSON: a `LeadPayload`, all that was sent and what the server knows of the car. */
+  /** JSON: a `LeadPayload` with the visitor's fields and the server's data about the car. */
   payload: string;
-  /** Keyed hash of the address it came from, to count by. */
+  /** Keyed hash of the sender's network address, used for the limit. */
   sent_from: string;
   received_at: number;
   updated_at: number;
-  /** When it is to be planned whom to send it to; null when that was done since it last changed. */
+  /** When to plan the deliveries of this lead. Null when they are planned since its last change. */
   deliver_after: number | null;
 }
 
-/** One lead to one target of the dealer's. */
+/** The delivery of one lead to one target. */
 export interface LeadDeliveryRow {
-  /** The same at every try, by which a receiver knows one that it has. */
+  /** The same for every try, so that a receiver can recognise a repeat. */
   id: string;
   lead_id: string;
   website_id: number;
   /** Kind and address: 'webhook https://crm.example/leads'. */
   target: string;
-  /** 1: the target has this lead from before it changed. */
+  /** 1: the target received this lead before it changed. */
   is_update: number;
   /**
-   * - pending: to be sent, or sent again
-   * - delivered: the target has it
+   * - pending: waiting to be sent or retried
+   * - delivered: the target received it
    * - dead: given up after the last try
-   * - dropped: the dealer does not have the target any more
+   * - dropped: the dealer removed the target
    */
   state: 'pending' | 'delivered' | 'dead' | 'dropped';
-  /** Tries begun: one that ended with its process counts as well. */
+  /** Number of tries started, including those that a crash ended. */
   attempts: number;
   due_at: number;
-  /** Of the process that is trying; null when none is. */
+  /** The process that is trying; null when there is none. */
   lease: string | null;
   leased_until: number | null;
-  /** Why the last try failed; empty when none did. */
+  /** Error of the last try; empty after success. */
   failure: string;
-  /** Hash of the lead as it was delivered; empty before. */
+  /** Hash of the delivered lead; empty before delivery. */
   content: string;
   created_at: number;
   ended_at: number | null;
 }
 
-/** A test drive or a service that was booked, one a lead. Unique as long as it stands: place, kind, date, slot, seat. */
+/**
+ * A booked test drive or service, at most one for each lead. Active bookings are unique by place, kind, date, slot and
+ * seat.
+ */
 export interface AppointmentRow {
   lead_id: string;
   website_id: number;
-  /** Empty at a dealer without a place for it. */
+  /** Empty when the dealer has no location. */
   location_id: string;
   kind: AppointmentKind;
   /** Local day at the location, 'yyyy-mm-dd'. */
@@ -201,20 +207,20 @@ export interface AppointmentRow {
   /** Local time at the location, 'HH:MM'. */
   time: string;
   minutes: number;
-  /** Beginning of the slot that the time falls into, 'HH:MM'. */
+  /** Start of the slot that contains the time, 'HH:MM'. */
   slot: string;
   /** 1 to the capacity of the slot. */
   seat: number;
-  /** The car to drive, or the registration of the one to be serviced; empty where nobody said. */
+  /** The car to drive, or the registration of the car to service; empty when unknown. */
   car_key: string;
   booked_at: number;
-  /** Since when the time is free again. Null: it stands. */
+  /** When the booking was cancelled. Null: it is active. */
   cancelled_at: number | null;
 }
 
 export interface UsedCaptchaRow {
-  /** Of the challenge. */
+  /** Signature of the challenge. */
   signature: string;
-  /** When the challenge itself ends: then the row may go. */
+  /** When the challenge expires. The row can be deleted then. */
   expires_at: number;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './open-database.ts';
 import type { PhoneRevealRow, VisitEventRow } from './tables.ts';
 
-/** What is counted of visits: nothing in it says who. */
+/** Counts visits. The rows contain nothing that identifies a visitor. */
 export class Visits {
   readonly #db: Database;
 
@@ -25,7 +25,7 @@ export class Visits {
   }
 }
 
-/** An event, or the reveal of a phone number, which has no `event_id` and no path. */
+/** An event, or the reveal of a phone number. A reveal has no `event_id` and no path. */
 export interface CountedVisit {
   id: string;
   website_id: number;
@@ -38,7 +38,7 @@ export interface CountedVisit {
 
 const PAGE = 2000;
 
-/** Everything counted of visits, oldest first, events before reveals; read page by page, however much there is. */
+/** All counted visits, oldest first, events before reveals. Reads page by page, to limit memory. */
 export async function* countedVisits(
   db: Database,
   filter: { website_id?: number | undefined; since?: number | undefined },

@@ -10,7 +10,7 @@ export class Watchlists {
     this.#mostEntries = mostEntries;
   }
 
-  /** False when the list is full. A car that is on it already stays where it is. */
+  /** False when the list is full. A car that is already on it keeps its place. */
   async save(who: { website_id: number; phone: string }, car_id: string, now: number): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
       const saved = await db
@@ -24,7 +24,7 @@ export class Watchlists {
       await db
         .insertInto('watchlist_entries')
         .values({ ...who, car_id, saved_at: now })
-        // Two clicks may both have found it missing.
+        // Two parallel clicks may both have found the car missing.
         .onConflict((conflict) => conflict.columns(['website_id', 'phone', 'car_id']).doNothing())
         .execute();
       return true;

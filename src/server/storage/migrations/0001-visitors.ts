@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sign-in, watchlist, and what is counted of visits. */
+/** Tables for sign-in, watchlists and visit counts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sign_in_codes')
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('sign_in_codes')
     .columns(['website_id', 'phone', 'asked_at'])
     .execute();
-  // One living code a phone: of several asked for at once, one is sent.
+  // A phone has one valid code. When several are requested together, one is sent.
   await db.schema
     .createIndex('sign_in_codes_alive')
     .unique()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Leads, and which captchas were used for one. */
+/** Tables for leads and for used captchas. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('leads')
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('received_at', 'bigint', (column) => column.notNull())
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
     .execute();
-  // A form that is sent again is the same lead, also when both arrive at once.
+  // A form that is sent twice is one lead, even if both arrive together.
   await db.schema.createIndex('leads_key').unique().on('leads').columns(['website_id', 'lead_key']).execute();
   for (const column of ['received_at', 'phone', 'sent_from']) {
     const columns = column === 'received_at' ? ['website_id', column] : ['website_id', column, 'received_at'];

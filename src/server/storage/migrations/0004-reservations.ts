@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Cars reserved online, and which messages of the payment service were heard. */
+/** Tables for cars reserved online and for processed payment events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('reservations')
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('refunded_at', 'bigint')
     .addColumn('kept_at', 'bigint')
     .execute();
-  // A car belongs to one visitor at a time: of several who ask at once, one is let through.
+  // One visitor at a time can claim a car, even if several try together.
   await db.schema
     .createIndex('reservations_car')
     .unique()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is to be sent of leads, and what became of it. */
+/** Table for the deliveries of leads and their results. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('leads').addColumn('deliver_after', 'bigint').execute();
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Bookings of test drives and services; those of leads that came before are taken over. */
+/** Table for bookings of test drives and services. Copies the bookings of existing leads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('appointments')
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from leads
     where spam = 0 and appointment_date <> '' and appointment_time <> ''
       and category in ('Test Drive', 'Service Booking')`.execute(db);
-  // What stands is unique, so two that come at once never get the same place or the same car.
+  // Unique among active bookings, so that two requests never get the same seat or the same car.
   await db.schema
     .createIndex('appointments_seat')
     .unique()
