@@ -88,6 +88,32 @@ describe('rooms', () => {
   });
 });
 
+describe('the picture in docs/architecture.md', () => {
+  const [picture = ''] =
+    /<pre>[\s\S]*?<\/pre>/.exec(readFileSync(resolve(src, '../docs/architecture.md'), 'utf8')) ?? [];
+  /** The line of the picture that each room is drawn in. */
+  const lines = new Map(
+    picture
+      .split('\n')
+      .flatMap((line, number) =>
+        [...line.matchAll(/href="\.\.\/src\/([\w-]+)\/"/g)].map(([, room]) => [room!, number] as const),
+      ),
+  );
+
+  test('has every room, and no other', () => {
+    expect([...lines.keys()].sort()).toEqual(Object.keys(mayImport).sort());
+  });
+
+  test('has each room above the rooms it may import', () => {
+    const wrong = Object.entries(mayImport).flatMap(([room, others]) =>
+      others
+        .filter((other) => other !== room && lines.get(other)! <= lines.get(room)!)
+        .map((other) => `${room} may import ${other}, which is not drawn below it`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('names', () => {
   const dealersDir = resolve(src, '../dealers');
   const slugs = readdirSync(dealersDir, { withFileTypes: true })
