@@ -1,6 +1,6 @@
 import type { SliceResult } from './dealer-job.ts';
 
-/** How a build tells what it does, while it does it. */
+/** Receives a build's progress. */
 export interface BuildReport {
   compiling?(): void;
   planned?(pagesKnown: number): void;

@@ -2,28 +2,31 @@ import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Reject, StockWarning } from '../inventory/inventory.ts';
 
-/** Where a build reads and writes; absolute paths. */
+/** Folders a build reads and writes, as absolute paths. */
 export interface BuildFolders {
   dealersDir: string;
   outDir: string;
   cacheDir: string;
 }
 
-/** One dealer, or one slice of a dealer large enough to keep several threads busy. Plain data: it crosses threads. */
+/**
+ * One dealer, or one slice of a dealer that is large enough for several threads. Plain data, because it is sent to a
+ * thread.
+ */
 export interface DealerJob {
   dealer: Dealer;
   folders: BuildFolders;
   app: { hash: string; folder: string };
   /** Milliseconds since 1970. */
   now: number;
-  /** Ids of its cars that visitors hold through the site. */
+  /** Ids of the dealer's cars that visitors hold through the site. */
   held: readonly string[];
-  /** Render even what did not change. */
+  /** Also renders unchanged pages. */
   force: boolean;
   slice: { index: number; count: number };
 }
 
-/** What a slice did. The slices of a dealer together make its site. */
+/** Result of one slice. All slices of a dealer together make its site. */
 export interface SliceResult {
   slug: string;
   pages: Record<string, string>;
@@ -31,19 +34,19 @@ export interface SliceResult {
   immutable: string[];
   rendered: number;
   skipped: number;
-  /** Reported once, by the first slice. */
+  /** Only the first slice reports them. */
   rejects: Reject[];
   warnings: StockWarning[];
-  /** Entries of offers, models and reviews that the site goes without. */
+  /** Offers, models and reviews with errors, which the site leaves out. */
   leftOut: ConfigProblem[];
   cars: number;
   stale?: string;
 }
 
-/** A dealer that could not be built, with the place that is at fault. */
+/** A dealer that could not be built, with the place of the error. */
 export class DealerFailure extends Error {
   readonly slug: string;
-  /** Page path, file or key. */
+  /** Path of a page, a file or a key. */
   readonly place: string;
 
   constructor(slug: string, place: string, message: string) {

@@ -5,7 +5,7 @@ import type { IllustrationSpec } from '../illustration/spec.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { writeOnce } from './write-whole.ts';
 
-/** Drawn pictures, made once for all dealers and builds: the path names the content. */
+/** Illustrations, drawn once for all dealers and builds. Their path contains a hash of the content. */
 export class Drawings {
   readonly #folder: string;
 
@@ -14,7 +14,10 @@ export class Drawings {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Puts a drawing into a site, made if this machine has none yet. A dealer has hundreds, so it is not asked first. */
+  /**
+   * Puts an illustration into a site, and draws it first if it is not cached. Tries to link before it checks, because a
+   * dealer has hundreds of illustrations.
+   */
   lay(site: SiteFolder, path: string, spec: IllustrationSpec): void {
     const file = join(this.#folder, basename(path));
     try {

@@ -1,4 +1,4 @@
-/** Why an import or a check cannot start or finish, in words for the person who ran it. */
+/** The reason why an import or a check failed, as text for the user of the command. */
 export class StockImportError extends Error {
   override readonly name = 'StockImportError';
 }

@@ -40,6 +40,6 @@ describe('safeImageUrl', () => {
   });
 });
 
-it('takes no drawing for a document', () => {
+it('does not accept an illustration as a document', () => {
   expect(safeFileUrl('illustration:side')).toBeUndefined();
 });
