@@ -1,63 +1,106 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** A control that does not stand as the HTML has it. */
+interface Change {
+  control: Control;
+  /** Makes the change once more, so that React sees it. */
+  repeat: () => void;
+  /** Takes the change back. */
+  undo: () => void;
+}
+
 /**
- * Hands an island what a visitor typed and chose in its HTML before its script came. React listens from its start on
- * and knows nothing of earlier changes: it empties a field that was typed in, and leaves a box ticked that has no
- * effect. Imported by an island's own module, which runs before the island starts.
+ * Passes on to an island what a visitor typed and chose in its HTML before its script came. React does not see changes
+ * made before it starts: it empties a field that was typed in, and leaves a box ticked that has no effect. To be called
+ * by an island's own module, which runs before the island starts.
  *
- * Browsers fill in by themselves what they remember of a page; controls whose state is in the address say
- * `autocomplete="off"`, or what is remembered would be chosen a second time.
+ * After a reload and after Back the browser fills in what it remembers, by the order of the controls, which may differ
+ * by then. That is undone: the address says what was chosen.
  */
 export function keepEarlyInput(): void {
   if (typeof document === 'undefined') return;
-  document.addEventListener('astro:hydrate', ({ target }) => handOver(target as Element), { capture: true });
+  document.addEventListener('astro:hydrate', ({ target }) => passOn(target as Element), { capture: true });
 }
 
-function handOver(island: Element): void {
-  const changes = [...island.querySelectorAll<Control>('input, select, textarea')].flatMap((control) => {
-    const set = changeOf(control);
-    return set ? [{ control, set }] : [];
-  });
-  // React draws at once what an event is waiting for.
+function passOn(island: Element): void {
+  const changes = [...island.querySelectorAll<Control>('input, select, textarea')].flatMap(
+    (control) => changeOf(control) ?? [],
+  );
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation && ['reload', 'back_forward'].includes(navigation.type)) {
+    for (const { undo } of changes) undo();
+    return;
+  }
+  // An event makes React render the island at once instead of a moment later.
   changes[0]?.control.dispatchEvent(new Event('input', { bubbles: true }));
-  for (const { control, set } of changes) if (control.isConnected) set();
+  for (const { control, repeat } of changes) if (control.isConnected) repeat();
 }
 
-/** How to make the change of a visitor once more; undefined where a control stands as the HTML has it. */
-function changeOf(control: Control): (() => void) | undefined {
-  if (control instanceof HTMLSelectElement) {
-    const { value, options } = control;
-    const standing = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
-    if (value === standing?.value) return undefined;
-    return () => {
+function changeOf(control: Control): Change | undefined {
+  if (control instanceof HTMLSelectElement) return selectChange(control);
+  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+    return tickChange(control);
+  }
+  return textChange(control);
+}
+
+function selectChange(control: HTMLSelectElement): Change | undefined {
+  const { value, options } = control;
+  const built = ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+  if (built === undefined || value === built) return undefined;
+  return {
+    control,
+    repeat() {
       control.value = value;
       control.dispatchEvent(new Event('change', { bubbles: true }));
-    };
-  }
-  if (control.type === 'checkbox' || control.type === 'radio') {
-    const { checked, defaultChecked } = control as HTMLInputElement;
-    // Of radio buttons the one that was chosen takes the choice from the others.
-    if (checked === defaultChecked || (control.type === 'radio' && !checked)) return undefined;
-    return () => {
-      (control as HTMLInputElement).checked = !checked;
-      control.click();
-    };
-  }
-  const { value } = control;
-  const built = builtValue(control);
-  if (value === built) return undefined;
-  return () => {
-    // What is set through the element React takes for its own; a change through the prototype's setter is a visitor's.
-    control.value = built;
-    const prototype = Object.getPrototypeOf(control) as object;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-    // Fields take what was typed when they are left; who is still in one leaves it later.
-    if (document.activeElement !== control) control.dispatchEvent(new Event('focusout', { bubbles: true }));
+    },
+    undo() {
+      control.value = built;
+    },
   };
 }
 
-/** A slider corrects a value that its range does not have; a field of its own does so too. */
+function tickChange(control: HTMLInputElement): Change | undefined {
+  const { checked, defaultChecked, type } = control;
+  if (checked === defaultChecked) return undefined;
+  const undo = () => {
+    control.checked = defaultChecked;
+  };
+  return {
+    control,
+    undo,
+    repeat() {
+      // A radio button loses its choice to the one that was chosen, which is repeated.
+      if (type === 'radio' && !checked) return;
+      undo();
+      control.click();
+    },
+  };
+}
+
+function textChange(control: HTMLInputElement | HTMLTextAreaElement): Change | undefined {
+  const { value } = control;
+  const built = builtValue(control);
+  if (value === built) return undefined;
+  const undo = () => {
+    control.value = built;
+  };
+  return {
+    control,
+    undo,
+    repeat() {
+      undo();
+      // React ignores an event whose value it has set or seen; through the prototype's setter it sees none.
+      const prototype = Object.getPrototypeOf(control) as object;
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      // Fields take what was typed when they lose the focus; a visitor who is still typing leaves it later.
+      if (document.activeElement !== control) control.dispatchEvent(new Event('focusout', { bubbles: true }));
+    },
+  };
+}
+
+/** A slider corrects a value outside its range, so its value may differ from its attribute without any change. */
 function builtValue(control: HTMLInputElement | HTMLTextAreaElement): string {
   if (control.type !== 'range') return control.defaultValue;
   const built = document.createElement('input');

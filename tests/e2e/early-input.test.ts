@@ -46,7 +46,7 @@ describe('what a visitor does before the script of a page comes', () => {
     const chosen = page.url();
     await page.reload();
     await searchPage(page).chips.nth(2).waitFor();
-    await searchPage(page).drawn();
+    await searchPage(page).answered();
     expect(page.url()).toBe(chosen);
     expect(await filters.getByRole('checkbox', { checked: true }).count()).toBe(2);
   });

@@ -23,7 +23,6 @@ export function ChoiceBar<Value extends string>({
           <label key={value}>
             <input
               type="radio"
-              autoComplete="off"
               name={name}
               value={value}
               checked={value === chosen}

@@ -68,7 +68,6 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
       <input
         ref={slider}
         type="range"
-        autoComplete="off"
         aria-label={`${label}, slider`}
         aria-valuetext={text(value)}
         min={min}

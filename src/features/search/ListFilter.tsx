@@ -88,7 +88,6 @@ const Choice = memo(function Choice({ attribute, value, count, isChosen, onToggl
       <label>
         <input
           type="checkbox"
-          autoComplete="off"
           name={attribute}
           value={value}
           checked={isTicked}

@@ -27,7 +27,6 @@ export function NumberField({ name, label, value, onType }: NumberFieldProps) {
         className="input"
         type="text"
         inputMode="numeric"
-        autoComplete="off"
         aria-label={`${label}, typed`}
         value={typed ?? amountLabel(name, value)}
         onFocus={(event) => event.target.select()}

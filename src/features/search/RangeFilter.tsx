@@ -72,7 +72,6 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
           <input
             key={end}
             type="range"
-            autoComplete="off"
             // Where both handles lie at the upper end, only the lower one can still move.
             data-raised={(end === 'from' && shown.from > (bounds.min + bounds.max) / 2) || undefined}
             aria-label={words}

@@ -10,7 +10,7 @@ export function SortSelect({ options }: { options: { value: string; label: strin
     <label className="search-sort">
       <span>Sort by</span>
       <span className="select">
-        <select autoComplete="off" value={currentRefinement} onChange={(event) => refine(event.target.value)}>
+        <select value={currentRefinement} onChange={(event) => refine(event.target.value)}>
           {items.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

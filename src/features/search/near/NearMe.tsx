@@ -120,7 +120,6 @@ function Distances({ from, places, chosen, onChange }: DistancesProps) {
       <label htmlFor={id}>Distance</label>
       <select
         className="input"
-        autoComplete="off"
         id={id}
         value={radius ?? ''}
         onChange={(event) => {
