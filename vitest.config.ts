@@ -9,7 +9,7 @@ const withoutSites = [
 ];
 
 /** Tests that go through every kind of page: begun last, one of them would run for minutes beside an idle core. */
-const long = /tests\/(?:a11y\/|site\/(?:layout-shift|console))/;
+const long = /tests\/(?:a11y\/|site\/every-kind)/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -55,29 +55,17 @@ export async function vehiclePage(
 export const isForSale = ({ card, notice }: VehicleProps) => card.available && !notice;
 export const isSold = ({ card }: VehicleProps) => !card.available;
 
-/** Routes whose first page that is open to all stands for the others of its kind. */
-const kinds = [
-  'offers',
-  'offer',
-  'models',
-  'model',
-  'reviews',
-  'location',
-  'dealerships',
-  'brand',
-  'text-page',
-  'blog',
-  'post',
-  'checkout',
-  'lead-page',
-  'contact',
-  'test-drive',
-  'service',
-  'trade-in',
-  'success',
-  'finance',
-  'personalised-finance',
-] as const;
+/** Kinds of page of which `pageTypes` picks its own; pages of cars lead to the search where scripts run. */
+const picked = [
+  'home',
+  'search',
+  'vehicle',
+  'directory',
+  'parts-search',
+  'not-found',
+  'offline',
+  'cars-page',
+];
 
 export interface PageType {
   type: string;
@@ -105,10 +93,13 @@ export async function pageTypes(slug: string): Promise<PageType[]> {
     { type: 'not found', path: '/no-such-page/' },
     { type: 'offline', path: '/offline/' },
     { type: 'landing', path: landing?.path ?? '/search/' },
-    ...kinds.flatMap((kind) => {
-      const page = pages.find(({ route, gate }) => route === kind && !gate);
-      return page ? [{ type: kind, path: page.path }] : [];
-    }),
+    // Of every other kind the first page that is open to all: a gated page sends who is not signed in elsewhere.
+    ...new Map(
+      pages
+        .filter(({ route, gate }) => !gate && !picked.includes(route))
+        .toReversed()
+        .map(({ route, path }) => [route, { type: route, path }]),
+    ).values(),
     { type: 'contact of a location', path: ofPlace?.path ?? '/contact/' },
     ...lists.map(({ path }) => ({ type: `list ${path}`, path })),
   ];

@@ -27,7 +27,11 @@ export class SnapCarousel extends HTMLElement {
 
   disconnectedCallback() {
     this.#leaving?.abort();
-    void this.#moving?.then((moving) => moving.stop());
+    this.#moving?.then(
+      (moving) => moving.stop(),
+      // Its code never came: nothing moves.
+      () => undefined,
+    );
     this.#moving = undefined;
   }
 

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { filtersAnswer } from '../browser/search-page.ts';
+
+/** Scripts arrive when the page is on the screen, and fonts later still: neither may move anything. */
+const limit = 0.005;
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+declare global {
+  var layoutShifts: { value: number; parts: string[] }[];
+}
+
+/**
+ * Makes a page load as over a slow connection.
+ *
+ * @returns opens an address and says what moved: while the scripts came, and when the fonts came after them
+ */
+export async function slowLoading(page: Page): Promise<(url: string) => Promise<string[]>> {
+  await page.addInitScript(watchLayout);
+  let painted: Promise<unknown> | undefined;
+  let fonts = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    try {
+      // Once a page, not once a script: a page has up to thirty.
+      painted ??= page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      );
+      await painted;
+      await route.continue();
+    } catch (error) {
+      // The test has ended, and nobody waits for this file.
+      if (!page.isClosed()) throw error;
+    }
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  return async (url) => {
+    painted = undefined;
+    fonts = Promise.withResolvers<void>();
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await filtersAnswer(page);
+    const byScripts = moved(await shiftsSoFar(page));
+    fonts.resolve();
+    if (byScripts.length > 0) return byScripts;
+    await page.evaluate(async () => void (await document.fonts.ready));
+    return moved(await shiftsSoFar(page));
+  };
+}
+
+function moved(shifts: typeof layoutShifts): string[] {
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  return sum < limit ? [] : [`moved by ${sum}: ${JSON.stringify(shifts)}`];
+}
+
+/** What has come is on the screen after the second frame, and told after the third. */
+const shiftsSoFar = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return globalThis.layoutShifts;
+  });
+
+/** Runs in the page before anything else. */
+function watchLayout() {
+  globalThis.layoutShifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.hadRecentInput) continue;
+      const parts = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const name = (node as Element | null)?.className || node?.nodeName;
+        return `${name}: ${from.x}, ${from.y}, ${from.height} high to ${to.x}, ${to.y}, ${to.height} high`;
+      });
+      globalThis.layoutShifts.push({ value: entry.value, parts });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

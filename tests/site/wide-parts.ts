@@ -1,0 +1,23 @@
+import type { Page } from 'playwright';
+
+/** What reaches past the right edge of a page that can be scrolled there; empty when it cannot. */
+export function wideParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isKeptIn = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isKeptIn(element.parentElement));
+    const parts = [...document.querySelectorAll('body *')]
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > clientWidth + 1 && !isKeptIn(element.parentElement),
+      )
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.className} '${element.textContent.trim().slice(0, 40)}'`,
+      );
+    return [`${scrollWidth} pixels wide`, ...parts.slice(0, 10)];
+  });
+}
