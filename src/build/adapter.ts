@@ -5,8 +5,8 @@ import { sharedChunks } from './shared-chunks.ts';
 import { wholeImports } from './whole-imports.ts';
 
 /**
- * Makes `astro build` emit one server bundle that renders any page it receives (render-entry.ts), instead of a site. In
- * `astro dev` the host names the dealer, and dev-middleware.ts serves that dealer's pages.
+ * Makes `astro build` emit one server bundle that renders any page it is handed (render-entry.ts), instead of a site.
+ * In `astro dev` the same pages come from the dealer named by the host (dev-middleware.ts).
  */
 export function forecourtAdapter(): AstroIntegration {
   const beside = (file: string) => new URL(file, import.meta.url);
@@ -17,7 +17,7 @@ export function forecourtAdapter(): AstroIntegration {
         updateConfig({ vite: { plugins: [synchronousReact(fileURLToPath(beside('./react-renderer.ts')))] } });
         if (command !== 'dev') {
           // One self-contained server bundle: it loads faster in the render threads, and a cached compile does not
-          // depend on node_modules. It leaves out React's development build, which is several times slower.
+          // depend on node_modules. React's development half, which is several times slower, is left out of it.
           updateConfig({
             vite: {
               plugins: [wholeImports(), leanLibraries(), sharedChunks()],
@@ -28,10 +28,9 @@ export function forecourtAdapter(): AstroIntegration {
           return;
         }
         addMiddleware({ order: 'pre', entrypoint: beside('./dev-middleware.ts') });
-        // Dealers' URLs match no file. Without a route that accepts any URL, Astro answers 404 before it calls the
-        // middleware.
+        // Dealers' URLs match no file; without a route that takes them, Astro answers before the middleware is asked.
         injectRoute({ pattern: '/[...path]', entrypoint: beside('./dev-route.ts') });
-        // Outside src/pages, because the built app contains every file of src/pages.
+        // Not a file of src/pages, which the built app has all of.
         injectRoute({ pattern: '/theme-preview', entrypoint: beside('../layouts/ThemePreview.astro') });
       },
       'astro:config:done': ({ setAdapter }) => {
@@ -50,7 +49,7 @@ export function forecourtAdapter(): AstroIntegration {
   };
 }
 
-/** Replaces the server half of @astrojs/react with our own. */
+/** Puts our server half of the React renderer where @astrojs/react would put its own. */
 function synchronousReact(renderer: string) {
   return {
     name: 'forecourt:synchronous-react',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
 
-/** Hash of everything the compiled app depends on, without dealers' data. Test files do not count. */
+/** What decides the app: never a dealer's data. Tests and stories beside the sources do not count. */
 export function appHash(root: string): string {
   const sources = hashOfFiles(
     `${root}/src`,

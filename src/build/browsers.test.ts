@@ -7,7 +7,7 @@ import { filesBelow } from './file-hash.ts';
 
 const src = resolve(import.meta.dirname, '..');
 
-/** Features that some promised browser lacks, and the first versions that have them. */
+/** What some promised browser does not have, and since when they all do. */
 const tooNew: [what: string, uses: RegExp][] = [
   ['URL.parse: Chrome 126, Safari 18', /\bURL\.parse\(/],
   ['methods of sets: Chrome 122', /\.(?:union|intersection|symmetricDifference|isSubsetOf|isSupersetOf)\(/],
@@ -24,7 +24,7 @@ const tooNew: [what: string, uses: RegExp][] = [
   ['@starting-style: Safari 17.5, Firefox 129', /@starting-style\b/],
 ];
 
-/** Rooms whose code reaches browsers. Tests and the code that fills a Typesense server are excluded. */
+/** Rooms whose code reaches browsers, their tests apart; what fills a Typesense server does not. */
 const rooms = /^(?:api|domain|features|geo|layouts|search(?!\/typesense)|stores|styles|templates|ui)\//;
 const files = filesBelow(src, (file) => /\.(?:tsx?|astro|css)$/.test(file)).filter(
   (file) => rooms.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file),

@@ -5,10 +5,10 @@ import { forgetOldApps } from './forget-old-apps.ts';
 import type * as RunBuild from './run-build.ts';
 
 /**
- * Bundles the build's own code, once for each state of the sources. Loading some three hundred modules in every thread
- * would take longer than a warm rebuild.
+ * The build's own code, bundled once per state of the sources: finding, reading and stripping some three hundred
+ * modules costs more than a warm rebuild does, in every thread anew.
  *
- * @throws esbuild's message when the code does not bundle
+ * @throws with esbuild's message when the code does not bundle
  */
 export async function buildCode(root: string, cacheDir: string, hash: string): Promise<typeof RunBuild> {
   const bundles = join(cacheDir, 'build');
@@ -35,11 +35,10 @@ async function bundle(sources: string, folder: string): Promise<void> {
     target: 'node22',
     sourcemap: 'linked',
     logLevel: 'silent',
-    // The compiler is needed only after a change of the app's sources. It stays outside the bundle, because it must
-    // load from its installed folder.
+    // The compiler is needed only when the app's sources changed, and must be found where it is installed.
     external: ['astro', 'esbuild'],
     plugins: [keepFileUrls],
-    // Some bundled packages are CommonJS and call `require`.
+    // Some bundled packages are CommonJS and ask for `require`.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
@@ -48,10 +47,7 @@ async function bundle(sources: string, folder: string): Promise<void> {
   renameSync(scratch, folder);
 }
 
-/**
- * Modules find their data files by `import.meta.url`. Those URLs keep pointing at the source folder. The bundle's own
- * worker lies beside the bundle.
- */
+/** Files that a module finds beside itself stay where they are; the bundle's own worker is found beside the bundle. */
 const keepFileUrls = {
   name: 'keep-file-urls',
   setup(build: import('esbuild').PluginBuild) {

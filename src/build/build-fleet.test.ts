@@ -18,7 +18,7 @@ import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { filesBelow } from './file-hash.ts';
 
-/** Stands in for the compiled app. It renders its input as text and throws on demand. */
+/** Stands for the compiled app: says what it was given, and breaks on demand. */
 const fakeApp = `export async function renderPage(site, page) {
   const text = JSON.stringify(page.props);
   if (text.includes('BREAK THIS PAGE')) throw new Error('the page broke');
@@ -93,7 +93,7 @@ describe('a second build', () => {
     });
   });
 
-  test('renders nothing when only the modification times of files differ, as in a fresh checkout', async () => {
+  test('renders nothing when only the times of files differ, as in a fresh checkout', async () => {
     await buildFleet(options);
     for (const slug of slugs) utimesSync(stockOf(slug), new Date(), new Date(2020, 1, 1));
     expect((await buildFleet(options)).summary.rendered).toBe(0);
@@ -135,8 +135,8 @@ describe('one changed price', () => {
     const rendered = pagesOf(slug).filter((file) => statSync(site(slug, file)).ino !== before.get(file)?.ino);
     expect(rendered).toHaveLength(summary.rendered);
     expect(rendered).toContain(`cars/${car!['slug']}/index.html`);
-    // A list without the car changed too. The directory shows each model's lowest price, and the calculator starts at
-    // the median price.
+    // A list that no longer holds the car changed too; the directory shows each model's lowest price, and the
+    // calculator begins with the price in the middle.
     const listing = rendered.filter(
       (file) => !/^(?:directory\/manufacturers|(?:personalised\/)?finance)\//.test(file),
     );
@@ -155,7 +155,7 @@ describe('pages that go', () => {
     );
     writeCars(slug, rest);
     const { summary } = await buildFleet(options);
-    // The car's own page, and the pages of a make, model or body type that has no other car.
+    // Its own, and those of a make, model or body of which it was the last.
     const gone = listing.filter((file) => !existsSync(site(slug, file)));
     expect(gone).toContain(`cars/${car!['slug']}/index.html`);
     expect(summary.removed).toBe(gone.length);
@@ -176,7 +176,7 @@ describe('pages that go', () => {
 });
 
 describe('a dealer that fails', () => {
-  test('by its configuration does not stop the others and keeps its last good site', async () => {
+  test('for its configuration fails alone and keeps its last good site', async () => {
     await buildFleet(options);
     const file = join(options.dealersDir, slugs[0]!, 'dealer.json');
     const home = readFileSync(site(slugs[0]!), 'utf8');
@@ -190,7 +190,7 @@ describe('a dealer that fails', () => {
     expect(readFileSync(site(slugs[0]!), 'utf8')).toBe(home);
   });
 
-  test('by its parts list does not stop the others, and the error has file, line and key', async () => {
+  test('for its parts list fails alone, with file, line and key', async () => {
     await buildFleet(options);
     const slug = slugs[0]!;
     const part = { name: 'Mat', number: 'M-1', category: 'Interior', prize: 5 };
@@ -203,7 +203,7 @@ describe('a dealer that fails', () => {
   });
 
   test.each([1, 3])(
-    'by a page names that page and keeps its last good site (%i dealers at once)',
+    'for a page names it and keeps its last good site (%i dealers at once)',
     async (count) => {
       await buildFleet(options);
       const slug = slugs[0]!;
@@ -225,7 +225,7 @@ describe('a dealer that fails', () => {
     },
   );
 
-  test('is built again after a fix', async () => {
+  test('is built again once it is mended', async () => {
     const slug = slugs[0]!;
     const cars = carsOf(slug);
     writeCars(slug, [{ ...cars[0], dealercomments: 'BREAK THIS PAGE' }, ...cars.slice(1)]);
@@ -261,10 +261,10 @@ describe('cars that visitors hold', () => {
     );
   const page = (slug: string, car: Record<string, unknown>) =>
     readFileSync(site(slug, `cars/${car['slug']}/index.html`), 'utf8');
-  /** The page's tag comes before the data for its other state. */
+  /** The tag stands before what the page carries along for the other state. */
   const isReserved = (html: string) => html.split('"other":', 1)[0]!.includes('"kind":"reserved"');
 
-  test('are reserved in the next build, which renders only the pages that show them [RESERVE-2]', async () => {
+  test('are reserved in the next build, which renders what shows them and nothing else [RESERVE-2]', async () => {
     const [slug, ...others] = slugs as [string, ...string[]];
     reservable(slug);
     const before = await buildFleet({ ...options, held: () => [] });
@@ -276,7 +276,7 @@ describe('cars that visitors hold', () => {
     expect(isReserved(page(slug, car))).toBe(true);
     expect(summary.rendered).toBeGreaterThan(0);
     expect(summary.rendered).toBeLessThan(before.summary.pages / (others.length + 1));
-    // A source that does not answer changes no car.
+    // Who cannot be asked says nothing of any car.
     const unknown = await buildFleet({ ...options, held: () => undefined });
     expect([unknown.summary.rendered, isReserved(page(slug, car))]).toEqual([0, true]);
     expect((await buildFleet({ ...options, held })).summary.rendered).toBe(0);
@@ -287,7 +287,7 @@ describe('cars that visitors hold', () => {
 });
 
 describe('slices', () => {
-  test('build the same site as one thread', async () => {
+  test('make the same site as one thread does', async () => {
     const { buildSlice } = await import('./build-slice.ts');
     const { loadDealers } = await import('../config/load.ts');
     const { SiteFolder } = await import('./site-folder.ts');

@@ -16,17 +16,17 @@ import { SiteFolder, tidyOutput } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
 
 export interface FleetOptions extends BuildFolders {
-  /** Root of the checkout, which contains `src/`. */
+  /** The checkout: where `src/` is. */
   root: string;
-  /** Hash of the sources, if the caller knows it. */
+  /** Hash of the sources, when it is known already. */
   appHash?: string;
   /** Dealers to build; all of them when absent. */
   slugs?: string[];
-  /** Time that the sites are built for, milliseconds since 1970. Each dealer's date follows from its own time zone. */
+  /** The moment the sites are built for, milliseconds since 1970: each dealer's day is that of its own time zone. */
   now: number;
   /**
-   * Ids of a dealer's cars that visitors hold through the site (RESERVE-2). A result of undefined means unknown: the
-   * last build's answer is kept. Without this function, no car is held.
+   * Ids of the cars of a dealer that visitors hold through the site (RESERVE-2); undefined: not known, as with the last
+   * build. Absent: nobody holds any.
    */
   held?: ((slug: string) => readonly string[] | undefined) | undefined;
   force?: boolean;
@@ -36,14 +36,14 @@ export interface FleetOptions extends BuildFolders {
 
 /** The last line of `build --json`. */
 export interface BuildSummary {
-  /** Dealers whose site is up to date. */
+  /** Dealers that are built and current. */
   dealers: number;
-  /** Pages of these sites. */
+  /** Pages of all of them. */
   pages: number;
   rendered: number;
   skipped: number;
   removed: number;
-  /** Dealers that failed. Their last good sites stay online. */
+  /** Dealers that failed; their last good sites stand. */
   failed: number;
   seconds: number;
 }
@@ -55,11 +55,10 @@ export interface FleetResult {
 }
 
 /**
- * Builds dealers' sites. It validates every configuration, compiles the app if its sources changed, skips dealers
- * without changes, and renders the changed pages of the others on all cores. One dealer's failure does not stop the
- * others.
+ * Builds dealers' sites: validates every configuration, compiles the app if its sources changed, skips dealers whose
+ * inputs did not change, and renders the others' changed pages on all cores. A dealer that fails fails alone.
  *
- * @throws only when nothing can be built: the app does not compile, or a folder is missing.
+ * @throws only when nothing can be built at all: the app does not compile, or a folder is missing.
  */
 export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const started = performance.now();
@@ -84,7 +83,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   }[] = [];
   for (const slug of options.slugs ?? dealerSlugs(options.dealersDir)) {
     const inputs = dealerInputs(options.dealersDir, slug);
-    // Without the old site, no page can be reused.
+    // Of a site that is no longer there nothing can be kept.
     const previous = existsSync(join(options.outDir, slug)) ? states.read(slug) : undefined;
     const held = heldBy(slug, options, previous);
     const current =
@@ -115,7 +114,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     if (!existsSync(join(options.cacheDir, 'app', hash))) report.compiling?.();
     const app = await compileApp(options.root, options.cacheDir, hash);
     const bySlug = new Map<string, Dealer>(dealers.map((dealer) => [dealer.slug, dealer]));
-    // Largest first, so that a big dealer does not start last and delay the end of the build.
+    // Largest first: the fleet's end does not wait for one big dealer begun last.
     const queue = work
       .filter(({ slug }) => bySlug.has(slug))
       .sort((a, b) => b.inputs.stockBytes - a.inputs.stockBytes);
@@ -168,13 +167,13 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   return { summary, problems, failures };
 }
 
-/** Sorted, so that equal sets give equal lists. */
+/** Sorted, so that equal sets are equal lists. */
 function heldBy(slug: string, { held }: FleetOptions, previous: SiteState | undefined): readonly string[] {
   const ids = held ? (held(slug) ?? previous?.held ?? []) : [];
   return [...ids].sort();
 }
 
-/** True when a dealer's site matches its inputs, the code and the dealer's date. */
+/** Whether a dealer's site stands as its inputs, the code and the dealer's day would have it. */
 function isCurrent(
   state: SiteState,
   inputs: DealerInputs,
@@ -192,7 +191,7 @@ function isCurrent(
   return true;
 }
 
-/** Deletes sites of dealers whose folder was removed. Only deletes sites that an earlier build made. */
+/** Sites of dealers whose folder is gone. Only what was built here before is ever removed. */
 function removeGoneDealers(options: FleetOptions, states: SiteStates): number {
   const present = new Set(dealerSlugs(options.dealersDir));
   let removed = 0;

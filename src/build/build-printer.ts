@@ -4,10 +4,10 @@ import { formatProblems } from '../config/format-problems.ts';
 import type { BuildSummary } from './build-fleet.ts';
 import type { BuildReport, DealerOutcome } from './build-report.ts';
 
-/** Rejected stock lines printed for each dealer; `npm run stock -- check` prints all. */
+/** Rejected stock lines printed per dealer; `npm run stock -- check` prints all. */
 const SHOWN_REJECTS = 3;
 
-/** Prints a build's progress: on a terminal a bar with pages per second, in a log plain lines. */
+/** Tells a person how a build goes: a bar with pages a second on a terminal, plain lines in a log. */
 export class BuildPrinter implements BuildReport {
   readonly #out: WriteStream;
   readonly #bars: MultiBar | undefined;

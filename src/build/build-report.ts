@@ -1,6 +1,6 @@
 import type { SliceResult } from './dealer-job.ts';
 
-/** Receives a build's progress. */
+/** How a build tells what it does, while it does it. */
 export interface BuildReport {
   compiling?(): void;
   planned?(pagesKnown: number): void;

@@ -18,14 +18,14 @@ import { ResizedPhotos } from './resized-photos.ts';
 import { SiteFolder } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
 
-/** Pages between two progress messages. A message for every page would cost more than rendering some pages. */
+/** How often progress is told, in pages; telling each page costs more than rendering some. */
 const PROGRESS_STEP = 16;
 
 /**
- * Builds one slice of a dealer's site into its temporary folder. It plans the whole site, renders the slice's changed
- * pages and reuses the others. The first slice also writes the files that are not pages.
+ * Builds one slice of a dealer's site into its scratch folder: plans all of it, then renders the slice's pages that
+ * changed and takes over the others. The first slice also lays the files that are not pages.
  *
- * @throws DealerFailure that names the page or file with the error
+ * @throws DealerFailure naming the page or file at fault
  */
 export async function buildSlice(job: DealerJob, onPages: (count: number) => void): Promise<SliceResult> {
   const { dealer, folders, slice } = job;
@@ -77,7 +77,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   return result;
 }
 
-/** Paths like 'media/logo.svg', as stock and configuration write them. */
+/** 'media/logo.svg' and so on, as stock and configuration name them. */
 export function mediaOf(dealerFolder: string): ReadonlySet<string> {
   return new Set(filesBelow(join(dealerFolder, 'media')).map((file) => `media/${file}`));
 }
@@ -100,7 +100,7 @@ async function renderPages(
     if (!job.force && previous?.pages[page.path] === hash && folder.keep(page.path)) {
       result.skipped++;
     } else {
-      // Loaded for the first page that needs rendering: most builds render no page for most dealers.
+      // Loaded at the first page that needs it: most builds of most dealers render nothing.
       render ??= (await loadApp(job.app)).renderPage;
       const html = await attempt(job.dealer.slug, page.path, () => render!(plan.site, page));
       folder.write(page.path, withSecurityPolicy(html, plan.securitySources));
@@ -150,7 +150,7 @@ async function layFiles(
   await attempt(job.dealer.slug, 'its photos', () => photos.made());
 }
 
-/** Runs one step of a dealer's build. An error becomes a DealerFailure that names the place. */
+/** Runs a step of a dealer's build; whatever it throws becomes a failure of that dealer that names the place. */
 async function attempt<T>(slug: string, place: string, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { buildSlice } from './build-slice.ts';
 import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 
-/** Messages from a worker: the number of finished pages, then the job's result. */
+/** What a worker tells the build: pages done, then how the job ended. */
 export type WorkerMessage =
   | { kind: 'pages'; count: number }
   | { kind: 'done'; result: SliceResult }

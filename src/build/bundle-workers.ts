@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { promisedBrowsers } from './browsers.ts';
 
-/** Code of the compiled app's service workers. A dealer's `/sw.js` is made from one of them. */
+/** The workers of a compiled app: texts that a dealer's `/sw.js` is made of. */
 export const workerFiles = { site: 'site-worker.js', retiring: 'retiring-worker.js' } as const;
 
-/** Bundles the service workers. Astro cannot do this: a worker must be a single file and not a module. */
+/** Bundles what the browser runs beside the pages. Not Astro's to do: a worker is one file, and no module. */
 export async function bundleWorkers(root: string, appFolder: string): Promise<void> {
   const { build } = await import('esbuild');
   await build({

@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('one changed dealer makes one job', () => {
+test('one changed dealer is one job', () => {
   expect(planShards(root, join(root, 'dealers'), first)).toMatchObject({
     since: first,
     shards: ['1/1'],
@@ -35,7 +35,7 @@ test('one changed dealer makes one job', () => {
   });
 });
 
-test('no change makes no job', () => {
+test('nothing changed is no job', () => {
   expect(planShards(root, join(root, 'dealers'), 'HEAD')).toMatchObject({ shards: [], count: 0 });
 });
 

@@ -1,23 +1,23 @@
 import { dealerLabels } from './dealer-labels.ts';
 import { changedSince, dealersConcerned } from './select-dealers.ts';
 
-/** Dealers in one job. With fewer, the jobs would only wait for machines. */
+/** Dealers one job takes; more jobs than this many dealers each only queue for machines. */
 const DEALERS_A_JOB = 25;
 const MAX_JOBS = 20;
 
 export interface ShardPlan {
-  /** The git ref to compare with. Empty when every dealer is to be built. */
+  /** The ref to compare with; empty when every dealer is to be built. */
   since: string;
   /** 'i/n' for each job. */
   shards: string[];
-  /** Number of dealers to build. */
+  /** Dealers concerned. */
   count: number;
   reason: string;
 }
 
 /**
- * Plans how a push is split into jobs. Without a usable ref (a branch's first push, a rewritten history) every dealer
- * is built: building too much is slow, building too little is wrong.
+ * How a push is split over jobs. A ref that is not there (a branch's first push, a rewritten history) means every
+ * dealer: building too much is slow, building too little is wrong.
  */
 export function planShards(root: string, dealersDir: string, ref: string): ShardPlan {
   const dealers = dealerLabels(dealersDir);

@@ -14,9 +14,9 @@ export interface CompiledApp {
 }
 
 /**
- * Returns the compiled app for the current sources: from the cache, or compiled by Astro, which takes seconds.
+ * The compiled app for the sources as they are now: from the cache, or compiled by Astro (seconds, once).
  *
- * @throws the compiler's own message when the sources do not compile.
+ * @throws with the compiler's own message when the sources do not compile.
  */
 export async function compileApp(root: string, cacheDir: string, hash = appHash(root)): Promise<CompiledApp> {
   const apps = join(cacheDir, 'app');
@@ -26,8 +26,7 @@ export async function compileApp(root: string, cacheDir: string, hash = appHash(
     utimesSync(folder, now, now);
     return { hash, folder };
   }
-  // Compiled into a temporary folder and then renamed, so that an interrupted compile is never taken for a finished
-  // one.
+  // Compiled beside and renamed whole, so an interrupted compile never looks like a finished one.
   const scratch = join(apps, `.compiling-${process.pid}`);
   mkdirSync(scratch, { recursive: true });
   process.env['NODE_ENV'] = 'production';
@@ -45,7 +44,7 @@ export async function compileApp(root: string, cacheDir: string, hash = appHash(
   return { hash, folder };
 }
 
-/** Loads a compiled app's renderer into this thread. */
+/** Loads the renderer of a compiled app into this thread. */
 export async function loadApp(app: CompiledApp): Promise<typeof RenderEntry> {
   return import(pathToFileURL(join(app.folder, 'server/entry.mjs')).href);
 }

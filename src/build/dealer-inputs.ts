@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
 
-/** Dealers' folders in `dealers/`: those whose name does not begin with `_` or `.`. */
+/** Folders in `dealers/` that are dealers: those whose name does not begin with `_` or `.`. */
 export function dealerSlugs(dealersDir: string): string[] {
   return readdirSync(dealersDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
@@ -10,19 +10,19 @@ export function dealerSlugs(dealersDir: string): string[] {
     .sort();
 }
 
-/** The files a dealer's site is built from, to detect changes since the last build. */
+/** What a dealer's site is made from, to tell whether any of it was touched since the last build. */
 export interface DealerInputs {
   stat: string;
-  /** Reads every file. Call it only when `stat` differs. */
+  /** Reads everything: asked for only when `stat` differs. */
   hash(): string;
-  /** Bytes of stock, an estimate of how long the build takes. */
+  /** Bytes of stock, a measure of how long the dealer takes. */
   stockBytes: number;
 }
 
-/** Folders that several dealers use. */
+/** Folders that several dealers are made from. */
 const sharedFolders = ['_brands', '_defaults'];
 
-/** Import reports lie beside the stock and do not affect the site. */
+/** Import reports lie beside the stock and decide nothing. */
 const isInput = (file: string) => !/\.rejects\.csv$|\.tmp$/.test(file);
 
 export function dealerInputs(dealersDir: string, slug: string): DealerInputs {

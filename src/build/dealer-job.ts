@@ -2,31 +2,28 @@ import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Reject, StockWarning } from '../inventory/inventory.ts';
 
-/** Folders a build reads and writes, as absolute paths. */
+/** Where a build reads and writes; absolute paths. */
 export interface BuildFolders {
   dealersDir: string;
   outDir: string;
   cacheDir: string;
 }
 
-/**
- * One dealer, or one slice of a dealer that is large enough for several threads. Plain data, because it is sent to a
- * thread.
- */
+/** One dealer, or one slice of a dealer large enough to keep several threads busy. Plain data: it crosses threads. */
 export interface DealerJob {
   dealer: Dealer;
   folders: BuildFolders;
   app: { hash: string; folder: string };
   /** Milliseconds since 1970. */
   now: number;
-  /** Ids of the dealer's cars that visitors hold through the site. */
+  /** Ids of its cars that visitors hold through the site. */
   held: readonly string[];
-  /** Also renders unchanged pages. */
+  /** Render even what did not change. */
   force: boolean;
   slice: { index: number; count: number };
 }
 
-/** Result of one slice. All slices of a dealer together make its site. */
+/** What a slice did. The slices of a dealer together make its site. */
 export interface SliceResult {
   slug: string;
   pages: Record<string, string>;
@@ -34,19 +31,19 @@ export interface SliceResult {
   immutable: string[];
   rendered: number;
   skipped: number;
-  /** Only the first slice reports them. */
+  /** Reported once, by the first slice. */
   rejects: Reject[];
   warnings: StockWarning[];
-  /** Offers, models and reviews with errors, which the site leaves out. */
+  /** Entries of offers, models and reviews that the site goes without. */
   leftOut: ConfigProblem[];
   cars: number;
   stale?: string;
 }
 
-/** A dealer that could not be built, with the place of the error. */
+/** A dealer that could not be built, with the place that is at fault. */
 export class DealerFailure extends Error {
   readonly slug: string;
-  /** Path of a page, a file or a key. */
+  /** Page path, file or key. */
   readonly place: string;
 
   constructor(slug: string, place: string, message: string) {

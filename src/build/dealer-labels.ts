@@ -5,8 +5,8 @@ import { dealerSlugs } from './dealer-inputs.ts';
 import type { DealerLabel } from './select-dealers.ts';
 
 /**
- * Brand, make and template of every dealer. A dealer whose configuration cannot be read has none of them. Only a change
- * of its own folder then selects it, and its build reports the error.
+ * Brand, make and template of every dealer. A configuration that cannot be read counts as neither: the dealer is selected
+ * by its own folder, and its build says what is wrong.
  */
 export function dealerLabels(dealersDir: string): DealerLabel[] {
   const read = (

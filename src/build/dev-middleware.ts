@@ -20,9 +20,9 @@ import { lookFrom, previewPath, themePreviewPage } from './theme-preview.ts';
 const dealersDir = resolve('dealers');
 const cacheDir = resolve('.cache');
 
-/** Plans by slug. A plan is made again when the dealer's files or its date change. Hot reload handles code changes. */
+/** Plans are made again when a dealer's files change or its day is over; code changes reach this module by hot reload. */
 const plans = new Map<string, { stat: string; plan: SitePlan; today: string; timeZone: string }>();
-/** Plans of the previewed themes, because the browser requests their pictures after the page. */
+/** Of the looks last tried on: their pictures are asked for after the page. */
 const triedOn = new Map<string, SitePlan>();
 
 async function planOf(slug: string): Promise<SitePlan> {
@@ -59,10 +59,7 @@ async function inputsOf(slug: string): Promise<Parameters<typeof planSite>[0]> {
   return { dealer, inventory, today, folder, mediaFiles, photos, parts, catalogue };
 }
 
-/**
- * Serves each dealer's pages and files at `<slug>.localhost` for `npm run dev`. Astro renders them from the current
- * sources.
- */
+/** `npm run dev`: serves each dealer's planned pages and files at `<slug>.localhost`, rendered by Astro as edited. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const host = context.request.headers.get('host') ?? '';
   const slugs = dealerSlugs(dealersDir);

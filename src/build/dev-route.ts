@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
 
-/** Never called: dev-middleware.ts answers every request first. */
+/** Reached by no request: dev-middleware.ts answers every one before it. */
 export const ALL: APIRoute = () => new Response('Not found', { status: 404 });

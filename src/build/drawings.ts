@@ -5,7 +5,7 @@ import type { IllustrationSpec } from '../illustration/spec.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { writeOnce } from './write-whole.ts';
 
-/** Illustrations, drawn once for all dealers and builds. Their path contains a hash of the content. */
+/** Drawn pictures, made once for all dealers and builds: the path names the content. */
 export class Drawings {
   readonly #folder: string;
 
@@ -14,10 +14,7 @@ export class Drawings {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /**
-   * Puts an illustration into a site, and draws it first if it is not cached. Tries to link before it checks, because a
-   * dealer has hundreds of illustrations.
-   */
+  /** Puts a drawing into a site, made if this machine has none yet. A dealer has hundreds, so it is not asked first. */
   lay(site: SiteFolder, path: string, spec: IllustrationSpec): void {
     const file = join(this.#folder, basename(path));
     try {

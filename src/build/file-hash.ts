@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Short hash of some content: the first 16 hex digits of its SHA-256. */
+/** Short, stable name of some content: 16 hex digits of its SHA-256. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Every file below `folder` as a relative path, sorted. Empty when the folder does not exist. */
+/** Every file below `folder` as a path relative to it, sorted; [] when there is no such folder. */
 export function filesBelow(folder: string, keep: (name: string) => boolean = () => true): string[] {
   const found: string[] = [];
   const visit = (relative: string) => {
@@ -32,7 +32,7 @@ export function filesBelow(folder: string, keep: (name: string) => boolean = () 
 
 const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true });
 
-/** Hash of files' names and contents. */
+/** Hash of the names and contents of files below a folder. */
 export function hashOfFiles(folder: string, files: string[]): string {
   const hash = createHash('sha256');
   for (const file of files) {

@@ -12,16 +12,13 @@ import { type SiteState, SiteStates } from './site-state.ts';
 interface FinishedSite {
   pages: number;
   rendered: number;
-  /** Pages of the old site that the new one no longer has. */
+  /** Pages of the standing site that are no longer part of it. */
   removed: number;
-  /** Resolves when the old site's files are deleted. */
+  /** Settles when the old site's files are deleted. */
   retired: Promise<void>;
 }
 
-/**
- * Adds the app's assets to a dealer's finished slices, replaces the old site with the new one, and stores the new
- * state.
- */
+/** Lays the app's assets into a dealer's finished slices, swaps the site in, and remembers what it was made from. */
 export function finishSite(parts: {
   dealer: Dealer;
   app: CompiledApp;
@@ -40,7 +37,7 @@ export function finishSite(parts: {
   const immutable = [
     ...new Set([...assets.filter((p) => p.startsWith('/_astro/')), ...slices.flatMap((s) => s.immutable)]),
   ];
-  // Keep the last release's assets for one more release, because a CDN or an open tab may still hold its HTML.
+  // A CDN or an open tab may still hold the last release's HTML: what it refers to stays for one release more.
   for (const path of previous?.immutable ?? []) folder.keep(path);
 
   const pages: Record<string, string> = Object.assign({}, ...slices.map((slice) => slice.pages));
@@ -60,7 +57,7 @@ export function finishSite(parts: {
     immutable,
   };
   const states = new SiteStates(folders.cacheDir, folders.outDir);
-  // Delete the state before the swap. If the machine stops in between, the next build renders everything.
+  // Forgotten before the swap: should the machine stop in between, the next build renders rather than trusts.
   states.forget(dealer.slug);
   const retired = folder.swap();
   states.write(dealer.slug, state);

@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Compiled apps to keep, so that switching between branches does not compile again. */
+/** Compilations kept in the cache, so that switching branches back and forth does not compile anew. */
 const KEPT = 3;
 
-/** Deletes all compiled apps except those used last. */
+/** Keeps the folders of the cache used last. */
 export function forgetOldApps(apps: string): void {
   const byAge = readdirSync(apps)
     .filter((name) => !name.startsWith('.'))

@@ -16,36 +16,33 @@ import { mediaOf } from './build-slice.ts';
 export interface IndexOptions {
   dealersDir: string;
   cacheDir: string;
-  /** Slugs of dealers to index, whatever engine they use. Absent: every dealer that uses Typesense. */
+  /** These dealers whatever engine they have chosen; else all that are searched on Typesense. */
   slugs?: readonly string[] | undefined;
-  /** Milliseconds since 1970. The dealer's date decides which cars a site lists. */
+  /** Milliseconds since 1970: the dealer's day decides which cars a site lists. */
   now: number;
-  /** Reads which cars visitors hold, for dealers by slug. Absent: no car is held. */
+  /** Reads which cars visitors hold, of dealers by their slugs; absent: nobody holds any. */
   readHeld?: (slugs: readonly string[]) => Promise<(slug: string) => readonly string[] | undefined>;
   server: { nodes: TypesenseSetup['nodes']; adminKey: string };
-  /** Called for each finished dealer. */
+  /** Told of each dealer as it is done. */
   onDealer?: (outcome: IndexOutcome) => void;
 }
 
-/** Result of one dealer. */
+/** What became of one dealer. */
 export type IndexOutcome =
-  /** `newKey`: a search-only key to add to the dealer's configuration. */
+  /** `newKey`: a search-only key that the dealer's configuration does not have yet. */
   | ({ slug: string; ok: true; seconds: number; newKey?: string } & FilledCollection)
   | { slug: string; ok: false; message: string; remedy: string; rejected: FilledCollection['rejected'] };
 
 export interface IndexResult {
   outcomes: IndexOutcome[];
-  /** Problems of dealers that could not be read. */
+  /** Of dealers that could not be read. */
   problems: ConfigProblem[];
 }
 
-/** Seconds until a request times out. Imports have no such limit. */
+/** Time for one request that is not an import, in seconds. */
 const timeoutSeconds = 10;
 
-/**
- * Fills the search index of dealers, one after another. A dealer that fails keeps its old index, and the others
- * continue.
- */
+/** Fills the search index of dealers, one after the other. One that fails keeps its old index; the others go on. */
 export async function indexFleet(options: IndexOptions): Promise<IndexResult> {
   const { dealers, problems } = await loadDealers(options.dealersDir, options.slugs, {
     adminKeys: [options.server.adminKey],
@@ -69,15 +66,12 @@ export async function indexFleet(options: IndexOptions): Promise<IndexResult> {
   return { outcomes, problems };
 }
 
-/**
- * Retries for each request. One for a single server; more for a cluster, which takes about 10 seconds to choose a new
- * leader and rejects imports until then.
- */
+/** A single server is asked once more. A cluster that lost its leader takes no cars until it has chosen another: 10 s. */
 function retriesFor(nodes: number) {
   return nodes > 1 ? { numRetries: 10, retryIntervalSeconds: 2 } : { numRetries: 1 };
 }
 
-/** Undefined: this dealer does not use Typesense, and the caller did not name it. */
+/** Undefined: this dealer is not searched on Typesense, and nobody asked for it by name. */
 async function indexDealer(
   server: Client,
   dealer: Dealer,
@@ -103,7 +97,7 @@ async function indexDealer(
   return { slug, ok: true, seconds, ...filled, ...(configured ? {} : { newKey: key }) };
 }
 
-/** The cars that the dealer's site lists, read in the same way as by a build. */
+/** Exactly the cars that the dealer's site lists, read as a build reads them. */
 async function listedCars(dealer: Dealer, options: IndexOptions): Promise<ListedCar[]> {
   const folder = join(options.dealersDir, dealer.slug);
   const today = dealerToday(dealer, options.now);

@@ -1,10 +1,10 @@
 import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
 import type { IndexOutcome, IndexResult } from './index-fleet.ts';
 
-/** Rejected documents printed one by one. Further ones are only counted. */
+/** Rejected documents are told one by one up to here. */
 const mostTold = 20;
 
-/** The result of a dealer's index, as lines for the terminal. */
+/** What became of a dealer's index, in lines for the terminal. */
 export function indexReport(outcome: IndexOutcome, nodes: TypesenseSetup['nodes']): string {
   const { slug, rejected } = outcome;
   const refused = rejected.slice(0, mostTold).map(({ id, reason }) => `  rejected ${id}: ${reason}`);
@@ -20,10 +20,7 @@ export function indexReport(outcome: IndexOutcome, nodes: TypesenseSetup['nodes'
   ].join('\n');
 }
 
-/**
- * The `search` settings for a site that uses the server. `others` contains further hosts with the same protocol and
- * port as the first.
- */
+/** The `search` settings that make a site use the server. Further hosts are reached like the first, or not named. */
 function settingsText([first, ...others]: TypesenseSetup['nodes'], searchOnlyKey: string): string {
   const otherHosts = others
     .filter(({ port, protocol }) => port === first?.port && protocol === first.protocol)

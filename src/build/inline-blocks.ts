@@ -1,35 +1,31 @@
-/** A script or style element in a page. Texts hold one character for each byte. */
+/** A script or style with something in it, as it stands in a page: one character a byte. */
 export interface InlineBlock {
   kind: 'script' | 'style';
-  /** Text between the tags. */
+  /** What stands between the tags. */
   content: string;
 }
 
 /**
- * Matches a script or style element, or an attribute value that contains '<'. Attribute values must be matched to skip
- * them: a car described as '<script>' stands unescaped in one, and would otherwise match as a tag up to the next
- * '</script>'.
+ * A script or style, or an attribute's value with a '<' in it. Such a value is passed over: a car described as
+ * '<script>' stands unescaped there and is no tag, but would swallow the page up to the next '</script>'.
  */
 const blockOrValue = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|="[^"<]*<[^"]*"/g;
 
 const dataTag = '<script type="application/ld+json">';
 
-/** Blocks that full parsing found before, by their text. There are few, because every page has the same ones. */
+/** Blocks that a careful reading has found before, by their whole text. Few: the same stand on every page. */
 const met = new Map<string, InlineBlock>();
 
-/**
- * The inline scripts and styles that a page's security policy must list. Data blocks (JSON-LD) do not run, so they are
- * excluded.
- */
+/** The scripts and styles of a page that a security policy has to name. Data blocks (JSON-LD) are none: they do not run. */
 export function inlineBlocks(page: string): InlineBlock[] {
   return blocksMetBefore(page) ?? blocksRead(page);
 }
 
 /**
- * Checks only the places where a block can begin, which is several times faster than parsing the page. Text that only
- * looks like a block can at most match a known block, whose hash the policy may contain anyway.
+ * Looks only where a block could begin, which is several times faster than reading the page. Text that merely looks
+ * like a block can be nothing but one met before, whose hash the policy may hold anyway.
  *
- * @returns undefined when there is an unknown block
+ * @returns undefined when something there is new
  */
 function blocksMetBefore(page: string): InlineBlock[] | undefined {
   const found: InlineBlock[] = [];
@@ -59,7 +55,7 @@ function blocksRead(page: string): InlineBlock[] {
   return found;
 }
 
-/** Speculation rules do not run either, but a policy must list them. */
+/** Speculation rules do not run either, but a policy must name them. */
 function isExecutable(attributes: string): boolean {
   const type = /\btype="([^"]*)"/.exec(attributes)?.[1];
   return type === undefined || ['', 'module', 'text/javascript', 'speculationrules'].includes(type);

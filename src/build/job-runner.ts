@@ -8,10 +8,10 @@ import type { DealerInputs } from './dealer-inputs.ts';
 import type { DealerJob, SliceResult } from './dealer-job.ts';
 import { SiteFolder } from './site-folder.ts';
 
-/** Bytes of stock above which one dealer is split over all threads. */
+/** Stock past which one dealer is worth spreading over all threads, bytes. */
 const LARGE_STOCK_BYTES = 3_000_000;
 
-/** Runs a small build in this thread, because starting a thread costs more. Runs a larger one in render threads. */
+/** Runs jobs in this thread when there is little to do (starting a thread costs more), else in render threads. */
 export function jobRunner(dealerCount: number, options: FleetOptions, app: CompiledApp) {
   const size = options.threads ?? availableParallelism();
   const onPages = (count: number) => options.report?.pages?.(count);
@@ -36,7 +36,7 @@ export function jobRunner(dealerCount: number, options: FleetOptions, app: Compi
       const slices = Array.from({ length: count }, (_, index) =>
         threads!.run({ ...job, slice: { index, count } }),
       );
-      // Wait for all slices before deleting the folder. Otherwise a slower slice would write into it again.
+      // All must end before the folder is discarded, or a straggler would write into it again.
       const ended = await Promise.allSettled(slices);
       const failed = ended.find((end) => end.status === 'rejected');
       if (failed) throw failed.reason;

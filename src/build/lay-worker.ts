@@ -9,8 +9,8 @@ import type { SiteFolder } from './site-folder.ts';
 import type { SiteState } from './site-state.ts';
 
 /**
- * Writes a dealer's service worker and its release file. Both change with the code and with the content of the offline
- * page, but not with the stock: browsers see no update in an unchanged worker.
+ * Lays a dealer's worker and the marker of its release. Both change with the code, and with what the offline page
+ * shows, and not with the stock: an unchanged worker is no update for any browser.
  *
  * @param pages hashes of the site's pages, by path
  * @returns hashes of the files, by path
@@ -27,8 +27,7 @@ export function layWorker(parts: {
   const release = hashOf(code, pages[offlinePagePath] ?? '');
   const files: Record<string, string> = {
     [workerPath]: offline ? `const RELEASE=${JSON.stringify(release)};${code}` : code,
-    // With the worker switched off there is no release file. An old worker that cannot be reached otherwise finds none,
-    // and removes itself.
+    // None where there is to be no worker: one that cannot be reached otherwise finds no release, and retires.
     ...(offline && { [releasePath]: JSON.stringify({ release }) }),
   };
   const hashes: Record<string, string> = {};

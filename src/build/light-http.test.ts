@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LightHeaders, LightResponse } from './light-http.ts';
 
-test('header names ignore case, headers can be copied, and repeated headers are joined', () => {
+test('headers are found by any case, taken over from others, and joined when added again', () => {
   const headers = new LightHeaders([['Content-Type', 'text/html']]);
   headers.append('content-type', 'x');
   headers.set('Length', '3');

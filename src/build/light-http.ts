@@ -1,7 +1,7 @@
 /**
- * The parts of Request, Response and Headers that Astro needs to render a page to bytes. Node's own are made for the
- * network: they copy, stream and validate, which takes a tenth of each page's time, and loading them slows the start of
- * each render thread. Only the bundle that renders pages for the build uses these classes.
+ * What Astro needs of Request, Response and Headers to render a page to bytes. Node's own are made for the network:
+ * they copy, stream and validate, a tenth of the time of every page, and loading them delays each render thread.
+ * Only the bundle that renders pages for the build uses these; nothing here ever meets a network.
  */
 export class LightHeaders {
   readonly #values = new Map<string, string>();

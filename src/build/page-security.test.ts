@@ -18,7 +18,7 @@ test('hashes inline scripts and styles, once each', () => {
   expect(policy).not.toContain('unsafe-inline');
 });
 
-test('adds no hash for data blocks and external scripts', () => {
+test('leaves data blocks and external scripts without a hash', () => {
   const policy = policyOf(
     withSecurityPolicy(
       page('<script type="application/ld+json">{}</script><script type="module" src="/a.js"></script>'),
@@ -34,7 +34,7 @@ test('hashes module scripts and speculation rules', () => {
   expect(policyOf(withSecurityPolicy(html))).toContain(`'self' ${sha('m()')} ${sha('{"prefetch":[]}')};`);
 });
 
-test('is placed right after the charset, before everything it applies to', () => {
+test('stands right behind the charset, before anything it is to bind', () => {
   expect(withSecurityPolicy(page(''))).toMatch(
     /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/,
   );
@@ -55,7 +55,7 @@ test('hashes the bytes of text beyond ASCII and keeps it whole', () => {
   expect(policyOf(html)).toContain(sha('say("Škoda 🚗")'));
 });
 
-test('ignores scripts and styles inside attribute values', () => {
+test('takes nothing for a script or style that is the text of an attribute', () => {
   const policy = policyOf(
     withSecurityPolicy(
       page(
@@ -67,7 +67,7 @@ test('ignores scripts and styles inside attribute values', () => {
   expect(policy).toContain(`style-src 'self' ${sha('a{}')};`);
 });
 
-test('gives the same policy for a known page, and for one that differs only in text that looks like a block', () => {
+test('says the same of a page read before, and of one that differs only in text that looks like a block', () => {
   const block = '<script>seen()</script>';
   const first = policyOf(withSecurityPolicy(page(block)));
   expect(policyOf(withSecurityPolicy(page(block)))).toBe(first);
@@ -78,6 +78,6 @@ test('gives the same policy for a known page, and for one that differs only in t
   expect(policyOf(withSecurityPolicy(page(`${block}<script>later()</script>`)))).toContain(sha('later()'));
 });
 
-test('rejects a page without a charset', () => {
-  expect(() => withSecurityPolicy('<p>no head</p>')).toThrow(/has no <meta charset/);
+test('refuses a page without the place for it', () => {
+  expect(() => withSecurityPolicy('<p>no head</p>')).toThrow(/does not say <meta charset/);
 });

@@ -4,16 +4,16 @@ import { inlineBlocks } from './inline-blocks.ts';
 const charset = '<meta charset="utf-8">';
 
 /**
- * Adds the page's Content-Security-Policy as a `<meta>`, with the hash of every inline script and style. The policy is
- * then equally strict on any host, and needs neither `unsafe-inline` nor a server. `frame-ancestors` does not work in a
- * meta element, so it stands in `_headers`.
+ * Adds the page's Content-Security-Policy as a `<meta>`, with the hash of every inline script and style the page
+ * holds, so that it is as strict on any host as on ours and needs neither `unsafe-inline` nor a server. What a meta
+ * policy cannot say (`frame-ancestors`) stands in `_headers`.
  *
- * @param html the page's bytes; not decoded, because every page of every dealer passes through here
- * @param extraSources further origins that the dealer's site uses, by directive: `{ 'img-src': ['https://…'] }`
- * @throws when the page has no charset to place it after
+ * @param html the page's bytes; never decoded, since every page of every dealer passes here
+ * @param extraSources further origins the dealer's site may reach, by directive: `{ 'img-src': ['https://…'] }`
+ * @throws when the page has no place for it
  */
 export function withSecurityPolicy(html: Buffer, extraSources: Record<string, string[]> = {}): Buffer {
-  // One character for each byte, so that positions match.
+  // One character a byte: positions and contents are those of the bytes.
   const text = html.toString('latin1');
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -37,17 +37,17 @@ export function withSecurityPolicy(html: Buffer, extraSources: Record<string, st
   const policy = Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-  // As early as possible: a policy applies only to what follows. The charset must stay within the first bytes.
+  // As early as can be: a policy binds only what comes after it. The charset must stay within the first bytes.
   const place = text.indexOf(charset) + charset.length;
-  if (place < charset.length) throw new Error(`The page has no ${charset}`);
+  if (place < charset.length) throw new Error(`The page does not say ${charset}`);
   const meta = Buffer.from(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   return Buffer.concat([html.subarray(0, place), meta, html.subarray(place)]);
 }
 
-// Cached: every page of a site has the same few blocks.
+// The same few blocks stand on every page of a site.
 const known = new Map<string, string>();
 
-/** @param content text with one character for each byte */
+/** @param content one character a byte */
 function sourceHash(content: string): string {
   let hash = known.get(content);
   if (hash === undefined) {

@@ -5,17 +5,16 @@ interface AstroRenderContext {
   result: object;
 }
 
-/** Number of hydrated islands rendered on each page so far. It makes the prefix of `useId` equal in the browser. */
+/** Hydrated islands rendered so far on each page: their number makes the prefix of `useId` the same in the browser. */
 const islands = new WeakMap<object, number>();
 
 /**
- * Renders React components inside Astro pages during the build, instead of the renderer of @astrojs/react. That one
- * streams: for every component it sets up web streams, encodes and decodes, and first renders once more to find out
- * whether it is React. Here every component is React and none waits for data, so rendering is one synchronous call.
- * That makes a vehicle page several times faster. The client half of @astrojs/react, which hydrates islands, is used
- * unchanged.
+ * Renders React components inside Astro pages at build, in place of the one @astrojs/react brings. That one streams:
+ * for every component it sets up web streams, encodes, decodes, and renders once more beforehand to find out whether
+ * it is React. Here everything is React and nothing waits, so a component is one synchronous call; a vehicle page
+ * renders several times faster. Its client half, which hydrates islands, is used as it is.
  *
- * Slots are not supported: islands take data as props (src/site), never markup.
+ * Slots are not supported: data goes into islands as props (src/site), never as markup.
  */
 async function renderComponent(
   this: AstroRenderContext | undefined,

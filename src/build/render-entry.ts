@@ -6,8 +6,8 @@ const light = { Request: LightRequest, Response: LightResponse, Headers: LightHe
 const own = { Request: globalThis.Request, Response: globalThis.Response, Headers: globalThis.Headers };
 
 /**
- * A style that Astro writes before a page's first island, in the body, where HTML allows no style. src/styles/base.css
- * contains the rule instead.
+ * What Astro writes before a page's first island, in the middle of its text where HTML allows no style. The rule is in
+ * src/styles/base.css.
  */
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
@@ -15,17 +15,17 @@ const app = createApp({ streaming: false });
 const routes = new Map(app.manifestData.routes.map((route) => [route.route, route]));
 
 /**
- * Renders one page to bytes. `page.route` names its Astro file, not its URL: URLs belong to the dealer (some have
- * `/buy-online`, model pages stand at the root), so they are not matched against files.
+ * Renders one page, as the bytes to be written. Which Astro page draws it is `page.route`, not its URL: URLs belong to
+ * the dealer (some have `/buy-online`, model pages stand at the root), so they are never matched against files.
  *
- * @throws when the route has no file in `src/pages`, or when the page throws.
+ * @throws when the route has no file in `src/pages`, or when the page itself throws.
  */
 export async function renderPage(site: Site, page: Page): Promise<Buffer> {
   const routeData = routes.get(`/${page.route}`);
   if (!routeData) throw new Error(`There is no src/pages/${page.route}.astro for ${page.path}`);
   const request = new LightRequest(site.baseUrl + page.path) as unknown as Request;
   let response: LightResponse;
-  // Set only while a page renders: in a small build this thread also runs code that needs Node's own classes.
+  // Only while a page renders: a small build shares its thread with code that has other uses for them.
   Object.assign(globalThis, light);
   try {
     const answer: unknown = await app.render(request, { routeData, locals: { page: { site, page } } });
@@ -34,7 +34,7 @@ export async function renderPage(site: Site, page: Page): Promise<Buffer> {
     Object.assign(globalThis, own);
   }
   const html = response.bytes();
-  // Astro catches a page's error. src/pages/500.astro returns it as text.
+  // Astro catches what a page throws; src/pages/500.astro hands it back as text.
   if (response.status === 500) throw new Error(html.toString());
   if (response.status !== 200) throw new Error(`The page answered ${response.status}`);
   return without(html, islandStyle);

@@ -7,9 +7,7 @@ import { writeOnce } from './write-whole.ts';
 
 type ResizedFile = Extract<SiteFile, { resize: string }>;
 
-/**
- * Smaller copies of dealers' photos, made once for all builds. The path contains a hash of the photo and the settings.
- */
+/** Smaller copies of dealers' photos, made once for all builds: the path names the content and how it is made. */
 export class ResizedPhotos {
   readonly #folder: string;
   readonly #missing: { site: SiteFolder; file: ResizedFile; made: string }[] = [];
@@ -18,7 +16,7 @@ export class ResizedPhotos {
     this.#folder = join(cacheDir, 'photos', 'made');
   }
 
-  /** Puts a copy into a site. A copy that is not cached yet exists after `made()`. */
+  /** Puts a copy into a site; one that this machine has not made yet is there after `made()`. */
   lay(site: SiteFolder, file: ResizedFile): void {
     const made = join(this.#folder, basename(file.path));
     try {
@@ -29,11 +27,11 @@ export class ResizedPhotos {
     }
   }
 
-  /** @throws an error that names the photo that cannot be resized */
+  /** @throws naming the photo that no copy can be made of */
   async made(): Promise<void> {
     if (this.#missing.length === 0) return;
     mkdirSync(this.#folder, { recursive: true });
-    // Loaded here, because most builds of most dealers have no new photo.
+    // Loaded here: most builds of most dealers have no new photo.
     const { encodePhoto } = await import('../photos/encode-photo.ts');
     const work = async () => {
       for (let next = this.#missing.pop(); next; next = this.#missing.pop()) {

@@ -7,7 +7,7 @@ import { dealerSlugs } from './dealer-inputs.ts';
 import { dealerLabels } from './dealer-labels.ts';
 import { changedSince, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
 
-/** The build command's options. Folders are absolute paths. */
+/** The build command's options, folders absolute. */
 export interface BuildCommand {
   root: string;
   /** Hash of the sources (app-hash.ts). */
@@ -15,9 +15,9 @@ export interface BuildCommand {
   cacheDir: string;
   outDir: string;
   dealersDir: string;
-  /** Time that the sites are built for, milliseconds since 1970. */
+  /** The moment the sites are built for, milliseconds since 1970. */
   now: number;
-  /** Reads which cars of the given dealers visitors hold. */
+  /** Reads which cars visitors hold, of the dealers that are built. */
   readHeld: (slugs: readonly string[]) => Promise<FleetOptions['held']>;
   dealers?: string[] | undefined;
   changedSince?: string | undefined;
@@ -29,10 +29,10 @@ export interface BuildCommand {
 }
 
 /**
- * Runs the build command: selects dealers, builds them, prints the result.
+ * The build command: selects, builds, prints.
  *
  * @returns the exit status: 1 when a dealer failed
- * @throws for wrong options and for an app that does not compile
+ * @throws for wrong options and an app that does not compile
  */
 export async function runBuild(command: BuildCommand): Promise<number> {
   const slugs = selectedSlugs(command);
@@ -57,13 +57,13 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   printer.end();
   if (problems.length > 0) console.error(formatProblems(problems));
   for (const { slug, place, message } of failures)
-    console.error(`\n${slug}: failed at ${place}; its last good site stays in place.\n  ${message}`);
+    console.error(`\n${slug}: failed at ${place}; its last good site stands.\n  ${message}`);
   console.error(printer.summaryLine(summary));
   if (command.json) console.log(JSON.stringify(summary));
   return summary.failed > 0 ? 1 : 0;
 }
 
-/** Undefined: build every dealer. */
+/** Undefined: every dealer. */
 function selectedSlugs(command: BuildCommand): string[] | undefined {
   if (!existsSync(command.dealersDir))
     throw new Error(`There is no folder of dealers at ${command.dealersDir}`);

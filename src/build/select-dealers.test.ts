@@ -42,13 +42,13 @@ describe('dealersConcerned', () => {
     expect(dealersConcerned(dealers, changed).slugs).toEqual(slugs);
   });
 
-  test('names the file that makes every dealer build', () => {
+  test('names the file that makes it build everything', () => {
     expect(dealersConcerned(dealers, ['src/domain/tag.ts']).reason).toBe('code changed (src/domain/tag.ts)');
   });
 });
 
 describe('shards', () => {
-  test('puts every dealer in exactly one part, with sizes that differ by at most one', () => {
+  test('put every dealer in exactly one part, parts equal to within one', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ minLength: 1 })),
@@ -96,11 +96,11 @@ describe('changedSince', () => {
     expect(changedSince(folder, 'HEAD~1').sort()).toEqual(['committed.txt', 'named ü.txt', 'untracked.txt']);
   });
 
-  test('gives a remedy for an unknown ref', () => {
+  test('says what to do about a ref that is not there', () => {
     expect(() => changedSince(folder, 'no-such-ref')).toThrow(/does not know "no-such-ref".*--unshallow/);
   });
 
-  test('rejects an option in place of a ref', () => {
+  test('takes no option for a ref', () => {
     expect(() => changedSince(folder, '--output=x')).toThrow(/does not know/);
   });
 });

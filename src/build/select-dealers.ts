@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
 
-/** The data of a dealer that selection needs, read without validating its configuration. */
+/** What selection needs to know of a dealer, read without validating its configuration. */
 export interface DealerLabel {
   slug: string;
   brand: string | undefined;
-  /** The make whose models and offers the dealer shows, besides those of its brand. */
+  /** The make whose lists of models and offers it takes over, besides those of its brand. */
   staticModels: string | undefined;
   template: string;
 }
 
-/** The dealers that a change affects, and the reason for the build log. */
+/** Which dealers a change concerns, and why; the reasons go into the log of a build. */
 export interface Selection {
   slugs: string[];
   reason: string;
 }
 
-/** Paths that do not affect any site. */
+/** Paths whose change never changes a site. */
 const WITHOUT_EFFECT = [
   /^(README|CONTRIBUTING|CHANGELOG)\.md$/,
   /^docs\//,
@@ -32,10 +32,10 @@ const WITHOUT_EFFECT = [
 ];
 
 /**
- * Returns the dealers that a change may affect: those whose own folder, brand or template changed, or all dealers if
- * code changed.
+ * The dealers whose sites a change can have touched: those whose own folder, brand or template changed, or all of
+ * them when the code did.
  *
- * @param changed paths relative to the checkout, as git prints them
+ * @param changed paths relative to the checkout, as git names them
  */
 export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Selection {
   const all = dealers.map(({ slug }) => slug);
@@ -46,7 +46,7 @@ export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Sel
     const brandFile = first === 'dealers' && second === '_brands' ? third : undefined;
     const template =
       first === 'src' && second === 'templates' && path.split('/').length > 3 ? third : undefined;
-    // Pages that every dealer may use.
+    // Pages that every dealer may take over.
     if (first === 'dealers' && second === '_defaults')
       return { slugs: all, reason: `shared text changed (${path})` };
     if (brandFile !== undefined) {
@@ -54,14 +54,14 @@ export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Sel
     } else if (template !== undefined) {
       for (const dealer of dealers) if (dealer.template === template) slugs.add(dealer.slug);
     } else if (first === 'dealers' && second !== undefined) {
-      // A removed dealer has nothing to build. The host takes its site offline.
+      // A dealer that is gone has nothing to build; its site is taken down by the host.
       if (all.includes(second)) slugs.add(second);
     } else return { slugs: all, reason: `code changed (${path})` };
   }
   return { slugs: all.filter((slug) => slugs.has(slug)), reason: 'changed folder, brand or template' };
 }
 
-/** A file without a make in its name (`_manufacturers.json`) belongs to every make. */
+/** A file that is named for no make (`_manufacturers.json`) is read by all. */
 function readsBrandFile({ brand, staticModels }: DealerLabel, file: string): boolean {
   if (file.startsWith('_')) return true;
   const [make, kind] = file.split('.');
@@ -69,14 +69,14 @@ function readsBrandFile({ brand, staticModels }: DealerLabel, file: string): boo
 }
 
 /**
- * Returns part `index` (from 1) of `count`. Every dealer is in exactly one part, and sizes differ by at most one.
- * Sorted names are dealt out in turn, so that neighbours, often sites of one group, go to different machines.
+ * Part `index` (from 1) of `count`, every dealer in exactly one part, parts equal to within one. Round robin over the
+ * sorted names, so neighbours (often one group's sites) spread over machines.
  */
 export function shardOf(slugs: string[], index: number, count: number): string[] {
   return [...slugs].sort().filter((_, position) => position % count === index - 1);
 }
 
-/** Parses 'i/n'. @throws unless both are whole numbers with 1 <= i <= n. */
+/** Reads 'i/n'. @throws when it is not two whole numbers with 1 <= i <= n. */
 export function parseShard(text: string): { index: number; count: number } {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (!index || !count || index > count) {
@@ -86,9 +86,9 @@ export function parseShard(text: string): { index: number; count: number } {
 }
 
 /**
- * Lists the paths changed since a git ref, including uncommitted and untracked files.
+ * Paths changed since a git ref, uncommitted and untracked ones included.
  *
- * @throws an error with a remedy when git does not know the ref, usually in a shallow clone
+ * @throws with a sentence when the ref is not known here (a shallow clone, most often)
  */
 export function changedSince(root: string, ref: string): string[] {
   const git = (...args: string[]) =>

@@ -27,7 +27,7 @@ async function build(pages: Record<string, string>, kept: string[] = []): Promis
   tidyOutput(out);
 }
 
-test('a site contains only what was written or kept', async () => {
+test('a site holds what was written and kept, and nothing else', async () => {
   await build({ '/': 'home', '/cars/a/': 'a', '/cars/b/': 'b' });
   await build({ '/': 'home 2' }, ['/cars/a/']);
   expect([read('index.html'), read('cars/a/index.html')]).toEqual(['home 2', 'a']);
@@ -35,14 +35,14 @@ test('a site contains only what was written or kept', async () => {
   expect(existsSync(join(out, '.building'))).toBe(false);
 });
 
-test('kept files are linked, not copied', async () => {
+test('what is kept is linked, not copied', async () => {
   await build({ '/cars/a/': 'a' });
   const before = statSync(join(out, 'dealer/cars/a/index.html')).ino;
   await build({ '/': 'home' }, ['/cars/a/']);
   expect(statSync(join(out, 'dealer/cars/a/index.html')).ino).toBe(before);
 });
 
-test('a discarded build leaves the old site unchanged', async () => {
+test('a build given up leaves the standing site untouched', async () => {
   await build({ '/': 'good' });
   const site = new SiteFolder(out, 'dealer');
   site.prepare();
@@ -51,24 +51,24 @@ test('a discarded build leaves the old site unchanged', async () => {
   expect(read('index.html')).toBe('good');
 });
 
-test('the next build reverts an interrupted swap', async () => {
+test('a swap broken off in the middle is undone by the next build', async () => {
   await build({ '/': 'good' });
   mkdirSync(join(out, '.retired'));
-  // The state after a crash between the two renames.
+  // As a crash between the two renames leaves it.
   const { renameSync } = await import('node:fs');
   renameSync(join(out, 'dealer'), join(out, '.retired/dealer'));
   new SiteFolder(out, 'dealer').prepare();
   expect(read('index.html')).toBe('good');
 });
 
-test('keep returns false for a missing file', async () => {
+test('keeping a file that is not there says so', async () => {
   await build({ '/': 'home' });
   const site = new SiteFolder(out, 'dealer');
   site.prepare();
   expect(site.keep('/cars/none/')).toBe(false);
 });
 
-test('adopt and copy add files from outside the site', async () => {
+test('adopting and copying take files from elsewhere', async () => {
   writeFileSync(join(out, 'asset.js'), 'js');
   const site = new SiteFolder(out, 'dealer');
   site.prepare();

@@ -11,14 +11,14 @@ import {
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** File of a page's path: '/cars/x/' is `cars/x/index.html`. */
+/** Where a page or file of a site lies: '/cars/x/' is `cars/x/index.html`. */
 export function fileOfPath(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1);
 }
 
 /**
- * A dealer's new site. It is built beside the old one, which it then replaces as a whole. Files are never overwritten
- * in place, because unchanged ones are hard links to the old site's.
+ * A dealer's site while it is being made: built beside the standing one, then swapped in whole. Nothing in it is ever
+ * written to in place, because unchanged files are hard links to the standing site's.
  */
 export class SiteFolder {
   readonly #standing: string;
@@ -32,7 +32,7 @@ export class SiteFolder {
     this.#retired = join(outDir, '.retired', slug);
   }
 
-  /** Deletes what an interrupted build left, and restores the old site if the swap was interrupted. */
+  /** Clears what an interrupted build left, and brings back the standing site if it broke off in mid-swap. */
   prepare(): void {
     if (!existsSync(this.#standing) && existsSync(this.#retired)) renameSync(this.#retired, this.#standing);
     rmSync(this.#scratch, { recursive: true, force: true });
@@ -48,7 +48,7 @@ export class SiteFolder {
     writeFileSync(this.#place(path), content);
   }
 
-  /** Reuses a file of the old site. False when there is none. */
+  /** Takes a file over from the standing site. False when it is not there. */
   keep(path: string): boolean {
     try {
       linkSync(`${this.#standing}/${fileOfPath(path)}`, this.#place(path));
@@ -59,12 +59,12 @@ export class SiteFolder {
     }
   }
 
-  /** Copies a file that the dealer may edit in place later. A hard link would change with it. */
+  /** Copies a file the dealer may edit in place later, so it must not be linked. */
   copy(path: string, source: string): void {
     copyFileSync(source, this.#place(path));
   }
 
-  /** Adds a file that never changes: as a hard link, or as a copy from another file system. */
+  /** Takes a file that never changes from anywhere on this machine: linked, or copied across file systems. */
   adopt(path: string, source: string): void {
     const place = this.#place(path);
     try {
@@ -77,7 +77,7 @@ export class SiteFolder {
     }
   }
 
-  /** Replaces the old site with the new one. The returned promise deletes the old one. */
+  /** Puts the new site in the standing one's place. The old one is deleted by the returned promise. */
   swap(): Promise<void> {
     if (existsSync(this.#standing)) {
       mkdirSync(dirname(this.#retired), { recursive: true });
@@ -87,7 +87,7 @@ export class SiteFolder {
     return rm(this.#retired, { recursive: true, force: true });
   }
 
-  /** Discards the new site. The old site stays as it is. */
+  /** Gives up: the standing site stays as it is. */
   discard(): void {
     rmSync(this.#scratch, { recursive: true, force: true });
   }
@@ -98,21 +98,21 @@ export class SiteFolder {
     return file;
   }
 
-  /** Like `mkdir -p`, but remembers existing folders: creating one for each page is most of a build's disk time. */
+  /** As `mkdir -p`, remembering what is there: most of a build's time on the disk is folders, one a page. */
   #make(folder: string): void {
     if (folder === this.#scratch || this.#folders.has(folder)) return;
     this.#make(folder.slice(0, folder.lastIndexOf('/')));
     try {
       mkdirSync(folder);
     } catch (error) {
-      // Another slice of this site created it first.
+      // Another slice of the same site was first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     this.#folders.add(folder);
   }
 }
 
-/** Deletes the temporary folders, which are empty once every dealer is done. */
+/** Removes the scratch folders once every dealer is done; they are empty then. */
 export function tidyOutput(outDir: string): void {
   for (const name of ['.building', '.retired']) {
     const folder = join(outDir, name);

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { hashOf } from './file-hash.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** What the last good build of a dealer stored, so that the next build can skip unchanged parts. */
+/** What the last good build of one dealer left behind; decides what the next one may skip. */
 export interface SiteState {
   appHash: string;
-  /** Names, sizes and times of the dealer's input files. If equal, the files are unchanged and need not be read. */
+  /** Names, sizes and times of the dealer's inputs: equal means untouched, without reading them. */
   inputStat: string;
-  /** Hash of the input files' contents. It decides when only the times differ, as in a fresh checkout. */
+  /** Contents of the dealer's inputs; decides when only the times differ (a fresh checkout). */
   inputHash: string;
-  /** The dealer's date that the pages were planned for, ISO. */
+  /** The dealer's day that the pages were planned for, ISO. */
   today: string;
-  /** Time zone in which the dealer's day begins and ends. */
+  /** In which the dealer's day begins and ends. */
   timeZone: string;
-  /** The stock comes from a URL, so unchanged files do not mean unchanged stock. */
+  /** The stock comes from a URL, so unchanged files say nothing. */
   remote: boolean;
   /** Ids of the cars that visitors held, sorted. */
   held: readonly string[];
@@ -22,11 +22,11 @@ export interface SiteState {
   pages: Record<string, string>;
   /** Content hash of every written file that is not a page, by path. */
   files: Record<string, string>;
-  /** Paths of this release's assets whose name contains a hash. */
+  /** Paths with a content hash in their name that this release refers to. */
   immutable: string[];
 }
 
-/** Stores site states for one output folder. Several output folders may share a cache. */
+/** Where states of sites in one output folder are kept. Several output folders may share a cache. */
 export class SiteStates {
   readonly #folder: string;
 
@@ -34,7 +34,7 @@ export class SiteStates {
     this.#folder = join(cacheDir, 'sites', hashOf(outDir));
   }
 
-  /** A dealer's state. Undefined when there is none or it cannot be read; the build then renders everything. */
+  /** The state of a dealer's site; undefined when never built here or not readable, which only costs time. */
   read(slug: string): SiteState | undefined {
     try {
       return JSON.parse(readFileSync(this.#file(slug), 'utf8'));
@@ -52,7 +52,7 @@ export class SiteStates {
     rmSync(this.#file(slug), { force: true });
   }
 
-  /** Slugs of dealers whose sites were built into this output folder. */
+  /** Dealers whose sites were built into this output folder. */
   slugs(): string[] {
     try {
       return readdirSync(this.#folder)

@@ -8,12 +8,12 @@ import { lookFrom } from './theme-preview.ts';
 const dealer = { template: 'gantry', theme: themeSchema.parse({ brandColour: '#a3142e' }) } as const;
 const tried = (query: string) => lookFrom(new URLSearchParams(query), dealer);
 
-it('shows the dealer’s own look without parameters', () => {
+it('shows the dealer’s own look when nothing is asked for', () => {
   expect(tried('')).toEqual({ look: dealer, refused: [] });
   expect(tried('template=&radiusPx=')).toEqual({ look: dealer, refused: [] });
 });
 
-it('shows the look that the address describes', () => {
+it('tries on what the address asks for', () => {
   expect(
     tried('template=corner&brandColour=%2300843d&mode=dark&headingFont=fraunces&textFont=archivo&radiusPx=4'),
   ).toEqual({
@@ -38,9 +38,9 @@ it.each([
   'headingFont=comic',
   'radiusPx=-1',
   'radiusPx=x',
-])('rejects %s and reports it', (query) => expect(tried(query)).toEqual({ look: dealer, refused: [query] }));
+])('refuses %s and says so', (query) => expect(tried(query)).toEqual({ look: dealer, refused: [query] }));
 
-/** The routes that Astro compiles for a command. */
+/** The routes that the app is compiled with for `command`. */
 function routesOf(command: 'dev' | 'build'): string[] {
   const injectRoute = vi.fn();
   const setup = forecourtAdapter().hooks['astro:config:setup'] as (options: unknown) => void;
@@ -48,7 +48,7 @@ function routesOf(command: 'dev' | 'build'): string[] {
   return injectRoute.mock.calls.map(([{ pattern }]) => pattern);
 }
 
-it('exists on the development server and in no built site', () => {
+it('is a page of the development server and of no built site', () => {
   expect(routesOf('dev')).toContain('/theme-preview');
   expect(routesOf('build')).toEqual([]);
   const pages = readdirSync(join(import.meta.dirname, '../pages'), { recursive: true, encoding: 'utf8' });

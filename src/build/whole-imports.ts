@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Id of the helper that Vite puts around each `import()` in browser code. */
+/** What Vite puts around each `import()` of the browser's code. */
 const helperId = '\0vite/preload-helper.js';
 
 interface Chunk {
@@ -11,14 +11,14 @@ interface Chunk {
 }
 
 /**
- * Replaces Vite's helper for each `import()` in browser code with `src/ui/import-whole.ts`. It passes the files that
- * the importing code has not loaded yet.
+ * Has each `import()` of the browser's code go through `src/ui/import-whole.ts` in place of Vite's own helper, with the
+ * files that the importing code has not brought along already.
  */
 export function wholeImports() {
   const helper = fileURLToPath(new URL('../ui/import-whole.ts', import.meta.url));
   let bundle: Record<string, Chunk> = {};
 
-  /** A file and all its static imports. */
+  /** A file and all that it imports at once. */
   const withImports = (file: string, known = new Set<string>()): Set<string> => {
     if (known.has(file)) return known;
     known.add(file);

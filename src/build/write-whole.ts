@@ -1,10 +1,7 @@
 import { linkSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 
-/**
- * Writes a file in one step, so that a reader never sees half of it, even after a crash or while another thread writes
- * it.
- */
+/** Writes a file so that a reader, a crash half-way or another thread writing the same never meets half of it. */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   const scratch = scratchBeside(path);
   writeFileSync(scratch, content);
@@ -12,8 +9,8 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 }
 
 /**
- * The same for a file whose name contains its hash: the first writer's file stays. Replacing it would not harm readers.
- * But a thread that is linking the file would fail if it were replaced between the check and the link.
+ * The same for a file whose name says its content: the first writer's stays. Replacing it would be no harm to a
+ * reader, but to one who is just linking it: a file replaced between being found and being linked is not found.
  */
 export function writeOnce(path: string, content: string | Uint8Array): void {
   const scratch = scratchBeside(path);

@@ -1,7 +1,7 @@
 import { carSchema, carSpecificationsSchema, carVariantSchema } from '../domain/car.ts';
 import type { RawRecord } from './clean-record.ts';
 
-/** Fields that the import itself makes, or whose value cannot come from a single cell. */
+/** Made by the import itself, or of a shape that no single cell has. */
 const notMapped = new Set([
   'id',
   'slug',
@@ -13,7 +13,7 @@ const notMapped = new Set([
   'payment_processors',
 ]);
 
-/** Every field of a car that a table column can fill, nested ones as 'variant.cylinders'. */
+/** Every field of a car that a column of a table can feed, nested ones as 'variant.cylinders'. */
 export const carFields: readonly [string, ...string[]] = [
   'name',
   ...Object.keys(carSchema.shape).filter((key) => key !== 'name' && !notMapped.has(key)),
@@ -32,7 +32,7 @@ export function fieldOf(record: RawRecord, field: string): unknown {
   return (record[group] as RawRecord | undefined)?.[key];
 }
 
-/** Undefined removes the field. */
+/** Undefined takes the field away. */
 export function setField(record: RawRecord, field: string, value: unknown): void {
   const [group, key] = field.split('.') as [string, string?];
   if (key === undefined) assign(record, group, value);

@@ -2,10 +2,10 @@ import { carSchema } from '../domain/car.ts';
 import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
 import { safeFileUrl, safeImageUrl } from './safe-url.ts';
 
-/** An object from a feed, not validated yet. */
+/** A feed's object, of which nothing is known yet. */
 export type RawRecord = Record<string, unknown>;
 
-/** Called when something is corrected or left out. Messages of the same `kind` are grouped. */
+/** Told when something is mended or left out. `kind` groups what recurs. */
 export type Report = (kind: string, message: string) => void;
 
 const longestComment = 20_000;
@@ -18,7 +18,7 @@ export function isRecord(value: unknown): value is RawRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the known keys of a feed's object with clean texts. Types are still the feed's. */
+/** The known keys of a feed's object, with every text cleaned. Its types are still the feed's. */
 export function cleanRecord(raw: RawRecord, report: Report): RawRecord {
   const record: RawRecord = {};
   for (const key of Object.keys(raw)) {
@@ -56,7 +56,7 @@ function cleanField(key: string, value: unknown, report: Report): unknown {
   }
 }
 
-/** Cleans the texts and keys of nested objects. Deeper levels than a car has are removed. */
+/** Nested objects: their texts and keys. Anything deeper than a car goes is dropped. */
 function cleanTree(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -17,7 +17,7 @@ describe('cleanText', () => {
     expect(cleanText(dirty)).toBe(clean);
   });
 
-  it('is idempotent for any text', () => {
+  it('leaves nothing to clean in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const clean = cleanText(text);
@@ -34,7 +34,7 @@ it('keeps line breaks of a comment as paragraphs [VEH-24]', () => {
   );
 });
 
-it('never splits a character', () => {
+it('never cuts a character in half', () => {
   expect(cutText('ab😀', 3)).toBe('ab');
   expect(cutText('abc', 3)).toBe('abc');
 });

@@ -1,13 +1,13 @@
-/** Matches anything outside printable ASCII, and runs of spaces. Other text needs no cleaning. */
+/** Anything outside printable ASCII, or a run of blanks: text without it needs no cleaning. */
 const needsCleaning = /[^\x20-\x7e]| {2}|^ | $/;
 
 /**
- * Characters that must not reach a page: control characters, unpaired surrogates, and invisible marks that change the
- * text direction. Joiners stay, because emoji and several scripts need them.
+ * What must never reach a page: control characters, halves of surrogate pairs, and the invisible marks that turn
+ * the direction of the text around them. Joiners stay, since emoji and several scripts need them.
  */
 const forbidden = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
 
-/** Returns one line of trimmed text in Unicode form NFC, without control characters. */
+/** Trimmed, composed (NFC) text on one line, without control characters. */
 export function cleanText(value: string): string {
   if (!needsCleaning.test(value)) return value;
   return value
@@ -18,7 +18,7 @@ export function cleanText(value: string): string {
     .trim();
 }
 
-/** The same for long text. Its line breaks become '|', which separates paragraphs (VEH-24). */
+/** The same for long text, whose line breaks become the pipe that separates paragraphs (VEH-24). */
 export function cleanParagraphs(value: string): string {
   return value
     .split(/[\n\r\u0085\u2028\u2029|]+/)
@@ -27,7 +27,7 @@ export function cleanParagraphs(value: string): string {
     .join('|');
 }
 
-/** At most `limit` UTF-16 units, without splitting a surrogate pair. */
+/** At most `limit` UTF-16 units, never ending in half a character. */
 export function cutText(value: string, limit: number): string {
   if (value.length <= limit) return value;
   const end = /[\ud800-\udbff]/.test(value.charAt(limit - 1)) ? limit - 1 : limit;

@@ -53,7 +53,7 @@ async function run(
   return { summary, cars: stock.cars };
 }
 
-it('turns rows into cars', async () => {
+it('makes cars of rows', async () => {
   const { summary, cars } = await run(
     `\ufeff${header}\r\nTOYOTA,HiLux,2021,"$32,990",USED\r\n\r\nmg,"MG\n3",2022,POA,NEW\r\n`,
   );
@@ -71,7 +71,7 @@ it('turns rows into cars', async () => {
   expect(await readdir(folder)).toEqual(['stock.ndjson']);
 });
 
-it('reports every row that is not a car', async () => {
+it('accounts for every row that is no car', async () => {
   const rows = [
     header,
     'Kia,Rio,2021,20000,USED',
@@ -126,7 +126,7 @@ describe('again', () => {
   });
 });
 
-it('spreads the first listing times over the days before, by id only', async () => {
+it('spreads the first listing over the days before, by id alone', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => `Kia,Rio ${index},2021,20000,USED`);
   const { cars } = await run([header, ...rows].join('\n'), { listedOverDays: 30 });
   const days = new Set(cars.map(({ created_at: created }) => created.slice(0, 10)));
@@ -227,20 +227,20 @@ describe('refuses', () => {
   it.each<[string, string | Buffer, string]>([
     ['an empty file', '', 'is empty; the first line names the columns.'],
     [
-      'missing columns, with the existing ones',
+      'missing columns, with those there are',
       'Make,Model,Yeer,Price,Type\n',
       "'Year'; is it 'Yeer'?\nIt has: Make, Model, Yeer, Price, Type.",
     ],
     ['another delimiter', header.replaceAll(',', ';'), 'The cells seem to be separated by ";"'],
-    ['two columns with the same name', `${header},Make\n`, "two columns named 'Make'"],
+    ['two columns of one name', `${header},Make\n`, "two columns named 'Make'"],
     [
       'another encoding',
       Buffer.from(`${header}\nCitroën,C4,2021,1,USED`, 'latin1'),
       'is not utf-8; set "encoding" in the map',
     ],
     ['a table without a car', `${header}\n`, 'No row of'],
-    ['a table with only rejected rows', `${header}\nKia,Rio,1800,1,USED\n`, 'the stock is unchanged'],
-  ])('%s, and leaves the stock unchanged', async (_, csv, message) => {
+    ['a table of nothing but rejects', `${header}\nKia,Rio,1800,1,USED\n`, 'the stock is unchanged'],
+  ])('%s, and leaves the stock alone', async (_, csv, message) => {
     await writeFile(join(folder, 'stock.ndjson'), 'before');
     await expect(run(csv)).rejects.toThrow(message);
     expect(await readFile(join(folder, 'stock.ndjson'), 'utf8')).toBe('before');

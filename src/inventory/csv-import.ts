@@ -15,18 +15,18 @@ import { rowReader } from './row-to-record.ts';
 import type { Cells } from './row-value.ts';
 
 export interface CsvImport {
-  /** Path of the table. */
+  /** The table. */
   file: string;
   map: ImportMap;
   /** The dealer's folder, which must exist. */
   dealerFolder: string;
-  /** Path for rejected rows. Default: `stock.rejects.csv` in the dealer's folder. */
+  /** Where rejected rows go; `stock.rejects.csv` in the dealer's folder by default. */
   rejectFile?: string | undefined;
-  /** Date of the table's data. Default: now. */
+  /** The day the table was current; now by default. */
   asOf?: Date | undefined;
 }
 
-/** A warning, how often it occurred, and where it occurred first. */
+/** How often something was mended or ignored, and where it was first seen. */
 export interface WarningCount {
   kind: string;
   count: number;
@@ -40,7 +40,7 @@ export interface ImportSummary {
   imported: number;
   rejected: number;
   warnings: WarningCount[];
-  /** Number of rejected rows for each reason, most frequent first. */
+  /** How many rows were rejected for each reason, most first. */
   reasons: { reason: string; count: number }[];
   seconds: number;
   stockPath: string;
@@ -48,8 +48,8 @@ export interface ImportSummary {
 }
 
 /**
- * Replaces a dealer's stock with the cars of a table. Every row is imported or rejected with a reason. The stock
- * changes only after the whole table was read and at least one row was imported. Throws a StockImportError otherwise.
+ * Replaces a dealer's stock by a table's. Every row is imported or rejected with a reason; the stock changes only when
+ * the whole table has been read and at least one row could be imported. Throws a StockImportError otherwise.
  */
 export async function importCsv(options: CsvImport): Promise<ImportSummary> {
   const started = performance.now();
@@ -85,7 +85,7 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
       if (fault) return reject(`The row is not sound CSV: ${fault}.`);
       const cells: Cells = new Map(header.map((column, index) => [column, list[index] ?? '']));
       const place = `${basename(file)}:${line}`;
-      // Only imported rows get warnings.
+      // Only a row that is kept is warned of.
       const warnings: string[] = [];
       const warn = (kind: string): void => {
         warnings.push(kind);
@@ -127,7 +127,7 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
   };
 }
 
-/** The dealer check rejects such prices (Australian Consumer Law s 48). The import already explains the remedy. */
+/** The check of the dealer refuses such prices (Australian Consumer Law s 48): here is where the remedy is. */
 const noPriceBasis =
   'the price does not say whether it is drive away: set "price_type", best to "Drive Away", in the "defaults" of the map';
 
@@ -135,13 +135,10 @@ function saysPriceBasis({ price, price_type }: { price?: unknown; price_type?: u
   return !(typeof price === 'number' && price > 0) || Boolean(price_type);
 }
 
-/**
- * The Australian time zone where a day begins first, so that no model year is rejected that a dealer's own date would
- * allow.
- */
+/** In which a day of Australia begins first: no model year is refused that a dealer's own day would let in. */
 const firstZone = timeZoneOf('nsw');
 
-/** Validates with the same code that reads the stock, so that everything written is accepted later. */
+/** What is written is exactly what the reader of the stock will accept, made by the same code. */
 function checkRecord(
   record: RawRecord,
   id: string,
@@ -153,7 +150,7 @@ function checkRecord(
   return carFromRecord(raw, (_, message) => warn(message), localDay(now.getTime(), firstZone));
 }
 
-/** Finds the earlier row that has the same values in the columns of `duplicates`. */
+/** The row that an earlier row agrees with, by the columns of `duplicates`. */
 function duplicateFinder(map: ImportMap): (cells: Cells, row: number) => number | undefined {
   const columns = map.duplicates?.by;
   const rowOf = new Map<string, number>();

@@ -9,23 +9,23 @@ export interface CsvFormat {
   encoding: string;
 }
 
-/** One record of a table. It may span several lines. */
+/** One record of a table, which may span lines. */
 export interface CsvRow {
-  /** Number of the record, from 1, without the header. */
+  /** From 1, the header not counted. */
   row: number;
-  /** Line of the file where the record ends. */
+  /** Line of the file on which the record ends. */
   line: number;
   cells: string[];
-  /** Set when the record is not valid CSV. `cells` then holds the part that could be read. */
+  /** Set when the record is not sound CSV; `cells` then holds what could be had of it. */
   fault?: string;
 }
 
-/** Characters shown of a record whose quote never closes. It may contain the whole rest of the file. */
+/** Of a record whose quote never closes, which may be the whole rest of the file, this much is shown. */
 const longestBroken = 2000;
 
 /**
- * Streams a table: the header first, then every record in order. Invalid records have a `fault`. Throws a
- * StockImportError only when the file cannot be read as a table at all.
+ * Streams a table: the header first, then every record in order. Broken records come with a `fault`; only a file that
+ * cannot be read as a table at all throws, a StockImportError.
  */
 export async function readCsvRows(
   path: string,
@@ -53,12 +53,11 @@ export async function readCsvRows(
   const options: Options = {
     delimiter: format.delimiter,
     relax_column_count: true,
-    // Strict quoting would read every row up to the next quote as one cell. With relaxed quoting, only the faulty cell
-    // keeps its quotes.
+    // Strict quoting would swallow every row up to the next quote; so only the odd cell keeps its quotes.
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    // With a size limit, csv-parse would drop rows silently.
+    // Past a size limit csv-parse would drop rows without a word.
     max_record_size: 0,
     raw: true,
     on_record: (({ record }: { record: string[] }, info: InfoRecord) => take(record, info.lines)) as never,
@@ -81,10 +80,7 @@ export async function readCsvRows(
   if (!header) throw new StockImportError(`${path} is empty; the first line names the columns.`);
 }
 
-/**
- * Decodes bytes and throws on invalid ones. Node's stream decoding would replace them with \ufffd, and makes would be
- * wrong.
- */
+/** Bytes to text. Node's own decoding would put \ufffd for what it cannot read, and the makes would be wrong. */
 function decoded(path: string, encoding: string) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<string> {
     const decoder = new TextDecoder(encoding, { fatal: true });

@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 /** The last good answer of a dealer's feed. */
 export interface FeedCopy {
   text: string;
-  /** Address that gave the answer. Conditional requests are only sent to the same address. */
+  /** Of which answer it is; a conditional request is made only to the same address. */
   url?: string | undefined;
   etag?: string | undefined;
 }
@@ -17,9 +17,7 @@ export interface FeedCopies {
   write(copy: FeedCopy): Promise<void>;
 }
 
-/**
- * Stores `<folder>/<slug>.ndjson`, and its source in a file beside it. If that file is damaged, only the ETag is lost.
- */
+/** Keeps `<folder>/<slug>.ndjson` and, beside it, where it came from. A damaged note only costs the ETag. */
 export function feedCopies(folder: string, slug: string): FeedCopies {
   const stockPath = join(folder, `${slug}.ndjson`);
   const aboutPath = join(folder, `${slug}.json`);
@@ -41,7 +39,7 @@ export function feedCopies(folder: string, slug: string): FeedCopies {
   };
 }
 
-/** Replaces the file in one step, so that readers see the old or the new file. */
+/** Readers see the old file or the new one, never half of it. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   await writeFile(temporary, text);

@@ -14,7 +14,7 @@ it('stops reading past the limit', async () => {
   expect(answer).toMatchObject({ kind: 'failed', why: expect.stringContaining('larger than') });
 });
 
-it('times out', async () => {
+it('gives up in time', async () => {
   const never = ((_: string, { signal }: RequestInit) =>
     new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));

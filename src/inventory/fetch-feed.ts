@@ -1,4 +1,4 @@
-/** Result of a request to a feed's address. */
+/** What the address of a feed answered. */
 export type FeedAnswer =
   | { kind: 'text'; text: string; etag?: string }
   /** 304: the copy that `etag` belongs to is current. */
@@ -13,8 +13,8 @@ export interface FeedLimits {
 export const feedLimits: FeedLimits = { timeoutMs: 30_000, maxBytes: 256 * 1024 * 1024 };
 
 /**
- * Fetches a feed. Retries once after an error that may be temporary: a network error, a timeout, or a 5xx status. Never
- * throws.
+ * Fetches a feed, and once more if the first try failed in a way that may pass: the network, a time-out, or a
+ * server that says it is unwell. Never throws.
  */
 export async function fetchFeed(
   url: string,

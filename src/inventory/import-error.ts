@@ -1,4 +1,4 @@
-/** The reason why an import or a check failed, as text for the user of the command. */
+/** Why an import or a check cannot start or finish, in words for the person who ran it. */
 export class StockImportError extends Error {
   override readonly name = 'StockImportError';
 }

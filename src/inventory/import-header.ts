@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { StockImportError } from './import-error.ts';
 import { columnsOf, type ImportMap } from './import-map.ts';
 
-/** Throws unless the table has every column of the map exactly once. */
+/** Throws unless the table has every column of the map, once each. */
 export function checkHeader(header: string[], map: ImportMap, file: string): void {
   const twice = header.find((column, index) => header.indexOf(column) !== index);
   if (twice !== undefined)

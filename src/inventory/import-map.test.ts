@@ -10,7 +10,7 @@ const maps = fileURLToPath(new URL('../../dealers/_maps/', import.meta.url));
 
 it.each([
   [
-    'a typing error',
+    'a slip of the pen',
     '{"columns": {},\n "id": {"column": "Id"},}',
     /^map\.json\n {2}line 2, column 25: Not valid JSON: A comma stands before the closing }\. Found "}"\.\n {4}Remove that comma\./,
   ],
@@ -42,16 +42,16 @@ it.each([
   ['no id', '{"columns": {}}', /line 1, column 1, id: "id" is missing\.\n {4}Add it/],
   ['an id of neither kind', '{"columns": {}, "id": 7}', /An id has either 'column' or 'hash'\. Found 7\./],
   [
-    'a value of a wrong type',
+    'a value of no type that it may have',
     '{"columns": {"make": {"from": 5}}, "id": {"hash": []}}',
     /from: Expected text or a list\. Found 5\.[\s\S]*id\.hash: Too few entries\./,
   ],
   ['no object', '[]', /line 1, column 1: The file holds no object\. Found an empty list\./],
-])('reports %s', (_, text, message) => {
+])('tells of %s', (_, text, message) => {
   expect(() => importMapFrom(text, 'map.json')).toThrow(message);
 });
 
-it('explains any wrong value anywhere in a map in plain words', async () => {
+it('says of any value in any place of a map what is wrong in plain words', async () => {
   const map = JSON.parse(await readFile(`${maps}au-listings.json`, 'utf8')) as object;
   const values = ['null', '""', '"x"', '-1', 'true', '[]', '{}', '{"x": 1}', '"("'];
   const said: string[] = [];
@@ -73,17 +73,17 @@ it('explains any wrong value anywhere in a map in plain words', async () => {
   expect(said.filter((text) => machineWords.test(text) || !/line \d+, column \d+, /.test(text))).toEqual([]);
 });
 
-it('reports a missing map', async () => {
+it('tells of a map that is not there', async () => {
   await expect(readImportMap('none.json')).rejects.toThrow(
     'The map none.json cannot be read; shipped maps are in dealers/_maps/.',
   );
 });
 
-it('gives editors a JSON Schema', () => {
+it('can be told to editors as JSON Schema', () => {
   expect(() => z.toJSONSchema(importMapSchema, { io: 'input' })).not.toThrow();
 });
 
-it('accepts every shipped map', async () => {
+it('accepts every map that is shipped', async () => {
   const files = await readdir(maps);
   expect(files).not.toEqual([]);
   for (const file of files) importMapFrom(await readFile(`${maps}${file}`, 'utf8'), file);

@@ -1,35 +1,32 @@
 import type { TextPlace } from '../config/problem.ts';
 import type { Car } from '../domain/car.ts';
 
-/**
- * A stock line that is left out, with the reason. Line and column are absent when the reason applies to the whole
- * source.
- */
+/** A stock line that is left out, and why. Line and column are absent where the whole source is meant. */
 export interface Reject extends Partial<TextPlace> {
   /** File or URL and line: 'dealers/harbour-ford/stock.ndjson:17'. */
   place: string;
-  /** Id of the car, if it could be read. */
+  /** Id of the car where one could be read. */
   id?: string;
-  /** One sentence that names the error and the remedy. */
+  /** What is wrong and what would be right, one sentence. */
   reason: string;
 }
 
-/** A correction or an ignored value in a car that is kept. */
+/** Something mended or ignored in a car that is kept. */
 export interface StockWarning {
   place: string;
   id?: string;
   message: string;
 }
 
-/** A dealer's stock as read. Every line is either a car, a hidden car or a reject. */
+/** A dealer's stock as read: every line is a car, a hidden car or a reject. */
 export interface Inventory {
   cars: Car[];
-  /** Number of cars that the dealer hides from the site (`show_on_dealer_website` is false). */
+  /** How many cars their dealer keeps off the site (`show_on_dealer_website` false). */
   hidden: number;
   rejects: Reject[];
   warnings: StockWarning[];
-  /** File or URL of the stock. */
+  /** Where it was read from. */
   source: string;
-  /** The reason why the source failed, when the last good copy is used instead. */
+  /** Set when the source failed and the last good copy was used: why. */
   stale?: string;
 }

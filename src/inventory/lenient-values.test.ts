@@ -10,7 +10,7 @@ const rio = {
   created_at: '2026-04-01T00:00:00Z',
 };
 
-/** Reads a stock with only this line: returns the car or the reason, and the notes. */
+/** What a stock of this one line is read as: the car or why it is not one, and what is said of it. */
 function read(fields: object) {
   const { cars, rejects, warnings } = stockFromLines(
     JSON.stringify({ ...rio, ...fields }),
@@ -51,7 +51,7 @@ describe('a figure of the variant', () => {
     ['cylinders', null, undefined],
     ['cylinders', '', undefined],
     ['induction', null, undefined],
-  ])('%s %j is read without a note [DATA-3]', (key, value, expected) => {
+  ])('%s %j is read without a word [DATA-3]', (key, value, expected) => {
     const { car, notes } = read({ variant: { [key]: value, geartype: 'Manual' } });
     expect(car?.variant).toEqual({ ...(expected !== undefined && { [key]: expected }), geartype: 'Manual' });
     expect(notes).toEqual([]);
@@ -74,14 +74,14 @@ describe('a figure of the variant', () => {
     expect(notes).toEqual([note]);
   });
 
-  it('drops only the variant when it is not an object [DATA-3]', () => {
+  it('costs the variant alone when it is no object [DATA-3]', () => {
     const { car, notes } = read({ variant: 'V6 3.5' });
     expect(car).toMatchObject({ id: '100' });
     expect(car?.variant).toBeUndefined();
     expect(notes).toEqual(["'variant' is 'V6 3.5' and is left out; write an object"]);
   });
 
-  it('gives one note for all lines with the same error', () => {
+  it('is told once for all lines that have the fault', () => {
     const lines = ['1', '2', '3'].map((id) =>
       JSON.stringify({ ...rio, id, variant: { cylinders: 'rotary' } }),
     );
@@ -131,7 +131,7 @@ describe('a market price', () => {
   });
 });
 
-describe('other fields of a car', () => {
+describe('anything else of a car', () => {
   it.each([
     [
       'quoted figures',
@@ -145,7 +145,7 @@ describe('other fields of a car', () => {
       { seats: 5, doors: 4, gearnum: 6 },
     ],
     [
-      'decimals in whole-number fields',
+      'decimals of what is counted whole',
       { engine_size: 1368.4, km: 45_210.7 },
       { engine_size: 1368, km: 45_211 },
     ],
@@ -171,7 +171,7 @@ describe('other fields of a car', () => {
       { specifications: { sleeps: 4, tare_weight: 2100 } },
     ],
     [
-      'the location',
+      'where it stands',
       { location: { name: 'Kia', slug: 'kia', phone: null, state: null } },
       { location: { name: 'Kia', slug: 'kia', distribution_locations: [] } },
     ],
@@ -221,9 +221,9 @@ describe('other fields of a car', () => {
     ['a price', { price: 'about 20' }, /^'price' is 'about 20'; write whole dollars/],
     ['a price with three decimals', { price: '29.990' }, /^'price' is '29.990'; write whole dollars/],
     ['whether it is sold', { sold: 'perhaps' }, "'sold' is 'perhaps'; write true or false."],
-    ['the location', { location: { name: 'Kia', slug: null } }, "'location.slug' is null; write text."],
-    ['the dealership', { dealership_id: 'x'.repeat(65) }, /; write at most 64 characters\.$/],
-  ])('%s must still be valid', (_, fields, reason) => {
+    ['where it stands', { location: { name: 'Kia', slug: null } }, "'location.slug' is null; write text."],
+    ['whose it is', { dealership_id: 'x'.repeat(65) }, /; write at most 64 characters\.$/],
+  ])('%s is still required to be right', (_, fields, reason) => {
     if (typeof reason === 'string') expect(read(fields).reason).toBe(reason);
     else expect(read(fields).reason).toMatch(reason);
   });

@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 
 const dayMs = 86_400_000;
 
-/** Returns the listing time of a car by its id, for tables without listing dates. */
+/** When a car of this id was listed, for tables that do not say. */
 export type ListingTime = (id: string) => string;
 
 /**
- * A car that is already in the stock keeps its listing time, so that an import does not turn old cars into new
- * arrivals. Other cars are listed at `importedAt`. If there was no stock before, they are listed up to `overDays`
- * earlier, depending only on the id.
+ * A car that is in the stock already keeps its time, so an import does not make old cars new arrivals. Others are
+ * listed at `importedAt`, or, when there was no stock before, up to `overDays` earlier, decided by the id alone.
  */
 export async function listingTimes(
   stockPath: string,
@@ -34,13 +33,13 @@ async function knownTimes(stockPath: string): Promise<Map<string, string>> {
       const { id, created_at: created } = JSON.parse(line) as Record<string, unknown>;
       if (typeof id === 'string' && typeof created === 'string') times.set(id, created);
     } catch {
-      // A damaged line has no listing time. The stock reader reports it.
+      // A damaged line has no time to keep; reading the stock reports it.
     }
   }
   return times;
 }
 
-/** A number from 0 up to, but not including, 1. */
+/** From 0 up to 1. */
 function hashFraction(id: string): number {
   return createHash('sha256').update(id).digest().readUInt32BE(0) / 2 ** 32;
 }

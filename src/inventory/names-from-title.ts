@@ -3,14 +3,14 @@ import { cleanText } from './clean-text.ts';
 import { makeName } from './normalise/make.ts';
 import { longestMake, modelIn, modelTable } from './normalise/model.ts';
 
-/** Placeholders for a missing series or badge. */
+/** Said of a car when there is nothing to say. */
 const emptyRemark = /\s*\(\s*no (?:series|badge)\s*\)/gi;
 const remark = /\s*\([^)]*\)/g;
 
 /**
- * Returns a function that reads make, model, badge and name from a title that begins with year, make and model. Table
- * columns often contain only the first word of each ('Land', 'Rover') or a spreadsheet's misreading ('03-Sep'). A title
- * that does not begin with the record's year and make changes nothing.
+ * Makes the function that reads make, model, badge and name out of a title that begins with year, make and model.
+ * Columns often hold only the first word of each ('Land', 'Rover'), or what a spreadsheet made of it ('03-Sep').
+ * A title that does not begin with the record's year and make leaves the record as it is.
  */
 export function titleReader(models: Record<string, string[]>): (record: RawRecord, title: string) => void {
   const table = modelTable(models);
@@ -30,7 +30,7 @@ export function titleReader(models: Record<string, string[]>): (record: RawRecor
   };
 }
 
-/** Protects against another car's title: the column must contain at least the first word of the make. */
+/** Guards against a title of another car: the column has at least the first word of the make. */
 function sharesFirstWord(make: string, column: unknown): boolean {
   if (typeof column !== 'string') return true;
   return (

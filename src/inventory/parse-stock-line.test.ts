@@ -43,7 +43,7 @@ it('reads a car [DATA-1]', () => {
 
 it.each([
   [
-    'its location [DATA-2]',
+    'where it stands [DATA-2]',
     'location',
     {
       name: 'Kia Southport',
@@ -75,7 +75,7 @@ it.each([
     },
   ],
   [
-    'its market price [DATA-5]',
+    'what it fetches elsewhere [DATA-5]',
     'autograb_data',
     { state_average_market_price: 18_990, average_market_price: 19_490 },
   ],
@@ -85,7 +85,7 @@ it.each([
 
 describe('left out', () => {
   it.each([
-    ['not JSON', '{"id":', 'The line is not valid JSON; write each car as one JSON object on its own line.'],
+    ['not JSON', '{"id":', 'The line is not valid JSON; write one car as one JSON object a line.'],
     ['a list', '[1]', 'The line is a list; write one car as one JSON object.'],
     ['null', 'null', 'The line is null; write one car as one JSON object.'],
     ['a number', '7', 'The line is a number; write one car as one JSON object.'],
@@ -95,7 +95,7 @@ describe('left out', () => {
       "'price' is -5; write whole dollars from 0 to 20,000,000 as a number, or leave it out.",
     ],
     [
-      'an absurdly high price',
+      'a price past belief',
       { ...rio, price: 20_000_001 },
       "'price' is 20000001; write whole dollars from 0 to 20,000,000 as a number, or leave it out.",
     ],
@@ -135,7 +135,7 @@ it('keeps a car of the year after next', () => {
   expect(carOf({ ...rio, year: 2028 }).year).toBe(2028);
 });
 
-it('leaves out cars that the dealer hides, without a note', () => {
+it('leaves out silently what the dealer keeps off the site', () => {
   const { result, warnings } = parse({ ...rio, show_on_dealer_website: false });
   expect(result).toEqual({ kind: 'hidden', id: '100' });
   expect(warnings).toEqual([]);
@@ -178,7 +178,7 @@ it('cuts a comment of a megabyte', () => {
   expect(warnings).toEqual(["'dealercomments' is longer than 20,000 characters and is cut"]);
 });
 
-it('leaves out dangerous addresses and reports them', () => {
+it('leaves out addresses that could do harm, and says so', () => {
   const { result, warnings } = parse({
     ...rio,
     images: [{ image_url: 'javascript:alert(1)' }, { image_url: 'https://i.example/1.jpg', alt: 'x' }, 7],
@@ -207,7 +207,7 @@ it('leaves out unknown keys, with the prototype among them', () => {
   ]);
 });
 
-/** A line with every field of a car. */
+/** A line that says all that a line can say of a car. */
 const whole = {
   ...rio,
   badge: 'S',
@@ -229,7 +229,7 @@ const whole = {
   finance_lenders: { taurus: { interestRate: 8.9, comparisonRate: 9.4, termMonths: 60 } },
 };
 
-it('explains any wrong value anywhere in plain words', () => {
+it('says of any value in any place what is wrong in plain words', () => {
   const values = [null, '', 'x', 'x'.repeat(30_000), -1, 1.5, 1e300, true, [], {}, [null], { x: null }];
   const put = (target: object, path: string[], value: unknown): object => {
     const [key = '', ...rest] = path;

@@ -8,18 +8,18 @@ import { type RejectReason, rejectReason } from './reject-reason.ts';
 import { spellRecord } from './spell-record.ts';
 import type { StockNotes } from './stock-notes.ts';
 
-/** The result of reading one line of stock. */
+/** What one line of stock turned out to be. */
 export type StockLine =
   | { kind: 'car'; car: Car }
   | { kind: 'hidden'; id: string }
   | { kind: 'reject'; reject: Reject; field?: string };
 
-/** Limit for a whole line. Long comments below it are cut, and the car is kept. */
+/** A megabyte of comments is cut, not refused; past this a line is not a car. */
 const longestLine = 8_000_000;
 
 /**
- * Reads one line: a car, a car that the dealer hides, or a reject with its reason. Never throws. `today` is an ISO date
- * and limits the model year; `truckBody` is the body type of a truck (CFG-56).
+ * Reads one line: a car, a car that its dealer keeps off the site, or a reject that says why. Never throws. `today`,
+ * an ISO date, decides which model year is absurd, `truckBody` what a truck is (CFG-56).
  */
 export function parseStockLine(
   line: string,
@@ -29,20 +29,12 @@ export function parseStockLine(
   truckBody?: TruckBody,
 ): StockLine {
   if (line.length > longestLine)
-    return refuse(
-      place,
-      undefined,
-      'The line is longer than 8 million characters; write one car on each line.',
-    );
+    return refuse(place, undefined, 'The line is longer than 8 million characters; write one car a line.');
   let raw: unknown;
   try {
     raw = JSON.parse(line);
   } catch {
-    return refuse(
-      place,
-      undefined,
-      'The line is not valid JSON; write each car as one JSON object on its own line.',
-    );
+    return refuse(place, undefined, 'The line is not valid JSON; write one car as one JSON object a line.');
   }
   if (!isRecord(raw))
     return refuse(place, undefined, `The line is ${kindOf(raw)}; write one car as one JSON object.`);
@@ -57,8 +49,8 @@ export function parseStockLine(
 }
 
 /**
- * The car made from a feed's record, or why it is rejected. `record` contains the feed's cleaned values without
- * defaults. An unreadable detail is left out and reported; only an unreadable essential field rejects the car.
+ * A feed's record made a car, or why it cannot be one. `record` is what the feed said, cleaned and read leniently,
+ * without defaults: a detail that cannot be read is left out and reported, and only an essential one costs the car.
  */
 export type RecordReading = { ok: true; car: Car; record: RawRecord } | ({ ok: false } & RejectReason);
 

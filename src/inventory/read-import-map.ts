@@ -6,7 +6,7 @@ import { keyText } from '../config/problem.ts';
 import { StockImportError } from './import-error.ts';
 import { type ImportMap, importMapSchema } from './import-map.ts';
 
-/** Reads a map. Throws a StockImportError that lists every error with its line. */
+/** Reads a map, or throws a StockImportError that lists every fault with its line. */
 export async function readImportMap(path: string): Promise<ImportMap> {
   let text: string;
   try {

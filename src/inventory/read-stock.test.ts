@@ -66,7 +66,7 @@ describe('from the folder', () => {
   it.each([
     ['ute', 'Ute'],
     ['lightTruck', 'Light Truck'],
-  ])('reads a truck as a %s if the site sets that [TILE-8] [CFG-56]', async (truckBody, shown) => {
+  ])('takes a truck for a %s where the site says so [TILE-8] [CFG-56]', async (truckBody, shown) => {
     const [line] = lines(1).split('\n');
     const truck = { ...JSON.parse(line ?? ''), simple_body: 'Truck' };
     await writeFile(join(folder, 'stock.ndjson'), JSON.stringify(truck));
@@ -74,7 +74,7 @@ describe('from the folder', () => {
     expect(cars[0]?.simple_body).toBe(shown);
   });
 
-  it('reports a missing file', async () => {
+  it('says that there is none', async () => {
     const inventory = await readStock(dealer({}), { folder, cacheDir: folder, today });
     expect(inventory).toMatchObject({
       cars: [],
@@ -83,7 +83,7 @@ describe('from the folder', () => {
     });
   });
 
-  it('reports bytes that are not UTF-8', async () => {
+  it('tells of bytes that are not UTF-8', async () => {
     await writeFile(
       join(folder, 'stock.ndjson'),
       Buffer.from(lines(1).replace('Rio', 'Rio\u00e9'), 'latin1'),
@@ -95,7 +95,7 @@ describe('from the folder', () => {
 });
 
 describe('from a feed', () => {
-  it('caches the answer and sends a conditional request the next time', async () => {
+  it('keeps the answer and asks the next time whether it changed', async () => {
     await readFrom(text(lines(3), { headers: { etag: '"v1"' } }));
     expect(await readFile(join(folder, 'fixture.ndjson'), 'utf8')).toBe(lines(3));
     const { inventory, fetchStub } = await readFrom(() => new Response(null, { status: 304 }));
@@ -107,13 +107,13 @@ describe('from a feed', () => {
     expect(inventory.stale).toBeUndefined();
   });
 
-  it('retries once when the first try failed', async () => {
+  it('asks once more when the first try failed', async () => {
     const { inventory, fetchStub } = await readFrom(() => Promise.reject(new Error('reset')), text(lines(1)));
     expect(fetchStub).toHaveBeenCalledTimes(2);
     expect(inventory.cars).toHaveLength(1);
   });
 
-  it('does not retry after a 404', async () => {
+  it('does not ask again for what is not there', async () => {
     expect((await readFrom(text('', { status: 404 }))).fetchStub).toHaveBeenCalledTimes(1);
   });
 
@@ -146,20 +146,20 @@ describe('from a feed', () => {
       expect(await readFile(join(folder, 'fixture.ndjson'), 'utf8')).toBe(lines(12));
     });
 
-    it('when it times out', async () => {
+    it('when it does not answer in time', async () => {
       const late = () => Promise.reject(new DOMException('late', 'TimeoutError'));
       expect((await readFrom(late, late)).inventory.stale).toContain('within 30 seconds');
     });
   });
 
-  it('accepts an empty feed after a few cars', async () => {
+  it('believes that a few cars are sold out', async () => {
     await readFrom(text(lines(2)));
     const { inventory } = await readFrom(text('\n'));
     expect(inventory.cars).toEqual([]);
     expect(inventory.stale).toBeUndefined();
   });
 
-  it('rejects the feed when there is no last good copy', async () => {
+  it('rejects the feed itself when there is nothing to fall back on', async () => {
     const { inventory } = await readFrom(text('', { status: 404 }));
     expect(inventory).toMatchObject({
       cars: [],
@@ -177,6 +177,6 @@ describe('from a feed', () => {
       fetch: fetchStub,
     });
     expect(inventory.cars).toHaveLength(2);
-    expect(inventory.warnings[0]?.message).toContain('could not be stored');
+    expect(inventory.warnings[0]?.message).toContain('could not be kept');
   });
 });

@@ -9,19 +9,19 @@ import { stockFromLines } from './stock-from-lines.ts';
 export interface ReadStockOptions {
   /** The dealer's own folder, which holds `stock.ndjson`. */
   folder: string;
-  /** Folder for the last good copies of feeds. */
+  /** Where the last good copies of feeds are kept. */
   cacheDir: string;
-  /** The dealer's date, ISO. It limits the model year. */
+  /** The dealer's day, ISO: model years too far ahead of it are refused. */
   today: string;
   fetch?: typeof fetch;
 }
 
-/** If the last copy had this many cars, an empty feed counts as broken and not as sold out. */
+/** With this many cars in the last copy, a feed without any is taken for broken rather than sold out. */
 const many = 10;
 
 /**
- * Reads a dealer's stock, from its feed if it has one, else from its folder. Invalid content never throws: single lines
- * are rejected, and a failed feed is replaced by its last good copy.
+ * A dealer's stock, from its feed when it has one, else from its folder. Bad content never throws: it is rejected
+ * line by line, and a feed that fails is answered from its last good copy.
  */
 export async function readStock(dealer: Dealer, options: ReadStockOptions): Promise<Inventory> {
   const read: ReadLines = (text, source) =>
@@ -31,7 +31,7 @@ export async function readStock(dealer: Dealer, options: ReadStockOptions): Prom
     : readFolder(options.folder, read);
 }
 
-/** Reads stock text with the site's meaning of 'truck' (CFG-56). */
+/** Reads stock as the dealer's site means its words: CFG-56. */
 type ReadLines = (text: string, source: string) => Inventory;
 
 async function readFolder(folder: string, read: ReadLines): Promise<Inventory> {
@@ -77,13 +77,13 @@ async function readFeed(
   await copies.write({ text: answer.text, url, etag: answer.etag }).catch((error: Error) => {
     inventory.warnings.push({
       place: options.cacheDir,
-      message: `The copy of the feed could not be stored (${error.message}).`,
+      message: `The copy of the feed could not be kept (${error.message}).`,
     });
   });
   return inventory;
 }
 
-/** Why a received answer cannot be the dealer's stock. An empty answer is only an error if the last copy had cars. */
+/** Why an answer that arrived cannot be the dealer's stock. Only a last copy to compare with makes it doubtful. */
 function faultOf(
   text: string,
   inventory: Inventory,

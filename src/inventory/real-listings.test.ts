@@ -11,7 +11,7 @@ import { readCsvRows } from './csv-rows.ts';
 import { readImportMap } from './read-import-map.ts';
 import { stockFromLines } from './stock-from-lines.ts';
 
-/** Real listings. We may not publish them, so they lie outside the repository. */
+/** Real listings, which are not ours to publish and so stand beside the repository. */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const listings = join(root, '../shared/data/listings.csv');
 const absent = !existsSync(listings);
@@ -37,7 +37,7 @@ describe.skipIf(absent)('real listings', () => {
   const warned = (kind: RegExp): number | undefined =>
     summary.warnings.find((warning) => kind.test(warning.kind))?.count;
 
-  it('are all imported, except one empty row and 39 repeated ones', () => {
+  it('are all imported but the junk row and the 39 repeated ones', () => {
     expect(summary).toMatchObject({ rows: 11_714, imported: 11_674, rejected: 40 });
     expect(summary.reasons).toEqual([
       { reason: 'The row repeats an earlier row.', count: 39 },
@@ -46,7 +46,7 @@ describe.skipIf(absent)('real listings', () => {
     expect(cars).toHaveLength(11_674);
   });
 
-  it('have the known number of defects', () => {
+  it('keep their defects counted', () => {
     expect(warned(/POA/)).toBe(35);
     expect(warned(/Price' is empty/)).toBe(1);
     expect(warned(/holds the warranty/)).toBe(298);
@@ -86,7 +86,7 @@ describe.skipIf(absent)('real listings', () => {
     expect(count(({ make, model }) => make === 'Mazda' && model === '3')).toBeGreaterThan(150);
   });
 
-  it('have no warranty text as a colour and no suburb in capitals', () => {
+  it('have no warranty for a colour and no shouting for a suburb', () => {
     expect(count(({ colour }) => /\d/.test(colour ?? ''))).toBe(0);
     expect(count(({ interior_colour: interior }) => /unlimited|km$/i.test(interior ?? ''))).toBe(0);
     expect(count(({ dealercomments: comments }) => /^New vehicle warranty: \d/.test(comments ?? ''))).toBe(
@@ -98,19 +98,19 @@ describe.skipIf(absent)('real listings', () => {
     );
   });
 
-  it('do not mention other dealers or their phone numbers', () => {
+  it('say nothing of other dealers or their telephones', () => {
     expect(
       cars.filter((car) => /\*\*\*\*|Dealer ad|location_name|dealership/.test(JSON.stringify(car))),
     ).toEqual([]);
   });
 
-  it('have no fuel consumption only if electric', () => {
+  it('use no litres only when electric', () => {
     const dry = cars.filter(({ variant }) => variant?.fuelconsumptioncombined === 0);
     expect(new Set(dry.map(({ simple_fuel: fuel }) => fuel))).toEqual(new Set(['Electric']));
     expect(count(({ engine_size: size }) => size === 0)).toBe(0);
   });
 
-  it('keep all their figures when the stock gives them as quoted texts [DATA-3]', async () => {
+  it('keep all their figures when a stock quotes them as they are listed [DATA-3]', async () => {
     const lines: string[] = [];
     const rows: Record<string, string>[] = [];
     let header: string[] = [];
@@ -119,7 +119,7 @@ describe.skipIf(absent)('real listings', () => {
     };
     await readCsvRows(listings, { delimiter: ',', encoding: 'utf-8' }, note, ({ cells }) => {
       const row = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
-      // The empty row.
+      // The one row without a car in it.
       if (!/^\d{4}$/.test(row['Year'] ?? '')) return;
       const { CylindersinEngine: cylinders, Engine: engine, FuelConsumption: consumption } = row;
       lines.push(
@@ -176,7 +176,7 @@ describe.skipIf(absent)('real listings', () => {
     }));
     const differ = read.findIndex((car, index) => !isDeepStrictEqual(car, listed[index]));
     expect(read[differ]).toEqual(listed[differ]);
-    // A number of seats must not be read as a number of doors.
+    // Doors that are seats are not taken for doors.
     const doors = stock.warnings.find(({ message }) => message.startsWith("'doors'"));
     expect(doors?.message).toMatch(/left out; write a number \(47 times/);
   }, 60_000);

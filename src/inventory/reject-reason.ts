@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue;
 
 const dollars = 'write whole dollars from 0 to 20,000,000 as a number, or leave it out';
 
-/** Remedies by field. For other fields, the schema gives the remedy. */
+/** What to write instead, by field; for all others the schema says it. */
 const remedies: Record<string, string> = {
   id: 'write the id of the car, at most 64 characters',
   slug: 'write lower-case letters, digits and single hyphens, or leave it out to have it made',
@@ -27,16 +27,16 @@ const remedies: Record<string, string> = {
   status: "write 'in_stock', 'coming_soon' or 'sold'",
 };
 
-/** Why a line is not a car, and which field has the error. */
+/** Why a line is no car, and which of its fields is at fault. */
 export interface RejectReason {
   reason: string;
   /** 'price', 'location.slug'. */
   field?: string;
 }
 
-/** One sentence with the first error: its field, its value and the remedy. */
+/** One sentence: where the first fault is, what stands there and what to write instead. */
 export function rejectReason(issues: readonly Issue[], record: RawRecord): RejectReason {
-  // Name and slug are made from other fields. If they are missing, another field is missing too.
+  // A name and a slug are made from the rest, so they are missing because something else is.
   const causes = issues.filter(({ path: [key] }) => !((key === 'name' || key === 'slug') && !record[key]));
   const [issue, ...others] = causes.length > 0 ? causes : issues;
   if (!issue) return { reason: 'The line is not a car.' };

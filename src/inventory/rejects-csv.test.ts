@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rejectsCsv } from './rejects-csv.ts';
 
-it('prevents cells from running as formulas', () => {
+it('keeps cells from running as formulas', () => {
   const cells = ['=HYPERLINK("http://x")', '+1', '-', '@sum', '\t=1', ' =1', 'a, b', 'two\nlines', 'plain'];
   expect(rejectsCsv(['A'], [{ row: 1, line: 2, reason: 'Bad.', cells }])).toBe(
     [

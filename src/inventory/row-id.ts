@@ -3,8 +3,8 @@ import type { ImportMap } from './import-map.ts';
 import type { Cells } from './row-value.ts';
 
 /**
- * Returns a function that gives rows their ids. Rows with equal identifying columns get a number in file order. Each
- * row then has its own id, and gets the same id in the next import.
+ * Makes the function that names rows. Rows alike in every identifying column are told apart by a number in the order
+ * of the file, so one import gives each row its own id and the next import the same.
  */
 export function rowIds(map: ImportMap): (cells: Cells) => string {
   const { id } = map;

@@ -4,7 +4,7 @@ import type { Condition, ImportMap, Repair } from './import-map.ts';
 import { titleReader } from './names-from-title.ts';
 import type { Cells, Warn } from './row-value.ts';
 
-/** Corrects a record in place. Returns a reason when the row must be rejected. */
+/** Mends a record in place; gives the reason when the row has to be left out. */
 export type RowRepair = (record: RawRecord, cells: Cells, warn: Warn) => string | undefined;
 
 export function rowRepair(repair: Repair, map: ImportMap): RowRepair {

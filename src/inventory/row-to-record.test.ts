@@ -54,7 +54,7 @@ it('reads a row with many defects', () => {
   });
 });
 
-it('gives a car or a reason for any row', () => {
+it('makes a car or a reason of any row', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

@@ -7,7 +7,7 @@ import { type Cells, valueReader, type Warn } from './row-value.ts';
 
 export type RowReading = { ok: true; record: RawRecord } | { ok: false; reason: string };
 
-/** Returns a function that reads a row by the map. The record has no id yet and is not validated. */
+/** Makes the function that reads a row as the map says. The record has no id yet and is not validated. */
 export function rowReader(map: ImportMap): (cells: Cells, warn: Warn) => RowReading {
   const absent = new Set(map.absent);
   const readers = Object.entries(map.columns)

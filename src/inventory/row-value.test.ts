@@ -18,13 +18,13 @@ function read(rule: Rule, cells: Record<string, string>): { value: RowValue; war
 it.each<[string, Rule, string, RowValue]>([
   ['text as it is', {}, ' Kia  Rio ', 'Kia Rio'],
   ['nothing', {}, '-', undefined],
-  ['an absent value in the map’s own words', { absent: ['TBA'] }, 'tba', undefined],
+  ['nothing in other words', { absent: ['TBA'] }, 'tba', undefined],
   ['dollars', { as: 'integer' }, '$32,990', 32_990],
   ['kilometres', { as: 'integer' }, '12 500 km', 12_500],
   ['litres as cubic centimetres', { as: 'integer', times: 1000 }, '2.2 L', 2200],
   ['a decimal', { as: 'decimal' }, '8.7', 8.7],
   ['a meaning', { values: { POA: 0 }, as: 'integer' }, 'POA', 0],
-  ['a name of the prototype as text', { values: { POA: 0 } }, 'constructor', 'constructor'],
+  ['what is in the prototype as text', { values: { POA: 0 } }, 'constructor', 'constructor'],
   ['part of a cell', { pattern: '^(\\d+) Seats?$', as: 'integer' }, ' 5 Seats', 5],
   ['an absent part', { pattern: '/ (.+)$' }, 'White / -', undefined],
   ['a spelling', { with: ['body'] }, 'Ute / Tray', 'Ute'],
@@ -50,7 +50,7 @@ describe('a cell that does not fit', () => {
   });
 });
 
-it('uses the first column that gives a value', () => {
+it('takes the first column that gives a value', () => {
   const rule: Rule = {
     from: ['Seats', 'Doors'],
     pattern: '^(\\d+) Seats$',

@@ -27,7 +27,7 @@ const spell: Record<SpellingName, (value: string) => string | undefined> = {
   upper: (value) => value.toUpperCase(),
 };
 
-/** Returns a function that reads one field from a row. Undefined: the row has no value for it. */
+/** Makes the function that reads one field from a row. Undefined: the row says nothing about it. */
 export function valueReader(rule: ColumnRule, map: ImportMap): (cells: Cells, warn: Warn) => RowValue {
   const columns = Array.isArray(rule.from) ? rule.from : [rule.from];
   const absent = new Set([...map.absent, ...rule.absent].map((text) => text.toLowerCase()));
@@ -93,14 +93,14 @@ function converted(text: string, rule: ColumnRule): RowValue {
   }
 }
 
-/** Parses '$32,990', '12 500 km', '8.7'. Undefined for anything that is not exactly one number. */
+/** '$32,990', '12 500 km', '8.7'. Undefined for anything that is not one number. */
 function numberIn(text: string): number | undefined {
   return plainNumber(
     text.replace(/^(?:AUD|A?\$)\s*/i, '').replace(/\s*(?:kms?|kilometres|litres|l|cc|kg|mm)$/i, ''),
   );
 }
 
-/** Reads the day before the month, as in Australia. */
+/** Days come before months, as dates are written here. */
 function isoDate(text: string): string | undefined {
   const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   const iso = written

@@ -40,6 +40,6 @@ describe('safeImageUrl', () => {
   });
 });
 
-it('does not accept an illustration as a document', () => {
+it('takes no drawing for a document', () => {
   expect(safeFileUrl('illustration:side')).toBeUndefined();
 });

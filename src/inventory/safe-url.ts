@@ -4,8 +4,8 @@ const mediaPath = /^media\/[^\\%?#:]+$/;
 const longestUrl = 2000;
 
 /**
- * Returns a URL that is safe in `src` or `href`: https (http is upgraded) or a file in the dealer's `media/`. Undefined
- * for everything else, such as `javascript:` and `data:`.
+ * A URL that is safe to print in `src` or `href`: https (http is upgraded) or a file below the dealer's `media/`.
+ * Undefined for everything else, `javascript:` and `data:` above all.
  */
 export function safeFileUrl(value: string): string | undefined {
   if (value.length > longestUrl) return undefined;
@@ -21,7 +21,7 @@ export function safeFileUrl(value: string): string | undefined {
   return url.href.length <= longestUrl ? url.href : undefined;
 }
 
-/** Like `safeFileUrl`, but also accepts 'illustration:<view>', which stands for a drawing of the car. */
+/** As `safeFileUrl`, and besides 'illustration:<view>', which stands for a drawing of the car. */
 export function safeImageUrl(value: string): string | undefined {
   return drawing.test(value) ? value : safeFileUrl(value);
 }

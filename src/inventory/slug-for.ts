@@ -14,8 +14,8 @@ export function asciiWords(value: string): string {
 }
 
 /**
- * Year-make-model-badge-id. The id keeps the slug unique and stable. If the id changes when written as ASCII words, its
- * hash follows, so that 'A/1' and 'A-1' get different addresses.
+ * Year-make-model-badge-id. The id keeps it unique and stable; an id that does not survive as ASCII words is
+ * followed by its hash, so that 'A/1' and 'A-1' do not share an address.
  */
 export function slugFor(car: {
   id: string;

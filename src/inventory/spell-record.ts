@@ -5,10 +5,10 @@ import { simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
 import { slugFor } from './slug-for.ts';
 
 /**
- * Gives a cleaned record the product's own spellings, and adds derived fields: name, slug, and the simple words for
- * body, fuel and transmission. Later code never sees a feed's spelling [TILE-7].
+ * Gives a cleaned record the product's own spellings, and what can be made from the rest of it: name, slug, and the
+ * simple words for body, fuel and transmission. Nothing past this point handles a feed's spelling [TILE-7].
  *
- * @param truckBody the site's body type for trucks (CFG-56); undefined: 'Truck' stays until a site reads the record
+ * @param truckBody what the site takes a truck for (CFG-56); unknown, it stays one until a site reads it
  */
 export function spellRecord(record: RawRecord, report: Report, truckBody?: TruckBody): void {
   spell(record, 'make', makeName, report);
@@ -34,7 +34,7 @@ function spell(record: RawRecord, key: string, spelling: Spelling, report: Repor
   else record[key] = known;
 }
 
-/** Writes `key` in its known spelling. If it is missing, reads it from the longer text in `source`. */
+/** `key` in its known spelling; where it is missing, from the longer wording in `source`, if that is understood. */
 function spellFrom(record: RawRecord, key: string, source: string, spelling: Spelling, report: Report): void {
   if (record[key]) {
     spell(record, key, spelling, report);
@@ -45,7 +45,7 @@ function spellFrom(record: RawRecord, key: string, source: string, spelling: Spe
   if (known !== undefined) record[key] = known;
 }
 
-/** Converts ISO 8601 with an offset or without a time to UTC. The schema rejects anything else. */
+/** ISO 8601 with an offset or without a time becomes UTC; anything else is left for the schema to refuse. */
 function utcTime(value: string): string {
   if (!/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(value))
     return value;

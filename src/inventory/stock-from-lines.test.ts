@@ -24,7 +24,7 @@ function read(...lines: (string | object)[]) {
   );
 }
 
-it('keeps the first of two cars with the same id or slug', () => {
+it('keeps the first of two cars with one id or one slug', () => {
   const { cars, rejects } = read(car('1', { slug: 'a' }), car('1', { slug: 'b' }), car('2', { slug: 'a' }));
   expect(cars.map(({ id }) => id)).toEqual(['1']);
   expect(rejects).toEqual([
@@ -62,14 +62,14 @@ it('counts hidden cars', () => {
   });
 });
 
-it('warns once about an unknown key, with its number of occurrences', () => {
+it('warns once of an unknown key, with how often it is there', () => {
   const { warnings } = read(car('1', { wheels: 4 }), car('2', { wheels: 4 }));
   expect(warnings).toEqual([
     { place: 'f:1', message: "Key 'wheels' is not a car field and is left out (2 times, first here)" },
   ]);
 });
 
-it('limits the number of warnings about unknown keys', () => {
+it('does not drown in invented keys', () => {
   const keys = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key${index}`, 1]));
   expect(read(car('1', keys)).warnings.length).toBeLessThan(250);
 });
@@ -145,7 +145,7 @@ describe('hostile lines', () => {
     .array(fc.oneof({ weight: 4, arbitrary: wrongCar }, noCar), { maxLength: 12 })
     .map((all) => all.map((line) => line.replaceAll('\n', '')));
 
-  it('are all cars or rejects, and no dangerous text gets through', () => {
+  it('are all accounted for, and nothing that could do harm gets through', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const { cars, hidden, rejects } = stockFromLines(all.join('\n'), 'f', today);
@@ -172,7 +172,7 @@ describe('hostile lines', () => {
   }, 60_000);
 });
 
-/** Every text in a value, including keys. */
+/** Every text in a value, keys included. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -4,7 +4,7 @@ import type { TruckBody } from './normalise/body.ts';
 import { parseStockLine } from './parse-stock-line.ts';
 import { stockNotes } from './stock-notes.ts';
 
-/** Reads NDJSON text: every line that is not blank is a car, a hidden car or a reject. Never throws. */
+/** The inventory in NDJSON text: every line that is not blank is a car, a hidden car or a reject. Never throws. */
 export function stockFromLines(
   text: string,
   source: string,
@@ -49,7 +49,7 @@ export function stockFromLines(
   return inventory;
 }
 
-/** Column of the error: of the field with the error, or of the place where the line stops being valid JSON. */
+/** Where in a line its fault is: in a field, or where it stops being JSON. */
 function columnOf(line: string, field: string | undefined): number {
   const { fault, offsets } = scanJson(line);
   return (fault?.offset ?? offsets.get(field ?? '') ?? 0) + 1;
@@ -62,7 +62,7 @@ function duplicate(key: 'id' | 'slug', value: string, placeOf: Map<string, strin
     : `'${key}' is '${value}' as in ${first}; give every car its own ${key}.`;
 }
 
-/** Yields one line at a time, so that memory does not hold a large feed twice. */
+/** One at a time, so that a large feed is not held twice. */
 function* lines(text: string): Generator<string> {
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (start < text.length) {

@@ -1,14 +1,14 @@
 import type { StockWarning } from './inventory.ts';
 
-/** Collects warnings. A warning that recurs on many lines is printed once, with its first place. */
+/** Collects warnings. What recurs in line after line is told once, with the place it was first seen. */
 export interface StockNotes {
   warn(warning: StockWarning): void;
-  /** Adds one warning for each `kind`. Its message ends with the number of occurrences. */
+  /** One warning per `kind` however often it is seen; `message` gets the count appended. */
   warnOnce(kind: string, warning: StockWarning): void;
   warnings(): StockWarning[];
 }
 
-/** Limit of different kinds, because a hostile feed can invent one on every line. Further kinds are only counted. */
+/** A hostile feed can invent a new kind on every line; past this they are only counted. */
 const mostKinds = 200;
 
 export function stockNotes(): StockNotes {

@@ -4,7 +4,7 @@ import type { Inventory } from './inventory.ts';
 
 const mostShown = 50;
 
-/** The result of an import, for people. */
+/** What an import did, for people. */
 export function importReport(summary: ImportSummary): string {
   const { rows, imported, rejected, seconds, reasons, warnings, stockPath, rejectPath } = summary;
   const share = ((100 * imported) / rows).toFixed(1);
@@ -20,7 +20,7 @@ export function importReport(summary: ImportSummary): string {
   ].join('\n');
 }
 
-/** What a stock contains and what is wrong with it, for people. */
+/** What a stock holds and what is wrong with it, for people. */
 export function stockReport(inventory: Inventory): string {
   const { cars, hidden, rejects, warnings, source, stale } = inventory;
   return [

@@ -1,19 +1,17 @@
-/** The units that a number may be written with, and the size of each in the field's own unit. */
+/** What a figure is measured in: the units it may be written with, each with what one of it is in the field's own unit. */
 export type Units = Readonly<Record<string, number>>;
 
-/**
- * Digits, with commas or spaces only between groups of three. '8,7' is rejected, because it has two possible meanings.
- */
+/** Digits, with commas or blanks only between groups of three: '8,7' is no number here, it could be either of two. */
 const digits = /^-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?$/;
 
-/** Parses '32,990', '12 500', '8.7'. Undefined for anything that is not exactly one number. */
+/** '32,990', '12 500', '8.7'. Undefined for anything that is not one number. */
 export function plainNumber(text: string): number | undefined {
   return digits.test(text) ? Number(text.replace(/[, ]/g, '')) : undefined;
 }
 
 /**
- * Parses a number as feeds write it: '4 cyl', '2,494 cc', '8.7 L / 100 km', '320 Nm @ 1,600 rpm'. From '4 cyl, 2.2 L'
- * it takes the part with a unit of the field. Undefined when the text is not one number in such a unit.
+ * A figure as feeds write it: '4 cyl', '2,494 cc', '8.7 L / 100 km', '320 Nm @ 1,600 rpm'; of '4 cyl, 2.2 L' the part
+ * with a unit of the field. Undefined when it is not one number in a unit that the field has.
  */
 export function writtenNumber(text: string, units: Units): number | undefined {
   const whole = figure(text, units);
@@ -29,11 +27,11 @@ function figure(text: string, units: Units, needsUnit = false): number | undefin
   const factor = unit === undefined ? 1 : units[unit.toLowerCase().replace(/[\s.]/g, '')];
   const value = plainNumber(number);
   if (factor === undefined || value === undefined) return undefined;
-  // 2.4 litres must give 2400 cubic centimetres and not 2399.9999999999995.
+  // 2.4 litres are 2400 cubic centimetres, not 2399.9999999999995.
   return Math.round(value * factor * 1e6) / 1e6;
 }
 
-/** Parses '$32,990' or 'AUD 32,990.00'. Rejects three decimals: '32.990' may mean thousands. */
+/** '$32,990' or 'AUD 32,990.00'. Three decimals are refused: '32.990' may well mean thousands. */
 export function writtenDollars(text: string): number | undefined {
   const amount = text.replace(/^(?:AUD|A?\$)\s*/i, '');
   return /\.\d{3,}$/.test(amount) ? undefined : plainNumber(amount);

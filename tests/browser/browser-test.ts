@@ -52,7 +52,7 @@ export const test = base.extend<BrowserFixtures>({
       // Long for a page, short for a test: what is not there should be said soon.
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
       page.on('console', (message) => {
         // A missing page is a 404 on purpose in some tests; everything else of this kind is a defect.
         const expected = message.text().includes('404 (Not Found)') || provoked?.test(message.text());

@@ -8,9 +8,8 @@ export function searchPage(page: Page) {
   const filters = page.getByLabel('Filters', { exact: true });
   const results = page.getByLabel('Results', { exact: true });
   const cards = results.getByRole('article');
-  /** Nothing is being asked, and what follows the cars in sight by a frame is there: other cars, counts of filters. */
-  const drawn = () =>
-    page.locator('.search:not([data-counting], :has([role="list"][aria-busy="true"]))').waitFor();
+  /** Cars out of sight and the counts of the filters follow those in sight by a frame. */
+  const drawn = () => page.locator('.search:not([data-counting])').waitFor();
   return {
     filters,
     results,
@@ -53,6 +52,11 @@ export function searchPage(page: Page) {
       );
     },
     drawn,
+    /** No search is under way: the cars in the list are those that were asked for last. */
+    answered: async () => {
+      await page.locator('.search:not(:has([role="list"][aria-busy="true"]))').waitFor();
+      await drawn();
+    },
     /** What the address says, decoded. */
     address: () => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' ')),
   };

@@ -30,7 +30,7 @@ async function searchedCard(page: Page, slug: string, { title, href }: CardView)
   await filtersAnswer(page);
   const search = searchPage(page);
   await search.chips.first().waitFor();
-  await search.drawn();
+  await search.answered();
   const card = search.results
     .locator('article')
     .filter({ has: page.locator(`a[href="${href}"]`) })

@@ -66,7 +66,7 @@ describe('photos in a dealer folder', () => {
     await filtersAnswer(page);
     const search = searchPage(page);
     await search.chips.first().waitFor();
-    await search.drawn();
+    await search.answered();
     const card = search.cards.filter({ hasText: car.card.title }).first();
     await card.scrollIntoViewIfNeeded();
     const image = card.locator('.car-card-photo img').first();

@@ -56,7 +56,7 @@ export async function look(page: Page, random: Random, site: Site): Promise<stri
     const before = page.url();
     if (!(await steps[name]!(page, random, site))) continue;
     await expect.poll(() => page.url(), { ...patience, message: name }).not.toBe(before);
-    await searchPage(page).drawn();
+    await searchPage(page).answered();
     taken.push(name);
   }
   if ((await searchPage(page).cards.count()) > 0) return taken;

@@ -33,18 +33,18 @@ describe('every body type', () => {
   });
 });
 
-it('shows a truck as the body type that the site sets [TILE-8]', () => {
+it('takes a truck for what the site says [TILE-8]', () => {
   expect(bodyTypeOf('Truck', 'ute')).toBe('ute');
   expect(bodyTypeOf('Trucks', 'lightTruck')).toBe('lightTruck');
   expect(displayBody('Truck', 'ute')).toBe('Ute');
   expect(displayBody('TRUCK', 'lightTruck')).toBe('Light Truck');
 });
 
-it('keeps a truck unchanged while the site is unknown [TILE-8]', () => {
+it('leaves a truck what it is while the site is not known [TILE-8]', () => {
   expect(displayBody('Trucks')).toBe('Truck');
 });
 
-it('is idempotent', () => {
+it('shows a shown body as it is', () => {
   for (const type of bodyTypes) {
     const display = displayBody(type) ?? '';
     expect(displayBody(display)).toBe(display);

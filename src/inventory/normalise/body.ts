@@ -1,13 +1,13 @@
 import type { BodyType } from '../../domain/body-type.ts';
 import { spellingKey, spellingTable } from './spelling.ts';
 
-/** What a dealer means by 'truck' (CFG-56). */
+/** What a dealer means by 'truck': CFG-56. */
 export type TruckBody = 'ute' | 'lightTruck';
 
 interface Body {
-  /** The label on cars and in the filter. */
+  /** As shown and filtered by. */
   display: string;
-  /** Absent for labels that are not cars. */
+  /** Absent for what is not a car. */
   type?: BodyType;
   spellings: string[];
 }
@@ -130,9 +130,9 @@ function bodyOf(spelling: string, truckBody: TruckBody): Body | undefined {
 }
 
 /**
- * 'Ute / Tray' gives 'Ute'. Undefined for an unknown spelling.
+ * 'Ute / Tray' is 'Ute'. Undefined when the spelling is not known.
  *
- * @param truckBody undefined: a truck stays 'Truck', as in an import that does not know the site
+ * @param truckBody unknown: a truck stays 'Truck', as in an import that does not know whose site it is for
  */
 export function displayBody(spelling: string, truckBody?: TruckBody): string | undefined {
   if (!truckBody && trucks.has(spellingKey(spelling))) return 'Truck';
@@ -140,8 +140,8 @@ export function displayBody(spelling: string, truckBody?: TruckBody): string | u
 }
 
 /**
- * The body type of a label [TILE-7]. 'Hatchback' and 'Station wagon' are separate types [TILE-6], although cars of
- * those types are labelled Hatch and Wagon.
+ * The body type of a label [TILE-7]. 'Hatchback' and 'Station wagon' are types of their own [TILE-6], though cars
+ * of those bodies are shown as Hatch and Wagon.
  */
 export function bodyTypeOf(spelling: string, truckBody: TruckBody = 'lightTruck'): BodyType | undefined {
   return ownTypes.get(spellingKey(spelling)) ?? bodyOf(spelling, truckBody)?.type;

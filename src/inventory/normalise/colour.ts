@@ -1,6 +1,6 @@
 import { spellingKey } from './spelling.ts';
 
-/** Base colours by the words in names of paints. The last word that names a colour decides ('Blue Black'). */
+/** Base colours by the words paints are named with; the last word that means a colour decides ('Blue Black'). */
 const words: Record<string, string[]> = {
   White: ['pearl', 'ivory', 'snow', 'polar', 'arctic', 'alabaster', 'frost', 'chalk', 'blanc'],
   Silver: ['platinum', 'aluminium', 'aluminum', 'chrome', 'sterling', 'argent'],
@@ -42,7 +42,7 @@ for (const [colour, others] of Object.entries(words)) {
 }
 const bases = new Set(Object.keys(words).map((colour) => colour.toLowerCase()));
 
-/** 'Crystal White Pearl' gives 'White', 'Gun Metallic Grey' gives 'Grey'. Undefined when no word names a colour. */
+/** 'Crystal White Pearl' is 'White', 'Gun Metallic Grey' is 'Grey'. Undefined when no word names a colour. */
 export function baseColour(paint: string): string | undefined {
   const parts = spellingKey(paint).split(' ');
   const plain = parts.findLast((part) => bases.has(part) || part === 'gray');

@@ -1,6 +1,6 @@
 import { spellingKey, spellingTable } from './spelling.ts';
 
-/** Makes with an unusual spelling, or that feeds abbreviate. */
+/** Makes whose spelling is not simply a capital first letter, or that feeds shorten. */
 const makes: { display: string; spellings: string[] }[] = [
   ...[
     'BMW',
@@ -45,7 +45,7 @@ const makes: { display: string; spellings: string[] }[] = [
 
 const table = spellingTable(makes, (make) => [make.display, ...make.spellings]);
 
-/** 'MERCEDES BENZ' gives 'Mercedes-Benz', 'TOYOTA' gives 'Toyota'. An unlisted make in mixed case stays unchanged. */
+/** 'MERCEDES BENZ' is 'Mercedes-Benz', 'TOYOTA' is 'Toyota'; a make in mixed case that is not listed stays as it is. */
 export function makeName(spelling: string): string {
   const known = table.get(spellingKey(spelling));
   if (known) return known.display;
@@ -54,7 +54,7 @@ export function makeName(spelling: string): string {
   return shouting || whispering ? capitalised(spelling) : spelling;
 }
 
-/** 'HEIDELBERG WEST' gives 'Heidelberg West', "O'CONNOR" gives "O'Connor". */
+/** 'HEIDELBERG WEST' is 'Heidelberg West', "O'CONNOR" is "O'Connor". */
 export function capitalised(value: string): string {
   return value.toLowerCase().replace(/(?<=^|[\s\-/(]|\b[od]['’])\p{L}/gu, (letter) => letter.toUpperCase());
 }

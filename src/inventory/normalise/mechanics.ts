@@ -126,18 +126,18 @@ const fuelTable = spellingTable(fuels, spellings);
 const transmissionTable = spellingTable(transmissions, spellings);
 const driveTable = spellingTable(drives, spellings);
 
-/** 'Premium Unleaded' gives 'Petrol'. Undefined for an unknown spelling. */
+/** 'Premium Unleaded' is 'Petrol'. Undefined when the spelling is not known. */
 export function simpleFuel(spelling: string): string | undefined {
   return fuelTable.get(spellingKey(spelling))?.display;
 }
 
-/** '8 Sp Auto' gives 'Automatic'. The number of gears is ignored. */
+/** '8 Sp Auto' is 'Automatic': counts of gears and speeds say nothing here. */
 export function simpleTransmission(spelling: string): string | undefined {
   const key = spellingKey(spelling).replace(/\b\d+ ?(?:sp|spd|speed|gears?)\b|\btransmission\b/g, ' ');
   return transmissionTable.get(key.replace(/\s+/g, ' ').trim())?.display;
 }
 
-/** '4X4' gives '4WD'. */
+/** '4X4' is '4WD'. */
 export function driveName(spelling: string): string | undefined {
   return driveTable.get(spellingKey(spelling))?.display;
 }

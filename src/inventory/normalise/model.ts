@@ -16,14 +16,14 @@ const mostWords = 4;
 
 export interface FoundName {
   name: string;
-  /** Number of the title's words that belong to the name. */
+  /** How many words of the title it takes. */
   words: number;
 }
 
-/** Model names by make, then by the letters and digits of each spelling. */
+/** By make, then by the letters and digits of every spelling. */
 export type ModelTable = Map<string, Map<string, string>>;
 
-/** The models that the next word of a title does not identify, with `more` added. */
+/** Models that cannot be read off a title by taking its next word, with `more` added. */
 export function modelTable(more: Record<string, string[]> = {}): ModelTable {
   const table: ModelTable = new Map();
   for (const [make, models] of [...Object.entries(modelNames), ...Object.entries(more)]) {
@@ -37,14 +37,14 @@ export function modelTable(more: Record<string, string[]> = {}): ModelTable {
   return table;
 }
 
-/** The make at the start of the words, the longest match: 'Land Rover' rather than 'Land'. */
+/** The make at the start of the words: 'Land Rover' rather than 'Land'. */
 export function longestMake(words: string[]): FoundName {
   const two = words.slice(0, 2).join(' ');
   const known = makesOfSeveralWords.some((make) => squashed(make) === squashed(two));
   return known ? { name: makeName(two), words: 2 } : { name: makeName(words[0] ?? ''), words: 1 };
 }
 
-/** The model at the start of the words: the longest known model, else the first word. */
+/** The model at the start of the words: the longest known one, else the first word. */
 export function modelIn(make: string, words: string[], table: ModelTable): FoundName | undefined {
   const spellings = table.get(make);
   for (let count = Math.min(mostWords, words.length); count > 0 && spellings; count -= 1) {
@@ -55,7 +55,7 @@ export function modelIn(make: string, words: string[], table: ModelTable): Found
   return first ? { name: make === 'BMW' ? bmwModel(first) : first, words: 1 } : undefined;
 }
 
-/** Only the engine's letters are lower case: '430I' gives '430i', '740LI' gives '740Li'. */
+/** Only the letters of the engine are small: '430I' is '430i', '740LI' is '740Li'. */
 function bmwModel(model: string): string {
   return model.replace(
     /^(M?\d{3})([CL]?)([IDE])$/,

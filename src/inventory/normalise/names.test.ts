@@ -75,7 +75,7 @@ it.each([
   expect(modelIn(make, words.slice(found.words), modelTable())?.name).toBe(model);
 });
 
-it('also uses the models of a map', () => {
+it('takes the models of a map besides its own', () => {
   const table = modelTable({ Jayco: ['Swan Outback'] });
   expect(modelIn('Jayco', ['SWAN', 'OUTBACK', '2024'], table)).toEqual({ name: 'Swan Outback', words: 2 });
 });

@@ -1,4 +1,4 @@
-/** Key for comparing spellings without case, accents and punctuation: 'Ute / Tray' gives 'ute tray'. */
+/** Spellings are compared without case, accents and punctuation: 'Ute / Tray' is 'ute tray'. */
 export function spellingKey(value: string): string {
   return value
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -9,7 +9,7 @@ export function spellingKey(value: string): string {
     .trim();
 }
 
-/** Finds an entry by any of its spellings. Throws when two entries share a spelling. */
+/** Finds an entry by any of its spellings. Two entries with one spelling are a mistake in the table. */
 export function spellingTable<Entry>(
   entries: readonly Entry[],
   spellingsOf: (entry: Entry) => string[],
@@ -20,7 +20,7 @@ export function spellingTable<Entry>(
       for (const key of [spellingKey(spelling), spelling.toLowerCase()]) {
         const other = table.get(key);
         if (other && other !== entry)
-          throw new Error(`'${spelling}' belongs to two entries of a spelling table`);
+          throw new Error(`'${spelling}' stands for two entries of a spelling table`);
         table.set(key, entry);
       }
     }

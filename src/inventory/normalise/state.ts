@@ -19,7 +19,7 @@ const states: Record<string, string> = {
   'western australia': 'WA',
 };
 
-/** 'AU-VIC' and 'Victoria' give 'VIC'. Undefined for anything that is not an Australian state. */
+/** 'AU-VIC' and 'Victoria' are 'VIC'. Undefined for what is no Australian state. */
 export function stateCode(spelling: string): string | undefined {
   const key = spellingKey(spelling).replace(/^au(?:s|stralia)? /, '');
   return Object.hasOwn(states, key) ? states[key] : undefined;
