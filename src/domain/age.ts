@@ -4,8 +4,8 @@ import { localDay } from './time-zone.ts';
 const dayMs = 86_400_000;
 
 /**
- * Whole days of a place's calendar from a moment to a day: 0 on the same day, negative before it. The hour of the
- * moment does not count, and neither does the time zone of the machine that asks.
+ * Whole days from a moment to a date in a place's calendar: 0 on the same day, negative when the date is earlier.
+ * Neither the hour of the moment nor the machine's time zone matters.
  *
  * @param seconds since 1970
  * @param today ISO date
@@ -14,7 +14,7 @@ export function ageInDays(seconds: number, today: string, timeZone: string): num
   return dayNumber(today) - dayNumber(localDay(seconds * 1000, timeZone));
 }
 
-/** Seconds since 1970 at the start of the day, in a place's calendar, that lies `days` before `today`. */
+/** Seconds since 1970 at the start of the day that is `days` before `today`, in a place's time zone. */
 export function startOfDayBefore(today: string, days: number, timeZone: string): number {
   const day = new Date((dayNumber(today) - days) * dayMs).toISOString().slice(0, 10);
   return momentAt(day, '00:00', timeZone) / 1000;

@@ -22,7 +22,7 @@ const shared = {
   daysAhead: z.number().int().min(1).max(180).meta({ description: 'How many days ahead can be booked.' }),
 };
 
-/** How the times of one kind of appointment are given out. */
+/** Rules for the times of one kind of appointment. */
 export type SlotRules = { [Name in keyof typeof shared]: number };
 
 const withDefaults = (usual: SlotRules) =>
@@ -33,7 +33,7 @@ const withDefaults = (usual: SlotRules) =>
     daysAhead: shared.daysAhead.default(usual.daysAhead),
   });
 
-/** Of the whole dealer. */
+/** Rules for the whole dealer. */
 export const appointmentsSchema = z
   .strictObject({
     testDrive: withDefaults({ slotMinutes: 30, capacity: 3, noticeMinutes: 60, daysAhead: 90 })
@@ -50,7 +50,7 @@ export const appointmentsSchema = z
 
 const ofLocation = z.strictObject(shared).partial();
 
-/** What one location does differently. */
+/** Rules that differ at one location. */
 export const locationAppointmentsSchema = z
   .strictObject({
     testDrive: ofLocation.optional().meta({ description: 'Test drives at this location.' }),

@@ -51,7 +51,7 @@ describe('the times of a day', () => {
     ['a holiday with its own hours', '2026-12-24', { times: ['10:00', '10:30'] }],
     ['a public holiday', '2026-12-25', over('closed on Friday 25 December 2026, Christmas Day.')],
     ['a day that is closed', '2026-11-22', over('We are closed on Sunday 22 November 2026.')],
-    ['a day of which nothing is said', '2026-11-21', over('We are closed on Saturday 21 November 2026.')],
+    ['a day without opening hours', '2026-11-21', over('We are closed on Saturday 21 November 2026.')],
     ['yesterday', '2026-11-19', over('Thursday 19 November 2026 is over.')],
     ['a day a year ahead', '2027-11-22', over('a day up to Thursday 18 February 2027.')],
     ['a day open by appointment', '2026-11-27', 'unknown'],
@@ -61,17 +61,17 @@ describe('the times of a day', () => {
 
   it.each([
     ['the workshop’s own hours', '2026-11-24', ['07:00', '07:30']],
-    ['the hours of all', '2026-11-23', ['09:00', '09:30', '10:00', '10:30']],
+    ['the hours of all departments', '2026-11-23', ['09:00', '09:30', '10:00', '10:30']],
   ])('of a service are %s [DRIVE-4]', (_, date, times) => {
     expect(freeTimes(date, diary({ kind: 'service' }))).toEqual({ times });
   });
 
-  it('are not known where nobody says when the place is open [OPEN-7]', () => {
+  it('are unknown when the place has no opening hours [OPEN-7]', () => {
     expect(freeTimes('2026-11-23', diary({ hours: [] }))).toBe('unknown');
     const sales = hours.filter(({ department }) => department === 'sales');
     expect(freeTimes('2026-11-24', diary({ hours: sales, kind: 'service' }))).toBe('unknown');
     expect(freeTimes('2026-11-22', diary({ byAppointment: true }))).toBe('unknown');
-    // A holiday is a holiday, also where one has to ask on other days.
+    // A holiday counts even at a place that otherwise opens by appointment.
     expect(freeTimes('2026-12-25', diary({ byAppointment: true }))).toEqual(over('Christmas Day'));
   });
 
@@ -79,7 +79,7 @@ describe('the times of a day', () => {
     ['2026-11-23T08:29:00+11:00', { times: ['09:30', '10:00', '10:30'] }],
     ['2026-11-23T08:31:00+11:00', { times: ['10:00', '10:30'] }],
     ['2026-11-23T09:31:00+11:00', over('It is too late to book for Monday 23 November 2026.')],
-    // The place's clock counts: it is Monday there, while it is still Sunday in UTC and in Perth.
+    // The place's time zone counts: it is Monday there, but still Sunday in UTC and in Perth.
     ['2026-11-22T21:40:00Z', { times: ['10:00', '10:30'] }],
   ])('begin with an hour’s notice: at %s [API-9] [OPEN-51]', (now, found) => {
     expect(freeTimes('2026-11-23', diary({ now: Date.parse(now) }))).toEqual(found);
@@ -90,7 +90,7 @@ describe('the times of a day', () => {
     [1, booked('2026-11-23', '09:45', '10:30'), ['09:00']],
     [2, booked('2026-11-23', '09:30'), ['09:00', '09:30', '10:00', '10:30']],
     [2, booked('2026-11-23', '09:30', '09:30', '10:00'), ['09:00', '10:00', '10:30']],
-    // These two follow each other, so they take up one place between them.
+    // These two follow each other, so together they use one seat.
     [2, booked('2026-11-23', '09:15', '09:45'), ['09:00', '09:30', '10:00', '10:30']],
     [1, booked('2026-11-30', '09:30'), ['09:00', '09:30', '10:00', '10:30']],
   ])('with a capacity of %i and bookings %j are %j', (capacity, bookings, times) => {
@@ -98,12 +98,12 @@ describe('the times of a day', () => {
     expect(freeTimes('2026-11-23', diary({ rules, bookings }))).toEqual({ times });
   });
 
-  it('are as long as the dealer says', () => {
+  it('are as long as the dealer’s setting', () => {
     const rules = { ...usual.testDrive, slotMinutes: 60 };
     expect(freeTimes('2026-11-23', diary({ rules }))).toEqual({ times: ['09:00', '10:00'] });
   });
 
-  it('leave out when the same car is away, and no other car', () => {
+  it('leave out times when the same car is booked, but not for other cars', () => {
     const rules = { ...usual.testDrive, capacity: 3 };
     const bookings = [{ date: '2026-11-23', time: '09:30', minutes: 30, carKey: 'a' }];
     expect(freeTimes('2026-11-23', diary({ rules, bookings }), 'a')).toEqual({
@@ -123,12 +123,12 @@ describe('when clocks are changed', () => {
     ['2026-10-04', 'Australia/Sydney', ['01:00', '03:00', '04:00']],
     ['2026-10-04', 'Australia/Brisbane', ['01:00', '02:00', '03:00', '04:00']],
     ['2027-04-04', 'Australia/Sydney', ['01:00', '02:00', '03:00', '04:00']],
-  ])('%s in %s has the hours that there are', (date, zone, times) => {
+  ])('%s in %s has only hours that exist', (date, zone, times) => {
     const before = new Date(Date.parse(date) - 2 * 86_400_000).toISOString();
     expect(freeTimes(date, at(zone, before))).toEqual({ times });
   });
 
-  it('an hour’s notice is an hour that passes, not one of the clock', () => {
+  it('an hour’s notice is an elapsed hour, not an hour on the clock', () => {
     // 1:30 am, half an hour before clocks go from 2 to 3.
     const spring = at('Australia/Sydney', '2026-10-03T15:30:00Z');
     expect(freeTimes('2026-10-04', spring)).toEqual({ times: ['04:00'] });
@@ -145,7 +145,7 @@ describe('when clocks are changed', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('a wanted time', () => {
   const fault = (date: string, time: string, more: Partial<Diary> = {}, carKey = '') =>
     appointmentFault({ date, time, carKey }, diary(more))?.why;
 
@@ -157,12 +157,12 @@ describe('what is asked for', () => {
     ['a day by appointment', '2026-11-27', ''],
     ['a time of a day by appointment', '2026-11-27', '16:00'],
     ['the last time there is', '2026-11-23', '10:30'],
-  ])('can be had: %s [DRIVE-1] [DRIVE-2]', (_, date, time) => {
+  ])('is free: %s [DRIVE-1] [DRIVE-2]', (_, date, time) => {
     expect(fault(date, time)).toBeUndefined();
   });
 
   it.each([
-    ['a time of no day', '', '09:30', 'Please choose a day as well as a time.'],
+    ['a time without a day', '', '09:30', 'Please choose a day as well as a time.'],
     ['a day that is over', '2026-11-19', '', 'Thursday 19 November 2026 is over. Please choose a later day.'],
     ['a time that is over', '2026-11-20', '09:30', 'That time is over. Please choose a later one.'],
     [
@@ -184,7 +184,7 @@ describe('what is asked for', () => {
       'On Wednesday 25 November 2026 times can be booked from 9 am to 9:30 am and from 1 pm to 1:30 pm. Please choose one of them.',
     ],
     [
-      '3 am where nobody knows the hours',
+      '3 am at a place without opening hours',
       '2026-11-27',
       '03:00',
       'On Friday 27 November 2026 times can be booked from 7 am to 6:30 pm. Please choose one of them.',
@@ -199,7 +199,7 @@ describe('what is asked for', () => {
     expect(fault(date, time)).toBe(reason);
   });
 
-  it('is refused for a workshop in its own words [DRIVE-4]', () => {
+  it('is refused for a workshop with wording for a workshop [DRIVE-4]', () => {
     expect(fault('2026-11-22', '', { kind: 'service', rules: usual.service })).toBe(
       'The workshop is closed on Sunday 22 November 2026. Please choose another day.',
     );
@@ -209,7 +209,7 @@ describe('what is asked for', () => {
     );
   });
 
-  it('is refused where it is taken, and told what is near it', () => {
+  it('is refused when taken, with free times near it', () => {
     const bookings = booked('2026-11-23', '09:30');
     expect(fault('2026-11-23', '09:30', { bookings })).toBe(
       '9:30 am is taken. Still free that day: 9 am, 10 am, 10:30 am.',
@@ -224,7 +224,7 @@ describe('what is asked for', () => {
     );
   });
 
-  it('is refused where the same car is away then', () => {
+  it('is refused when the same car is booked then', () => {
     const rules = { ...usual.testDrive, capacity: 3 };
     const bookings = [{ date: '2026-11-23', time: '09:30', minutes: 30, carKey: 'a' }];
     expect(fault('2026-11-23', '09:45', { bookings, rules }, 'a')).toMatch(

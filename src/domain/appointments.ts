@@ -8,45 +8,48 @@ import { hoursOn } from './open-state.ts';
 import { clockTime } from './opening-hours.ts';
 import { localDay, localTime } from './time-zone.ts';
 
-/** What is booked: a car to drive, or a place in the workshop. */
+/** Kinds of appointment: a car to drive, or a place in the workshop. */
 export type AppointmentKind = 'test-drive' | 'service';
 
-/** A booking that stands, at the place's own clock. */
+/** An active booking, in the place's local time. */
 export interface Booking {
   /** 'yyyy-mm-dd' */
   date: string;
   /** 'HH:MM' */
   time: string;
   minutes: number;
-  /** The car it is about, which is not in two places at once; empty where nobody said. */
+  /** The booked car, which cannot be in two places at once. Empty when unknown. */
   carKey: string;
-  /** At another place: it takes up no room here, only its car is away. */
+  /** True for a booking at another place: it takes no seat here, but its car is away. */
   isElsewhere?: boolean;
 }
 
-/** All that decides which times of a place can be had. */
+/** Everything that decides which times of a place are free. */
 export interface Diary {
   kind: AppointmentKind;
   hours: OpeningHour[];
-  /** The place's closed days are open by appointment (OPEN-76). */
+  /** On days without opening hours, the place opens by appointment (OPEN-76). */
   byAppointment: boolean;
   timeZone: string;
   rules: SlotRules;
-  /** Those of the days that are asked about. */
+  /** Bookings on the days in question. */
   bookings: readonly Booking[];
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** A day's times, 'HH:MM' and earliest first; why there are none; or that nobody says when the place is open. */
+/**
+ * A day's free times ('HH:MM', earliest first), or the reason why there are none, or 'unknown' when the place has no
+ * opening hours.
+ */
 export type DayTimes = { times: string[] } | { reason: string } | 'unknown';
 
-/** Where nobody says when a place is open, still nobody books the night. */
+/** Hours for a place without opening hours, so that nobody books the night. */
 const unknownHours = { opens: 7 * 60, closes: 19 * 60 };
 
 const dayMs = 86_400_000;
 
-/** The times of a day that can be booked (API-9): while the place is open, with notice, where something is free. */
+/** A day's free times (API-9): while the place is open, after the notice period, and where a seat is free. */
 export function freeTimes(date: string, diary: Diary, carKey = ''): DayTimes {
   const fault = dayFault(date, diary);
   if (fault) return { reason: fault };
@@ -68,7 +71,7 @@ export function freeTimes(date: string, diary: Diary, carKey = ''): DayTimes {
     : { reason: `Everything is taken on ${dayName(date)}. Please choose another day.` };
 }
 
-/** The days that can be booked, from today on. */
+/** The days with a free time, from today on. */
 export function bookableDays(diary: Diary, carKey = ''): string[] {
   const today = Date.parse(localDay(diary.now, diary.timeZone));
   const days = Array.from({ length: diary.rules.daysAhead + 1 }, (_, ahead) =>
@@ -80,17 +83,17 @@ export function bookableDays(diary: Diary, carKey = ''): string[] {
   });
 }
 
-/** What a visitor asks for. The time may be empty: any time of the day (DRIVE-2). */
+/** The time that a visitor wants. Empty means any time of that day (DRIVE-2). */
 export type WantedTime = Pick<Booking, 'date' | 'time' | 'carKey'>;
 
-/** Why an appointment cannot be had, in words for the visitor. */
+/** The reason why an appointment is not possible, as text for the visitor. */
 export interface AppointmentFault {
   why: string;
-  /** It could be had, were it not for another booking. */
+  /** True when only another booking prevents it. */
   isTaken: boolean;
 }
 
-/** Undefined where the appointment can be had. */
+/** Undefined when the appointment is possible. */
 export function appointmentFault(wanted: WantedTime, diary: Diary): AppointmentFault | undefined {
   const wrong = timeFault(wanted, diary);
   if (wrong !== undefined) return { why: wrong, isTaken: false };
@@ -103,7 +106,7 @@ export function appointmentFault(wanted: WantedTime, diary: Diary): AppointmentF
   return { why: takenText(wanted, diary, others), isTaken: true };
 }
 
-/** Why nobody at all could have this day or time; undefined where somebody can. */
+/** The reason why this day or time is never bookable. Undefined when only other bookings can prevent it. */
 function timeFault(wanted: WantedTime, diary: Diary): string | undefined {
   const { date, time } = wanted;
   if (date === '') return time === '' ? undefined : 'Please choose a day as well as a time.';
@@ -125,7 +128,7 @@ function timeFault(wanted: WantedTime, diary: Diary): string | undefined {
   return undefined;
 }
 
-/** What to say of a time that somebody else has. @param free of the same day */
+/** Text for a time that is already booked. @param free free times of the same day */
 function takenText(wanted: WantedTime, diary: Diary, free: readonly string[]): string {
   const { time } = wanted;
   const what =
@@ -141,13 +144,13 @@ function takenText(wanted: WantedTime, diary: Diary, free: readonly string[]): s
     : `${what} Please choose another time or day.`;
 }
 
-/** What is booked by a lead of a category; undefined for all that has no appointment. */
+/** The kind of appointment that a lead's category books. Undefined for categories without an appointment. */
 export function appointmentKind(category: string): AppointmentKind | undefined {
   if (category === testDrive) return 'test-drive';
   return category === serviceBooking ? 'service' : undefined;
 }
 
-/** How the times of a place are given out: as the dealer says, and where the place says so, otherwise. */
+/** A place's slot rules: the dealer's, overridden by the place's own. */
 export function slotRules(
   kind: AppointmentKind,
   usual: AppointmentOptions,
@@ -157,12 +160,12 @@ export function slotRules(
   return { ...usual[name], ...(own?.[name] as Partial<SlotRules> | undefined) };
 }
 
-/** The beginning of the slot that a time falls into: what bookings of the same slot are counted by. */
+/** Start of the slot that contains a time. Bookings are counted for each slot. */
 export function slotOf(time: string, { slotMinutes }: Pick<SlotRules, 'slotMinutes'>): string {
   return clock(Math.floor(minutes(time) / slotMinutes) * slotMinutes);
 }
 
-/** Whether the day itself is out of the question: it is over, too far ahead, or the place is closed. */
+/** The reason why a day is not bookable: it is in the past, too far ahead, or the place is closed. */
 function dayFault(date: string, diary: Diary): string | undefined {
   const today = localDay(diary.now, diary.timeZone);
   if (date < today) return `${dayName(date)} is over. Please choose a later day.`;
@@ -181,7 +184,7 @@ interface Range {
   closes: number;
 }
 
-/** When a place is open on a day; 'unknown' where it does not say, or says that one has to ask. */
+/** Opening hours of a day. 'unknown' when the place has none, or opens by appointment. */
 function openRanges(date: string, { hours, kind, byAppointment }: Diary): Range[] | 'unknown' {
   const department = kind === 'service' ? 'service' : 'sales';
   const entries = hoursOn(hours, department, date);
@@ -212,18 +215,18 @@ function hoursFault(date: string, time: string, diary: Diary): string | undefine
   return `On ${dayName(date)} times can be booked ${spans.join(' and ')}. Please choose one of them.`;
 }
 
-/** Whether there is room beside the other bookings, and the car itself is there. */
+/** True when a seat is free and the car itself is not booked. */
 export function hasRoom(wanted: WantedTime, { rules, bookings }: Pick<Diary, 'rules' | 'bookings'>): boolean {
   const others = bookingsAt(wanted, { rules, bookings });
   if (isAway(wanted, others)) return false;
   const here = others.filter(({ isElsewhere }) => !isElsewhere);
-  // Two that follow each other take up one place between them.
+  // Two bookings that follow each other use the same seat.
   const moments = [minutes(wanted.time), ...here.map(({ time }) => minutes(time))];
   const most = Math.max(...moments.map((at) => here.filter((one) => covers(one, at)).length));
   return most < rules.capacity;
 }
 
-/** The bookings that overlap with a time. */
+/** The bookings that overlap a time. */
 function bookingsAt(
   { date, time }: WantedTime,
   { rules, bookings }: Pick<Diary, 'rules' | 'bookings'>,
@@ -243,19 +246,19 @@ function covers({ time, minutes: length }: Booking, at: number): boolean {
   return minutes(time) <= at && at < minutes(time) + length;
 }
 
-/** The moments of a day's times; undefined for a time that the clocks leave out when they go forward. */
+/** Converts a day's times to moments. Undefined for a time that does not exist because the clocks go forward. */
 function momentsOf(date: string, timeZone: string): (time: string) => number | undefined {
   const midnight = momentAt(date, '00:00', timeZone);
   const isPlain = momentAt(date, '23:59', timeZone) - midnight === (24 * 60 - 1) * 60_000;
   return (time) => {
-    // Asking a time zone takes long, and clocks change on two days a year.
+    // Time zone look-ups are slow, and clocks change on two days a year only.
     if (isPlain) return midnight + minutes(time) * 60_000;
     const moment = momentAt(date, time, timeZone);
     return localTime(moment, timeZone).time === time ? moment : undefined;
   };
 }
 
-/** On the hour and so on by the slot's length, whenever the door opens. */
+/** Slots start at multiples of the slot length (on the hour and so on), whenever the place opens. */
 function slotsBetween(opens: number, closes: number, length: number): number[] {
   const first = Math.ceil(opens / length) * length;
   const count = Math.floor((closes - first) / length);

@@ -1,3 +1,3 @@
-/** As feeds and forms write them. In a file of its own: what judges a location at build time is no business of a browser. */
+/** Spelled as in feeds and forms. A separate file, so that browsers do not load the build's location checks. */
 export const australianStates = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const;
 export type AustralianState = (typeof australianStates)[number];

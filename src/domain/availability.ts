@@ -1,7 +1,7 @@
-/** What availability is decided from; a Car and a ListedCar both have it. */
+/** The fields that decide availability. Car and ListedCar both have them. */
 export interface Availability {
   status: string;
-  /** A feed may flag the sale apart from the status. A ListedCar has one `status` for both. */
+  /** A feed may mark a sale separately from the status. A ListedCar has a single `status`. */
   sold?: boolean;
 }
 
@@ -10,7 +10,7 @@ export function statusOf(car: Availability): string {
   return car.sold ? 'sold' : car.status;
 }
 
-/** Whether the car can be enquired about. A status the product does not know is not available (OPEN-89). */
+/** True when visitors may enquire about the car. A car with an unknown status is not available (OPEN-89). */
 export function isAvailable(car: Availability): boolean {
   const status = statusOf(car);
   return status === 'in_stock' || status === 'coming_soon';

@@ -1,6 +1,6 @@
 /**
- * The body types the product knows [TILE-6]. Feeds spell them freely; `inventory` maps every spelling to one
- * of these when a car is read, so nothing past the edge handles a spelling.
+ * The body types of the product [TILE-6]. Feeds spell them in many ways. `inventory` converts every spelling to one of
+ * these, so later code sees no other.
  */
 export const bodyTypes = [
   '4x4',
@@ -46,7 +46,7 @@ const plurals: Record<string, string> = {
   Motorcycle: 'motorcycles',
 };
 
-/** Several of a body as it stands inside a sentence: 'utes' of 'Ute', 'SUVs' of 'SUV'. None for a body not known. */
+/** Plural of a body type inside a sentence: 'utes' for 'Ute', 'SUVs' for 'SUV'. Undefined for an unknown body type. */
 export function bodyPlural(body: string): string | undefined {
   return Object.hasOwn(plurals, body) ? plurals[body] : undefined;
 }

@@ -4,7 +4,7 @@ import { stateOfQuery } from './finance/calculator-link.ts';
 
 const choice = { repayment: 300, period: 'monthly', deposit: 2500 } as const;
 
-it('leads to cars whose repayment is within what is repaid a week [DATA-24]', () => {
+it('links to cars whose repayment is at most the visitor’s weekly one [DATA-24]', () => {
   const address = new URL(weeklySearch('/search/used-cars/', choice, 'used')!, 'https://bay.example');
   expect(address.pathname).toBe('/search/used-cars/');
   expect([...address.searchParams]).toEqual([
@@ -14,11 +14,11 @@ it('leads to cars whose repayment is within what is repaid a week [DATA-24]', ()
   ]);
 });
 
-it('has nowhere to lead without a repayment', () => {
+it('has no link without a repayment', () => {
   expect(weeklySearch('/search/', { repayment: 0.5, period: 'weekly' }, undefined)).toBeUndefined();
 });
 
-it('sets the calculator as the budget is set', () => {
+it('gives the calculator the same settings as the budget finder', () => {
   const before = {
     startsFrom: 'price',
     price: 30_000,

@@ -1,12 +1,15 @@
 import { type BudgetChoice, budgetYears, weeklyLimit } from './budget.ts';
 import type { CarType } from './car.ts';
 
-/** How the lists begin that the budget finder and the price range lead to: what a visitor's money reaches comes first (BUDGET-10). */
+/**
+ * Sort order of the lists that the budget finder and the price range link to. The most expensive car within the budget
+ * comes first (BUDGET-10).
+ */
 export const budgetSort = 'price:desc';
 
 /**
- * The search for cars whose repayment, as their lender names it, is within what a visitor can repay a week; undefined
- * for nothing to search by.
+ * Link to a search for cars whose lender's repayment is at most the visitor's weekly one. Undefined without a
+ * repayment.
  *
  * @param searchPath '/search/new-used-and-demo-cars/'
  */
@@ -19,12 +22,14 @@ export function weeklySearch(
   if (limit < 1) return undefined;
   const params = new URLSearchParams({ sortBy: budgetSort });
   if (type) params.set('refinementList[car_type][0]', type);
-  // From 1: a car without a repayment has 0 there.
+  // From 1, because a car without a repayment has 0.
   params.set('range[weekly_price]', `1:${limit}`);
   return `${searchPath}?${params}`;
 }
 
-/** The calculator of the finance page, set to the same repayment, deposit and term: it counts the interest. */
+/**
+ * Link to the finance page's calculator with the same repayment, deposit and term. The calculator includes interest.
+ */
 export function calculatorAt(financePath: string, { repayment, period, deposit }: BudgetChoice): string {
   const params = new URLSearchParams({
     repayment: String(repayment),

@@ -3,8 +3,8 @@ import { dollars } from './money.ts';
 import { typedDollars } from './typed-dollars.ts';
 
 /**
- * What to ask of a visitor whose amount had to become another one (BUDGET-4, BUDGET-5): '44k' counts as 0 until it is
- * written out. Undefined where the amount is taken as it is written, cents included.
+ * The question to a visitor whose amount was changed (BUDGET-4, BUDGET-5): '44k' counts as 0 until it is written in
+ * full. Undefined when the amount is used as written, including cents.
  */
 export function budgetProblem(typed: string): string | undefined {
   if (typed.trim() === '' || /^\$?\d{0,7}\.\d{1,2}$/.test(typed.trim())) return undefined;

@@ -14,7 +14,7 @@ import { repaymentDisclaimer } from './finance/repayment-words.ts';
 const cars = { one: 'Car', other: 'Cars' };
 const caravans = { one: 'Caravan', other: 'Caravans' };
 
-it('is called what it does [BUDGET-1]', () => {
+it('has a heading that says what it does [BUDGET-1]', () => {
   expect(budgetHeading).toBe('Find cars for your budget');
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(amountText(amount)).toBe(text);
 });
 
-it('says how the budget comes about, and that interest is not in it', () => {
+it('explains how the budget is calculated, and that it excludes interest', () => {
   const choice = { repayment: 200, period: 'weekly', deposit: 2000 } as const;
   expect(budgetSum(choice)).toBe(
     'That is $200 a week for 5 years and a deposit of $2,000, before interest and fees.',
@@ -49,11 +49,11 @@ it('says how the budget comes about, and that interest is not in it', () => {
   expect(budgetStatus(choice, 'Show Me 12 Cars')).toBe('Budget $54,000. Show Me 12 Cars');
 });
 
-it('states the term of 5 years, and what a repayment is not [BUDGET-9] [FIN-13]', () => {
+it('states the term of 5 years, and that a repayment is not an offer [BUDGET-9] [FIN-13]', () => {
   expect(budgetNotes[0]).toContain('5-year term');
   expect(budgetNotes).toEqual(expect.arrayContaining([...repaymentDisclaimer]));
 });
 
-it('names no rate: neither belongs to what a visitor says he can spend', () => {
+it('names no rate, because a visitor’s own budget has none', () => {
   expect(budgetNotes.join(' ')).not.toMatch(/%|comparison/);
 });

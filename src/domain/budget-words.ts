@@ -3,21 +3,21 @@ import type { CarType } from './car.ts';
 import { repaymentDisclaimer } from './finance/repayment-words.ts';
 import { dollars, dollarsAndCents } from './money.ts';
 
-/** What the site lists, in one word: `{one: 'Car', other: 'Cars'}`. */
+/** Noun for what the site lists: `{one: 'Car', other: 'Cars'}`. */
 interface Noun {
   one: string;
   other: string;
 }
 
-/** BUDGET-1. */
+/** Heading of the budget finder (BUDGET-1). */
 export const budgetHeading = 'Find cars for your budget';
 
-/** Beside the repayment, for a choice. */
+/** Choices beside the repayment. */
 export const budgetPeriodNames: Record<BudgetPeriod, string> = { weekly: 'a week', monthly: 'a month' };
 
 const carTypeNames: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' };
 
-/** 'Used cars', 'All cars', for a choice. */
+/** Label of a choice: 'Used cars', 'All cars'. */
 export function carTypeChoice(type: CarType | undefined, noun: Noun): string {
   return `${type ? carTypeNames[type] : 'All'} ${noun.other.toLowerCase()}`;
 }
@@ -38,8 +38,9 @@ export function amountText(amount: number): string {
 }
 
 /**
- * How the budget comes about: 'That is $200 a week for 5 years and a deposit of $2,000, before interest and fees.' It
- * stands right below the total, lest the total be taken for what a loan of these repayments would buy.
+ * Explains how the budget is calculated: 'That is $200 a week for 5 years and a deposit of $2,000, before interest and
+ * fees.' It stands directly below the total, so that nobody takes the total for the price of a car that these
+ * repayments would buy.
  */
 export function budgetSum({ repayment, period, deposit }: BudgetChoice): string {
   const repaid = `${amountText(repayment)} ${budgetPeriodNames[period]} for ${budgetYears} years`;
@@ -47,24 +48,24 @@ export function budgetSum({ repayment, period, deposit }: BudgetChoice): string 
   return `That is ${paid}, before interest and fees.`;
 }
 
-/** What a screen reader is told of a new answer. */
+/** Text that a screen reader announces for a new result. */
 export function budgetStatus(choice: BudgetChoice, found: string): string {
   return `Budget ${dollars(budgetTotal(choice))}. ${found}`;
 }
 
 /**
- * What stands below the budget finder, nothing of it behind a click (BUDGET-9, FIN-13).
+ * Notes below the budget finder, all visible without a click (BUDGET-9, FIN-13).
  *
- * Of Australian credit law: the finder states what a visitor says he can spend. It names no credit provider, no
- * product, no interest rate and no cost of credit, so it is no advertisement that states a repayment, and neither an
- * annual rate nor a comparison rate belongs to it. Their warning would speak of "this comparison rate" where there is
- * none, and a rate shown here would need both. Hence also no interest is counted: that is for the calculator of the
- * finance page, which shows the rate, the comparison rate and the warning with it.
+ * Australian credit law: the finder shows what a visitor says they can spend. It names no credit provider, product,
+ * interest rate or cost of credit. It is therefore not an advertisement that states a repayment, and needs neither an
+ * annual rate nor a comparison rate. The legal warning would refer to "this comparison rate" where there is none, and
+ * any rate shown here would need both the comparison rate and the warning. For the same reason no interest is included:
+ * the calculator on the finance page does that, with rate, comparison rate and warning.
  *
- * What remains is the consumer law: a sum without interest must not pass for the car that such repayments buy. So it
- * is called a budget and never a price 'from $200 a week', the words next to it say that interest is not in it, and
- * the notes say what follows from that, with all that a repayment is not (FIN-13): the finder begins with a repayment
- * of our choosing, which a visitor might take for an offer.
+ * Consumer law still applies: a sum without interest must not look like the price of a car that such repayments buy. It
+ * is therefore called a budget, and never a price 'from $200 a week'. The text next to it says that interest is not
+ * included. The notes explain what that means, and what a repayment is not (FIN-13): the finder starts with a repayment
+ * that we chose, which a visitor might take for an offer.
  */
 export const budgetNotes: readonly string[] = [
   `Your budget is what you would repay over a ${budgetYears}-year term, plus your deposit.`,

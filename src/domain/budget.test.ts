@@ -25,7 +25,7 @@ describe('a budget', () => {
     expect(budgetTotal(choice)).toBe(total);
   });
 
-  it('begins at 200 a week or 600 a month, and 2000 of deposit [BUDGET-3]', () => {
+  it('starts with 200 a week or 600 a month, and a deposit of 2000 [BUDGET-3]', () => {
     expect(usualRepayment).toEqual({ weekly: 200, monthly: 600 });
     expect(usualDeposit).toBe(2000);
   });

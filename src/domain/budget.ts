@@ -1,75 +1,78 @@
-/** How often a visitor of the budget finder would repay. */
+/** How often a visitor would repay. */
 export const budgetPeriods = ['weekly', 'monthly'] as const;
 export type BudgetPeriod = (typeof budgetPeriods)[number];
 
-/** What a visitor can spend. Dollars. */
+/** What a visitor can spend, in dollars. */
 export interface BudgetChoice {
   repayment: number;
   period: BudgetPeriod;
   deposit: number;
 }
 
-/** What is known of the cars that a budget is held against: all of the type, whatever they cost. Whole dollars. */
+/** Prices of all cars of the chosen type, without a price limit. Whole dollars. */
 export interface PricedCars {
   count: number;
-  /** Undefined: no car with a price that counts. */
+  /** Undefined: no car has a price that counts. */
   lowest?: number | undefined;
   highest?: number | undefined;
 }
 
-/** BUDGET-3, dollars. */
+/** Default repayments (BUDGET-3), dollars. */
 export const usualRepayment: Record<BudgetPeriod, number> = { weekly: 200, monthly: 600 };
-/** BUDGET-3, dollars. */
+/** Default deposit (BUDGET-3), dollars. */
 export const usualDeposit = 2000;
 
-/** Of the term that a budget is reckoned on (BUDGET-2, BUDGET-9). */
+/** Years of the term that a budget assumes (BUDGET-2, BUDGET-9). */
 export const budgetYears = 5;
 
-/** BUDGET-6: prices are greater than 1000, in whole dollars. Less is a deposit, or a mistake. */
+/** Only prices above 1000 whole dollars count (BUDGET-6). A lower price is a deposit or a mistake. */
 export const leastBudgetPrice = 1001;
 
-/** BUDGET-7: the cap where no car is known, whole dollars. */
+/** Highest price when no car is known (BUDGET-7), whole dollars. */
 const usualCap = 100_000;
 
-/** BUDGET-5, dollars. */
+/** Upper limit of an amount (BUDGET-5), dollars. */
 export const mostAmount = 1_000_000;
 
 const periodsAYear: Record<BudgetPeriod, number> = { weekly: 52, monthly: 12 };
 
 /**
- * Dollars as a visitor typed them, with the dollar sign, commas and spaces that people write; what is no number is 0
- * (BUDGET-4), and what is out of bounds goes to the nearest (BUDGET-5).
+ * Parses dollars as a visitor types them, with dollar sign, commas and spaces. Text that is not a number gives 0
+ * (BUDGET-4). A number outside the limits gives the nearest limit (BUDGET-5).
  */
 export function budgetAmount(typed: string): number {
   const written = typed.replace(/[$,\s]/g, '');
   const amount = /^-?(?:\d+\.?\d*|\.\d+)$/.test(written) ? Number(written) : 0;
-  // Not -0, which would be shown.
+  // Avoids -0, which would be displayed.
   return Math.min(Math.max(amount, 0), mostAmount) || 0;
 }
 
-/** Whole dollars: all repayments of five years and the deposit (BUDGET-2). Interest and fees are not counted. */
+/** Whole dollars: all repayments of five years plus the deposit (BUDGET-2), without interest and fees. */
 export function budgetTotal({ repayment, period, deposit }: BudgetChoice): number {
   return Math.floor(repayment * periodsAYear[period] * budgetYears + deposit);
 }
 
-/** The most a car of the search may cost: the budget, but not more than any car costs (BUDGET-7). Whole dollars. */
+/** Highest price to search for: the budget, but not more than the most expensive car (BUDGET-7). Whole dollars. */
 export function priceCap(budget: number, { highest = usualCap }: Pick<PricedCars, 'highest'>): number {
   return Math.min(budget, highest);
 }
 
-/** Whether no car is within reach: the cheapest costs more (BUDGET-8), or there is none. */
+/** True when no car is affordable: the cheapest costs more (BUDGET-8), or there are no cars. */
 export function isOutOfReach(budget: number, { lowest }: Pick<PricedCars, 'lowest'>): boolean {
   return lowest === undefined || budget < lowest;
 }
 
-/** '1001:54000', the prices a budget reaches as the search's address has them; the lower end never above the other. */
+/**
+ * Price range within a budget in the form of the search address: '1001:54000'. The lower end is never above the upper
+ * end.
+ */
 export function budgetRange(budget: number, cars: Pick<PricedCars, 'highest'>): string {
   return `${leastBudgetPrice}:${Math.max(priceCap(budget, cars), leastBudgetPrice)}`;
 }
 
 /**
- * The most a week, in whole dollars, that the repayment of a lender may be for a visitor who can spend so much; 0 for
- * nothing to search by.
+ * The highest weekly repayment, in whole dollars, for a visitor with this repayment. 0 when there is nothing to search
+ * for.
  */
 export function weeklyLimit({ repayment, period }: Pick<BudgetChoice, 'repayment' | 'period'>): number {
   return Math.floor((repayment * periodsAYear[period]) / periodsAYear.weekly);

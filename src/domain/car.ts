@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-/** What kind of thing a listing is; caravans and motorcycles are listed by some dealers (CFG-34). */
+/** Kind of listing. Some dealers also list caravans and motorcycles (CFG-34). */
 export const itemTypes = ['car', 'motorcycle', 'caravan'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
@@ -15,7 +15,7 @@ const isoDate = z.iso.date();
 /** One photo. `image_url` is absolute https, a path below the dealer's `media/`, or `illustration:<view>`. */
 export const carImageSchema = z.strictObject({ image_url: z.string().min(1).max(2000) });
 
-/** Where the car stands, as the feed names it (DATA-2). */
+/** The car's location in the feed's words (DATA-2). */
 export const carLocationSchema = z.object({
   name: text,
   slug: text,
@@ -25,7 +25,7 @@ export const carLocationSchema = z.object({
   distribution_locations: z.array(text).default([]),
 });
 
-/** Figures of the model variant (DATA-3); all as the manufacturer publishes them. */
+/** The manufacturer's figures for the model variant (DATA-3). */
 export const carVariantSchema = z.object({
   cylinders: z.number().int().min(0).max(16).optional(),
   /** Cubic centimetres. */
@@ -62,7 +62,7 @@ export const carSpecificationsSchema = z.object({
   aggregate_trailer_mass: z.number().min(0).max(100_000).optional(),
 });
 
-/** What one lender says of this car (DATA-6). Rates in per cent a year, payments in dollars. */
+/** One lender's data for this car (DATA-6). Rates in per cent a year, payments in dollars. */
 export const financeLenderSchema = z.object({
   interestRate: z.number().min(0).max(60).nullable(),
   comparisonRate: z.number().min(0).max(60).nullable(),

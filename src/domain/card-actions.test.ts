@@ -16,14 +16,14 @@ describe('cardActions', () => {
     ['tagged for test drives only [CARD-5]', { tag: 'Test Drive Only' }, ['enquire', 'testDrive', 'view']],
     ['reservable [CARD-3] [OPEN-44]', { reserve_amount: 200 }, ['enquire', 'testDrive', 'reserve', 'view']],
     [
-      'reservable for nothing [RESERVE-4]',
+      'reservable without a deposit [RESERVE-4]',
       { reserve_amount: 0 },
       ['enquire', 'testDrive', 'reserve', 'view'],
     ],
     ['sold [CARD-4]', { status: 'sold', reserve_amount: 200 }, ['similar']],
     ['unknown status [CARD-4] [OPEN-89]', { status: 'in_transit' }, ['similar']],
     ['a caravan, which is towed [CARD-5]', { item_type: 'caravan' as const }, ['enquire', 'view']],
-    ['reserved: nobody else drives it [CARD-5] [OPEN-45]', { reserved: true }, ['enquire', 'view']],
+    ['reserved: no test drives [CARD-5] [OPEN-45]', { reserved: true }, ['enquire', 'view']],
     [
       'reserved but for test drives only [CARD-5]',
       { reserved: true, tag: 'Test Drive Only' },
@@ -54,18 +54,18 @@ describe('cardActions', () => {
   });
 
   it.each(['enquire', 'testDrive', 'finance', 'reserve'] as const)(
-    'offers %s only where the site can',
+    'offers %s only if the site supports it',
     (kind) => {
       const can = { ...nothing, [kind]: true };
       expect(kinds({ reserve_amount: 200 }, { buttons: [...allButtons], can })).toEqual([kind, 'view']);
     },
   );
 
-  it('leaves out what this site cannot do, and a call without a number', () => {
+  it('leaves out actions that this site does not support, and a call without a number', () => {
     expect(kinds({ reserve_amount: 200 }, { buttons: [...allButtons], can: nothing })).toEqual(['view']);
   });
 
-  it('links a car that is gone to its page, which shows similar ones [CARD-4]', () => {
+  it('links a car that is not available to its page, which shows similar ones [CARD-4]', () => {
     expect(cardActions(aListedCar({ status: 'sold' }), someCardRules())).toEqual([
       { kind: 'similar', label: 'Find Me Something Similar', href: '/cars/2021-toyota-corolla-1/' },
     ]);
@@ -89,7 +89,7 @@ it.each([
   expect(reserveLabel(amount)).toBe(label);
 });
 
-it('offers a test drive in place of the enquiry, once [CARD-6] [CFG-38]', () => {
+it('offers a single test drive button instead of the enquiry [CARD-6] [CFG-38]', () => {
   const rules = testDriveInsteadOfEnquiry(someCardRules());
   expect(rules.buttons).toEqual(['testDrive', 'reserve']);
 });

@@ -5,7 +5,7 @@ import type { ListedCar } from './listed-car.ts';
 import { dollars } from './money.ts';
 import { vehiclePath } from './vehicle-path.ts';
 
-/** What a visitor may do with a car from its card: the dealer's buttons that apply to it, then its page. */
+/** The buttons on a car's card: those of the dealer's buttons that apply to the car, then a link to its page. */
 export function cardActions(car: ListedCar, rules: CardRules): CardAction[] {
   const page = vehiclePath(car.slug);
   if (!isAvailable(car)) return [{ kind: 'similar', label: 'Find Me Something Similar', href: page }];
@@ -13,12 +13,12 @@ export function cardActions(car: ListedCar, rules: CardRules): CardAction[] {
   return [...buttons, { kind: 'view', label: 'View Details', href: page }];
 }
 
-/** RESERVE-4: the amount belongs to the label, unless there is nothing to pay. */
+/** RESERVE-4: the label contains the amount, unless the deposit is free. */
 export function reserveLabel(amountDollars: number): string {
   return amountDollars > 0 ? `Reserve Now ${dollars(amountDollars)}` : 'Reserve Now';
 }
 
-/** CARD-6: similar cars offer a test drive in place of the enquiry. */
+/** CARD-6: cards of similar cars offer a test drive instead of the enquiry. */
 export function testDriveInsteadOfEnquiry(rules: CardRules): CardRules {
   const buttons = rules.buttons.map((button) => (button === 'enquire' ? 'testDrive' : button));
   return { ...rules, buttons: [...new Set(buttons)] };
@@ -47,17 +47,23 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
       : undefined,
 };
 
-/** The form's own page with the car, for who has no script or opens it in a tab; else its dialog opens (VEH-23). */
+/**
+ * Link to the form's own page with the car. It is used without script or in a new tab; otherwise a dialog opens
+ * (VEH-23).
+ */
 export function aboutCar(path: string, { id }: Pick<ListedCar, 'id'>): string {
   return `${path}?car_id=${encodeURIComponent(id)}`;
 }
 
-/** CARD-5, OPEN-45: nobody else has it, or test drives are all it is there for. A caravan is towed, not driven. */
+/**
+ * CARD-5, OPEN-45: the car is not reserved, or is listed for test drives only. Caravans are towed, so nobody test
+ * drives one.
+ */
 function isTestDrivable(car: ListedCar): boolean {
   return car.item_type !== 'caravan' && (!car.reserved || isTestDriveOnly(car));
 }
 
-/** The dealer lists it to be driven, not to be sold (CARD-5, OPEN-44). */
+/** True when the dealer lists the car for test drives and not for sale (CARD-5, OPEN-44). */
 export function isTestDriveOnly({ tag }: Pick<ListedCar, 'tag'>): boolean {
   return tag.trim().toLowerCase() === 'test drive only';
 }

@@ -2,7 +2,7 @@ import { isAvailable } from './availability.ts';
 import type { CardRules } from './card-view.ts';
 import type { ListedCar } from './listed-car.ts';
 
-/** What used cars of some dealers come with (CARD-19, CFG-46). */
+/** Extras that come with a used car at some dealers (CARD-19, CFG-46). */
 export const usedCarPerks = [
   {
     title: '48 hour money-back guarantee',
@@ -11,7 +11,7 @@ export const usedCarPerks = [
   { title: '12 months roadside assist', text: 'Help at the roadside for a year after you drive away.' },
 ] as const;
 
-/** The perks named on a card: of a used car that can still be had. */
+/** The extras named on a card: only for used cars that are available. */
 export function cardPerks(
   car: Pick<ListedCar, 'car_type' | 'status'>,
   rules: Pick<CardRules, 'usedCarPerks'>,

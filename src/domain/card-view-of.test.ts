@@ -33,7 +33,7 @@ it('shows image, title, badge and series, facts and price [CARD-1]', () => {
   });
 });
 
-it('says what the car costs a week, and what it comes with [FIN-12] [CARD-19]', () => {
+it('shows the weekly cost and the car’s extras [FIN-12] [CARD-19]', () => {
   const rules = someCardRules({ repayment: { notes: repaymentNotes(['manual'])! }, usedCarPerks: true });
   const car = aListedCar({ weekly_price: 123, interest_rate: 7.99, comparison_rate: 8.45 });
   const view = cardView(car, rules, today);
@@ -49,17 +49,17 @@ it('leaves out facts and subtitle parts that are empty [OPEN-57]', () => {
   expect(view.subtitle).toBe('');
 });
 
-it('shows an odometer of nought', () => {
+it('shows an odometer of 0 km', () => {
   expect(cardView(aListedCar({ km: 0 }), someCardRules(), today).facts[0]?.value).toBe('0 km');
 });
 
-it('reckons ages from the given day', () => {
+it('calculates ages from the given day', () => {
   const car = aListedCar({ created_at: Date.parse('2025-03-01T00:00:00Z') / 1000 });
   expect(cardView(car, someCardRules(), '2025-03-05').tag?.kind).toBe('new');
   expect(cardView(car, someCardRules(), '2025-03-25').tag).toBeUndefined();
 });
 
-it('tells the forms its buttons open which car it is, and nothing where they open none [VEH-23] [OPEN-79]', () => {
+it('passes the car to the forms that its buttons open, and nothing if they open none [VEH-23] [OPEN-79]', () => {
   const only = aListedCar({ tag: 'Test Drive Only', location_name: '', dealership_slug: '' });
   expect(cardView(only, someCardRules(), today).lead).toEqual({ id: '1', type: 'used', driveOnly: true });
   expect(cardView(aListedCar({ status: 'sold' }), someCardRules(), today)).not.toHaveProperty('lead');
@@ -67,18 +67,15 @@ it('tells the forms its buttons open which car it is, and nothing where they ope
 });
 
 it.each([
-  ['free when it was made, held now', { reserve_amount: 200 }, ['1']],
-  ['held when it was made, free now', { reserve_amount: 200, reserved: true }, []],
-  ['held all the time', { reserve_amount: 200, reserved: true }, ['1']],
-  ['of a car that nobody can reserve here', { reserve_amount: -1 }, ['1']],
-  ['of which nothing is known now', { reserve_amount: 200 }, undefined],
-])(
-  'a card that was made once, %s, is drawn as one that is made at this moment [RESERVE-2]',
-  (_, change, ids) => {
-    const rules = someCardRules({ can: { enquire: true, testDrive: true, finance: true, reserve: true } });
-    const car = aListedCar({ id: '1', fuel: 'Petrol', ...change });
-    const held = ids && new Set(ids);
-    const { other: __, ...expected } = cardView(withReservations(car, held), rules, today);
-    expect(cardNow(staticCardView(car, rules, today), held)).toEqual(expected);
-  },
-);
+  ['free when it was rendered, held now', { reserve_amount: 200 }, ['1']],
+  ['held when it was rendered, free now', { reserve_amount: 200, reserved: true }, []],
+  ['always held', { reserve_amount: 200, reserved: true }, ['1']],
+  ['of a car that cannot be reserved here', { reserve_amount: -1 }, ['1']],
+  ['with an unknown state now', { reserve_amount: 200 }, undefined],
+])('a prebuilt card, %s, is drawn like one made now [RESERVE-2]', (_, change, ids) => {
+  const rules = someCardRules({ can: { enquire: true, testDrive: true, finance: true, reserve: true } });
+  const car = aListedCar({ id: '1', fuel: 'Petrol', ...change });
+  const held = ids && new Set(ids);
+  const { other: __, ...expected } = cardView(withReservations(car, held), rules, today);
+  expect(cardNow(staticCardView(car, rules, today), held)).toEqual(expected);
+});

@@ -12,10 +12,10 @@ import { cardTag } from './tag.ts';
 import { vehiclePath } from './vehicle-path.ts';
 
 /**
- * All a card shows of a car.
+ * Everything a card shows about a car.
  *
- * @param today ISO date from which ages are reckoned, in the browser too: the page's own day for the first render,
- *   so that it equals the HTML.
+ * @param today ISO date for ages, also in the browser. For the first render it is the page's own date, so that the
+ * result equals the HTML.
  */
 export function cardView(car: ListedCar, rules: CardRules, today: string): CardView {
   const tag = cardTag(car, rules, today);
@@ -43,7 +43,7 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
   };
 }
 
-/** A card for a page that is not drawn again in the browser: with what a reservation changes of it. */
+/** A card for a page that is not rendered again in the browser. It includes the fields that a reservation changes. */
 export function staticCardView(car: ListedCar, rules: CardRules, today: string): CardView {
   const view = cardView(car, rules, today);
   if (!rules.can.reserve || car.reserve_amount < 0) return view;
@@ -53,9 +53,9 @@ export function staticCardView(car: ListedCar, rules: CardRules, today: string):
 }
 
 /**
- * Of a card that was made once (`staticCardView`), the one to draw at this moment.
+ * Picks the current version of a card that was built by `staticCardView`.
  *
- * @param held ids of the cars that visitors hold; undefined: not known, the card is as it was made
+ * @param held ids of the cars that visitors hold; undefined: unknown, the card stays as it was built
  */
 export function cardNow({ other, ...card }: CardView, held: ReadonlySet<string> | undefined): CardView {
   if (!other || held?.has(card.id) !== other.reserved) return card;
@@ -64,7 +64,7 @@ export function cardNow({ other, ...card }: CardView, held: ReadonlySet<string> 
   return { ...same, ...changed };
 }
 
-/** The four facts of a card, the empty ones left out (OPEN-57). */
+/** The four facts of a card, without empty ones (OPEN-57). */
 function cardFacts(car: ListedCar): CardView['facts'] {
   return [
     { label: 'Odometer', value: car.km >= 0 ? `${grouped(car.km)} km` : '' },

@@ -3,8 +3,8 @@ import type { LeadFacts } from './lead-car.ts';
 import type { SavingRules, SavingView } from './saving.ts';
 
 /**
- * Everything a car card shows, decided: the card component draws it and decides nothing. Made by `cardView` from a
- * ListedCar and the dealer's card rules; the same function runs in the build and in the browser.
+ * Everything a car card shows, already decided: the card component only draws it. `cardView` makes it from a ListedCar
+ * and the dealer's card rules, both in the build and in the browser.
  */
 export interface CardView {
   id: string;
@@ -21,25 +21,28 @@ export interface CardView {
   /** km, transmission, fuel, body; empty ones left out (OPEN-57). */
   facts: { label: string; value: string }[];
   price: PriceView;
-  /** What it costs a week (FIN-12), with both rates in the same text where the dealer wants it (CFG-41); notes stand below the cards. */
+  /**
+   * The weekly cost (FIN-12). The same text contains both rates if the dealer wants that (CFG-41). The notes stand
+   * below the cards.
+   */
   repayment?: RepaymentView;
-  /** What a used car of this dealer comes with (CARD-19); empty for others. */
+  /** Extras of this dealer's used cars (CARD-19). Empty for other cars. */
   perks: string[];
   /** False for sold and unknown states. */
   available: boolean;
   actions: CardAction[];
-  /** For the forms that its actions open; none where they open none. */
+  /** Data for the forms that the card's actions open. Absent when they open none. */
   lead?: LeadFacts;
   /**
-   * The card as it is once a reservation begins, or ends: static pages carry it along, since they cannot be rendered
-   * again while a visitor looks at them. None where nobody can reserve the car on this site.
+   * The card's other version, for when a reservation begins or ends. Static pages include it, because they are not
+   * rendered again while a visitor looks at them. Absent when the car cannot be reserved on this site.
    */
   other?: OtherCard;
-  /** Its save and compare controls; none where the dealer's visitors save no cars. */
+  /** Save and compare buttons. Absent when the dealer's visitors cannot save cars. */
   saving?: SavingView;
 }
 
-/** The part of a card that a reservation changes, and of what state it is. */
+/** The part of a card that a reservation changes, and the state it belongs to. */
 export interface OtherCard extends Pick<CardView, 'tag' | 'actions' | 'lead'> {
   reserved: boolean;
 }
@@ -48,7 +51,7 @@ export interface CardTag {
   kind: 'sold' | 'special' | 'green-car' | 'reserved' | 'certified' | 'custom' | 'coming-soon' | 'new';
   text: string;
   tone: 'red' | 'green' | 'brand' | 'ink';
-  /** Spoken instead of the text when they differ (OPEN-41). */
+  /** Screen reader text, if it differs from the visible text (OPEN-41). */
   label?: string;
 }
 
@@ -56,11 +59,11 @@ export interface PriceView {
   kind: 'subscription' | 'price' | 'reduced' | 'preorder' | 'none';
   /** '$32,990', 'PREORDER', 'Enquire for price', '$199 per week'. */
   text: string;
-  /** Struck through beside it: '$34,990'. */
+  /** Old price, shown struck through: '$34,990'. */
   was?: string;
-  /** 'Drive away'; empty when the feed does not say. */
+  /** 'Drive away'. Empty when the feed has no value. */
   basis?: string;
-  /** 'Was $32,990 when you saved it, down $1,500': on the visitor's own lists. */
+  /** 'Was $32,990 when you saved it, down $1,500', on the visitor's own lists. */
   drop?: string;
 }
 
@@ -70,43 +73,45 @@ export interface CardAction {
   href: string;
 }
 
-/** The dealer's options that decide what a card shows, all resolved. */
+/** The dealer's options that decide what a card shows, with defaults filled in. */
 export interface CardRules {
-  /** The dealer's: ages are days of its calendar, wherever the visitor is. */
+  /** The dealer's time zone: ages are counted in its calendar, wherever the visitor is. */
   timeZone: string;
-  /** ISO date from which ages are reckoned when the dealer fixed one; else the day of viewing. */
+  /** Fixed ISO date for ages, if the dealer has one. Otherwise the current day. */
   asOf?: string;
   tagNames: { new: string; justSold: string; sold: string; reserved: string; comingSoon: string };
   /** Lower case. */
   specialTags: string[];
-  /** Days since the sale that a car is JUST SOLD, SOLD after them: those that sold cars stay listed (CARD-17). */
+  /**
+   * A sold car is JUST SOLD for this many days and SOLD after them. Sold cars stay listed for this long too (CARD-17).
+   */
   justSoldDays: number;
   newArrivalText: string;
   runoutSaleGreen: boolean;
   electricHybridTag: boolean;
   buttons: ('call' | 'enquire' | 'finance' | 'testDrive' | 'reserve')[];
-  /** FIN-14, decided. */
+  /** Text of the finance button (FIN-14). */
   financeLabel: string;
-  /** Where finance is asked for: '/finance/' (CFG-19). */
+  /** Path of the finance page: '/finance/' (CFG-19). */
   financePath: string;
-  /** Last part of the address where a car is reserved (CFG-18). */
+  /** Last part of the address for reserving a car (CFG-18). */
   checkoutPath: 'checkout' | 'buy-online';
   noPriceText: string;
   subscriptionOffered: boolean;
-  /** CFG-46. */
+  /** Whether used cars come with extras (CFG-46). */
   usedCarPerks: boolean;
-  /** How repayments are shown; without it none is: finance is excluded, or nobody's estimates are meant. */
+  /** How repayments are shown. Absent: no repayment is shown, because finance is excluded or no lender is set. */
   repayment?: RepaymentRules;
   callToDealerText: string;
-  /** The number to ring about a car that stands at no place in `phones`. */
+  /** Phone number for cars at a location without an entry in `phones`. */
   phone?: PhoneLink;
-  /** By name of the location a car stands at (CFG-37, CARD-7), where it has a number other than `phone`. */
+  /** Phone numbers by the name of a car's location (CFG-37, CARD-7), where they differ from `phone`. */
   phones?: Record<string, PhoneLink>;
-  /** Ids of the dealerships of a group, by slug: what is counted of a car is counted for its own dealership. */
+  /** Ids of a group's dealerships by slug. A car's events count for its own dealership. */
   dealershipIds?: Record<string, string>;
-  /** How cars are saved and compared here; none: not at all. */
+  /** How cars are saved and compared. Absent: they are not. */
   saving?: SavingRules;
-  /** Actions that have a page or dialog on this site; others are left out. */
+  /** Actions that this site has a page or dialog for. Others are left out. */
   can: { enquire: boolean; testDrive: boolean; finance: boolean; reserve: boolean };
 }
 

@@ -36,15 +36,18 @@ it.each([
   expect(categoriesOf(car, [category])).toEqual([category]);
 });
 
-it.each(['SUVs', 'Electric', '5 seats', 'New', 'Hat', '', '***'])('and not in %j', (category) => {
-  expect(categoriesOf(car, [category])).toEqual([]);
-});
+it.each(['SUVs', 'Electric', '5 seats', 'New', 'Hat', '', '***'])(
+  'a car like it is not in %j',
+  (category) => {
+    expect(categoriesOf(car, [category])).toEqual([]);
+  },
+);
 
 it('keeps the order of the dealer', () => {
   expect(categoriesOf(car, ['Used', 'SUVs', 'Hatches'])).toEqual(['Used', 'Hatches']);
 });
 
-it('knows nothing of what a car does not say', () => {
+it('matches nothing for fields that the car does not have', () => {
   const bare = aListedCar({ tag: '', seats: '', body: '', filtered_features: [], certified: false });
   expect(categoriesOf(bare, ['seats', 'certified'])).toEqual([]);
 });

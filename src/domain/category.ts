@@ -19,9 +19,9 @@ type Categorised = Pick<
 >;
 
 /**
- * The dealer's categories a car belongs to (OPEN-70). A category is a word of the cars themselves: a body ('SUVs',
- * 'Ute'), a fuel, a gearbox, a drive, a condition, a make, '7 seats', a tag, a price band or a feature. Compared
- * without case and accents; several of a thing name it as well as one.
+ * The dealer's categories that a car belongs to (OPEN-70). A category is a word that describes cars: a body ('SUVs',
+ * 'Ute'), a fuel, a gearbox, a drive, a condition, a make, '7 seats', a tag, a price band or a feature. Case and
+ * accents are ignored, and plural and singular are equal.
  */
 export function categoriesOf(car: Categorised, categories: readonly string[]): string[] {
   const words = new Set(wordsOf(car).map(slugify));

@@ -4,15 +4,15 @@ import { carriesCertificate } from './certificate.ts';
 const car = { certified: true, car_type: 'used', make: 'Toyota' } as const;
 
 it.each([
-  ['a Toyota, when the dealer says nothing of certificates', {}, undefined, true],
+  ['a Toyota, when the dealer has no setting for certificates', {}, undefined, true],
   ['a Toyota in capitals', { make: 'TOYOTA' }, undefined, true],
-  ['a Mazda, when the dealer says nothing', { make: 'Mazda' }, undefined, false],
+  ['a Mazda, when the dealer has no setting', { make: 'Mazda' }, undefined, false],
   ['a BMW of a dealer who certifies BMW', { make: 'BMW' }, [' bmw '], true],
   ['a Toyota of a dealer who certifies BMW', {}, ['BMW'], false],
-  ['any make of a dealer who names none', { make: 'Kia' }, [], true],
+  ['any make, when the dealer’s list is empty', { make: 'Kia' }, [], true],
   ['a demo car', { car_type: 'demo' as const }, undefined, false],
-  ['a demo car of a dealer who names no make', { car_type: 'demo' as const }, [], false],
-  ['a car that its feed does not flag', { certified: false }, [], false],
+  ['a demo car, when the dealer’s list is empty', { car_type: 'demo' as const }, [], false],
+  ['a car without the feed’s flag', { certified: false }, [], false],
 ])('%s [CARD-12] [VEH-20]', (_, change, makes, expected) => {
   expect(carriesCertificate({ ...car, ...change }, makes)).toBe(expected);
 });

@@ -1,14 +1,13 @@
 import type { Car } from './car.ts';
 
-/** CARD-12: whose certificate it is where the dealer does not say. */
+/** CARD-12: certified makes for dealers without a setting. */
 const usualMakes = ['Toyota'];
 
 /**
- * Whether a car carries the certificate of this dealer: its tag, its badge on its page, and the flag that lists, index
- * and API have of it. A feed may flag cars of makes whose certificate the dealer has nothing to do with.
+ * True when a car has this dealer's certificate. It decides the car's tag, the badge on its page, and the flag in
+ * lists, index and API. A feed may mark cars of makes that the dealer does not certify.
  *
- * @param makes whose certificate it is, as the dealer wrote them; none named: of any make. Undefined: the dealer says
- *   nothing of certificates
+ * @param makes certified makes, as the dealer wrote them. Empty: any make. Undefined: the dealer has no setting
  */
 export function carriesCertificate(
   { certified, car_type, make }: Pick<Car, 'certified' | 'car_type' | 'make'>,

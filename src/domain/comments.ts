@@ -1,7 +1,7 @@
-/** VEH-25. */
+/** Characters shown before 'more' (VEH-25). */
 export const commentLimit = 400;
 
-/** What stands where a dealer has not written anything (VEH-26). */
+/** Text for a car without dealer comments (VEH-26). */
 export const pendingComments = 'Dealer comments are pending. Please check back here later.';
 
 /** Paragraphs of a dealer's comments, which feeds separate with a pipe character (VEH-24). */
@@ -13,8 +13,8 @@ export function commentParagraphs(comments: string | undefined): string[] {
 }
 
 /**
- * The paragraphs shown before 'more' is asked for: `limit` characters at most, ended at a word with an ellipsis.
- * `truncated` is false when that is all of them.
+ * The paragraphs shown before 'more': at most `limit` characters, cut at a word and ended with an ellipsis. `truncated`
+ * is false when nothing was cut.
  */
 export function commentExcerpt(paragraphs: string[], limit: number = commentLimit) {
   const excerpt: string[] = [];
@@ -36,7 +36,7 @@ function wholeWords(text: string, limit: number): string {
   return end > 0 ? text.slice(0, end).replace(/[\s,;:–-]+$/, '') : '';
 }
 
-/** For a text without spaces; never half a surrogate pair. */
+/** For a text without spaces. Never splits a surrogate pair. */
 function firstCharacters(text: string, limit: number): string {
   return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 }

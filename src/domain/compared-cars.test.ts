@@ -8,7 +8,7 @@ const group = (heading: string, facts: Record<string, string>): FactGroup => ({
 });
 
 describe('the facts of several cars side by side [OPEN-25]', () => {
-  it('say which lines differ, and where a car says nothing', () => {
+  it('mark lines that differ, and are empty where a car has no value', () => {
     const groups = comparedGroups([
       [group('Key', { Fuel: 'Petrol', Seats: '5' })],
       [group('Key', { Fuel: 'Hybrid', Seats: '5', Drive: 'AWD' })],
@@ -25,14 +25,14 @@ describe('the facts of several cars side by side [OPEN-25]', () => {
     ]);
   });
 
-  it('put a line where the car that has it has it', () => {
+  it('keep a line at its position on the car that has it', () => {
     const [groups] = [
       comparedGroups([[group('G', { a: '1', c: '1' })], [group('G', { a: '1', b: '1', c: '1' })]]),
     ];
     expect(groups[0]?.rows.map(({ label }) => label)).toEqual(['a', 'b', 'c']);
   });
 
-  it('have no differences when there is one car or none', () => {
+  it('have no differences for one car or none', () => {
     const [only] = comparedGroups([[group('Key', { Fuel: 'Petrol' })]]);
     expect(only?.rows[0]?.differs).toBe(false);
     expect(comparedGroups([])).toEqual([]);
@@ -54,7 +54,7 @@ describe('the address of a comparison', () => {
     ['#1,%E0%A4%A,2', ['1', '2']],
     [`#${'x'.repeat(65)},2`, ['2']],
     ['#%00,%0A,2', ['2']],
-  ])('%s asks for %j', (hash, ids) => {
+  ])('%s contains %j', (hash, ids) => {
     expect(comparedIds(hash)).toEqual(ids);
   });
 

@@ -1,7 +1,7 @@
-/** Cars that a table can hold side by side (OPEN-25). */
+/** Most cars in one comparison table (OPEN-25). */
 export const mostCompared = 4;
 
-/** A part of what a car's page says: 'Key Information', and its lines. */
+/** A group of facts on a car's page: 'Key Information' and its lines. */
 export interface FactGroup {
   heading: string;
   facts: { label: string; value: string }[];
@@ -14,15 +14,15 @@ export interface ComparedGroup {
 
 export interface ComparedRow {
   label: string;
-  /** One a car, in their order; empty where its page does not say. */
+  /** One value for each car, in their order. Empty where the car's page has none. */
   values: string[];
-  /** Not the same for all of them. */
+  /** True when the cars' values differ. */
   differs: boolean;
 }
 
 /**
- * The facts of several cars line by line. Lines and groups stand in the order of the first car that has them; one that
- * only a later car has stands behind the line it follows there.
+ * The facts of several cars, line by line. Lines and groups keep the order of the first car that has them. A line that
+ * only a later car has follows the line that it follows there.
  */
 export function comparedGroups(cars: readonly (readonly FactGroup[])[]): ComparedGroup[] {
   const headings = inOrder(cars.map((groups) => groups.map(({ heading }) => heading)));
@@ -38,7 +38,7 @@ function rowOf(label: string, facts: FactGroup['facts'][]): ComparedRow {
   return { label, values, differs: new Set(values).size > 1 };
 }
 
-/** All words of several lists, each once. */
+/** All words of several lists, without duplicates. */
 function inOrder(lists: string[][]): string[] {
   const all: string[] = [];
   for (const list of lists) {
@@ -52,7 +52,7 @@ function inOrder(lists: string[][]): string[] {
   return all;
 }
 
-/** '/compare/#12,7': the fragment stays in the browser, so that a shared table is nobody's business but theirs. */
+/** '/compare/#12,7'. The fragment is not sent to the server, so the cars of a shared link stay private. */
 export function compareHref(ids: readonly string[], path = comparePath): string {
   return ids.length > 0 ? `${path}#${ids.map(encodeURIComponent).join(',')}` : path;
 }
@@ -61,7 +61,7 @@ export const comparePath = '/compare/';
 
 const longestId = 64;
 
-/** The cars that an address asks for, as anyone may have written it. */
+/** The cars in an address's fragment. Anybody may have written it, so nothing is assumed. */
 export function comparedIds(hash: string): string[] {
   const ids = hash.replace(/^#/, '').split(',').flatMap(decoded);
   return [...new Set(ids)].slice(0, mostCompared);

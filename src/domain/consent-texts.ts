@@ -1,7 +1,7 @@
 /**
- * The words that visitors read when they agree, by version. A lead says which version was read, and the server keeps
- * the words themselves with it (the sender of messages must be able to show what was agreed to, Spam Act 2003). A
- * version that was published is never changed: new words are a new version, put last.
+ * The texts that visitors agree to, by version. A lead names its version, and the server stores the text with it,
+ * because the sender of messages must be able to prove consent (Spam Act 2003). Never change a published version: add a
+ * new one at the end.
  */
 export const consentTexts = {
   '2026-11': {
@@ -14,16 +14,18 @@ export const consentTexts = {
 } as const satisfies Record<string, ConsentText>;
 
 interface ConsentText {
-  /** Beside the box for marketing, which is never ticked beforehand. @param dealer its name */
+  /** Beside the marketing box, which is never preselected. @param dealer its name */
   optIn: (dealer: string) => string;
-  /** Beside the box for the terms, where the dealer asks for it (CFG-49). */
+  /** Beside the box for the terms, if the dealer requires them (CFG-49). */
   terms: () => string;
-  /** The notice at collection (Privacy Act 1988, APP 5); the form links to the privacy policy behind it. */
+  /**
+   * The privacy notice at collection (Privacy Act 1988, APP 5). The form adds a link to the privacy policy after it.
+   */
   privacy: (dealer: string) => string;
 }
 
 export type ConsentVersion = keyof typeof consentTexts;
 
-/** What forms show now, and send as `consent_version`. */
+/** The version that forms show now and send as `consent_version`. */
 export const consentVersion: ConsentVersion = '2026-11';
 export const currentConsent = consentTexts[consentVersion];

@@ -64,7 +64,7 @@ describe('phone', () => {
     ['٠٤١٢٣٤٥٦٧٨'],
     ['0412+345678'],
     [`0412345678${' '.repeat(5)}0`],
-  ])('%j is none [OPEN-16]', (written) => {
+  ])('%j is not a phone number [OPEN-16]', (written) => {
     expect(phoneProblem(written)).toBe(phoneMessage);
     expect(phoneMessage).toBe('Please enter a valid phone number.');
   });
@@ -91,7 +91,7 @@ describe('email', () => {
     ["o'brien@example.com"],
     ['zoë@exämple.com'],
     [`${'a'.repeat(242)}@example.com`],
-  ])('%s will do [OPEN-17]', (written) => {
+  ])('%s is valid [OPEN-17]', (written) => {
     expect(emailProblem(written)).toBeUndefined();
   });
 
@@ -110,7 +110,7 @@ describe('email', () => {
     ['a@example.com\nbcc:all@example.com'],
     ['a\u0000@example.com'],
     [`${'a'.repeat(243)}@example.com`],
-  ])('%j will not [OPEN-17]', (written) => {
+  ])('%j is not valid [OPEN-17]', (written) => {
     expect(emailProblem(written)).toBe(emailMessage);
     expect(emailMessage).toBe('Please enter a valid email address.');
   });
@@ -118,14 +118,14 @@ describe('email', () => {
 
 describe('name', () => {
   test.each([['A'], ['  Zoë  '], ["D'Arcy O’Neil"], ['李小龍'], ['Jean-Luc 2nd'], ['x'.repeat(100)]])(
-    '%j will do [OPEN-18]',
+    '%j is valid [OPEN-18]',
     (written) => {
       expect(nameProblem(written)).toBeUndefined();
     },
   );
 
   test.each([[''], ['   '], ['123'], ['...'], ['x'.repeat(101)], ['Ann\nBcc: x']])(
-    '%j will not [OPEN-18]',
+    '%j is not valid [OPEN-18]',
     (written) => {
       expect(nameProblem(written)).toBe(nameMessage);
     },

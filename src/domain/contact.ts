@@ -1,39 +1,39 @@
-/** OPEN-16. */
+/** Message for an invalid phone number (OPEN-16). */
 export const phoneMessage = 'Please enter a valid phone number.';
-/** OPEN-17. */
+/** Message for an invalid email address (OPEN-17). */
 export const emailMessage = 'Please enter a valid email address.';
-/** OPEN-18 leaves the words open. */
+/** Message for a missing name. OPEN-18 does not fix its text. */
 export const nameMessage = 'Please enter your name.';
 
 export const longestEmail = 254;
 export const longestName = 100;
 
 /**
- * Which numbers a field takes:
+ * Which numbers a field accepts:
  *
- * - any: whatever somebody in Australia can ring
- * - mobile: of a field labelled 'Mobile Number'; Australian landlines and 13 numbers are none
- * - sms: where a code is sent to; Australian mobiles alone, since a message abroad costs many times as much
+ * - any: every number that can be called from Australia
+ * - mobile: for a field labelled 'Mobile Number'; rejects Australian landlines and 13 numbers
+ * - sms: for codes; accepts Australian mobiles only, because a message abroad costs many times as much
  */
 export type PhoneKind = 'any' | 'mobile' | 'sms';
 
-/** What people put between digits; text from a web page brings dashes and spaces of its own. */
+/** Characters that people put between digits, including dashes and spaces copied from web pages. */
 const betweenDigits = /[\s()./\-\u2010-\u2015]/g;
 
-/** '+61 (0)4...' is a habit: the 0 is left out from abroad. */
+/** Many people write '+61 (0)4...'. Calls from abroad leave out the 0. */
 const trunkZero = /\(0\)/;
-/** The prefixes of a call abroad, from Australia and from most other countries. */
+/** Prefixes of an international call, from Australia and from most other countries. */
 const abroadPrefix = /^(?:0011|00)(?=[1-9])/;
 
 const australianNumber = /^(?:\+?610?|0)([23478]\d{8})$/;
 /** 13, 1300 and 1800 numbers, which have no international spelling. */
 const nationalNumber = /^(?:\+?61)?(1[38]00\d{6}|13\d{4})$/;
-/** E.164: a country code and 15 digits at most, with it. */
+/** E.164: a plus sign, a country code, and at most 15 digits in total. */
 const overseasNumber = /^\+(?!61)[1-9]\d{6,14}$/;
 
 /**
- * The one spelling of a number, '+61412345678', by which two spellings of it are known to be the same; undefined when
- * it is not a valid one of its kind (OPEN-16). Numbers of other countries begin with + and the country's code.
+ * Normalises a number to '+61412345678', so that two spellings of the same number are equal. Undefined when the number
+ * is not valid for its kind (OPEN-16). Foreign numbers begin with + and the country code.
  */
 export function normalPhone(written: string, kind: PhoneKind = 'any'): string | undefined {
   const dialled = written.replace(trunkZero, '').replace(betweenDigits, '').replace(abroadPrefix, '+');
@@ -43,7 +43,7 @@ export function normalPhone(written: string, kind: PhoneKind = 'any'): string | 
   return kind === 'any' ? nationalNumber.exec(dialled)?.[1] : undefined;
 }
 
-/** What to tell who wrote it; undefined when it is a valid number (OPEN-16). */
+/** Message for the visitor. Undefined when the number is valid (OPEN-16). */
 export function phoneProblem(written: string, kind: PhoneKind = 'any'): string | undefined {
   return normalPhone(written, kind) ? undefined : phoneMessage;
 }
@@ -63,7 +63,7 @@ export function nameProblem(written: string): string | undefined {
   return name.length <= longestName && /\p{L}/u.test(name) && !hasControls(name) ? undefined : nameMessage;
 }
 
-/** A line break in a name or address would start a header of its own in a mail made from it. */
+/** Detects line breaks: in a name or address, they could inject a header into a mail. */
 function hasControls(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }

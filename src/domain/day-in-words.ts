@@ -14,7 +14,7 @@ export const months = [
   'December',
 ];
 
-/** '31 December 2026' of '2026-12-31'; the same wherever the browser is, and without its calendar. */
+/** '2026-12-31' gives '31 December 2026', independent of the browser's language and time zone. */
 export function dayInWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${months[(month ?? 1) - 1]} ${year}`;

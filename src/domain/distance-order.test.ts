@@ -10,7 +10,7 @@ const places = [
 ];
 
 describe('places by their distance', () => {
-  it('come nearest first, each with its kilometres [OPEN-67] [LIMIT-5]', () => {
+  it('come nearest first, each with its distance in kilometres [OPEN-67] [LIMIT-5]', () => {
     const near = nearestFirst(places, parramatta);
     expect(near.map(({ name, km }) => `${name} ${Math.round(km)}`)).toEqual([
       'Blacktown 10',
@@ -21,7 +21,7 @@ describe('places by their distance', () => {
     expect(places[0]?.name).toBe('Penrith');
   });
 
-  it('stay as they were where they are equally near [OPEN-67]', () => {
+  it('keep their order if they are equally near [OPEN-67]', () => {
     const twins = ['Sales', 'Fleet', 'Outlet'].map((name) => ({ name, lat: -33.7, lng: 151 }));
     expect(nearestFirst(twins, parramatta).map(({ name }) => name)).toEqual(['Sales', 'Fleet', 'Outlet']);
   });
@@ -35,7 +35,7 @@ describe('places by their distance', () => {
     expect(namesWithin(nearestFirst(places, parramatta), radiusKm)).toEqual(names);
   });
 
-  it('at the very radius are within it', () => {
+  it('exactly at the radius are within it', () => {
     expect(namesWithin([{ name: 'Edge', lat: 0, lng: 0, km: 25 }], 25)).toEqual(['Edge']);
   });
 });
@@ -47,12 +47,12 @@ describe('a choice of places', () => {
     ['all within 50 km, and within 100 km as well', ['Artarmon', 'Blacktown', 'Penrith'], 50],
     ['one of two within 25 km', ['Blacktown'], undefined],
     ['one beyond', ['Artarmon', 'Blacktown', 'Perth'], undefined],
-    ['a place that is none', ['Artarmon', 'Hobart'], undefined],
-  ])('of %s is the one by radius %3$s', (_, names, radiusKm) => {
+    ['an unknown place', ['Artarmon', 'Hobart'], undefined],
+  ])('of %s matches the radius %3$s', (_, names, radiusKm) => {
     expect(radiusOf(nearestFirst(places, parramatta), names)).toBe(radiusKm);
   });
 
-  it('is the same in another order, not with a place more or another one', () => {
+  it('is equal in another order, but not with an additional or different place', () => {
     expect(isSameChoice(['a', 'b'], ['b', 'a', 'a'])).toBe(true);
     expect(isSameChoice(['a'], ['a', 'b'])).toBe(false);
     expect(isSameChoice(['a', 'b'], ['a'])).toBe(false);

@@ -1,12 +1,12 @@
 import { distanceKm, type Place, type Point } from './distance.ts';
 import { grouped } from './money.ts';
 
-/** How far visitors may say they would go, in kilometres. */
+/** Distances that visitors can choose, in kilometres. */
 export const radiiKm = [10, 25, 50, 100] as const;
 
 export type AtDistance<P extends Place = Place> = P & { km: number };
 
-/** The places with their distance from the visitor, nearest first (OPEN-67); equally near ones as they were. */
+/** The places with their distance from the visitor, nearest first (OPEN-67). Equally near places keep their order. */
 export function nearestFirst<P extends Place>(places: readonly P[], from: Point): AtDistance<P>[] {
   return places
     .map((place) => ({ ...place, km: distanceKm(from, place) }))
@@ -19,21 +19,21 @@ export function namesWithin(places: readonly AtDistance[], radiusKm: number): st
 }
 
 /**
- * The smallest radius that holds these places and no other; undefined when none does. It tells whether a choice of
- * places is one by distance, whoever made it.
+ * The smallest radius that contains exactly these places. Undefined when there is none. It shows whether a choice of
+ * places can be described by a distance.
  */
 export function radiusOf(places: readonly AtDistance[], names: readonly string[]): number | undefined {
   if (names.length === 0) return undefined;
   return radiiKm.find((radiusKm) => isSameChoice(namesWithin(places, radiusKm), names));
 }
 
-/** Whether two choices hold the same places, in whatever order. */
+/** True when two choices contain the same places, in any order. */
 export function isSameChoice(some: readonly string[], others: readonly string[]): boolean {
   const [one, other] = [new Set(some), new Set(others)];
   return one.size === other.size && [...one].every((name) => other.has(name));
 }
 
-/** '4 km', '1,250 km', 'less than 1 km': places are known by their middle, so metres would say too much. */
+/** '4 km', '1,250 km', 'less than 1 km'. Places are known only by their centre, so metres would be too precise. */
 export function distanceText(km: number): string {
   return km < 1 ? 'less than 1 km' : `${grouped(Math.round(km))} km`;
 }

@@ -5,10 +5,10 @@ interface Engine {
   variant?: { enginesize?: number | undefined; enginesize_litres?: number | undefined } | undefined;
 }
 
-/** Below this an engine is spoken of in cubic centimetres, as motorcycle engines always are. */
+/** Smaller engines are given in cubic centimetres, as usual for motorcycles. */
 const smallestInLitres = 500;
 
-/** Largest figure that can only be litres: feeds write '2.0' where cubic centimetres belong. */
+/** Numbers up to this must be litres: some feeds write '2.0' instead of cubic centimetres. */
 const largestLitres = 20;
 
 /** '2.0 L' or '649 cc' (VEH-27); empty when unknown and for electric cars. */

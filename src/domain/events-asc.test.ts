@@ -9,7 +9,7 @@ const carPage: MeasuredPage = {
 };
 const list: MeasuredPage = { page_type: 'itemlist' };
 
-/** Every name that is used; each is in the council's specification. */
+/** Every name in use. Each is in the council's specification. */
 const knownNames = [
   'asc_pageview',
   'asc_item_pageview',
@@ -35,7 +35,7 @@ describe('pageViewEntries', () => {
     expect(names(page)).toEqual(expected);
   });
 
-  test('say who, what and where, and of a car all that is known [API-10]', () => {
+  test('contain who, what and where, and all known data of a car [API-10]', () => {
     expect(pageViewEntries(carPage, 'https://a.example/cars/b/')[1]).toEqual({
       event: 'asc_item_pageview',
       event_owner: 'forecourt',
@@ -69,7 +69,7 @@ describe('eventEntries', () => {
     },
   );
 
-  test('no event is forgotten and none is given a name of our own [API-10]', () => {
+  test('every event is reported, and only with the council’s names [API-10]', () => {
     for (const event_id of visitorEventIds) {
       const entries = eventEntries({ event_id }, list);
       expect(entries.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('eventEntries', () => {
     }
   });
 
-  test('a click to call says the number of the dealer in digits [EVENT-7]', () => {
+  test('a click to call contains the dealer’s number in digits [EVENT-7]', () => {
     const [entry] = eventEntries({ event_id: 25, phone: '+61 7 5550-1234' }, list);
     expect(entry).toEqual({
       event: 'asc_click_to_call',
@@ -89,7 +89,7 @@ describe('eventEntries', () => {
     });
   });
 
-  test('what happens to another car than the page is about says nothing of the page’s own [EVENT-5]', () => {
+  test('an event about another car does not contain the page’s car [EVENT-5]', () => {
     const [entry] = eventEntries({ event_id: 39, car_id: 'c-2' }, carPage);
     expect(entry).not.toHaveProperty('item_id');
   });

@@ -2,19 +2,18 @@ import type { SiteEvent } from './events.ts';
 import type { VisitorEvent } from './visitor-event.ts';
 
 /**
- * The names under which the Automotive Standards Council has dealers' sites report to GA4. What it has no name for is
- * not reported, so nothing here is made up: an enquiry is a form of the sales department, a test drive its
- * appointment form, an accepted offer the trade form, a revealed number a click to call, a saved car a click on a call
- * to action.
+ * Event names of the Automotive Standards Council, which dealers' sites use to report to GA4. Events without such a
+ * name are not reported, so we invent none: an enquiry is a form of the sales department, a test drive its appointment
+ * form, an accepted offer the trade form, a revealed number a click to call, a saved car a click on a call to action.
  */
 
 /** One entry of `window.dataLayer`: the event's name and its parameters. */
 export type DataLayerEntry = { event: string } & Record<string, string | number>;
 
-/** The council's words for pages. */
+/** The council's names for page types. */
 export type PageType = 'home' | 'item' | 'itemlist' | 'contact' | 'parts' | 'service' | 'unknown';
 
-/** A car by the council's parameters; texts in lower case with '_' between words. What is not known is left out. */
+/** A car in the council's parameters: lower case, with '_' between words. Unknown values are left out. */
 export interface AscItem {
   /** The VIN. */
   item_id?: string;
@@ -35,15 +34,15 @@ export interface AscItem {
   item_inventory_date?: string;
 }
 
-/** What every page says of itself. */
+/** Data that every page reports about itself. */
 export interface MeasuredPage {
   page_type: PageType;
-  /** Of a car's own page. */
+  /** Set on a car's own page. */
   car_id?: string;
   item?: AscItem;
 }
 
-/** Who sends the events. */
+/** Name of the system that sends the events. */
 const owner = 'forecourt';
 
 interface AscForm {
@@ -60,7 +59,7 @@ const forms: Partial<Record<VisitorEvent, AscForm>> = {
   18: { variant: 'asc_form_submission_trade', form_type: 'trade_in', department: 'trade' },
 };
 
-/** What is reported when a page was seen. */
+/** Entries for a page view. */
 export function pageViewEntries(page: MeasuredPage, location: string): DataLayerEntry[] {
   const common = { event_owner: owner, page_type: page.page_type, page_location: location };
   const view = { event: 'asc_pageview', ...common };
@@ -68,7 +67,7 @@ export function pageViewEntries(page: MeasuredPage, location: string): DataLayer
   return page.item ? [view, { event: 'asc_item_pageview', ...common, ...page.item }] : [view];
 }
 
-/** What is reported when a visitor did something. A form is reported twice, in general and by its kind. */
+/** Entries for a visitor's action. A form gives two entries: a general one and one for its kind. */
 export function eventEntries(event: SiteEvent, page: MeasuredPage): DataLayerEntry[] {
   const item = page.item && page.car_id === event.car_id ? page.item : {};
   const common = { event_owner: owner, page_type: page.page_type, ...item };
@@ -96,7 +95,7 @@ export function eventEntries(event: SiteEvent, page: MeasuredPage): DataLayerEnt
   return [{ event: 'asc_cta_interaction', ...common, element_text: 'save' }];
 }
 
-/** A value as the council wants texts written: 'Ascent Sport' is 'ascent_sport'. */
+/** A text in the council's spelling: 'Ascent Sport' gives 'ascent_sport'. */
 export function ascText(written: string): string {
   return written.trim().toLowerCase().replace(/\s+/g, '_');
 }

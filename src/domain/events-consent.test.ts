@@ -4,7 +4,7 @@ import { type ConsentMode, measuring, type PrivacyChoice } from './events-consen
 test.each<[ConsentMode, PrivacyChoice, boolean, string]>([
   ['not-asked', '', false, 'allowed'],
   ['not-asked', '', true, 'refused'],
-  // A yes holds while the dealer asks; a no holds for good.
+  // A yes counts only while the dealer asks. A no always counts.
   ['not-asked', 'accepted', true, 'refused'],
   ['not-asked', 'declined', false, 'refused'],
   ['ask', '', false, 'open'],

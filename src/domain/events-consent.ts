@@ -1,16 +1,16 @@
-/** Whether a dealer asks visitors before anything they do is counted. */
+/** Whether a dealer asks visitors for consent before counting their actions. */
 export const consentModes = ['not-asked', 'ask'] as const;
 export type ConsentMode = (typeof consentModes)[number];
 
-/** What a visitor said when asked; nothing yet is ''. */
+/** A visitor's answer. '' before they answer. */
 export type PrivacyChoice = 'accepted' | 'declined' | '';
 
-/** Whether what a visitor does may be counted; 'open' until they have said so. */
+/** Whether a visitor's actions may be counted. 'open' until they answer. */
 export type Measuring = 'allowed' | 'refused' | 'open';
 
 /**
- * A visitor's own word on this site goes before all; then Global Privacy Control, by which a browser says no to every
- * site; then the dealer's way.
+ * The visitor's own answer on this site comes first, then Global Privacy Control, by which a browser refuses on every
+ * site, then the dealer's setting.
  *
  * @param globalPrivacyControl whether the browser sends that signal
  */

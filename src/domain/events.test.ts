@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { siteEventOf } from './events.ts';
 
 describe('siteEventOf', () => {
-  test('takes what an event may say and nothing else [OPEN-8] [EVENT-5] [EVENT-7]', () => {
+  test('reads the fields of an event and ignores others [OPEN-8] [EVENT-5] [EVENT-7]', () => {
     const detail = { event_id: 25, car_id: 'c-1', dealership_id: 'd-1', phone: '07 5550 1234', name: 'Ann' };
     expect(siteEventOf(detail)).toEqual({
       event_id: 25,
@@ -22,11 +22,11 @@ describe('siteEventOf', () => {
     [{ event_id: 1 }],
     [{ event_id: Number.NaN }],
     [[39]],
-  ])('%j is none [OPEN-8]', (detail) => {
+  ])('%j is not an event [OPEN-8]', (detail) => {
     expect(siteEventOf(detail)).toBeUndefined();
   });
 
-  test('fields that are no text are left out [OPEN-8]', () => {
+  test('fields that are not text are left out [OPEN-8]', () => {
     const detail = { event_id: 39, car_id: {}, dealership_id: '', phone: 'x'.repeat(65) };
     expect(siteEventOf(detail)).toEqual({ event_id: 39 });
   });

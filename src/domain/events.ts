@@ -1,19 +1,22 @@
 import { type VisitorEvent, visitorEventIds } from './visitor-event.ts';
 
-/** What features tell the page of, as a `CustomEvent` on the document; `detail` is a SiteEvent. */
+/** Name of the `CustomEvent` on the document by which features report an event. `detail` is a SiteEvent. */
 export const siteEventName = 'forecourt:event';
 
-/** Something a visitor did that a dealer counts (EVENT-1 to EVENT-7). */
+/** A visitor's action that the dealer counts (EVENT-1 to EVENT-7). */
 export interface SiteEvent {
   event_id: VisitorEvent;
   car_id?: string;
-  /** The car's own dealership; none: that of the site. */
+  /** The car's own dealership. Absent: the site's. */
   dealership_id?: string;
-  /** Of a phone number that was revealed: the dealer's, never the visitor's. */
+  /** The dealer's revealed phone number, never the visitor's. */
   phone?: string;
 }
 
-/** Reads the detail of such an event, which any script of the page may have sent; undefined when it is none. */
+/**
+ * Validates the detail of such an event, because any script on the page may have sent it. Undefined when it is not
+ * valid.
+ */
 export function siteEventOf(detail: unknown): SiteEvent | undefined {
   if (typeof detail !== 'object' || detail === null) return undefined;
   const { event_id, car_id, dealership_id, phone } = detail as Record<string, unknown>;

@@ -28,13 +28,13 @@ describe('foldedText', () => {
     expect(folded.shown + (folded.rest ?? '')).toBe(text);
   });
 
-  it('cuts a text without spaces, but no character in two', () => {
+  it('cuts a text without spaces, but never splits a character', () => {
     expect(foldedText('a'.repeat(30), { over: 20, cut: 10 }).shown).toBe('a'.repeat(10));
     expect(foldedText('🚗'.repeat(30), { over: 20, cut: 10 }).shown).toBe('🚗'.repeat(10));
     expect(foldedText('🚗'.repeat(20), { over: 20, cut: 10 })).toEqual({ shown: '🚗'.repeat(20) });
   });
 
-  it('keeps what a long first word would leave almost nothing of', () => {
+  it('cuts inside a long first word rather than leave almost nothing', () => {
     expect(foldedText(`ab ${'c'.repeat(40)}`, { over: 20, cut: 10 }).shown).toBe(`ab ${'c'.repeat(7)}`);
   });
 });

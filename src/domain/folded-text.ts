@@ -1,15 +1,15 @@
-/** A text of which the beginning is shown until the rest is asked for. */
+/** A text that shows only its beginning until the visitor asks for the rest. */
 export interface FoldedText {
   shown: string;
-  /** What follows it, with the space between; absent where everything is shown. */
+  /** The rest, with the space before it. Absent when everything is shown. */
   rest?: string;
 }
 
-/** When a text is folded, and where it is cut, in characters. */
+/** When a text is shortened and where, in characters. */
 export interface Fold {
-  /** Longer texts are folded. */
+  /** Longer texts are shortened. */
   over: number;
-  /** Where they are cut, back to the end of a word. */
+  /** Where they are cut, moved back to the end of a word. */
   cut: number;
 }
 
@@ -22,7 +22,7 @@ export const reviewFold: Fold = { over: 160, cut: 160 };
 /** MODEL-3. */
 export const modelDescriptionFold: Fold = { over: 200, cut: 200 };
 
-/** Folds a text that is too long, never inside a word unless the word alone is too long. */
+/** Shortens a text that is too long. Cuts inside a word only if that word alone is too long. */
 export function foldedText(text: string, { over, cut }: Fold): FoldedText {
   if (characters(text) <= over) return { shown: text };
   const start = [...text.slice(0, cut * 2)].slice(0, cut + 1).join('');
@@ -31,13 +31,13 @@ export function foldedText(text: string, { over, cut }: Fold): FoldedText {
   return { shown, rest: text.slice(shown.length) };
 }
 
-/** The beginning alone, with an ellipsis where something follows. */
+/** Only the beginning, with an ellipsis if something follows. */
 export function cutText(text: string, fold: Fold): string {
   const { shown, rest } = foldedText(text, fold);
   return rest === undefined ? shown : `${shown.replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** Characters as readers count them, not UTF-16 units: an emoji is one. */
+/** Characters as readers count them and not UTF-16 units: an emoji is one. */
 function characters(text: string): number {
   return [...text].length;
 }

@@ -5,10 +5,10 @@ export const servicePath = '/service/';
 export const tradeInPath = '/trade-in/';
 export const successPath = '/success/';
 
-/** What the dialogs of the site's forms are told, as JSON. */
+/** File with the data that the form dialogs need, as JSON. */
 export const leadFormsPath = '/lead-forms.json';
 
-/** Where the service booking itself stands on its page. */
+/** Element id of the service booking form on its page. */
 export const serviceBookingId = 'service-booking';
 
 /** The contact page of one location. @param slug the location's */

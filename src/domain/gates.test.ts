@@ -15,16 +15,16 @@ describe('gateOf', () => {
     ['spin-to-win', open, undefined],
     ['spin-to-win', { ...open, gateSpinToWin: true }, 'spin-to-win'],
     ['spin-to-win', { ...closed, gateSpinToWin: false }, undefined],
-  ])('%s with %j asks for %s [GATE-1] [CFG-52] [CFG-53] [CFG-54]', (route, gates, type) => {
+  ])('%s with %j requires the sign-in %s [GATE-1] [CFG-52] [CFG-53] [CFG-54]', (route, gates, type) => {
     expect(gateOf(route, gates)).toBe(type);
   });
 
-  test.each([[open], [closed]])('online payment always asks [GATE-2]', (gates) => {
+  test.each([[open], [closed]])('online payment always requires a sign-in [GATE-2]', (gates) => {
     expect(gateOf('online-payment', gates)).toBe('online-payment');
   });
 
   test.each([['trade-in'], ['sell-my-car'], ['sell-your-car']])(
-    '%s never asks [GATE-4] [OPEN-81]',
+    '%s never requires a sign-in [GATE-4] [OPEN-81]',
     (route) => {
       expect(gateOf(route, closed)).toBeUndefined();
     },
@@ -65,7 +65,7 @@ describe('gateHref', () => {
     ['about:blank', '/'],
     ['javascript:alert(1)', '/'],
     [origin + here, '/'],
-  ])('who comes from %j goes back to %s [GATE-3] [ROUTE-34]', (cameFrom, back) => {
+  ])('a visitor from %j returns to %s [GATE-3] [ROUTE-34]', (cameFrom, back) => {
     const href = gateHref('checkout', here, cameFrom, origin);
     expect(href.startsWith('/sign-in/?type=checkout&')).toBe(true);
     expect(targets(href)).toEqual({ type: 'checkout', redirect: here, back });

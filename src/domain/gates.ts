@@ -1,17 +1,17 @@
 import { type SignInType, signInHref } from './sign-in.ts';
 
-/** Routes that may ask for a sign-in first (GATE-1, GATE-2). */
+/** Routes that may require a sign-in (GATE-1, GATE-2). */
 export const gatedRoutes = ['checkout', 'personalised-finance', 'spin-to-win', 'online-payment'] as const;
 export type GatedRoute = (typeof gatedRoutes)[number];
 
-/** The dealer's settings that open or close them (CFG-52 to CFG-54). */
+/** The dealer's settings for these routes (CFG-52 to CFG-54). */
 export interface Gates {
   gateCheckout: boolean;
   gatePersonalisedFinance: boolean;
   gateSpinToWin: boolean;
 }
 
-/** What a visitor signs in for at each of them (ROUTE-34). */
+/** The sign-in type of each route (ROUTE-34). */
 const signInTypeOf: Record<GatedRoute, SignInType> = {
   checkout: 'checkout',
   'personalised-finance': 'finance',
@@ -27,8 +27,8 @@ const isClosed: Record<GatedRoute, (gates: Gates) => boolean> = {
 };
 
 /**
- * What a visitor must sign in for to use a route of a dealer's site; undefined where nobody needs to. Any route that
- * is none of the four is open, trade-in and its sisters among them (GATE-4, GATE-6).
+ * The sign-in that a route requires. Undefined when it requires none. Every other route is open, including trade-in and
+ * the pages like it (GATE-4, GATE-6).
  */
 export function gateOf(route: string, gates: Gates): SignInType | undefined {
   const gated = gatedRoutes.find((known) => known === route);
@@ -36,16 +36,16 @@ export function gateOf(route: string, gates: Gates): SignInType | undefined {
 }
 
 /**
- * Where a signed-out visitor of a gated page goes: to sign in and then come back to it, or back to where they came
- * from (GATE-3).
+ * Where a signed-out visitor of a gated page goes: to the sign-in page, which then returns to the gated page or to the
+ * page before (GATE-3).
  *
  * @param here path, query and fragment of the gated page
- * @param cameFrom address of the page before; counts only when it is one of the same site
+ * @param cameFrom address of the page before; used only if it is on the same site
  */
 export function gateHref(type: SignInType, here: string, cameFrom: string, origin: string): string {
   const before = URL.canParse(cameFrom) ? new URL(cameFrom) : undefined;
   const isOwn = before?.origin === origin;
   const path = isOwn ? before.pathname + before.search + before.hash : '/';
-  // Back to the gate itself would be straight forward again.
+  // Returning to the gated page itself would only redirect again.
   return signInHref({ type, redirect: here, back: path === here ? '/' : path });
 }

@@ -23,7 +23,7 @@ const hours = [
   { weekday: 1, status: 'Closed', department: 'all' } satisfies OpeningHour,
 ];
 
-it('lists dated hours in order, with what the day is called [LOC-2] [OPEN-68]', () => {
+it('lists dated hours in order, with the holiday’s name [LOC-2] [OPEN-68]', () => {
   expect(holidayHours(hours, '2026-11-20')).toEqual([
     {
       date: '2026-12-24',
@@ -36,12 +36,12 @@ it('lists dated hours in order, with what the day is called [LOC-2] [OPEN-68]', 
   ]);
 });
 
-it('tells today and what comes, not what was [OPEN-68]', () => {
+it('lists today and later days, not past ones [OPEN-68]', () => {
   expect(holidayHours(hours, '2026-12-26').map(({ date }) => date)).toEqual(['2026-12-26']);
   expect(holidayHours(hours, '2026-12-27')).toEqual([]);
 });
 
-it('says by appointment where the place does [LOC-5] [OPEN-76]', () => {
+it('says by appointment if the place opens by appointment [LOC-5] [OPEN-76]', () => {
   expect(holidayHours([closed('2026-12-25')], '2026-11-20', true)[0]?.hours).toEqual([
     { text: 'By appointment only' },
   ]);

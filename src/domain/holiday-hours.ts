@@ -9,18 +9,18 @@ export interface HolidayHours {
   date: string;
   /** 'Friday 25 December' */
   day: string;
-  /** 'Christmas Day', where the day has one name in all Australia. */
+  /** 'Christmas Day', if the day has the same name all over Australia. */
   name?: string;
-  /** Whose hours they are is said where the departments of the place differ. */
+  /** The department is given when the hours of the place's departments differ. */
   hours: { department?: Department; text: string }[];
 }
 
 const departments: Department[] = ['sales', 'service', 'parts'];
 
 /**
- * The dated entries of a place from a day on, in order of date (OPEN-68).
+ * The dated entries of a place from a day on, by date (OPEN-68).
  *
- * @param from '2026-11-20'; the day itself is still told
+ * @param from '2026-11-20'; this day is included
  */
 export function holidayHours(
   hours: readonly OpeningHour[],

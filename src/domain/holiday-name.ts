@@ -18,8 +18,8 @@ const fromEaster: Record<number, string> = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * What a day is called all over Australia; undefined for others. Substitute days and the holidays of one state differ
- * too much to be named from a date.
+ * The name of a holiday that all of Australia has. Undefined for other days. Substitute days and holidays of a single
+ * state differ too much to name them by date.
  *
  * @param date '2026-12-25'
  */

@@ -2,9 +2,9 @@ import type { OpeningHour } from './location.ts';
 import type { Department } from './opening-hours.ts';
 
 /**
- * What a page tells its script of the hours of one department, in few bytes: '1=08:30-17:30', '0=closed',
- * '5=' for a day that is open without times; a date in the place of the weekday for a holiday. Joined by semicolons,
- * one entry each; a day may have several.
+ * One department's hours for the page's script, in few bytes: '1=08:30-17:30', '0=closed', '5=' for a day that is open
+ * without times. A holiday has a date instead of the weekday. Entries are joined by semicolons, and a day may have
+ * several.
  */
 export function hoursText(hours: readonly OpeningHour[], department: Department): string {
   return hours
@@ -18,7 +18,7 @@ function spanText({ status, start_hour, end_hour }: OpeningHour): string {
   return start_hour && end_hour ? `${start_hour}-${end_hour}` : '';
 }
 
-/** The entries of `hoursText` again; what is not one is left out. */
+/** Parses `hoursText`. Invalid entries are left out. */
 export function readHoursText(text: string, department: Department): OpeningHour[] {
   return text.split(';').flatMap((entry): OpeningHour[] => {
     const [, date, day, all, span = ''] = /^(?:(\d{4}-\d\d-\d\d)|([0-6]))(\*?)=(.*)$/.exec(entry) ?? [];

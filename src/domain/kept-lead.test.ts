@@ -45,6 +45,6 @@ test.each<[KeptLead, 'trying' | 'failed' | undefined, string]>([
     'failed',
     'We could not accept it: Please write a message.',
   ],
-])('of %o the visitor, who has asked (%s), is told: %s [ERR-8]', (lead, asked, words) => {
+])('for %o, after a retry (%s), the visitor reads: %s [ERR-8]', (lead, asked, words) => {
   expect(keptLeadWords(lead, asked)).toBe(words);
 });

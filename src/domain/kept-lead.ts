@@ -1,14 +1,14 @@
 import { leadReference } from './lead-rules.ts';
 
-/** What a page knows of a lead that could not be sent at once. */
+/** State of a lead that could not be sent at once. */
 export type KeptLead =
   | {
       kind: 'waits';
-      /** Whether the browser has a connection. If so, it is the server that cannot be reached. */
+      /** True when the browser has a connection. Then it is the server that cannot be reached. */
       isOnline: boolean;
-      /** False: this page alone has it, because the browser keeps nothing. */
+      /** False when the browser cannot store the lead, so that only this page has it. */
       lasts: boolean;
-      /** The location it goes to. */
+      /** The location it is for. */
       locationId?: string;
     }
   | {
@@ -20,9 +20,9 @@ export type KeptLead =
   | { kind: 'refused'; reason: string };
 
 /**
- * What the visitor is told of a kept lead.
+ * Text about a stored lead for the visitor.
  *
- * @param asked what became of the visitor's wish to try again now
+ * @param asked state of the retry that the visitor started
  */
 export function keptLeadWords(lead: KeptLead, asked?: 'trying' | 'failed'): string {
   if (lead.kind === 'refused') return `We could not accept it: ${lead.reason}`;

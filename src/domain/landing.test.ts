@@ -39,7 +39,7 @@ describe('landingsOf', () => {
     });
   });
 
-  it('gives spellings of one address one page, named as most are', () => {
+  it('gives spellings with the same address one page, named by the most frequent spelling', () => {
     const landings = of([
       car('Citroen', 'C3'),
       car('Citroën', 'C3'),
@@ -55,7 +55,7 @@ describe('landingsOf', () => {
     });
   });
 
-  it('lets a make win over a body of the same address', () => {
+  it('prefers a make over a body with the same address', () => {
     const landings = of([car('Coupe', 'One', 'Sedan'), car('Kia', 'Rio', 'Coupe')]);
     expect(landings.ofMake('Coupe')?.cars).toHaveLength(1);
     expect(landings.ofBody('Coupe')).toBeUndefined();
@@ -64,7 +64,7 @@ describe('landingsOf', () => {
 
   it.each([
     [
-      'a make called like a fixed page',
+      'a make with a fixed page’s name',
       car('Used Cars', 'One'),
       '/search/used-cars/',
       ['/search/used-cars/one/', '/search/suv/'],
@@ -81,8 +81,8 @@ describe('landingsOf', () => {
       '/search/toyota/hilux/',
       ['/search/toyota/', '/search/suv/'],
     ],
-    ['a body called like it', car('Kia', 'Rio'), '/search/suv/', ['/search/kia/', '/search/kia/rio/']],
-  ])('leaves an address to the page that has it: %s [CFG-21]', (_, one, taken, left) => {
+    ['a body with the same name', car('Kia', 'Rio'), '/search/suv/', ['/search/kia/', '/search/kia/rio/']],
+  ])('does not reuse the address of another page: %s [CFG-21]', (_, one, taken, left) => {
     expect(paths([one], [taken])).toEqual(left);
   });
 
@@ -95,7 +95,7 @@ describe('landingsOf', () => {
     expect(of([one]).ofMake(one.make)).toBeUndefined();
   });
 
-  it('does not depend on the order of the stock', () => {
+  it('is independent of the order of the stock', () => {
     const cars = [car('Kia', 'Rio'), car('KIA', 'Rio', 'Hatch'), car('MG', '3', 'Hatch')];
     const described = (all: Landed[]) => of(all).all.map(({ path, name, scope }) => ({ path, name, scope }));
     expect(described(cars.toReversed())).toEqual(described(cars));
@@ -130,7 +130,7 @@ describe('landingIndexing', () => {
     expect(decided(path)).toEqual({ index, canonicalPath });
   });
 
-  it('names the search of everything where that is the same list', () => {
+  it('names the search of all cars if its list is the same', () => {
     const all = [car('Kia', 'Rio'), car('Kia', 'Stonic')];
     expect(decided('/search/kia/', all)).toEqual({ index: true, canonicalPath: '/search/all/' });
     expect(decided('/search/suv/', all)).toEqual({ index: true, canonicalPath: '/search/all/' });

@@ -1,30 +1,30 @@
 import { slugify } from './slug.ts';
 
-/** A search page of its own for the cars of one make, of one model of it, or of one body (ROUTE-16). */
+/** A search page for the cars of one make, one model or one body type (ROUTE-16). */
 export interface Landing<Car> {
   kind: 'make' | 'model' | 'body';
   /** '/search/toyota/', '/search/toyota/corolla/', '/search/suv/'. */
   path: string;
-  /** 'Toyota', 'Corolla', 'SUV', in the spelling most of its cars have. */
+  /** 'Toyota', 'Corolla', 'SUV', in the most frequent spelling. */
   name: string;
-  /** Of a model: its make's name. */
+  /** For a model: the name of its make. */
   make?: string;
-  /** What its cars have in common, field by field. Spellings that share an address share the page. */
+  /** Field values that select its cars. Spellings with the same address share a page. */
   scope: Record<string, string[]>;
-  /** Its cars, in the order given. */
+  /** Its cars, in the given order. */
   cars: Car[];
 }
 
-/** What of a car decides on which landing pages it stands. Empty text: on none. */
+/** The fields of a car that decide its landing pages. Empty text: no page. */
 export interface Landed {
   make: string;
   model: string;
   body: string;
 }
 
-/** The landing pages of a stock, and the way to each by the names a car has. */
+/** The landing pages of a stock, and links to them by a car's names. */
 export interface Landings<Car> {
-  /** Makes, each followed by its models, then bodies; by name. */
+  /** Makes, each followed by its models, then bodies, by name. */
   all: Landing<Car>[];
   ofMake(make: string): Landing<Car> | undefined;
   ofModel(make: string, model: string): Landing<Car> | undefined;
@@ -33,15 +33,15 @@ export interface Landings<Car> {
 
 const root = '/search/';
 
-/** A file name has 255 bytes at most; a make or model that comes near it is no name. */
+/** A file name has at most 255 bytes. A longer make or model than this is not a real name. */
 const longestSlug = 80;
 
 /**
- * The landing pages of a stock: one for every make, model and body in it. An address that another page has is not
- * given again: fixed pages come first, then makes, then bodies. What has no address of its own (a name without a
- * letter or digit) has no page, and is found by a filter.
+ * The landing pages of a stock: one for every make, model and body in it. Each address is used once: fixed pages come
+ * first, then makes, then bodies. A name without a letter or digit has no address and so no page; visitors find such
+ * cars by a filter.
  *
- * @param taken paths that are other pages: '/search/used-cars/', the dealer's own search path
+ * @param taken paths of other pages: '/search/used-cars/', the dealer's own search path
  */
 export function landingsOf<Car>(
   cars: readonly Car[],
@@ -88,22 +88,22 @@ export function landingsOf<Car>(
   };
 }
 
-/** Fewer cars than these are better shown by their own pages than by a list of them. */
+/** Landing pages with fewer cars are not indexed, because the cars' own pages are better results. */
 const fewestIndexed = 2;
 
-/** What search engines are told of a landing page. */
+/** Settings of a landing page for search engines. */
 export interface LandingIndexing {
   index: boolean;
-  /** The page whose list it repeats, else its own path. */
+  /** The page with the same list, else its own path. */
   canonicalPath: string;
 }
 
 /**
- * Whether a landing page is worth finding, and under which address: a make with one model and that model are one
- * list, and so are a whole stock and its only make. A page that repeats another is not `noindex` besides, which
- * would speak of both.
+ * Whether search engines should index a landing page, and its canonical address. A make with one model has the same
+ * list as that model, and a stock with one make the same list as that make. A page with a canonical address elsewhere
+ * is not also `noindex`, because that would apply to both.
  *
- * @param offered how many of its cars can be bought
+ * @param offered number of its cars that can be bought
  */
 export function landingIndexing<Car>(
   landing: Landing<Car>,
@@ -118,7 +118,7 @@ export function landingIndexing<Car>(
   return { index: true, canonicalPath: repeatsMake ? make.path : landing.path };
 }
 
-/** Cars by the slug of one of their names, in the order of the slugs; those without one are left out. */
+/** Cars by the slug of a name, sorted by slug. Cars without the name are left out. */
 function grouped<Car>(cars: readonly Car[], nameOf: (car: Car) => string): [string, Car[]][] {
   const groups = Map.groupBy(cars, (car) => slugify(nameOf(car)));
   return [...groups]

@@ -4,7 +4,7 @@ import { cardView } from './card-view-of.ts';
 import { type LeadCar, leadFacts } from './lead-car.ts';
 import type { ListedCar } from './listed-car.ts';
 
-/** A car as a form, and who fills it in, know it. @param today ISO date from which ages are reckoned */
+/** A car as a form and its visitor see it. @param today ISO date for ages */
 export function leadCarOf(car: ListedCar, rules: CardRules, today: string): LeadCar {
   const { title, href, image, price } = cardView(car, rules, today);
   return { ...leadFacts(car, isTestDriveOnly(car)), title, href, image, price: price.text };

@@ -1,6 +1,6 @@
 import type { CarType } from './car.ts';
 
-/** What a form knows of the car it is about. The server knows the rest from the car's id (DATA-21). */
+/** Data of a car for a form about it. The server finds the rest by the car's id (DATA-21). */
 export interface LeadCar {
   id: string;
   /** '2021 Toyota Corolla' */
@@ -8,19 +8,19 @@ export interface LeadCar {
   /** '/cars/2021-toyota-corolla/' */
   href: string;
   image?: { src: string; alt: string };
-  /** '$32,990', or what is said in its place. */
+  /** '$32,990', or the text shown instead of a price. */
   price?: string;
-  /** Which event its lead is (OPEN-9). */
+  /** The car type decides the lead's event (OPEN-9). */
   type: CarType;
-  /** It is there for test drives alone (OPEN-79). */
+  /** True when the car is listed for test drives only (OPEN-79). */
   driveOnly?: boolean;
-  /** Name of the location it stands at. */
+  /** Name of the car's location. */
   place?: string;
-  /** Slug of whose it is, in a group. */
+  /** Slug of the car's dealership, in a group. */
   dealership?: string;
 }
 
-/** The part of a LeadCar that a card and a car's page write into the HTML; the rest is read off what they show. */
+/** The part of a LeadCar that cards and car pages write into the HTML. The rest is read from what they show. */
 export type LeadFacts = Pick<LeadCar, 'id' | 'type' | 'driveOnly' | 'place' | 'dealership'>;
 
 interface Known {
@@ -31,7 +31,7 @@ interface Known {
   dealership_slug: string;
 }
 
-/** @param isTestDriveOnly as `card-actions` judges its tag */
+/** @param isTestDriveOnly result of `isTestDriveOnly` in `card-actions` */
 export function leadFacts(car: Known, isTestDriveOnly: boolean): LeadFacts {
   return {
     id: car.id,

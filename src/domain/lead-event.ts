@@ -1,18 +1,19 @@
 import type { CarType } from './car.ts';
 import { type VisitorEvent, visitorEvents } from './visitor-event.ts';
 
-/** What a lead that was accepted was about (EVENT-8). */
+/** An accepted lead (EVENT-8). */
 export interface AcceptedLead {
   form: 'enquiry' | 'test-drive' | 'offer';
-  /** None: an enquiry about no car in particular. */
+  /** Absent for an enquiry that is not about a car. */
   car?: { car_type: CarType; tag?: string };
 }
 
 const testDriveOnly = 'test drive only';
 
 /**
- * The event of a lead that the server gave a lead_id (EVENT-8, OPEN-61): by form and car type (OPEN-9), where a demo
- * counts as new, and a car that is there for test drives only as well (OPEN-79). An enquiry about no car is none.
+ * The event of a lead that received a lead_id from the server (EVENT-8, OPEN-61). It follows from the form and the car
+ * type (OPEN-9). A demo car counts as new, and so does a test drive of a car for test drives only (OPEN-79). Undefined
+ * for an enquiry that is not about a car.
  */
 export function leadEvent({ form, car }: AcceptedLead): VisitorEvent | undefined {
   if (form === 'offer') return visitorEvents.offerAccepted;

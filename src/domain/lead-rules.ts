@@ -1,27 +1,29 @@
-/** What the dealer's settings and the kind of form ask of an enquiry. The same for the form and for the server. */
+/** Rules of an enquiry that follow from the dealer's settings and the kind of form. Form and server share them. */
 export interface LeadRules {
-  /** LEAD-6, CFG-48. */
+  /** A message is required (LEAD-6, CFG-48). */
   messageRequired: boolean;
-  /** LEAD-12, CFG-49: the terms must be agreed to. */
+  /** The visitor must agree to the terms (LEAD-12, CFG-49). */
   termsRequired: boolean;
-  /** Slugs of the dealer's dealerships. With more than one, a lead about no car and no location names one (LEAD-10). */
+  /**
+   * Slugs of the dealer's dealerships. If there are several, a lead without car and location must name one (LEAD-10).
+   */
   dealershipSlugs: readonly string[];
 }
 
-/** LEAD-7, OPEN-10. */
+/** Default category (LEAD-7, OPEN-10). */
 export const generalEnquiry = 'General Enquiry';
 
 /** The choices of the category select (OPEN-63). */
 export const enquiryCategories = [generalEnquiry, 'Sales', 'Service', 'Parts', 'Finance'] as const;
 
-/** What the other forms are sent as (OPEN-10). The car of a test drive is booked for its time (API-9). */
+/** Categories of the other forms (OPEN-10). A test drive books a time with the car (API-9). */
 export const testDrive = 'Test Drive';
 export const requestPhotos = 'Request Photos';
 export const serviceBooking = 'Service Booking';
 export const tradeIn = 'Trade In';
-/** Of a trade-in by somebody who wants money for the car, not another car. */
+/** Subcategory of a trade-in by a visitor who wants money and not another car. */
 export const sellSubcategory = 'Sell';
-/** One of the choices above, with a form of its own beside the parts list (OPEN-72). */
+/** One of the choices above. It also has its own form beside the parts list (OPEN-72). */
 export const partsCategory = 'Parts';
 export const reservation = 'Reservation';
 
@@ -31,8 +33,8 @@ interface RuleSettings {
 }
 
 /**
- * The rules of one form at one dealer. Those of the enquiry form hold for a general enquiry alone: every other form
- * says by its category what is wanted, and may have neither message nor terms.
+ * The rules of one form at one dealer. The enquiry form's rules apply to general enquiries only: every other form shows
+ * by its category what the visitor wants, and needs neither message nor terms.
  */
 export function leadRules(category: string, { leads, dealerships }: RuleSettings): LeadRules {
   const isEnquiry = category === generalEnquiry;
@@ -43,17 +45,17 @@ export function leadRules(category: string, { leads, dealerships }: RuleSettings
   };
 }
 
-/** ERR-7: what a form says when the server gave neither a lead id nor a reason. Spelled as specified. */
+/** ERR-7: a form's message when the server returned neither a lead id nor a reason. The spelling is specified. */
 export const noLeadIdMessage = 'An unexpected error occured';
-/** ERR-8: the alert of a form that could not be sent, and its error when there is no better one. */
+/** ERR-8: alert of a form that could not be sent, and its error when there is no better one. */
 export const submitFailedMessage = 'An error occurred when submitting this form';
 
 /**
- * What a form says when it could not be sent: first the specified text, then what the visitor can do. The
- * server's own words stand alone, since they say what to mend.
+ * Sentences for a form that could not be sent: first the specified text, then what the visitor can do. A message from
+ * the server stands alone, because it already says what to correct.
  *
  * @param phone '07 5550 1234'
- * @param reason why, where more is known than the specified text says
+ * @param reason the cause, if more is known than the specified text says
  */
 export function failureSentences(message: string, phone: string | undefined, reason = ''): string[] {
   if (message !== noLeadIdMessage && message !== submitFailedMessage) return [message];
@@ -62,7 +64,7 @@ export function failureSentences(message: string, phone: string | undefined, rea
   return [message, reason, help].filter(Boolean);
 }
 
-/** What a visitor can quote on the phone: the beginning of the lead's id, 'F3A912C4'. */
+/** A reference that a visitor can give on the phone: the beginning of the lead's id, 'F3A912C4'. */
 export function leadReference(leadId: string): string {
   return leadId
     .replace(/[^\da-z]/gi, '')

@@ -8,7 +8,7 @@ describe('a car that an address names', () => {
     ['on its way', { status: 'coming_soon' }, 'found', 'found'],
     ['reserved by somebody else', { reserved: true }, 'found', 'reserved'],
     [
-      'reserved, but there for test drives alone',
+      'reserved, but listed for test drives only',
       { reserved: true, tag: 'Test Drive Only' },
       'found',
       'found',
@@ -17,14 +17,14 @@ describe('a car that an address names', () => {
     ['sold and reserved', { status: 'sold', reserved: true }, 'sold', 'sold'],
     ['in the workshop', { status: 'workshop' }, 'gone', 'gone'],
   ])(
-    '%s is the same to every form; to drive it is another matter [ROUTE-10] [ROUTE-25] [OPEN-45]',
+    '%s has the same answer in every form, except for test drives [ROUTE-10] [ROUTE-25] [OPEN-45]',
     (_, change, asked, driven) => {
       const linked = linkedCar(aListedCar(change));
       expect([linked.kind, carToDrive(linked).kind]).toEqual([asked, driven]);
     },
   );
 
-  it('that is listed no more is gone; a feed may flag the sale apart from the status', () => {
+  it('that is no longer listed is gone; a feed may mark the sale separately from the status', () => {
     expect(linkedCar(undefined).kind).toBe('gone');
     expect(linkedCar({ status: 'in_stock', sold: true }).kind).toBe('sold');
   });

@@ -3,9 +3,9 @@ const longestName = 60;
 const longestValue = 300;
 
 /**
- * The parameters of a visit's first page that say which advertisement led to it: `utm_*`, `gclid`, `fbclid` (OPEN-65).
+ * The campaign parameters of a visit's first page: `utm_*`, `gclid`, `fbclid` (OPEN-65).
  *
- * @param search as of `location.search`; may be anything
+ * @param search as in `location.search`; may be anything
  */
 export function linkedQueryParams(search: string): Record<string, string> {
   const linked: Record<string, string> = {};
@@ -16,7 +16,7 @@ export function linkedQueryParams(search: string): Record<string, string> {
   return linked;
 }
 
-/** Whether a parameter is one of them. */
+/** True for a campaign parameter. */
 export function isLinked(name: string): boolean {
   return /^(?:utm_\w+|gclid|fbclid)$/.test(name) && name.length <= longestName;
 }

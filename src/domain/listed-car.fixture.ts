@@ -1,7 +1,7 @@
 import type { CardRules } from './card-view.ts';
 import type { ListedCar } from './listed-car.ts';
 
-/** A plain car in stock for tests; every test names the one thing it is about. */
+/** A plain car in stock. Each test changes only the field that it is about. */
 export function aListedCar(change: Partial<ListedCar> = {}): ListedCar {
   return {
     id: '1',
@@ -56,7 +56,7 @@ export function aListedCar(change: Partial<ListedCar> = {}): ListedCar {
   };
 }
 
-/** The default card rules, on a site where everything can be done. */
+/** The default card rules, on a site with every feature. */
 export function someCardRules(change: Partial<CardRules> = {}): CardRules {
   return {
     timeZone: 'Australia/Brisbane',

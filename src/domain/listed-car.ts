@@ -1,8 +1,8 @@
 import type { CarType, ItemType } from './car.ts';
 
 /**
- * What lists, cards and the search index know of a car. The names are the search refinement keys (DATA-24), so a
- * hit of either engine is a ListedCar. Plain JSON, picked field by field when the site is planned.
+ * The data of a car in lists, cards and the search index. The names are the search refinement keys (DATA-24), so a hit
+ * of either engine is a ListedCar. Plain JSON, copied field by field when the site is planned.
  */
 export interface ListedCar {
   id: string;
@@ -19,13 +19,13 @@ export interface ListedCar {
   car_type: CarType;
   item_type: ItemType;
   status: string;
-  /** Somebody has it: by its feed, or by a reservation on this site, which `reserve_amount` tells apart. */
+  /** True when the feed or a visitor's reservation on this site reserves it. `reserve_amount` tells the two apart. */
   reserved: boolean;
-  /** It carries the dealer's certificate (`carriesCertificate`), which is more than its feed flagging it. */
+  /** True when the car has the dealer's certificate (`carriesCertificate`). The feed's flag alone is not enough. */
   certified: boolean;
   preorder: boolean;
   tag: string;
-  /** Whole dollars, what the price filter and the sorts use; 0 when none is advertised. */
+  /** Whole dollars, used by the price filter and the sorts. 0 when no price is advertised. */
   price: number;
   price_type: string;
   /** Whole dollars; 0 when there is none. */
@@ -34,15 +34,15 @@ export interface ListedCar {
   offer_price: number;
   /** Dollars a week; 0 when there is none. */
   subscription_price: number;
-  /** Whole dollars a week of the lender's estimate; 0 where none may be shown. Never shown without the two rates. */
+  /** The lender's estimate in whole dollars a week. 0 when none may be shown. Always shown with both rates. */
   weekly_price: number;
   /** Per cent a year, of the estimate; 0 without one. */
   interest_rate: number;
   /** Per cent a year, of the estimate; 0 without one. */
   comparison_rate: number;
-  /** The band its price lies in, '$20,000 to $30,000' (OPEN-38); empty without a price. */
+  /** The price band, '$20,000 to $30,000' (OPEN-38). Empty without a price. */
   price_range: string;
-  /** The band its weekly price lies in; empty without one. */
+  /** The band of the weekly price. Empty without one. */
   weekly_price_range: string;
   /** Odometer in kilometres; -1 when unknown. */
   km: number;
@@ -51,7 +51,7 @@ export interface ListedCar {
   transmission: string;
   drive: string;
   colour: string;
-  /** As text, since it is a list filter: '5'. Empty when unknown. */
+  /** Text, because it is a list filter: '5'. Empty when unknown. */
   seats: string;
   city: string;
   state: string;
@@ -59,24 +59,27 @@ export interface ListedCar {
   dealership_slug: string;
   dealership_name: string;
   filtered_features: string[];
-  /** Those of the dealer's categories that it belongs to (OPEN-70). */
+  /** The dealer's categories that it belongs to (OPEN-70). */
   categories: string[];
   /** Seconds since 1970. */
   created_at: number;
   /** Seconds since 1970; 0 when not sold or not known. */
   sold_at: number;
   stocknum: string;
-  /** Site path or absolute URL of the first picture; never empty (a drawn one stands in). */
+  /** Site path or absolute URL of the first picture. Never empty: an illustration replaces a missing photo. */
   image: string;
   /** What the picture shows. */
   image_alt: string;
-  /** Photos of the car; 0 when only the drawn stand-in is there. */
+  /** Number of photos. 0 when there is only an illustration. */
   photos_count: number;
-  /** Its feed has pictures of it. Those of a demo are drawn, so they are no photos, but chosen all the same (WATCH-10). */
+  /**
+   * True when the feed has pictures of it. A demo's pictures are illustrations and not photos, but they were chosen for
+   * the car (WATCH-10).
+   */
   has_images: boolean;
   /**
-   * Whole dollars of the reservation deposit; -1 when its feed does not let it be reserved. A car that a visitor holds
-   * keeps its amount: when the hold ends it can be reserved again (`withReservations`).
+   * The reservation deposit in whole dollars. -1 when the feed does not allow a reservation. A car that a visitor holds
+   * keeps its amount, because it can be reserved again when the hold ends (`withReservations`).
    */
   reserve_amount: number;
 }

@@ -12,11 +12,11 @@ it('puts sales before service before parts, otherwise as listed [NAV-7]', () => 
   expect(headerLocations(given).map(({ name }) => name)).toEqual(['B', 'A', 'V', 'P']);
 });
 
-it('leaves hidden locations out [LOC-9]', () => {
+it('leaves out hidden locations [LOC-9]', () => {
   expect(headerLocations([place('A', 'sales', false)])).toEqual([]);
 });
 
-it('takes an empty type for sales [LOC-13]', () => {
+it('treats an empty type as sales [LOC-13]', () => {
   expect(locationType(place('A', ''))).toBe('sales');
 });
 
@@ -34,6 +34,6 @@ it.each([
   expect(headerName(place(name, type), 'Bayside Motors')).toBe(expected);
 });
 
-it('takes a dealer name with signs in it literally', () => {
+it('matches a dealer name with special characters literally', () => {
   expect(headerName(place('A+B (Cars) Service North', 'service'), 'A+B (Cars)')).toBe('North');
 });

@@ -26,7 +26,7 @@ describe('a repayment agrees to the cent with published examples', () => {
     expect(repaymentCents(loan) / 100).toBe(dollars);
   });
 
-  it('and is a straight share without interest', () => {
+  it('without interest, it is the amount divided by the number of repayments', () => {
     expect(repaymentCents(monthly(12_000, 0, 24))).toBe(50_000);
     expect(repaymentCents(monthly(12_000, 0, 24, 2400))).toBe(40_000);
   });
@@ -76,7 +76,7 @@ describe('a schedule', () => {
     balloonCents: Math.floor((loan.borrowedCents * balloonShare) / 100),
   });
 
-  it('closes at the balloon to the cent, never charges twice and never grows', () => {
+  it('ends exactly at the balloon, never charges twice and never grows', () => {
     fc.assert(
       fc.property(loans, (raw) => {
         const loan = withBalloon(raw);

@@ -2,29 +2,29 @@
 export interface Loan {
   /** Whole cents. */
   borrowedCents: number;
-  /** Interest of one interval as a share: 0.10 / 12 for 10% a year, repaid by the month. */
+  /** Interest rate of one interval as a fraction: 0.10 / 12 for 10% a year with monthly repayments. */
   ratePerPeriod: number;
-  /** Repayments, at least one. */
+  /** Number of repayments, at least one. */
   periods: number;
-  /** Whole cents that are still owed with the last repayment and paid then; at most what was borrowed. */
+  /** Whole cents that are still owed at the last repayment and paid together with it. At most the borrowed amount. */
   balloonCents?: number;
 }
 
 /** One repayment of a schedule. Whole cents. */
 export interface ScheduledRepayment {
   interestCents: number;
-  /** What of the loan is repaid, the balloon apart. */
+  /** The repaid part of the loan, without the balloon. */
   principalCents: number;
-  /** Owed after it; the balloon after the last. */
+  /** Amount owed after this repayment. After the last one, the balloon. */
   balanceCents: number;
 }
 
 /**
- * The equal repayment in cents, to the nearest cent (half a cent up):
+ * The equal repayment, rounded to the nearest cent (half a cent up):
  *
- *     (borrowed - balloon x v) x r / (1 - v)   where v = (1 + r) ^ -periods
+ * (borrowed - balloon x v) x r / (1 - v)   where v = (1 + r) ^ -periods
  *
- * and a straight share without interest.
+ * Without interest, the amount divided by the number of repayments.
  */
 export function repaymentCents({ borrowedCents, ratePerPeriod: r, periods, balloonCents = 0 }: Loan): number {
   if (r === 0) return nearestCent((borrowedCents - balloonCents) / periods);
@@ -33,9 +33,9 @@ export function repaymentCents({ borrowedCents, ratePerPeriod: r, periods, ballo
 }
 
 /**
- * All repayments. Interest is reckoned on what is owed and rounded to the nearest cent (half a cent up) each time, as
- * it is charged. What the rounding leaves over is settled with the last repayment, which may therefore differ from the
- * others: the loan closes at the balloon to the cent, and at nothing without one.
+ * All repayments. Interest is calculated on the amount owed and rounded to the nearest cent each time (half a cent up),
+ * as lenders charge it. The last repayment settles the rounding differences, so it may differ from the others: the loan
+ * ends exactly at the balloon, or at zero without one.
  */
 export function repaymentSchedule(loan: Loan): ScheduledRepayment[] {
   const { borrowedCents, ratePerPeriod, periods, balloonCents = 0 } = loan;
@@ -45,7 +45,7 @@ export function repaymentSchedule(loan: Loan): ScheduledRepayment[] {
   for (let number = 1; number <= periods; number += 1) {
     const interestCents = nearestCent(balanceCents * ratePerPeriod);
     const owed = balanceCents - balloonCents;
-    // Rounding up may have repaid a small loan before its time: never more than is owed.
+    // Rounding up may repay a small loan early. Never repay more than is owed.
     const principalCents = number === periods ? owed : Math.min(usual - interestCents, owed);
     balanceCents -= principalCents;
     schedule.push({ interestCents, principalCents, balanceCents });
@@ -53,7 +53,7 @@ export function repaymentSchedule(loan: Loan): ScheduledRepayment[] {
   return schedule;
 }
 
-/** Of amounts that are not negative. */
+/** For amounts that are not negative. */
 export function nearestCent(cents: number): number {
   return Math.floor(cents + 0.5);
 }

@@ -16,7 +16,7 @@ const usual: CalculatorState = {
 };
 
 describe('an address that sets the calculator', () => {
-  it('says all of it', () => {
+  it('contains every setting', () => {
     expect(queryOfState(usual)).toBe(
       '?price=30000&deposit=2000&trade_in=0&balloon=0&term=5&rate=10&every=weekly',
     );
@@ -29,7 +29,7 @@ describe('an address that sets the calculator', () => {
     expect(stateOfQuery(query, usual).startsFrom).toBe('repayment');
   });
 
-  it('keeps what others put there', () => {
+  it('keeps other parameters', () => {
     expect(queryOfState(usual, '?car_id=7&price=1&utm_source=mail')).toMatch(
       /^\?car_id=7&utm_source=mail&price=30000&/,
     );
@@ -53,7 +53,7 @@ describe('an address that sets the calculator', () => {
     frequency: fc.constantFrom(...frequencies),
   });
 
-  it('sets it so again', () => {
+  it('restores the same settings', () => {
     fc.assert(
       fc.property(states, (state) => {
         const again = stateOfQuery(queryOfState(state), usual);
@@ -81,7 +81,7 @@ describe('an address that sets the calculator', () => {
     expect(stateOfQuery(query, usual)).toEqual(usual);
   });
 
-  it('never throws and never leaves the ranges', () => {
+  it('never throws and never exceeds the ranges', () => {
     fc.assert(
       fc.property(fc.string(), fc.webQueryParameters(), (text, query) => {
         for (const one of [text, `?${query}`, `?price=${text}&term=${text}`]) {

@@ -3,27 +3,27 @@ import { type TypedDollars, typedDollars } from '../typed-dollars.ts';
 import type { LoanChoice } from './calculator.ts';
 import { frequencies } from './frequency.ts';
 
-/** What the calculator is set to: a car's price to start from, or what the visitor can spend. */
+/** The calculator's settings: a car's price to start from, or the amount the visitor can spend. */
 export interface CalculatorState extends LoanChoice {
   startsFrom: 'price' | 'repayment';
-  /** Dollars that each repayment may cost, where the visitor starts from there. */
+  /** Highest repayment in dollars, for a visitor who starts from a repayment. */
   budget: number;
 }
 
-/** The settings that are numbers. */
+/** The numeric settings. */
 export type CalculatorNumber = Exclude<keyof CalculatorState, 'startsFrom' | 'frequency'>;
 
 interface NumberRange {
   min: number;
-  /** The slider's end; more can be typed. */
+  /** Upper end of the slider. Visitors can type more. */
   max: number;
-  /** The most that is taken. */
+  /** Upper limit of the setting. */
   most: number;
   step: number;
   decimals: number;
 }
 
-/** Dollars, years and per cent. */
+/** In dollars, years or per cent. */
 export const calculatorRanges: Record<CalculatorNumber, NumberRange> = {
   price: { min: 1000, max: 150_000, most: 1_000_000, step: 500, decimals: 0 },
   budget: { min: 20, max: 3000, most: 50_000, step: 10, decimals: 0 },
@@ -34,7 +34,7 @@ export const calculatorRanges: Record<CalculatorNumber, NumberRange> = {
   interestRate: { min: 0, max: 25, most: 60, step: 0.25, decimals: 2 },
 };
 
-/** In a shared address. A link that names a repayment starts from it. */
+/** Parameter names in a shared link. A link with a repayment starts from the repayment. */
 const keys: Record<CalculatorNumber, string> = {
   price: 'price',
   budget: 'repayment',
@@ -47,7 +47,7 @@ const keys: Record<CalculatorNumber, string> = {
 const frequencyKey = 'every';
 const numbers = Object.keys(keys) as CalculatorNumber[];
 
-/** The nearest number that the calculator takes; undefined for what is none. */
+/** The nearest number in the setting's range. Undefined for anything that is not a number. */
 export function soundNumber(name: CalculatorNumber, value: number): number | undefined {
   if (!Number.isFinite(value)) return undefined;
   const { min, most, decimals } = calculatorRanges[name];
@@ -59,8 +59,8 @@ const moneySettings: readonly CalculatorNumber[] = ['price', 'budget', 'deposit'
 const unitsAround = /^\$?\s*|\s*(?:years?|yrs?|%(?:\s*(?:p\.?\s*a\.?|of the price))?|percent|per cent)\s*$/gi;
 
 /**
- * A setting as a visitor typed it. What is no clear number, or is out of bounds, is asked again: a repayment worked out
- * from a guess looks as good as any other.
+ * Parses a setting that a visitor typed. An unclear or out-of-range number gives a question instead: a repayment
+ * calculated from a guess would look as reliable as any other.
  */
 export function typedSetting(name: CalculatorNumber, written: string): TypedDollars {
   const { min, most, decimals } = calculatorRanges[name];
@@ -82,8 +82,7 @@ export function typedSetting(name: CalculatorNumber, written: string): TypedDoll
 }
 
 /**
- * What an address sets the calculator to; where it says nothing of use, it stays as it was. Part of it may be missing,
- * wrong or meant for others.
+ * The settings in an address. Settings that are missing or not valid keep their earlier value.
  *
  * @param query of the address: '?price=30000&term=5'
  */
@@ -106,7 +105,7 @@ export function stateOfQuery(query: string, before: CalculatorState): Calculator
   };
 }
 
-/** The query that sets the calculator so: what others put into the address stays there, before it. */
+/** The query with these settings. Other parameters stay, before them. */
 export function queryOfState(state: CalculatorState, query = ''): string {
   const params = new URLSearchParams(query);
   for (const key of [...Object.values(keys), frequencyKey]) params.delete(key);

@@ -4,7 +4,7 @@ import type { CalculatorState } from './calculator-link.ts';
 import type { LoanFees } from './comparison-rate.ts';
 import { type Frequency, perPeriod, repaymentsAYear } from './frequency.ts';
 
-/** 'Weekly', for a choice. */
+/** Labels of the choices. */
 export const frequencyNames: Record<Frequency, string> = {
   weekly: 'Weekly',
   fortnightly: 'Fortnightly',
@@ -21,7 +21,7 @@ export function centsText(cents: number): string {
   return dollars(cents / 100);
 }
 
-/** What the figures of the calculator take for granted, in sentences. */
+/** The calculator's assumptions, as sentences. */
 export function calculatorAssumptions(
   { frequency }: Pick<CalculatorState, 'frequency'>,
   fees: LoanFees,
@@ -46,7 +46,7 @@ function feesText({ establishmentCents, monthlyCents }: LoanFees): string {
 
 const periodName: Record<Frequency, string> = { weekly: 'week', fortnightly: 'fortnight', monthly: 'month' };
 
-/** What a screen reader is told of a new answer: what is seen first, in one sentence after the other. */
+/** Text that a screen reader announces for a new result, in the order of the screen. */
 export function answerText(
   answer: LoanAnswer,
   { startsFrom, frequency, budget, price }: CalculatorState,

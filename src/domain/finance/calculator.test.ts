@@ -62,7 +62,7 @@ describe('a loan of the calculator', () => {
     expect(figures.totalCents).toBe(3_000_000 + figures.interestCents + figures.feesCents);
   });
 
-  it('is none where deposit and trade-in pay for the car', () => {
+  it('is zero if deposit and trade-in pay for the car', () => {
     const paid = { ...choice, price: 10_000, deposit: 8000, tradeIn: 5000 };
     expect(loanFigures(paid, someFees)).toMatchObject({ borrowedCents: 0, years: [], totalCents: 1_000_000 });
     expect(loanAnswer(paid, someFees)).not.toHaveProperty('repayment');
@@ -92,7 +92,7 @@ describe('a loan of the calculator', () => {
     );
   });
 
-  it('never costs more each time with more deposit or a better trade-in', () => {
+  it('never has a higher repayment with a higher deposit or trade-in', () => {
     fc.assert(
       fc.property(choices, fc.integer({ min: 0, max: 20_000 }), (any, more) => {
         const before = loanFigures(any, noFees).repaymentCents;
@@ -104,7 +104,7 @@ describe('a loan of the calculator', () => {
     );
   });
 
-  it('costs about the same a year by the week, the fortnight or the month, and never more by the week', () => {
+  it('costs about the same a year with weekly, fortnightly or monthly repayments, and never more with weekly ones', () => {
     fc.assert(
       fc.property(
         choices.filter(({ price, deposit, tradeIn }) => price - deposit - tradeIn > 1000),
@@ -124,7 +124,7 @@ describe('a loan of the calculator', () => {
 });
 
 describe('the price that a repayment pays for', () => {
-  it('is the price whose repayment it is [OPEN-27]', () => {
+  it('is the price that gives this repayment [OPEN-27]', () => {
     expect(priceForRepayment(637.41, choice, dearest)).toBe(30_000);
     expect(priceForRepayment(637.41, { ...choice, deposit: 2000, tradeIn: 4000 }, dearest)).toBe(36_000);
     expect(priceForRepayment(450.99, { ...choice, interestRate: 6, balloonPercent: 30 }, dearest)).toBe(
@@ -132,12 +132,12 @@ describe('the price that a repayment pays for', () => {
     );
   });
 
-  it('is deposit and trade-in for who can repay nothing, and ends at the dearest', () => {
+  it('is deposit plus trade-in for a repayment of zero, and at most the highest price', () => {
     expect(priceForRepayment(0, { ...choice, deposit: 5000 }, dearest)).toBe(5000);
     expect(priceForRepayment(1e9, choice, dearest)).toBe(dearest);
   });
 
-  it('is the dearest that the repayment is enough for', () => {
+  it('is the highest price that the repayment covers', () => {
     fc.assert(
       fc.property(choices, fc.integer({ min: 20, max: 3000 }), (any, budget) => {
         const price = priceForRepayment(budget, any, dearest);

@@ -3,9 +3,9 @@ import { comparisonRate, type LoanFees } from './comparison-rate.ts';
 import { type Frequency, repaymentsAYear } from './frequency.ts';
 import { calculatedView, type RepaymentView } from './repayment-view.ts';
 
-/** What a visitor sets in the calculator. Whole dollars. */
+/** The visitor's settings in the calculator. Whole dollars. */
 export interface LoanChoice {
-  /** What the car costs; where the visitor starts from a repayment, it is worked out instead. */
+  /** The car's price. It is calculated if the visitor starts from a repayment. */
   price: number;
   deposit: number;
   tradeIn: number;
@@ -17,39 +17,39 @@ export interface LoanChoice {
   frequency: Frequency;
 }
 
-/** A loan of the calculator, reckoned. Whole cents. */
+/** The figures of a loan. Whole cents. */
 export interface LoanFigures {
   borrowedCents: number;
   balloonCents: number;
-  /** Each but the last. */
+  /** Every repayment except the last. */
   repaymentCents: number;
   repayments: number;
-  /** With it the loan closes; the balloon, which is due the same day, is not in it. */
+  /** The repayment that ends the loan, without the balloon, which is due on the same day. */
   lastRepaymentCents: number;
   years: LoanYear[];
   interestCents: number;
   feesCents: number;
-  /** Deposit, trade-in, repayments, balloon and fees: what the car costs in the end. */
+  /** The car's total cost: deposit, trade-in, repayments, balloon and fees. */
   totalCents: number;
 }
 
-/** A year of a loan. Whole cents. */
+/** One year of a loan. Whole cents. */
 export interface LoanYear {
   number: number;
   interestCents: number;
-  /** What was repaid of the loan; the balloon counts in the year it is paid. */
+  /** The repaid part of the loan. The balloon counts in the year it is paid. */
   principalCents: number;
-  /** Owed at its end. */
+  /** Amount owed at the end of the year. */
   balanceCents: number;
 }
 
-/** What the calculator shows of a choice. */
+/** Everything the calculator shows for the settings. */
 export interface LoanAnswer extends Omit<LoanFigures, 'repaymentCents' | 'lastRepaymentCents'> {
-  /** The repayment with both its rates; undefined where nothing is borrowed. */
+  /** The repayment with both rates. Undefined when nothing is borrowed. */
   repayment?: RepaymentView;
 }
 
-/** What a visitor who sets this repays. Amounts past the price are of no use: nothing less than nothing is borrowed. */
+/** The loan for these settings. If deposit and trade-in exceed the price, nothing is borrowed. */
 export function loanFigures(choice: LoanChoice, fees: LoanFees): LoanFigures {
   const { price, deposit, tradeIn, termYears, frequency } = choice;
   const loan = loanOf(choice);
@@ -83,7 +83,7 @@ export function loanFigures(choice: LoanChoice, fees: LoanFees): LoanFigures {
   };
 }
 
-/** All that is shown of a choice: a figure is never without its rates. */
+/** Everything that is shown for the settings. A figure always comes with its rates. */
 export function loanAnswer(choice: LoanChoice, fees: LoanFees): LoanAnswer {
   const { repaymentCents: cents, lastRepaymentCents: _, ...shown } = loanFigures(choice, fees);
   if (shown.borrowedCents === 0) return shown;
@@ -93,16 +93,16 @@ export function loanAnswer(choice: LoanChoice, fees: LoanFees): LoanAnswer {
 }
 
 /**
- * Whole dollars of the dearest car that a repayment pays for: a dollar more, and it is not enough (OPEN-27). Deposit,
- * trade-in and the rest as chosen; the price of the choice itself does not matter.
+ * The highest price in whole dollars that a repayment covers (OPEN-27). Deposit, trade-in and other settings are used
+ * as chosen; the price in the settings is ignored.
  *
- * @param budget dollars that a repayment may cost at most
- * @param dearest the most that is looked for, whole dollars
+ * @param budget highest repayment in dollars
+ * @param dearest upper limit of the result, whole dollars
  */
 export function priceForRepayment(budget: number, choice: LoanChoice, dearest: number): number {
   const isEnough = (price: number) =>
     repaymentCents(loanOf({ ...choice, price })) <= Math.round(budget * 100);
-  // The repayment never falls as the price rises.
+  // Binary search: the repayment never falls when the price rises.
   let [low, high] = [Math.min(dearest, choice.deposit + choice.tradeIn), dearest];
   if (isEnough(high)) return high;
   while (high - low > 1) {
@@ -119,7 +119,7 @@ function loanOf(choice: LoanChoice): Required<Loan> {
   const ayear = repaymentsAYear[frequency];
   return {
     borrowedCents,
-    // A share of the price in per cent is cents of it.
+    // A percentage of dollars is an amount in cents.
     balloonCents: Math.min(Math.round(price * balloonPercent), borrowedCents),
     ratePerPeriod: interestRate / 100 / ayear,
     periods: termYears * ayear,

@@ -27,7 +27,7 @@ describe('the comparison rate', () => {
     ['monthly', 12],
     ['fortnightly', 26.09],
     ['weekly', 52.18],
-  ] as const)('counts %s repayments as %s a year, as the regulation has it', (frequency, perYear) => {
+  ] as const)('counts %s repayments as %s a year, as the regulation requires', (frequency, perYear) => {
     // One repayment after one interval, a tenth of a per cent dearer: r is 0.001.
     const contract = { amountCents: 100_000, feesAtStartCents: 0, paidEachTimeCents: 100_100, repayments: 1 };
     expect(contractComparisonRate({ ...contract, frequency })).toBe(Math.round(perYear * 10) / 100);

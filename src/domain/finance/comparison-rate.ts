@@ -9,19 +9,19 @@ export interface LoanFees {
   monthlyCents: number;
 }
 
-/** What the formula knows of a loan. Cents; interest and fees included in neither more than once. */
+/** A credit contract as the formula needs it. In cents, without counting any fee twice. */
 interface CreditContract {
-  /** Provided at the start (A of the regulation). */
+  /** Amount lent at the start (A in the regulation). */
   amountCents: number;
-  /** Fees paid at the start (C at time nought). */
+  /** Fees paid at the start (C at time zero). */
   feesAtStartCents: number;
-  /** Paid at the end of each interval: the repayment and the fees that fall due with it (R and C). */
+  /** Paid at the end of each interval: the repayment and its fees (R and C). */
   paidEachTimeCents: number;
   repayments: number;
   frequency: Frequency;
 }
 
-/** Regulation 100 (3): a year has this many repayments for the comparison rate, whatever a lender divides by. */
+/** Number of repayments in a year by regulation 100 (3), whatever number a lender uses. */
 const yearly: Record<Frequency, number> = { weekly: 52.18, fortnightly: 26.09, monthly: 12 };
 
 /**
@@ -35,7 +35,8 @@ const yearly: Record<Frequency, number> = { weekly: 52.18, fortnightly: 26.09, m
 export function contractComparisonRate(contract: CreditContract): number {
   const { amountCents, feesAtStartCents, paidEachTimeCents, repayments, frequency } = contract;
   const received = amountCents - feesAtStartCents;
-  // What is paid is worth less the higher the rate: the one solution lies between nothing and doubling each time.
+  // Payments are worth less at a higher rate, so there is one solution. It lies between 0 and 1 (doubling in each
+  // interval).
   let [low, high] = [0, 1];
   for (let halving = 0; halving < 60; halving += 1) {
     const rate = (low + high) / 2;
@@ -46,12 +47,12 @@ export function contractComparisonRate(contract: CreditContract): number {
   return Math.round(yearly[frequency] * low * 10_000) / 100;
 }
 
-/** FIN-8: the loan that comparison rates of car finance are stated for, secured and repaid by the month. */
+/** The loan that comparison rates of car finance must be stated for (FIN-8): secured, with monthly repayments. */
 const statedFor = { amountCents: 3_000_000, years: 5, frequency: 'monthly' } as const;
 
 /**
- * The comparison rate of a rate and its fees, for the loan that comparison rates are stated for (FIN-8). Never below
- * the interest rate itself.
+ * The comparison rate for an interest rate and its fees, for the loan prescribed by FIN-8. Never below the interest
+ * rate.
  *
  * @param interestRate per cent a year
  */
@@ -71,6 +72,6 @@ export function comparisonRate(interestRate: number, fees: LoanFees): number {
     repayments,
     frequency,
   });
-  // The repayment is rounded to the cent, which may take a hundredth of a per cent off.
+  // The repayment is rounded to the cent, which could lower the rate by 0.01 percentage points.
   return Math.max(rate, Math.round(interestRate * 100) / 100);
 }

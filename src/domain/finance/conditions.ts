@@ -2,23 +2,23 @@ import { type Availability, isAvailable } from '../availability.ts';
 import type { Car } from '../car.ts';
 import { shownPrice } from '../price-display.ts';
 
-/** What a lender says of a car (DATA-6): rates in per cent a year, payments in dollars. */
+/** A lender's data for a car (DATA-6): rates in per cent a year, payments in dollars. */
 export type LenderFigures = NonNullable<Car['finance_lenders']>[string];
 
-/** What finance is decided from. */
+/** The fields of a car that decide about finance. */
 export interface FinancedCar
   extends Availability,
     Pick<Car, 'year' | 'price' | 'offer_price' | 'finance_lenders'> {}
 
-/** A payment a lender may name. */
+/** Payments that a lender may provide. */
 export type LenderPayment = 'paymentWeek' | 'paymentMonth';
 
-/** FIN-3 to FIN-5: financed cars cost more than this, whole dollars. */
+/** Financed cars must cost more than this, whole dollars (FIN-3 to FIN-5). */
 const lowestPriceDollars = 500;
-/** FIN-3. */
+/** Highest age of a financed car (FIN-3). */
 const oldestYears = 12;
 
-/** What a lender may ask of a car. `today` is an ISO date. */
+/** Conditions that a lender may set for a car. `today` is an ISO date. */
 export const financeConditions = {
   available: (car) => isAvailable(car),
   priced: (car) => shownPrice(car) > lowestPriceDollars,

@@ -5,7 +5,7 @@ interface FinanceLabels {
   financeLabelTestVariant?: boolean;
 }
 
-/** What the finance button says (FIN-14): the test variant's words, else the dealer's, else the usual ones. */
+/** Text of the finance button (FIN-14): the test variant's, else the dealer's, else the default. */
 export function financeLabel({ financeButtonLabel, financeLabelTestVariant }: FinanceLabels): string {
   return financeLabelTestVariant ? 'Finance Quote' : financeButtonLabel?.trim() || 'Get Finance';
 }

@@ -2,7 +2,7 @@
 export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** Repayments in a year of a loan, by which its interest rate is divided as well. */
+/** Number of repayments in a year. The interest rate is divided by it as well. */
 export const repaymentsAYear: Record<Frequency, number> = { weekly: 52, fortnightly: 26, monthly: 12 };
 
 /** 'per week' */

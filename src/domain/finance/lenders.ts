@@ -1,26 +1,26 @@
 import type { FinanceCondition, LenderPayment } from './conditions.ts';
 
-/** All that sets one lender apart. Adding a lender is adding one of these to the table below. */
+/** Everything specific to one lender. To add a lender, add one of these to the table below. */
 export interface LenderRule {
-  /** Who provides the finance, as it reads after 'Finance by'. */
+  /** Name of the provider, as it stands after 'Finance by'. */
   readonly provider: string;
-  /** What must hold of the car, besides the two rates that every lender needs (FIN-2). */
+  /** Conditions for the car, besides both rates, which every lender needs (FIN-2). */
   readonly conditions: readonly FinanceCondition[];
-  /** The payments that must be there; empty: finance shows without any. */
+  /** Payments that the feed must provide. Empty: finance is shown without any. */
   readonly payments: readonly LenderPayment[];
-  /** Share of the price taken as deposit, whatever the feed says. Left out: the feed's deposit. */
+  /** Deposit as a share of the price, instead of the feed's deposit. Absent: the feed's deposit is used. */
   readonly depositShare?: number;
-  /** Whole dollars of the final payment, whatever the feed says. Left out: the feed's balloon. */
+  /** Final payment in whole dollars, instead of the feed's balloon. Absent: the feed's balloon is used. */
   readonly finalPaymentDollars?: number;
-  /** What every repayment of this lender takes for granted, in sentences for visitors. */
+  /** Assumptions behind this lender's repayments, as sentences for visitors. */
   readonly assumptions: readonly string[];
 }
 
 const anyPriced: LenderRule['conditions'] = ['priced', 'available'];
 
-/** FIN-1. The names are the keys of a car's `finance_lenders`. */
+/** The lenders (FIN-1). Their names are the keys of a car's `finance_lenders`. */
 export const lenderRules = {
-  // FIN-3, FIN-9. Its comparison rate, named there as well, is needed of every lender (FIN-2).
+  // FIN-3, FIN-9. FIN-3 also names a comparison rate, but every lender needs one (FIN-2).
   taurus: {
     provider: 'Taurus',
     conditions: ['recent', ...anyPriced],
@@ -54,7 +54,7 @@ export const lenderRules = {
     payments: ['paymentMonth'],
     assumptions: [],
   },
-  // FIN-4. Figures the dealer keeps by hand.
+  // FIN-4. The dealer maintains these figures by hand.
   manual: {
     provider: 'our finance provider',
     conditions: anyPriced,

@@ -5,10 +5,10 @@ import { frequencies } from './frequency.ts';
 
 const numbers = ['deposit', 'tradeIn', 'termYears', 'balloonPercent'] as const;
 
-/** What a buyer sets of a loan that is theirs, and not the car's: it holds for the next car too. */
+/** The buyer's own settings of a loan. They do not depend on the car, so they are kept for the next one. */
 export type LoanTerms = Partial<Pick<CalculatorState, (typeof numbers)[number] | 'frequency'>>;
 
-/** The terms among other settings, or in what a browser kept, which may be anything. */
+/** Reads the loan terms from settings or from the browser's storage, which may contain anything. */
 export function readLoanTerms(written: Record<string, unknown>): LoanTerms {
   const sound = numbers.flatMap((name) => {
     const value = written[name];
@@ -19,7 +19,7 @@ export function readLoanTerms(written: Record<string, unknown>): LoanTerms {
   return { ...Object.fromEntries(sound), ...(frequency && { frequency }) };
 }
 
-/** 'deposit $5,000, 3 years, monthly'; empty where nothing was set. */
+/** 'deposit $5,000, 3 years, monthly'. Empty without any settings. */
 export function loanTermsText(terms: LoanTerms): string {
   const { deposit, tradeIn, termYears, balloonPercent, frequency } = terms;
   return [

@@ -9,7 +9,7 @@ it('warns of the comparison rate and names the loan it is worked out on [FIN-8]'
   expect(notes.comparisonBasis).toBe('The comparison rate is for a secured loan of $30,000 over 5 years.');
 });
 
-it('states what a repayment is and is not [FIN-13]', () => {
+it('explains what a repayment is and is not [FIN-13]', () => {
   expect(repaymentNotes(['manual'])!.disclaimer).toEqual([
     'The repayment is indicative only.',
     'It is not a formal or binding quote.',
@@ -20,7 +20,7 @@ it('states what a repayment is and is not [FIN-13]', () => {
   ]);
 });
 
-it('says what each lender takes for granted, once [FIN-9] [FIN-11]', () => {
+it('states each lender’s assumptions once [FIN-9] [FIN-11]', () => {
   expect(repaymentNotes(['taurus', 'angle', 'taurus'])!.lenders).toEqual([
     {
       provider: 'Taurus',
@@ -30,6 +30,6 @@ it('says what each lender takes for granted, once [FIN-9] [FIN-11]', () => {
   ]);
 });
 
-it('are none without a lender', () => {
+it('are undefined without a lender', () => {
   expect(repaymentNotes([])).toBeUndefined();
 });

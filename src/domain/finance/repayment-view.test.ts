@@ -19,12 +19,12 @@ const financed = { weekly_price: 123, interest_rate: 7.99, comparison_rate: 8.45
 const spaced = (text = '') => text.replaceAll('\u00a0', ' ');
 
 describe('the repayment of a listed car', () => {
-  it('is the figure alone, without a rate, as long as the dealer does not ask for it [FIN-12] [CFG-41]', () => {
+  it('is only the figure, without a rate, unless the dealer asks for rates [FIN-12] [CFG-41]', () => {
     const view = listedRepayment(aListedCar(financed), rules);
     expect(view).toEqual({ text: 'From $123 per week' });
   });
 
-  it('has its rate as a percentage and a T&Cs link at one dealer, and the comparison rate still [FIN-12] [CFG-41]', () => {
+  it('has both rates and a T&Cs link for a dealer who asks for them [FIN-12] [CFG-41]', () => {
     const view = listedRepayment(
       aListedCar(financed),
       someCardRules({ repayment: { notes, termsHref: '/terms/' } }),
@@ -35,17 +35,17 @@ describe('the repayment of a listed car', () => {
 
   it.each([
     ['no weekly price', { ...financed, weekly_price: 0 }],
-    ['a weekly price of an index that knows no numbers', { ...financed, weekly_price: Number.NaN }],
+    ['a weekly price that is not a number', { ...financed, weekly_price: Number.NaN }],
     ['no interest rate', { ...financed, interest_rate: undefined as never }],
     ['no comparison rate', { ...financed, comparison_rate: undefined as never }],
     ['a text for a rate', { ...financed, comparison_rate: '8.45' as never }],
-  ])('is none with %s [FIN-2]', (_, change) => {
+  ])('is undefined with %s [FIN-2]', (_, change) => {
     const car = aListedCar(change);
     expect(listedRepayment(car, rules)).toBeUndefined();
     expect(showsRepayment([car], rules)).toBe(false);
   });
 
-  it('is none on a site that has no notes to show with it [CFG-43]', () => {
+  it('is undefined on a site without notes [CFG-43]', () => {
     expect(listedRepayment(aListedCar(financed), someCardRules())).toBeUndefined();
   });
 
@@ -67,7 +67,7 @@ describe('the repayment of a listed car', () => {
     expect(ratesOfFigures(cars)).toBe(expected);
   });
 
-  it('asks for the notes below a list that has one', () => {
+  it('requires the notes below a list with a repayment', () => {
     expect(showsRepayment([aListedCar(), aListedCar(financed)], rules)).toBe(true);
   });
 });
@@ -89,7 +89,7 @@ describe("the repayment on a car's own page", () => {
   });
 });
 
-it('is put into words in one place only', () => {
+it('can be written in one place only', () => {
   // @ts-expect-error: the seal is not exported, so no component can write a figure without its rates
   const written: RepaymentView = { text: 'From $1 per week' };
   expect(written).toBeDefined();

@@ -6,37 +6,37 @@ import type { FinanceEstimate, Repayment } from './repayment.ts';
 import type { RepaymentNotes } from './repayment-notes.ts';
 import { percentAYear } from './repayment-words.ts';
 
-/** Never exported: a repayment is put into words here and nowhere else. */
+/** Never exported, so that only this module can make a RepaymentView. */
 declare const saidInFull: unique symbol;
 
 /**
- * A repayment in words. Where the rates stand beside the figure they are one text, so that no component can show one
- * without the others or set one larger than the other; a line break parts them.
+ * A repayment as text. When rates stand beside the figure, all of them are one text with a line break, so that no
+ * component can leave one out or make one larger.
  */
 export interface RepaymentView {
   readonly [saidInFull]: true;
   /**
-   * 'From $123 per week\n7.99% p.a. interest, 8.45% p.a. comparison rate', the words of each part held together. On a
-   * card only with CFG-41; else 'From $123 per week', and the notes of the page state the rates.
+   * 'From $123 per week\n7.99% p.a. interest, 8.45% p.a. comparison rate', with non-breaking spaces inside each part.
+   * On a card only with CFG-41. Otherwise 'From $123 per week', and the page's notes state the rates.
    */
   readonly text: string;
-  /** Where the T&Cs link leads, for the dealer who shows one (CFG-41). */
+  /** Address of the T&Cs link, for a dealer who shows one (CFG-41). */
   readonly termsHref?: string;
 }
 
-/** How a dealer shows repayments. The notes are part of it: whoever may show a figure has what must stand below it. */
+/** How a dealer shows repayments. It includes the notes, because they must stand below every figure. */
 export interface RepaymentRules {
   readonly notes: RepaymentNotes;
-  /** Only with CFG-41: the weekly price of a card stands with its rates, and with a T&Cs link that leads here. */
+  /** Only with CFG-41: cards show the weekly price with its rates, and this T&Cs link. */
   readonly termsHref?: string;
 }
 
 type FinancedCar = Pick<ListedCar, 'weekly_price' | 'interest_rate' | 'comparison_rate'>;
 
 /**
- * The weekly repayment of a listed car (FIN-12); undefined where there is none to show.
+ * The weekly repayment of a listed car (FIN-12). Undefined when there is none to show.
  *
- * @param car may come from an index in the browser: a figure without both rates is not shown
+ * @param car may come from a search index in the browser; a figure without both rates is not shown
  */
 export function listedRepayment(
   car: FinancedCar,
@@ -50,9 +50,9 @@ export function listedRepayment(
 }
 
 /**
- * The rates behind the weekly figures of a site whose cards show none (CFG-41 off). A repayment may not be advertised
- * without its interest rate, nor that one without the comparison rate, so the notes state both on every page with such
- * a card. Undefined without a figure.
+ * The rates behind the weekly figures on a site whose cards show none (CFG-41 off). The law forbids advertising a
+ * repayment without its interest rate, or an interest rate without the comparison rate. The notes therefore state both
+ * on every page with such a card. Undefined when no card has a figure.
  */
 export function ratesOfFigures(cars: readonly FinancedCar[]): string | undefined {
   const financed = cars.filter(hasFigure);
@@ -73,7 +73,7 @@ function span(rates: number[]): { text: string; isWide: boolean } {
   return least === most ? { text: least, isWide: false } : { text: `${least} to ${most}`, isWide: true };
 }
 
-/** The repayment of a car on its own page: by the week, else by the month. */
+/** The repayment on a car's own page: weekly, else monthly. */
 export function repaymentView(
   repayment: Repayment,
   { repayment: rules }: Pick<CardRules, 'repayment'>,
@@ -87,7 +87,7 @@ export function repaymentView(
   return said(figure, repayment, rules);
 }
 
-/** What a lender offers for a car without naming a payment: its rates alone (FIN-6). */
+/** A lender's offer without a payment: only the rates (FIN-6). */
 export function estimateView(
   estimate: FinanceEstimate,
   { repayment: rules }: Pick<CardRules, 'repayment'>,
@@ -99,7 +99,7 @@ export function estimateView(
   return { text: `Finance from ${interest}\n${comparison}` } as RepaymentView;
 }
 
-/** A repayment that a visitor worked out, of no lender in particular. It is no advertised price, so not 'From'. */
+/** A repayment that the visitor calculated, without a lender. It is not an advertised price, so it has no 'From'. */
 export function calculatedView(
   { cents, frequency }: { cents: number; frequency: Frequency },
   rates: { interestRate: number; comparisonRate: number },
@@ -108,7 +108,7 @@ export function calculatedView(
   return { text: `${figure}\n${bothRates(rates)}` } as RepaymentView;
 }
 
-/** Whether any of the cars of a list shows a repayment, and the notes must stand below it. */
+/** True when a car of the list shows a repayment. The notes must then stand below the list. */
 export function showsRepayment(
   cars: readonly Pick<ListedCar, 'weekly_price' | 'interest_rate' | 'comparison_rate'>[],
   rules: Pick<CardRules, 'repayment'>,
@@ -137,7 +137,7 @@ function bothRates({ interestRate, comparisonRate }: { interestRate: number; com
   return `${interest}, ${unbroken(`${percentAYear(comparisonRate)} comparison rate`)}`;
 }
 
-/** A narrow card may part the two rates, but not a rate from its name. */
+/** A narrow card may break the line between the rates, but not inside one. */
 function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00a0');
 }

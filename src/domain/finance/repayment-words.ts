@@ -1,11 +1,11 @@
 /**
- * The comparison rate warning, word for word as the National Credit Code's regulations have it. It stands on every page
- * that shows a repayment or a rate.
+ * The comparison rate warning, exactly as the National Credit Code's regulations word it. It stands on every page that
+ * shows a repayment or a rate.
  */
 export const comparisonWarning =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
 
-/** The loan that comparison rates are worked out on (FIN-8). */
+/** The loan that comparison rates refer to (FIN-8). */
 export const comparisonBasis = 'The comparison rate is for a secured loan of $30,000 over 5 years.';
 
 /** What a repayment is and is not (FIN-13). */

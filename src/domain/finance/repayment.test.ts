@@ -36,7 +36,7 @@ describe.each(lenders)('finance by %s', (lender) => {
     expect(shows(lender, car, terms)).toBe(false);
   });
 
-  it('takes a rate of nought for a rate [FIN-2]', () => {
+  it('accepts a rate of 0 [FIN-2]', () => {
     expect(shows(lender, aFinancedCar({}, { ...someFigures, interestRate: 0, comparisonRate: 0 }))).toBe(
       true,
     );
@@ -47,7 +47,7 @@ const without = (payment: 'paymentWeek' | 'paymentMonth') =>
   aFinancedCar({}, { ...someFigures, [payment]: 0 });
 const [hidden, shown] = [false, true];
 
-/** What each lender makes of a car that lacks one thing. */
+/** How each lender treats a car that lacks one thing. */
 const lacking = {
   'twelve years old': aFinancedCar({ year: 2013 }),
   'priced 500': aFinancedCar({ price: 500 }),
@@ -90,7 +90,7 @@ describe('a repayment', () => {
   const of = (lender: Lender, figures = someFigures) =>
     repaymentOf(aFinancedCar({}, figures), { lender, excluded: false, today });
 
-  it("is the lender's own figure, in cents, with everything that must stand beside it [FIN-17]", () => {
+  it("is the lender's own figure, in cents, with everything the law requires beside it [FIN-17]", () => {
     expect(of('angle')).toMatchObject({
       lender: 'angle',
       weeklyCents: 12_260,
@@ -113,19 +113,19 @@ describe('a repayment', () => {
     expect(of('manual')).not.toHaveProperty('lenderDisclaimer');
   });
 
-  it('is by the month alone where the lender names no week, never worked out [FIN-5]', () => {
+  it('is monthly if the lender gives no weekly figure, and is never calculated [FIN-5]', () => {
     const repayment = of('nissan-finance', { ...someFigures, paymentWeek: undefined });
     expect(repayment?.weeklyCents).toBeUndefined();
     expect(repayment?.monthlyCents).toBe(53_127);
   });
 
-  it('is none where finance shows without a payment [FIN-6]', () => {
+  it('is undefined if finance is shown without a payment [FIN-6]', () => {
     const rates = { interestRate: 7.99, comparisonRate: 8.45 };
     expect(of('ausloans', rates)).toBeUndefined();
     expect(shows('ausloans', aFinancedCar({}, rates))).toBe(true);
   });
 
-  it('cannot be written by hand, not even in full: only the rule makes one', () => {
+  it('cannot be written by hand: only the rule makes one', () => {
     // @ts-expect-error: the seal is not exported
     const written: Repayment = {
       lender: 'manual' as const,

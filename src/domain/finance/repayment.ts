@@ -3,17 +3,17 @@ import { type Lender, lenderRule } from './lenders.ts';
 import { comparisonBasis, comparisonWarning, repaymentDisclaimer } from './repayment-words.ts';
 import { type ExampleLine, workedExample } from './worked-example.ts';
 
-/** Never exported: nothing but the rule below can write an estimate or a repayment down. */
+/** Never exported, so that only the rule below can make an estimate or a repayment. */
 declare const madeByTheRule: unique symbol;
 
 /**
- * What a lender offers for a car, with everything Australian credit law wants beside it: a rate is never without its
- * comparison rate, nor that without the warning. Plain JSON.
+ * A lender's offer for a car, with everything that Australian credit law requires beside it: a rate always has its
+ * comparison rate, and that always has the warning. Plain JSON.
  */
 export interface FinanceEstimate {
   readonly [madeByTheRule]: true;
   readonly lender: Lender;
-  /** As it reads after 'Finance by'. */
+  /** Name after 'Finance by'. */
   readonly provider: string;
   /** Per cent a year. */
   readonly interestRate: number;
@@ -21,17 +21,17 @@ export interface FinanceEstimate {
   readonly comparisonRate: number;
   readonly warning: typeof comparisonWarning;
   readonly comparisonBasis: typeof comparisonBasis;
-  /** FIN-13, then what this lender takes for granted. */
+  /** FIN-13, then this lender's assumptions. */
   readonly disclaimer: readonly string[];
-  /** What this lender takes for granted, in sentences. */
+  /** This lender's assumptions, as sentences. */
   readonly assumptions: readonly string[];
-  /** The lender's own words for this car (FIN-16). */
+  /** The lender's own disclaimer for this car (FIN-16). */
   readonly lenderDisclaimer?: string;
-  /** Price, deposit, payments, term and total, as far as the lender names them. */
+  /** Price, deposit, payments, term and total, as far as the lender provides them. */
   readonly example: readonly ExampleLine[];
 }
 
-/** An estimate that has a figure to show. Cents, as the lender gives them: a week is not worked out from a month. */
+/** An estimate with a figure, in cents from the lender: a weekly amount is never calculated from a monthly one. */
 export type Repayment = FinanceEstimate &
   (
     | { readonly weeklyCents: number; readonly monthlyCents?: number }
@@ -39,15 +39,15 @@ export type Repayment = FinanceEstimate &
   );
 
 export interface FinanceTerms {
-  /** Whose estimates the car's dealership shows (CFG-42); none: there are no estimates. */
+  /** The lender of the car's dealership (CFG-42). Undefined: there are no estimates. */
   lender: Lender | undefined;
-  /** The dealer is Suzuki or otherwise excluded (CFG-43). */
+  /** True when the dealer is excluded from finance, like Suzuki (CFG-43). */
   excluded: boolean;
-  /** ISO date from which the car's age is reckoned. */
+  /** ISO date for the car's age. */
   today: string;
 }
 
-/** The estimate of the dealership's lender for a car; undefined where finance does not show (FIN-2 to FIN-7). */
+/** The lender's estimate for a car. Undefined when finance is not shown (FIN-2 to FIN-7). */
 export function financeEstimateOf(car: FinancedCar, terms: FinanceTerms): FinanceEstimate | undefined {
   const { lender, excluded, today } = terms;
   if (excluded || !lender) return undefined;
@@ -73,7 +73,7 @@ export function financeEstimateOf(car: FinancedCar, terms: FinanceTerms): Financ
   });
 }
 
-/** What the car costs a week or a month; undefined where finance does not show, or its lender names no payment. */
+/** The weekly or monthly cost of the car. Undefined when finance is not shown or the lender gives no payment. */
 export function repaymentOf(car: FinancedCar, terms: FinanceTerms): Repayment | undefined {
   const estimate = financeEstimateOf(car, terms);
   const figures = estimate && car.finance_lenders?.[estimate.lender];
@@ -84,10 +84,10 @@ export function repaymentOf(car: FinancedCar, terms: FinanceTerms): Repayment | 
   return monthlyCents > 0 ? { ...estimate, monthlyCents } : undefined;
 }
 
-/** The one place that vouches for what it has put together. */
+/** The only place that marks an estimate as made by the rule. */
 function sealed(whole: Omit<FinanceEstimate, typeof madeByTheRule>): FinanceEstimate {
   return whole as FinanceEstimate;
 }
 
-/** Feeds write 0 for a payment they do not have. */
+/** Feeds write 0 for a missing payment. */
 const cents = (dollars = 0) => Math.round(dollars * 100);

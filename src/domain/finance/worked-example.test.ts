@@ -29,7 +29,7 @@ describe('a worked example', () => {
     expect(exampleOf('manual')).not.toHaveProperty('Final payment');
   });
 
-  it('names what the lender names, in whole dollars [PRICE-5]', () => {
+  it('lists what the lender provides, in whole dollars [PRICE-5]', () => {
     expect(exampleOf('manual', { deposit: 2000, balloon: 0 })).toEqual({
       Price: '$26,990',
       Deposit: '$2,000',

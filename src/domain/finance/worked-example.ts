@@ -8,7 +8,9 @@ export interface ExampleLine {
   value: string;
 }
 
-/** The loan behind a repayment, line by line; what the lender does not name is left out. Whole dollars (PRICE-5). */
+/**
+ * The loan behind a repayment, line by line, without values that the lender does not provide. Whole dollars (PRICE-5).
+ */
 export function workedExample(car: FinancedCar, figures: LenderFigures, rule: LenderRule): ExampleLine[] {
   const deposit = depositOf(car, figures, rule);
   const finalPayment = rule.finalPaymentDollars ?? figures.balloon;
@@ -26,8 +28,8 @@ export function workedExample(car: FinancedCar, figures: LenderFigures, rule: Le
 }
 
 /**
- * Dollars: the deposit, all monthly payments and the final payment (FIN-10: for Taurus a tenth of the price and the
- * monthly payments). Undefined where the lender names no monthly payment or no term.
+ * Deposit plus all monthly payments plus final payment, in dollars (FIN-10: for Taurus a tenth of the price plus the
+ * monthly payments). Undefined without a monthly payment or a term.
  */
 export function totalPayable(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
   const { paymentMonth, balloon = 0 } = figures;

@@ -5,13 +5,13 @@ import { centsText, nothingToBorrow, yearsText } from './calculator-words.ts';
 import { percentAYear } from './repayment-words.ts';
 
 /**
- * What a buyer worked out with the calculator, named and written as people read it: it is shown beside the finance form
- * and goes with the lead, so that who rings the buyer begins with the same figures.
+ * The buyer's result from the calculator, with labels and values for people. It is shown beside the finance form and
+ * sent with the lead, so that the person who calls the buyer sees the same figures.
  */
 export function workedOut(state: CalculatorState, answer: LoanAnswer): Record<string, string> {
   const { price, deposit, tradeIn, balloonPercent, termYears, interestRate } = state;
   const { repayment, balloonCents, borrowedCents, totalCents } = answer;
-  // The view is one text of figure and rates (FIN-12); the comparison rate stands only there.
+  // The repayment view is one text of figure and rates (FIN-12), and only that text contains the comparison rate.
   const [figure = '', rates = ''] = repayment?.text.replaceAll('\u00a0', ' ').split('\n') ?? [];
   const comparison = /([\d.]+% p\.a\.) comparison rate/.exec(rates)?.[1];
   return {
