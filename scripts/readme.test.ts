@@ -24,7 +24,7 @@ const codeOf = (text: string) =>
 /** The dealer that the README makes as an example, and what it would be built to. */
 const [, example = ''] = /npm run dealer -- new ([\w-]+)/.exec(readme) ?? [];
 /** Folders and files that the contributors' examples make. */
-const madeUp = [example, 'brochure', 'atrium'];
+const madeUp = [example, 'brochure', 'atrium', 'chat-message'];
 
 /** The paths that a page names, as far as a part that stands for any dealer or template. */
 const pathsOf = (page: string) =>

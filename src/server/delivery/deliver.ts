@@ -72,5 +72,8 @@ export async function deliver(
         signal,
       );
     }
+    default:
+      // A channel without a case does not compile.
+      target satisfies never;
   }
 }
