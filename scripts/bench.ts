@@ -54,7 +54,7 @@ async function run(): Promise<number> {
     }
     case 'lighthouse': {
       const { benchLighthouse, lighthouseReport } = await import('./bench/lighthouse.ts');
-      // A dealer of each template.
+      // One dealer of each template.
       const usual = ['spinnaker-mazda', 'territory-4x4', 'aurelian-motors', 'parkside-used-cars'];
       const { dealer: dealers = usual, kind: kinds, runs, json } = values;
       const scores = await benchLighthouse(root, { dealers, kinds, runs: Number(runs) });

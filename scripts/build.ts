@@ -12,7 +12,7 @@ import { nowHelp, nowOf } from './now-option.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
-// The build's own code is kept compiled between runs.
+// The bundled code of the build is cached between runs.
 enableCompileCache(join(cacheDir, 'node'));
 
 const usage = `Builds dealers' sites into dist/<slug>.

@@ -11,17 +11,17 @@ const sources = filesBelow(
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-/** The machine's calendar says another day than the dealer's: `localDay` is asked instead, of a moment that is given. */
+/** The system clock's date may differ from the dealer's. Code must call `localDay` with a given moment instead. */
 const calendar = /\bnew Date\(\)/;
 const setsFileTimes = ['build/compile-app.ts', 'server/images/image-store.ts'];
-/** When a row was first seen, where the command names no moment. */
+/** Sets when a row was first seen, if the command gives no moment. */
 const listsNewCars = ['inventory/csv-import.ts'];
 
-test('nothing asks the machine which day it is', () => {
+test('no code reads the date from the system clock', () => {
   expect(filesWith(calendar).sort()).toEqual([...setsFileTimes, ...listsNewCars].sort());
 });
 
-/** What these say depends on the moment they are handed alone, so that `--now` and tests can choose it. */
+/** Results of these modules must depend only on the moment passed in, so that `--now` and tests can set it. */
 const givenTheMoment = [
   'compliance',
   'config',
@@ -33,7 +33,7 @@ const givenTheMoment = [
   'theme',
 ];
 
-test('rules, plans and checks are handed the moment', () => {
+test('rules, plans and checks receive the moment', () => {
   const asking = filesWith(/\bDate\.now\b|\bnew Date\(\)/).filter((file) =>
     givenTheMoment.includes(file.split('/')[0]!),
   );

@@ -1,14 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../src/config/issue-fault.ts';
 
-/** Words after a command that cannot be understood. The message is one line, for whoever typed them. */
+/** Invalid words after a command. The message is one line for the user. */
 export class Misuse extends Error {}
 
 /**
- * The options and words typed after a command.
+ * Parses the options and words after a command.
  *
  * @param name as in `npm run <name>`
- * @throws Misuse for an option there is not, one without its value, or a word too many
+ * @throws Misuse for an unknown option, an option without its value, or a superfluous word
  */
 export function readCommandLine<const Config extends ParseArgsConfig>(
   name: string,
@@ -23,7 +23,7 @@ export function readCommandLine<const Config extends ParseArgsConfig>(
   }
 }
 
-/** Node's own sentences go on about positional arguments, over several lines. */
+/** Shortens Node's message to one sentence. Node's own adds several lines about positional arguments. */
 function sentence(message: string, { options = {} }: ParseArgsConfig): string {
   const unknown = /^Unknown option '(-+)([^']+)'/.exec(message);
   if (unknown) {
@@ -38,7 +38,7 @@ function sentence(message: string, { options = {} }: ParseArgsConfig): string {
   return `${option} needs a value.`;
 }
 
-/** @throws Misuse for anything but a whole number between the two */
+/** @throws Misuse unless it is a whole number within the limits */
 export function wholeNumber(option: string, written: string, least: number, most: number): number {
   const number = /^\d{1,9}$/.test(written) ? Number(written) : Number.NaN;
   if (number >= least && number <= most) return number;
@@ -46,9 +46,9 @@ export function wholeNumber(option: string, written: string, least: number, most
 }
 
 /**
- * Tells what a command failed of, without the stack, which says nothing to who typed it.
+ * Prints why a command failed, without the stack, which does not help its user.
  *
- * @returns the exit status: 2 for words that cannot be understood
+ * @returns the exit status: 2 for invalid words
  */
 export function failure(error: unknown, otherwise = 1): number {
   console.error(error instanceof Error ? error.message : error);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const script = fileURLToPath(new URL('./dealer.ts', import.meta.url));
 
-// Every call starts a process, which takes its time on a busy machine.
+// Every call starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder = '';
@@ -69,7 +69,7 @@ describe('the dealer command', () => {
     expect(dealer('check', 'one', '--dealers', 'fleet').status).toBe(0);
   });
 
-  test('checks the planned site, and says so in three formats', () => {
+  test('checks the planned site, and prints in three formats', () => {
     dealer('new', 'one');
     const file = join(folder, 'dealers/one/dealer.json');
     const settings = JSON.parse(readFileSync(file, 'utf8').replaceAll('SAMPLE', 'Our'));
@@ -119,7 +119,7 @@ describe('the dealer command', () => {
     });
   });
 
-  test('answers an option that there is not with one line', () => {
+  test('answers an unknown option with one line', () => {
     expect(dealer('new', 'a', '--templat', 'gantry')).toEqual({
       status: 2,
       out: '',

@@ -19,14 +19,14 @@ const help = `Usage: npm run dealer -- <command> [options]
   new <slug>     Makes a dealer's folder with sample values and an empty stock
                    --name NAME      the dealer's name
                    --template NAME  ${templateNames.join(', ')}
-  check [slug]   Says what is wrong with the dealers, or with one, and what to do about it: in their files,
+  check [slug]   Checks the dealers, or one, and prints every problem with its remedy: in their files,
                  and on the planned site against Australian rules (licence number, comparison rate, prices,
-                 privacy, spam, reviews, contrast); not legal advice. Also what would reach nobody: links to
-                 no page, leads without a target, lines of stock that are left out. Exit status: 0 without
-                 errors, 1 with an error, 2 for a command that cannot be understood
+                 privacy, spam, reviews, contrast); not legal advice. Also reports links to missing
+                 pages, leads without a target and rejected stock lines. Exit status: 0 without
+                 errors, 1 with an error, 2 for an invalid command
                    --strict         fails on warnings too
                    --format FORMAT  text, json or github (annotations of a pull request)
-                   --now INSTANT    as if it were this moment, such as 2026-11-22T20:10:00Z
+                   --now INSTANT    runs as if it were this moment, such as 2026-11-22T20:10:00Z
   list           Shows all dealers
   schema         Writes dealer.schema.json, which gives editors completion
   reference      Writes README.md beside it: every option, the files of a folder, layers
@@ -59,7 +59,7 @@ const options = {
   template: { type: 'string' },
 } as const;
 
-/** What to print for people, or for programs with --json. */
+/** Prints text for people, or JSON for programs with --json. */
 function print(values: Values, json: unknown, text: string): void {
   const out = values.json ? JSON.stringify(json, null, 2) : text;
   if (out !== '') console.log(out);
@@ -128,7 +128,7 @@ const commands: Record<string, Command> = {
   },
 
   async reference(values) {
-    // Knows the server's environment, so it loads the server: nothing that other commands should wait for.
+    // Imported here, because it loads the server for its settings, and other commands do not need that.
     const { dealersReference } = await import('./reference/dealers-reference.ts');
     const file = join(values.dealers, 'README.md');
     await writeFile(file, dealersReference());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { demoStock, stockHash } from '../src/demo-stock/write-stock.ts';
 import { failure, Misuse, readCommandLine } from './command-line.ts';
 
-const usage = `Writes the stock of the demonstration dealers again, each from the recipe in its folder.
+const usage = `Regenerates the stock of the demonstration dealers, each from the recipe in its folder.
 
   npm run demo -- [SLUG ...]   these dealers; without a slug all that have a demo-recipe.json`;
 
@@ -36,7 +36,7 @@ function writeStocks(wanted: string[]): void {
       const cars = ndjson.split('\n').length - 1;
       console.log(`${slug}: ${cars} vehicles, ${Math.round(ndjson.length / 1024)} KB, ${stockHash(ndjson)}`);
     } catch (error) {
-      // The others go on.
+      // Continue with the other dealers.
       console.error(`${slug}: ${error instanceof Error ? error.message : error}`);
       process.exitCode = 1;
     }

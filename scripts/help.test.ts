@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** The npm scripts that are programs of this repository, with the words they are run with. */
+/** The npm scripts that are programs of this repository, with their fixed arguments. */
 const commands = Object.entries(scripts)
   .filter(([, line]) => line.startsWith('node '))
   .map(([name, line]) => [name, line.split(' ').slice(1)] as const);
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm run <name> -- <words>`, in an empty folder and without anything of this machine's environment. */
+/** Runs `npm run <name> -- <words>` in an empty folder and with an empty environment. */
 async function run([script = '', ...fixed]: readonly string[], ...words: string[]) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [resolve(root, script), ...fixed, ...words], {
@@ -37,7 +37,7 @@ async function run([script = '', ...fixed]: readonly string[], ...words: string[
   return { status, ...said };
 }
 
-// Every call starts a process, which takes its time on a busy machine.
+// Every call starts a process, which is slow on a busy machine.
 describe('every command', { timeout: 120_000 }, () => {
   test('is tried here', () => {
     expect(commands.map(([name]) => name)).toEqual(
@@ -65,7 +65,7 @@ describe('every command', { timeout: 120_000 }, () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.each(commands)('%s answers an option that there is not with one line', async (name, words) => {
+  test.each(commands)('%s answers an unknown option with one line', async (name, words) => {
     const { status, out, err } = await run(words, '--frobnicate');
     const command = name === 'start' ? 'preview' : name;
     expect({ status, out, err }).toEqual({
@@ -103,7 +103,7 @@ test.each([
   expect(err).not.toMatch(/\n\s+at |node:internal/);
 });
 
-describe('words that cannot be understood', () => {
+describe('invalid words', () => {
   const options = { dealer: { type: 'string' }, json: { type: 'boolean' } } as const;
   const said = (...args: string[]) => {
     try {
@@ -127,7 +127,10 @@ describe('words that cannot be understood', () => {
     expect(said(...args)).toBe(sentence);
   });
 
-  test.each(['', 'x', '-1', '1.5', '1e3', '99999999999', '11'])('%j is no number from 0 to 10', (written) => {
-    expect(() => wholeNumber('--n', written, 0, 10)).toThrow(Misuse);
-  });
+  test.each(['', 'x', '-1', '1.5', '1e3', '99999999999', '11'])(
+    '%j is not a number from 0 to 10',
+    (written) => {
+      expect(() => wholeNumber('--n', written, 0, 10)).toThrow(Misuse);
+    },
+  );
 });

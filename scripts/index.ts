@@ -11,19 +11,19 @@ import {
 import { failure, Misuse, readCommandLine } from './command-line.ts';
 import { nowHelp, nowOf } from './now-option.ts';
 
-const usage = `Fills the Typesense index of dealers that are searched there.
+const usage = `Fills the Typesense index of the dealers that use Typesense.
 
   TYPESENSE_URL=https://search.example.com TYPESENSE_API_KEY=... \\
   npm run index -- [--dealer SLUG ...] [--dealers DIR] [--reservations FROM] [--now INSTANT] [--json]
 
-  --dealer SLUG         this dealer, whatever engine it has chosen; may be repeated
+  --dealer SLUG         this dealer, whatever engine it uses; may be repeated
   --dealers DIR         where dealers' folders are (dealers)
 ${reservationsHelp}
 ${nowHelp}
   --json                the last line printed is a summary in JSON
 
   TYPESENSE_URL         the server; several nodes of a cluster are separated by commas
-  TYPESENSE_API_KEY     its admin key, which no dealer's folder may hold`;
+  TYPESENSE_API_KEY     its admin key; never put it into a dealer's folder`;
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -45,7 +45,9 @@ async function main(): Promise<number> {
   }
   const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
   if (!urls || !adminKey) {
-    throw new Misuse(`TYPESENSE_URL and TYPESENSE_API_KEY say where the search server is.\n\n${usage}`);
+    throw new Misuse(
+      `TYPESENSE_URL and TYPESENSE_API_KEY must be set to reach the search server.\n\n${usage}`,
+    );
   }
   const nodes = nodesOf(urls);
   const now = nowOf(values.now);
@@ -63,7 +65,7 @@ async function main(): Promise<number> {
   });
   if (result.problems.length > 0) console.error(formatProblems(result.problems));
   if (result.outcomes.length + result.problems.length === 0) {
-    console.error('No dealer is searched on Typesense; name one with --dealer to index it all the same.');
+    console.error('No dealer uses Typesense; name one with --dealer to index it anyway.');
   }
   const summary = indexSummary(result, Math.round(performance.now() - started) / 1000);
   if (values.json) console.log(JSON.stringify(summary));
@@ -71,7 +73,7 @@ async function main(): Promise<number> {
 }
 
 try {
-  // Also when the answer to an import that was given up is still awaited.
+  // Exit now: a timed-out import may still wait for its answer.
   process.exit(await main());
 } catch (error) {
   process.exit(failure(error, 2));

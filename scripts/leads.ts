@@ -11,30 +11,30 @@ import { reportKeys, visitReport } from '../src/server/lead-list/visit-report.ts
 import { openDatabase } from '../src/server/storage/open-database.ts';
 import { failure, readCommandLine } from './command-line.ts';
 
-const help = `The leads of all dealers, for who runs the server.
+const help = `The leads of all dealers, for the operator of the server.
 
-  npm run leads -- list [options]             the newest leads: whose, about what, whether they were sent
-  npm run leads -- show <id>                  all that one says, and every delivery of it
-  npm run leads -- export [options]           leads with all they say, for a spreadsheet or a program
-  npm run leads -- resend <id>                sends one again to every target, also one taken for spam
-  npm run leads -- resend --dead [options]    tries everything again that was given up
+  npm run leads -- list [options]             the newest leads: dealer, subject, delivery
+  npm run leads -- show <id>                  everything in one lead, and its deliveries
+  npm run leads -- export [options]           leads with every field, for a spreadsheet or a program
+  npm run leads -- resend <id>                sends one again to every target, even one marked as spam
+  npm run leads -- resend --dead [options]    retries all dead deliveries
   npm run leads -- cancel <id>                cancels its test drive or service: the time can be booked again
   npm run leads -- report [options]           leads, events, phone reveals and pages seen, counted
 
   --dealer SLUG    only this dealer's
   --state STATE    ${leadStates.join(', ')}
-                   (kept: no target wants it, see "leads.delivery" in dealer.json)
+                   (kept: no target takes it, see "leads.delivery" in dealer.json)
   --since WHEN     received since a day (2026-11-01), a moment, or days back (7d); with resend: queued since
-  --by WHAT        ${reportKeys.join(', ')}: what report counts by (day, as it is where the dealer is);
-                   a campaign is known of leads alone
-  --csv, --json    how report is written, in place of a table
+  --by WHAT        ${reportKeys.join(', ')}: what the report groups by (day: in the dealer’s time zone);
+                   only leads have a campaign
+  --csv, --json    format of the report instead of a table
   --limit N        leads that list shows (100)
   --format FORMAT  ${exportFormats.join(' or ')}: what export writes (csv)
-  --out FILE       where export or report writes it; default: to the terminal
-  --data FILE      the SQLite file (.data/forecourt.sqlite); DATABASE_URL goes before it
+  --out FILE       file for export or report; default: the terminal
+  --data FILE      the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it
   --dealers DIR    where dealers' folders are (dealers)
 
-Leads are sent by the running server: by itself when they come, eighteen times over two days when it fails.`;
+The running server sends leads as they arrive. It tries a failing delivery 18 times in two days.`;
 
 async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCommandLine('leads', {
@@ -63,9 +63,8 @@ async function run(args: string[]): Promise<number> {
   }
   if (!['list', 'show', 'export', 'resend', 'cancel', 'report'].includes(command))
     return misuse('Name a command.');
-  if (values.dead && (command !== 'resend' || id))
-    return misuse('--dead stands in the place of a lead to resend.');
-  if (more.length > 0) return misuse(`"${more.join(' ')}" is too much.`);
+  if (values.dead && (command !== 'resend' || id)) return misuse('Give either --dead or the id of a lead.');
+  if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
   const state = oneOf('--state', values.state, leadStates);
   const format = oneOf('--format', values.format, exportFormats) ?? 'csv';
   const by = oneOf('--by', values.by, reportKeys) ?? 'day';
@@ -79,7 +78,7 @@ async function run(args: string[]): Promise<number> {
     since: values.since === undefined ? undefined : sinceOf(values.since, Date.now()),
   };
   const url = process.env['DATABASE_URL'];
-  // A file that is not there would be made, and have no leads in it.
+  // SQLite would create a missing file, and it would contain no leads.
   if (!url && !existsSync(values.data)) throw new LeadCommandError(`There is no database at ${values.data}.`);
   const db = await openDatabase(url ? { url } : { file: resolve(values.data) });
   try {
@@ -90,19 +89,19 @@ async function run(args: string[]): Promise<number> {
     else if (command === 'cancel') console.log(await leads.cancel(id));
     else if (command === 'report') {
       const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
-      // A day is one of each dealer's own calendar.
+      // A day is a date in each dealer's own time zone.
       const sinceDay = /^\d{4}-\d\d-\d\d$/.test(values.since ?? '') ? values.since : undefined;
       const rows = await visitReport(db, { ...choice, by, sinceDay }, dealers);
       const text = reportText(rows, by, form);
       if (values.out === undefined) process.stdout.write(text);
       else writeFileSync(values.out, text, { mode: 0o600 });
     } else if (command === 'export') {
-      // Who may read the leads may read the file.
+      // The file's mode lets only this user read it.
       const out = values.out === undefined ? process.stdout : createWriteStream(values.out, { mode: 0o600 });
       await pipeline(Readable.from(leads.export(choice, format)), out, { end: values.out !== undefined });
     } else if (values.dead) console.log(await leads.resendDead(choice));
     else if (id) console.log(await leads.resend(id));
-    else return misuse('Name a lead, or write --dead.');
+    else return misuse('Give the id of a lead, or --dead.');
     return 0;
   } finally {
     await db.destroy();
@@ -125,7 +124,7 @@ function oneOf<Word extends string>(
   return word;
 }
 
-/** Also the number of a website whose folder is gone: its leads are not. */
+/** Also accepts the id of a website whose folder was deleted, because its leads still exist. */
 function idOf(written: string, names: ReadonlyMap<number, string>): number {
   const found = [...names].find(([, slug]) => slug === written)?.[0];
   if (found !== undefined) return found;
@@ -137,7 +136,7 @@ function idOf(written: string, names: ReadonlyMap<number, string>): number {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  // Whoever reads the list had enough of it.
+  // The reader, such as `head`, closed the pipe.
   const isOver = (error as NodeJS.ErrnoException).code === 'EPIPE';
   process.exitCode = isOver ? 1 : failure(error);
 }

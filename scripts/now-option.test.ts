@@ -19,13 +19,13 @@ test.each([
   '2026-02-30T00:00:00Z',
   '2026-11-22T25:00Z',
   '0',
-])("refuses '%s' and says what to write", (written) => {
+])("rejects '%s' and says what to write", (written) => {
   expect(() => nowOf(written)).toThrow(
     `--now is '${written}'; write a moment with its time zone, such as 2026-11-22T20:10:00Z`,
   );
 });
 
-test('starts a clock that goes on', () => {
+test('starts a clock that continues', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   const clock = clockFrom('2026-11-22T20:10:00Z');
   const real = clockFrom(undefined);

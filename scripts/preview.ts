@@ -7,17 +7,17 @@ import { builtSites, createSiteServer, listen } from '../src/server/site-server.
 import { failure, readCommandLine, wholeNumber } from './command-line.ts';
 import { clockFrom, nowHelp } from './now-option.ts';
 
-const usage = `Serves what is built, with the API at /api/ of every site. "npm start" builds every dealer first.
+const usage = `Serves the built sites, with the API at /api/ of each. "npm start" builds every dealer first.
 
   npm run preview -- [--out DIR] [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR] [--now INSTANT]
 
   --out DIR             where the sites are (dist)
-  --port N              4321; 0 takes a free one
+  --port N              4321; 0 picks a free one
   --host ADDRESS        127.0.0.1
   --data FILE           the SQLite file of the API (.data/forecourt.sqlite)
   --dealers DIR         where dealers' folders are (dealers)
 ${nowHelp};
-                        the API and the pages go on from there. Build with the same
+                        the clock of API and pages starts there. Use the same for the build
   --build               build every dealer first, as npm start does`;
 
 try {
@@ -52,7 +52,7 @@ interface Values {
   now?: string | undefined;
 }
 
-/** Builds every dealer's site for the moment that is to be shown. */
+/** Builds every dealer's site for the moment of the preview. */
 function statusOfBuild({ out, dealers, now }: Values): number {
   const words = ['--out', out, '--dealers', dealers, ...(now === undefined ? [] : ['--now', now])];
   const script = join(import.meta.dirname, 'build.ts');

@@ -26,7 +26,7 @@ const [, example = ''] = /npm run dealer -- new ([\w-]+)/.exec(readme) ?? [];
 /** Folders and files that the contributors' examples make. */
 const madeUp = [example, 'brochure', 'atrium', 'chat-message'];
 
-/** The paths that a page names, as far as a part that stands for any dealer or template. */
+/** The paths that a page names, up to the part that stands for any dealer or template. */
 const pathsOf = (page: string) =>
   codeOf(read(page))
     .flatMap(
@@ -42,35 +42,35 @@ const commandsOf = (page: string) =>
     .flatMap((text) => [...text.matchAll(/npm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)])
     .map(([, run, short]) => run ?? short!);
 
-/** Where a page's links lead to, but for other sites and places on the page itself. */
+/** Targets of a page's links, except other sites and anchors on the same page. */
 const linksOf = (page: string) =>
   [...read(page).matchAll(/\]\(([^)\s]+)\)|href="([^"]+)"/g)]
     .map(([, link, href]) => (link ?? href!).replace(/#.*$/, ''))
     .filter((link) => link !== '' && !/^\w+:/.test(link));
 
 describe.each(pages)('%s', (page) => {
-  test('names files that are there', () => {
+  test('names existing files', () => {
     expect(pathsOf(page).filter((path) => !existsSync(resolve(root, path)))).toEqual([]);
   });
 
-  test('names npm scripts that are there', () => {
+  test('names existing npm scripts', () => {
     expect(commandsOf(page).filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 
-  test('links to files and folders that are there', () => {
+  test('links to existing files and folders', () => {
     const lost = linksOf(page).filter((link) => !existsSync(resolve(root, dirname(page), link)));
     expect(lost).toEqual([]);
   });
 });
 
 describe('the README', () => {
-  test('names enough to be worth checking', () => {
+  test('names enough for a meaningful check', () => {
     expect(example).not.toBe('');
     expect(pathsOf('README.md').length).toBeGreaterThan(15);
     expect(commandsOf('README.md').length).toBeGreaterThan(8);
   });
 
-  test.each(Object.entries(scripts))('script %s runs files that are there', (_name, command) => {
+  test.each(Object.entries(scripts))('script %s runs existing files', (_name, command) => {
     for (const [, file] of command.matchAll(/\bnode ([\w./-]+\.ts)/g))
       expect(existsSync(resolve(root, file!))).toBe(true);
   });

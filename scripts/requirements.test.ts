@@ -14,7 +14,7 @@ const listText = readFileSync(join(root, requirementsFile), 'utf8');
 describe('the list of requirements', () => {
   const listed = listedIds(listText);
 
-  test('is the whole product', () => {
+  test('covers the whole product', () => {
     expect(listed.filter(mustBeTested)).toHaveLength(444);
     expect(listed.filter((id) => !mustBeTested(id))).toHaveLength(98);
     expect(listed[0]).toBe('ROUTE-1');
@@ -32,13 +32,13 @@ describe('the list of requirements', () => {
       ).toEqual(Array.from({ length: Number(count) }, (_, index) => index + 1));
   });
 
-  test('has every id that the title of a test names', () => {
+  test('contains every id in a test title', () => {
     const known = new Set(listed);
     const misspelt = [...testedRequirements(root)].filter(([id]) => !known.has(id));
     expect(misspelt).toEqual([]);
   });
 
-  test('has every id that one of its own rows refers to', () => {
+  test('contains every id that its own rows refer to', () => {
     const known = new Set(listed);
     const kinds = [...new Set(listed.map((id) => id.replace(/-\d+$/, '')))].join('|');
     const named = [...listText.matchAll(new RegExp(`\\b(?:${kinds})-\\d+\\b`, 'g'))].map(([id]) => id);
@@ -66,7 +66,7 @@ describe('titles', () => {
     ['a planned test', title(`[${'CFG-1'}]`, 'it.todo'), []],
   ])('%s', (_, text, ids) => expect(idsInTitles(`\n${text}`).map(({ id }) => id)).toEqual(ids));
 
-  test('are found again by their line', () => {
+  test('are found with their line', () => {
     expect(idsInTitles(`\n\n${title(`[${'CFG-1'}]`)}`)).toEqual([{ id: 'CFG-1', line: 3 }]);
   });
 });
@@ -78,7 +78,7 @@ describe('the report', () => {
     ['OPEN-3', [{ file: 'src/a.test.ts', line: 9 }]],
   ]);
 
-  test('says what has no test, and which ids are misspelt', () => {
+  test('reports requirements without a test, and unknown ids', () => {
     const report = coverageReport(['CFG-1', 'CFG-2', 'TILE-1'], tested);
     expect(report).toEqual({ total: 3, untested: ['CFG-2', 'TILE-1'], unknown: ['CFG-77'] });
     expect(reportText(report)).toBe(
@@ -92,7 +92,7 @@ describe('the report', () => {
     );
   });
 
-  test('says where a requirement is tested', () => {
+  test('lists the tests of a requirement', () => {
     expect(testsText(['CFG-1', 'CFG-2'], tested)).toBe('CFG-1\n  src/a.test.ts:7\nCFG-2: no test');
   });
 });

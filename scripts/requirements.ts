@@ -7,7 +7,7 @@ import { testedRequirements } from './requirements/tested-requirements.ts';
 
 const help = `Usage: npm run requirements -- [options] [ID...]
 
-Lists the requirements that no test covers: no test's title ends in the id, in brackets.
+Lists the requirements without a test. A test covers one when its title ends in the id, in brackets.
 Exits with 1 when there are any. Decisions (OPEN rows) need no test.
 Given ids, says which tests cover them.
 

@@ -61,7 +61,7 @@ async function rowOf(id: string) {
   return row;
 }
 
-test('lists who has which car, and orders a deposit back once [RESERVE-5]', async () => {
+test('lists reservations, and orders a refund once [RESERVE-5]', async () => {
   expect(await run('list')).toEqual({ status: 0, said: 'There are no reservations.' });
   const id = await paidReservation();
   const { said } = await run('list', '--dealer', 'alpha');
@@ -69,7 +69,7 @@ test('lists who has which car, and orders a deposit back once [RESERVE-5]', asyn
   expect((await run('list', '--dealer', 'beta')).said).toContain('There are no reservations');
   expect(await run('refund', id)).toEqual({
     status: 0,
-    said: 'The server gives the deposit back within a minute.',
+    said: 'The server refunds the deposit within a minute.',
   });
   const row = await rowOf(id);
   expect([row?.state, row?.refund_asked_at, row?.released_at].map(Boolean)).toEqual([true, true, true]);
@@ -77,7 +77,7 @@ test('lists who has which car, and orders a deposit back once [RESERVE-5]', asyn
   expect((await run('keep', id)).status).toBe(1);
 });
 
-test('a deposit that is part of a sale does not go back [RESERVE-5]', async () => {
+test('a deposit that is part of a sale is not refunded [RESERVE-5]', async () => {
   const id = await paidReservation();
   expect((await run('keep', id)).status).toBe(0);
   expect((await run('list')).said).toContain('Part of a sale');
@@ -85,7 +85,7 @@ test('a deposit that is part of a sale does not go back [RESERVE-5]', async () =
   expect((await rowOf(id))?.refund_asked_at).toBe(null);
 });
 
-test('what it does not know it says', async () => {
+test('reports an unknown id and an unknown command', async () => {
   expect(await run('refund', 'nothing')).toMatchObject({
     status: 1,
     said: expect.stringContaining('nothing has no'),

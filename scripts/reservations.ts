@@ -5,13 +5,13 @@ import { type Database, openDatabase } from '../src/server/storage/open-database
 import { Reservations } from '../src/server/storage/reservations.ts';
 import { failure, Misuse, readCommandLine } from './command-line.ts';
 
-const help = `Cars reserved online, for who runs the server.
+const help = `Cars reserved online, for the operator of the server.
 
-  npm run reservations -- list [--dealer SLUG]   the newest 500: who has which car, what was paid, what went back
-  npm run reservations -- refund <id>            the running server gives the deposit back within a minute
-  npm run reservations -- keep <id>              the deposit is part of a sale: it does not go back any more
+  npm run reservations -- list [--dealer SLUG]   the newest 500: car, payment, refund
+  npm run reservations -- refund <id>            the running server refunds the deposit within a minute
+  npm run reservations -- keep <id>              the deposit is part of a sale and is not refunded
 
-  --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL goes before it
+  --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it
   --json       prints JSON`;
 
 try {
@@ -54,11 +54,11 @@ async function answer(
     }
     case 'refund':
       if (await new Deposits(db).askRefund(id, Date.now()))
-        return 'The server gives the deposit back within a minute.';
-      throw new Error(`${id || 'It'} has no deposit to give back: not paid, given back, or part of a sale.`);
+        return 'The server refunds the deposit within a minute.';
+      throw new Error(`${id || 'It'} has no deposit to refund: not paid, refunded, or part of a sale.`);
     case 'keep':
       if (await new Deposits(db).keep(id, Date.now())) return 'The deposit is part of the sale.';
-      throw new Error(`${id || 'It'} has no deposit to keep: not paid, given back, or kept already.`);
+      throw new Error(`${id || 'It'} has no deposit to keep: not paid, refunded, or kept already.`);
     default:
       throw new Misuse(`There is no command "${command}".`);
   }

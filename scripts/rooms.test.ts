@@ -51,7 +51,7 @@ function importsOf(file: string): string[] {
 }
 
 describe('rooms', () => {
-  test('every folder of src has its place in the order', () => {
+  test('every folder of src has a place in the order', () => {
     const rooms = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const known = Object.keys(mayImport);
     expect(rooms.map((room) => room.name).filter((name) => !known.includes(name))).toEqual([]);
@@ -78,7 +78,7 @@ describe('rooms', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('domain knows no React, Astro component, file or network', () => {
+  test('domain imports no React, Astro component, file or network', () => {
     const wrong = files
       .filter((file) => roomOf(file) === 'domain' && !isTest(file))
       .filter((file) =>
@@ -128,7 +128,7 @@ describe('names', () => {
     expect(named).toEqual([]);
   });
 
-  test('no file is a drawer for anything', () => {
+  test('no file is named utils, helpers or common', () => {
     expect(files.filter((file) => /^(utils?|helpers?|common|misc|index)\./.test(basename(file)))).toEqual([]);
   });
 

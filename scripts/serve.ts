@@ -9,15 +9,15 @@ import { environmentHelp, serverSettings } from '../src/server/server-settings.t
 import { listen } from '../src/server/site-server.ts';
 import { failure, readCommandLine, wholeNumber } from './command-line.ts';
 
-const help = `Runs the API alone, for sites that are served elsewhere.
+const help = `Runs only the API, for sites that another host serves.
 
   npm run serve -- [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR] [--openapi]
 
   --port N        4400
-  --host ADDRESS  127.0.0.1; a proxy with https stands before it
+  --host ADDRESS  127.0.0.1; run an https proxy in front of it
   --data FILE     the SQLite file (.data/forecourt.sqlite)
   --dealers DIR   where dealers' folders are (dealers)
-  --openapi       prints the OpenAPI document and ends
+  --openapi       prints the OpenAPI document and exits
 
 Environment:
 ${environmentHelp}`;

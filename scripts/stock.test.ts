@@ -31,7 +31,7 @@ function stock(...args: string[]) {
   return { status, stderr, lines: stdout.trim().split('\n') };
 }
 
-it('ends an import with its figures in JSON', () => {
+it('prints an import’s summary as JSON on the last line', () => {
   const { status, lines } = stock('import', csv, '--dealer', 'fixture', '--map', map, '--json');
   expect(status).toBe(0);
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
@@ -52,11 +52,11 @@ it.each([
   ],
   ['no such map', ['import', 'CSV', '--dealer', 'fixture', '--map', 'none.json'], 'none.json cannot be read'],
   [
-    'a day that is none',
+    'an invalid date',
     ['import', 'CSV', '--dealer', 'fixture', '--map', 'MAP', '--as-of', '31/3/2026'],
     'write a day such as',
   ],
-])('says what is wrong: %s', (_, args, message) => {
+])('explains the error: %s', (_, args, message) => {
   const { status, stderr } = stock(...args.map((arg) => (arg === 'CSV' ? csv : arg === 'MAP' ? map : arg)));
   expect(status).toBe(1);
   expect(stderr).toContain(message);

@@ -10,10 +10,10 @@ const usage = `Imports and checks dealers' stock.
   npm run stock -- import FILE.csv --dealer SLUG --map MAP.json [--reject-file PATH] [--as-of YYYY-MM-DD] [--json]
   npm run stock -- check SLUG [--strict] [--json]
 
-  --dealer SLUG         whose stock.ndjson is replaced
-  --map MAP.json        how the table's columns become cars; dealers/_maps/ has some
+  --dealer SLUG         the dealer whose stock.ndjson is replaced
+  --map MAP.json        maps the table’s columns to cars; see dealers/_maps/
   --reject-file PATH    where rejected rows go (dealers/SLUG/stock.rejects.csv)
-  --as-of YYYY-MM-DD    the day the table was current (today)
+  --as-of YYYY-MM-DD    the date of the table (today)
   --strict              fail when a line is rejected
   --dealers DIR         where dealers' folders are (dealers)
   --json                the last line printed is a summary in JSON`;
@@ -85,7 +85,7 @@ async function stockOf(slug: string, dealersDir: string) {
   });
 }
 
-/** A slug is the name of a folder; anything else could leave `dealers`. */
+/** Rejects anything but a slug: another text could be a path outside `dealers`. */
 function slugOf(value: string): string {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)) return value;
   throw new StockImportError(`'${value}' is not a dealer's slug: lower-case letters, digits and hyphens.`);

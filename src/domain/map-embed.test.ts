@@ -37,11 +37,11 @@ describe('mapEmbed', () => {
   });
 
   it.each<[string, Parameters<typeof mapEmbed>]>([
-    ['nobody draws maps', [southport, { provider: 'none', browserKey: key, zoom: 10 }]],
+    ['maps are off', [southport, { provider: 'none', browserKey: key, zoom: 10 }]],
     ['the place is not known', [{}, { provider: 'openstreetmap', zoom: 10 }]],
     ['the key is missing', [southport, { provider: 'google', zoom: 10 }]],
     ['the token is missing', [southport, { provider: 'mapbox', zoom: 10 }]],
-  ])('draws none where %s', (_, given) => {
+  ])('draws no map if %s', (_, given) => {
     expect(mapEmbed(...given)).toBeUndefined();
   });
 });

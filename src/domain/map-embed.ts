@@ -1,15 +1,15 @@
-/** Who draws a map, as the dealer's configuration names them. */
+/** Map provider, as in the dealer's configuration. */
 export type MapProvider = 'none' | 'openstreetmap' | 'google' | 'mapbox';
 
-/** Where Google says where an address is (API-17): what a page that asks must be allowed to call. */
+/** Origin of Google's geocoder (API-17). Pages that use it must allow requests to it. */
 export const geocoderOrigin = 'https://maps.googleapis.com';
 
 export interface MapEmbed {
   /** For people: 'OpenStreetMap'. */
   provider: string;
-  /** Of the frame. */
+  /** Address of the frame. */
   src: string;
-  /** What a page must be allowed to frame. */
+  /** Origin that the page must allow in frames. */
   origin: string;
 }
 
@@ -22,21 +22,18 @@ interface Place {
 
 interface MapOptions {
   provider: MapProvider;
-  /** Google and Mapbox answer none without it. */
+  /** Required by Google and Mapbox. */
   browserKey?: string | undefined;
   /** 1, the world, to 20, a building (CFG-70). */
   zoom: number;
 }
 
-/** Pixels of the frame the OpenStreetMap box is reckoned for; a frame of another size shows a little more or less. */
+/** Frame size in pixels that the OpenStreetMap box is calculated for. Other sizes show slightly more or less. */
 const frame = { width: 640, height: 400 };
-/** Pixels around the world at zoom 0. */
+/** Width of the world in pixels at zoom 0. */
 const worldPixels = 256;
 
-/**
- * A map with a pin, to put in a frame; undefined where nobody draws maps, the key is missing or the place is not
- * known.
- */
+/** A map with a pin, for a frame. Undefined when maps are off, the key is missing or the place is unknown. */
 export function mapEmbed({ lat, long }: Place, options: MapOptions): MapEmbed | undefined {
   if (lat === undefined || long === undefined) return undefined;
   const { provider, browserKey, zoom } = options;
@@ -65,7 +62,7 @@ function embed(provider: string, src: string): MapEmbed {
 function boxAround(lat: number, long: number, zoom: number): string {
   const degreesPerPixel = 360 / (worldPixels * 2 ** zoom);
   const east = (frame.width / 2) * degreesPerPixel;
-  // A degree of latitude is drawn taller the farther it is from the equator.
+  // A degree of latitude appears taller farther from the equator.
   const north = (frame.height / 2) * degreesPerPixel * Math.cos((lat * Math.PI) / 180);
   return [long - east, lat - north, long + east, lat + north].map((degrees) => degrees.toFixed(5)).join(',');
 }

@@ -1,10 +1,10 @@
 import { type Availability, isAvailable } from './availability.ts';
 import { dollars } from './money.ts';
 
-/** PRICE-6: a saving has to be more than this to be worth words. */
+/** Smaller savings are not mentioned (PRICE-6). */
 const largestUnremarkableDollars = 499;
 
-/** VEH-28: valuations are compared with real prices only. */
+/** Valuations are compared only with real prices (VEH-28). */
 const lowestPriceDollars = 200;
 
 interface Valued extends Availability {
@@ -16,13 +16,13 @@ interface Valued extends Availability {
     | undefined;
 }
 
-/** '$1,250 below market average' (OPEN-42); undefined when there is nothing to say. */
+/** '$1,250 below market average' (OPEN-42). Undefined when there is no saving to mention. */
 export function marketNote(car: Valued): string | undefined {
   const saving = belowMarketDollars(car);
   return saving === undefined ? undefined : `${dollars(saving)} below market average`;
 }
 
-/** Whole dollars below the state's average, else the nation's (PRICE-7), when that is remarkable (PRICE-6). */
+/** Whole dollars below the state's average, else the national one (PRICE-7). Undefined for a small saving (PRICE-6). */
 export function belowMarketDollars(car: Valued): number | undefined {
   const average = car.autograb_data?.state_average_market_price || car.autograb_data?.average_market_price;
   const price = car.offer_price || car.price;

@@ -1,4 +1,4 @@
-/** What of a model decides where its page is. */
+/** The fields of a model that decide its page's address. */
 export interface ModelAddressed {
   slug: string;
   new_slug?: string | undefined;
@@ -6,9 +6,9 @@ export interface ModelAddressed {
 }
 
 /**
- * Where a model is shown (ROUTE-22): at its override URL when that is set, else at its new slug, else at its slug.
+ * A model's address (ROUTE-22): its override URL if set, else its new slug, else its slug.
  *
- * @param siteUrl the dealer's own host: an override URL on it is a page of this site, one elsewhere is only a link
+ * @param siteUrl the dealer's own host; an override URL on this host is a page of the site, one elsewhere only a link
  */
 export function modelAddress(
   { slug, new_slug, override_url }: ModelAddressed,

@@ -1,19 +1,19 @@
-/** What `?body=` of the model listing accepts, exactly (ROUTE-21). */
+/** The exact values that `?body=` of the model list accepts (ROUTE-21). */
 export const modelBodies = ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'] as const;
 export type ModelBody = (typeof modelBodies)[number];
 
-/** The body a link asks the model listing for; anything that is not exactly one of them is ignored (ROUTE-21). */
+/** The body type in a link to the model list. Any other value is ignored (ROUTE-21). */
 export function modelBodyAsked(search: string): ModelBody | undefined {
   const asked = new URLSearchParams(search).get('body');
   return modelBodies.find((body) => body === asked);
 }
 
-/** The model listing narrowed to a body. The anchor narrows it where no script runs. */
+/** Link to the model list with one body type. Without script, the anchor selects it. */
 export function modelBodyHref(body: ModelBody): string {
   return `/models/?${new URLSearchParams({ body })}#${modelBodyAnchor(body)}`;
 }
 
-/** 'body-future-vehicles': an id of the page, which its styles name too. */
+/** 'body-future-vehicles': an element id that the page's styles also use. */
 export function modelBodyAnchor(body: ModelBody): string {
   return `body-${body.replace(' ', '-')}`;
 }

@@ -9,7 +9,7 @@ export function dollars(amount: number): string {
   return amount < 0 && text !== '0' ? `-$${text}` : `$${text}`;
 }
 
-/** '45,210': a whole figure, halves rounded away from nothing. */
+/** '45,210': a whole number. Halves are rounded away from zero. */
 export function grouped(amount: number): string {
   const digits = Math.round(Math.abs(amount)).toFixed();
   const text = digits.replace(/\B(?=(?:\d{3})+$)/g, ',');

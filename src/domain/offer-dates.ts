@@ -1,17 +1,17 @@
 import { dayInWords } from './day-in-words.ts';
 
-/** First and last day of an offer, 'YYYY-MM-DD', both included; without one it has no beginning or no end. */
+/** First and last day of an offer, 'YYYY-MM-DD', both included. A missing date means no start or no end. */
 export interface OfferDates {
   from?: string | undefined;
   until?: string | undefined;
 }
 
-/** Days before its end from which an offer says that it ends soon. */
+/** In this many days before its end, an offer shows that it ends soon. */
 const endingSoonDays = 7;
 
 export type OfferState = 'upcoming' | 'current' | 'ending' | 'ended';
 
-/** Where an offer stands on a day: only a current or ending one is shown. */
+/** State of an offer on a day. Only current and ending offers are shown. */
 export function offerState({ from, until }: OfferDates, today: string): OfferState {
   if (until !== undefined && until < today) return 'ended';
   if (from !== undefined && today < from) return 'upcoming';
@@ -28,7 +28,7 @@ export function offerEndWords({ until }: OfferDates, today: string): string | un
   return days <= endingSoonDays ? `Ends in ${days} days` : `Until ${dayInWords(until)}`;
 }
 
-/** Whole days, without the hours that a change of the clocks adds or takes. */
+/** Whole days, independent of changes of the clocks. */
 function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 }

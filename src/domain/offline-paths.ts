@@ -1,9 +1,9 @@
-/** What a site that works without a connection adds to its addresses. */
+/** Paths and names that offline use adds to a site. */
 export const offlinePagePath = '/offline/';
-/** Names the worker's release; a worker that does not find it for long stands before a site that is no more. */
+/** File with the worker's release. A worker that does not find it for a long time concludes that the site is gone. */
 export const releasePath = '/release.json';
 
-/** Begins the name of every cache of the worker, and of nothing else on the origin. */
+/** Prefix of every cache name of the worker. Nothing else on the origin uses it. */
 export const cachePrefix = 'forecourt-';
-/** The caches of pages, one a release: their names go on with a hyphen and the release. */
+/** Prefix of the page caches. A hyphen and the release follow. */
 export const pagesCache = `${cachePrefix}pages`;

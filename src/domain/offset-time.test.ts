@@ -26,7 +26,7 @@ test.each([
   expect(offsetTime(momentAt(date, time, zone), zone)).toBe(written);
 });
 
-test('what is written names the moment, to the second', () => {
+test('the text identifies the moment to the second', () => {
   const zones = fc.constantFrom('Australia/Perth', 'Australia/Darwin', 'Australia/Hobart', 'UTC');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), zones, (seconds, zone) => {

@@ -13,8 +13,8 @@ export function offsetTime(moment: number, timeZone: string): string {
 }
 
 /**
- * The moment at which calendar and clock of a place show this; at a time that the start of daylight saving leaves out,
- * the same time by the offset before it.
+ * The moment of a local date and time. A time that does not exist because daylight saving starts is read with the
+ * offset before the change.
  *
  * @param date 'yyyy-mm-dd'
  * @param time 'HH:MM'

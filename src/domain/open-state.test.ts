@@ -34,7 +34,7 @@ describe('open now', () => {
     expect(openSentence(openState(week, 'sales', { date, time }))).toBe(said);
   });
 
-  it('goes by the hours of the department, holidays for all included [LOC-3] [OPEN-68]', () => {
+  it('uses the hours of the department, including holidays of all departments [LOC-3] [OPEN-68]', () => {
     const said = (date: string, time: string) => openSentence(openState(week, 'service', { date, time }));
     expect(said('2026-11-20', '17:10')).toBe('We open at 7:30 am on Monday.');
     expect(said('2026-12-24', '13:00')).toBe('We open at 7:30 am on Monday.');
@@ -43,14 +43,14 @@ describe('open now', () => {
     expect(openSentence(openState([...week, early], 'service', at))).toBe('We are open until 10 am today.');
   });
 
-  it('takes a break at noon for what it is', () => {
+  it('is closed during a break at noon', () => {
     const hours = [open(1, '13:30', '17:00'), open(1, '09:00', '12:30')];
     const said = (time: string) => openSentence(openState(hours, 'sales', { date: '2026-11-23', time }));
     expect(said('12:00')).toBe('We are open until 12:30 pm today.');
     expect(said('12:45')).toBe('We open at 1:30 pm today.');
   });
 
-  it('names the date of a day further off than a week, and says nothing of what it does not know', () => {
+  it('gives the date of a day more than a week ahead, and no time if it is unknown', () => {
     const holidays = ['2026-12-28', '2027-01-04'].map((date) => closed(1, { date }));
     const at = { date: '2026-12-28', time: '10:00' };
     expect(openSentence(openState([open(1, '09:00', '17:00'), ...holidays], 'sales', at))).toBe(
@@ -62,7 +62,7 @@ describe('open now', () => {
     );
   });
 
-  it('goes by the clock of the state, with and without daylight saving [OPEN-51]', () => {
+  it('uses the time zone of the state, with and without daylight saving [OPEN-51]', () => {
     const summer = new Date('2026-11-19T22:45:00Z');
     expect(localTime(summer, timeZoneOf('qld'))).toEqual({ date: '2026-11-20', time: '08:45' });
     expect(localTime(summer, timeZoneOf('nsw'))).toEqual({ date: '2026-11-20', time: '09:45' });

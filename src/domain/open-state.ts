@@ -3,18 +3,19 @@ import type { OpeningHour } from './location.ts';
 import { clockTime, type Department, usualHours } from './opening-hours.ts';
 import type { LocalTime } from './time-zone.ts';
 
-/** Whether somebody is there, and until when or from when. */
+/** Whether the department is open, and until when or from when. */
 export type OpenState =
-  /** `until` is missing where the dealer says 'Open' without a time. */
+  /** `until` is absent when the dealer's hours have no time. */
   | { open: true; until?: string }
   /** `opens` is missing where nothing is known of the days to come. */
   | { open: false; opens?: { date: string; time: string; inDays: number } };
 
-/** Past this nobody waits. */
+/** The next opening is searched this far ahead. */
 const daysLookedAhead = 14;
 
 /**
- * Whether a department is open at a moment of its own clock. Holiday hours replace those of their day (OPEN-68).
+ * Whether a department is open at a moment in its local time. Holiday hours replace the usual ones of their day
+ * (OPEN-68).
  *
  * @param at see `localTime`
  */
@@ -36,7 +37,10 @@ export function openState(hours: OpeningHour[], department: Department, at: Loca
   return { open: false };
 }
 
-/** What holds on a date: the department's own entries before those for all, a holiday's before the usual ones. */
+/**
+ * The entries that apply on a date: the department's before those of all departments, a holiday's before the usual
+ * ones.
+ */
 export function hoursOn(hours: OpeningHour[], department: Department, date: string): OpeningHour[] {
   const dated = hours.filter((hour) => hour.date === date);
   for (const name of [department, 'all'] as const) {
@@ -46,7 +50,7 @@ export function hoursOn(hours: OpeningHour[], department: Department, date: stri
   return usualHours(hours, department, weekdayOf(date));
 }
 
-/** 'We are open until 5:30 pm today.', 'We open at 8:30 am on Monday.'; undefined where nothing is known. */
+/** 'We are open until 5:30 pm today.', 'We open at 8:30 am on Monday.' Undefined without opening hours. */
 export function openSentence(state: OpenState): string | undefined {
   if (state.open) {
     return state.until ? `We are open until ${clockTime(state.until)} today.` : 'We are open today.';
@@ -56,7 +60,7 @@ export function openSentence(state: OpenState): string | undefined {
   return `We open at ${clockTime(time)} ${dayWord(date, inDays)}.`;
 }
 
-/** Within a week the weekday says it all; after that 'on Monday' would be the wrong one. */
+/** Within a week the weekday is enough. Later, 'on Monday' would mean the wrong day. */
 export function dayWord(date: string, inDays: number): string {
   if (inDays === 0) return 'today';
   if (inDays === 1) return 'tomorrow';

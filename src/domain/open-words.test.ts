@@ -13,7 +13,7 @@ const open = (weekday: number, more: Partial<OpeningHour> = {}): OpeningHour => 
   ...more,
 });
 
-describe('what stands beside the hours', () => {
+describe('the text beside the hours', () => {
   it.each([
     [{ open: true, until: '17:30' }, 'Open now, until 5:30 pm'],
     [{ open: true }, 'Open today'],
@@ -51,7 +51,7 @@ describe('what stands beside the hours', () => {
     ).toBe(words);
   });
 
-  it('knows a holiday by its date [OPEN-68]', () => {
+  it('recognises a holiday by its date [OPEN-68]', () => {
     const hours = [open(5), { ...open(5), date: '2026-12-25', status: 'Closed' as const }];
     expect([isHoliday(hours, 'sales', '2026-12-25'), isHoliday(hours, 'sales', '2026-12-18')]).toEqual([
       true,

@@ -2,10 +2,7 @@ import type { OpeningHour } from './location.ts';
 import { dayWord, hoursOn, type OpenState } from './open-state.ts';
 import { clockTime, type Department, usualHours } from './opening-hours.ts';
 
-/**
- * What stands beside a department's hours at a moment (LOC-3): 'Open now, until 5:30 pm', 'Closed now, opens at 9 am
- * tomorrow'.
- */
+/** Text beside a department's hours (LOC-3): 'Open now, until 5:30 pm', 'Closed now, opens at 9 am tomorrow'. */
 export function openWords(state: OpenState): string {
   if (state.open) return state.until ? `Open now, until ${clockTime(state.until)}` : 'Open today';
   if (!state.opens) return 'Closed now';
@@ -18,9 +15,9 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const fromMonday = [1, 2, 3, 4, 5, 6, 0];
 
 /**
- * The days of the usual week on which a department opens: 'Open 7 days', 'Open Monday to Saturday', 'Open Monday,
- * Wednesday and Friday'. Empty where it never does. It stands where no script says whether it is open now, so it is
- * true at any moment.
+ * The weekdays on which a department opens: 'Open 7 days', 'Open Monday to Saturday', 'Open Monday, Wednesday and
+ * Friday'. Empty if it never opens. Pages show it when no script can say whether it is open now, so it must be true at
+ * any time.
  */
 export function openDaysText(hours: OpeningHour[], department: Department): string {
   const days = fromMonday.filter((day) =>
@@ -41,7 +38,7 @@ export function openDaysText(hours: OpeningHour[], department: Department): stri
   return `Open ${parts.length > 0 ? `${parts.join(', ')} and ${last}` : last}`;
 }
 
-/** Whether a day has hours of its own, a holiday's (OPEN-68). */
+/** True when a day has its own hours, as on a holiday (OPEN-68). */
 export function isHoliday(hours: OpeningHour[], department: Department, date: string): boolean {
   return hoursOn(hours, department, date).some((hour) => hour.date === date);
 }

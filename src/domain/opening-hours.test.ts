@@ -52,7 +52,7 @@ describe('weeklyHours', () => {
     expect(weeklyHours([entry], 'sales')).toEqual([{ days: 'Sun', hours: text }]);
   });
 
-  it('shows closed days of a location by appointment as such, and open ones as they are [LOC-5] [OPEN-76]', () => {
+  it('shows closed days of a location by appointment as "by appointment", and open ones unchanged [LOC-5] [OPEN-76]', () => {
     const hours = [closed(0), open(6, '09:00', '12:00')];
     expect(weeklyHours(hours, 'sales', true).map((line) => line.hours)).toEqual([
       '9 am to 12 pm',
@@ -70,13 +70,13 @@ describe('weeklyHours', () => {
     expect(weeklyHours(hours, 'sales')).toEqual([{ days: 'Sat', hours: '8 am to 12 pm, 1 pm to 4 pm' }]);
   });
 
-  it("takes a department's own hours before those for all", () => {
+  it("prefers a department's own hours to those of all departments", () => {
     const hours = [open(6, '09:00', '17:00'), closed(6, { department: 'service' })];
     expect(weeklyHours(hours, 'service')[0]?.hours).toBe('Closed');
     expect(weeklyHours(hours, 'parts')[0]?.hours).toBe('9 am to 5 pm');
   });
 
-  it('leaves holidays out of the usual week [OPEN-68]', () => {
+  it('excludes holidays from the usual week [OPEN-68]', () => {
     expect(weeklyHours([closed(5, { date: '2025-04-18' })], 'sales')).toEqual([]);
   });
 });

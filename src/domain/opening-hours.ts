@@ -11,16 +11,16 @@ export interface HoursLine {
 const weekdaysFromMonday = [1, 2, 3, 4, 5, 6, 0];
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Days in a row with the same hours. */
+/** Consecutive days with the same hours. */
 export interface WeekRun {
-  /** 0 is Sunday; more than one only from Monday to Friday. */
+  /** 0 is Sunday. Several days only from Monday to Friday. */
   weekdays: number[];
   hours: string;
 }
 
 /**
- * The usual week of a department, Monday first. Weekdays with the same hours share a line; Saturday and Sunday each
- * have their own (LOC-4). Days of which nothing is said are left out.
+ * The usual week of a department, Monday first. Weekdays with the same hours share a line. Saturday and Sunday each
+ * have their own (LOC-4). Days without an entry are left out.
  *
  * @param byAppointment a closed day reads 'By appointment only' at this location (LOC-5, OPEN-76)
  */
@@ -35,7 +35,7 @@ export function weeklyHours(
   }));
 }
 
-/** The lines of `weeklyHours` by the days they are about. */
+/** The lines of `weeklyHours`, with their weekdays. */
 export function weekRuns(hours: OpeningHour[], department: Department, byAppointment = false): WeekRun[] {
   const runs: WeekRun[] = [];
   for (const day of weekdaysFromMonday) {
@@ -49,7 +49,10 @@ export function weekRuns(hours: OpeningHour[], department: Department, byAppoint
   return runs;
 }
 
-/** What the location says of a day: the department's own entries, else those for all. Holidays are dated. */
+/**
+ * The location's entries for a weekday: the department's own, else those of all departments. Holiday entries have a
+ * date and are excluded.
+ */
 export function usualHours(hours: OpeningHour[], department: Department, weekday: number): OpeningHour[] {
   const ofDay = hours.filter((hour) => hour.weekday === weekday && hour.date === undefined);
   const own = ofDay.filter((hour) => hour.department === department);
@@ -63,7 +66,7 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** What the entries of one day say: hours, "Closed", or empty where there are none. */
+/** Text for one day's entries: hours, 'Closed', or empty without entries. */
 export function dayText(entries: OpeningHour[], byAppointment: boolean): string {
   const open = entries.filter(({ status }) => status === 'Open').map(openText);
   if (open.length > 0) return open.join(', ');
@@ -76,7 +79,7 @@ function openText({ formated_hours, start_hour, end_hour }: OpeningHour): string
   return start_hour && end_hour ? `${clockTime(start_hour)} to ${clockTime(end_hour)}` : 'Open';
 }
 
-/** The dealer may also say so in the words of the one day. */
+/** The dealer may also write 'by appointment' in one day's text. */
 function closedText({ formated_hours }: OpeningHour, byAppointment: boolean): string {
   return byAppointment || /appointment/i.test(formated_hours ?? '') ? 'By appointment only' : 'Closed';
 }

@@ -3,7 +3,7 @@ import { ownVehicleTitle, plainRego, readOwnVehicle } from './own-vehicle.ts';
 
 const corolla = { year: 2019, make: 'Toyota', model: 'Corolla' };
 
-it('reads a car field by field, and leaves out what makes no sense', () => {
+it('reads a car field by field, and leaves out invalid values', () => {
   expect(readOwnVehicle({ ...corolla, badge: ' SX ', colour: 7, owner: 'Zoë' }, 2026)).toEqual({
     ...corolla,
     badge: 'SX',
@@ -22,6 +22,6 @@ it.each([
   { ...corolla, model: 'a\nb' },
 ])('reads no car out of %j', (written) => expect(readOwnVehicle(written, 2026)).toBeUndefined());
 
-it('takes a registration as it is on the plate', () => {
+it('normalises a registration to its form on the plate', () => {
   expect(plainRego('abc 12-d')).toBe('ABC12D');
 });

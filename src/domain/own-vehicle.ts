@@ -1,6 +1,6 @@
-/** A visitor's own car, as a register of vehicles knows it or as they tell it. */
+/** A visitor's own car, from a vehicle register or as the visitor describes it. */
 export interface OwnVehicle {
-  /** Of manufacture. */
+  /** Year of manufacture. */
   year: number;
   make: string;
   model: string;
@@ -13,7 +13,7 @@ export interface OwnVehicle {
   transmission?: string;
   /** 'White' */
   colour?: string;
-  /** Made up by a stand-in for the register: pages and leads say so. */
+  /** True for a car that a stand-in for the register invented. Pages and leads say so. */
   example?: true;
 }
 
@@ -31,15 +31,16 @@ export function ownVehicleTitle(car: {
   return [year, make, model, badge].filter(Boolean).join(' ');
 }
 
-/** The same for a salesperson, who shall not take what a stand-in made up for the visitor's car. */
+/** The same for a sales person. It marks an invented car, so that nobody takes it for the visitor's. */
 export function ownVehicleInLead(car: OwnVehicle): string {
   return `${ownVehicleTitle(car)}${car.example ? ' (example, made up)' : ''}`;
 }
 
 /**
- * The car in what a service answered or a browser kept, which may be anything; undefined when there is none in it.
+ * Reads a car from a service's answer or the browser's storage, which may contain anything. Undefined when there is no
+ * valid car.
  *
- * @param thisYear no car is of a later year than the next
+ * @param thisYear later years than the next one are rejected
  */
 export function readOwnVehicle(written: unknown, thisYear: number): OwnVehicle | undefined {
   if (typeof written !== 'object' || written === null) return undefined;
@@ -60,7 +61,7 @@ export function readOwnVehicle(written: unknown, thisYear: number): OwnVehicle |
   return { year, make, model, ...Object.fromEntries(more), ...(isExample && { example: true }) };
 }
 
-/** A registration as it is looked up: 'abc 12-d' is 'ABC12D'. */
+/** Normalises a registration for the look-up: 'abc 12-d' gives 'ABC12D'. */
 export function plainRego(written: string): string {
   return written.toUpperCase().replace(/[\s-]/g, '');
 }

@@ -1,7 +1,7 @@
-/** PHONE-1. */
+/** Characters that stay visible (PHONE-1). */
 const charactersShown = 5;
 
-/** A number of which only the beginning is shown. */
+/** A phone number that shows only its beginning. */
 export interface MaskedPhone {
   /** '07 55' */
   shown: string;
@@ -9,7 +9,9 @@ export interface MaskedPhone {
   hidden: string;
 }
 
-/** '07 5550 1234' as '07 55' and '** ****': five characters stay, every further digit becomes a star (OPEN-3). */
+/**
+ * '07 5550 1234' gives '07 55' and '** ****': five characters stay, and every further digit becomes a star (OPEN-3).
+ */
 export function maskedPhone(text: string): MaskedPhone {
   const hidden = text.slice(charactersShown).replace(/\d/g, '*');
   return { shown: text.slice(0, charactersShown), hidden };

@@ -1,12 +1,12 @@
 import type { PhoneLink } from './card-view.ts';
 
-/** How Australian numbers are written, by their national digits: 1300 and mobile, 13, landline. */
+/** Grouping of Australian numbers by their national digits: 1300 and mobile, 13, landline. */
 const shapes = [/^(1[389]00|04\d\d)(\d{3})(\d{3})$/, /^(13)(\d\d)(\d\d)$/, /^(0[2378])(\d{4})(\d{4})$/];
 
-/** Fewer digits are a mistake or a mask ('02 **** ****'), not a number to ring. */
+/** With fewer digits it is a mistake or a mask ('02 **** ****') and not a number to call. */
 const fewestDigits = 6;
 
-/** '0755501234' as '07 5550 1234' with 'tel:+61755501234'; undefined when it is not a number that can be rung. */
+/** '0755501234' gives '07 5550 1234' and 'tel:+61755501234'. Undefined when it is not a number that can be called. */
 export function phoneLink(written: string | undefined): PhoneLink | undefined {
   const digits = nationalDigits(written ?? '');
   if (!written || digits.length < fewestDigits || written.includes('*')) return undefined;
@@ -19,7 +19,7 @@ export function groupedPhone(digits: string): string | undefined {
   return shape && digits.replace(shape, '$1 $2 $3');
 }
 
-/** Whether two numbers are one, however they are written (PHONE-5). */
+/** True when two numbers are the same in different spellings (PHONE-5). */
 export function isSamePhone(one: string, other: string): boolean {
   return nationalDigits(one) === nationalDigits(other);
 }

@@ -7,13 +7,13 @@ it.each([
   [1000, [400, 800, 1000], 800],
   [800, [400, 800], 800],
   [300, [300], 300],
-])('a photo %d pixels wide is made %j wide, never larger than it is [API-18]', (width, widths, plain) => {
+])('a photo %d pixels wide is resized to %j, never enlarged [API-18]', (width, widths, plain) => {
   expect(widthsOf({ width })).toEqual(widths);
   expect(plainWidthOf({ width })).toBe(plain);
 });
 
 describe('photoChoices', () => {
-  it('offers AVIF and WebP of a photo that the build made smaller, in each of its widths [API-18]', () => {
+  it('offers AVIF and WebP of a photo that the build resized, in each of its widths [API-18]', () => {
     const photo = { name: '0123456789abcdefq80', width: 1000 };
     const { sources, srcset } = photoChoices(sizedPath(photo, 800, 'jpeg'));
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
@@ -23,7 +23,7 @@ describe('photoChoices', () => {
     expect(srcset).toBeUndefined();
   });
 
-  it('offers the widths of the image service, which chooses the form itself [API-18]', () => {
+  it('offers the widths of the image service, which chooses the format itself [API-18]', () => {
     const photo = { base: '', websiteId: 7, source: 'https://p.example/a?w=5&b=1.jpg', quality: 80 };
     const { sources, srcset } = photoChoices(servedAddress({ ...photo, width: 800 }));
     expect(sources).toEqual([]);
@@ -38,7 +38,7 @@ describe('photoChoices', () => {
     ['https://photos.example/a.jpg'],
     ['https://photos.example/api/images?x=1&w=800'],
     [''],
-  ])('knows nothing of %s', (src) => {
+  ])('offers no choices for %s', (src) => {
     expect(photoChoices(src)).toEqual({ sources: [] });
   });
 });

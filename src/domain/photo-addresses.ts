@@ -1,13 +1,13 @@
-/** Widths of a photo that a browser may choose from, pixels: a card on a phone up to a gallery on a large screen. */
+/** Widths in pixels that a browser can choose from, from a card on a phone to a gallery on a large screen. */
 export const photoWidths: readonly number[] = [400, 800, 1200, 1600];
 
-/** Width of the one address for those who cannot choose, which lists, feeds and shared links carry. */
+/** Width of the default address, used by lists, feeds and shared links, which cannot choose. */
 export const plainPhotoWidth = 800;
 
 export const photoFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
-/** One form of a photo in several widths, as `<source>` takes it. */
+/** One format of a photo in several widths, for `<source>`. */
 export interface PhotoSource {
   /** 'image/avif'. */
   type: string;
@@ -15,20 +15,20 @@ export interface PhotoSource {
 }
 
 export interface PhotoChoices {
-  /** Forms that only some browsers read, the smallest first; none where the server chooses. */
+  /** Formats that only some browsers read, the smallest files first. Empty when the server chooses. */
   sources: PhotoSource[];
   srcset?: string;
 }
 
-/** A photo of the site's own that the build makes smaller copies of. */
+/** A photo of the site that the build makes smaller copies of. */
 export interface SizedPhoto {
-  /** Names the content and how it is made smaller: hexadecimal, then letters and digits. */
+  /** Hash of the content and of the resize settings: hexadecimal, then letters and digits. */
   name: string;
   /** Width of the original, pixels. */
   width: number;
 }
 
-/** What the dealer's own image service is asked for. */
+/** Parameters for the dealer's own image service. */
 export interface ServedPhoto {
   /** Origin of the API, '' for the site's own. */
   base: string;
@@ -36,17 +36,17 @@ export interface ServedPhoto {
   /** 'media/car.jpg' or an https address. */
   source: string;
   width: number;
-  /** Per cent. Another quality is another address. */
+  /** Per cent. Another quality gives another address. */
   quality: number;
 }
 
-/** Widths that copies of a photo have: never more than its own. */
+/** Widths of a photo's copies, never more than its own width. */
 export function widthsOf({ width }: Pick<SizedPhoto, 'width'>): number[] {
   const largest = Math.min(width, photoWidths.at(-1)!);
   return [...photoWidths.filter((smaller) => smaller < largest), largest];
 }
 
-/** The width among those that stands for all of them. */
+/** The default width among those. */
 export function plainWidthOf(photo: Pick<SizedPhoto, 'width'>): number {
   return Math.min(plainPhotoWidth, photo.width);
 }
@@ -63,8 +63,8 @@ const sizedPattern = /^\/media\/sized\/([0-9a-f]+[0-9a-z]*)-(\d{1,5})-\d{1,5}\.j
 const servedPattern = /^(\S*\/api\/images\?site=\d+&w=)\d+(&q=\d+&src=\S+)$/;
 
 /**
- * What a browser may choose from, told from the one address that a list of cars carries: an index with every address
- * of every photo would be several times as large. Of other addresses nothing is known.
+ * The choices for a browser, derived from the default address that a list of cars contains: an index with every address
+ * of every photo would be several times as large. Other addresses give no choices.
  */
 export function photoChoices(src: string): PhotoChoices {
   const [, name, own] = sizedPattern.exec(src) ?? [];

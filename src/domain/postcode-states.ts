@@ -1,6 +1,6 @@
 import type { AustralianState } from './australian-states.ts';
 
-/** Which postcodes each state and territory has, as Australia Post gives them out. */
+/** The postcode ranges of each state and territory, by Australia Post. */
 const ranges: readonly [first: number, last: number, state: AustralianState][] = [
   [200, 299, 'act'],
   [800, 999, 'nt'],
@@ -18,7 +18,7 @@ const ranges: readonly [first: number, last: number, state: AustralianState][] =
   [9000, 9999, 'qld'],
 ];
 
-/** Postcodes that reach over a border, and the states they reach into. */
+/** Postcodes that cross a border, and the states they reach into. */
 const acrossBorders: Record<string, AustralianState[]> = {
   '0872': ['sa', 'wa'],
   '2540': ['act'],
@@ -38,7 +38,7 @@ const acrossBorders: Record<string, AustralianState[]> = {
   '4825': ['nt'],
 };
 
-/** The states a postcode is in: mostly one, two or three at a border, none for one that is not given out. */
+/** The states of a postcode: usually one, several at a border, none for an unused postcode. */
 export function statesOfPostcode(postcode: string): AustralianState[] {
   const number = /^\d{4}$/.test(postcode) ? Number(postcode) : Number.NaN;
   const own = ranges.find(([first, last]) => number >= first && number <= last)?.[2];

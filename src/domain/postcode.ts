@@ -3,14 +3,15 @@ import type { Place } from './distance.ts';
 /** A place found by its postcode. */
 export interface PostcodePlace extends Place {
   /**
-   * How well the coordinates stand for the postcode: `postcode` when they are its own, `area` when they are the main
-   * town of an area of several postcodes, which may be large.
+   * Precision of the coordinates: `postcode` when they are the postcode's own, `area` when they are those of the main
+   * town of an area with several postcodes, which may be large.
    */
   exactness: 'postcode' | 'area';
 }
 
 /**
- * Where an Australian postcode is. A port: the embedded table answers it, and a maps service may take its place.
+ * Finds the coordinates of an Australian postcode. The embedded table implements it, and a maps service may replace the
+ * table.
  *
  * @throws `InvalidPostcode` when nothing is found (ERR-13)
  */
@@ -25,10 +26,10 @@ export class InvalidPostcode extends Error {
   }
 }
 
-/** What a field for a postcode says of anything but four digits (ERR-14). */
+/** Message of a postcode field for anything but four digits (ERR-14). */
 export const postcodeMessage = 'Invalid postcode. Please enter a 4-digit number.';
 
-/** The postcode in what a visitor typed, blanks around it dropped; undefined when it is not four digits. */
+/** Reads the postcode that a visitor typed, without spaces around it. Undefined when it is not four digits. */
 export function readPostcode(typed: string): string | undefined {
   const text = typed.trim();
   return /^[0-9]{4}$/.test(text) ? text : undefined;

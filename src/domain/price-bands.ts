@@ -1,14 +1,17 @@
 import { dollars } from './money.ts';
 
-/** Whole dollars where one band ends and the next begins. */
+/** Limits between the bands, whole dollars. */
 const priceSteps = [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000];
-/** Whole dollars a week. */
+/** Limits between the weekly bands, whole dollars a week. */
 const weeklySteps = [75, 100, 150, 200, 250, 300, 400];
 
-/** The refinement key price_range of a price in whole dollars (OPEN-38): '$20,000 to $30,000'; empty without a price. */
+/**
+ * The value of the refinement key price_range for a price in whole dollars (OPEN-38): '$20,000 to $30,000'. Empty
+ * without a price.
+ */
 export const priceBand = (price: number): string => band(price, priceSteps);
 
-/** The refinement key weekly_price_range of whole dollars a week (OPEN-38). */
+/** The value of the refinement key weekly_price_range for whole dollars a week (OPEN-38). */
 export const weeklyPriceBand = (price: number): string => band(price, weeklySteps);
 
 /** All values of the refinement key weekly_price_range, the lowest first. */

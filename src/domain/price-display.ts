@@ -2,7 +2,7 @@ import type { CardRules, PriceView } from './card-view.ts';
 import type { ListedCar } from './listed-car.ts';
 import { dollars } from './money.ts';
 
-/** PRICE-2: feeds write 0, 1 or 10 for 'no price'. */
+/** PRICE-2: feeds write 0, 1 or 10 for a missing price. */
 const lowestPriceDollars = 10;
 
 type Priced = Pick<
@@ -10,7 +10,7 @@ type Priced = Pick<
   'price' | 'price_type' | 'before_price' | 'offer_price' | 'subscription_price' | 'preorder'
 >;
 
-/** What stands where a car's price stands, in the order of PRICE-1 to PRICE-4. */
+/** What a car shows as its price, by PRICE-1 to PRICE-4 in this order. */
 export function priceView(
   car: Priced,
   rules: Pick<CardRules, 'subscriptionOffered' | 'noPriceText'>,
@@ -33,17 +33,17 @@ export function priceView(
   return { kind: 'none', text: rules.noPriceText };
 }
 
-/** Whole dollars a visitor is asked for: the offer's when there is one (OPEN-60). */
+/** The price for visitors in whole dollars: the offer's if there is one (OPEN-60). */
 export function shownPrice(car: { price: number; offer_price?: number | undefined }): number {
   return car.offer_price || car.price;
 }
 
-/** Whether what is shown is what the car costs, and neither a subscription nor words in place of a price. */
+/** True when the text is the car's price, and neither a subscription nor a text instead of a price. */
 export function isPlainPrice({ kind }: Pick<PriceView, 'kind'>): boolean {
   return kind === 'price' || kind === 'reduced';
 }
 
-/** What the price includes, in the words of this site; a feed's own words where they are not known. */
+/** What the price includes, in this site's words. An unknown text of the feed stays unchanged. */
 export function priceBasis(priceType: string): string {
   if (/drive\s*-?\s*away/i.test(priceType)) return 'Drive away';
   if (/excl\w*\.?\s.*go/i.test(priceType)) return 'Excl. government charges';

@@ -4,12 +4,12 @@ import { type PriceRange, priceRangeText, withPrice } from './price-range.ts';
 
 const usual = { min: 5000, max: 250_000, step: 500 };
 const whole: PriceRange = { from: 5000, to: 250_000 };
-/** Its end is not on a step. */
+/** The upper end is not a multiple of the step. */
 const odd = { min: 3000, max: 45_250, step: 1000 };
 
 describe('the price range', () => {
   test.each<[string, keyof PriceRange, number, PriceRange, PriceRange]>([
-    ['a handle goes where it is put', 'from', 20_000, whole, { from: 20_000, to: 250_000 }],
+    ['a handle moves to its new position', 'from', 20_000, whole, { from: 20_000, to: 250_000 }],
     ['the other too', 'to', 20_000, whole, { from: 5000, to: 20_000 }],
     ['onto the nearest step', 'from', 20_249, whole, { from: 20_000, to: 250_000 }],
     ['onto the nearest step upwards', 'to', 20_250, whole, { from: 5000, to: 20_500 }],
@@ -25,7 +25,7 @@ describe('the price range', () => {
     ['below the other', 'to', 5000, { from: 29_500, to: 90_000 }, { from: 29_500, to: 30_000 }],
     ['both at the upper end', 'from', 250_000, whole, { from: 249_500, to: 250_000 }],
     ['both at the lower end', 'to', 0, whole, { from: 5000, to: 5500 }],
-  ])('a handle put %s stays a step away from it [BUDGET-12]', (_, end, price, now, next) => {
+  ])('a handle moved %s stays one step away from it [BUDGET-12]', (_, end, price, now, next) => {
     expect(withPrice(end, price, now, usual)).toEqual(next);
   });
 
@@ -34,15 +34,15 @@ describe('the price range', () => {
     ['to', 45_200, { from: 3000, to: 9000 }, { from: 3000, to: 45_000 }],
     ['from', 45_250, { from: 3000, to: 45_250 }, { from: 45_000, to: 45_250 }],
     ['to', 3000, { from: 45_000, to: 45_250 }, { from: 45_000, to: 45_250 }],
-  ])('an end that lies off the steps can be reached: %s at %i of %o', (end, price, now, next) => {
+  ])('an end that is not on a step can be reached: %s at %i of %o', (end, price, now, next) => {
     expect(withPrice(end, price, now, odd)).toEqual(next);
   });
 
-  it('stays as it was where something else is typed', () => {
+  it('stays unchanged for text that is not a number', () => {
     expect(withPrice('from', Number.NaN, whole, usual)).toBe(whole);
   });
 
-  it('holds whatever is done to it: on the slider, the lower below the upper [BUDGET-12]', () => {
+  it('keeps both handles on the slider, and the lower below the upper, after any input [BUDGET-12]', () => {
     const move = fc.tuple(fc.constantFrom('from' as const, 'to' as const), fc.integer());
     fc.assert(
       fc.property(fc.constantFrom(usual, odd), fc.array(move, { maxLength: 12 }), (bounds, moves) => {
@@ -57,6 +57,6 @@ describe('the price range', () => {
   });
 });
 
-it('is written as the search reads it', () => {
+it('is written in the form that the search reads', () => {
   expect(priceRangeText({ from: 5000, to: 30_000 })).toBe('5000:30000');
 });

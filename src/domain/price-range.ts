@@ -1,20 +1,20 @@
-/** The ends of the price-range slider and its step (CFG-67), whole dollars. Not the search's own filter (OPEN-82). */
+/** Ends and step of the price-range slider (CFG-67), whole dollars. The search's price filter is separate (OPEN-82). */
 export interface PriceBounds {
   min: number;
   max: number;
   step: number;
 }
 
-/** Where the two handles stand, whole dollars. */
+/** Positions of the two handles, whole dollars. */
 export interface PriceRange {
   from: number;
   to: number;
 }
 
 /**
- * A handle moved to a price, or a price typed: on a step, on the slider, and a step away from the other handle, so that
- * the lower stays below the upper (BUDGET-12). The slider's end may lie off its steps and can be reached still. What is
- * no number leaves everything as it was.
+ * The range after a handle was moved or a price was typed. Each handle is on a step, within the slider, and one step
+ * away from the other, so that the lower stays below the upper (BUDGET-12). The slider's end can be reached even if it
+ * is not on a step. Text that is not a number changes nothing.
  */
 export function withPrice(
   end: keyof PriceRange,
@@ -28,19 +28,19 @@ export function withPrice(
   return { ...now, to: between(above(now.from, bounds), price >= max ? max : onStep(price, bounds), max) };
 }
 
-/** '5000:250000', as the search's address has it. */
+/** '5000:250000', the form of the search's address. */
 export const priceRangeText = ({ from, to }: PriceRange): string => `${from}:${to}`;
 
 function onStep(price: number, { min, step }: PriceBounds): number {
   return min + Math.round((price - min) / step) * step;
 }
 
-/** The highest place of the lower handle. */
+/** Highest position of the lower handle. */
 function below(price: number, { min, step }: PriceBounds): number {
   return Math.max(min, min + (Math.ceil((price - min) / step) - 1) * step);
 }
 
-/** The lowest place of the upper handle; the slider's end where not a whole step is left. */
+/** Lowest position of the upper handle. The slider's end if less than one step is left. */
 function above(price: number, { max, step }: PriceBounds): number {
   return Math.min(max, price + step);
 }

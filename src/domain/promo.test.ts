@@ -39,7 +39,7 @@ describe('the types a search lists', () => {
     ],
     ['all under an empty choice', all, [[], undefined], all],
     ['none where choice and page exclude each other', all, [['new'], ['used']], []],
-    ['none for a value nobody knows', all, [undefined, ['rocket']], []],
+    ['none for an unknown value', all, [undefined, ['rocket']], []],
   ])('are %s', (_, listed, limits, expected) => {
     expect(searchedTypes(listed, ...limits).toSorted()).toEqual(expected.toSorted());
   });
@@ -69,7 +69,7 @@ describe('a promo tile', () => {
 
   const tiles = promoTileNames.map((name) => tile({ name }));
 
-  it('is one of the set, each about as often as another [LIST-16] [CFG-35]', () => {
+  it('is one of the set, each about equally often [LIST-16] [CFG-35]', () => {
     const drawn = new Map<string, number>();
     for (let seed = 0; seed < 8000; seed++) {
       const { name } = chosenTile(tiles, all, seed)!;
@@ -79,7 +79,7 @@ describe('a promo tile', () => {
     for (const times of drawn.values()) expect(Math.abs(times - 1000)).toBeLessThan(150);
   });
 
-  it('stays while filters come and go that let it show', () => {
+  it('stays while filters change that allow it', () => {
     const mixed = [tile({ name: 'freight', display: 'used' }), ...tiles, tile({ display: 'new' })];
     for (let seed = 0; seed < 200; seed++) {
       const before = chosenTile(mixed, all, seed)!;
@@ -88,12 +88,12 @@ describe('a promo tile', () => {
     }
   });
 
-  it('is none where none may show', () => {
+  it('is undefined if none is allowed', () => {
     expect(chosenTile([tile({ display: 'new' })], ['used'], 1)).toBeUndefined();
     expect(chosenTile([], all, 1)).toBeUndefined();
   });
 
-  it('of a page that was built is the same all day', () => {
+  it('of a prebuilt page is the same all day', () => {
     expect(seedOf('2025-02-01/search/')).toBe(seedOf('2025-02-01/search/'));
     expect(seedOf('2025-02-01/search/')).not.toBe(seedOf('2025-02-02/search/'));
   });
@@ -121,7 +121,7 @@ describe('a promo card', () => {
   });
 });
 
-describe('what stands among the cars', () => {
+describe('tiles and cards among the cars', () => {
   const numbers = (count: number, start = 0) => Array.from({ length: count }, (_, index) => start + index);
   const shape = (count: number, start = 0, cards = [card(), card({ heading: 'Second' })]) =>
     withPromotions(numbers(count, start), start, { tile: tile(), cards }).map((item) =>
@@ -132,7 +132,7 @@ describe('what stands among the cars', () => {
     expect(shape(12, 0, [])).toEqual([0, 1, 2, 3, 4, 5, 6, 'tile', 7, 8, 9, 10, 11]);
   });
 
-  it('leaves out the tile of a result that does not reach that far', () => {
+  it('shows no tile in a result with too few cars', () => {
     expect(shape(6, 0, [])).not.toContain('tile');
     expect(shape(7, 0, []).at(-1)).toBe('tile');
   });
@@ -144,7 +144,7 @@ describe('what stands among the cars', () => {
     expect(items.filter((item) => item === 'card')).toHaveLength(2);
   });
 
-  it('keeps its place in the whole result, whichever part is shown', () => {
+  it('keeps its place in the whole result, whatever part is shown', () => {
     expect(shape(21, 21)).toEqual([21, 22, 23, 24, 25, 'card', ...numbers(16, 26)]);
     expect(shape(42).slice(0, 10)).toEqual(shape(21).slice(0, 10));
   });

@@ -13,31 +13,31 @@ export const promoTileNames = [
 ] as const;
 export type PromoTileName = (typeof promoTileNames)[number];
 
-/** A promotional tile with its words (DATA-28). Plain JSON. */
+/** A promotional tile with its texts (DATA-28). Plain JSON. */
 export interface PromoTile {
-  /** Which drawing. */
+  /** Name of the drawing. */
   name: PromoTileName;
   heading: string;
   text: string;
-  /** Where it leads; none where the site has no such page. */
+  /** Link of the tile. Absent when the site has no such page. */
   link?: PromoLink;
-  /** The dealer's own picture instead of the drawing, square. */
+  /** The dealer's own square picture, instead of the drawing. */
   image?: { src: string; alt: string };
-  /** '#rrggbb' behind the picture; the brand's tint without one. */
+  /** Background colour '#rrggbb'. Default: the brand's tint. */
   backgroundColour?: string;
-  /** Shows only where cars of this type are listed (LIST-17). */
+  /** Shown only when cars of this type are listed (LIST-17). */
   display?: CarType;
-  /** Shows only where nothing but that type is listed (OPEN-58). */
+  /** Shown only when no other type is listed (OPEN-58). */
   strictDisplay: boolean;
 }
 
-/** A message of the dealer among the results (LIST-18). Plain JSON. */
+/** A dealer's message among the results (LIST-18). Plain JSON. */
 export interface PromoCard {
   heading: string;
   text?: string;
   image?: { src: string; alt: string };
   link?: PromoLink;
-  /** Searches for any of these types show it. */
+  /** Shown in searches for any of these types. */
   carTypes: CarType[];
   /** First and last day, 'YYYY-MM-DD', both included. */
   from?: string;
@@ -49,21 +49,21 @@ export interface PromoLink {
   href: string;
 }
 
-/** All that a dealer's search pages may show among the cars. */
+/** Everything a dealer's search pages may show among the cars. */
 export interface Promotions {
   tiles: PromoTile[];
   cards: PromoCard[];
-  /** Types of the cars this dealer lists: a search that nothing limits is a search for these. */
+  /** Types of the dealer's cars. A search without a limit is a search for these. */
   listedTypes: CarType[];
 }
 
-/** Place of the tile among the cars of a result, from 0: it is the eighth thing shown (LIST-16). */
+/** Position of the tile among the cars, from 0: it is the eighth item (LIST-16). */
 const tileAt = 7;
-/** Place of the first card, and cars between two: below what a first view shows, and never a crowd. */
+/** Position of the first card, below the first screen. */
 const firstCardAt = 14;
 const betweenCards = 12;
 
-/** The types of car that a search lists: those listed at all, as far as every limit lets them. No values: no limit. */
+/** The types that a search lists: the listed ones that every limit allows. An empty limit allows all. */
 export function searchedTypes(
   listed: readonly CarType[],
   ...limits: (readonly string[] | undefined)[]
@@ -71,15 +71,15 @@ export function searchedTypes(
   return listed.filter((type) => limits.every((limit) => !limit?.length || limit.includes(type)));
 }
 
-/** Whether a tile may stand in a search for these types (LIST-17, OPEN-58). */
+/** True when a tile is allowed in a search for these types (LIST-17, OPEN-58). */
 export function mayShow({ display, strictDisplay }: PromoTile, types: readonly CarType[]): boolean {
   if (!display) return true;
   return types.includes(display) && (!strictDisplay || types.length === 1);
 }
 
 /**
- * The one tile of a search (LIST-16). The seed puts the tiles in an order by chance, of which the first that may show
- * is taken: each has the same chance, and a filter that suits the tile leaves it where it is.
+ * The tile of a search (LIST-16). The seed shuffles the tiles, and the first allowed one is used. Each tile is equally
+ * likely, and the tile stays when a filter changes that still allows it.
  */
 export function chosenTile(
   tiles: readonly PromoTile[],
@@ -107,7 +107,7 @@ export function cardsOn<Card extends Pick<PromoCard, 'carTypes' | 'from' | 'unti
 export type Placed<Car> =
   | {
       car: Car;
-      /** Place among the cars of the whole result, from 0. */
+      /** Position among the cars of the whole result, from 0. */
       place: number;
       tile?: never;
       card?: never;
@@ -116,10 +116,10 @@ export type Placed<Car> =
   | { card: PromoCard };
 
 /**
- * Cars with what stands among them. Places are counted over the whole result, so nothing moves when more cars are
- * loaded before or after.
+ * Adds tile and cards to a list of cars. Positions count from the start of the whole result, so nothing moves when more
+ * cars load before or after.
  *
- * @param start place of the first of these cars in the whole result, from 0
+ * @param start position of the first of these cars in the whole result, from 0
  */
 export function withPromotions<Car>(
   cars: readonly Car[],
@@ -138,14 +138,14 @@ export function withPromotions<Car>(
   return placed;
 }
 
-/** A seed that stays the same for a text: the tile of a page as it was built on a day. */
+/** A constant seed for a text, for the tile of a page that was built on a day. */
 export function seedOf(text: string): number {
   let seed = 0;
   for (const char of text) seed = (Math.imul(seed, 31) + (char.codePointAt(0) ?? 0)) | 0;
   return seed;
 }
 
-/** A number that looks random, always the same for the same two. */
+/** A number that looks random but is always the same for the same input. */
 function scattered(seed: number, index: number): number {
   let mixed = Math.imul(seed ^ Math.imul(index + 1, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

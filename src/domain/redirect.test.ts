@@ -51,8 +51,8 @@ describe('ownPath', () => {
     ['an encoded line break', '/%0d%0a/evil.example'],
     ['a slash encoded twice', '/%252fevil.example'],
     ['a backslash encoded three times', '/%25255cevil.example'],
-    ['more encodings than are looked at', '/%25252525252fevil.example'],
-    ['an encoding that is none', '/%zz/'],
+    ['more encodings than are decoded', '/%25252525252fevil.example'],
+    ['an invalid encoding', '/%zz/'],
     ['a dot segment', '/.//evil.example'],
     ['a parent segment', '/a/..//evil.example'],
     ['encoded dots', '/%2e//evil.example'],
@@ -68,11 +68,11 @@ describe('ownPath', () => {
     ['a space first', ' /cars/'],
     ['a query alone', '?a=b'],
     ['five thousand characters', `/${'a'.repeat(5000)}`],
-  ])('%s leads nowhere else [OPEN-21] [ROUTE-34]', (_, written) => {
+  ])('%s leads to no other site [OPEN-21] [ROUTE-34]', (_, written) => {
     expect(ownPath(written, '/watchlist/')).toBe('/watchlist/');
   });
 
-  test('whatever is written, the result is a path of the site, and is one again [OPEN-21]', () => {
+  test('any text gives a path of the site, also when checked again [OPEN-21]', () => {
     const part = fc.constantFrom(
       '/', '\\', '.', '..', '@', ':', '?', '#', '%', '%2f', '%5C', '%252f', '%09', '\t', '\n', '／', '⁄', 'evil.example',
       'https:', 'javascript:', 'a', ' ', '%00', '[', '%E2%81%84',

@@ -1,12 +1,12 @@
 const longestPath = 2000;
 const nowhere = 'https://site.invalid';
 
-/** Decodings after which nobody is believed to mean a path any more. */
+/** A path that is still encoded after this many decodings is rejected. */
 const mostDecodings = 3;
 
 /**
- * A path of this site, with its query and fragment, from a link that anyone may have written; `fallback` when it
- * leads, or a browser or server might read it as leading, to another site (OPEN-21).
+ * Returns a link as a path of this site, with query and fragment. Anybody may have written the link. Returns `fallback`
+ * when the link leads to another site, or when a browser or server might read it that way (OPEN-21).
  */
 export function ownPath(written: string | null | undefined, fallback = '/'): string {
   if (!written || written.length > longestPath || !staysHere(written)) return fallback;
@@ -14,14 +14,15 @@ export function ownPath(written: string | null | undefined, fallback = '/'): str
   const url = new URL(written, nowhere);
   if (url.origin !== nowhere) return fallback;
   const path = url.pathname + url.search + url.hash;
-  // '/.//evil.example' is read as a path of this site and spelled back as an address of another.
+  // URL parsing reads '/.//evil.example' as a path of this site, but writes it as '//evil.example', which is another
+  // site.
   return path.startsWith('//') || !staysHere(path) ? fallback : path;
 }
 
 /**
- * Begins with one slash however its path is decoded. Browsers read '\' as '/', and drop tabs and line breaks inside an
- * address before they read it; servers and proxies decode a path before they redirect to it, some of them twice, and
- * fold the slashes of other scripts into ours.
+ * True when the path starts with a single slash after every decoding. Browsers read '\' as '/' and ignore tabs and line
+ * breaks in an address. Servers and proxies decode a path before a redirect, some of them twice, and convert slashes of
+ * other scripts.
  */
 function staysHere(written: string): boolean {
   if (/[\\\p{Cc}]/u.test(written)) return false;
@@ -35,7 +36,7 @@ function staysHere(written: string): boolean {
   return false;
 }
 
-/** Undefined for what is no encoding. */
+/** Undefined for an invalid encoding. */
 function decodedOnce(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -39,7 +39,7 @@ describe('a payment that arrives', () => {
   });
 });
 
-describe('what the dealer reads of it', () => {
+describe('the status for the dealer', () => {
   it.each<[ReservationState, number, boolean, string]>([
     ['pending', 20_000, false, 'Deposit not paid yet'],
     ['held', 20_000, true, 'Deposit paid'],
@@ -58,7 +58,7 @@ describe('what the dealer reads of it', () => {
   );
 });
 
-describe('the words of a hold', () => {
+describe('the length of a hold as text', () => {
   it.each([
     [48, '48 hours'],
     [1, '1 hour'],

@@ -1,45 +1,45 @@
 /**
- * Where a reservation stands:
- * - pending: the visitor is on the way to pay, and the car waits for them
- * - held: the deposit is paid, or there is none, and the car is theirs to come and see
+ * State of a reservation:
+ * - pending: the visitor is paying, and the car is kept meanwhile
+ * - held: the deposit is paid, or none is needed, and the car is held for the visitor
  * - expired: it was not paid in time, or the hold ended
- * - cancelled: the visitor gave it up
- * - refunded: the deposit went back
+ * - cancelled: the visitor cancelled it
+ * - refunded: the deposit was refunded
  */
 export const reservationStates = ['pending', 'held', 'expired', 'cancelled', 'refunded'] as const;
 export type ReservationState = (typeof reservationStates)[number];
 
-/** How long a car waits for who is paying, so that no two visitors pay for it. */
+/** Minutes that a car is kept for a visitor who is paying, so that no two visitors pay for it. */
 export const paymentMinutes = 15;
 
-/** RESERVE-5, unless the dealer holds longer. Counted from the payment. */
+/** Default hold in hours, from the payment (RESERVE-5). */
 export const usualHoldHours = 48;
 
-/** RESERVE-7. */
+/** Accepted cards and wallets (RESERVE-7). */
 export const acceptedPayments = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const;
 export type AcceptedPayment = (typeof acceptedPayments)[number];
 
-/** What decides a reservation's state. Times are milliseconds since 1970. */
+/** The fields that decide a reservation's state. Times are milliseconds since 1970. */
 export interface ReservationTimes {
   state: ReservationState;
-  /** Until when the car is kept: for the payment, then for the visitor. */
+  /** When the claim expires: the deadline for the payment, then the end of the hold. */
   claim_until: number;
 }
 
-/** The state at a moment, whether or not anybody has noted yet that the time ran out. */
+/** The state at a moment, even if the database still has the state before the expiry. */
 export function stateAt({ state, claim_until }: ReservationTimes, now: number): ReservationState {
   return (state === 'pending' || state === 'held') && claim_until <= now ? 'expired' : state;
 }
 
-/** Whether nobody else can have the car. */
+/** True while nobody else can have the car. */
 export function keepsCar(reservation: ReservationTimes, now: number): boolean {
   const state = stateAt(reservation, now);
   return state === 'pending' || state === 'held';
 }
 
 /**
- * What a payment that arrives does. One that comes too late still gets the car while nobody else has it; who gave the
- * car up has their money back.
+ * What a payment does when it arrives. A late payment still gets the car if it is free. A payment for a cancelled
+ * reservation is refunded.
  */
 export function afterPayment(state: ReservationState, carIsFree: boolean): 'hold' | 'refund' | 'nothing' {
   if (state === 'pending') return 'hold';
@@ -47,7 +47,7 @@ export function afterPayment(state: ReservationState, carIsFree: boolean): 'hold
   return state === 'cancelled' ? 'refund' : 'nothing';
 }
 
-/** Where a reservation stands, in the words of who follows its lead. */
+/** The reservation's status for the people who handle its lead. */
 export function leadStage(
   { state, amount_cents }: { state: ReservationState; amount_cents: number },
   isPaid: boolean,

@@ -2,10 +2,10 @@ import { dollars } from './money.ts';
 import { holdLength } from './reservation-state.ts';
 
 /**
- * What a visitor agrees to before reserving, a sentence or two each (RESERVE-5). The server keeps the very words with
- * the reservation, so page and server make them here.
+ * The terms that a visitor agrees to before reserving, one or two sentences each (RESERVE-5). The server stores the
+ * exact text with the reservation, so page and server both use this function.
  *
- * @param ownTerms the dealer's, in place of ours
+ * @param ownTerms the dealer's terms, which replace ours
  */
 export function reservationTerms(
   holdHours: number,

@@ -10,7 +10,7 @@ describe('isReservable', () => {
     ['coming soon with a processor', { status: 'coming_soon' }, true],
     ['sold', { sold: true }, false],
     ['already reserved', { reserved: true }, false],
-    ['nobody takes the payment', { payment_processors: [] }, false],
+    ['no payment processor', { payment_processors: [] }, false],
     ['unknown status', { status: 'in_transit' }, false],
   ])('%s [OPEN-44]', (_, change, expected) => {
     expect(isReservable({ ...car, ...change })).toBe(expected);
@@ -19,9 +19,9 @@ describe('isReservable', () => {
 
 describe('reserveAmount', () => {
   it.each([
-    ['no amount named: $200', card, 200],
-    ['the processor names it', [{ name: 'card', amount: 500 }], 500],
-    ['the first that names one', [{ name: 'card' }, { name: 'wallet', amount: 300 }], 300],
+    ['no amount given: $200', card, 200],
+    ['the processor gives it', [{ name: 'card', amount: 500 }], 500],
+    ['the first that gives one', [{ name: 'card' }, { name: 'wallet', amount: 300 }], 300],
     ['free of charge', [{ name: 'card', amount: 0 }], 0],
     ['not reservable', [], -1],
   ])('%s [RESERVE-3]', (_, payment_processors, expected) => {

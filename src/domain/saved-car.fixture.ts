@@ -1,6 +1,6 @@
 import type { SavedCar } from './saved-car.ts';
 
-/** A saved car for tests; every test names the one thing it is about. */
+/** A saved car. Each test changes only the field that it is about. */
 export function aSavedCar(id = '1', change: Partial<SavedCar> = {}): SavedCar {
   return {
     id,

@@ -35,11 +35,11 @@ describe('a saved car', () => {
     ['a price that is a text', { ...car, price: '32990' }],
     ['a price without end', { ...car, price: Number.POSITIVE_INFINITY }],
     ['no time', { ...car, savedAt: undefined }],
-  ])('is none when it is %s', (_, value) => {
+  ])('is undefined when it is %s', (_, value) => {
     expect(readSavedCar(value)).toBeUndefined();
   });
 
-  it('counts once, and as many as are kept', () => {
+  it('is listed once, and the list has a maximum length', () => {
     const other = { ...car, id: '2' };
     expect(readSavedCars([car, 'rubbish', car, other], 9)).toEqual([car, other]);
     expect(readSavedCars([car, other], 1)).toEqual([car]);
@@ -52,7 +52,7 @@ it.each([
   [32_990, 32_990, undefined],
   [32_990, 33_990, undefined],
   [0, 31_490, undefined],
-  // A price that was taken away is no bargain.
+  // A removed price is not a price drop.
   [32_990, 0, undefined],
   [32_990, 10, undefined],
 ])('saved at %d, now at %d: %s', (saved, now, note) => {

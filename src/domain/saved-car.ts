@@ -1,6 +1,6 @@
 import { dollars } from './money.ts';
 
-/** A car that a visitor saved or wants to compare, as it was then (DATA-19). */
+/** A car that a visitor saved or compares, with its data at that time (DATA-19). */
 export interface SavedCar {
   id: string;
   /** '2021 Toyota Corolla' */
@@ -21,7 +21,9 @@ export interface SavedCar {
 const longestText = 300;
 const longestAddress = 2000;
 
-/** A saved car out of a storage, where anything may stand: it becomes a link and a picture. */
+/**
+ * Validates a saved car from the browser's storage, which may contain anything. Its values become a link and a picture.
+ */
 export function readSavedCar(value: unknown): SavedCar | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, name, slug, make, model, primary_image_url, price, savedAt, dealership_id } = value as Record<
@@ -38,7 +40,7 @@ export function readSavedCar(value: unknown): SavedCar | undefined {
   return isText(dealership_id, 64) && dealership_id !== '' ? { ...known, dealership_id } : known;
 }
 
-/** Saved cars out of a storage, the newest first; what cannot be used is left out, a car that is there twice once. */
+/** Validates saved cars from the browser's storage, newest first. Invalid cars and duplicates are left out. */
 export function readSavedCars(value: unknown, most: number): SavedCar[] {
   if (!Array.isArray(value)) return [];
   const cars = new Map<string, SavedCar>();
@@ -46,7 +48,7 @@ export function readSavedCars(value: unknown, most: number): SavedCar[] {
   return [...cars.values()].slice(0, most);
 }
 
-/** Feeds write 0, 1 or 10 for 'no price' (PRICE-2). */
+/** Feeds write 0, 1 or 10 for a missing price (PRICE-2). */
 const lowestPriceDollars = 10;
 
 /** 'Was $32,990 when you saved it, down $1,500'; undefined unless it costs less now. */

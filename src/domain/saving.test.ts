@@ -28,7 +28,7 @@ describe('whether a car can be saved', () => {
     ['coming soon', { status: 'coming_soon' }, true],
     ['reserved', { reserved: true }, true],
     ['sold [WATCH-5]', { status: 'sold' }, false],
-    ['of a status nobody knows', { status: 'in_transit_somewhere' }, false],
+    ['of an unknown status', { status: 'in_transit_somewhere' }, false],
     ['without a price', { price: 0 }, false],
     ['of a negative price', { price: -1 }, false],
     ['of a dollar, which is shown as no price [OPEN-94]', { price: 1 }, true],
@@ -56,7 +56,7 @@ describe('whether a car can be saved', () => {
     },
   );
 
-  it('is told to its controls, with what is kept of it [OPEN-95] [CFG-7]', () => {
+  it('is passed to the buttons, with the data to save [OPEN-95] [CFG-7]', () => {
     expect(savingView({ ...car, status: 'sold' }, { ...garage, compare: false })).toEqual({
       offered: false,
       compare: false,

@@ -1,40 +1,40 @@
 import { isAvailable } from './availability.ts';
 import type { ListedCar } from './listed-car.ts';
 
-/** Where a dealer's visitors save cars: in their browser, or on the server after signing in. */
+/** Where visitors save cars: in their browser, or on the server after signing in. */
 export type SavedList = 'garage' | 'watchlist';
 
-/** OPEN-1. */
+/** Pages of the saved lists (OPEN-1). */
 export const savedListPaths: Record<SavedList, string> = {
   garage: '/favourites/',
   watchlist: '/watchlist/',
 };
 
-/** The dealer's options on saving and comparing, decided. */
+/** The dealer's options for saving and comparing, with defaults filled in. */
 export interface SavingRules {
   list: SavedList;
-  /** CFG-7. */
+  /** Cars can be compared (CFG-7). */
   compare: boolean;
-  /** CFG-8. */
+  /** Only used cars can be saved (CFG-8). */
   saveOnlyUsed: boolean;
 }
 
-/** The controls of one car. */
+/** The save and compare buttons of one car. */
 export interface SavingView {
-  /** False: they show only while the car is saved, so that it can be taken off the list (WATCH-5, OPEN-95). */
+  /** False: the buttons appear only while the car is saved, so that it can be removed (WATCH-5, OPEN-95). */
   offered: boolean;
   /** Cars can be compared here. */
   compare: boolean;
   make: string;
   model: string;
-  /** Whole dollars, 0 without a price: what it costs when it is saved. */
+  /** Whole dollars, 0 without a price. The price at the time of saving. */
   price: number;
-  /** Id of its dealership in a group, for which its saving is counted (EVENT-5). */
+  /** Id of the car's dealership in a group. The save event counts for it (EVENT-5). */
   dealershipId?: string;
 }
 
 /**
- * Favourites when the dealer has them, else the watchlist where there is a server to keep it (OPEN-96).
+ * The dealer's list: favourites if it has them, else the watchlist if there is a server for it (OPEN-96).
  *
  * @param hasApi the dealer's site has an API
  */
@@ -49,8 +49,8 @@ export function savedListOf(
 type Judged = Pick<ListedCar, 'status' | 'price' | 'has_images' | 'car_type'>;
 
 /**
- * Whether a car may be saved and compared anew (WATCH-10, WATCH-11). Any price above 0 will do, though one of $10 is
- * shown as none (OPEN-94). Pictures count for favourites alone.
+ * True when a car may be saved and compared (WATCH-10, WATCH-11). Any price above 0 counts, although $10 is shown as no
+ * price (OPEN-94). Only favourites require pictures.
  */
 export function canBeSaved(car: Judged, { list, saveOnlyUsed }: SavingRules): boolean {
   if (!isAvailable(car) || car.price <= 0) return false;

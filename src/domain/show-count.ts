@@ -1,17 +1,17 @@
 /** Counts above this may be estimates of a search engine (LIST-8). */
 const mostCounted = 1999;
 
-/** What is known beside a count. */
+/** Other counts that a page may know. */
 export interface KnownCounts {
-  /** Cars in stock, where the page knows: of a search that nothing limits. */
+  /** Cars in stock, if the page knows the number for a search without filters. */
   stockCount?: number | undefined;
-  /** Cars found, by their state: `{in_stock: 2100, coming_soon: 40}`. */
+  /** Cars found, by status: `{in_stock: 2100, coming_soon: 40}`. */
   statuses?: Readonly<Record<string, number>> | undefined;
 }
 
 /**
- * The number in 'Show Me {count} {noun}'. Above 1999 the stock count stands in for the count that the search gave, or
- * else the count of cars in stock, or else the sum of what was counted (LIST-8).
+ * The number in 'Show Me {count} {noun}'. Above 1999 it is the stock count, else the number of cars in stock, else the
+ * sum of all counts (LIST-8).
  */
 export function countToShow(found: number, { stockCount, statuses = {} }: KnownCounts): number {
   if (found <= mostCounted) return found;
@@ -19,5 +19,5 @@ export function countToShow(found: number, { stockCount, statuses = {} }: KnownC
   return stockCount || statuses['in_stock'] || summed || found;
 }
 
-/** Whether a page has so many cars that a count of them may need the others beside it. */
+/** True when a page has so many cars that it may need the other counts. */
 export const mayExceedCount = (found: number): boolean => found > mostCounted;

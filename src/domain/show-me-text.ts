@@ -1,8 +1,8 @@
 import { grouped } from './money.ts';
 
 /**
- * 'Show Me 128 Cars' [LIST-6] [OPEN-56]. Without a number, when the page cannot know it (a price is chosen and
- * prices are not in the page), it does not guess; nor does it offer to show nothing.
+ * 'Show Me 128 Cars' [LIST-6] [OPEN-56]. The text has no number when the page cannot know it (a price is selected, but
+ * prices are not in the page) or when it is 0.
  */
 export function showMeText(noun: { one: string; other: string }, count?: number): string {
   if (count === undefined || count === 0) return `Show Me ${noun.other}`;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { codeDigits, signInHref, signInRequest, signInTypes } from './sign-in.ts';
 
-test.each(signInTypes.map((type) => [type]))('an address for %s reads as it was made [ROUTE-34]', (type) => {
+test.each(signInTypes.map((type) => [type]))('an address for %s can be read back [ROUTE-34]', (type) => {
   const request = { type, redirect: '/cars/a/?b=1', back: '/search/' };
   const href = signInHref(request);
   expect(href.startsWith(`/sign-in/?type=${type}&`)).toBe(true);
   expect(signInRequest(new URL(href, 'https://a.example').searchParams)).toEqual(request);
 });
 
-test('an unknown type and foreign targets become the plain ones [ROUTE-34]', () => {
+test('an unknown type and targets on other sites become the defaults [ROUTE-34]', () => {
   const search = new URLSearchParams({ type: 'admin', redirect: '//evil.example', back: 'javascript:1' });
   expect(signInRequest(search)).toEqual({ type: 'watchlist', redirect: '/', back: '/' });
 });

@@ -12,7 +12,7 @@ it.each([
   expect(slugify(text)).toBe(slug);
 });
 
-it('makes something safe in an address of any text', () => {
+it('makes any text safe for an address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugify(text))),
   );

@@ -1,4 +1,4 @@
-/** Text as the last part of an address: 'Citroën C3 & more' is 'citroen-c3-and-more'. May be empty. */
+/** Text as the last part of an address: 'Citroën C3 & more' gives 'citroen-c3-and-more'. May be empty. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

@@ -21,7 +21,7 @@ describe('isListed', () => {
     ['sold today, variant 0 [CFG-9] [OPEN-29]', soldOn(today), { stockFilterVariant: 0 }, false],
     ['sold 2 days ago, 1 day included [CFG-11]', soldOn('2025-03-08'), { soldIncludedDays: 1 }, false],
     ['sold today, 0 days included [CFG-11]', soldOn(today), { soldIncludedDays: 0 }, false],
-    ['sold, nobody knows when', { status: 'sold', sold_at: 0 }, {}, false],
+    ['sold at an unknown time', { status: 'sold', sold_at: 0 }, {}, false],
     ['used, used only [CFG-10]', {}, { stockFilterExtra: { ...extra, usedOnly: true } }, true],
     [
       'new, used only [CFG-10]',
@@ -58,12 +58,12 @@ describe('isListed', () => {
   );
 });
 
-it('lists a car from the very start of its last day [LIST-33]', () => {
+it('lists a car from the first moment of its last day [LIST-33]', () => {
   expect(listed({ status: 'sold', sold_at: Date.parse('2025-03-07T00:00:00+10:00') / 1000 })).toBe(true);
   expect(listed({ status: 'sold', sold_at: Date.parse('2025-03-06T23:59:59+10:00') / 1000 })).toBe(false);
 });
 
-it('is plain data, for an engine to compile [LIST-32]', () => {
+it('is plain data that an engine can compile [LIST-32]', () => {
   const filter = stockFilterOf(stock, today, zone);
   expect(JSON.parse(JSON.stringify(filter))).toEqual(filter);
   expect(filter.soldSince).toBe(Date.parse('2025-03-07T00:00:00+10:00') / 1000);

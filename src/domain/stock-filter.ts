@@ -3,13 +3,13 @@ import type { CarType, ItemType } from './car.ts';
 import type { ListedCar } from './listed-car.ts';
 
 /**
- * Which cars a site lists at all (LIST-32), as plain data, so that the predicate below and the search engine's own
- * filter language say the same. A car is listed when every condition holds.
+ * Rules for which cars a site lists (LIST-32). Plain data, so that the function below and the search engine's filter
+ * use the same rules. A car is listed when every condition is true.
  */
 export interface StockFilter {
-  /** Statuses that are always in; sold cars come in by `soldSince`. */
+  /** Statuses that are always listed. `soldSince` adds sold cars. */
   statuses: string[];
-  /** Seconds since 1970: cars sold then or later are in. Absent: no sold car is. */
+  /** Seconds since 1970: cars sold at this time or later are listed. Absent: no sold car is listed. */
   soldSince?: number;
   carTypes: CarType[];
   itemTypes: ItemType[];
@@ -19,12 +19,12 @@ export interface StockFilter {
   excludeStockNumbers: string[];
 }
 
-/** The dealer's options the filter is made from: `stock` of dealer.json. */
+/** The dealer's options for the filter: `stock` in dealer.json. */
 export interface StockOptions {
   itemTypes: ItemType[];
-  /** CFG-9, OPEN-29: days that a sold car stays. */
+  /** Number of days that a sold car stays listed (CFG-9, OPEN-29). */
   stockFilterVariant: number;
-  /** CFG-11: the same, overriding the variant. */
+  /** The same, overriding the variant (CFG-11). */
   soldIncludedDays?: number | undefined;
   stockFilterExtra: {
     usedOnly: boolean;
@@ -68,7 +68,7 @@ export function isListed(car: Filtered, filter: StockFilter): boolean {
   );
 }
 
-/** A sold car of which nobody knows since when is out: it would never leave. */
+/** A sold car without a date of sale is not listed, because it would stay forever. */
 function isInState({ status, sold_at }: Filtered, { statuses, soldSince }: StockFilter): boolean {
   if (status === 'sold') return soldSince !== undefined && sold_at >= soldSince;
   return statuses.includes(status);

@@ -1,11 +1,11 @@
 import { requestPhotos, serviceBooking, testDrive, tradeIn } from './lead-rules.ts';
 
-/** What a visitor is told once their lead is with the dealer (OPEN-64). */
+/** The text for a visitor after a lead was sent (OPEN-64). */
 export interface SuccessWords {
   heading: string;
-  /** The first thing that happens, and by whom. @param place who answers: 'Bayside Motors Southport' */
+  /** What happens first, and who does it. @param place who answers: 'Bayside Motors Southport' */
   first: (place: string) => string;
-  /** What else happens, or what to have ready. */
+  /** What happens next, or what to prepare. */
   afterwards: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const usual: SuccessWords = {
   afterwards: [checkSpam],
 };
 
-/** By the lead's category, in lower case (OPEN-10, OPEN-63). */
+/** Texts by the lead's category in lower case (OPEN-10, OPEN-63). */
 const byCategory: Record<string, SuccessWords> = {
   sales: { ...usual, heading: 'Thank you. We have your enquiry.' },
   service: { ...usual, first: (place) => `The workshop at ${place} reads it and rings or emails you.` },
@@ -71,7 +71,7 @@ const byCategory: Record<string, SuccessWords> = {
   },
 };
 
-/** What to say of a lead; one of a category without words of its own is a message like any other. */
+/** The text for a lead. A category without its own text gets that of a message. */
 export function successWords(category: string): SuccessWords {
   const key = category.trim().toLowerCase();
   return (Object.hasOwn(byCategory, key) ? byCategory[key] : undefined) ?? usual;

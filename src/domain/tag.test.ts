@@ -7,7 +7,7 @@ const seconds = (day: string) => Date.parse(`${day}T05:00:00Z`) / 1000;
 const tagOf = (...[car, rules]: [Parameters<typeof aListedCar>[0], Parameters<typeof someCardRules>[0]?]) =>
   cardTag(aListedCar(car), someCardRules(rules), today);
 
-/** Every reason for a tag at once; each case takes away the one that won before. */
+/** Every reason for a tag at the same time. Each case removes the reason that won before. */
 const everything = {
   status: 'sold',
   sold_at: seconds('2025-03-01'),
@@ -19,7 +19,7 @@ const everything = {
 };
 const green = { electricHybridTag: true };
 
-describe('cardTag takes the first that applies [CARD-8]', () => {
+describe('cardTag uses the first tag that applies [CARD-8]', () => {
   it.each([
     ['sold before all others [CARD-17] [OPEN-90]', everything, 'sold', 'SOLD', 'ink'],
     ['a special tag [CARD-9]', { ...everything, status: 'coming_soon' }, 'special', 'Special', 'red'],
@@ -93,7 +93,7 @@ it.each([
   expect(tagOf({ fuel }, { electricHybridTag })?.kind).toBe(kind);
 });
 
-it('names the make whose certificate it is [CARD-12]', () => {
+it('names the make of the certificate [CARD-12]', () => {
   expect(tagOf({ certified: true, make: 'BMW' })?.label).toBe('BMW Certified used vehicle');
 });
 
@@ -107,7 +107,7 @@ it.each([
   expect(tagOf({ created_at: seconds(day) })?.kind).toBe(kind);
 });
 
-it('speaks the new-arrival text [CARD-18] [OPEN-41]', () => {
+it('has the new-arrival text as its label [CARD-18] [OPEN-41]', () => {
   expect(tagOf({ created_at: seconds('2025-03-09') })?.label).toBe('New Arrival');
 });
 
@@ -121,7 +121,7 @@ it.each([
   expect(tagOf({ status, sold_at })?.text).toBe(text);
 });
 
-it('takes the days of a just-sold car from the dealer [CARD-17]', () => {
+it('uses the dealer’s number of days for a just-sold car [CARD-17]', () => {
   const car = { status: 'sold', sold_at: seconds('2025-03-04') };
   expect(tagOf(car, { justSoldDays: 7 })?.text).toBe('JUST SOLD');
   expect(tagOf(car, { justSoldDays: 1 })?.text).toBe('SOLD');

@@ -3,7 +3,7 @@ import { isAvailable } from './availability.ts';
 import type { CardRules, CardTag } from './card-view.ts';
 import type { ListedCar } from './listed-car.ts';
 
-/** CARD-15: a car is new for this many days after it was listed. */
+/** A car is new for this many days after it was listed (CARD-15). */
 export const newForDays = 8;
 
 /** The one tag a card shows: sold first (OPEN-90), then the first of CARD-9 to CARD-15 that applies. */
@@ -62,7 +62,7 @@ function comingSoonTag({ status }: ListedCar, { tagNames }: CardRules): CardTag 
     : undefined;
 }
 
-/** A moment in the future counts as long as a time zone can explain it; a feed's wrong year does not. */
+/** A time in the future is accepted within the difference of time zones. A feed's wrong year is not. */
 function newTag({ created_at }: ListedCar, rules: CardRules, today: string): CardTag | undefined {
   const age = ageInDays(created_at, today, rules.timeZone);
   if (age < -1 || age > newForDays) return undefined;

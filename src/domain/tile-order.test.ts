@@ -19,6 +19,6 @@ it.each([
   expect(tilesShown(tiles, limit).map(({ name }) => name)).toEqual(names);
 });
 
-it('does not depend on the order it is given', () => {
+it('is independent of the order of its input', () => {
   expect(tilesShown(tiles.toReversed(), 20)).toEqual(tilesShown(tiles, 20));
 });

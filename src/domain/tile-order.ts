@@ -1,13 +1,12 @@
-/** A tile of bodies or makes before it is drawn. */
+/** A tile for a body type or make, before rendering. */
 interface CountedTile {
   name: string;
-  /** Cars behind it. */
+  /** Number of cars that the tile leads to. */
   count: number;
 }
 
 /**
- * Tiles as they are shown: those with most cars first, then by name (TILE-4), at most `limit` of them (TILE-3). A
- * tile that would find nothing is left out.
+ * The tiles to show: most cars first, then by name (TILE-4), at most `limit` (TILE-3). Tiles without cars are left out.
  */
 export function tilesShown<Tile extends CountedTile>(tiles: readonly Tile[], limit: number): Tile[] {
   return tiles

@@ -4,7 +4,7 @@ import { localDay, localTime, timeZoneOf } from './time-zone.ts';
 const day = (instant: string, zone: string) => localDay(Date.parse(instant), `Australia/${zone}`);
 
 test.each([
-  // Midnight comes two hours and more apart.
+  // The time zones reach midnight up to two hours and more apart.
   ['2026-11-22T12:59:59Z', { Sydney: '2026-11-22', Brisbane: '2026-11-22', Darwin: '2026-11-22' }],
   ['2026-11-22T13:00:00Z', { Sydney: '2026-11-23', Brisbane: '2026-11-22', Darwin: '2026-11-22' }],
   ['2026-11-22T14:00:00Z', { Sydney: '2026-11-23', Brisbane: '2026-11-23', Darwin: '2026-11-22' }],
@@ -22,7 +22,7 @@ test.each([
   ['2027-04-03T13:00:00Z', { Sydney: '2027-04-04', Brisbane: '2027-04-03' }],
   ['2027-04-04T13:59:59Z', { Sydney: '2027-04-04', Brisbane: '2027-04-04' }],
   ['2027-04-04T14:00:00Z', { Sydney: '2027-04-05', Brisbane: '2027-04-05' }],
-  // A year begins in Sydney while it is still the old one elsewhere.
+  // The new year begins in Sydney while other states are still in the old year.
   ['2026-12-31T13:00:00Z', { Sydney: '2027-01-01', Brisbane: '2026-12-31', Perth: '2026-12-31' }],
 ])('at %s the day is %j', (instant, days) => {
   const said = Object.fromEntries(Object.keys(days).map((zone) => [zone, day(instant, zone)]));

@@ -11,12 +11,12 @@ const zones: Record<AustralianState, string> = {
   wa: 'Australia/Perth',
 };
 
-/** The time zone of a location's opening hours: that of its state (OPEN-51). */
+/** Time zone of a location's opening hours: its state's (OPEN-51). */
 export function timeZoneOf(state: AustralianState): string {
   return zones[state];
 }
 
-/** What calendar and clock of a place show. */
+/** Local date and time of a place. */
 export interface LocalTime {
   /** '2026-11-20' */
   date: string;
@@ -24,7 +24,7 @@ export interface LocalTime {
   time: string;
 }
 
-/** To make a formatter takes ten times as long as to use it, and a build asks for the day of every car. */
+/** Formatters are cached: making one takes ten times as long as using it, and a build needs the date for every car. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

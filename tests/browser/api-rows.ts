@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
 
-/** What the tested sites' API has stored, read by a connection of its own. */
+/** Rows that the tested sites' API has stored, read through a separate connection. */
 export async function apiRows<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> {
   const db = await openDatabase({ file: inject('apiDataFile') });
   try {

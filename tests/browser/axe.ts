@@ -2,24 +2,24 @@ import axeCore, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 
 declare global {
-  /** In a page that was asked before. */
+  /** Set when the page already has axe. */
   var axe: typeof import('axe-core') | undefined;
 }
 
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // Maps and videos of others are theirs to answer for.
+  // We are not responsible for maps and videos of other sites.
   iframes: false,
 } satisfies RunOptions;
 
 /**
- * Every violation as 'rule: element', to read at a glance. No rule is left out.
+ * Every violation as 'rule: element'. All rules are active.
  *
- * @param part CSS selector of the only part to look at
+ * @param part CSS selector of the only part to check
  */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
-  // Half a megabyte to read: once a page, however often it is asked.
+  // axe has half a megabyte, so it is loaded only once into a page.
   if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(([part, options]) => globalThis.axe!.run(part, options), [
     part,

@@ -18,17 +18,17 @@ export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1440, height: 900 };
 
 interface OpenOptions extends BrowserContextOptions {
-  /** Errors that the test itself provokes. */
+  /** Errors that the test itself causes. */
   provoked?: RegExp;
 }
 
 interface BrowserFixtures {
   browser: Browser;
-  /** Opens a page in a context of its own; whatever the page reports as an error fails the test. */
+  /** Opens a page in its own context. The test fails when the page reports an error. */
   open: (url: string, options?: OpenOptions) => Promise<Page>;
 }
 
-/** A Vitest test that has a browser. Contexts are closed after each test. */
+/** A Vitest test with a browser. Contexts are closed after each test. */
 export const test = base.extend<BrowserFixtures>({
   browser: async ({ skip }, use) => {
     const endpoint = inject('browserEndpoint');
@@ -44,17 +44,17 @@ export const test = base.extend<BrowserFixtures>({
       const context = await browser.newContext({
         viewport: desktop,
         reducedMotion: 'reduce',
-        // What goes through a worker cannot be intercepted; tests that are about it allow it.
+        // Playwright cannot intercept requests of a service worker. Tests of the worker allow it.
         serviceWorkers: 'block',
         ...options,
       });
       contexts.push(context);
-      // Long for a page, short for a test: what is not there should be said soon.
+      // Long for a page but short for a test, so that a missing element is reported soon.
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
       page.on('console', (message) => {
-        // A missing page is a 404 on purpose in some tests; everything else of this kind is a defect.
+        // Some tests open a missing page on purpose (404). Every other console error is a defect.
         const expected = message.text().includes('404 (Not Found)') || provoked?.test(message.text());
         if (message.type() === 'error' && !expected) complaints.push(`${page.url()}: ${message.text()}`);
       });

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright';
 import { dollars } from '../../src/domain/money.ts';
 import { type CarSaid, number, weeklyOf } from './car-said.ts';
 
-/** Raw texts of a page or card, read in one go, so that nothing is drawn anew between two of them. */
+/** Texts of a page or card, read in one call, so that nothing is rendered again between two reads. */
 type Texts = Record<string, string | undefined>;
 
 /**
- * On a card.
+ * The car's data on a card.
  *
- * @param options.opens follows the card's link as well, before the list can be drawn anew
+ * @param options.opens also clicks the card's link, before the list can be rendered again
  */
 export async function cardSaid(card: Locator, { opens = false } = {}): Promise<CarSaid & { href: string }> {
   const texts = await card.evaluate((article, opens): Texts => {
@@ -35,7 +35,7 @@ export async function cardSaid(card: Locator, { opens = false } = {}): Promise<C
     };
   }, opens);
   const { kind, available } = texts;
-  // A tag that stands before 'Reserved' and 'On its way' says nothing of them.
+  // The card shows a single tag. Another tag in its place hides the state.
   const byKind: Record<string, CarSaid['status']> = {
     reserved: 'reserved',
     'coming-soon': 'coming soon',
@@ -58,7 +58,7 @@ export async function cardSaid(card: Locator, { opens = false } = {}): Promise<C
   };
 }
 
-/** On the car's own page, and in what search engines read there. */
+/** The car's data on its own page, and in the page's structured data. */
 export async function pageSaid(page: Page): Promise<{ page: CarSaid; jsonLd: CarSaid }> {
   const { texts, data } = await page.evaluate(() => {
     const text = (selector: string) =>

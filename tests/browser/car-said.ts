@@ -6,14 +6,14 @@ import { phoneLink } from '../../src/domain/phone.ts';
 import { priceBasis } from '../../src/domain/price-display.ts';
 import { at, readAdf, textAt } from '../../src/server/delivery/adf-document.fixture.ts';
 
-/** What one place says of a car, in words that can be compared; a place leaves out what it does not say. */
+/** What one place shows about a car, in comparable texts. A missing field means that the place does not show it. */
 export interface CarSaid {
   /** '2021 Toyota Corolla' */
   title?: string | undefined;
-  /** '$25,990', or the words in place of a price. */
+  /** '$25,990', or the text instead of a price. */
   price?: string | undefined;
   was?: string | undefined;
-  /** 'Drive away'; '' where nothing is said of it. */
+  /** 'Drive away'. '' when nothing is shown. */
   basis?: string | undefined;
   status?: 'for sale' | 'coming soon' | 'reserved' | 'sold' | undefined;
   condition?: 'New' | 'Used' | 'Demo' | undefined;
@@ -27,7 +27,7 @@ export interface CarSaid {
   weekly?: number | undefined;
   certified?: boolean | undefined;
   photos?: number | undefined;
-  /** Text of the one tag. */
+  /** Text of the single tag. */
   tag?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export const weeklyOf = (text: string | undefined) => number(/\$[\d,]+(?= per we
 
 const conditions = { new: 'New', used: 'Used', demo: 'Demo' } as const;
 
-/** In the search index. */
+/** The car's data in the search index. */
 export function indexSaid(car: ListedCar): CarSaid {
   const { status, reserved } = car;
   return {
@@ -62,7 +62,7 @@ export function indexSaid(car: ListedCar): CarSaid {
   };
 }
 
-/** A price that a visitor is asked for, and neither a subscription nor words in place of one. */
+/** True for a real price, and neither a subscription nor a text instead of a price. */
 const hasPlainPrice = (car: Pick<ListedCar, 'price' | 'subscription_price'>) =>
   car.price > 10 && !(car.subscription_price > 0);
 
@@ -72,7 +72,7 @@ function stateOf(status: string, reserved: boolean): CarSaid['status'] {
   return 'sold';
 }
 
-/** In the answer of `GET /api/cars/{id}`. */
+/** The car's data in the answer of `GET /api/cars/{id}`. */
 export function apiSaid(car: Car, locations: readonly Pick<Location, 'id' | 'name'>[]): CarSaid {
   const price = car.offer_price || car.price;
   const photos = car.images.filter(({ image_url }) => !image_url.startsWith('illustration:'));
@@ -93,7 +93,10 @@ export function apiSaid(car: Car, locations: readonly Pick<Location, 'id' | 'nam
   };
 }
 
-/** On the printed page, of which its words are known. Words that it has to share with the page are found or missing. */
+/**
+ * The car's data on the printed page, whose text is given. Texts that must match the car's page are either found or
+ * reported as missing.
+ */
 export function sheetSaid(words: string, page: CarSaid, tag: string | undefined): CarSaid {
   const lines = words.split('\n');
   const after = (label: string) => lines[lines.indexOf(label) + 1];
@@ -113,13 +116,13 @@ export function sheetSaid(words: string, page: CarSaid, tag: string | undefined)
   };
 }
 
-/** The dealer's number is the line that is a phone number and nothing else. */
+/** The dealer's number is the line that contains only a phone number. */
 function phoneIn(lines: string[], expected: string | undefined): string | undefined {
   const phones = lines.filter((line) => /^\+?[\d ()]{6,}$/.test(line)).map(phoneOf);
   return phones.find((phone) => phone === expected) ?? phones.at(-1);
 }
 
-/** In a lead as the dealer's people or their CRM get it. */
+/** The car's data in a lead, as the dealer or its CRM receives it. */
 export function leadSaid(text: string): CarSaid {
   if (text.startsWith('<?xml')) {
     const prospect = at(readAdf(text), 'prospect')[0]!;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Every demo dealer; tests of all of them take in a new one by themselves. */
+/** Every demo dealer. Tests of all dealers include a new one automatically. */
 export const demoDealers: string[] = readdirSync(resolve(import.meta.dirname, '../../dealers'), {
   withFileTypes: true,
 })
@@ -9,8 +9,8 @@ export const demoDealers: string[] = readdirSync(resolve(import.meta.dirname, '.
   .map(({ name }) => name);
 
 /**
- * One demo dealer of each template: what is asked of every kind of page is asked of these, so that a change is judged
- * in minutes. With ALL_PAGES=1 it is asked of all of them.
+ * One demo dealer of each template. Checks of every kind of page run on these, so that they take minutes. With
+ * ALL_PAGES=1 they run on all dealers.
  */
 export const dealerPerTemplate: string[] = process.env['ALL_PAGES']
   ? demoDealers

@@ -15,7 +15,7 @@ export const dealersDir = resolve(root, 'dealers');
 
 const plans = new Map<string, Promise<SitePlan>>();
 
-/** What a demo dealer's site was built from: tests ask it which page shows what they want to see. */
+/** The plan of a demo dealer's site. Tests search it for a page that shows what they need. */
 export function demoSite(slug: string): Promise<SitePlan> {
   const plan = plans.get(slug) ?? planOf(slug);
   plans.set(slug, plan);
@@ -25,7 +25,7 @@ export function demoSite(slug: string): Promise<SitePlan> {
 async function planOf(slug: string): Promise<SitePlan> {
   const { dealers, problems } = await loadDealers(dealersDir, [slug]);
   const [dealer] = dealers;
-  if (!dealer) throw new Error(`${slug} is no dealer that can be built: ${JSON.stringify(problems)}`);
+  if (!dealer) throw new Error(`${slug} cannot be built: ${JSON.stringify(problems)}`);
   const folder = resolve(dealersDir, slug);
   const today = dealerToday(dealer, Date.now());
   const inventory = await readStock(dealer, { folder, cacheDir: resolve(root, '.cache/stock'), today });
@@ -37,9 +37,9 @@ async function planOf(slug: string): Promise<SitePlan> {
 }
 
 /**
- * The first vehicle page that is as wanted.
+ * The first vehicle page that matches.
  *
- * @param wanted in the words of the failure, should the demo stock hold no such car
+ * @param wanted description for the error message, if no car matches
  */
 export async function vehiclePage(
   slug: string,
@@ -49,13 +49,13 @@ export async function vehiclePage(
   for (const page of (await demoSite(slug)).pages) {
     if (page.route === 'vehicle' && matches(page.props)) return { path: page.path, car: page.props };
   }
-  throw new Error(`The demo stock of ${slug} holds no ${wanted}.`);
+  throw new Error(`The demo stock of ${slug} contains no ${wanted}.`);
 }
 
 export const isForSale = ({ card, notice }: VehicleProps) => card.available && !notice;
 export const isSold = ({ card }: VehicleProps) => !card.available;
 
-/** Kinds of page of which `pageTypes` picks its own; pages of cars lead to the search where scripts run. */
+/** Page kinds for which `pageTypes` chooses the page itself. Some car pages redirect to the search when scripts run. */
 const picked = [
   'home',
   'search',
@@ -72,7 +72,7 @@ export interface PageType {
   path: string;
 }
 
-/** One path of every kind of page, and of the kinds of vehicle page that differ most. */
+/** One path for every kind of page, and for the vehicle pages that differ most. */
 export async function pageTypes(slug: string): Promise<PageType[]> {
   const { pages } = await demoSite(slug);
   const search = pages.find(({ route }) => route === 'search');
@@ -93,7 +93,7 @@ export async function pageTypes(slug: string): Promise<PageType[]> {
     { type: 'not found', path: '/no-such-page/' },
     { type: 'offline', path: '/offline/' },
     { type: 'landing', path: landing?.path ?? '/search/' },
-    // Of every other kind the first page that is open to all: a gated page sends who is not signed in elsewhere.
+    // The first page of every other kind that needs no sign-in, because a gated page redirects signed-out visitors.
     ...new Map(
       pages
         .filter(({ route, gate }) => !gate && !picked.includes(route))
@@ -105,7 +105,7 @@ export async function pageTypes(slug: string): Promise<PageType[]> {
   ];
 }
 
-/** The kinds of page; with ALL_PAGES=1 every page that is open to all as well. */
+/** The kinds of page; with ALL_PAGES=1 also every page that needs no sign-in. */
 export async function pagesToAsk(slug: string): Promise<PageType[]> {
   const types = await pageTypes(slug);
   if (!process.env['ALL_PAGES']) return types;

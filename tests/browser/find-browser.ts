@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
 /**
- * The shell first: it is the same engine without windows, tabs and toolbars, whose drawing in a browser without a screen
- * costs as much time as many a test.
+ * The headless shell first: it is the same engine without windows and toolbars, whose rendering takes as long as many
+ * tests.
  */
 const commands = [
   'chromium-headless-shell',
@@ -23,7 +23,7 @@ const applications = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The `CHROMIUM` variable, else a Chromium on the path, else an application, else one Playwright fetched before. */
+/** The `CHROMIUM` variable, else a Chromium on the path, else an application, else Playwright's earlier download. */
 export function installedBrowser(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   return (
     environment['CHROMIUM'] ||
@@ -43,20 +43,20 @@ export function findExecutable(
 }
 
 /**
- * A browser for the tests: an installed one, else Playwright's download, else Debian's package as root.
+ * Finds a browser for the tests: an installed one, else Playwright's download, else Debian's package (as root).
  *
  * @throws one sentence with the remedy when none of them works
  */
 export function obtainBrowser(): string {
   const installed = installedBrowser();
   if (installed) return installed;
-  console.error('No Chromium is installed: fetching the one Playwright ships.');
+  console.error('No Chromium is installed: downloading Playwright’s.');
   const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
   const fetched = installedBrowser();
-  // What was fetched may lack libraries that Debian's package brings along.
+  // The downloaded browser may lack libraries that Debian's package installs.
   if (fetched && starts(fetched)) return fetched;
-  // Debian has the shell alone since it is built apart; before, the whole browser.
+  // Newer Debian releases have a separate package for the shell. Older ones only have the whole browser.
   installPackage('chromium-headless-shell', 'chromium');
   const found = installedBrowser();
   if (found) return found;
@@ -65,7 +65,7 @@ export function obtainBrowser(): string {
   );
 }
 
-/** Installs the first of some Debian packages that can be installed; does nothing where that is not possible. */
+/** Installs the first available one of some Debian packages. Does nothing where that is not possible. */
 export function installPackage(...names: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.error(`Installing Debian’s package ${names[0]}.`);

@@ -1,12 +1,12 @@
 import type { TestProject } from 'vitest/node';
 import { obtainFirefox, serveFirefox } from './launch-firefox.ts';
 
-/** Starts one Firefox for all tests of a project. Without Firefox they are skipped, and the output says why. */
+/** Starts one Firefox for all tests of a project. Without Firefox the tests are skipped, and the output says why. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   project.provide('browserName', 'firefox');
   const executablePath = obtainFirefox();
   if (!executablePath) {
-    // A submission is judged with every browser or not at all.
+    // CI must run with every browser, or fail.
     if (process.env['CI']) throw new Error('No Firefox could be installed to run the journeys in.');
     project.provide('browserEndpoint', '');
     return undefined;

@@ -13,12 +13,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the built sites. */
     outDir: string;
-    /** Where they are served, `http://<slug>.localhost:<port>/`. */
+    /** Port of the sites at `http://<slug>.localhost:<port>/`. */
     port: number;
-    /** The browser all tests share. */
+    /** Address of the browser that all tests share. */
     browserEndpoint: string;
     browserName: BrowserName;
-    /** The API's SQLite file: tests read there what arrived. */
+    /** The API's SQLite file. Tests read stored rows from it. */
     apiDataFile: string;
   }
 }

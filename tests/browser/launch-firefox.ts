@@ -16,7 +16,8 @@ const options: LaunchOptions = {
   firefoxUserPrefs: {
     'ui.prefersReducedMotion': 1,
     'dom.serviceWorkers.enabled': false,
-    // Back from this cache sends no load event, for which goBack() waits; Playwright turns it off in Chromium as well.
+    // The back/forward cache sends no load event, which goBack() waits for. Playwright disables this cache in Chromium
+    // too.
     'browser.sessionhistory.max_total_viewers': 0,
   },
 };
@@ -32,7 +33,8 @@ function installedFirefox(environment: NodeJS.ProcessEnv = process.env): string 
 }
 
 /**
- * A Firefox for the tests: an installed one, else Debian's package as root. Installs, so call it in one process only.
+ * Finds a Firefox for the tests: an installed one, else Debian's package (as root). It may install, so call it in one
+ * process only.
  *
  * @returns undefined when there is none; the reason and the remedy are printed
  */
@@ -64,13 +66,13 @@ export async function serveFirefox(executablePath: string): Promise<BrowserServe
   return firefox.launchServer({ ...options, executablePath });
 }
 
-/** One message of the protocol. */
+/** A message of the protocol. */
 interface Message {
   id: number;
   method: string;
 }
 
-/** The parts of Playwright's own objects that are changed below. */
+/** The internal Playwright objects that are changed below. */
 interface Transport {
   send(message: Message): void;
   onmessage?: (answer: { id: number; type: 'success'; result: object }) => void;
@@ -85,9 +87,9 @@ interface Internals {
 let isMended = false;
 
 /**
- * Playwright tells every new context which media it should emulate, even none, by a command that released versions of
- * Firefox do not know: no context could be made. That command is answered here in Firefox's place. Playwright offers no
- * door for that, so this reaches into the version that package.json pins.
+ * Playwright sends every new context a command that sets emulated media. Released versions of Firefox do not know it,
+ * so no context could be created. This code answers the command instead of Firefox. Playwright has no public API for
+ * that, so the code depends on the internals of the version pinned in package.json.
  */
 function acceptMissingCommands(): void {
   if (isMended) return;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** The newest code that a site's API would have sent by SMS to a phone; the page must be one of that site. */
+/** The newest code that a site's API would have sent by SMS to a phone. The page must be on that site. */
 export async function sentCode(page: Page, phone: string): Promise<string> {
   const code = await page.evaluate(async (to) => {
     const answer = await fetch('/api/dev/outbox');

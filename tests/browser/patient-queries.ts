@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// A busy machine is slow; what is there is found at once all the same.
+// Long timeouts for a busy machine. An element that exists is found immediately anyway.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** What stands on the pages of a PDF that is set in the fonts every reader has (Windows-1252), a line for each text. */
+/** The text of a PDF that uses the built-in fonts (Windows-1252), one line for each text. */
 export function pdfWords(pdf: Buffer): string {
   const windows1252 = new TextDecoder('windows-1252');
   const texts: string[] = [];
   for (const stream of streamsOf(pdf)) {
-    // A text is shown in pieces, between which letters are moved closer.
+    // A text is drawn in pieces, with kerning between them.
     for (const [, pieces = ''] of stream.matchAll(/\[((?:<[\da-f]*>|[\s\d.-])*)\]\s*TJ/gi)) {
       const hex = [...pieces.matchAll(/<([\da-f]*)>/gi)].map(([, digits]) => digits).join('');
       texts.push(windows1252.decode(Buffer.from(hex, 'hex')));
@@ -22,7 +22,7 @@ function streamsOf(pdf: Buffer): string[] {
     try {
       return [inflateSync(packed).toString('latin1')];
     } catch {
-      // A picture.
+      // The stream is a picture.
       return [];
     }
   });

@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { siteUrl } from './browser-test.ts';
 
-/** The parts of a search page as a visitor names them. */
+/** The parts of a search page by their accessible names. */
 export function searchPage(page: Page) {
-  // Whether column or drawer, it is called the same.
+  // Column and drawer have the same name.
   const filters = page.getByLabel('Filters', { exact: true });
   const results = page.getByLabel('Results', { exact: true });
   const cards = results.getByRole('article');
-  /** Cars out of sight and the counts of the filters follow those in sight by a frame. */
+  /** Cards outside the viewport and filter counts are updated one frame later. */
   const drawn = () => page.locator('.search:not([data-counting])').waitFor();
   return {
     filters,
@@ -23,23 +23,23 @@ export function searchPage(page: Page) {
     titleLinks: cards.getByRole('heading').getByRole('link'),
     /** The choices of one filter. */
     filter: (name: string) => filters.getByRole('group', { name, exact: true }),
-    /** One choice; its label ends in how many cars it leads to. */
+    /** One choice. Its label ends with its number of cars. */
     choice: (name: string, value: string) =>
       filters
         .getByRole('group', { name, exact: true })
         .getByRole('checkbox', { name: new RegExp(`^${escaped(value)}\\s*[\\d,]+$`) }),
-    /** Also of cars far from the window, which the browser leaves out of the page it draws. */
+    /** Includes cards far outside the viewport, which the browser does not render. */
     titles: async () => {
       await drawn();
       return cards.getByRole('heading').allTextContents();
     },
-    /** How many cars the page says it found; all of the list is theirs. */
+    /** The number of cars found, as the page shows it. */
     found: async () => {
       const found = numberIn(await results.getByRole('status').textContent());
       await drawn();
       return found;
     },
-    /** How many cars stand behind a choice. */
+    /** The number of cars of a choice. */
     countOf: async (name: string, value: string) => {
       await drawn();
       return numberIn(
@@ -52,12 +52,12 @@ export function searchPage(page: Page) {
       );
     },
     drawn,
-    /** No search is under way: the cars in the list are those that were asked for last. */
+    /** Waits until no search is running, so that the list shows the latest result. */
     answered: async () => {
       await page.locator('.search:not(:has([role="list"][aria-busy="true"]))').waitFor();
       await drawn();
     },
-    /** What the address says, decoded. */
+    /** The query of the address, decoded. */
     address: () => decodeURIComponent(new URL(page.url()).search.replaceAll('+', ' ')),
   };
 }
@@ -75,10 +75,13 @@ export async function openSearch(
   return { page, search: searchPage(page) };
 }
 
-/** Islands that start by themselves; the others wait until they are scrolled to. */
+/** Islands that hydrate without scrolling. The others hydrate when they become visible. */
 export const islandsDue = 'astro-island[ssr]:not([client="visible"])';
 
-/** The island marks the start of its hydration; that a control listens is known by what React hangs on it. */
+/**
+ * Waits until the filters have event handlers. The island's mark only shows the start of hydration; React's property on
+ * an element shows that it is done.
+ */
 export async function filtersAnswer(page: Page): Promise<void> {
   await expect.poll(() => page.locator(islandsDue).count(), patience).toBe(0);
   await page.waitForFunction(
@@ -92,7 +95,7 @@ export async function filtersAnswer(page: Page): Promise<void> {
   );
 }
 
-/** The machine may be busy with other tests; nobody waits this long on a working page. */
+/** A long timeout, because other tests may keep the machine busy. A working page answers much sooner. */
 export const patience = { timeout: 20_000 };
 
 /** The first whole number in a text: 1234 of '1,234 Cars'. */

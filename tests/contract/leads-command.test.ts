@@ -229,7 +229,7 @@ test.for<[string[], number, RegExp]>([
   [['list', '--since', 'monday'], 1, /^--since is 'monday'/],
   [['show', 'nothing'], 1, /^There is no lead nothing\./],
   [['resend', 'nothing'], 1, /^There is no lead nothing\./],
-  [['resend'], 2, /^Name a lead, or write --dead\.\n\nThe leads of all dealers/],
+  [['resend'], 2, /^Give the id of a lead, or --dead\.\n\nThe leads of all dealers/],
   [['remove'], 2, /^Name a command\./],
   [['list', '--verbose'], 2, /^Unknown option '--verbose'/],
   [['list', '--data', '/nowhere/a.sqlite'], 1, /^There is no database at/],

@@ -8,16 +8,16 @@ import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
-/** Four dealerships; the car stands at the second, whose address is not the group's first. */
+/** Four dealerships. The car stands at the second, whose address is not the group's first. */
 const slug = 'meridian-auto-group';
 const place = { dealership: 'd-202', location: 'l-2021' };
 const firstDay = '2026-11-24T00:00:00Z';
 const nextDay = '2026-11-25T00:00:00Z';
 
-/** The parameters that are no campaign's are there as well: they are the visitor's own business. */
+/** Includes a parameter that does not belong to a campaign. It is private and must not be stored. */
 const campaign = 'utm_source=newsletter&utm_campaign=spring+sale&gclid=Cj0KCQ&email=mia%40mail.example';
 
-/** Some cars of every dealership; the visitor's is a Hyundai that costs the least. */
+/** Some cars of every dealership. The visitor's car is the cheapest Hyundai. */
 function fewCars(stage: Stage): CarInput {
   const cars = stage
     .stock(slug)
@@ -43,7 +43,7 @@ function fewCars(stage: Stage): CarInput {
   return wanted;
 }
 
-/** What a lead's row says, and the ADF that the dealer's CRM got of it by mail. */
+/** A lead's row, and the ADF that the dealer's CRM received by mail. */
 async function leadOf(stage: Stage, email: string) {
   const rows = (await stage.rows('leads')).filter((lead) => lead.email === email);
   expect(rows).toHaveLength(1);
@@ -74,7 +74,7 @@ async function sendEnquiry(page: Page, who: { name: string; email: string }, reg
   await page.waitForURL('**/success/');
 }
 
-/** Over what the form knows of the visitor already. */
+/** Replaces what the form has already filled in. */
 async function write(field: Locator, text: string) {
   await field.selectText();
   await field.pressSequentially(text);
@@ -114,7 +114,7 @@ async function tradeIn(page: Page) {
 const namesOf = (prospect: AdfElement) =>
   at(prospect, 'customer', 'contact', 'name').map(({ text, attributes }) => [attributes['part'], text]);
 
-/** From the list to the car as a visitor goes: a filter, then the card. */
+/** Goes from the list to the car as a visitor does: a filter, then the card. */
 async function findCar(page: Page, { slug: car, make }: CarInput) {
   const search = searchPage(page);
   await filtersAnswer(page);
@@ -136,7 +136,7 @@ test('a campaign’s visitor goes over a search, a car, a reload and a second ta
   });
   const { page, context, setNow } = await visitor({ now: firstDay });
 
-  // The landing page, then everything the menu of a group has: more pages than a lead may carry.
+  // The landing page, then every page in the group's menu: more pages than a lead may carry.
   await page.goto(group.url(slug, `/search/used-cars/?${campaign}`));
   await filtersAnswer(page);
   const seen = ['/search/used-cars/'];
@@ -152,7 +152,7 @@ test('a campaign’s visitor goes over a search, a car, a reload and a second ta
   await findCar(page, car);
   seen.push(vehiclePath(car.slug!));
 
-  // A second tab is the same visit: its page counts, its advertisement does not.
+  // A second tab belongs to the same visit: its page is counted, its campaign is ignored.
   const tab = await context.newPage();
   await visit('/finance/?utm_source=second-tab', tab);
   await tab.close();
@@ -169,7 +169,7 @@ test('a campaign’s visitor goes over a search, a car, a reload and a second ta
     linked_query_params: campaignSaid,
   });
 
-  // What the sales desk reads: who, which car, what they bring, and how they came.
+  // The sales desk reads who, which car, the trade-in, and the campaign.
   const [wanted, own, ...others] = at(prospect, 'vehicle');
   expect(others).toEqual([]);
   expect(wanted!.attributes).toMatchObject({ interest: 'buy', status: 'used' });
@@ -192,7 +192,7 @@ test('a campaign’s visitor goes over a search, a car, a reload and a second ta
     '2148',
   ]);
 
-  // Who comes back the next day pays another visit, which another advertisement began.
+  // A visitor who returns the next day starts a new visit, which another campaign began.
   await page.goto('about:blank');
   await group.moveClock(nextDay);
   await setNow(nextDay);

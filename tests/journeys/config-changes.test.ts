@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 const slug = 'spinnaker-mazda';
 const searchPath = '/search/new-used-and-demo-cars/';
 
-/** Cars of every kind that can be bought, some of them with a lender's repayment. */
+/** Cars of every type, some of them with a lender's repayment. */
 function fewCars(stage: Stage) {
   const forSale = stage.stock(slug).filter((car) => car.status === undefined && !car.reserved);
   const some = (['new', 'used', 'demo'] as const).flatMap((type) => {
@@ -31,7 +31,7 @@ function builtPages(stage: Stage): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
 
-/** Pages that have a text, for a message that names one. */
+/** Pages that contain a text, for an error message that names one. */
 const pagesWith = (stage: Stage, text: string | RegExp) =>
   [...builtPages(stage)].filter(([, html]) => html.match(text)).map(([name]) => name);
 
@@ -72,7 +72,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   });
   const get = async (path: string) => (await dealer.ask(slug, path)).text;
   const carOf = (type: string) => cars.find(({ car_type }) => car_type === type)!;
-  /** Changes the configuration and builds. @returns how much of the site was rendered anew */
+  /** Changes the configuration and builds. @returns how much of the site was rendered again */
   const change = async (edit: Parameters<Stage['editDealer']>[1]) => {
     dealer.editDealer(slug, edit);
     const summary = await dealer.build();
@@ -94,7 +94,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
       .map(({ subject, text }) => `${subject}\n${text}`);
   await expect.poll(async () => (await mailsTo('sales@spinnakermazda.example')).length, patience).toBe(1);
 
-  // 2. The phone number: the old one stands nowhere, and the API reveals the new one.
+  // 2. The phone number: the old one appears nowhere, and the API reveals the new one.
   const spaced = /\(?07\)?[ \u00a0]?7010[ \u00a0]?4100|\+?61770104100|0770104100/;
   expect(pagesWith(dealer, spaced)).not.toEqual([]);
   await change((settings) => {
@@ -104,7 +104,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   expect(pagesWith(dealer, spaced)).toEqual([]);
   expect(await get(vehiclePath(carOf('used').slug))).toContain('tel:+61770109999');
 
-  // 3. The brand colour: the styles, and no page again that does not name it.
+  // 3. The brand colour: the styles change, and no page that does not name the colour is rendered again.
   const coloured = await change((settings) => {
     settings.theme = { ...settings.theme, brandColour: '#0b6e4f' };
   });
@@ -118,7 +118,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   });
   expect(await get('/')).toContain('data-template="gantry"');
 
-  // 5. The weekly price with its rate is off: no card names a rate any more, on no page and in no list.
+  // 5. The weekly price with its rate is off: no card shows a rate, on any page or in any list.
   const weekly = /per\sweek\sat\s/;
   expect(pagesWith(dealer, weekly)).toContain('search/new-used-and-demo-cars/index.html');
   await change((settings) => {
@@ -132,7 +132,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   const onCards = await page.locator('article .repayment').allTextContents();
   expect(onCards.filter((text) => /p\.a\./.test(text))).toEqual([]);
 
-  // 6. Cars a page: in the HTML and once the search has come alive.
+  // 6. Cars on a page: in the HTML, and in the browser after the search starts.
   await change((settings) => {
     settings.search = { ...settings.search, hitsPerPage: 6 };
   });
@@ -140,7 +140,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   expect((await get(searchPath)).match(/<article/g)).toHaveLength(6);
   await expect.poll(() => page.getByRole('article').count(), patience).toBeGreaterThanOrEqual(6);
 
-  // 7. What a card offers: no card has the button, its page neither.
+  // 7. The buttons of a card: neither cards nor car pages have the removed button.
   expect(await get(searchPath)).toMatch(/<article[\s\S]*data-action="testDrive"/);
   await change((settings) => {
     settings.cards = { ...settings.cards, cardButtons: ['enquire'] };
@@ -149,7 +149,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   expect(listed).toHaveLength(6);
   for (const card of listed) expect(card).not.toMatch(/data-action="(?:testDrive|reserve)"/);
 
-  // 8. Where leads go: from the next lead on, as ADF to the new address and no more to the old one.
+  // 8. The lead target: the next lead goes as ADF to the new address, and not to the old one.
   await change((settings) => {
     settings.leads = { ...settings.leads, delivery: [{ type: 'email-adf', to: 'crm@harbourside.example' }] };
   });
@@ -159,7 +159,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   expect((await mailsTo('crm@harbourside.example'))[0]).toContain(`<stock>${carOf('used').stocknum}</stock>`);
   expect(await mailsTo('sales@spinnakermazda.example')).toHaveLength(before);
 
-  // 9. Opening hours: the location's page says so and no test drive can be booked then.
+  // 9. Opening hours: the location's page shows the new ones, and no test drive can be booked outside them.
   const thursday = '2026-11-26';
   const times = async () => {
     const query = new URLSearchParams({ location_id: 'l-1011', dealership_id: 'd-101', date: thursday });
@@ -176,7 +176,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   expect((await times()).reason).toMatch(/closed/i);
   expect(await get('/locations/southport/')).toMatch(/Thursday[\s\S]{0,200}Closed/);
 
-  // 10. Used cars only: new and demo cars leave lists, sitemap, index and API; their pages say they are gone.
+  // 10. Used cars only: new and demo cars leave lists, sitemap, index and API. Their pages say that they are gone.
   await change((settings) => {
     settings.stock = { ...settings.stock, stockFilterExtra: { usedOnly: true } };
   });

@@ -18,7 +18,7 @@ const inPerth = { dealership_id: 'd-203', location_id: 'l-2031' };
 
 function moveToThreeZones(stage: Stage): void {
   stage.editDealer(slug, (dealer) => {
-    // The demo's stock has a fixed day; here days go by.
+    // The demo's stock has a fixed date. In this journey, days pass.
     delete dealer.stock?.asOf;
     dealer.leads = { ...dealer.leads, captcha: false };
     const place = (id: string) => dealer.locations.find((location) => location.id === id)!;
@@ -27,7 +27,7 @@ function moveToThreeZones(stage: Stage): void {
   });
 }
 
-/** The first cars of the group are enough for a list, and build in a second. */
+/** The group's first cars. They are enough for a list and build in a second. */
 function fewCars(stage: Stage, createdAt: string) {
   const cars = stage
     .stock(slug)
@@ -59,7 +59,7 @@ function addOffers(stage: Stage): void {
 const offersOn = (html: string) =>
   ['Until Christmas Eve', 'From Christmas Day'].filter((name) => html.includes(name));
 
-/** What a test drive form of the group's site sends. */
+/** The fields that a test drive form of the group's site sends. */
 const testDriveAt = (place: object, date: string, time: string) => ({
   lead_key: randomUUID(),
   category: 'Test Drive',
@@ -90,7 +90,7 @@ async function timesAt(stage: Stage, place: object, date: string): Promise<strin
   return (JSON.parse(text) as { times: string[] }).times;
 }
 
-test('a group in three time zones has one day on its whole site over midnight, whoever looks from wherever [CARD-15] [OPEN-51]', {
+test('a group in three time zones has one date on its whole site around midnight, for visitors in any time zone [CARD-15] [OPEN-51]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   // Christmas Eve in Sydney, ten minutes before midnight: 10:50 pm in Brisbane, 8:50 pm in Perth.
@@ -100,7 +100,7 @@ test('a group in three time zones has one day on its whole site over midnight, w
   const group = await stage({ dealers: [slug], now: evening }, (copy) => {
     moveToThreeZones(copy);
     addOffers(copy);
-    // Listed eight days before Christmas Eve, at noon in Sydney: the last day on which it is new.
+    // Listed eight days before Christmas Eve, at noon in Sydney: Christmas Eve is the last day on which it is new.
     car = fewCars(copy, '2026-12-16T01:00:00Z');
   });
 
@@ -116,7 +116,7 @@ test('a group in three time zones has one day on its whole site over midnight, w
     const onList = await card.first().locator('.tag[data-kind="new"]').count();
     await page.goto(group.url(slug, vehiclePath(car.slug)));
     const onPage = await page.locator('main .tag[data-kind="new"]').count();
-    // An open page would go on asking the server, which is started again below.
+    // An open page would keep calling the server, which restarts below.
     await context.close();
     return { onList, onPage };
   };
@@ -142,7 +142,7 @@ test('a group in three time zones has one day on its whole site over midnight, w
   expect(after).toEqual([isNotNew, isNotNew, isNotNew]);
 });
 
-test('a group takes no test drive on a public holiday, and each place books by its own clock when clocks change [DRIVE-1] [LOC-16]', {
+test('a group takes no test drive on a public holiday, and each place books in its own time zone when clocks change [DRIVE-1] [LOC-16]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   const group = await stage({ dealers: [slug], now: '2026-12-22T00:00:00Z' }, (copy) => {
@@ -150,7 +150,7 @@ test('a group takes no test drive on a public holiday, and each place books by i
     fewCars(copy, '2026-12-01T00:00:00Z');
   });
 
-  // Every place is closed on Christmas Day; the day before is no holiday.
+  // Every place is closed on Christmas Day. The day before is not a holiday.
   for (const place of [inSydney, inBrisbane, inPerth]) {
     expect(await timesAt(group, place, '2026-12-25')).toEqual([]);
     expect(await timesAt(group, place, '2026-12-23')).toContain('10:00');
@@ -179,7 +179,7 @@ test('a group takes no test drive on a public holiday, and each place books by i
   expect(await stateOf('hyundai-kia-blacktown')).toBe('Open now, until 5 pm');
   expect(await stateOf('european-artarmon')).toMatch(/^Closed now/);
 
-  // Two days before the change and a day after it, the same clock time is another moment.
+  // Two days before the change and one day after it, the same local time is a different moment.
   await group.moveClock('2027-04-02T22:00:00Z');
   const monday = { sydney: '2027-04-06', time: '10:00' };
   for (const place of [inSydney, inBrisbane, inPerth])

@@ -3,13 +3,13 @@ import { test as browserTest, desktop } from '../browser/browser-test.ts';
 import { Stage, type StageOptions } from './stage.ts';
 
 export interface VisitorOptions extends BrowserContextOptions {
-  /** ISO instant the visitor's device shows when the visit begins; its clock goes on from there. */
+  /** ISO time of the visitor's device when the visit begins. The clock runs on from there. */
   now?: string;
-  /** Errors in the console that the journey itself provokes. */
+  /** Console errors that the journey itself causes. */
   provoked?: RegExp;
 }
 
-/** Somebody with a browser of their own: cookies, storage, clock and time zone are theirs. */
+/** A visitor with their own browser context: cookies, storage, clock and time zone. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
@@ -18,16 +18,19 @@ export interface Visitor {
 }
 
 interface JourneyFixtures {
-  /** Builds and serves copies of demo dealers, changed by `prepare` before the first build; gone after the test. */
+  /**
+   * Builds and serves copies of demo dealers. `prepare` changes them before the first build. They are deleted after the
+   * test.
+   */
   stage: (options: StageOptions, prepare?: (stage: Stage) => void) => Promise<Stage>;
-  /** Opens a browser for one more visitor; what its pages report as an error fails the test. */
+  /** Opens a browser context for another visitor. The test fails when one of its pages reports an error. */
   visitor: (options?: VisitorOptions) => Promise<Visitor>;
 }
 
-/** How long one journey may take: it builds sites, starts servers and walks through many pages. */
+/** Timeout of one journey, which builds sites, starts servers and opens many pages. */
 export const journeyTime = 240_000;
 
-/** A test that plays through what one visitor, dealer or day meets, on the built site and the real API server. */
+/** A test that plays one visitor's or dealer's story on the built site with the real API server. */
 export const test = browserTest.extend<JourneyFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
   stage: async ({}, use) => {

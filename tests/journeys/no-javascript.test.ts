@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 const slug = 'spinnaker-mazda';
 const perPage = 21;
 
-/** Enough cars for a second page, all of them sold by one place. */
+/** Enough cars for a second page, all at the same location. */
 function fewCars(stage: Stage): void {
   const cars = stage.stock(slug).filter((car) => !car.sold && car.status !== 'sold');
   stage.writeStock(
@@ -23,13 +23,13 @@ const hrefsOfCards = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
 
-test('a visitor whose browser runs no script comes from the home page to a car of the second page, reads all of it, and learns whom to ring about it [LIST-14] [VEH-1] [PHONE-1]', {
+test('a visitor without JavaScript goes from the home page to a car on the second page, reads all of it, and finds the number to call [LIST-14] [VEH-1] [PHONE-1]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   const site = await stage({ dealers: [slug] }, fewCars);
   const { page } = await visitor({ javaScriptEnabled: false });
 
-  // Home: no form that nobody answers, and a way to all cars.
+  // Home: no form, because none would work, and a link to all cars.
   await page.goto(site.url(slug));
   for (const form of await page.locator('main form').all()) expect(await form.isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: /^Show Me/ }).count()).toBe(0);
@@ -39,7 +39,7 @@ test('a visitor whose browser runs no script comes from the home page to a car o
     .first()
     .click();
 
-  // List: the newest cars, nothing to filter or sort by, and a second page with the others.
+  // List: the newest cars without filters or sorting, and a second page with the others.
   await page.waitForURL('**/search/**');
   const first = await hrefsOfCards(page);
   expect(first).toHaveLength(perPage);
@@ -60,7 +60,7 @@ test('a visitor whose browser runs no script comes from the home page to a car o
   expect(second.length).toBeGreaterThan(0);
   expect(second.filter((href) => first.includes(href))).toEqual([]);
 
-  // Car: every part stands open below the others, none of them behind a tab.
+  // Car: every part is open below the others, and none is behind a tab.
   const slugOfCar = second[0]!.split('/').at(-2);
   const car = site.stock(slug).find((one) => one.slug === slugOfCar)!;
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -69,7 +69,7 @@ test('a visitor whose browser runs no script comes from the home page to a car o
   for (const name of ['Our Comments', 'Car Summary', 'Where to See It'])
     expect(await page.getByRole('region', { name }).isVisible(), name).toBe(true);
 
-  // Enquiry: a form cannot be sent, so none is offered; the number is that of the place, and says what to ask for.
+  // Enquiry: a form cannot be sent, so none is shown. The location's number is shown, with the stock number to mention.
   const enquiry = page.getByRole('region', { name: 'Interested in this vehicle?' });
   expect(await visibleText(enquiry)).toContain(`Ring us and say stock number ${car.stocknum}.`);
   const call = enquiry.getByRole('link');
@@ -80,7 +80,7 @@ test('a visitor whose browser runs no script comes from the home page to a car o
   expect(number.replace(/^tel:(\+61)?/, '')).toBe(shown.replace(/^0/, ''));
   expect(await page.locator('main form').filter({ visible: true }).count()).toBe(0);
 
-  // The contact page says the same, and so does the page of test drives.
+  // The contact page and the test drive page show the same.
   for (const path of ['/contact/', '/book-test-drive/']) {
     await page.goto(site.url(slug, path));
     expect(await page.locator('main form').filter({ visible: true }).count(), path).toBe(0);

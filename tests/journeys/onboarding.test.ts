@@ -7,7 +7,7 @@ import { Stage } from './stage.ts';
 
 const slug = 'riverside-motors';
 
-/** As a dealer's system exports it: a price on request, a car without kilometres, a row that is no car. */
+/** An export from a dealer's system: a price on request, a car without kilometres, an empty row. */
 const table = `Brand,Year,Model,Car/Suv,Title,UsedOrNew,Transmission,Engine,DriveType,FuelType,FuelConsumption,Kilometres,ColourExtInt,Location,CylindersinEngine,BodyType,Doors,Seats,Price
 Toyota,2021,Corolla,Hatchback,2021 Toyota Corolla Ascent Sport Auto,USED,Automatic,"4 cyl, 2 L",Front,Unleaded,6 L / 100 km,45000,White / Black,"Newtown, NSW",4 cyl,Hatchback,5 Doors,5 Seats,24990
 Mazda,2022,CX-5,SUV,2022 Mazda CX-5 Touring Auto,DEMO,Automatic,"4 cyl, 2.5 L",AWD,Unleaded,8 L / 100 km,3200,Red / Black,"Newtown, NSW",4 cyl,SUV,5 Doors,5 Seats,POA
@@ -15,7 +15,7 @@ Isuzu,2019,D-MAX,Ute / Tray,2019 Isuzu D-MAX LS-U Auto,USED,Automatic,"4 cyl, 3 
 ,,,,,,,,,,,,,,,,,,
 `;
 
-/** The five steps of the README, as somebody who has never seen the project takes them. */
+/** The five steps of the README, followed literally. */
 test('a dealer is brought from a name and a table of cars to a site that is searched and sends leads', {
   timeout: journeyTime,
 }, async ({ visitor }) => {
@@ -28,7 +28,7 @@ test('a dealer is brought from a name and a table of cars to a site that is sear
     const made = await command('dealer', 'new', slug, '--name', 'Riverside Motors', '--template', 'harbour');
     expect([made.status, made.said]).toEqual([0, expect.stringContaining('Created')]);
 
-    // What the check asks for, and nothing else.
+    // Only what the check requires.
     const first = await command('dealer', 'check', slug);
     expect(first.status).toBe(0);
     expect(first.said).toMatch(/dealer_license_number/);
@@ -52,7 +52,7 @@ test('a dealer is brought from a name and a table of cars to a site that is sear
     const rejects = readFileSync(join(stage.dealersDir, slug, 'stock.rejects.csv'), 'utf8');
     expect(rejects.trim().split('\n')).toHaveLength(2);
 
-    // The table does not say what its prices hold: import and check say so, and where to mend it.
+    // The table does not say what its prices include. Import and check report it, with the place to fix it.
     const priced = await command('dealer', 'check', slug);
     expect([priced.status, priced.said]).toEqual([
       1,

@@ -10,10 +10,10 @@ import type { Stage } from './stage.ts';
 const slug = 'spinnaker-mazda';
 const now = '2026-11-24T00:00:00Z';
 const search = '/search/new-used-and-demo-cars/';
-/** The address of a car that has been gone for years: its page shows others like it, drawn in the browser. */
+/** Address of a car that was removed years ago. Its page shows similar cars, rendered in the browser. */
 const longGone = '/cars/2015-mazda-cx-5-maxx-987654/';
 
-/** The car of the journey, and those that were there before; it comes last, so that it is among the newest. */
+/** The car of the journey, and earlier cars. Its car comes last, so that it is among the newest. */
 function carsOf(stage: Stage): { car: CarInput; others: CarInput[] } {
   const others = stage
     .stock(slug)
@@ -40,7 +40,7 @@ function carsOf(stage: Stage): { car: CarInput; others: CarInput[] } {
   return { car, others };
 }
 
-/** The card of the car on a page, with what stands on it at this moment. */
+/** The car's card on a page, with its current text. */
 function cardOn(page: Page, path: string) {
   const card = page.getByRole('article').filter({ has: page.locator(`.car-card-link[href="${path}"]`) });
   return {
@@ -78,7 +78,7 @@ async function lookOn({ context, page: carPage }: Visitor, stage: Stage, path: s
   };
 }
 
-/** From the car's page to the deposit, paid or, before that, only begun. */
+/** Goes from the car's page to the payment, and pays or stops before that. */
 async function beginPayment(page: Page, stage: Stage, path: string) {
   await page.goto(stage.url(slug, path));
   await page
@@ -94,7 +94,7 @@ async function beginPayment(page: Page, stage: Stage, path: string) {
   await page.waitForURL('**/api/payments/test/**');
 }
 
-test('one car is the same everywhere from the feed to the end: listed, saved, reserved, sold and gone, while a second visitor looks on [RESERVE-2] [RESERVE-5] [VEH-17] [DATA-19]', {
+test('one car is shown the same everywhere when it is listed, saved, reserved, sold and removed, while a second visitor has pages open [RESERVE-2] [RESERVE-5] [VEH-17] [DATA-19]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   let car!: CarInput;
@@ -123,7 +123,7 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
   };
   expect(await placesSay(site, slug, car, search)).toEqual(nowhere);
 
-  // The feed brings it.
+  // The feed adds the car.
   site.writeStock(slug, [car, ...others]);
   await site.build();
   const forSale = {
@@ -140,7 +140,7 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
   };
   expect(await placesSay(site, slug, car, search)).toMatchObject(forSale);
 
-  // Somebody saves it and leaves its page, lists and the checkout open.
+  // A second visitor saves it and leaves its page, lists and the checkout open.
   const second = await visitor({ now, provoked: /status of 409/ });
   const { carPage, pages, checkout } = await lookOn(second, site, path);
   const reserve = carPage.locator('.enquiry').getByRole('link', { name: /^Reserve Now/ });
@@ -151,7 +151,7 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
     expect.soft(await on.tag(), name).toEqual(['new']);
   }
 
-  // While another visitor pays, nothing is reserved yet; with the deposit it is, on every page that is open.
+  // While the first visitor pays, nothing is reserved. After the deposit, every open page shows the reservation.
   const first = await visitor({ now });
   await beginPayment(first.page, site, path);
   expect(await placesSay(site, slug, car, search)).toMatchObject(forSale);
@@ -174,7 +174,7 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
   await checkout.reload();
   await checkout.getByRole('heading', taken).waitFor();
 
-  // The next build says it in its pages too.
+  // The next build shows it in its pages too.
   await site.build();
   expect(await placesSay(site, slug, car, search)).toMatchObject({
     page: 'Reserved',
@@ -188,7 +188,7 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
     inSitemap: true,
   });
 
-  // The feed says it is sold.
+  // The feed marks it as sold.
   site.writeStock(slug, [{ ...car, status: 'sold', sold: true, sold_at: '2026-11-23T22:00:00Z' }, ...others]);
   await site.build();
   expect(await placesSay(site, slug, car, search)).toMatchObject({
@@ -209,11 +209,11 @@ test('one car is the same everywhere from the feed to the end: listed, saved, re
   await pages.saved.reload();
   const savedCard = cardOn(pages.saved, path);
   await expect.poll(savedCard.tag, patience).toEqual(['sold']);
-  // Whose deposit it is still sees it.
+  // The visitor who paid the deposit still sees it.
   await first.page.reload();
   await first.page.getByRole('heading', { name: /^It is yours/ }).waitFor();
 
-  // And it leaves the feed.
+  // The car leaves the feed.
   site.writeStock(slug, others);
   await site.build();
   expect(await placesSay(site, slug, car, search)).toEqual(nowhere);

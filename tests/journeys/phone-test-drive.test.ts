@@ -9,12 +9,12 @@ import type { Stage } from './stage.ts';
 const slug = 'spinnaker-mazda';
 const place = 'l-1011';
 
-/** Half past eleven on Sunday night in Perth; the visitor's phone is in Sydney, where it is Monday. */
+/** 11:30 pm on Sunday in Perth. The visitor's phone is in Sydney, where it is Monday. */
 const now = '2026-12-20T15:30:00Z';
 const visit = { now, timezoneId: 'Australia/Sydney', provoked: /status of 409/ };
 const christmasEve = '2026-12-24';
 
-/** The dealer moves to Perth, and is closed on Sundays. @returns the days on which it is closed besides */
+/** Moves the dealer to Perth and closes it on Sundays. @returns the further days on which it is closed */
 function moveToPerth(stage: Stage): string[] {
   let closed: string[] = [];
   stage.editDealer(slug, (dealer) => {
@@ -41,10 +41,10 @@ function openDays(closed: readonly string[]): string[] {
   return written.filter((day) => !closed.includes(day));
 }
 
-/** With a finger, where the browser can be driven with one. */
+/** Taps, or clicks in a browser that Playwright cannot drive by touch. */
 const tap = (target: Locator) => (inject('browserName') === 'chromium' ? target.tap() : target.click());
 
-/** From the car's search to its page, through the panel that holds the filters of a phone. */
+/** Goes from the search to the car's page, through the filter panel for phones. */
 async function findCar(page: Page, dealer: Stage): Promise<void> {
   await page.goto(dealer.url(slug, '/cars/'));
   await filtersAnswer(page);
@@ -59,7 +59,7 @@ async function findCar(page: Page, dealer: Stage): Promise<void> {
   await page.waitForURL(/\/cars\/.+\/$/);
 }
 
-/** The form for a test drive, in a dialog or on a page of its own. */
+/** The test drive form, in a dialog or on its own page. */
 function driveForm(page: Page) {
   const form = page.locator('form.step-form');
   const press = (name: string) => form.getByRole('button', { name }).click();
@@ -83,7 +83,7 @@ function driveForm(page: Page) {
   };
 }
 
-test('a test drive is booked on a phone, is taken for everybody else, and is free again once it is cancelled [DRIVE-1] [DRIVE-3] [OPEN-51]', {
+test('a test drive is booked on a phone, is not free for other visitors, and is free again after a cancellation [DRIVE-1] [DRIVE-3] [OPEN-51]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   let closed: string[] = [];
@@ -101,7 +101,7 @@ test('a test drive is booked on a phone, is taken for everybody else, and is fre
   const drive = driveForm(page);
   await drive.toDays('Ruth Okafor', '0491 570 006');
 
-  // In Perth's calendar, and without a day on which it is closed.
+  // Dates in Perth's time zone, without days on which the dealer is closed.
   const offered = await drive.day
     .getByRole('option')
     .evaluateAll((options) =>
@@ -121,7 +121,7 @@ test('a test drive is booked on a phone, is taken for everybody else, and is fre
   await drive.press('Continue');
   await drive.form.getByText('Thursday 24 December 2026, 10 am').waitFor();
 
-  // Somebody else had the same time in mind, and is slower.
+  // A second visitor chose the same time, but sends the form later.
   const car = dealer.stock(slug).find((one) => page.url().endsWith(vehiclePath(one.slug)))!;
   const address = dealer.url(slug, `/book-test-drive/?car_id=${car.id}`);
   const other = await visitor(visit);
@@ -150,7 +150,7 @@ test('a test drive is booked on a phone, is taken for everybody else, and is fre
   expect(mail).toContain('Thursday 24 December 2026 at 10:00');
   expect(adf).toContain('<earliestdate>2026-12-24T10:00:00+08:00</earliestdate>');
 
-  // It is refused in words, and no longer in the list to which the visitor goes back.
+  // The form explains the refusal, and the list of times no longer contains this time.
   await late.press('Book test drive');
   await late.form
     .getByText('This car is already booked for 10 am. Still free that day: 9 am, 9:30 am, 10:30 am.')

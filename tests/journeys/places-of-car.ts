@@ -5,7 +5,7 @@ import { type IndexFile, openIndex } from '../../src/search/static/index-file.ts
 import { pdfWords } from '../browser/pdf-words.ts';
 import type { Stage } from './stage.ts';
 
-/** What every place of the built site and the API says of the car; nothing where it is not there. */
+/** What every page of the built site and the API show about the car. Undefined where it does not appear. */
 export async function placesSay(stage: Stage, slug: string, { id, slug: carSlug }: CarInput, search: string) {
   const path = vehiclePath(carSlug!);
   const get = (address: string) => stage.ask(slug, address);
@@ -38,7 +38,7 @@ export async function placesSay(stage: Stage, slug: string, { id, slug: carSlug 
 
 const withoutOtherState = (html: string) => html.replace(/<template>.*?<\/template>/gs, '');
 
-/** The tag of the car's card on a page as it is built, and whether it can be reserved there. */
+/** The tag of the car's card in a built page, and whether the card offers a reservation. */
 function cardSaid(html: string, path: string): string | undefined {
   const card = withoutOtherState(html)
     .split('<article')
