@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { optionEntries } from '../../src/config/option-entries.ts';
+import { listedIds, requirementsFile } from '../requirements/requirement-ids.ts';
 import { dealersReference } from './dealers-reference.ts';
 
+const requirements = listedIds(readFileSync(resolve(import.meta.dirname, '../..', requirementsFile), 'utf8'));
 const written = readFileSync(resolve(import.meta.dirname, '../../dealers/README.md'), 'utf8');
 
 describe('the reference of all options', () => {
@@ -11,9 +14,16 @@ describe('the reference of all options', () => {
   });
 
   test('has the option of every CFG row', () => {
-    // Layers and lists of slugs are how options are set.
     const rows = Array.from({ length: 73 }, (_, index) => `CFG-${index + 1}`);
-    const told = new Set(written.match(/CFG-\d+/g));
+    const told = new Set(optionEntries({}).map(({ cfg }) => cfg));
+    // Layers and lists of slugs are how options are set.
     expect(rows.filter((row) => !told.has(row))).toEqual(['CFG-3', 'CFG-4']);
+  });
+
+  test('names no requirement, which an operator cannot look up', () => {
+    const schema = readFileSync(resolve(import.meta.dirname, '../../dealers/dealer.schema.json'), 'utf8');
+    const kinds = [...new Set(requirements.map((id) => id.replace(/-\d+$/, '')))].join('|');
+    const ids = new RegExp(`\\b(?:${kinds})-\\d+\\b`, 'g');
+    expect([...(written.match(ids) ?? []), ...(schema.match(ids) ?? [])]).toEqual([]);
   });
 });

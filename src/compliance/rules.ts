@@ -14,15 +14,15 @@ export const ruleSources = {
   'trade-in-promise': 'Australian Consumer Law s 18',
   'spam-consent': 'Spam Act 2003 s 16 and schedule 2',
   'vehicle-identity': 'NSW Fair Trading, Motor dealer advertisements; Google vehicle ads for the VIN',
-  'default-state': 'CFG-69',
+  'default-state': 'dealers/README.md, locationDisplay.defaultState',
   'sample-value': 'dealer new',
-  phone: 'DATA-9',
-  postcode: 'DATA-8',
+  phone: 'dealers/README.md, phoneNumbers and locations',
+  postcode: 'dealers/README.md, locations',
   'lead-delivery': 'dealers/README.md, leads.delivery',
-  'lead-category': 'OPEN-10',
-  'dead-link': 'CFG-26',
-  'rejected-stock': 'DATA-1',
-  'tile-picture': 'LIMIT-3',
+  'lead-category': 'dealers/README.md, leads.delivery',
+  'dead-link': 'dealers/README.md, navigation',
+  'rejected-stock': 'npm run stock -- check',
+  'tile-picture': 'dealers/README.md, tiles',
 } as const;
 
 export type RuleName = keyof typeof ruleSources;

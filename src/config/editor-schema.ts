@@ -10,9 +10,8 @@ export function editorSchemaText(): string {
     io: 'input',
     target: 'draft-7',
     override: ({ jsonSchema }) => {
-      const { cfg, description } = jsonSchema as { cfg?: string; description?: string };
+      // Requirement ids are for those who change the schema, not for those who fill it in.
       delete (jsonSchema as { cfg?: string }).cfg;
-      if (cfg) jsonSchema.description = `${description ?? ''} [${cfg}]`.trim();
       // The format says it already, in words an editor can show.
       if (jsonSchema.format === 'date') delete jsonSchema.pattern;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

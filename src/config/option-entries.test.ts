@@ -57,9 +57,9 @@ describe('the text', () => {
   });
 
   test('is one table of single options and one for each group', () => {
-    expect(text).toContain('| **`name`** |  | text |');
-    expect(text).toContain('### search\n\nThe search.\n\n| option | id |');
-    expect(text).toContain('| `search.path` | CFG-21 | text | `"/a\\|b/"` |');
+    expect(text).toContain('| **`name`** | text |');
+    expect(text).toContain('### search\n\nThe search.\n\n| option | type |');
+    expect(text).toContain('| `search.path` | text | `"/a\\|b/"` |');
   });
 
   test('keeps markup from being taken for a tag or a column, and long examples short', () => {

@@ -19,7 +19,7 @@ export function referenceText({ options, templates, environment }: ReferencePart
   return `${intro(templates)}
 ## Options
 
-${options.length} options. Those in bold must be set; the others have the default shown, or none. \`[]\` stands for any entry of a list, \`<slug>\` for a name you choose. CFG ids are those of the requirements.
+${options.length} options. Those in bold must be set; the others have the default shown, or none. \`[]\` stands for any entry of a list, \`<slug>\` for a name you choose.
 
 ${table(single)}
 ${held.map(([name, [group, ...members]]) => section(name, group!, members)).join('\n')}
@@ -79,19 +79,18 @@ function section(name: string, group: OptionEntry, members: readonly OptionEntry
   const facts = [
     group.required ? 'Must be set.' : '',
     group.type === 'list of groups' ? 'A list.' : '',
-    group.cfg ? `${group.cfg}.` : '',
   ].filter(Boolean);
   return `### ${name}\n\n${[plain(group.description), ...facts].join(' ')}\n\n${table(members)}`;
 }
 
 function table(options: readonly OptionEntry[]): string {
   const rows = options.map(row).join('\n');
-  return `| option | id | type | default | example | what it does |\n| --- | --- | --- | --- | --- | --- |\n${rows}\n`;
+  return `| option | type | default | example | what it does |\n| --- | --- | --- | --- | --- |\n${rows}\n`;
 }
 
-function row({ key, cfg = '', type, required, default: usual, example, description }: OptionEntry): string {
+function row({ key, type, required, default: usual, example, description }: OptionEntry): string {
   const name = required ? `**\`${key}\`**` : `\`${key}\``;
-  const cells = [name, cfg, plain(type), json(usual), json(example), plain(description)];
+  const cells = [name, plain(type), json(usual), json(example), plain(description)];
   return `| ${cells.join(' | ')} |`;
 }
 

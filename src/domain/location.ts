@@ -16,7 +16,7 @@ export const openingHourSchema = z.strictObject({
   start_hour: hour.optional().meta({ description: "Local 24-hour time, 'HH:MM'." }),
   end_hour: hour.optional().meta({ description: "Local 24-hour time, 'HH:MM'." }),
   date: z.iso.date().optional().meta({
-    description: "Of a holiday, 'YYYY-MM-DD', whose hours replace that day's usual ones (OPEN-68).",
+    description: "Of a holiday, 'YYYY-MM-DD', whose hours replace that day's usual ones.",
   }),
   department: z.enum(['sales', 'service', 'parts', 'all']).default('all').meta({
     description: 'Whose hours they are.',
@@ -39,7 +39,7 @@ export const addressSchema = z.strictObject({
     .url({ protocol: /^https$/ })
     .optional()
     .meta({
-      description: 'Where Get Directions goes. Default: a maps search for the address (OPEN-69).',
+      description: 'Where Get Directions goes. Default: a maps search for the address.',
     }),
   place_id: z
     .string()
@@ -60,7 +60,7 @@ export const locationSchema = z.strictObject({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens')
     .meta({ description: "Of its own page: 'southport' is at /locations/southport/." }),
   location_type: z.enum(['sales', 'service', 'parts', '']).default('sales').meta({
-    description: 'What is done there. Empty means sales (LOC-13).',
+    description: 'What is done there. Empty means sales.',
   }),
   location_subtype: z
     .string()
@@ -71,7 +71,7 @@ export const locationSchema = z.strictObject({
     description: 'The place the site itself stands for; at most one. Default: the first shown.',
   }),
   visible: z.boolean().default(true).meta({
-    description: 'False keeps the location off every page (LOC-9).',
+    description: 'False keeps the location off every page.',
   }),
   dealership_id: z.string().max(64).optional().meta({
     description: 'Which of `dealerships` it belongs to, by id.',

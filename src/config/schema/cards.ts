@@ -19,11 +19,11 @@ export const cardsSchema = z
   .strictObject({
     tagNames: tagNamesSchema.prefault({}),
     specialTags: z.array(text(40)).default(['runout sale', 'special', 'price drop', 'clearance']).meta({
-      description: 'Tag texts that go before every other tag (CARD-9, OPEN-35); case does not count.',
+      description: 'Tag texts that go before every other tag; case does not count.',
     }),
     newArrivalText: text(40).default('New Arrival').meta({
       cfg: 'CFG-15',
-      description: 'Heading of the newest cars, and how the tag of a new car is spoken (OPEN-41).',
+      description: 'Heading of the newest cars, and how the tag of a new car is spoken.',
     }),
     runoutSaleGreen: z.boolean().default(false).meta({
       cfg: 'CFG-16',
@@ -46,7 +46,7 @@ export const cardsSchema = z
       description: 'Stands in place of a price when the car has none.',
     }),
     subscriptionOffered: z.boolean().default(false).meta({
-      description: "A car's subscription price is shown before its price (OPEN-43).",
+      description: "A car's subscription price is shown before its price.",
     }),
     usedCarPerks: z.boolean().default(false).meta({
       cfg: 'CFG-46',
@@ -62,13 +62,13 @@ export const cardsSchema = z
         text: text(2000).meta({ description: 'What the certificate means, in plain text.' }),
         makes: z.array(text(60)).default([]).meta({
           description:
-            "Makes whose certificate it is: 'Toyota'. Their certified used cars carry the tag (CARD-12) and the dialog. Default: every make.",
+            "Makes whose certificate it is: 'Toyota'. Their certified used cars carry the tag and the dialog. Default: every make.",
         }),
       })
       .optional()
       .meta({
         description:
-          'What the dialog behind the certified badge says (VEH-20, OPEN-73). Default: no dialog, and the tag on certified used Toyotas alone.',
+          'What the dialog behind the certified badge says. Default: no dialog, and the tag on certified used Toyotas alone.',
       }),
   })
   .meta({ description: 'What a car card shows.' });

@@ -50,13 +50,13 @@ export const copySchema = z
       .meta({ description: "'Why Buy From Us?', one reason an entry." }),
     whatsIncluded: z.array(includedSchema).max(8).default([]).meta({
       description:
-        "'What's Included' on vehicle pages (VEH-1), after what the car itself says: a drive-away price, the dealer's perks, its certificate. Default: nothing more.",
+        "'What's Included' on vehicle pages, after what the car itself says: a drive-away price, the dealer's perks, its certificate. Default: nothing more.",
     }),
     protectYourCar: text(2000).optional().meta({
-      description: "'Protect Your Car' on vehicle pages (VEH-1). Default: the section is left out.",
+      description: "'Protect Your Car' on vehicle pages. Default: the section is left out.",
     }),
     reserveOnline: text(240).default('Reserve any car for a fully refundable $200.').meta({
-      description: "'Reserve Online' on pages of vehicles that can be reserved (VEH-1, RESERVE-6).",
+      description: "'Reserve Online' on pages of vehicles that can be reserved.",
     }),
     contactIntro: text(240).optional().meta({
       description: 'Below the heading of the contact page. Default: our own words.',
@@ -68,7 +68,7 @@ export const copySchema = z
       description: 'Below the heading of the page that books services. Default: our own words.',
     }),
     tradeInBanner: text(90).default('Get an instant offer in 2 minutes').meta({
-      description: 'The trade-in link of the banner (NAV-11).',
+      description: 'The trade-in link of the banner.',
     }),
     tradeInBannerNote: text(90).optional().meta({
       description:

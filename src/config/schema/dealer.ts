@@ -58,7 +58,7 @@ export const dealerSchema = z
     social: socialSchema.prefault({}),
     phoneNumbers: phoneNumbersSchema.prefault({}),
     address: addressSchema.optional().meta({
-      description: "The company's address (DATA-17). Default: the primary location's.",
+      description: "The company's address. Default: the primary location's.",
     }),
     openingHours: z.array(openingHourSchema).max(100).default([]).meta({
       cfg: 'CFG-73',
@@ -67,7 +67,7 @@ export const dealerSchema = z
     copy: copySchema.prefault({}),
     dealership_id: z.string().min(1).max(64).optional().meta({
       description:
-        "The dealership the site itself stands for (DATA-17). Default: the primary location's, else the first of `dealerships`, else the website's id.",
+        "The dealership the site itself stands for. Default: the primary location's, else the first of `dealerships`, else the website's id.",
     }),
     dealerships: z.array(dealershipSchema).max(200).default([]).meta({
       cfg: 'CFG-5',

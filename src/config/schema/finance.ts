@@ -25,7 +25,7 @@ export const financeSchema = z
     }),
     financeExcluded: z.boolean().default(false).meta({
       cfg: 'CFG-43',
-      description: 'Finance never shows on this site, whatever the cars carry (OPEN-28).',
+      description: 'Finance never shows on this site, whatever the cars carry.',
     }),
     financeButtonLabel: text(40).default('Get Finance').meta({
       cfg: 'CFG-39',
@@ -62,10 +62,10 @@ export const financeSchema = z
           "What the calculator assumes a lender charges besides interest: counted in its comparison rate and its total, and said so. Set them to your lender's own.",
       }),
     panels: z.array(panel).max(6).default([]).meta({
-      description: 'Panels of the finance page, from top to bottom (OPEN-73).',
+      description: 'Panels of the finance page, from top to bottom.',
     }),
     bottomText: z.string().max(2000).optional().meta({
-      description: 'Small print at the end of the finance page (OPEN-73). Default none.',
+      description: 'Small print at the end of the finance page. Default none.',
     }),
   })
   .meta({ description: 'Finance: lender, pages, labels and the calculator.' });

@@ -51,7 +51,7 @@ export const manufacturerSchema = z
   .meta({
     cfg: 'CFG-20',
     description:
-      "The one make the site is tied to; decides whether an offer's address names the make (ROUTE-24). Default none.",
+      "The one make the site is tied to; decides whether an offer's address names the make. Default none.",
   });
 
 /** DATA-15, with the names a visitor sees. */

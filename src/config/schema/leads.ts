@@ -29,7 +29,7 @@ export const leadsSchema = z
       description: 'A service booking is sent with its dealership_slug.',
     }),
     additionalServices: z.array(text(80)).max(20).default([]).meta({
-      description: 'Services that can be ticked on the service booking (OPEN-35).',
+      description: 'Services that can be ticked on the service booking.',
     }),
     delivery: leadDeliverySchema,
   })
@@ -69,10 +69,10 @@ export const tradeInSchema = z
   .strictObject({
     saveValuation: z.boolean().default(false).meta({
       cfg: 'CFG-55',
-      description: 'The result of a valuation is posted to the API (API-11).',
+      description: 'The result of a valuation is posted to the API.',
     }),
     faq: z.array(faqEntry).max(12).default(defaultFaq).meta({
-      description: 'Questions and answers of the trade-in page (TRADE-6, OPEN-48).',
+      description: 'Questions and answers of the trade-in page.',
     }),
   })
   .meta({ description: 'Selling or trading in a car.' });

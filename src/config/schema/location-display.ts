@@ -21,8 +21,7 @@ export const locationDisplaySchema = z
       description: 'What a location block shows: a map, or a picture of one.',
     }),
     byAppointment: z.array(slug).default([]).meta({
-      description:
-        "Slugs of locations where a closed day reads 'By appointment only' (LOC-5, OPEN-76). Default none.",
+      description: "Slugs of locations where a closed day reads 'By appointment only'. Default none.",
     }),
     words: z
       .record(
@@ -47,7 +46,7 @@ export const locationDisplaySchema = z
     }),
     override_city: text(100).optional().meta({
       cfg: 'CFG-72',
-      description: "The city shown in place of the location's (OPEN-70). Default none.",
+      description: "The city shown in place of the location's. Default none.",
     }),
   })
   .meta({ description: 'How locations are shown. The locations themselves are in `locations`.' });

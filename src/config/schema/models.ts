@@ -8,11 +8,10 @@ export const modelsSchema = z
       .max(12)
       .default(['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'])
       .meta({
-        description:
-          "The manufacturer's body categories, in the order of the models menu (ROUTE-21, MODEL-5, OPEN-35).",
+        description: "The manufacturer's body categories, in the order of the models menu.",
       }),
     staticModels: slug.optional().meta({
-      description: 'The make whose static model list is used (MODEL-6, OPEN-78). Default none.',
+      description: 'The make whose static model list is used. Default none.',
     }),
   })
   .meta({ description: 'Model pages and the models menu.' });

@@ -13,10 +13,10 @@ export const promoTileSchema = z.strictObject({
   backgroundColour: hexColour.optional().meta({ description: 'As #rrggbb. Default: the brand tint.' }),
   href: linkTarget.optional().meta({ description: 'Where the tile goes. Default: as the tile is named.' }),
   display: z.enum(carTypes).optional().meta({
-    description: 'Shows only where cars of this type are listed (LIST-17). Default: everywhere.',
+    description: 'Shows only where cars of this type are listed. Default: everywhere.',
   }),
   strictDisplay: z.boolean().default(false).meta({
-    description: 'Shows only where nothing but that type is listed (OPEN-58).',
+    description: 'Shows only where nothing but that type is listed.',
   }),
 });
 
@@ -39,7 +39,7 @@ export const promoCardSchema = z.strictObject({
 });
 
 export const footerImageSchema = z.strictObject({
-  image: pictureSource.meta({ description: 'Twice as wide as high; shown 375 pixels wide (LIMIT-4).' }),
+  image: pictureSource.meta({ description: 'Twice as wide as high; shown 375 pixels wide.' }),
   alt: text(160).meta({ description: 'What the picture says.' }),
   href: linkTarget.optional().meta({ description: 'Where it leads. Default: nowhere.' }),
 });

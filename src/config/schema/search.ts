@@ -88,10 +88,10 @@ export const searchSchema = z
     }),
     makeListVariant: z.enum(['default', 'popular']).default('default').meta({
       cfg: 'CFG-30',
-      description: "'popular' shows the popular makes first, 'All Makes' after 20 entries (LIST-11).",
+      description: "'popular' shows the popular makes first, 'All Makes' after 20 entries.",
     }),
     popularMakes: z.array(text(60)).default([]).meta({
-      description: "Makes that the list 'popular' shows first (OPEN-35).",
+      description: "Makes that the list 'popular' shows first.",
     }),
     hitsPerPage: z.number().int().min(3).max(60).default(21).meta({
       cfg: 'CFG-31',
@@ -99,11 +99,11 @@ export const searchSchema = z
     }),
     hitsCap: z.number().int().min(21).max(10_000).default(1000).meta({
       cfg: 'CFG-32',
-      description: 'Cars a visitor can page through (OPEN-30).',
+      description: 'Cars a visitor can page through.',
     }),
     search_categories: z.array(text(60)).default([]).meta({
       cfg: 'CFG-72',
-      description: 'Categories of the category directory (OPEN-70). Default none.',
+      description: 'Categories of the category directory. Default none.',
     }),
   })
   .meta({ description: 'The car search.' });

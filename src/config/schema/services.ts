@@ -21,7 +21,7 @@ export const mediaSchema = z
   .strictObject({
     imageService: z.enum(imageServices).default('none').meta({
       description:
-        'Who resizes the photos a feed names (OPEN-53). With none they are shown as they come, with own the API server resizes those of "photoHosts". Photos in the folder media are resized by the build.',
+        'Who resizes the photos a feed names. With none they are shown as they come, with own the API server resizes those of "photoHosts". Photos in the folder media are resized by the build.',
     }),
     imageServiceUrl: httpsUrl.optional().meta({
       description:
@@ -42,7 +42,7 @@ export const mapsSchema = z
   .strictObject({
     provider: z.enum(['none', 'openstreetmap', 'google', 'mapbox']).default('none').meta({
       description:
-        'Who draws maps (OPEN-53). With none a location shows its address, and postcodes are looked up in the table that ships.',
+        'Who draws maps. With none a location shows its address, and postcodes are looked up in the table that ships.',
     }),
     browserKey: text(300).optional().meta({
       description:
@@ -55,11 +55,11 @@ export const integrationsSchema = z
   .strictObject({
     xtime_webkey: text(120).optional().meta({
       cfg: 'CFG-72',
-      description: "The service scheduler's public web key (OPEN-70). Default none.",
+      description: "The service scheduler's public web key. Default none.",
     }),
     redbook: z.boolean().default(false).meta({
       cfg: 'CFG-72',
-      description: 'Valuations are on (OPEN-70).',
+      description: 'Valuations are on.',
     }),
   })
   .meta({ description: 'Outside services the dealer uses.' });
@@ -78,7 +78,7 @@ export const embedsSchema = z
     }),
     iframeBlocks: z.array(iframeBlock).max(20).default([]).meta({
       cfg: 'CFG-66',
-      description: 'Pages of other sites shown inside this one, sandboxed (OPEN-54). Default none.',
+      description: 'Pages of other sites shown inside this one, sandboxed. Default none.',
     }),
   })
   .meta({ description: 'Embedded blocks.' });

@@ -21,7 +21,7 @@ export const stockSchema = z
     }),
     stockFilterVariant: z.literal([0, 1, 2, 3, 4, 5, 7, 14]).default(3).meta({
       cfg: 'CFG-9',
-      description: 'Days that a sold car stays listed when `soldIncludedDays` does not say (OPEN-29).',
+      description: 'Days that a sold car stays listed when `soldIncludedDays` does not say.',
     }),
     stockFilterExtra: z
       .strictObject({

@@ -10,7 +10,7 @@ export const savingSchema = z
     }),
     watchlist: z.boolean().default(true).meta({
       description:
-        'Cars can be saved to the watchlist after signing in, where favourites are off (OPEN-96). With both off the controls are hidden.',
+        'Cars can be saved to the watchlist after signing in, where favourites are off. With both off the controls are hidden.',
     }),
     compare: z.boolean().default(false).meta({ cfg: 'CFG-7', description: 'Cars can be compared.' }),
     saveOnlyUsed: z.boolean().default(false).meta({
@@ -29,7 +29,7 @@ export const reserveSchema = z
       description: 'Last part of the address where a car is reserved: /cars/{slug}/checkout/.',
     }),
     holdHours: z.int().min(1).max(336).default(usualHoldHours).meta({
-      description: 'Hours that a car is kept from the moment its deposit is paid (RESERVE-5).',
+      description: 'Hours that a car is kept from the moment its deposit is paid.',
     }),
     terms: z.array(text(400)).min(1).max(12).optional().meta({
       description: 'What visitors agree to before they reserve, a paragraph each. Default: our own words.',
@@ -61,7 +61,7 @@ export const gatesSchema = z
       description: 'Spin-to-win requires sign-in.',
     }),
   })
-  .meta({ description: 'Pages that require sign-in. Online payment always does (GATE-2).' });
+  .meta({ description: 'Pages that require sign-in. Online payment always does.' });
 
 const leadPageSchema = z.strictObject({
   heading: text(90).meta({ description: 'Of the page.' }),
@@ -75,15 +75,13 @@ const leadPageSchema = z.strictObject({
 export const leadPagesSchema = z
   .strictObject({
     checkoutJourney: leadPageSchema.optional().meta({
-      description:
-        'What /checkout-journey/?car_id=... says (ROUTE-7, OPEN-74). Default: there is no such page.',
+      description: 'What /checkout-journey/?car_id=... says. Default: there is no such page.',
     }),
     onlinePayment: leadPageSchema.optional().meta({
-      description:
-        'What /online-payment/ says to who has signed in (ROUTE-33, OPEN-74). Default: there is no such page.',
+      description: 'What /online-payment/ says to who has signed in. Default: there is no such page.',
     }),
     spinToWin: leadPageSchema.optional().meta({
-      description: 'What /spin-to-win/ says (ROUTE-33, OPEN-74). Default: there is no such page.',
+      description: 'What /spin-to-win/ says. Default: there is no such page.',
     }),
   })
-  .meta({ description: "Pages of the dealer's own words with a form (OPEN-74)." });
+  .meta({ description: "Pages of the dealer's own words with a form." });
