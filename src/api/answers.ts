@@ -1,4 +1,4 @@
-/** An answer that says no more than that it was done. */
+/** An answer that only confirms success. */
 export interface Done {
   success: true;
 }
@@ -7,7 +7,7 @@ export function readDone(body: unknown): Done | undefined {
   return fieldsOf(body)['success'] === true ? { success: true } : undefined;
 }
 
-/** The fields of a JSON object, none when it is something else. */
+/** The fields of a JSON object. Empty for any other value. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

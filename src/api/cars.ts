@@ -3,8 +3,8 @@ import { fieldsOf } from './answers.ts';
 import { fileRoute, route } from './route.ts';
 
 /**
- * A car as the API knows it. `reserved` is what its page and cards say; `taken` is said besides while somebody is still
- * paying to reserve it: nobody else can reserve it then, but it is not reserved yet.
+ * A car as the API returns it. `reserved` is what its page and cards show. `taken` is true while another visitor is
+ * paying for a reservation: the car is not reserved yet, but nobody else can reserve it.
  */
 export type CarNow = Car & { taken: boolean };
 

@@ -6,7 +6,7 @@ export interface ApiClientOptions {
   /** Origin of the API, '' for the page's own: 'https://api.example.com.au'. */
   baseUrl?: string;
   fetch?: typeof fetch;
-  /** Milliseconds for the whole call, its answer read to the end. */
+  /** Timeout in milliseconds for the whole call, including reading the answer. */
   timeoutMs?: number;
 }
 
@@ -19,17 +19,17 @@ export interface ApiClient {
     route: Route<Payload, Answer>,
     ...payload: Payloads<Payload>
   ): Promise<ApiResult<Answer>>;
-  /** Tells the server something that must survive the page being left. Nobody learns whether it arrived. */
+  /** Sends a message that must arrive even if the visitor leaves the page. Its result is unknown. */
   notify<Payload>(route: Route<Payload, unknown>, payload: Payload): void;
 }
 
-/** Words of a server that are longer than this are not meant for visitors. */
+/** Longer server messages are not meant for visitors. */
 const longestMessage = 300;
 
-/** Calls the API. Knows no route by itself, so that a page carries only those it imports. */
+/** Calls the API. It imports no routes itself, so that a page loads only the routes it uses. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { baseUrl = '', timeoutMs = 10_000 } = options;
-  // Looked up when called: a page may replace `fetch` after this module was loaded.
+  // Read `fetch` at call time: a page may replace it after this module was loaded.
   const send: typeof fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request);
   const credentials = baseUrl ? 'include' : 'same-origin';
 
@@ -51,7 +51,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         return await answerOf(route, response);
       } catch {
         if (timer.signal.aborted) return failure('timeout', status);
-        // An answer that began and was cut is not a missing connection.
+        // An interrupted answer does not mean that the connection is missing.
         return failure(status === undefined ? 'offline' : 'broken', status);
       } finally {
         clearTimeout(timeout);
@@ -62,10 +62,10 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const address = baseUrl + addressOf(route, {});
       const body = JSON.stringify(payload);
       try {
-        // Text is what a beacon may carry to another origin without asking first.
+        // A beacon may send only text to another origin without a CORS preflight.
         if (!options.fetch && globalThis.navigator?.sendBeacon?.(address, body)) return;
       } catch {
-        // A browser that refuses beacons still has fetch.
+        // Use fetch if the browser refuses the beacon.
       }
       const request = {
         method: route.method,
@@ -77,7 +77,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       try {
         send(address, request).catch(() => {});
       } catch {
-        // Nobody waits for it.
+        // The result is not used.
       }
     },
   };
@@ -94,13 +94,13 @@ async function answerOf<Answer>(
     const isPage = /text\/html/i.test(response.headers.get('content-type') ?? '');
     return isPage ? failure('broken', status) : { ok: true, data: (await response.blob()) as Answer };
   }
-  // Read in every case: a refusal says why, and a body that is left over holds the connection.
+  // Always read the body: a refusal contains its reason, and an unread body blocks the connection.
   const text = await response.text();
   const body = parsed(text);
   const { success, error, code } = fieldsOf(body);
   if (success === false && (response.ok || status >= 400)) {
     const message = messageIn(error);
-    // It failed rather than refused, so the same may be sent again. Its words are shown all the same (ERR-1).
+    // A 5xx is a failure and not a refusal, so the call may be repeated. Its message is shown anyway (ERR-1).
     if (status >= 500) return { ...failure('broken', status), ...(message && { message }) };
     if (!message) return { ...failure('broken', status), code: 'unsaid' };
     return { ok: false, kind: 'refused', message, status, ...(code === 'captcha' && { code }) };
@@ -109,7 +109,7 @@ async function answerOf<Answer>(
   return data === undefined ? failure('broken', status) : { ok: true, data };
 }
 
-/** What the server says to the visitor: one sentence or two, never a page or a stack trace. */
+/** The server's message for the visitor: one or two sentences, never an HTML page or a stack trace. */
 function messageIn(error: unknown): string | undefined {
   const isMessage = typeof error === 'string' && error.length <= longestMessage && !/[\n<]/.test(error);
   return isMessage && error ? error : undefined;

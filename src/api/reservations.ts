@@ -7,14 +7,14 @@ import type {
 } from './contract/reservations.ts';
 import { route } from './route.ts';
 
-/** OPEN-46: keeps a car for who is about to pay, and says where that is. */
+/** Keeps a car for a visitor who is going to pay, and returns the payment page (OPEN-46). */
 export const reserveCar = route<NewReservation, ReservationBegun>('POST', '/api/reservations', (body) => {
   const { reservation_id, lead_id, redirect_url } = fieldsOf(body);
   const whole = [reservation_id, lead_id, redirect_url].every((text) => typeof text === 'string' && text);
   return whole ? (body as ReservationBegun) : undefined;
 });
 
-/** One of the visitor's own reservations: the cookie that was set when it was made says whose it is. */
+/** One of the visitor's own reservations, recognised by its cookie. */
 export const readReservation = route<AskedReservation, Reservation>(
   'GET',
   '/api/reservations/{id}',
@@ -26,5 +26,5 @@ export const readReservation = route<AskedReservation, Reservation>(
   },
 );
 
-/** Gives the car up. What was paid goes back (RESERVE-5). */
+/** Cancels the reservation. A paid deposit is refunded (RESERVE-5). */
 export const cancelReservation = route<AskedReservation, Done>('POST', '/api/reservations/cancel', readDone);

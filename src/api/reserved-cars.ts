@@ -6,7 +6,7 @@ export interface ReservedCars {
   cars: string[];
 }
 
-/** RESERVE-2: which of the dealer's cars are held through the site. Asked by every open page that shows cars. */
+/** RESERVE-2: the dealer's cars that are held through the site. Every open page with cars asks for them. */
 export const reservedCars = route<undefined, ReservedCars>('GET', '/api/reserved-cars', (body) => {
   const { cars } = fieldsOf(body);
   return Array.isArray(cars) && cars.every((id) => typeof id === 'string') ? { cars } : undefined;

@@ -1,33 +1,33 @@
-/** What a call came to. Calls never throw. */
+/** Result of a call. Calls never throw. */
 export type ApiResult<Data> = { ok: true; data: Data } | ApiFailure;
 
 export interface ApiFailure {
   ok: false;
   /**
-   * - offline: nothing answered
-   * - timeout: it took too long
-   * - refused: the server said no, and why; `status` 401 means that the visitor must sign in
-   * - broken: it failed, or answered what was not promised
+   * - offline: there was no answer
+   * - timeout: the answer took too long
+   * - refused: the server refused, with a reason; `status` 401 means that the visitor must sign in
+   * - broken: the call failed, or the answer has the wrong shape
    */
   kind: 'offline' | 'timeout' | 'refused' | 'broken';
-  /** To show as it is. */
+  /** A message to show unchanged. */
   message: string;
   /** The HTTP status, where there was one. */
   status?: number;
-  /** Of a refusal that the page can do something about by itself. */
+  /** Set for a refusal that the page itself can handle. */
   code?: RefusalCode;
 }
 
 /**
- * - captcha: a new solution is wanted (CFG-50)
- * - unsaid: the server refused without words for a visitor; `kind` is broken
+ * - captcha: the server requires a new solution (CFG-50)
+ * - unsaid: the server refused without a message for visitors; `kind` is broken
  */
 export type RefusalCode = 'captcha' | 'unsaid';
 
-/** Whether the API itself says that there is no such thing; a host without an API answers 404 as well. */
+/** True when the API itself answers 404. A host without an API answers 404 as well. */
 export const isUnknown = ({ kind, status }: ApiFailure): boolean => kind === 'refused' && status === 404;
 
-/** What a visitor reads when the server has no words of its own. */
+/** Message for visitors when the server sends none. */
 export const failureMessages = {
   offline: 'We could not reach our server. Check your connection and try again.',
   timeout: 'Our server is taking too long to answer. Please try again.',

@@ -3,13 +3,13 @@ export interface Route<Payload, Answer> {
   readonly method: 'GET' | 'POST';
   /** '/api/cars/{id}': names in braces are taken from the payload. */
   readonly path: `/api/${string}`;
-  /** The answer of a JSON body; undefined when it is not what was promised. Absent: the answer is a file. */
+  /** Reads a JSON answer. Undefined when it has the wrong shape. Absent: the answer is a file. */
   readonly read?: (body: unknown) => Answer | undefined;
-  /** Only a type. */
+  /** Exists only for the type. */
   readonly payload?: Payload;
 }
 
-/** @param read gives undefined for an answer that is not what was promised */
+/** @param read returns undefined for an answer of the wrong shape */
 export function route<Payload, Answer>(
   method: Route<Payload, Answer>['method'],
   path: Route<Payload, Answer>['path'],

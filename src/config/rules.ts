@@ -1,6 +1,6 @@
 import { anyOf, type Fault, foundText, type KeyPath } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
-import { soundsSecret } from './secrets.ts';
+import { looksSecret } from './secrets.ts';
 
 /** What must hold between settings; each setting by itself is valid already. */
 type Rule = (dealer: Dealer) => Fault[];
@@ -162,7 +162,7 @@ const embeddedHosts: Rule = ({ embeds }) =>
 const secretParameters: Rule = ({ leads }) =>
   leads.delivery.flatMap((target, index): Fault[] => {
     const names = 'url' in target ? [...(URL.parse(target.url)?.searchParams.keys() ?? [])] : [];
-    const secret = names.find(soundsSecret);
+    const secret = names.find(looksSecret);
     if (secret === undefined) return [];
     const message = `"${secret}" in the address sounds like a secret, and a configuration is public.`;
     const remedy = 'Remove it; the server sends the token that its environment has for this dealer.';

@@ -10,7 +10,7 @@ const secretValue =
   /-----BEGIN [A-Z ]*PRIVATE KEY|^(sk|rk)_(live|test)_|^AKIA[0-9A-Z]{16}$|^(ghp|gho|github_pat|xox[bp])[_-]/;
 
 /** Whether a setting or a parameter of this name would be a secret's. */
-export function soundsSecret(name: string): boolean {
+export function looksSecret(name: string): boolean {
   return secretName.test(name);
 }
 
@@ -25,7 +25,7 @@ export function secretFaults(value: Json, path: KeyPath = []): Fault[] {
   if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const here = [...path, key];
-    if (!soundsSecret(key)) return secretFaults(inner, here);
+    if (!looksSecret(key)) return secretFaults(inner, here);
     const message = `"${key}" sounds like a secret, and a configuration is public.`;
     return [{ path: here, message, remedy }];
   });

@@ -5,10 +5,9 @@ import { captchaChallenge } from '../api/leads.ts';
 import type { ApiFailure } from '../api/result.ts';
 
 /**
- * Asks for a challenge and solves it, about half a second of a phone, in steps that leave the page alive.
+ * Requests a challenge and solves it in about half a second on a phone, in small steps that do not block the page.
  *
- * @returns what a lead carries as `captcha`; a failure where there is no challenge to be had; undefined where the
- *   browser cannot solve one
+ * @returns the `captcha` of a lead; a failure when there is no challenge; undefined when the browser cannot solve one
  */
 export async function solveCaptcha(api: ApiClient): Promise<string | ApiFailure | undefined> {
   const asked = await api.call(captchaChallenge);

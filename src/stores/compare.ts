@@ -5,13 +5,13 @@ import { isRecord, type PersistedStore, persistedStore } from './persisted-store
 export interface Comparison {
   /** In the order they were chosen. */
   cars: SavedCar[];
-  /** The visitor put the bar away; the next car that is chosen brings it back. */
+  /** True after the visitor closed the bar. It opens again when another car is chosen. */
   isBarClosed: boolean;
 }
 
 const comparisons = new Map<string, PersistedStore<Comparison>>();
 
-/** The cars a visitor chose to compare at one dealership, four at most (OPEN-25). */
+/** The cars that a visitor compares at one dealership, four at most (OPEN-25). */
 export function comparison(dealershipId: string): PersistedStore<Comparison> {
   const known = comparisons.get(dealershipId);
   if (known) return known;
@@ -28,7 +28,7 @@ export function comparison(dealershipId: string): PersistedStore<Comparison> {
   return store;
 }
 
-/** False when there are four already. */
+/** False when there are already four. */
 export function addToComparison(store: PersistedStore<Comparison>, car: SavedCar): boolean {
   store.update((before) => {
     const isFull = before.cars.length >= mostCompared;

@@ -1,12 +1,12 @@
 import { isRecord, persistedStore } from './persisted-store.ts';
 
-/** What a visitor last worked out with the finance calculator. */
+/** The visitor's last result from the finance calculator. */
 export interface FinanceFigures {
-  /** Of the car it is about; empty where the calculator stood for none in particular. */
+  /** Id of the car. Empty when the calculator was not about a car. */
   carId: string;
-  /** As `workedOut` names and writes it; empty: nothing was worked out. */
+  /** Labels and values from `workedOut`. Empty: there is no result. */
   lines: Record<string, string>;
-  /** What the visitor set for themselves, as it was kept; `readLoanTerms` makes sense of it. */
+  /** The visitor's own settings, as stored. `readLoanTerms` validates them. */
   terms: Record<string, unknown>;
   /** Milliseconds since 1970. */
   at: number;
@@ -15,10 +15,10 @@ export interface FinanceFigures {
 const none: FinanceFigures = { carId: '', lines: {}, terms: {}, at: 0 };
 const mostLines = 20;
 const longestText = 120;
-/** After this nobody remembers them, and rates may be others. */
+/** Older results are dropped, because rates may have changed. */
 const keptForMs = 24 * 60 * 60_000;
 
-/** Kept from the calculator of one page to the form of another. */
+/** Passed from the calculator on one page to the form on another. */
 export const financeFigures = persistedStore<FinanceFigures>({
   key: 'finance-figures',
   version: 1,
@@ -46,7 +46,7 @@ export function keepFigures(
   financeFigures.update(() => ({ carId, lines, terms, at: now }));
 }
 
-/** The figures of a car, or of none in particular; undefined where the visitor worked out nothing of it. */
+/** The result for a car, or for no car. Undefined when there is none. */
 export function figuresOf(
   { carId, lines }: FinanceFigures,
   wanted: string,

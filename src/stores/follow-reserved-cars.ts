@@ -1,15 +1,15 @@
-/** How often an open page asks while it is looked at, milliseconds. */
+/** Milliseconds between two requests while the page is visible. */
 const ASK_MS = 15_000;
-/** An answer younger than this is not asked for again when the visitor comes back to the page. */
+/** If the last answer is younger than this, returning to the page sends no request. */
 const FRESH_MS = 3000;
 
-/** Ids of the cars that visitors hold (RESERVE-2). The same object until another is held or one is free again. */
+/** Ids of the cars that visitors hold (RESERVE-2). The same object until the set changes. */
 let held: ReadonlySet<string> | undefined;
 let askedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isFollowing = false;
 const followers = new Set<() => void>();
-/** A page that waited in the back/forward cache comes into view without the first of these. */
+/** A page restored from the back/forward cache fires only the second event. */
 const comingBack: readonly [EventTarget, string][] =
   typeof document === 'undefined'
     ? []
@@ -19,15 +19,15 @@ const comingBack: readonly [EventTarget, string][] =
         [window, 'online'],
       ];
 
-/** What is known of it now; undefined before the first answer, and where the dealer has no API. */
+/** The current answer. Undefined before the first one, and when the dealer has no API. */
 export const reservedNow = (): ReadonlySet<string> | undefined => held;
 
 /**
- * Has the page ask which cars are held: at once, when the visitor comes back to it, and every few seconds while it is
- * visible. However many parts of a page follow, it asks once. On a site where nobody can reserve a car it never asks.
+ * Asks the server which cars are held: now, when the visitor returns to the page, and every few seconds while it is
+ * visible. Several followers on a page share the requests. On a site without reservations no request is sent.
  *
  * @param follower called whenever the answer changes
- * @returns the way to stop
+ * @returns a function that stops
  */
 export function followReservedCars(follower: () => void): () => void {
   followers.add(follower);
@@ -45,7 +45,7 @@ export function followReservedCars(follower: () => void): () => void {
   };
 }
 
-/** The same for who needs it once, asked for now unless the page follows it already. */
+/** The same for a single answer. Sends a request unless the page already follows. */
 export async function reservedCarsNow(): Promise<ReadonlySet<string> | undefined> {
   if (!isFollowing || !held) await ask();
   return held;
@@ -63,12 +63,12 @@ function askIfSeen(): void {
     });
 }
 
-/** An answer that does not come changes nothing: what was known last is better than what was known at the build. */
+/** A failed request changes nothing: the last answer is better than the state of the build. */
 async function ask(): Promise<void> {
   if (!('reserves' in document.documentElement.dataset)) return;
   askedAt = performance.now();
   try {
-    // Fetched after the page has begun to answer: what was true at the build is nearly always still true.
+    // Loaded after the page is interactive, because the state of the build is nearly always still right.
     const [{ pageApi }, { reservedCars }] = await Promise.all([
       import('../api/page-api.ts'),
       import('../api/reserved-cars.ts'),
@@ -76,7 +76,7 @@ async function ask(): Promise<void> {
     const answer = await pageApi()?.call(reservedCars);
     if (answer?.ok) tell(answer.data.cars);
   } catch {
-    // Without a connection the code cannot be fetched; the next turn tries again.
+    // Without a connection the code cannot be loaded. The next turn tries again.
   }
 }
 

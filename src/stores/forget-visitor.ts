@@ -1,14 +1,17 @@
 import { forgetUser } from './user-details.ts';
 
-/** Of `finance-figures.ts` and `trade-in-value.ts`: the page of a sign-in has no room for their readers. */
+/**
+ * Keys of `finance-figures.ts` and `trade-in-value.ts`, repeated here because the sign-in page should not load those
+ * modules.
+ */
 export const figureKeys = ['finance-figures', 'trade-in-value'];
 
-/** Forgets who the visitor is, and what they worked out: somebody who signs out may share the browser with others. */
+/** Deletes the visitor's details and results. After signing out, other people may use the same browser. */
 export function forgetVisitor(): void {
   forgetUser();
   try {
     for (const key of figureKeys) localStorage.removeItem(key);
   } catch {
-    // Without a storage nothing was kept.
+    // Without storage nothing was stored.
   }
 }

@@ -6,11 +6,11 @@ export interface Garage {
   cars: SavedCar[];
 }
 
-/** More than anybody looks through; a look-up gives 250. */
+/** More than visitors look through. One look-up returns up to 250 cars. */
 const mostCars = 200;
 const garages = new Map<string, PersistedStore<Garage>>();
 
-/** The favourites of one dealership, kept in this browser without signing in (WATCH-7, OPEN-49). */
+/** The favourites at one dealership, stored in this browser without signing in (WATCH-7, OPEN-49). */
 export function garage(dealershipId: string): PersistedStore<Garage> {
   const known = garages.get(dealershipId);
   if (known) return known;
@@ -24,7 +24,7 @@ export function garage(dealershipId: string): PersistedStore<Garage> {
   return store;
 }
 
-/** Puts a car in front; one that is there stays as it was saved. */
+/** Adds a car at the front. A car that is already saved stays unchanged. */
 export function addFavourite(store: PersistedStore<Garage>, car: SavedCar): void {
   store.update((before) => {
     if (before.cars.some(({ id }) => id === car.id)) return before;

@@ -3,19 +3,20 @@ import type { KeptLead } from '../domain/kept-lead.ts';
 import type { LeadOutbox } from './lead-outbox.ts';
 import { keyPrefix } from './outbox-keys.ts';
 
-/** What became of leads that this page has sent after all, by their keys. */
+/** Results of stored leads that this page has sent, by key. */
 export const leadEnds = createStore<Readonly<Record<string, KeptLead>>>(() => ({}));
 
 const followed = new Map<string, number>();
 
-/** Whether some part of the page shows what becomes of a lead. */
+/** True when a part of the page shows what happens to the lead. */
 export const isFollowed = (key: string): boolean => followed.has(key);
 
 /**
- * Tells what becomes of a kept lead: on this page, in another tab, or on a later page from which the visitor comes back.
+ * Reports what happens to a stored lead: on this page, in another tab, or on a later page from which the visitor
+ * returns.
  *
- * @param tell is told nothing of a lead that was sent at once
- * @returns ends it
+ * @param tell not called for a lead that was sent at once
+ * @returns a function that stops
  */
 export function followKeptLead(
   outbox: Pick<LeadOutbox, 'waiting'>,
@@ -48,7 +49,7 @@ export function followKeptLead(
   };
 }
 
-/** @returns undefined when there is nothing new to tell */
+/** @returns undefined when there is no news */
 function nextState(
   outbox: Pick<LeadOutbox, 'waiting'>,
   key: string,
@@ -67,6 +68,6 @@ function nextState(
   }
   if (found?.entry.refused !== undefined) return { kind: 'refused', reason: found.entry.refused };
   if (last?.kind !== 'waits') return undefined;
-  // Gone from the storage: sent here, else by another page of this browser.
+  // No longer in the storage: this page sent it, or another page of this browser did.
   return leadEnds.getState()[key] ?? { kind: 'sent' };
 }

@@ -1,10 +1,10 @@
 import type { LeadForm } from '../api/contract/leads.ts';
 import { currentVisit } from './visited-pages.ts';
 
-/** What every lead says of where it comes from (LEAD-17, LEAD-18). */
+/** The origin that every lead carries (LEAD-17, LEAD-18). */
 export type LeadOrigin = Required<Pick<LeadForm, 'url' | 'user_agent' | 'source' | 'lead_attributes'>>;
 
-/** Of the page that is open, cut to what the server takes: a long address must not lose a lead. */
+/** Address of the open page, cut to the server's limit: a long address must not make a lead fail. */
 export function leadOrigin(): LeadOrigin {
   const { paths, linked } = currentVisit();
   return {
@@ -15,9 +15,9 @@ export function leadOrigin(): LeadOrigin {
   };
 }
 
-/** The key of a form that is filled in: made once, and sent with it each time it is sent (DATA-20). */
+/** Key of a filled-in form. It is created once and sent with every try (DATA-20). */
 export function newLeadKey(): string {
-  // Absent where a page is open without https, at an address of a network.
+  // `randomUUID` is missing on pages without https, for example at a local network address.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

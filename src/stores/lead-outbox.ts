@@ -10,7 +10,7 @@ import { OutboxEntries, type OutboxEntry } from './outbox-entries.ts';
 
 export { newLeadKey } from './lead-origin.ts';
 
-/** What became of a lead. */
+/** Result of sending a lead. */
 export type LeadSending<Answer> =
   | { kind: 'sent'; leadId: string; answer: Answer }
   /** Not lost: it goes by itself. The form is done, and follows what becomes of it (`kept-leads.ts`). */
@@ -22,14 +22,14 @@ export type LeadSending<Answer> =
   /** The server said no, and why: the visitor can mend it and send again, with the same key. */
   | { kind: 'refused'; message: string };
 
-/** What a form gives; where it comes from is added. */
+/** The form's own fields. The origin is added. */
 export type LeadContent<Payload> = Omit<Payload, keyof LeadOrigin> & { lead_key: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** After this nobody wants to be called back about it. */
+/** Older leads are dropped, because their senders no longer expect a call. */
 export const outboxDays = 30;
-/** The first try has this long before another tab may think that its page was closed. */
+/** Time for the first try. After it, another tab may assume that this page was closed. */
 const FIRST_TRY_MS = MINUTE;
 const SHORTEST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 30 * MINUTE;
@@ -41,37 +41,34 @@ export interface OutboxParts {
   origin: () => LeadOrigin;
   solve: typeof solveCaptcha;
   now: () => number;
-  /** Runs one sender of the whole browser at a time; does nothing when another one runs. */
+  /** Runs one sender at a time in the whole browser. Does nothing while another one runs. */
   alone: (send: () => Promise<void>) => Promise<void>;
 }
 
-/** What became of an entry that was tried again. */
+/** Result of a retried entry. */
 export interface Resent {
   entry: OutboxEntry;
   outcome: { sent: string } | 'waits' | 'expired' | { refused: string };
 }
 
-/** A lead that waits, or that was refused and of which the visitor was not told yet. */
+/** A lead that waits, or a refused one that the visitor has not seen yet. */
 export interface WaitingLead {
   entry: OutboxEntry;
-  /** False: only as long as this page is open. */
+  /** False: it is lost when this page closes. */
   lasts: boolean;
 }
 
-/** Sends leads, and keeps those that could not be sent. */
+/** Sends leads, and stores those that could not be sent. */
 export class LeadOutbox {
   readonly #parts: OutboxParts;
-  /** Keys of leads whose form is being sent at this moment. */
+  /** Keys of leads that a form is sending now. */
   readonly #sending = new Set<string>();
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
   }
 
-  /**
-   * Sends a lead. It is written down before it goes, so that a page that is closed meanwhile does not lose it. Never
-   * rejects.
-   */
+  /** Sends a lead. It is stored first, so that closing the page does not lose it. Never rejects. */
   async send<Payload, Answer extends { lead_id: string }>(
     route: Route<Payload, Answer>,
     content: LeadContent<Payload>,
@@ -90,7 +87,7 @@ export class LeadOutbox {
   ): Promise<LeadSending<Answer>> {
     const { entries, origin, now } = this.#parts;
     const key = content.lead_key;
-    // A later step of a lead whose earlier one still waits takes that along.
+    // If an earlier step of this lead still waits, both are sent together.
     const payload = { ...entries.get(key)?.payload, ...origin(), ...content };
     const at = now();
     const entry: OutboxEntry = { key, path: callOf(route), payload, at, tries: 1, nextAt: at + FIRST_TRY_MS };
@@ -102,16 +99,16 @@ export class LeadOutbox {
     }
     if (isRefusal(result)) {
       entries.remove(key);
-      // ERR-7: the server's own words, if it had any.
+      // ERR-7: the server's own message, if there is one.
       return { kind: 'refused', message: result.kind === 'refused' ? result.message : noLeadIdMessage };
     }
     entries.put({ ...entry, nextAt: now() + waitAfter(1) });
-    // The server answered that all is well, but gave no lead id.
+    // The server reported success, but returned no lead id.
     const isAnswered = result.status !== undefined && result.status < 300;
     return { kind: 'kept', failure: isAnswered ? noLeadIdMessage : submitFailedMessage };
   }
 
-  /** What waits under a key; undefined when nothing does. 'sending': its form has not been answered yet. */
+  /** The waiting entry with a key. Undefined when there is none. 'sending': its form has no answer yet. */
   waiting(key: string): WaitingLead | 'sending' | undefined {
     const { entries } = this.#parts;
     if (this.#sending.has(key)) return 'sending';
@@ -120,18 +117,18 @@ export class LeadOutbox {
   }
 
   /**
-   * Tries again what waits. What is over is told of, again and again, until it is forgotten.
+   * Retries waiting leads. A finished lead is reported each time until it is forgotten.
    *
-   * @param isAll also what is not due yet: the connection just came back
-   * @param told hears of each entry; `waits` is not news
-   * @returns when the next one is due, milliseconds since 1970; undefined when nothing waits
+   * @param isAll also retries leads that are not due yet, because the connection is back
+   * @param told receives each entry, except those that still wait
+   * @returns when the next lead is due, milliseconds since 1970; undefined when none waits
    */
   async resend(isAll: boolean, told: (resent: Resent) => void = () => {}): Promise<number | undefined> {
     const { entries, now, alone } = this.#parts;
     await alone(async () => {
       for (const entry of entries.all()) {
         if (!isAll && !isDue(entry, now()) && !isOver(entry, now())) continue;
-        // Sent, or written anew, since the list was read.
+        // Another tab sent or changed it after the list was read.
         if (entries.get(entry.key)?.nextAt !== entry.nextAt) continue;
         told({ entry, outcome: await this.#retry(entry) });
       }
@@ -140,7 +137,7 @@ export class LeadOutbox {
     return waiting.length > 0 ? Math.min(...waiting) : undefined;
   }
 
-  /** The visitor knows what became of a lead that was refused or expired. */
+  /** The visitor has seen that a lead was refused or expired. */
   forget(key: string): void {
     this.#parts.entries.remove(key);
   }
@@ -150,13 +147,13 @@ export class LeadOutbox {
     if (entry.refused !== undefined) return { refused: entry.refused };
     if (isOver(entry, now())) return 'expired';
     const route: Route<unknown, { lead_id: string }> = entry.path === '/api/forms' ? sendForm : sendLeadStep;
-    // The chosen time may be past or taken by now: the server then keeps the lead and takes the time as a wish (DRIVE-1).
+    // The chosen time may be past or taken by now. The server then stores the lead with the time as a wish (DRIVE-1).
     const result = await this.#deliver(route, { ...entry.payload, sent_later: true });
     if (result.ok) {
       entries.remove(entry.key);
       return { sent: result.data.lead_id };
     }
-    // Nobody is there to mend it, so only what cannot become right is given up.
+    // The visitor may not be there to correct it, so give up only on errors that cannot go away.
     if (result.kind === 'refused' && !result.code && [400, 404, 413].includes(result.status ?? 0)) {
       entries.put({ ...entry, refused: result.message });
       return { refused: result.message };
@@ -167,8 +164,8 @@ export class LeadOutbox {
   }
 
   /**
-   * One call, or two: a solution of the captcha lasts minutes and a lead may wait for days, so where the server wants
-   * a new one it is made here.
+   * Makes one call, or two: a captcha's solution expires after minutes, and a lead may wait for days. If the server
+   * requires a new solution, it is made here.
    */
   async #deliver<Payload, Answer>(
     route: Route<Payload, Answer>,
@@ -184,15 +181,15 @@ export class LeadOutbox {
   }
 }
 
-/** Of any payload: a route that takes one is what `LeadRoute` says it is. */
+/** Accepts any payload: `LeadRoute` guarantees that the route takes it. */
 type AnyCall = <Payload, Answer>(
   route: Route<Payload, Answer>,
   payload: Payload,
 ) => Promise<ApiResult<Answer>>;
 
 /**
- * The server itself said no, and would say so again; 429 only asks to come back. Anything else with a status of 4xx is
- * the word of a proxy or of a network that wants to be paid first.
+ * True when the server itself refused and would refuse again. 429 only asks to wait. Other 4xx answers may come from a
+ * proxy or from a network with a login page.
  */
 function isRefusal({ kind, code, status }: ApiFailure): boolean {
   return (kind === 'refused' || code === 'unsaid') && status !== 429;
@@ -203,23 +200,23 @@ function callOf({ path }: { path: string }): OutboxEntry['path'] {
   return path === sendLeadStep.path ? '/api/leads' : '/api/forms';
 }
 
-/** Not to be sent any more, and to be told of. */
+/** Finished: not sent again, and reported to the visitor. */
 function isOver({ at, refused }: OutboxEntry, now: number): boolean {
   return refused !== undefined || now - at > outboxDays * DAY;
 }
 
-/** A time far ahead is that of a clock that was wrong. */
+/** A time far in the future comes from a wrong clock. */
 function isDue({ nextAt }: OutboxEntry, now: number): boolean {
   return nextAt <= now || nextAt > now + 2 * LONGEST_WAIT_MS;
 }
 
-/** Doubles with every try, and differs from browser to browser, so that they do not come back as one. */
+/** Doubles with every try and differs between browsers, so that they do not all retry together. */
 function waitAfter(tries: number): number {
   const wait = Math.min(SHORTEST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
   return Math.round(wait * (0.75 + Math.random() / 2));
 }
 
-/** The outbox of this page; undefined where the dealer has no API. */
+/** The outbox of this page. Undefined when the dealer has no API. */
 export function pageOutbox(): LeadOutbox | undefined {
   outboxOfPage ??= openPageOutbox();
   return outboxOfPage;
@@ -235,7 +232,7 @@ function openPageOutbox(): LeadOutbox | undefined {
 }
 
 async function alone(send: () => Promise<void>): Promise<void> {
-  // Without locks two tabs may send the same lead, which the server stores once.
+  // Without the Locks API two tabs may send the same lead. The server stores it once.
   if (!navigator.locks) return send();
   await navigator.locks.request('lead-outbox', { ifAvailable: true }, async (lock) => {
     if (lock) await send();

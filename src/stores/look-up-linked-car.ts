@@ -8,14 +8,13 @@ import { knownReservation } from './own-reservations.ts';
 const lookUps = new Map<string, Promise<LinkedCar>>();
 
 /**
- * The one look-up of a car that an address names by its id: as the site lists it, with the reservations of this moment.
- * To the visitor who holds it, it is not reserved. Several parts of a page that ask for one car ask once. Rejects when no
- * engine answers.
+ * Looks up a car that an address names by its id, with its current reservations. For the visitor who holds it, it
+ * counts as free. Parts of a page that need the same car share one request. Rejects when no engine answers.
  */
 export function lookUpLinkedCar(id: string, engine: EngineSetup): Promise<LinkedCar> {
   const asked = lookUps.get(id) ?? lookUp(id, engine);
   lookUps.set(id, asked);
-  // One that failed is not the answer for as long as the page is open.
+  // A failed look-up is not cached.
   asked.catch(() => lookUps.delete(id));
   return asked;
 }

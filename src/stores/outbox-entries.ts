@@ -1,26 +1,26 @@
 import { browserStorage, entryKey, keyPrefix, type OutboxStorage, storedKeys } from './outbox-keys.ts';
 import { isRecord } from './persisted-store.ts';
 
-/** A lead that has not been answered for yet. */
+/** A lead without a final answer. */
 export interface OutboxEntry {
   /** The lead's key. */
   key: string;
-  /** Which call it is. */
+  /** The API call to use. */
   path: '/api/forms' | '/api/leads';
   payload: Readonly<Record<string, unknown>>;
   /** When it was written, milliseconds since 1970. */
   at: number;
   tries: number;
-  /** When to try again, milliseconds since 1970. */
+  /** Time of the next try, milliseconds since 1970. */
   nextAt: number;
-  /** Why the server said no. It is not tried again, and kept until the visitor has read so. */
+  /** The server's refusal. It is not retried, and is kept until the visitor has read it. */
   refused?: string;
 }
 
 const version = 1;
 const longestReason = 300;
 
-/** The leads that wait in this browser. What it cannot keep waits in memory, as long as the page is open. */
+/** The leads that wait in this browser. Without storage they wait in memory while the page is open. */
 export class OutboxEntries {
   readonly #storage: () => OutboxStorage;
   readonly #inMemory = new Map<string, OutboxEntry>();
@@ -29,7 +29,7 @@ export class OutboxEntries {
     this.#storage = storage;
   }
 
-  /** Writes an entry in place of the one with its key. False: only this page has it. */
+  /** Writes an entry and replaces the one with its key. False: it exists only in this page. */
   put(entry: OutboxEntry): boolean {
     try {
       this.#storage().setItem(entryKey(entry.key), JSON.stringify({ version, ...entry }));
@@ -37,7 +37,7 @@ export class OutboxEntries {
       return true;
     } catch {
       this.#inMemory.set(entry.key, entry);
-      // An older one of the same lead, if there is one, is better than none.
+      // An older entry of the same lead is better than none.
       return false;
     }
   }
@@ -46,7 +46,7 @@ export class OutboxEntries {
     return this.#inMemory.get(key) ?? this.#read(entryKey(key));
   }
 
-  /** False: only this page has the entry. */
+  /** False: the entry exists only in this page. */
   lasts(key: string): boolean {
     return !this.#inMemory.has(key);
   }
@@ -56,7 +56,7 @@ export class OutboxEntries {
     try {
       this.#storage().removeItem(entryKey(key));
     } catch {
-      // Sent again at the next visit, which changes nothing: the server knows its key.
+      // It may be sent again on the next visit. That is harmless, because the server knows its key.
     }
   }
 
@@ -84,7 +84,7 @@ export class OutboxEntries {
       const text = this.#storage().getItem(stored);
       if (text === null) return undefined;
       const entry = entryIn(text, stored.slice(keyPrefix.length));
-      // Rubbish would make every page look for something to send.
+      // Delete invalid entries. Otherwise every page would look for something to send.
       if (!entry) this.#storage().removeItem(stored);
       return entry;
     } catch {
@@ -93,7 +93,7 @@ export class OutboxEntries {
   }
 }
 
-/** The entry in a text of the storage, which anybody may have written; undefined when it is none. */
+/** Parses a stored entry, which anybody may have written. Undefined when it is not valid. */
 function entryIn(text: string, key: string): OutboxEntry | undefined {
   const kept = parsed(text);
   if (!isRecord(kept) || kept['version'] !== version || kept['key'] !== key) return undefined;

@@ -1,22 +1,22 @@
-/** Where entries outlive the page. Methods may throw: the browser may refuse, or be full. */
+/** Storage for entries. Its methods may throw: the browser may block it, or it may be full. */
 export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Each lead that waits has a key of its own in the storage: two tabs that write at once cannot lose each other's, as
- * they would in one shared list.
+ * Each waiting lead has its own storage key. In a shared list, two tabs that write together could lose each other's
+ * entries.
  */
 export const keyPrefix = 'lead-outbox:';
 export const entryKey = (leadKey: string) => keyPrefix + leadKey;
 
 /**
- * What sends what waits, once its code is in the page: with a form, or because something waits. Code that would have to
- * fetch it looks here first.
+ * The sender, once its code is loaded by a form or by a waiting lead. Code that would otherwise load it checks here
+ * first.
  */
 export const resender: { resend?: (isAll: boolean) => Promise<void> } = {};
 
 export const browserStorage = (): OutboxStorage => window.localStorage;
 
-/** Whether something waits to be sent. Every page asks, so it reads no entry, and this file has little else. */
+/** True when a lead waits. Every page calls this, so it parses no entry, and this file is small. */
 export function hasOutboxEntries(storage: () => OutboxStorage = browserStorage): boolean {
   try {
     return storedKeys(storage()).length > 0;
@@ -25,7 +25,7 @@ export function hasOutboxEntries(storage: () => OutboxStorage = browserStorage):
   }
 }
 
-/** @throws what the storage throws */
+/** @throws the storage's error */
 export function storedKeys(storage: OutboxStorage): string[] {
   const keys: string[] = [];
   for (let index = 0; index < storage.length; index++) {

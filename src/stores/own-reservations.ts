@@ -1,6 +1,6 @@
 import { isRecord, persistedStore } from './persisted-store.ts';
 
-/** Which reservation the visitor made last of each car, newest last. What it is worth, the server's cookie decides. */
+/** The visitor's latest reservation of each car, newest last. The server's cookie decides whether it is valid. */
 interface OwnReservations {
   entries: { car: string; reservation: string }[];
 }
@@ -31,7 +31,7 @@ export function rememberReservation(car: string, reservation: string): void {
   }));
 }
 
-/** Undefined when there is none that this browser knows of. */
+/** Undefined when this browser has none. */
 export function knownReservation(car: string): string | undefined {
   return store.getState().entries.find((entry) => entry.car === car)?.reservation;
 }

@@ -1,51 +1,54 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A value that outlives the page: read as any zustand store, changed through `update` and `clear` alone. */
+/**
+ * A store that is kept in the browser's storage. Read it like any zustand store, but change it only through `update`
+ * and `clear`.
+ */
 export interface PersistedStore<State>
   extends Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'> {
   /**
-   * Changes what is kept now, whichever tab kept it last. A change that returns its argument is none.
+   * Changes the latest stored value, whichever tab wrote it. Returning the argument changes nothing.
    *
-   * @param change pure; gets the state and returns the next, never alters it
+   * @param change pure; gets the state and returns the next one without altering it
    */
   update(change: (state: State) => State): void;
-  /** Back to the initial state; nothing is left in the browser's storage, here and in other tabs. */
+  /** Resets to the initial state and deletes the stored value, here and in other tabs. */
   clear(): void;
-  /** False once the browser refused to keep the last change: it lasts as long as the page. */
+  /** False after the browser refused to store the last change. The change then lasts as long as the page. */
   isKept(): boolean;
 }
 
 export interface PersistedStoreOptions<State> {
-  /** Of the browser's storage (OPEN-49). Each dealer's site is an origin of its own, so keys need not name it. */
+  /** Storage key (OPEN-49). Each dealer's site is an origin of its own, so keys need no dealer. */
   key: string;
-  /** Raised when what is kept changes its shape; what an older or newer release kept is dropped. */
+  /** Increase it when the stored shape changes. Values of other versions are dropped. */
   version: number;
-  /** What a new visitor has, and what every first render shows. */
+  /** Initial state of a new visitor, and of every first render. */
   initial: State;
   /**
-   * Makes a state of what stood in the storage, which may be anything: a visitor can edit it, and any script of the
-   * origin. Picks field by field; undefined means that none of it can be used. An error thrown is a fault of the
-   * program: it is reported to the browser's console, and the store starts empty.
+   * Makes a state from the stored value, which may be anything: visitors and scripts can edit it. Reads it field by
+   * field. Undefined means that nothing is usable. An exception is a bug: it goes to the console, and the store starts
+   * empty.
    */
   read(kept: unknown): State | undefined;
 }
 
 /**
- * A store kept in `localStorage` and followed by all tabs of the site.
+ * A store that is kept in `localStorage` and shared by all tabs of the site.
  *
- * The storage is read when the store is first used, not when it is made: stores are made while their module is still
- * being evaluated, and `read` may need constants that stand further down in it.
+ * The storage is read on first use and not at creation: stores are created while their module is still loading, and
+ * `read` may need constants that follow further down.
  *
- * The storage may be absent (the build), blocked, full or full of rubbish: then the store works in memory and reports
- * nothing. `getInitialState` never tells what was kept, so that the first render in the browser equals the built HTML
- * when a component reads the store through zustand's `useStore`.
+ * The storage may be absent (the build), blocked, full or damaged. Then the store works in memory and reports nothing.
+ * `getInitialState` never returns the stored value, so that the first render in the browser equals the built HTML when
+ * a component reads the store through zustand's `useStore`.
  */
 export function persistedStore<State extends object>(
   options: PersistedStoreOptions<State>,
 ): PersistedStore<State> {
   const { key, version, initial, read } = options;
   const store = createStore<State>(() => initial);
-  /** The text the state was read from or written to. Undefined: the state is not what the storage holds. */
+  /** The stored text that the state matches. Undefined: the state differs from the storage. */
   let keptText: string | null | undefined = null;
   let isRead = false;
 
@@ -56,7 +59,7 @@ export function persistedStore<State extends object>(
     keptText = text;
     store.setState(stateIn(text, version, read) ?? initial, true);
   };
-  /** What could not be kept is ahead of the storage: reading it would take the visitor's last step back. */
+  /** A change that could not be stored is newer than the storage. Reading the storage would undo it. */
   const catchUp = () => {
     if (keptText !== undefined) follow();
   };
@@ -72,10 +75,10 @@ export function persistedStore<State extends object>(
 
   if (typeof window !== 'undefined') {
     window.addEventListener('storage', (event) => {
-      // A null key: the whole storage was emptied.
+      // A null key means that the whole storage was cleared.
       if (event.key === key || event.key === null) follow();
     });
-    // A page that waited in the back/forward cache was told nothing of what happened meanwhile.
+    // A page in the back/forward cache receives no storage events.
     window.addEventListener('pageshow', (event) => {
       if (event.persisted) catchUp();
     });
@@ -101,7 +104,7 @@ export function persistedStore<State extends object>(
   };
 }
 
-/** The state in a text of the storage; undefined when there is none that this release understands. */
+/** Parses a stored text. Undefined when this version cannot use it. */
 function stateIn<State>(
   text: string | null,
   version: number,
@@ -122,7 +125,7 @@ function stateIn<State>(
   }
 }
 
-/** What the storage holds under a key, null for nothing; undefined when there is no storage to ask. */
+/** The stored text of a key, null when there is none. Undefined without storage. */
 function textAt(key: string): string | null | undefined {
   try {
     return window.localStorage.getItem(key);
@@ -131,7 +134,7 @@ function textAt(key: string): string | null | undefined {
   }
 }
 
-/** Writes or, for null, removes; false when the storage would not have it. */
+/** Writes a text, or removes it for null. False when the storage refuses. */
 function keep(key: string, text: string | null): boolean {
   try {
     if (text === null) window.localStorage.removeItem(key);
@@ -142,7 +145,7 @@ function keep(key: string, text: string | null): boolean {
   }
 }
 
-/** An object whose fields may be looked at, each by its name. */
+/** An object whose fields can be read by name. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

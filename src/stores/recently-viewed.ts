@@ -1,14 +1,14 @@
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
 
-/** A car whose page the visitor opened, as it was then. */
+/** A car whose page the visitor opened, with its data at that time. */
 export interface SeenCar {
   id: string;
   slug: string;
   /** '2021 Toyota Corolla' */
   title: string;
-  /** As the page said it: '$32,990', 'Enquire for price'. */
+  /** The price as shown on the page: '$32,990', 'Enquire for price'. */
   price: string;
-  /** 'Drive away'; empty when the page said nothing of it. */
+  /** 'Drive away'. Empty when the page showed none. */
   priceBasis: string;
   /** Site path or https URL. */
   image: string;
@@ -21,13 +21,13 @@ export interface SeenCars {
   cars: SeenCar[];
 }
 
-/** Where the browser keeps them. */
+/** Storage key. */
 export const recentlyViewedKey = (dealer: string) => `recently-viewed:${dealer}`;
 
 const mostCars = 12;
 const stores = new Map<string, PersistedStore<SeenCars>>();
 
-/** The cars a visitor looked at on the site of one dealer, `recently-viewed:<dealer slug>`. */
+/** The cars that a visitor viewed on a dealer's site. */
 export function recentlyViewed(dealer: string): PersistedStore<SeenCars> {
   const store = stores.get(dealer) ?? seenCarsOf(dealer);
   stores.set(dealer, store);
@@ -46,7 +46,7 @@ function seenCarsOf(dealer: string): PersistedStore<SeenCars> {
   });
 }
 
-/** Puts a car in front, with what its page says of it now. */
+/** Puts a car at the front, with its page's current data. */
 export function recordSeenCar(dealer: string, car: SeenCar): void {
   const sound = seenCarOf(car);
   if (!sound) return;
@@ -55,7 +55,7 @@ export function recordSeenCar(dealer: string, car: SeenCar): void {
   }));
 }
 
-/** A car that can be shown: whatever stood in the storage, it becomes a link and a picture. */
+/** Validates a stored car, because its values become a link and a picture. */
 function seenCarOf(value: unknown): SeenCar | undefined {
   if (!isRecord(value)) return undefined;
   const { id, slug, title, price, priceBasis, image, seenAt } = value;

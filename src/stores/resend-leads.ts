@@ -4,17 +4,17 @@ import { isFollowed, leadEnds } from './kept-leads.ts';
 import { type LeadOutbox, outboxDays, type Resent } from './lead-outbox.ts';
 import { showToast, toasts } from './toasts.ts';
 
-/** A browser may say that it is online before anything can be reached. */
+/** A browser may report a connection before requests succeed. */
 const AFTER_ONLINE_MS = 1000;
-/** Nothing waits longer than this in one page, whatever the storage says. */
+/** Longest wait in one page, whatever the storage says. */
 const LONGEST_SLEEP_MS = 30 * 60_000;
 
 /**
- * Goes on with what waits in this browser as long as the page is open: what is due now, the rest when it is, and all
- * of it when the connection is back. Tells the visitor what became of it.
+ * Retries the waiting leads while the page is open: those that are due now, the others when they become due, and all of
+ * them when the connection is back. Reports the results to the visitor.
  *
- * @returns to be called when there may be something to send: at the start, and when a lead was kept; with `true` it
- *   waits for nothing to be due. Resolves once that try is over.
+ * @returns a function to call when there may be something to send: at the start, and after a lead was stored. With
+ * `true` it also sends leads that are not due. Resolves after that try.
  */
 export function startResending(
   outbox: Pick<LeadOutbox, 'resend' | 'forget'>,
@@ -23,7 +23,7 @@ export function startResending(
   let running: Promise<void> = Promise.resolve();
   const tellOne = noticeQueue((key) => outbox.forget(key));
 
-  // One after the other: a try that began offline fails after the connection is back, and must not be the last.
+  // One try after another: a try that began offline fails after the connection is back, and must not be the last one.
   const go = (isAll: boolean) => {
     const next = () => goOnce(isAll);
     running = running.then(next, next);
@@ -35,7 +35,7 @@ export function startResending(
     const next = await outbox.resend(isAll, (resent) => {
       const { key } = resent.entry;
       const end = endOf(resent);
-      // What the page itself shows needs no message beside it.
+      // The page itself shows this result, so it needs no message.
       const isShown = isFollowed(key);
       if (end) leadEnds.setState({ [key]: end });
       if (isShown) return;
@@ -43,7 +43,7 @@ export function startResending(
       if (note !== undefined) tellOne(key, note);
       else if (end) sent += 1;
     });
-    // A message the visitor must act on is not replaced by a pleasant one.
+    // A success message must not replace one that the visitor has to act on.
     if (sent > 0 && !shownNow()) {
       showToast({
         text: sent === 1 ? 'We have sent what was waiting.' : `We have sent ${sent} forms that were waiting.`,
@@ -63,10 +63,10 @@ export function startResending(
 }
 
 /**
- * Shows one note after the other. A page may be left before anybody has read it: a note is over when its message was
- * sent away or has had its time, and otherwise shown again by the next page.
+ * Shows one note after another. A visitor may leave the page before reading a note. A note is done when its message was
+ * closed or its time has passed. Otherwise the next page shows it again.
  *
- * @param over is told the key of each
+ * @param over called with the key of each finished note
  */
 function noticeQueue(over: (key: string) => void): (key: string, text: string) => void {
   const known = new Set<string>();
@@ -96,10 +96,10 @@ function noticeQueue(over: (key: string) => void): (key: string, text: string) =
   };
 }
 
-/** What a listener is told may be old by now: another one may have changed it in answer. */
+/** The state passed to a listener may be old, because another listener may have changed it. */
 const shownNow = () => toasts.getState().toast;
 
-/** Once the message that took the place has gone as well. */
+/** Waits until the message that took the place has gone too. */
 function whenFree(then: () => void): void {
   const stop = toasts.subscribe(() => {
     if (shownNow()) return;
@@ -108,7 +108,7 @@ function whenFree(then: () => void): void {
   });
 }
 
-/** What became of a lead; undefined while it waits. */
+/** Result of a lead. Undefined while it waits. */
 function endOf({ outcome }: Resent): KeptLead | undefined {
   if (typeof outcome !== 'object') return undefined;
   return 'sent' in outcome
@@ -116,7 +116,7 @@ function endOf({ outcome }: Resent): KeptLead | undefined {
     : { kind: 'refused', reason: outcome.refused };
 }
 
-/** What the visitor must be told of a lead that is over; undefined for one that was sent or waits. */
+/** Text for the visitor about a finished lead. Undefined for a lead that was sent or waits. */
 function noteOf({ entry, outcome }: Resent): string | undefined {
   const what = `What you sent on ${dayOf(entry)}`;
   if (typeof outcome === 'object') {

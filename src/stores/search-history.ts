@@ -1,21 +1,21 @@
 import { isRecord, persistedStore } from './persisted-store.ts';
 
-/** A search as the visitor left it (LEAD-16, DATA-29): route state plus path. */
+/** A search as the visitor left it (LEAD-16, DATA-29): path and route state. */
 export interface SearchEntry {
-  /** In plain words: 'Toyota Corolla, under $30,000, Automatic'. Empty for all cars of the site. */
+  /** As text: 'Toyota Corolla, under $30,000, Automatic'. Empty for all cars of the site. */
   label: string;
   /** The search page: '/search/used-cars/'. */
   path: string;
-  /** Its route state as a link carries it, '?' included; empty when nothing was chosen. */
+  /** The route state as a query with '?'. Empty without filters. */
   query: string;
 }
 
-/** LEAD-16. */
+/** Number of stored searches (LEAD-16). */
 const mostEntries = 5;
 const longestLabel = 300;
 const longestLink = 2000;
 
-/** Where the browser keeps them. */
+/** Storage key. */
 export const searchHistoryKey = 'search-history';
 
 export const searchHistory = persistedStore<{ entries: SearchEntry[] }>({
@@ -29,7 +29,7 @@ export const searchHistory = persistedStore<{ entries: SearchEntry[] }>({
   },
 });
 
-/** Keeps a search as the newest one. An equal one, whatever its page of results and order, makes room for it. */
+/** Stores a search as the newest. It replaces an equal one with another page number or sort order. */
 export function recordSearch(entry: SearchEntry): void {
   const sound = entryOf(entry);
   if (!sound) return;
@@ -38,7 +38,7 @@ export function recordSearch(entry: SearchEntry): void {
   }));
 }
 
-/** What the visitor searched for lately, newest first, five at most; visits to the unfiltered list are no search. */
+/** The visitor's last searches, newest first, five at most. Visits to the unfiltered list do not count. */
 export function recentSearches(): SearchEntry[] {
   return searchHistory.getState().entries.filter(({ label }) => label !== '');
 }
@@ -48,18 +48,21 @@ export function clearRecentSearches(): void {
 }
 
 /**
- * Ends the address that 'Back to results' opens: the list is to open where the visitor left it. The list takes it out
- * of its address.
+ * Added to the address behind 'Back to results', so that the list opens where the visitor left it. The list removes it
+ * from its address.
  */
 export const leftPlaceHash = '#left';
 
-/** Where 'Back to results' leads (OPEN-66); undefined for a visitor who has not searched. */
+/** Target of 'Back to results' (OPEN-66). Undefined for a visitor without a search. */
 export function latestResultsHref(): string | undefined {
   const [latest] = searchHistory.getState().entries;
   return latest && latest.path + latest.query;
 }
 
-/** What tells two searches apart. Not the path: several pages list the same cars, and the label names their scope. */
+/**
+ * Two searches are equal if this is equal. It excludes the path, because several pages list the same cars, and the
+ * label names their scope.
+ */
 function conditions({ label, query }: SearchEntry): string {
   const params = new URLSearchParams(query);
   params.delete('page');
@@ -67,7 +70,7 @@ function conditions({ label, query }: SearchEntry): string {
   return `${label}?${params}`;
 }
 
-/** An entry whose link stays on this site and leads to a page: whatever stood in the storage, it is put into an href. */
+/** Validates a stored entry: it becomes an href, so it must lead to a page of this site. */
 function entryOf(value: unknown): SearchEntry | undefined {
   if (!isRecord(value)) return undefined;
   const { label, path, query } = value;

@@ -5,7 +5,7 @@ import { currentSession } from '../api/sign-in.ts';
 
 /** Who is signed in, as a page asks for it. */
 export interface SessionReader {
-  /** Asks the server once; who is signed in stays so until `forget`. Never rejects. */
+  /** Asks the server once and keeps the answer until `forget`. Never rejects. */
   read(): Promise<ApiResult<Session>>;
   /** The server no longer knows the visitor. */
   forget(): void;
@@ -18,7 +18,7 @@ export function sessionReader(api: ApiClient): SessionReader {
       const asking = asked ?? api.call(currentSession);
       asked = asking;
       const result = await asking;
-      // Whoever is signed out may sign in elsewhere, and a failure is worth another try.
+      // Do not keep 'signed out' or a failure: the visitor may sign in elsewhere, or the next try may work.
       if (!(result.ok && result.data.signedIn) && asked === asking) asked = undefined;
       return result;
     },

@@ -58,7 +58,7 @@ export const tradeInFlow = persistedStore<TradeInFlow>({
   key: 'trade-in-flow',
   version: 1,
   initial: none,
-  read: (kept) => (isRecord(kept) ? soundFlow(kept, Date.now()) : undefined),
+  read: (kept) => (isRecord(kept) ? validFlow(kept, Date.now()) : undefined),
 });
 
 /** Goes on with the trade-in. */
@@ -71,7 +71,7 @@ export function forgetTradeIn(): void {
 }
 
 /** @param now milliseconds since 1970 */
-export function soundFlow(kept: Record<string, unknown>, now: number): TradeInFlow | undefined {
+export function validFlow(kept: Record<string, unknown>, now: number): TradeInFlow | undefined {
   const id = (name: string) => {
     const value = kept[name];
     return typeof value === 'string' && value.length <= 64 ? value : '';

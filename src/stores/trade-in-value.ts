@@ -1,6 +1,6 @@
 import { isRecord, persistedStore } from './persisted-store.ts';
 
-/** What a visitor's own car was valued at, kept in their browser so that cars they look at can be reckoned with it. */
+/** The value of the visitor's own car, stored in the browser so that prices can be shown less its value. */
 export interface TradeInValue {
   /** Whole cents, the estimate or the offer; 0: there is none. */
   cents: number;
@@ -8,7 +8,7 @@ export interface TradeInValue {
   rego: string;
 }
 
-/** Ten million dollars: nobody trades in more, and sums of it stay exact. */
+/** Upper limit, ten million dollars, so that sums stay exact. */
 const mostCents = 1_000_000_000;
 const longestRego = 20;
 
@@ -19,7 +19,7 @@ export const tradeInValue = persistedStore<TradeInValue>({
   read: (kept) => (isRecord(kept) ? soundValue(kept['cents'], kept['rego']) : undefined),
 });
 
-/** Keeps a valuation; one that is no amount is not kept. */
+/** Stores a valuation. Ignores an invalid amount. */
 export function keepTradeInValue(value: TradeInValue): void {
   const sound = soundValue(value.cents, value.rego);
   if (sound) tradeInValue.update(() => sound);

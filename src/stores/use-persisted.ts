@@ -2,10 +2,10 @@ import { useStore } from 'zustand';
 import type { PersistedStore } from './persisted-store.ts';
 
 /**
- * What an island shows of a kept store. While it hydrates this is the initial state, as in the built HTML; at once
- * after that, and in whatever is mounted later, what was kept.
+ * A stored value for an island. During hydration it is the initial state, as in the built HTML. After that, and in
+ * components mounted later, it is the stored value.
  *
- * @param select must return the same value for the same state: a field of it, not a list made anew
+ * @param select must return the same value for the same state: a field, and not a newly made list
  */
 export function usePersisted<State, Slice>(
   store: PersistedStore<State>,

@@ -3,8 +3,8 @@ import { groupedPhone } from '../domain/phone.ts';
 import { isRecord, persistedStore } from './persisted-store.ts';
 
 /**
- * What a visitor told us of themselves, kept in their own browser so that they need not write it again (OPEN-49).
- * Being signed in is the server's to know: nothing here opens anything.
+ * The visitor's own details, stored in their browser so that they need not type them again (OPEN-49). Whether the
+ * visitor is signed in is stored on the server only.
  */
 export interface UserDetails {
   /** Empty until a form was sent. */

@@ -4,7 +4,7 @@ import { isRecord, persistedStore } from './persisted-store.ts';
 interface Visit {
   /** In the order they were seen: '/', '/search/used-cars/', '/cars/2021-toyota-corolla/'. */
   paths: string[];
-  /** Of the first one: which advertisement led to it (OPEN-65). */
+  /** Query parameters of the visit's first page: the campaign (OPEN-65). */
   linked: Record<string, string>;
   /** When the newest was seen, in milliseconds since 1970. */
   at: number;
@@ -13,7 +13,7 @@ interface Visit {
 /** OPEN-50. */
 const mostPages = 20;
 const longestPath = 300;
-/** Who comes back after this long pays another visit. */
+/** A visitor who returns after this long starts a new visit. */
 const visitEndsAfterMs = 30 * 60 * 1000;
 
 const nothingSeen: Visit = { paths: [], linked: {}, at: 0 };
@@ -32,7 +32,7 @@ const visit = persistedStore<Visit>({
   },
 });
 
-/** Notes a page of the visit. Loading the same one again is not another page. */
+/** Adds a page to the visit. A reload of the same page does not count. */
 export function recordVisit(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   now = Date.now(),
@@ -49,17 +49,17 @@ export function recordVisit(
 }
 
 /**
- * The visit that goes on: its last 20 pages, the newest last (OPEN-50), and which advertisement led to it (OPEN-65).
- * Every lead carries both (LEAD-17).
+ * The current visit: its last 20 pages, the newest last (OPEN-50), and its campaign (OPEN-65). Every lead carries both
+ * (LEAD-17).
  */
 export function currentVisit(now = Date.now()): Pick<Visit, 'paths' | 'linked'> {
   return ongoing(visit.getState(), now);
 }
 
-/** What was kept, or a visit without pages if that one is over. */
+/** The stored visit, or an empty one if that has expired. */
 const ongoing = (kept: Visit, now: number): Visit => (isOver(kept, now) ? nothingSeen : kept);
 
-/** A time in the future is no use: the device's clock was set back, or the storage was edited. */
+/** A time in the future is invalid: the device's clock was set back, or the storage was edited. */
 const isOver = ({ at }: Visit, now: number) => now - at > visitEndsAfterMs || at > now;
 
 const isPath = (value: unknown): value is string =>

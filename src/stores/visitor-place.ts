@@ -1,7 +1,7 @@
 import type { Place } from '../domain/distance.ts';
 import { isRecord, persistedStore } from './persisted-store.ts';
 
-/** Where the visitor is, as he told; all undefined until he does. */
+/** The visitor's place. All fields are undefined until the visitor gives one. */
 export interface VisitorPlace {
   place?: Place;
 }

@@ -1,26 +1,26 @@
 import { readSavedCar, type SavedCar } from '../domain/saved-car.ts';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
 
-/** A car on the server's list (DATA-18), and what this browser knows of when it was saved here. */
+/** A car on the server's list (DATA-18), with this browser's data from when it was saved here. */
 export interface WatchedCar {
   id: string;
   saved?: SavedCar;
 }
 
-/** What this browser last knew of the list. The server's is the one that counts. */
+/** This browser's copy of the list. The server's list is the valid one. */
 export interface WatchlistState {
   /** Newest first. */
   cars: WatchedCar[];
-  /** When the server was last heard, in milliseconds since 1970; 0: it has to be asked before this is believed. */
+  /** When the server last answered, milliseconds since 1970. 0: the copy must not be used before asking the server. */
   readAt: number;
 }
 
-/** As many as the server keeps, with room to spare. */
+/** More than the server's limit. */
 export const mostWatchedCars = 250;
 
 const stores = new Map<string, PersistedStore<WatchlistState>>();
 
-/** The copy of a dealership's watchlist that this browser keeps. Only what asks the server changes it. */
+/** This browser's copy of a dealership's watchlist. Only code that calls the server changes it. */
 export function watchlistStore(dealershipId: string): PersistedStore<WatchlistState> {
   const known = stores.get(dealershipId);
   if (known) return known;

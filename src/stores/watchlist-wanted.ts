@@ -1,19 +1,19 @@
 import { readSavedCar, type SavedCar } from '../domain/saved-car.ts';
 
-/** Longer than anybody takes to sign in. */
+/** Longer than signing in takes. */
 const wantedForMs = 30 * 60_000;
 const key = 'watchlist-wanted';
 
-/** Remembers, in this tab, the car for whose sake the visitor goes to sign in. */
+/** Remembers, in this tab, the car that the visitor wanted to save before signing in. */
 export function wantAfterSignIn(car: SavedCar): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(car));
   } catch {
-    // He has to press the heart again.
+    // The visitor has to press the heart again.
   }
 }
 
-/** Whether there is one, should anybody have to ask who is signed in. */
+/** True when such a car is stored, so that the caller need not ask who is signed in. */
 export function isWanting(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
@@ -22,7 +22,7 @@ export function isWanting(): boolean {
   }
 }
 
-/** Gives that car once: it is forgotten when it is taken. */
+/** Returns that car once and forgets it. */
 export function takeWanted(now = Date.now()): SavedCar | undefined {
   try {
     const kept = sessionStorage.getItem(key);

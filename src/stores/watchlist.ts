@@ -7,7 +7,7 @@ import type { PersistedStore } from './persisted-store.ts';
 import { type SessionReader, sessionReader } from './session.ts';
 import { mostWatchedCars, type WatchedCar, type WatchlistState, watchlistStore } from './watchlist-store.ts';
 
-/** What became of a change. */
+/** Result of a change. */
 export type WatchlistOutcome =
   | { kind: 'done' }
   /** The same car is being saved or removed: a second click is the first one. */
@@ -18,19 +18,19 @@ export type WatchlistOutcome =
 
 export interface Watchlist {
   store: PersistedStore<WatchlistState>;
-  /** Adds at once, then posts; takes it back when that fails (WATCH-2, OPEN-23). Never rejects. */
+  /** Adds the car at once, then posts it. Removes it again if that fails (WATCH-2, OPEN-23). Never rejects. */
   save(car: SavedCar): Promise<WatchlistOutcome>;
-  /** Removes at once, then posts; puts it back when that fails (WATCH-3, OPEN-23). Never rejects. */
+  /** Removes the car at once, then posts it. Adds it again if that fails (WATCH-3, OPEN-23). Never rejects. */
   remove(id: string): Promise<WatchlistOutcome>;
   /** Reads the server's list (OPEN-24). Never rejects. */
   refresh(): Promise<WatchlistOutcome>;
-  /** Ends the visitor's session, and forgets what this browser knows of the list. Never rejects. */
+  /** Ends the visitor's session and deletes this browser's copy of the list. Never rejects. */
   signOut(): Promise<WatchlistOutcome>;
 }
 
 /**
- * The watchlist of a visitor who signs in by phone (WATCH-12). A copy is kept in the browser, so that every page shows
- * at once what is saved and no page of a visitor without a list asks the server.
+ * The watchlist of a visitor who signs in by phone (WATCH-12). The browser keeps a copy, so that every page shows saved
+ * cars at once, and pages of visitors without a list do not call the server.
  */
 export function createWatchlist(
   dealershipId: string,
@@ -39,7 +39,7 @@ export function createWatchlist(
 ): Watchlist {
   const { session = sessionReader(api), now = Date.now } = options;
   const store = watchlistStore(dealershipId);
-  /** What each car under way is to become; holds against an answer that was given before. */
+  /** The intended state of each car with an open request. It overrides earlier answers. */
   const underWay = new Map<string, WatchedCar | null>();
 
   async function change(id: string, to: WatchedCar | null): Promise<WatchlistOutcome> {
@@ -48,7 +48,7 @@ export function createWatchlist(
     const at = before.findIndex((car) => car.id === id);
     const was = before[at] ?? null;
     underWay.set(id, to);
-    // Should the page be left before the server answers, the next one asks.
+    // If the visitor leaves the page before the server answers, the next page asks it.
     store.update((state) => ({ cars: placed(state.cars, id, to), readAt: 0 }));
     const result = await post(id, to);
     underWay.delete(id);
@@ -74,13 +74,13 @@ export function createWatchlist(
 
   function signedOutNow(): WatchlistOutcome {
     session.forget();
-    // Nobody's list: the next visitor of this browser has no business with it.
+    // Signed out: delete the copy, because the next user of this browser must not see it.
     store.clear();
     return { kind: 'signed-out' };
   }
 
   async function refresh(): Promise<WatchlistOutcome> {
-    // Asked first, since being signed out is an answer there and an error in the list's own.
+    // Ask for the session first: it answers 'signed out', where the list call would answer with an error.
     const visitor = await session.read();
     const result = visitor.ok ? (visitor.data.signedIn ? await api.call(readWatchlist) : signedOut) : visitor;
     if (!result.ok) return outcomeOf(result);
@@ -107,7 +107,7 @@ export function createWatchlist(
 
 const signedOut = { ok: false, kind: 'refused', message: 'Please sign in.', status: 401 } as const;
 
-/** The list with a car at a place, or without it for null. One that is there is not put there twice. */
+/** The list with a car at a position, or without it for null. A car is never listed twice. */
 function placed(cars: WatchedCar[], id: string, car: WatchedCar | null, at = 0): WatchedCar[] {
   const others = cars.filter((one) => one.id !== id);
   return car ? others.toSpliced(Math.max(0, at), 0, car) : others;

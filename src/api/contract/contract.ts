@@ -8,7 +8,7 @@ import { signInContract } from './sign-in.ts';
 import { visitsContract } from './visits.ts';
 import { watchlistContract } from './watchlist.ts';
 
-/** Every call there is. Adding one here makes the server's type ask for its handler, and the document list it. */
+/** Every call of the API. For a new one, the compiler requires a handler, and the OpenAPI document lists it. */
 export const contract = {
   ...signInContract,
   ...watchlistContract,

@@ -1,12 +1,12 @@
 import { string } from 'yup';
 import { emailProblem, nameProblem, type PhoneKind, phoneProblem } from '../../domain/contact.ts';
 
-/** How a field's rule says no: a sentence for visitors, or nothing. */
+/** Validates a field: returns a sentence for visitors, or undefined. */
 type Problem = (written: string) => string | undefined;
 
 /**
- * A text judged by one of the rules of `domain`: forms and server say the same sentence. An absent or empty field is
- * judged too, so that the visitor reads what is wanted instead of that it is required.
+ * A text field that uses a rule of `domain`, so that forms and server show the same message. Absent and empty fields
+ * are checked too, so that the visitor reads what to enter and not only that the field is required.
  */
 function judged(problem: Problem) {
   const wanted = problem('');

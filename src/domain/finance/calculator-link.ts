@@ -48,7 +48,7 @@ const frequencyKey = 'every';
 const numbers = Object.keys(keys) as CalculatorNumber[];
 
 /** The nearest number in the setting's range. Undefined for anything that is not a number. */
-export function soundNumber(name: CalculatorNumber, value: number): number | undefined {
+export function validNumber(name: CalculatorNumber, value: number): number | undefined {
   if (!Number.isFinite(value)) return undefined;
   const { min, most, decimals } = calculatorRanges[name];
   const grain = 10 ** decimals;
@@ -92,7 +92,7 @@ export function stateOfQuery(query: string, before: CalculatorState): Calculator
     const text = params.get(keys[name])?.trim() ?? '';
     const value = /^\d{1,9}(?:\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN;
     const { min, most } = calculatorRanges[name];
-    const sound = value >= min && value <= most ? soundNumber(name, value) : undefined;
+    const sound = value >= min && value <= most ? validNumber(name, value) : undefined;
     return sound === undefined ? [] : [[name, sound]];
   });
   const named = Object.fromEntries(read);

@@ -1,5 +1,5 @@
 import { dollars } from '../money.ts';
-import { type CalculatorState, soundNumber } from './calculator-link.ts';
+import { type CalculatorState, validNumber } from './calculator-link.ts';
 import { frequencyNames, yearsText } from './calculator-words.ts';
 import { frequencies } from './frequency.ts';
 
@@ -12,7 +12,7 @@ export type LoanTerms = Partial<Pick<CalculatorState, (typeof numbers)[number] |
 export function readLoanTerms(written: Record<string, unknown>): LoanTerms {
   const sound = numbers.flatMap((name) => {
     const value = written[name];
-    const number = typeof value === 'number' ? soundNumber(name, value) : undefined;
+    const number = typeof value === 'number' ? validNumber(name, value) : undefined;
     return number === undefined ? [] : [[name, number] as const];
   });
   const frequency = frequencies.find((known) => known === written['frequency']);

@@ -1,5 +1,5 @@
 import type { CarType } from '../../domain/car.ts';
-import { calculatorRanges, soundNumber } from '../../domain/finance/calculator-link.ts';
+import { calculatorRanges, validNumber } from '../../domain/finance/calculator-link.ts';
 import { linkedCarId } from '../../domain/linked-car.ts';
 
 /** What an address of the finance page asks for (ROUTE-10). */
@@ -34,6 +34,6 @@ function budgetOf(written: string): number | undefined {
   const text = written.replace(/[$,\s]/g, '');
   if (!/^\d{3,9}(?:\.\d{1,2})?$/.test(text)) return undefined;
   const { min, most } = calculatorRanges.price;
-  const amount = soundNumber('price', Number(text));
+  const amount = validNumber('price', Number(text));
   return amount !== undefined && Number(text) >= min && Number(text) <= most ? amount : undefined;
 }

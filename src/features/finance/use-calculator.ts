@@ -9,8 +9,8 @@ import {
   type CalculatorState,
   calculatorRanges,
   queryOfState,
-  soundNumber,
   stateOfQuery,
+  validNumber,
 } from '../../domain/finance/calculator-link.ts';
 import { type Frequency, repaymentsAYear } from '../../domain/finance/frequency.ts';
 import { type LoanTerms, readLoanTerms } from '../../domain/finance/loan-terms.ts';
@@ -68,7 +68,7 @@ export function useCalculator(
     setChosen((sooner) => ({ ...Object.fromEntries(read), ...sooner }));
   }, [followsAddress, setup]);
 
-  const tradeIn = valued > 0 ? (soundNumber('tradeIn', valued / 100) ?? 0) : initial.tradeIn;
+  const tradeIn = valued > 0 ? (validNumber('tradeIn', valued / 100) ?? 0) : initial.tradeIn;
   const asSet = { ...initial, tradeIn, ...chosen };
   const state = {
     ...asSet,
@@ -113,12 +113,12 @@ export function useCalculator(
     startFrom(startsFrom) {
       // Where the other left off: nothing jumps.
       const repayment = Math.ceil(loanFigures(state, setup.fees).repaymentCents / 100);
-      const budget = soundNumber('budget', repayment) ?? state.budget;
+      const budget = validNumber('budget', repayment) ?? state.budget;
       change({ startsFrom, price: state.price, ...(startsFrom === 'repayment' && { budget }) });
     },
     repay(frequency) {
       const ayear = state.budget * repaymentsAYear[state.frequency];
-      const budget = soundNumber('budget', Math.round(ayear / repaymentsAYear[frequency])) ?? state.budget;
+      const budget = validNumber('budget', Math.round(ayear / repaymentsAYear[frequency])) ?? state.budget;
       change({ frequency, budget });
     },
     reset() {

@@ -22,15 +22,15 @@ function aPage(server: Record<string, () => Response> = {}, here = '/search/used
   };
   const watchlist = createWatchlist('d-1', createApiClient({ fetch }));
   const order: string[] = [];
-  const doings = {
+  const actions = {
     alert: vi.fn((message: string) => {
       order.push(`${message} ${list.has('7') ? 'saved' : 'not saved'}`);
     }),
     go: vi.fn(),
     here: () => here,
   };
-  const list = watchlistList('d-1', watchlist, doings);
-  return { list, watchlist, calls, order, ...doings };
+  const list = watchlistList('d-1', watchlist, actions);
+  return { list, watchlist, calls, order, ...actions };
 }
 
 const reported: unknown[] = [];

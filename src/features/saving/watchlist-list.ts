@@ -13,14 +13,14 @@ const viewList = { label: 'View List', href: savedListPaths.watchlist };
 const believedForMs = 5 * 60_000;
 
 /** What leaves the page or stops it; tests have their own. */
-export interface PageDoings {
+export interface PageActions {
   alert(message: string): void;
   go(href: string): void;
   /** Path and query of this page. */
   here(): string;
 }
 
-const pageDoings: PageDoings = {
+const pageActions: PageActions = {
   alert: (message) => window.alert(message),
   go: (href) => location.assign(href),
   here: () => location.pathname + location.search,
@@ -30,7 +30,7 @@ const pageDoings: PageDoings = {
 export function watchlistList(
   dealershipId: string,
   watchlist: Watchlist,
-  doings: PageDoings = pageDoings,
+  actions: PageActions = pageActions,
 ): CarList & {
   /** Brings the list up to date, and saves the car for whose sake the visitor signed in. */
   start(): Promise<void>;
@@ -59,8 +59,8 @@ export function watchlistList(
     if (outcome.kind === 'failed') sayFailed(outcome.message, isSaved);
     if (outcome.kind !== 'signed-out') return;
     if (!isSaved) wantAfterSignIn(car);
-    const path = doings.here();
-    doings.go(signInHref({ type: 'watchlist', redirect: path, back: path }));
+    const path = actions.here();
+    actions.go(signInHref({ type: 'watchlist', redirect: path, back: path }));
   }
 
   /**
@@ -70,11 +70,11 @@ export function watchlistList(
    */
   function sayFailed(message: string, isSaved: boolean): void {
     const undone = isSaved ? 'The car is still on your list.' : 'The car is not on your list yet.';
-    setTimeout(() => doings.alert(`${message}\n\n${undone}`));
+    setTimeout(() => actions.alert(`${message}\n\n${undone}`));
   }
 
   async function start(): Promise<void> {
-    if (doings.here().startsWith(signInPath)) return;
+    if (actions.here().startsWith(signInPath)) return;
     const wanted = takeWanted();
     if (wanted) {
       const outcome = await save(wanted);

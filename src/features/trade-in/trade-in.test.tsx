@@ -5,7 +5,7 @@ import { siteEventName } from '../../domain/events.ts';
 import type { TradeInForm } from '../../site/page.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { answers, leadKey, valuation, vehicle } from '../../stores/trade-in-flow.fixture.ts';
-import { forgetTradeIn, goOnTradeIn, soundFlow, tradeInFlow } from '../../stores/trade-in-flow.ts';
+import { forgetTradeIn, goOnTradeIn, tradeInFlow, validFlow } from '../../stores/trade-in-flow.ts';
 import { forgetTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { userDetails } from '../../stores/user-details.ts';
 import { TradeIn } from './TradeIn.island.tsx';
@@ -192,6 +192,6 @@ it('remembers after a reload that a car and a figure are examples', () => {
     vehicle: { ...vehicle, example: true },
     valuation: { ...valuation, example: true },
   });
-  const kept = soundFlow(JSON.parse(JSON.stringify(tradeInFlow.getState())), Date.now());
+  const kept = validFlow(JSON.parse(JSON.stringify(tradeInFlow.getState())), Date.now());
   expect([kept?.vehicle?.example, kept?.valuation?.example]).toEqual([true, true]);
 });

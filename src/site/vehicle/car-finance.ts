@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { isAvailable } from '../../domain/availability.ts';
-import { calculatorRanges, soundNumber } from '../../domain/finance/calculator-link.ts';
+import { calculatorRanges, validNumber } from '../../domain/finance/calculator-link.ts';
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import type { CalculatorSetup, CarRepayment, VehicleProps } from '../page.ts';
@@ -37,7 +37,7 @@ export function calculatorSetup({ finance }: Pick<Dealer, 'finance'>, price: num
 export function carCalculator({ car, listed }: StockCar, planning: Planning): VehicleProps['calculator'] {
   const { dealer, rules } = planning;
   const price = shownPrice(car);
-  const fits = price >= calculatorRanges.price.min && soundNumber('price', price) === price;
+  const fits = price >= calculatorRanges.price.min && validNumber('price', price) === price;
   if (!rules.can.finance || !isAvailable(listed) || !fits) return undefined;
   return { setup: calculatorSetup(dealer, price), sharePath: rules.financePath };
 }

@@ -15,47 +15,46 @@ import { sendLead } from '../kept-leads/page-leads.ts';
 import { pageNow } from '../page-now.ts';
 import { placePhone } from './PlaceFields.tsx';
 
-/** What a form says of itself beside its values. */
+/** Data about a form besides its values. */
 export interface LeadAbout {
   /** See `domain/lead-rules.ts`. */
   category: string;
-  /** Whom to call while the lead waits to be sent. */
+  /** The phone numbers to call while the lead waits to be sent. */
   setup: Pick<PageForm, 'places' | 'phone'>;
-  /** What its event is, with the car's type; a form of another kind has none. */
+  /** Decides the event, together with the car's type. Absent for forms without an event. */
   form?: AcceptedLead['form'];
   car?: LeadCar;
-  /** Id of the car's own dealership, for which the event counts; absent: that of the site. */
+  /** Id of the car's own dealership, which the event counts for. Absent: the site's. */
   dealershipId?: string | undefined;
 }
 
-/** A lead's own fields; where it comes from, its key and its proof are added. */
+/** A lead's own fields. Its origin, key and captcha are added. */
 export type LeadFields = Partial<Omit<LeadForm, keyof LeadOrigin>> &
   Pick<LeadForm, 'name' | 'email' | 'phone'>;
 
-export interface LeadDoings {
+export interface LeadActions {
   send: (content: LeadFields & { lead_key: string }) => Promise<LeadSending<{ lead_id: string }>>;
   go: (path: string) => void;
 }
 
-const here: LeadDoings = {
+const here: LeadActions = {
   send: (content) => sendLead(sendForm, content),
   go: (path) => location.replace(path),
 };
 
 /**
- * Sends a form (API-13) and, once the server gave it a lead_id, does what follows: the event is told, the car and the
- * category are kept for the success page, and the visitor is led there (LEAD-3). What the server did not take is said
- * in the form (LEAD-4); what could not reach it waits in the outbox, and the same follows once it was sent, save that
- * the visitor stays on the page.
+ * Sends a form (API-13). After the server returned a lead_id, it sends the event, stores car and category for the
+ * success page, and opens that page (LEAD-3). A refusal is shown in the form (LEAD-4). A lead that could not be sent
+ * waits in the outbox; after it is sent, the same happens, except that the visitor stays on the page.
  */
 export async function sendLeadForm(
   values: LeadFields,
   { leadKey, captcha }: FormProof,
   about: LeadAbout,
-  doings = here,
+  actions = here,
 ): Promise<FormOutcome> {
   const { category, car } = about;
-  const sending = await doings.send({
+  const sending = await actions.send({
     ...withoutEmpty(values),
     category,
     consent_version: consentVersion,
@@ -77,7 +76,7 @@ export async function sendLeadForm(
     return { ...sending, leadKey, phone: placePhone(about.setup, location_id), onSent: isAccepted };
   }
   isAccepted(sending.leadId);
-  doings.go(successPath);
+  actions.go(successPath);
   return { kind: 'sent' };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wakeKeptList } from './wake-kept-list.ts';
+import { loadKeptList } from './load-kept-list.ts';
 
 const draw = () => {
   document.body.innerHTML = '<recently-viewed data-key="seen" hidden></recently-viewed>';
@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('fetches nothing for a visitor of whom nothing is kept, until another tab keeps something', () => {
   draw();
-  wakeKeptList('recently-viewed', load);
+  loadKeptList('recently-viewed', load);
   expect(load).not.toHaveBeenCalled();
   localStorage.setItem('seen', '{}');
   dispatchEvent(new Event('storage'));
@@ -24,7 +24,7 @@ it('fetches nothing for a visitor of whom nothing is kept, until another tab kee
 it('fetches what is needed where something is kept', () => {
   localStorage.setItem('seen', '{}');
   draw();
-  wakeKeptList('recently-viewed', load);
+  loadKeptList('recently-viewed', load);
   expect(load).toHaveBeenCalledOnce();
 });
 
@@ -33,7 +33,7 @@ it('asks no more of storage that is closed, and of a page without the section', 
     throw new DOMException('closed', 'SecurityError');
   });
   draw();
-  wakeKeptList('recently-viewed', load);
-  wakeKeptList('recent-searches', load);
+  loadKeptList('recently-viewed', load);
+  loadKeptList('recent-searches', load);
   expect(load).not.toHaveBeenCalled();
 });

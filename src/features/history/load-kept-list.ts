@@ -1,8 +1,8 @@
 /**
- * Fetches the code of a section of what the browser remembers, once it remembers anything: a new visitor has none of
- * it. The section names the key in `data-key`.
+ * Loads the code of a section that shows stored data, once there is any: a new visitor has none. The section names its
+ * storage key in `data-key`.
  */
-export function wakeKeptList(name: string, load: () => Promise<unknown>): void {
+export function loadKeptList(name: string, load: () => Promise<unknown>): void {
   const section = document.querySelector<HTMLElement>(name);
   if (!section) return;
   const look = () => {
