@@ -228,7 +228,7 @@ describe.each(databases)('delivery on %s', (database) => {
         'Its address is not one of a public https host.',
         'Its address is not one of a public https host.',
         'LEADS_WEBHOOK_SECRET_ALPHA is not set.',
-        'The mail server does not take the address (550).',
+        'The mail server does not accept the address (550).',
       ]);
     expect(nobody.received).toEqual([]);
     expect(api.logged.join('')).not.toMatch(/zoe|okafor|491 ?570|@|crm\.example/i);
@@ -244,7 +244,7 @@ describe.each(databases)('delivery on %s', (database) => {
     sendTo(api, [{ type: 'email', to: 'sales@alpha.example' }]);
     await api.visitor().post('/api/forms', form());
     const failure = async () => (await rows(api))[0]?.failure;
-    await expect.poll(failure, patience).toMatch(/^The mail server has no encryption/);
+    await expect.poll(failure, patience).toMatch(/^The mail server does not support encryption/);
     expect(sink.mails).toEqual([]);
   });
 
