@@ -1,10 +1,10 @@
 const durationMs = 250;
 
 /**
- * Runs a number to its new value before the eyes (LIST-7); at once for those who asked for less motion.
+ * Animates a number to its new value (LIST-7). Without animation for visitors who prefer reduced motion.
  *
- * @param draw is given every value on the way, the last one always
- * @returns ends the run where it is
+ * @param draw called with every value on the way, always including the last
+ * @returns a function that stops the animation
  */
 export function countUp(from: number, to: number, draw: (value: number) => void): () => void {
   const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;

@@ -1,8 +1,8 @@
 const drawn = new WeakMap<object, Map<string, Promise<string>>>();
 
 /**
- * Draws a part once for all pages that show the same thing. While a site is built, what many pages show is the very
- * same object in the props of each (the site, a location, the dealer's reasons), so identity tells.
+ * Renders a part once for all pages that show the same thing. During the build, pages share the same object in their
+ * props (the site, a location, the dealer's reasons), so the object's identity is the cache key.
  */
 export function drawnOnce(of: object, name: string, draw: () => Promise<string>): Promise<string> {
   // While the templates are edited, what was drawn is not what would be.

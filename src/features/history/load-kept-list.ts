@@ -6,16 +6,16 @@ export function loadKeptList(name: string, load: () => Promise<unknown>): void {
   const section = document.querySelector<HTMLElement>(name);
   if (!section) return;
   const look = () => {
-    // Out of reach for now: the next event, or the next page, tries again.
+    // The code cannot be loaded now. The next event or page tries again.
     if (isKept(section.dataset['key'] ?? '')) load().catch(() => undefined);
   };
   look();
-  // Another tab may be the first to remember something, or a page from which the visitor comes back.
+  // Another tab may be the first to store something, or a page from which the visitor returns.
   addEventListener('storage', look);
   addEventListener('pageshow', look);
 }
 
-/** Storage may be closed: then nothing is kept. */
+/** Without storage nothing is stored. */
 function isKept(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;

@@ -11,9 +11,9 @@ export interface MovingCarousel {
 }
 
 /**
- * Takes a strip over from the browser's own scrolling, where it stands.
+ * Replaces the browser's own scrolling of a strip, from its current position.
  *
- * @param onSwipe told whenever the visitor drags the strip
+ * @param onSwipe called whenever the visitor drags the strip
  */
 export function moveCarousel(root: HTMLElement, onSwipe: () => void): MovingCarousel {
   const strip = root.querySelector<HTMLElement>('.carousel-window')!;
@@ -46,7 +46,7 @@ export function moveCarousel(root: HTMLElement, onSwipe: () => void): MovingCaro
   const autoplay = plugin && pausable(root, strip, plugin);
   embla.on('pointerDown', () => autoplay?.pause());
 
-  /** Said after a press; a strip that moves by itself keeps quiet. */
+  /** Announced after a press. A strip that moves automatically announces nothing. */
   const tell = () => {
     const told = root.querySelector('[data-told]');
     const total = embla.scrollSnapList().length;
@@ -88,8 +88,8 @@ function showState(root: HTMLElement, embla: EmblaCarouselType) {
 }
 
 /**
- * Moving by itself waits while a mouse or the focus is on the strip, and goes on afterwards; once the visitor moved or
- * paused it, it stays where it is until told to play. The button says which of the two holds.
+ * Autoplay pauses while the mouse or the focus is on the strip, and continues afterwards. After the visitor moved or
+ * paused it, it stops until the visitor presses play. The button shows the state.
  */
 function pausable(root: HTMLElement, strip: HTMLElement, autoplay: ReturnType<typeof Autoplay>) {
   const leaving = new AbortController();
@@ -109,7 +109,7 @@ function pausable(root: HTMLElement, strip: HTMLElement, autoplay: ReturnType<ty
   for (const sign of ['mouseenter', 'mouseleave', 'focusin'] as const) {
     strip.addEventListener(sign, settle, { signal });
   }
-  // While it is told, the focus is still where it was.
+  // During this event the focus has not moved yet.
   strip.addEventListener('focusout', () => queueMicrotask(settle), { signal });
   root.toggleAttribute('data-autoplays', true);
   want(true);
@@ -120,7 +120,7 @@ function pausable(root: HTMLElement, strip: HTMLElement, autoplay: ReturnType<ty
   };
 }
 
-/** The item the visitor scrolled to before the script came. */
+/** The item that the visitor scrolled to before the script started. */
 function nearestItem(strip: HTMLElement, align: 'start' | 'center'): number {
   const middle = align === 'center' ? 0.5 : 0;
   const box = strip.getBoundingClientRect();

@@ -2,12 +2,12 @@ import { stepForKey } from './carousel-keys.ts';
 import type { MovingCarousel } from './moving-carousel.ts';
 import { hasSwiped, rememberSwipe } from './swipe-memory.ts';
 
-/** How near the view, in pixels, a carousel is when the code that moves it is fetched. */
+/** Distance from the viewport, in pixels, at which a carousel's code is loaded. */
 const near = 400;
 
 /**
- * Brings a strip to life: when it comes near the view and has more than fits, or at the first press of a button or
- * key, which is not lost. A strip that fits needs none of it.
+ * Starts a strip's script when the strip comes near the viewport and overflows, or at the first press of a button or
+ * key, which is then replayed. A strip without overflow needs no script.
  */
 export class SnapCarousel extends HTMLElement {
   #moving: Promise<MovingCarousel> | undefined;
@@ -29,7 +29,7 @@ export class SnapCarousel extends HTMLElement {
     this.#leaving?.abort();
     this.#moving?.then(
       (moving) => moving.stop(),
-      // Its code never came: nothing moves.
+      // The code could not be loaded: the strip does not move.
       () => undefined,
     );
     this.#moving = undefined;
@@ -63,7 +63,7 @@ export class SnapCarousel extends HTMLElement {
     });
   }
 
-  /** Before the code is there the browser itself scrolls the strip under the finger. */
+  /** Until the code is loaded, the browser itself scrolls the strip. */
   #noticeFirstSwipe(strip: HTMLElement, signal: AbortSignal) {
     let isTouched = false;
     strip.addEventListener('pointerdown', () => (isTouched = true), { signal, passive: true });
@@ -95,7 +95,7 @@ export class SnapCarousel extends HTMLElement {
     this.#do((moving) => moving.step(step));
   }
 
-  /** Where the code cannot be fetched the strip goes on scrolling as it does without. */
+  /** If the code cannot be loaded, the strip keeps scrolling natively. */
   #do(then: (moving: MovingCarousel) => void) {
     this.#wake().then(then, () => {
       this.#moving = undefined;

@@ -4,12 +4,12 @@ import { fieldId, type Problems } from './step-form.ts';
 interface ErrorSummaryProps {
   form: string;
   problems: Problems;
-  /** Changes with every try, so that the same problems are said again. */
+  /** Changes with every try, so that screen readers announce the same errors again. */
   attempt: number;
   headingLevel: 2 | 3 | 4;
 }
 
-/** What is to be mended, in the order of the fields, each a link to its field (LEAD-15, ERR-16). Takes the focus. */
+/** The errors in the order of the fields, each a link to its field (LEAD-15, ERR-16). Receives the focus. */
 export function ErrorSummary({ form, problems, attempt, headingLevel }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(problems);
@@ -22,7 +22,7 @@ export function ErrorSummary({ form, problems, attempt, headingLevel }: ErrorSum
   const toField = (event: MouseEvent, id: string) => {
     const control = document.getElementById(id);
     if (!control) return;
-    // The address stays: an entry of the history for a field would stand in the way back.
+    // Keep the address unchanged: a history entry for each field would get in the way of Back.
     event.preventDefault();
     control.focus({ preventScroll: true });
     (control.closest('.field') ?? control).scrollIntoView({ block: 'center' });

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useFormId } from './form-context.ts';
 
-/** A field that no visitor sees or reaches: what fills it in is a machine. */
+/** A field that visitors neither see nor reach. Only a bot fills it in. */
 export function Honeypot() {
   const { values, setFieldValue } = useFormikContext<{ fax_number?: string }>();
   const id = `${useFormId()}-fax`;

@@ -1,16 +1,15 @@
-/** Fulfilled when the click of the last press was heard; undefined before the first. */
+/** Resolves when the click of the last press has been handled. Undefined before the first press. */
 let click: Promise<void> | undefined;
 
 /**
- * Resolves once the press that is under way has made its click; at once where there is none. What a field says when it
- * is left waits for this: a complaint drawn in mid-press pushes the button below it from under the pointer, and the
- * click is lost.
+ * Resolves after the current press has made its click, or at once without one. Field errors on blur wait for this: an
+ * error that appears during a press moves the button below it away from the pointer, and the click is lost.
  */
 export async function afterPress(): Promise<void> {
   await click;
 }
 
-/** Begins to follow presses in the page, taps among them. Ended by what it returns. */
+/** Starts to follow presses, including taps. Returns a function that stops. */
 export function followPresses(): () => void {
   // A field is left on 'mousedown', once this was heard. What is dragged goes up with a later press.
   const begin = () => {

@@ -1,17 +1,17 @@
 import { isRecord } from '../../stores/persisted-store.ts';
 import type { FormValue } from './step-form.ts';
 
-/** What was written so far, and at which step. */
+/** The values so far, and the current step. */
 export interface Draft<Values> {
   values: Partial<Values>;
   step: number;
-  /** Of the lead: a form that is sent, reloaded and sent again is still one lead. */
+  /** Key of the lead: a form that is sent, reloaded and sent again stays one lead. */
   key: string;
 }
 
 const longestText = 6000;
 
-/** Never written down: consent is given on the form that is sent, and the trap is nobody's to fill. */
+/** Never stored: consent must be given on the form that is sent, and the honeypot is not for visitors. */
 const notKept = ['opt_in', 'terms_conditions', 'fax_number'];
 
 const keyOf = (name: string) => `draft:${name}`;
@@ -45,7 +45,7 @@ export function keepDraft<Values extends object>(name: string, draft: Draft<Valu
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ ...draft, values }));
   } catch {
-    // Full or blocked: the form works without.
+    // Storage is full or blocked: the form works without a draft.
   }
 }
 

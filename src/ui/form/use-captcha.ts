@@ -6,19 +6,19 @@ export type CaptchaState = 'waiting' | 'working' | 'done' | 'failed';
 
 export interface Captcha {
   state: CaptchaState;
-  /** Begins, unless it has. Called at the first sign that the form is being filled in. */
+  /** Starts the work once. Called when the visitor begins to fill in the form. */
   start(): void;
-  /** The proof to send; undefined where none is asked for or none could be had. Never rejects. */
+  /** The solution to send. Undefined when none is required or available. Never rejects. */
   proof(): Promise<string | undefined>;
-  /** A proof is good for one lead: after a refusal there must be another. */
+  /** A solution is valid for one lead. After a refusal a new one is needed. */
   renew(): void;
 }
 
 /**
- * The proof of work that a lead carries (CFG-50), done while the visitor writes. One that has become too old meanwhile
- * is made anew where leads are sent (`stores/lead-outbox.ts`).
+ * The proof of work that a lead carries (CFG-50), computed while the visitor types. If it expires before sending,
+ * `stores/lead-outbox.ts` makes a new one.
  *
- * @param solve rejects when there is no proof to be had
+ * @param solve rejects when no proof is available
  */
 export function useCaptcha(isWanted: boolean, solve: () => Promise<string> = solveHere): Captcha {
   const [state, setState] = useState<CaptchaState>('waiting');

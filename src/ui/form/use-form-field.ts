@@ -24,7 +24,7 @@ export function useFormField<Value extends FormValue>(name: string, hasHint: boo
       name,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
-      // Who only passes through an empty field is not told off.
+      // No error for a visitor who only tabs through an empty field.
       onBlur: ({ target }: FocusEvent<{ value?: string } & Element>) => {
         if (target.value) void afterPress().then(() => setTouched(true));
       },
