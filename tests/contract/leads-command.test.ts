@@ -137,7 +137,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     isDown = false;
     // The command has the machine's clock, the server the test's.
     api.clock.now = Math.max(api.clock.now, Date.now() + 3_600_000);
-    expect((await leads(api, 'resend', json.lead_id)).stdout).toContain('sends it again');
+    expect((await leads(api, 'resend', json.lead_id)).stdout).toContain('will send this lead again');
     const states = async () => (await api.rows('lead_deliveries')).map(({ state }) => state).sort();
     await expect.poll(states, patience).toEqual(['dead', 'delivered']);
     expect((await leads(api, 'resend', '--dead', '--dealer', 'beta')).stdout).toBe(
