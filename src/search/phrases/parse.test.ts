@@ -86,26 +86,11 @@ describe('any text', () => {
   });
 });
 
-it.each([
-  'corola '.repeat(20_000 / 7),
-  'not '.repeat(20_000 / 4),
-  '1-'.repeat(10_000),
-  '1'.repeat(20_000),
-  '$1,111,'.repeat(20_000 / 7),
-  'under from between '.repeat(1000),
-  'a'.repeat(20_000),
-  'x '.repeat(10_000),
-  '-'.repeat(20_000),
-  '7-seat'.repeat(3000),
-])('reads 20,000 characters in time that grows with them: %.20s', (text) => {
-  const time = (part: string) => {
-    const started = performance.now();
-    parsePhrases(part, book);
-    return performance.now() - started;
-  };
-  // Warm, and the best of three: the machine has other work.
-  const best = (part: string) => Math.min(...[1, 2, 3].map(() => time(part)));
-  best(text.slice(0, 2000));
-  const short = best(text.slice(0, text.length / 4));
-  expect(best(text)).toBeLessThan(Math.max(short * 12, 25));
-});
+// A visitor's link may hold any text. Time that grew with the square of the length would reach the test's time limit.
+it.each(['corola ', 'not ', '1-', '1', '$1,111,', 'under from between ', 'a', 'x ', '-', '7-seat'])(
+  'reads 400,000 characters of %j within the time limit',
+  (part) => {
+    const text = part.repeat(400_000 / part.length);
+    expect(parsePhrases(text, book).rest.length).toBeLessThanOrEqual(text.length);
+  },
+);
