@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
-import type { Page, Site } from '../site/page.ts';
+import type { Page } from '../site/page.ts';
+import type { Site } from '../site/site.ts';
 import { LightHeaders, LightRequest, LightResponse } from './light-http.ts';
 
 const light = { Request: LightRequest, Response: LightResponse, Headers: LightHeaders };

@@ -3,7 +3,7 @@ import { templateNames } from '../config/schema/identity.ts';
 import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import type { CardView } from '../domain/card-view.ts';
 import type { SitePlan } from '../site/plan.ts';
-import type { ThemePreviewProps } from '../site/props/theme-preview.ts';
+import type { ThemePreviewProps } from '../site/theme-preview-props.ts';
 import { colourPairs } from '../theme/colour-pairs.ts';
 import { contrast } from '../theme/contrast.ts';
 import { themeFor } from '../theme/theme-for.ts';

@@ -2,8 +2,9 @@ import type { TextPlace } from '../config/problem.ts';
 import type { Car } from '../domain/car.ts';
 import type { CardView } from '../domain/card-view.ts';
 import type { Inventory } from '../inventory/inventory.ts';
-import type { LocationSummary, Page } from '../site/page.ts';
+import type { Page } from '../site/page.ts';
 import type { SitePlan } from '../site/plan.ts';
+import type { LocationSummary } from '../site/site.ts';
 import type { Finding } from './finding.ts';
 
 /** Days a car must have been offered before its price can be said to have come down. */

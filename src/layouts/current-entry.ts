@@ -1,4 +1,4 @@
-import type { NavItem } from '../site/page.ts';
+import type { NavItem } from '../site/site.ts';
 
 /** The page's path where a menu or the dealer's name leads to it, else nothing: all that header and footer differ by. */
 export function currentEntry(navigation: NavItem[], path: string): string {

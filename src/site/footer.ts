@@ -1,7 +1,8 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { privacyPath, termsPath } from './leads/small-print.ts';
-import type { LinkGroup, NavItem, Site } from './page.ts';
+import type { LinkGroup } from './link-props.ts';
 import { dealershipsPath } from './places/dealerships-page.ts';
+import type { NavItem, Site } from './site.ts';
 
 /**
  * What stands at the end of every page besides the places: the menus as lists, and the small print (NAV-9).

@@ -3,8 +3,8 @@ import type { DealerInput } from '../config/schema/dealer.ts';
 import type { CarType } from '../domain/car.ts';
 import { aDealer } from './dealer.fixture.ts';
 import { navigationOf } from './navigation.ts';
-import type { NavGroup } from './page.ts';
 import { locationSummary, shownLocations } from './places/location-of.ts';
+import type { NavGroup } from './site.ts';
 
 const searches = [
   '/',

@@ -4,10 +4,10 @@ import { modelsPath } from './catalogue/model-pages.ts';
 import { reviewsPath } from './catalogue/review-section.ts';
 import { offersPath } from './catalogue/site-offers.ts';
 import { nounOf } from './noun.ts';
-import type { LocationSummary, NavGroup, NavItem, NavLink } from './page.ts';
 import { categoriesPath } from './search/directory-categories.ts';
 import { directoryPath } from './search/directory-page.ts';
 import { partsPath } from './search/parts-page.ts';
+import type { LocationSummary, NavGroup, NavItem, NavLink } from './site.ts';
 
 /** What the menus are made from. */
 interface Menus {

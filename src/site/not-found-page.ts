@@ -1,7 +1,8 @@
 import { isAvailable } from '../domain/availability.ts';
 import { headOf } from './heads.ts';
 import { newestCars } from './home/home-cars.ts';
-import type { GoneCarSetup, Page } from './page.ts';
+import type { GoneCarSetup } from './not-found-props.ts';
+import type { Page } from './page.ts';
 import type { Planning } from './planning.ts';
 import { engineSetupOf } from './search/engine-setup-of.ts';
 

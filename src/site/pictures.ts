@@ -9,7 +9,7 @@ import type { DrawnCar } from '../illustration/shape-of.ts';
 import { type Backdrop, illustrationSize, type View, views } from '../illustration/spec.ts';
 import type { LocalPhoto, LocalPhotos } from '../photos/local-photos.ts';
 import { originOf, type PhotoDealer, type SizedAddresses, sizedAddresses } from './image-service.ts';
-import type { Picture } from './page.ts';
+import type { Picture } from './link-props.ts';
 import type { SiteFile } from './plan.ts';
 
 /** What is seen of a car. */

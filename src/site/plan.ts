@@ -1,6 +1,7 @@
 import type { IllustrationSpec } from '../illustration/spec.ts';
 import type { PhotoOrder } from '../photos/encode-photo.ts';
-import type { Page, Site } from './page.ts';
+import type { Page } from './page.ts';
+import type { Site } from './site.ts';
 
 /** A file of the site that is not a rendered page. Paths begin with '/'. */
 export type SiteFile =

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import { promoTileNames } from '../domain/promo.ts';
 import { aDealer, inventoryOf, someCars } from './dealer.fixture.ts';
-import type { PageOf, SearchProps } from './page.ts';
+import type { PageOf } from './page.ts';
 import { planningOf, planSite } from './plan-site.ts';
 import { promotionsOf } from './promotions.ts';
+import type { SearchProps } from './search/search-props.ts';
 
 const cars = someCars(12, (index) => ({ car_type: index % 2 ? 'used' : 'demo' }));
 const sources = (promotions: DealerInput['promotions']) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import { aCar, aDealer, inventoryOf } from './dealer.fixture.ts';
-import type { VehicleProps } from './page.ts';
 import { planSite } from './plan-site.ts';
+import type { VehicleProps } from './vehicle/vehicle-props.ts';
 
 type Settings = Pick<DealerInput, 'saving' | 'api'>;
 const siteWith = (settings: Settings, car: Parameters<typeof aCar>[0] = {}) =>

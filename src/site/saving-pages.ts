@@ -1,8 +1,9 @@
 import { comparePath } from '../domain/compared-cars.ts';
 import { type SavedList, savedListPaths } from '../domain/saving.ts';
 import { headOf } from './heads.ts';
-import type { Page, SavedListSetup } from './page.ts';
+import type { Page } from './page.ts';
 import type { Planning } from './planning.ts';
+import type { SavedListSetup } from './saving-props.ts';
 import { engineSetupOf } from './search/engine-setup-of.ts';
 
 /** What each list is called: the watchlist is kept by the dealer, favourites by the visitor's browser. */

@@ -8,9 +8,9 @@ import { dealerZone } from './dealer-day.ts';
 import { footerOf } from './footer.ts';
 import { privacyPath } from './leads/small-print.ts';
 import { leadsSomewhere, navigationOf } from './navigation.ts';
-import type { NavGroup, Site, SiteLogo } from './page.ts';
 import type { Pictures } from './pictures.ts';
 import { locationSummary, primaryLocation, shownLocations } from './places/location-of.ts';
+import type { NavGroup, Site, SiteLogo } from './site.ts';
 import { savingRulesOf } from './vehicle/card-rules-of.ts';
 
 const socialNames = {

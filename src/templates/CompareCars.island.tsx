@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { CompareCars } from '../features/saving/CompareCars.tsx';
-import type { CompareSetup } from '../site/page.ts';
+import type { CompareSetup } from '../site/saving-props.ts';
 
 /** @param setup CompareSetup as JSON, see SearchResults */
 export function Compare({ setup }: { setup: string }) {

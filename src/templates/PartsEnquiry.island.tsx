@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { PartsForm } from '../features/form-pages/PartsForm.tsx';
-import type { PageForm } from '../site/page.ts';
+import type { PageForm } from '../site/leads/form-props.ts';
 
 /** @param setup PageForm as JSON, see SearchResults */
 export function PartsEnquiry({ setup }: { setup: string }) {

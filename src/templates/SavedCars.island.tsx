@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { VehicleCard } from '../features/card/VehicleCard.tsx';
 import { SavedCars } from '../features/saving/SavedCars.tsx';
-import type { SavedListSetup } from '../site/page.ts';
+import type { SavedListSetup } from '../site/saving-props.ts';
 
 /**
  * The visitor's list, with the car card in it: features know nothing of each other, so they meet here.

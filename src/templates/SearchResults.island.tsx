@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { VehicleCard } from '../features/card/VehicleCard.tsx';
 import { SearchApp } from '../features/search/SearchApp.tsx';
-import type { SearchSetup } from '../site/page.ts';
+import type { SearchSetup } from '../site/search/search-props.ts';
 import { keepEarlyInput } from '../ui/early-input.ts';
 
 keepEarlyInput();

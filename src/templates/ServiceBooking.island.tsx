@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ServiceForm } from '../features/form-pages/ServiceForm.tsx';
-import type { ServiceForm as ServiceFormSetup } from '../site/page.ts';
+import type { ServiceForm as ServiceFormSetup } from '../site/leads/form-props.ts';
 
 /** @param setup ServiceForm as JSON, see SearchResults */
 export function ServiceBooking({ setup }: { setup: string }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { TestDriveBooking } from '../features/form-pages/TestDriveBooking.tsx';
-import type { TestDriveForm } from '../site/page.ts';
+import type { TestDriveForm } from '../site/leads/form-props.ts';
 
 /** @param setup TestDriveForm as JSON, see SearchResults */
 export function TestDrive({ setup }: { setup: string }) {

@@ -1,5 +1,5 @@
 import type { TemplateName } from '../config/schema/identity.ts';
-import type { HomeProps } from '../site/page.ts';
+import type { HomeProps } from '../site/home/home-props.ts';
 import CornerFooter from './corner/Footer.astro';
 import CornerHeader from './corner/Header.astro';
 import CornerHero from './corner/Hero.astro';

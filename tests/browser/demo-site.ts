@@ -6,9 +6,9 @@ import { readParts } from '../../src/content/read-parts.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import { localPhotos } from '../../src/photos/local-photos.ts';
 import { dealerToday } from '../../src/site/dealer-day.ts';
-import type { VehicleProps } from '../../src/site/page.ts';
 import type { SitePlan } from '../../src/site/plan.ts';
 import { planSite } from '../../src/site/plan-site.ts';
+import type { VehicleProps } from '../../src/site/vehicle/vehicle-props.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 export const dealersDir = resolve(root, 'dealers');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { comparisonWarning, repaymentDisclaimer } from '../../src/domain/finance/repayment-words.ts';
-import type { VehicleProps } from '../../src/site/page.ts';
+import type { VehicleProps } from '../../src/site/vehicle/vehicle-props.ts';
 import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';

@@ -6,7 +6,7 @@ import { countCars } from '../../src/search/count-cars.ts';
 import { listPath, type ModelEntry } from '../../src/search/directory/list-entry.ts';
 import type { Engine } from '../../src/search/static/engine.ts';
 import { indexManifestPath } from '../../src/search/static/index-files.ts';
-import type { SearchSetup } from '../../src/site/page.ts';
+import type { SearchSetup } from '../../src/site/search/search-props.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { type BuiltPage, type BuiltSite, builtSite } from './built-site.ts';
 import { decoded } from './html-tags.ts';

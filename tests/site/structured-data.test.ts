@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { VehicleProps } from '../../src/site/page.ts';
+import type { VehicleProps } from '../../src/site/vehicle/vehicle-props.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { builtSite, findTag, kindOf } from './built-site.ts';

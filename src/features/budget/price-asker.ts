@@ -1,6 +1,6 @@
 import type { PricedCars } from '../../domain/budget.ts';
 import type { Filter } from '../../search/filter.ts';
-import type { CountSetup } from '../../site/page.ts';
+import type { CountSetup } from '../../site/finance/budget-props.ts';
 
 /** Long enough for a number to be typed and a handle to rest, in milliseconds. */
 const pauseMs = 250;

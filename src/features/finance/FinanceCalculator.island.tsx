@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { leadCarOf } from '../../domain/lead-car-of.ts';
 import { shownPrice } from '../../domain/price-display.ts';
-import type { CalculatorSetup, LinkedCarSetup } from '../../site/page.ts';
+import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
+import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { keepEarlyInput } from '../../ui/early-input.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import { AskedCar } from './AskedCar.tsx';

@@ -10,7 +10,7 @@ import { frequencies, perPeriod } from '../../domain/finance/frequency.ts';
 import type { LoanTerms } from '../../domain/finance/loan-terms.ts';
 import { percentAYear } from '../../domain/finance/repayment-words.ts';
 import { dollars } from '../../domain/money.ts';
-import type { CalculatorSetup } from '../../site/page.ts';
+import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { CalculatorTools } from './CalculatorTools.tsx';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { LoanResult } from './LoanResult.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LeadCar } from '../../domain/lead-car.ts';
-import type { FinanceForm as FinanceFormSetup } from '../../site/page.ts';
+import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { userDetails } from '../../stores/user-details.ts';
 import { FinanceForm } from './FinanceForm.tsx';

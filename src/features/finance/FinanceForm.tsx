@@ -10,7 +10,7 @@ import { calculatorRanges } from '../../domain/finance/calculator-link.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { dollars } from '../../domain/money.ts';
 import { typedDollars } from '../../domain/typed-dollars.ts';
-import type { FinanceForm as FinanceFormSetup } from '../../site/page.ts';
+import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
 import { figuresOf, financeFigures } from '../../stores/finance-figures.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';

@@ -3,7 +3,7 @@ import {
   comparisonWarning,
   repaymentDisclaimer,
 } from '../../domain/finance/repayment-words.ts';
-import type { CarRepayment } from '../../site/page.ts';
+import type { CarRepayment } from '../../site/vehicle/vehicle-props.ts';
 import { AskedCar, type ShownCar } from './AskedCar.tsx';
 
 export interface PanelLink {

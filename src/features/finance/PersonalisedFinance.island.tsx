@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PersonalisedFinanceProps } from '../../site/page.ts';
+import type { PersonalisedFinanceProps } from '../../site/finance/finance-props.ts';
 import { PersonalisedFinance } from './PersonalisedFinance.tsx';
 
 /** @param setup PersonalisedSetup as JSON, see SearchResults */

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { CalculatorSetup } from '../../site/page.ts';
+import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { loadStyles } from '../../ui/load-styles.ts';
 import { openReactDialog } from '../../ui/open-react-dialog.ts';
 import { CalculatorDialog, calculatorTitleId } from './CalculatorDialog.tsx';

@@ -2,7 +2,8 @@ import type { Car } from '../../domain/car.ts';
 import type { CardRules } from '../../domain/card-view.ts';
 import { financeEstimateOf, repaymentOf } from '../../domain/finance/repayment.ts';
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
-import type { CarRepayment, PersonalisedFinanceProps } from '../../site/page.ts';
+import type { PersonalisedFinanceProps } from '../../site/finance/finance-props.ts';
+import type { CarRepayment } from '../../site/vehicle/vehicle-props.ts';
 
 /**
  * What the lender of a car's dealership says of it (FIN-16, FIN-17); undefined where finance does not show. The car is

@@ -15,7 +15,7 @@ import {
 import { type Frequency, repaymentsAYear } from '../../domain/finance/frequency.ts';
 import { type LoanTerms, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import { workedOut } from '../../domain/finance/worked-out.ts';
-import type { CalculatorSetup } from '../../site/page.ts';
+import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';

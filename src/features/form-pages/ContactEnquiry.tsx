@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { linkedCarId, linkedCarWords } from '../../domain/linked-car.ts';
-import type { ContactForm } from '../../site/page.ts';
+import type { ContactForm } from '../../site/leads/form-props.ts';
 import { EnquiryForm } from '../../ui/lead-forms/EnquiryForm.tsx';
 import { ChosenCar } from './ChosenCar.tsx';
 import type { AskedCar } from './linked-lead-car.ts';

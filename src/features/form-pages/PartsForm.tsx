@@ -6,7 +6,7 @@ import {
   ownCarSchema,
 } from '../../api/contract/lead-fields.ts';
 import { partsCategory } from '../../domain/lead-rules.ts';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
 import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../api/contract/lead-fields.ts';
 import { australianStates } from '../../domain/australian-states.ts';
 import { serviceBooking } from '../../domain/lead-rules.ts';
-import type { ServiceForm as ServiceFormSetup } from '../../site/page.ts';
+import type { ServiceForm as ServiceFormSetup } from '../../site/leads/form-props.ts';
 import { CheckboxListField, RadioField } from '../../ui/form/ChoiceFields.tsx';
 import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
 import { ContactFields } from '../../ui/form/ContactFields.tsx';

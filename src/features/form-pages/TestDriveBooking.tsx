@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { linkedCarId, linkedCarWords } from '../../domain/linked-car.ts';
-import type { TestDriveForm as TestDriveSetup } from '../../site/page.ts';
+import type { TestDriveForm as TestDriveSetup } from '../../site/leads/form-props.ts';
 import { TestDriveForm } from '../../ui/lead-forms/TestDriveForm.tsx';
 import { ChosenCar } from './ChosenCar.tsx';
 import type { AskedCar } from './linked-lead-car.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { TestDriveForm } from '../../site/page.ts';
+import type { TestDriveForm } from '../../site/leads/form-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface WishFieldsProps {

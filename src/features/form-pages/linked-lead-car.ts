@@ -1,7 +1,7 @@
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { leadCarOf } from '../../domain/lead-car-of.ts';
 import { carToDrive } from '../../domain/linked-car.ts';
-import type { LinkedCarSetup } from '../../site/page.ts';
+import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { lookUpLinkedCar } from '../../stores/look-up-linked-car.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 

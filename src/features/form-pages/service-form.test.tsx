@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServiceForm as ServiceFormSetup } from '../../site/page.ts';
+import type { ServiceForm as ServiceFormSetup } from '../../site/leads/form-props.ts';
 import { ServiceForm } from './ServiceForm.tsx';
 
 const southport = { id: 's1', name: 'Southport Service', dealershipSlug: 'south', dealershipId: 'd1' };

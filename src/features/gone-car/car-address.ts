@@ -1,6 +1,6 @@
 import { slugify } from '../../domain/slug.ts';
 import type { Filter } from '../../search/filter.ts';
-import type { GoneCarSetup, NamedCars } from '../../site/page.ts';
+import type { GoneCarSetup, NamedCars } from '../../site/not-found-props.ts';
 
 type Make = GoneCarSetup['makes'][number];
 

@@ -1,6 +1,6 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { CarLookup } from '../../search/browser/car-lookup.ts';
-import type { GoneCarSetup } from '../../site/page.ts';
+import type { GoneCarSetup } from '../../site/not-found-props.ts';
 import { type AddressedCar, similarFilters } from './car-address.ts';
 
 /** One row of cards on a wide screen. */

@@ -1,6 +1,6 @@
 import type { CardView } from '../../domain/card-view.ts';
 import type { CarLookup } from '../../search/browser/car-lookup.ts';
-import type { GoneCarSetup } from '../../site/page.ts';
+import type { GoneCarSetup } from '../../site/not-found-props.ts';
 import { addressedCar, similarFilters } from './car-address.ts';
 
 /** What the page lends; nothing of it is loaded unless the address is that of a car. */

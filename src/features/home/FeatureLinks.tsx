@@ -1,4 +1,4 @@
-import type { FeatureLink } from '../../site/page.ts';
+import type { FeatureLink } from '../../site/home/home-props.ts';
 import {
   Carousel,
   CarouselHint,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CardView } from '../../domain/card-view.ts';
 import { linkedCarId } from '../../domain/linked-car.ts';
-import type { LeadPageSetup } from '../../site/page.ts';
+import type { LeadPageSetup } from '../../site/leads/checkout-props.ts';
 import { JourneyCar } from './JourneyCar.tsx';
 import { type JourneyCarState, journeyCar } from './journey-car.ts';
 import { LeadPageForm } from './LeadPageForm.tsx';

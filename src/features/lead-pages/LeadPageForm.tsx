@@ -6,7 +6,7 @@ import {
 } from '../../api/contract/lead-fields.ts';
 import type { CarType } from '../../domain/car.ts';
 import type { CardView } from '../../domain/card-view.ts';
-import type { LeadPageSetup } from '../../site/page.ts';
+import type { LeadPageSetup } from '../../site/leads/checkout-props.ts';
 import { CollectionNotice, OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';

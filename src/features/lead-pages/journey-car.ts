@@ -1,6 +1,6 @@
 import type { CarType } from '../../domain/car.ts';
 import type { CardView } from '../../domain/card-view.ts';
-import type { LeadPageSetup } from '../../site/page.ts';
+import type { LeadPageSetup } from '../../site/leads/checkout-props.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 
 /** What is known of the car that the address names. */

@@ -1,5 +1,5 @@
 import type { LeadCar } from '../../domain/lead-car.ts';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import { DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { close } from '../../ui/form-icons.ts';
 import type { DialogKind } from './lead-dialogs.ts';

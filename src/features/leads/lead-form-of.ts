@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LeadCar } from '../../domain/lead-car.ts';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import type { DialogKind } from './lead-dialogs.ts';
 
 /** Any of the forms about a car. */

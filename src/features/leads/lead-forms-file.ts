@@ -1,5 +1,5 @@
 import { leadFormsPath } from '../../domain/form-paths.ts';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 
 let fetching: Promise<PageForm> | undefined;
 

@@ -1,4 +1,4 @@
-import type { DepartmentView, PlaceView } from '../../site/page.ts';
+import type { DepartmentView, PlaceView } from '../../site/places/location-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 declare module 'react' {

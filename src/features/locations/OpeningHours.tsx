@@ -1,5 +1,5 @@
 import { dayRange } from '../../domain/opening-hours.ts';
-import type { DepartmentView, PlaceView } from '../../site/page.ts';
+import type { DepartmentView, PlaceView } from '../../site/places/location-props.ts';
 
 declare module 'react' {
   namespace JSX {

@@ -1,5 +1,5 @@
 import { grouped } from '../../domain/money.ts';
-import type { PlaceView } from '../../site/page.ts';
+import type { PlaceView } from '../../site/places/location-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LocationMap } from '../../ui/location-map/LocationMap.tsx';
 import { HolidayHours } from './HolidayHours.tsx';

@@ -1,4 +1,4 @@
-import type { PlaceView } from '../../site/page.ts';
+import type { PlaceView } from '../../site/places/location-props.ts';
 import { Carousel, CarouselControls, CarouselItem, CarouselStrip } from '../../ui/carousel/Carousel.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlaceView } from '../../site/page.ts';
+import type { PlaceView } from '../../site/places/location-props.ts';
 import { HolidayHours } from './HolidayHours.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { PlaceBlock } from './PlaceBlock.tsx';

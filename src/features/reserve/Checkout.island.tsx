@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CheckoutSetup } from '../../site/page.ts';
+import type { CheckoutSetup } from '../../site/leads/checkout-props.ts';
 import { ReservationPanel } from './ReservationPanel.tsx';
 import { ReserveForm } from './ReserveForm.tsx';
 import { useCheckout } from './use-checkout.ts';

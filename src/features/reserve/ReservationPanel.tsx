@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dollars } from '../../domain/money.ts';
 import { holdLength } from '../../domain/reservation-state.ts';
-import type { CheckoutSetup } from '../../site/page.ts';
+import type { CheckoutSetup } from '../../site/leads/checkout-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageNow } from '../../ui/page-now.ts';
 import { type CheckoutView, isPaymentPage, timeInWords } from './checkout-view.ts';

@@ -6,7 +6,7 @@ import { reserveCar } from '../../api/reservations.ts';
 import { failureMessages } from '../../api/result.ts';
 import { consentVersion } from '../../domain/consent-texts.ts';
 import { noLeadIdMessage } from '../../domain/lead-rules.ts';
-import type { CheckoutSetup } from '../../site/page.ts';
+import type { CheckoutSetup } from '../../site/leads/checkout-props.ts';
 import { solveCaptcha } from '../../stores/captcha-proof.ts';
 import { leadOrigin } from '../../stores/lead-origin.ts';
 import { rememberReservation } from '../../stores/own-reservations.ts';

@@ -1,4 +1,4 @@
-import type { ReviewView } from '../../site/page.ts';
+import type { ReviewView } from '../../site/catalogue/review-props.ts';
 import { TextFold } from '../../ui/fold/Fold.tsx';
 import { Stars } from './Stars.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReviewSection } from '../../site/page.ts';
+import type { ReviewSection } from '../../site/catalogue/review-props.ts';
 import { Carousel, CarouselControls, CarouselItem, CarouselStrip } from '../../ui/carousel/Carousel.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { mostCompared } from '../../domain/compared-cars.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
 import type { SavedList } from '../../domain/saving.ts';
-import type { CompareSetup } from '../../site/page.ts';
+import type { CompareSetup } from '../../site/saving-props.ts';
 import { garage } from '../../stores/garage.ts';
 import { watchlistStore } from '../../stores/watchlist-store.ts';
 import { Icon } from '../../ui/Icon.tsx';

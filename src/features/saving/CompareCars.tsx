@@ -3,7 +3,7 @@ import { pageSite } from '../../api/page-api.ts';
 import { mostCompared } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
-import type { CompareSetup } from '../../site/page.ts';
+import type { CompareSetup } from '../../site/saving-props.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import { AddCars } from './AddCars.tsx';
 import { CompareTable } from './CompareTable.tsx';

@@ -1,4 +1,4 @@
-import type { SavedListSetup } from '../../site/page.ts';
+import type { SavedListSetup } from '../../site/saving-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Nothing saved yet: how it is done, and where to begin. */

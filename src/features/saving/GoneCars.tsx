@@ -1,6 +1,6 @@
 import { dollars } from '../../domain/money.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
-import type { SavedListSetup } from '../../site/page.ts';
+import type { SavedListSetup } from '../../site/saving-props.ts';
 import { filteredSearch } from '../../site/search/search-query.ts';
 import type { WatchedCar } from '../../stores/watchlist-store.ts';
 import type { CarList } from './car-list.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
-import type { SavedListSetup } from '../../site/page.ts';
+import type { SavedListSetup } from '../../site/saving-props.ts';
 import type { CardComponent } from './card-component.ts';
 import { GarageCars } from './GarageCars.tsx';
 import { type PageLists, pageLists } from './page-lists.ts';

@@ -1,6 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { grouped } from '../../domain/money.ts';
-import type { BodyTile } from '../../site/page.ts';
+import type { BodyTile } from '../../site/search/search-props.ts';
 import type { Answer } from './asked.ts';
 import { type ChangeSearch, withList } from './ui-state.ts';
 

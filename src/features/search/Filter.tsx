@@ -2,7 +2,7 @@ import type { IndexUiState } from 'instantsearch.js';
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { weeklyPriceBands } from '../../domain/price-bands.ts';
 import { rangeFilters } from '../../search/first-answer.ts';
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Facet } from './asked.ts';
 import { filterLabel } from './filter-words.ts';

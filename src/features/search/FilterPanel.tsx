@@ -2,7 +2,7 @@ import type { IndexUiState } from 'instantsearch.js';
 import { memo, useMemo, useRef } from 'react';
 import { showMeText } from '../../domain/show-me-text.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Answer } from './asked.ts';
 import { Filter } from './Filter.tsx';

@@ -2,7 +2,7 @@ import type { IndexUiState } from 'instantsearch.js';
 import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 import type { Answer } from './asked.ts';
 import { BodyTiles } from './BodyTiles.tsx';
 import { Chips } from './Chips.tsx';

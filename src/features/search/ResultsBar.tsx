@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { grouped } from '../../domain/money.ts';
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SortSelect } from './SortSelect.tsx';
 

@@ -5,7 +5,7 @@ import { createSearchClient } from '../../search/browser/create-search-client.ts
 import { createPersistentSearch } from '../../search/browser/persistent-search.ts';
 import { facetsOf, maxValuesPerFacet, rangeFilters } from '../../search/first-answer.ts';
 import { indexName } from '../../search/request.ts';
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 import { withRequests } from './asked.ts';
 import type { CardComponent } from './card-component.ts';
 import { FiltersWidget } from './filters-widget.ts';

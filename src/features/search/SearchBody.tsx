@@ -3,7 +3,7 @@ import { useInstantSearch } from 'react-instantsearch';
 import type { PersistentSearch } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { writeSearchState } from '../../search/url-state.ts';
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 import type { Answer } from './asked.ts';
 import type { CardComponent } from './card-component.ts';
 import { FilterPanel } from './FilterPanel.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 import { recordSearch } from '../../stores/search-history.ts';
 import { searchLabel } from './search-label.ts';
 import { searchStateOf } from './ui-state.ts';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 import { SearchApp } from './SearchApp.tsx';
 import { StubCard } from './StubCard.fixture.tsx';
 import { searchSetupOf } from './search-page.fixture.ts';

@@ -3,7 +3,7 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 import { firstAnswer } from '../../search/first-answer.ts';
 import { carDefinition } from '../../search/static/definition.ts';
 import { createEngine } from '../../search/static/engine.ts';
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 
 const makes = ['Toyota', 'Ford', 'Kia', 'Mazda', 'Hyundai', 'Nissan', 'Subaru', 'Honda', 'MG'];
 const bodies = ['SUV', 'Ute', 'Hatch', 'Sedan'];

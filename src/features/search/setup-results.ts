@@ -2,7 +2,7 @@ import type { InitialResults } from 'instantsearch.js';
 import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
 import { indexName } from '../../search/request.ts';
 import { allOfKeys } from '../../search/url-state.ts';
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 import { shownFilters } from './shown-filters.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { countToShow } from '../../domain/show-count.ts';
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 import type { Answer } from './asked.ts';
 import { chipsOf } from './chips.ts';
 

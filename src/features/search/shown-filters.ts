@@ -1,4 +1,4 @@
-import type { SearchSetup } from '../../site/page.ts';
+import type { SearchSetup } from '../../site/search/search-props.ts';
 
 /** The filters of a page: not those of a field that the page itself fixes to one value. */
 export function shownFilters({ filters, scope }: Pick<SearchSetup, 'filters' | 'scope'>): string[] {

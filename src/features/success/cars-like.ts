@@ -3,7 +3,7 @@ import type { CardView } from '../../domain/card-view.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { CarLookup } from '../../search/browser/car-lookup.ts';
-import type { SuccessSetup } from '../../site/page.ts';
+import type { SuccessSetup } from '../../site/leads/form-props.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 

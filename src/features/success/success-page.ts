@@ -1,7 +1,7 @@
 import type { CardView } from '../../domain/card-view.ts';
 import { keptLeadWords } from '../../domain/kept-lead.ts';
 import type { CarLookup } from '../../search/browser/car-lookup.ts';
-import type { SuccessSetup } from '../../site/page.ts';
+import type { SuccessSetup } from '../../site/leads/form-props.ts';
 import { hasOutboxEntries, resender } from '../../stores/outbox-keys.ts';
 import { successCar, successCategory } from '../../stores/success.ts';
 import { pageNow } from '../../ui/page-now.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SuccessPlace } from '../../site/page.ts';
+import type { SuccessPlace } from '../../site/leads/form-props.ts';
 import { successView } from './success-view.ts';
 
 const hoursText = [1, 2, 3, 4, 5].map((weekday) => `${weekday}*=08:30-17:30`).join(';');

@@ -3,7 +3,7 @@ import { leadReference } from '../../domain/lead-rules.ts';
 import { openSentence, openState } from '../../domain/open-state.ts';
 import { successWords } from '../../domain/success-words.ts';
 import { localTime } from '../../domain/time-zone.ts';
-import type { SuccessPlace } from '../../site/page.ts';
+import type { SuccessPlace } from '../../site/leads/form-props.ts';
 import type { SuccessCategory } from '../../stores/success.ts';
 
 /** All the page says of a lead that was sent. */

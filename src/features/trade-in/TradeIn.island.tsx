@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { TradeInForm } from '../../site/page.ts';
+import type { TradeInForm } from '../../site/leads/trade-in-props.ts';
 import { forgetTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { KeptLeadNote } from '../../ui/kept-leads/KeptLeadNote.tsx';

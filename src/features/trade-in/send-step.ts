@@ -6,7 +6,7 @@ import { successPath } from '../../domain/form-paths.ts';
 import { leadEvent } from '../../domain/lead-event.ts';
 import { tradeIn } from '../../domain/lead-rules.ts';
 import { keepValuationFailed, type ValuationRange } from '../../domain/valuation.ts';
-import type { TradeInForm } from '../../site/page.ts';
+import type { TradeInForm } from '../../site/leads/trade-in-props.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { rememberSuccess } from '../../stores/success.ts';

@@ -1,4 +1,4 @@
-import type { TradeInForm } from '../../site/page.ts';
+import type { TradeInForm } from '../../site/leads/trade-in-props.ts';
 import type { TradeInFlow } from '../../stores/trade-in-flow.ts';
 
 /** What every part of the flow is told. */

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LeadStepAnswer } from '../../api/contract/leads.ts';
 import { siteEventName } from '../../domain/events.ts';
-import type { TradeInForm } from '../../site/page.ts';
+import type { TradeInForm } from '../../site/leads/trade-in-props.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { answers, leadKey, valuation, vehicle } from '../../stores/trade-in-flow.fixture.ts';
 import { forgetTradeIn, goOnTradeIn, tradeInFlow, validFlow } from '../../stores/trade-in-flow.ts';

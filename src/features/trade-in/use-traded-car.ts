@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CardView } from '../../domain/card-view.ts';
 import { linkedCarId } from '../../domain/linked-car.ts';
-import type { TradeInForm } from '../../site/page.ts';
+import type { TradeInForm } from '../../site/leads/trade-in-props.ts';
 import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { cardsDay } from '../../ui/page-now.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LocationSummary } from '../../site/page.ts';
+import type { LocationSummary } from '../../site/site.ts';
 import { openHours } from './open-hours.ts';
 
 const at = (...hours: [days: string, hours: string][]) =>

@@ -1,4 +1,4 @@
-import type { LocationSummary } from '../../site/page.ts';
+import type { LocationSummary } from '../../site/site.ts';
 
 /** 'Tue to Fri, 9 am to 5:30 pm': the first days of the week on which anybody may walk in. */
 export function openHours(location: LocationSummary | undefined): string | undefined {

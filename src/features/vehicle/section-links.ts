@@ -1,4 +1,4 @@
-import type { VehicleProps } from '../../site/page.ts';
+import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
 
 export interface SectionLink {
   /** Id of the section's heading. */

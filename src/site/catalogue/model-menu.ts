@@ -1,6 +1,7 @@
 import { bodyCategoryLabel } from '../../domain/model-body.ts';
-import type { FromPrice, LinkGroup } from '../page.ts';
+import type { LinkGroup } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
+import type { FromPrice } from './model-props.ts';
 import { fromPrice, modelName, siteModels } from './site-models.ts';
 
 /** A group of the models menu. */

@@ -5,9 +5,11 @@ import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import { modelJsonLd } from '../json-ld/model.ts';
-import type { Link, ModelCard, ModelProps, ModelsProps, Page } from '../page.ts';
+import type { Link } from '../link-props.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
+import type { ModelCard, ModelProps, ModelsProps } from './model-props.ts';
 import { modelRail } from './model-rail.ts';
 import { variantTable } from './model-variants.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Model } from '../../content/models-schema.ts';
-import type { ModelProps } from '../page.ts';
 import type { Planning } from '../planning.ts';
+import type { ModelProps } from './model-props.ts';
 import { modelStock } from './site-models.ts';
 
 /** Cars in a strip; the search has the rest. */

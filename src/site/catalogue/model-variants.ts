@@ -1,5 +1,5 @@
 import type { Model } from '../../content/models-schema.ts';
-import type { VariantTable } from '../page.ts';
+import type { VariantTable } from './model-props.ts';
 import { fromPrice } from './site-models.ts';
 
 /** One variant is nothing to compare. */

@@ -2,12 +2,15 @@ import type { Offer } from '../../content/offers-schema.ts';
 import { plainText } from '../../content/sanitised-html.ts';
 import { contactPath } from '../../domain/form-paths.ts';
 import { headOf } from '../heads.ts';
+import type { HomeProps } from '../home/home-props.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import { offerJsonLd } from '../json-ld/offer.ts';
-import type { HomeProps, Link, OfferProps, OffersProps, OfferView, Page } from '../page.ts';
+import type { Link } from '../link-props.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import { modelRail } from './model-rail.ts';
+import type { OfferProps, OffersProps, OfferView } from './offer-props.ts';
 import { fullModelName } from './site-models.ts';
 import { currentOffers, offeredModel, offerMake, offersPath, offerView } from './site-offers.ts';
 

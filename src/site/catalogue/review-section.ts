@@ -5,9 +5,10 @@ import { foldedText, reviewFold } from '../../domain/folded-text.ts';
 import { averageShown, gridReviews, halfStars, mayShowReview, wholeList } from '../../domain/reviews.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Page, ReviewSection, ReviewView } from '../page.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf, siteDealershipId } from '../site-of.ts';
+import type { ReviewSection, ReviewView } from './review-props.ts';
 
 export const reviewsPath = '/reviews/';
 

@@ -6,12 +6,13 @@ import { modelBodies, modelBodyAnchor } from '../../domain/model-body.ts';
 import { dollars } from '../../domain/money.ts';
 import { priceBasis } from '../../domain/price-display.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
-import type { FromPrice, ModelCard, Picture } from '../page.ts';
+import type { Picture } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import { carsBehind } from '../search/link-counts.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import type { StockCar } from '../stock-of.ts';
 import { contentPicture } from '../texts/content-picture.ts';
+import type { FromPrice, ModelCard } from './model-props.ts';
 
 /** A model with where it is shown. */
 export interface SiteModel {

@@ -5,9 +5,10 @@ import { modelAddress } from '../../domain/model-address.ts';
 import { offerEndWords, offerState } from '../../domain/offer-dates.ts';
 import { slugify } from '../../domain/slug.ts';
 import { xmlText } from '../files/sitemap.ts';
-import type { Link, OfferView, Picture } from '../page.ts';
+import type { Link, Picture } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import { contentPicture } from '../texts/content-picture.ts';
+import type { OfferView } from './offer-props.ts';
 import { modelPicture, type SiteModel, siteModels } from './site-models.ts';
 
 export const offersPath = '/special-offers/';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aDealer } from '../dealer.fixture.ts';
-import type { Page, PageForm } from '../page.ts';
+import type { PageForm } from '../leads/form-props.ts';
+import type { Page } from '../page.ts';
 import { planningOf } from '../plan-site.ts';
 import { leadFormsFile } from './lead-forms-file.ts';
 

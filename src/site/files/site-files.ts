@@ -1,9 +1,10 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
-import type { Page, Site } from '../page.ts';
+import type { Page } from '../page.ts';
 import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
+import type { Site } from '../site.ts';
 import { appIconFiles } from './app-icons.ts';
 import { faviconSvg } from './favicon.ts';
 import { feedFile } from './feed.ts';

@@ -1,7 +1,7 @@
 import { contactPath } from '../../domain/form-paths.ts';
 import { savedListPaths } from '../../domain/saving.ts';
-import type { Site } from '../page.ts';
 import { savedListNames } from '../saving-pages.ts';
+import type { Site } from '../site.ts';
 import { manifestIcons } from './app-icons.ts';
 
 interface Shortcut {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import type { CarInput } from '../../domain/car.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
-import type { FinanceProps, HomeProps, Page } from '../page.ts';
+import type { HomeProps } from '../home/home-props.ts';
+import type { Page } from '../page.ts';
 import { planningOf, planSite } from '../plan-site.ts';
 import { budgetOf } from './budget.ts';
+import type { FinanceProps } from './finance-props.ts';
 
 const yard = (cars: Partial<CarInput>[]) =>
   inventoryOf(cars.map((car, index) => aCar({ id: `${index}`, slug: `car-${index}`, ...car })));

@@ -10,10 +10,10 @@ import { budgetSort } from '../../domain/budget-links.ts';
 import { carTypes } from '../../domain/car.ts';
 import { priceRangeText } from '../../domain/price-range.ts';
 import type { Planning } from '../planning.ts';
-import type { Budget, BudgetFinder, PriceRangeBlock } from '../props/budget.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { carsBehind, carsOfSearch, scopeOfPath } from '../search/link-counts.ts';
 import type { StockCar } from '../stock-of.ts';
+import type { Budget, BudgetFinder, PriceRangeBlock } from './budget-props.ts';
 
 /** The budget finder and the price range of a site, for any page that shows them. */
 export function budgetOf(planning: Planning): Budget {

@@ -5,20 +5,15 @@ import { gatedPage } from '../gates.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../leads/lead-form-setup.ts';
-import type {
-  FinanceForm,
-  FinanceProps,
-  LenderExample,
-  Link,
-  Page,
-  PersonalisedFinanceProps,
-} from '../page.ts';
+import type { Link } from '../link-props.ts';
+import type { Page } from '../page.ts';
 import { locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import type { StockCar } from '../stock-of.ts';
 import { calculatorSetup, carFinance } from '../vehicle/car-finance.ts';
 import { budgetFinder } from './budget.ts';
+import type { FinanceForm, FinanceProps, LenderExample, PersonalisedFinanceProps } from './finance-props.ts';
 import { financeQuestions } from './finance-questions.ts';
 
 /** As leads say it (OPEN-63). */

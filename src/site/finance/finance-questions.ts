@@ -1,4 +1,4 @@
-import type { TitledText } from '../page.ts';
+import type { TitledText } from '../link-props.ts';
 
 /** What people ask about car finance, answered without jargon. General: nothing here is of one lender or one visitor. */
 export const financeQuestions: readonly TitledText[] = [

@@ -2,8 +2,9 @@ import { servicePath } from '../../domain/form-paths.ts';
 import { tradeInQualifier } from '../../domain/trade-in-promise.ts';
 import { offersPath } from '../catalogue/site-offers.ts';
 import { tradeInPaths } from '../navigation.ts';
-import type { FeatureLink, Page } from '../page.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
+import type { FeatureLink } from './home-props.ts';
 
 type Featuring = Pick<Planning, 'dealer' | 'noun'>;
 

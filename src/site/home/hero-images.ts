@@ -1,6 +1,6 @@
-import type { HomeProps } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import type { StockCar } from '../stock-of.ts';
+import type { HomeProps } from './home-props.ts';
 
 const heroPictures = 3;
 

@@ -1,8 +1,8 @@
-import type { HomeProps } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { countedBodyTiles } from '../search/body-tiles.ts';
 import { carsBehind } from '../search/link-counts.ts';
 import { filteredSearch } from '../search/search-query.ts';
+import type { HomeProps } from './home-props.ts';
 
 /** Body tiles of the home page, each with the number of cars that its page lists. */
 export function homeBodies(planning: Planning): HomeProps['bodies'] {

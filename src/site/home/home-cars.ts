@@ -1,7 +1,7 @@
-import type { HomeProps } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { sortedSearch } from '../search/search-query.ts';
 import type { StockCar } from '../stock-of.ts';
+import type { HomeProps } from './home-props.ts';
 
 const newestShown = 6;
 const featuredShown = 3;

@@ -1,10 +1,10 @@
 import { comparable } from '../../search/same-value.ts';
-import type { HomeProps } from '../page.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { distinctNames } from '../search/distinct-names.ts';
 import { carsBehind, carsOfSearch } from '../search/link-counts.ts';
 import { chosenSearch, filteredSearch } from '../search/search-query.ts';
+import type { HomeProps } from './home-props.ts';
 
 /** Whole dollars a visitor may stop at. */
 const priceSteps = [

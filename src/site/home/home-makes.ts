@@ -1,10 +1,10 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { tilesShown } from '../../domain/tile-order.ts';
-import type { HomeProps } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { distinctNames } from '../search/distinct-names.ts';
 import { carsBehind } from '../search/link-counts.ts';
 import { filteredSearch } from '../search/search-query.ts';
+import type { HomeProps } from './home-props.ts';
 
 /** Two rows of six on a wide screen; the directory has them all. */
 const mostTiles = 12;

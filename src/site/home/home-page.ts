@@ -7,7 +7,7 @@ import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { dealerJsonLd } from '../json-ld/dealer.ts';
 import { tradeInCall } from '../leads/trade-in-pages.ts';
-import type { HomeProps, Page } from '../page.ts';
+import type { Page } from '../page.ts';
 import { dealershipsPath } from '../places/dealerships-page.ts';
 import { primaryLocation, shownLocations } from '../places/location-of.ts';
 import { placeView } from '../places/place-view.ts';
@@ -19,6 +19,7 @@ import { homeBodies } from './home-bodies.ts';
 import { featuredCars, newestCars } from './home-cars.ts';
 import { homeFinder } from './home-finder.ts';
 import { homeMakes } from './home-makes.ts';
+import type { HomeProps } from './home-props.ts';
 
 /** `/` (ROUTE-1). */
 export function homePage(planning: Planning): Page {

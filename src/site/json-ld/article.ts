@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Post } from '../../content/texts.ts';
 import { absoluteUrl } from '../heads.ts';
-import type { PostCard } from '../page.ts';
 import { baseUrlOf } from '../site-of.ts';
+import type { PostCard } from '../texts/text-props.ts';
 
 /** A post as search engines read it. A review of a car gives it no stars, so it claims to be an article only. */
 export function articleJsonLd(post: Post, dealer: Dealer, shown: { card: PostCard; author: string }): object {

@@ -6,10 +6,12 @@ import { acceptedPayments, holdLength } from '../../domain/reservation-state.ts'
 import { reservationTerms } from '../../domain/reservation-terms.ts';
 import { gatedPage } from '../gates.ts';
 import { headOf } from '../heads.ts';
-import type { CheckoutProps, CheckoutSetup, Page, TitledText } from '../page.ts';
+import type { TitledText } from '../link-props.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { salesPhone } from '../site-of.ts';
 import type { StockCar } from '../stock-of.ts';
+import type { CheckoutProps, CheckoutSetup } from './checkout-props.ts';
 import { pageForm } from './lead-form-setup.ts';
 
 /**

@@ -5,11 +5,13 @@ import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { contactPageJsonLd } from '../json-ld/contact-page.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { ContactProps, Link, Page } from '../page.ts';
+import type { Link } from '../link-props.ts';
+import type { Page } from '../page.ts';
 import { locationSummary, shownLocations } from '../places/location-of.ts';
 import { placeView } from '../places/place-view.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
+import type { ContactProps } from './form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from './lead-form-setup.ts';
 
 /** Another address of the first of these pages (ROUTE-29); search engines are told of one. */

@@ -2,11 +2,11 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { generalEnquiry, leadRules } from '../../domain/lead-rules.ts';
 import type { Location } from '../../domain/location.ts';
 import { locationType } from '../../domain/location-order.ts';
-import type { FormPlace, LinkedCarSetup, PageForm } from '../page.ts';
 import { locationPhone, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { salesPhone } from '../site-of.ts';
+import type { FormPlace, LinkedCarSetup, PageForm } from './form-props.ts';
 
 type PlaceType = 'sales' | 'service' | 'parts';
 

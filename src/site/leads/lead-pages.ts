@@ -10,8 +10,9 @@ import {
 } from '../../domain/lead-rules.ts';
 import { gatedPage } from '../gates.ts';
 import { headOf } from '../heads.ts';
-import type { LeadPageProps, Page } from '../page.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
+import type { LeadPageProps } from './checkout-props.ts';
 import { linkedCarSetup, pageForm } from './lead-form-setup.ts';
 
 type LeadPageName = keyof Dealer['leadPages'];

@@ -6,10 +6,13 @@ import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { contactPageJsonLd } from '../json-ld/contact-page.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Link, LocationSummary, Page, ServiceForm, ServiceProps } from '../page.ts';
+import type { Link } from '../link-props.ts';
+import type { Page } from '../page.ts';
 import { locationSummary, primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
+import type { LocationSummary } from '../site.ts';
 import { baseUrlOf } from '../site-of.ts';
+import type { ServiceForm, ServiceProps } from './form-props.ts';
 import { locationsOf, pageForm } from './lead-form-setup.ts';
 
 const steps: ServiceProps['steps'] = {

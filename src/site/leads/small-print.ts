@@ -1,4 +1,5 @@
-import type { Page, PageForm } from '../page.ts';
+import type { Page } from '../page.ts';
+import type { PageForm } from './form-props.ts';
 
 export const privacyPath = '/privacy-policy/';
 export const termsPath = '/terms-and-conditions/';

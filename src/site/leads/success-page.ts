@@ -3,10 +3,11 @@ import { hoursText } from '../../domain/hours-text.ts';
 import type { Location } from '../../domain/location.ts';
 import { timeZoneOf } from '../../domain/time-zone.ts';
 import { headOf } from '../heads.ts';
-import type { FormPageProps, Page, SuccessPlace } from '../page.ts';
+import type { Page } from '../page.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
+import type { FormPageProps, SuccessPlace } from './form-props.ts';
 import { servicePages } from './service-page.ts';
 import { testDrivePages } from './test-drive-page.ts';
 

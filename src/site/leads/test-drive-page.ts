@@ -4,10 +4,11 @@ import { testDrive } from '../../domain/lead-rules.ts';
 import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Page, TestDriveForm, TestDriveProps } from '../page.ts';
+import type { Page } from '../page.ts';
 import { compareText, locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
+import type { TestDriveForm, TestDriveProps } from './form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from './lead-form-setup.ts';
 
 const steps: TestDriveProps['steps'] = {

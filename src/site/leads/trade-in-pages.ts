@@ -3,12 +3,14 @@ import { tradeInPath } from '../../domain/form-paths.ts';
 import { sellSubcategory, tradeIn } from '../../domain/lead-rules.ts';
 import { indicativeNote } from '../../domain/valuation.ts';
 import { headOf } from '../heads.ts';
+import type { HomeProps } from '../home/home-props.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { HomeProps, Page, TradeInForm, TradeInProps } from '../page.ts';
+import type { Page } from '../page.ts';
 import { locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import { linkedCarSetup, locationsOf, pageForm } from './lead-form-setup.ts';
+import type { TradeInForm, TradeInProps } from './trade-in-props.ts';
 
 interface Address {
   path: string;

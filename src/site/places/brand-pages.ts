@@ -4,7 +4,7 @@ import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { locationJsonLd } from '../json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { BrandProps, Page } from '../page.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import { baseUrlOf } from '../site-of.ts';
@@ -12,6 +12,7 @@ import { type Brand, brandsOf } from './brands.ts';
 import { availableCars } from './cars-of-place.ts';
 import { dealershipsPath } from './dealerships-page.ts';
 import { shownLocations } from './location-of.ts';
+import type { BrandProps } from './location-props.ts';
 import { placeView } from './place-view.ts';
 
 /** A page for every make the group sells: where, which cars, and who services them (ROUTE-31). */

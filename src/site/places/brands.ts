@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Location } from '../../domain/location.ts';
 import { locationType } from '../../domain/location-order.ts';
 import { slugify } from '../../domain/slug.ts';
-import type { Link } from '../page.ts';
+import type { Link } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import { compareText, shownLocations } from './location-of.ts';
 

@@ -1,9 +1,9 @@
 import type { Location } from '../../domain/location.ts';
-import type { CarsOfPlace } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import type { StockCar } from '../stock-of.ts';
 import { locationSummary } from './location-of.ts';
+import type { CarsOfPlace } from './location-props.ts';
 
 /** Cars in a rail; the search has them all. */
 const mostCars = 9;

@@ -2,11 +2,12 @@ import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { locationJsonLd } from '../json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { DealershipsProps, Page } from '../page.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import { brandsOf } from './brands.ts';
 import { locationSummary, shownLocations } from './location-of.ts';
+import type { DealershipsProps } from './location-props.ts';
 import { placeView } from './place-view.ts';
 
 export const dealershipsPath = '/dealerships/';

@@ -5,7 +5,7 @@ import type { Location, OpeningHour } from '../../domain/location.ts';
 import { headerLocations, headerName, locationType } from '../../domain/location-order.ts';
 import { weeklyHours } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
-import type { LocationSummary } from '../page.ts';
+import type { LocationSummary } from '../site.ts';
 
 /** The locations a site shows: in the dealer's order or by name (LOC-8), then sales before service before parts. */
 export function shownLocations({ locations, locationDisplay }: Dealer): Location[] {

@@ -5,13 +5,14 @@ import { joined, sentenceCase } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { locationJsonLd } from '../json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { LocationProps, Page, PlaceView } from '../page.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import { brandLinks, brandsOf } from './brands.ts';
 import { carsOfPlace } from './cars-of-place.ts';
 import { dealershipsPath } from './dealerships-page.ts';
 import { locationPath, locationSummary, shownLocations } from './location-of.ts';
+import type { LocationProps, PlaceView } from './location-props.ts';
 import { placeView } from './place-view.ts';
 
 /**

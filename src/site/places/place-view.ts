@@ -8,9 +8,9 @@ import { type MapEmbed, mapEmbed } from '../../domain/map-embed.ts';
 import { openDaysText } from '../../domain/open-words.ts';
 import { type Department, weekRuns } from '../../domain/opening-hours.ts';
 import { timeZoneOf } from '../../domain/time-zone.ts';
-import type { DepartmentView, PlaceView } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { hoursOf, locationSummary } from './location-of.ts';
+import type { DepartmentView, PlaceView } from './location-props.ts';
 
 export const departmentNames: Record<Department, string> = {
   sales: 'Sales',

@@ -1,8 +1,8 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { tilesShown } from '../../domain/tile-order.ts';
 import { displayBody } from '../../inventory/normalise/body.ts';
-import type { BodyTile, SearchSetup } from '../page.ts';
 import type { Planning } from '../planning.ts';
+import type { BodyTile, SearchSetup } from './search-props.ts';
 
 /** A body tile with the cars behind it. */
 export interface CountedBodyTile {

@@ -3,11 +3,12 @@ import type { CategoryEntry } from '../../search/directory/list-entry.ts';
 import { headOf } from '../heads.ts';
 import { usefulSteps } from '../home/home-finder.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { DirectoryProps, Page } from '../page.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import type { StockCar } from '../stock-of.ts';
 import { directoryPath } from './directory-page.ts';
+import type { DirectoryProps } from './list-props.ts';
 import { listSetup } from './list-setup.ts';
 import { placeOf } from './search-words.ts';
 

@@ -1,10 +1,11 @@
 import type { CarType } from '../../domain/car.ts';
 import { firstAnswer } from '../../search/first-answer.ts';
 import { headOf } from '../heads.ts';
-import type { CarsPageProps, Page } from '../page.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { stockEngine } from './link-counts.ts';
 import { browseStock } from './search-browse.ts';
+import type { CarsPageProps } from './search-props.ts';
 import { type SearchRoute, searchRoutes } from './search-routes.ts';
 import { searchWords } from './search-words.ts';
 

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparable } from '../../search/same-value.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import type { HomeProps, Page, SearchProps } from '../page.ts';
+import type { HomeProps } from '../home/home-props.ts';
+import type { Page } from '../page.ts';
 import { planningOf, planSite } from '../plan-site.ts';
 import { carsBehind, stockEngine } from './link-counts.ts';
+import type { SearchProps } from './search-props.ts';
 import { chosenSearch, filteredSearch } from './search-query.ts';
 
 const today = '2025-02-01';

@@ -1,7 +1,7 @@
 import { type DirectoryRequest, directorySearch } from '../../search/directory/directory-search.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
-import type { ListFilter, ListSetup } from '../page.ts';
 import { compareText } from '../places/location-of.ts';
+import type { ListFilter, ListSetup } from './list-props.ts';
 
 /** A list's first page and the values of its filters, found by the search that the browser uses. */
 export function listSetup<Entry extends ListEntry>(parts: {

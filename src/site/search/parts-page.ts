@@ -7,10 +7,11 @@ import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
-import type { ListSetup, Page, PartsProps } from '../page.ts';
+import type { Page } from '../page.ts';
 import { compareText, locationSummary, primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf, salesPhone } from '../site-of.ts';
+import type { ListSetup, PartsProps } from './list-props.ts';
 import { listSetup } from './list-setup.ts';
 
 export const partsPath = '/parts/search/';

@@ -1,7 +1,7 @@
 import { bodyPlural } from '../../domain/body-type.ts';
 import type { Landing } from '../../domain/landing.ts';
 import { sentenceCase } from '../heading-words.ts';
-import type { Link, LinkGroup } from '../page.ts';
+import type { Link, LinkGroup } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import type { StockCar } from '../stock-of.ts';
 import { directoryPath } from './directory-page.ts';

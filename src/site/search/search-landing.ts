@@ -1,7 +1,7 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { type Landing, landingIndexing } from '../../domain/landing.ts';
+import type { Link } from '../link-props.ts';
 import { nounOfKinds } from '../noun.ts';
-import type { Link } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import type { StockCar } from '../stock-of.ts';
 import { browseFrom } from './search-browse.ts';

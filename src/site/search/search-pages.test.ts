@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import type { Page, SearchProps } from '../page.ts';
+import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { SearchProps } from './search-props.ts';
 
 const types = ['new', 'used', 'demo'] as const;
 const cars = someCars(45, (index) => ({ car_type: types[index % 3]! }));

@@ -5,10 +5,10 @@ import { firstAnswer, rangeFilters } from '../../search/first-answer.ts';
 import { pageFilter } from '../../search/page-filter.ts';
 import type { Engine } from '../../search/static/engine.ts';
 import { wordsPath } from '../files/search-words.ts';
-import type { SearchSetup } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from './engine-setup-of.ts';
 import { searchPlaces } from './search-places.ts';
+import type { SearchSetup } from './search-props.ts';
 
 /** What tells one search page from another. */
 type Own = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;

@@ -3,14 +3,17 @@ import { dayInWords } from '../../domain/day-in-words.ts';
 import { modelRail } from '../catalogue/model-rail.ts';
 import { sentenceCase } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
+import type { HomeProps } from '../home/home-props.ts';
 import { articleJsonLd } from '../json-ld/article.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
-import type { BlogProps, HomeProps, Link, Page, Picture, PostCard, PostProps } from '../page.ts';
+import type { Link, Picture } from '../link-props.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import { contentPicture } from './content-picture.ts';
 import { contactCard, linkTargets, shownBlocks } from './text-blocks.ts';
 import { contentsOf, nextSteps } from './text-pages.ts';
+import type { BlogProps, PostCard, PostProps } from './text-props.ts';
 
 export const blogPath = '/blog/';
 export const feedPath = `${blogPath}rss.xml`;

@@ -1,5 +1,5 @@
 import { illustrationSize } from '../../illustration/spec.ts';
-import type { Picture } from '../page.ts';
+import type { Picture } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 
 /**

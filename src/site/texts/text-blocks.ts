@@ -12,12 +12,13 @@ import { slugify } from '../../domain/slug.ts';
 import { currentOffers, offersPath, offerView } from '../catalogue/site-offers.ts';
 import { xmlText } from '../files/sitemap.ts';
 import { locationsOf } from '../leads/lead-form-setup.ts';
-import type { ContactCall, ContactCard, EmbeddedFrame, Link, ShownBlock } from '../page.ts';
+import type { Link } from '../link-props.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { partsPath } from '../search/parts-page.ts';
 import { salesPhone } from '../site-of.ts';
 import { textCars } from './text-cars.ts';
+import type { ContactCall, ContactCard, EmbeddedFrame, ShownBlock } from './text-props.ts';
 
 export type Department = 'sales' | 'service' | 'parts';
 

@@ -1,8 +1,8 @@
 import type { Directive } from '../../content/directives.ts';
 import { isAvailable } from '../../domain/availability.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import type { ShownBlock } from '../page.ts';
 import type { Planning } from '../planning.ts';
+import type { ShownBlock } from './text-props.ts';
 
 type CarsBlock = Extract<Directive, { kind: 'cars' }>;
 

@@ -3,11 +3,13 @@ import type { TextPage } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Link, Page, ShownBlock, TextPageProps } from '../page.ts';
+import type { Link } from '../link-props.ts';
+import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import { contentPicture } from './content-picture.ts';
 import { contactCard, embeddedFrame, type LinkTarget, linkTargets, shownBlocks } from './text-blocks.ts';
+import type { ShownBlock, TextPageProps } from './text-props.ts';
 
 const home: Link = { label: 'Home', href: '/' };
 

@@ -3,10 +3,11 @@ import { isAvailable } from '../../domain/availability.ts';
 import { calculatorRanges, validNumber } from '../../domain/finance/calculator-link.ts';
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
 import { shownPrice } from '../../domain/price-display.ts';
-import type { CalculatorSetup, CarRepayment, VehicleProps } from '../page.ts';
+import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Planning } from '../planning.ts';
 import type { StockCar } from '../stock-of.ts';
 import { carEstimate } from './repayment-of.ts';
+import type { CarRepayment, VehicleProps } from './vehicle-props.ts';
 
 /** A car's finance panel (VEH-18): by the week or the month, else by its rates; undefined where none may show. */
 export function carFinance(one: StockCar, planning: Planning): CarRepayment | undefined {

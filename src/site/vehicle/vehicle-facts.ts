@@ -2,8 +2,8 @@ import type { Car } from '../../domain/car.ts';
 import { engineSize } from '../../domain/engine-size.ts';
 import { grouped } from '../../domain/money.ts';
 import { writtenDay } from '../day.ts';
-import type { VehicleProps } from '../page.ts';
 import type { StockCar } from '../stock-of.ts';
+import type { VehicleProps } from './vehicle-props.ts';
 
 interface Line {
   label: string;

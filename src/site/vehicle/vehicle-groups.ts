@@ -2,9 +2,9 @@ import { modelMenu } from '../catalogue/model-menu.ts';
 import { modelPicture } from '../catalogue/site-models.ts';
 import { homeBodies } from '../home/home-bodies.ts';
 import { homeMakes } from '../home/home-makes.ts';
-import type { NavGroup } from '../page.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
+import type { NavGroup } from '../site.ts';
 
 /**
  * What the menu Vehicles groups: the dealer's models by the manufacturer's body categories, with a picture and what

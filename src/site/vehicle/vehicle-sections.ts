@@ -5,7 +5,8 @@ import { usedCarPerks } from '../../domain/card-perks.ts';
 import type { CardRules } from '../../domain/card-view.ts';
 import { carriesCertificate } from '../../domain/certificate.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import type { TitledText, VehicleProps } from '../page.ts';
+import type { TitledText } from '../link-props.ts';
+import type { VehicleProps } from './vehicle-props.ts';
 
 /**
  * What's Included: what the car itself says, then what the dealer does for cars of its type. A car that cannot be had

@@ -1,5 +1,5 @@
 import { currentConsent } from '../../domain/consent-texts.ts';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import { CheckboxField } from './ChoiceFields.tsx';
 
 type ConsentForm = Pick<PageForm, 'dealerName' | 'privacyPath' | 'termsPath' | 'rules' | 'words'>;

@@ -5,7 +5,7 @@ import { appointmentDays, appointmentTimes } from '../../api/leads.ts';
 import { pageSite } from '../../api/page-api.ts';
 import { dayName } from '../../domain/day-in-words.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import { RadioField } from '../form/ChoiceFields.tsx';
 import { OptionalMark } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';

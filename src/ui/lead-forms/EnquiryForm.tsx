@@ -9,7 +9,7 @@ import {
 } from '../../api/contract/lead-fields.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { enquiryCategories, generalEnquiry } from '../../domain/lead-rules.ts';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import { CollectionNotice, OptInField, TermsField } from '../form/Consent.tsx';
 import { ContactFields } from '../form/ContactFields.tsx';
 import { SelectField } from '../form/SelectField.tsx';

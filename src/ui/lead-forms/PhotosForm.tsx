@@ -1,7 +1,7 @@
 import { contactSchema, longestMessage, messageSchema } from '../../api/contract/lead-fields.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { requestPhotos } from '../../domain/lead-rules.ts';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import { CollectionNotice, OptInField } from '../form/Consent.tsx';
 import { ContactFields } from '../form/ContactFields.tsx';
 import { StepForm } from '../form/StepForm.tsx';

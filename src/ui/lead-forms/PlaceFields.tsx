@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import { SelectField } from '../form/SelectField.tsx';
 
 /** Where the lead goes: the location (LEAD-8), and in a group whose places are not its own, the dealership (LEAD-10). */

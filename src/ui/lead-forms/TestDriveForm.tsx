@@ -8,7 +8,7 @@ import {
 } from '../../api/contract/lead-fields.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { testDrive } from '../../domain/lead-rules.ts';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import { CollectionNotice, OptInField } from '../form/Consent.tsx';
 import { ContactFields } from '../form/ContactFields.tsx';
 import { StepForm } from '../form/StepForm.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadCar } from '../../domain/lead-car.ts';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import { successCar, successCategory } from '../../stores/success.ts';
 import { userDetails } from '../../stores/user-details.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';

@@ -5,7 +5,7 @@ import { type SiteEvent, siteEventName } from '../../domain/events.ts';
 import { successPath } from '../../domain/form-paths.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { type AcceptedLead, leadEvent } from '../../domain/lead-event.ts';
-import type { PageForm } from '../../site/page.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
 import { rememberSuccess } from '../../stores/success.ts';

@@ -1,6 +1,6 @@
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import { stateMap, stateMapSize } from '../../geo/state-map.ts';
-import type { LocationSummary } from '../../site/page.ts';
+import type { LocationSummary } from '../../site/site.ts';
 import { Icon } from '../Icon.tsx';
 
 declare module 'react' {

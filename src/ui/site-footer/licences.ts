@@ -1,4 +1,4 @@
-import type { LocationSummary } from '../../site/page.ts';
+import type { LocationSummary } from '../../site/site.ts';
 
 interface Licence {
   /** What it is the number of. */

@@ -1,4 +1,4 @@
-import type { NavItem, Site } from '../../site/page.ts';
+import type { NavItem, Site } from '../../site/site.ts';
 
 /**
  * The entry of the navigation that is the locations, their lines or one link to all of them [NAV-5]; menus that show

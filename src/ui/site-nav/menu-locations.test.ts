@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocationSummary } from '../../site/page.ts';
+import type { LocationSummary } from '../../site/site.ts';
 import { locationsItem } from './locations-item.ts';
 import { menuLocations, shortServiceName } from './menu-locations.ts';
 

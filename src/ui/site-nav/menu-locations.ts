@@ -1,4 +1,4 @@
-import type { LocationSummary, Site } from '../../site/page.ts';
+import type { LocationSummary, Site } from '../../site/site.ts';
 import { locationsItem } from './locations-item.ts';
 
 /** One line of the Locations menu. */

@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { grouped } from '../../../domain/money.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
-import type { SearchSetup } from '../../../site/page.ts';
+import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import type { CardComponent } from '../card-component.ts';
 import { PlainCars } from '../list/PlainCars.tsx';

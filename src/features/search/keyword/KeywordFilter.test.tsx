@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aListedCar } from '../../../domain/listed-car.fixture.ts';
 import { vocabularyOf } from '../../../search/phrases/vocabulary.ts';
 import { indexFiles } from '../../../search/static/index-files.ts';
-import type { SearchSetup } from '../../../site/page.ts';
+import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { clearRecentSearches, recordSearch } from '../../../stores/search-history.ts';
 import { SearchApp } from '../SearchApp.tsx';
 import { StubCard } from '../StubCard.fixture.tsx';

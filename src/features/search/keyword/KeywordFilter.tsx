@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import type { CountOf } from '../../../search/phrases/suggest.ts';
-import type { SearchSetup } from '../../../site/page.ts';
+import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { recentSearches } from '../../../stores/search-history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Choice, Suggestions } from './Suggestions.tsx';

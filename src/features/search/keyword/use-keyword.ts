@@ -2,7 +2,7 @@ import type { IndexUiState } from 'instantsearch.js';
 import { useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useSearchBox } from 'react-instantsearch';
 import { writeSearchState } from '../../../search/url-state.ts';
-import type { SearchSetup } from '../../../site/page.ts';
+import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { searchStateOf } from '../ui-state.ts';
 import { useLinkedText } from './use-linked-text.ts';
 import { usePhrasing } from './use-phrasing.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Phrasing } from '../../../search/phrases/open-phrases.ts';
-import type { SearchSetup } from '../../../site/page.ts';
+import type { SearchSetup } from '../../../site/search/search-props.ts';
 
 /**
  * The words of the stock and the code that reads them: fetched when someone is about to type, for nobody else needs

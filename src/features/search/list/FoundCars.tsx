@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback } from 'react';
 import { writeSearchState } from '../../../search/url-state.ts';
-import type { SearchSetup } from '../../../site/page.ts';
+import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import type { CardComponent } from '../card-component.ts';

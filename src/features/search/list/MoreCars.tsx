@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { grouped } from '../../../domain/money.ts';
-import type { SearchSetup } from '../../../site/page.ts';
+import type { SearchSetup } from '../../../site/search/search-props.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 import { useNearEnd } from './use-near-end.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { requestOf } from '../../../search/request-of-state.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
-import type { SearchSetup } from '../../../site/page.ts';
+import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { type Answer, askedSearch } from '../asked.ts';
 import { nothingLoaded, range, type Shown, shownOf } from './loaded.ts';
 

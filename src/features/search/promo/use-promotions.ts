@@ -8,7 +8,7 @@ import {
   seedOf,
 } from '../../../domain/promo.ts';
 import type { SearchState } from '../../../search/url-state.ts';
-import type { SearchSetup } from '../../../site/page.ts';
+import type { SearchSetup } from '../../../site/search/search-props.ts';
 
 export interface ShownPromotions {
   tile: PromoTile | undefined;

@@ -4,9 +4,9 @@ import type { RepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { LeadFacts } from '../../domain/lead-car.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import type { VehicleAction } from '../../domain/vehicle-actions.ts';
-import type { CalculatorSetup } from './finance.ts';
-import type { Picture, TitledText } from './shared.ts';
-import type { LocationSummary } from './site.ts';
+import type { CalculatorSetup } from '../finance/finance-props.ts';
+import type { Picture, TitledText } from '../link-props.ts';
+import type { LocationSummary } from '../site.ts';
 
 /** `/cars/{slug}/` (ROUTE-3). */
 export interface VehicleProps {

@@ -1,5 +1,5 @@
 import type { FoldedText } from '../../domain/folded-text.ts';
-import type { Link } from './shared.ts';
+import type { Link } from '../link-props.ts';
 
 export interface ReviewView {
   id: string;

@@ -1,11 +1,11 @@
 import type { HomeSection } from '../../config/schema/home.ts';
 import type { CardView } from '../../domain/card-view.ts';
-import type { Budget } from './budget.ts';
-import type { PlaceView } from './locations.ts';
-import type { OfferView } from './offers.ts';
-import type { ReviewSection } from './reviews.ts';
-import type { TitledText } from './shared.ts';
-import type { PostCard } from './texts.ts';
+import type { OfferView } from '../catalogue/offer-props.ts';
+import type { ReviewSection } from '../catalogue/review-props.ts';
+import type { Budget } from '../finance/budget-props.ts';
+import type { TitledText } from '../link-props.ts';
+import type { PlaceView } from '../places/location-props.ts';
+import type { PostCard } from '../texts/text-props.ts';
 
 /** One link of the banner. */
 export interface FeatureLink {

@@ -1,6 +1,6 @@
 import type { AustralianState } from '../../domain/location.ts';
-import type { FormPageProps, LinkedCarSetup, PageForm } from './form-pages.ts';
-import type { Link, TitledText } from './shared.ts';
+import type { Link, TitledText } from '../link-props.ts';
+import type { FormPageProps, LinkedCarSetup, PageForm } from './form-props.ts';
 
 /** `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/` (ROUTE-5, ROUTE-6). */
 export interface TradeInProps extends FormPageProps {

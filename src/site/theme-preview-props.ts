@@ -1,4 +1,4 @@
-import type { CardView } from '../../domain/card-view.ts';
+import type { CardView } from '../domain/card-view.ts';
 
 /** `/_theme/`, in development only: a dealer's theme, or another tried on. */
 export interface ThemePreviewProps {

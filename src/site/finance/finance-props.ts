@@ -1,9 +1,9 @@
 import type { LoanFees } from '../../domain/finance/comparison-rate.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
-import type { BudgetFinder } from './budget.ts';
-import type { FormPageProps, LinkedCarSetup, PageForm } from './form-pages.ts';
-import type { TitledText } from './shared.ts';
-import type { CarRepayment } from './vehicle.ts';
+import type { FormPageProps, LinkedCarSetup, PageForm } from '../leads/form-props.ts';
+import type { TitledText } from '../link-props.ts';
+import type { CarRepayment } from '../vehicle/vehicle-props.ts';
+import type { BudgetFinder } from './budget-props.ts';
 
 /** What a calculator begins with. Plain JSON. */
 export interface CalculatorSetup {

@@ -1,8 +1,8 @@
 import type { PhoneLink } from '../../domain/card-view.ts';
 import type { ListEntry, ListKind } from '../../search/directory/list-entry.ts';
-import type { PageForm } from './form-pages.ts';
-import type { Link, LinkGroup } from './shared.ts';
-import type { LocationSummary } from './site.ts';
+import type { PageForm } from '../leads/form-props.ts';
+import type { Link, LinkGroup } from '../link-props.ts';
+import type { LocationSummary } from '../site.ts';
 
 /** `/directory/manufacturers/` and `/directory/categories/` (DIR-1, DIR-2). */
 export interface DirectoryProps {

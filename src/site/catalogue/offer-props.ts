@@ -1,6 +1,6 @@
 import type { CardView } from '../../domain/card-view.ts';
 import type { FoldedText } from '../../domain/folded-text.ts';
-import type { Link, Picture } from './shared.ts';
+import type { Link, Picture } from '../link-props.ts';
 
 /** An offer as it stands in a list (OFFER-1). */
 export interface OfferView {

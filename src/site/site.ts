@@ -1,10 +1,10 @@
-import type { TemplateName } from '../../config/schema/identity.ts';
-import type { PhoneLink } from '../../domain/card-view.ts';
-import type { ConsentMode } from '../../domain/events-consent.ts';
-import type { RepaymentNotes } from '../../domain/finance/repayment-notes.ts';
-import type { AustralianState } from '../../domain/location.ts';
-import type { SavingRules } from '../../domain/saving.ts';
-import type { Link, LinkGroup } from './shared.ts';
+import type { TemplateName } from '../config/schema/identity.ts';
+import type { PhoneLink } from '../domain/card-view.ts';
+import type { ConsentMode } from '../domain/events-consent.ts';
+import type { RepaymentNotes } from '../domain/finance/repayment-notes.ts';
+import type { AustralianState } from '../domain/location.ts';
+import type { SavingRules } from '../domain/saving.ts';
+import type { Link, LinkGroup } from './link-props.ts';
 
 /** What every page of one site shares: header, footer, theme. Hashed once a site. */
 export interface Site {

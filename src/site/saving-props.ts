@@ -1,6 +1,6 @@
-import type { CardRules } from '../../domain/card-view.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
-import type { Link } from './shared.ts';
+import type { CardRules } from '../domain/card-view.ts';
+import type { EngineSetup } from '../search/browser/engine-setup.ts';
+import type { Link } from './link-props.ts';
 
 /** `/watchlist/` and `/favourites/` (ROUTE-36, OPEN-1). */
 export interface SavedListProps {

@@ -1,4 +1,4 @@
-import type { SavedList } from '../../domain/saving.ts';
+import type { SavedList } from '../domain/saving.ts';
 
 /** `/offline/`: what stands in for a page that cannot be had. */
 export interface OfflineProps {

@@ -1,7 +1,7 @@
 import type { PhoneLink, PriceView } from '../../domain/card-view.ts';
 import type { AcceptedPayment } from '../../domain/reservation-state.ts';
-import type { LinkedCarSetup, PageForm } from './form-pages.ts';
-import type { Link, TitledText } from './shared.ts';
+import type { Link, TitledText } from '../link-props.ts';
+import type { LinkedCarSetup, PageForm } from './form-props.ts';
 
 /** `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/` (ROUTE-4, CFG-18). */
 export interface CheckoutProps {

@@ -2,9 +2,9 @@ import type { CardView } from '../../domain/card-view.ts';
 import type { HolidayHours } from '../../domain/holiday-hours.ts';
 import type { MapEmbed } from '../../domain/map-embed.ts';
 import type { Department, WeekRun } from '../../domain/opening-hours.ts';
-import type { ReviewSection } from './reviews.ts';
-import type { Link } from './shared.ts';
-import type { LocationSummary } from './site.ts';
+import type { ReviewSection } from '../catalogue/review-props.ts';
+import type { Link } from '../link-props.ts';
+import type { LocationSummary } from '../site.ts';
 
 /** A place with all that its block and its card say (LOC-1). Plain JSON. */
 export interface PlaceView {

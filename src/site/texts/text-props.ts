@@ -1,7 +1,7 @@
 import type { CardView, PhoneLink } from '../../domain/card-view.ts';
-import type { OfferView } from './offers.ts';
-import type { Link, Picture } from './shared.ts';
-import type { LocationSummary } from './site.ts';
+import type { OfferView } from '../catalogue/offer-props.ts';
+import type { Link, Picture } from '../link-props.ts';
+import type { LocationSummary } from '../site.ts';
 
 export interface Fact {
   /** '310'. */

@@ -4,7 +4,7 @@ import type { Place } from '../../domain/distance.ts';
 import type { Promotions } from '../../domain/promo.ts';
 import type { SearchAnswer } from '../../search/answer.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
-import type { Link, LinkGroup } from './shared.ts';
+import type { Link, LinkGroup } from '../link-props.ts';
 
 /** `/search/*` (ROUTE-13, ROUTE-16). */
 export interface SearchProps {

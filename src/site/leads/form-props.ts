@@ -2,9 +2,9 @@ import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
 import type { LeadRules } from '../../domain/lead-rules.ts';
 import type { AustralianState } from '../../domain/location.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
-import type { PlaceView } from './locations.ts';
-import type { Link, TitledText } from './shared.ts';
-import type { LocationSummary } from './site.ts';
+import type { Link, TitledText } from '../link-props.ts';
+import type { PlaceView } from '../places/location-props.ts';
+import type { LocationSummary } from '../site.ts';
 
 /** What every page with a form says. Without a form (a dealer without an API) it is a page that says whom to ring. */
 export interface FormPageProps {

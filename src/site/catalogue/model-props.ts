@@ -1,6 +1,6 @@
 import type { CardView } from '../../domain/card-view.ts';
-import type { OfferView } from './offers.ts';
-import type { Link, Picture } from './shared.ts';
+import type { Link, Picture } from '../link-props.ts';
+import type { OfferView } from './offer-props.ts';
 
 export interface FromPrice {
   /** '$39,990' */

@@ -1,5 +1,5 @@
-import type { CardRules, CardView } from '../../domain/card-view.ts';
-import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import type { CardRules, CardView } from '../domain/card-view.ts';
+import type { EngineSetup } from '../search/browser/engine-setup.ts';
 
 /** `/404.html`. */
 export interface NotFoundProps {
