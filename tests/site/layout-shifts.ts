@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { filtersAnswer } from '../browser/search-page.ts';
 
-/** Scripts arrive when the page is on the screen, and fonts later still: neither may move anything. */
+/** Scripts arrive when the page is on the screen, answers of the API and fonts later still: none may move anything. */
 const limit = 0.005;
 
 interface LayoutShift extends PerformanceEntry {
@@ -17,12 +17,14 @@ declare global {
 /**
  * Makes a page load as over a slow connection.
  *
- * @returns opens an address and says what moved: while the scripts came, and when the fonts came after them
+ * @returns opens an address and says what moved: while the scripts came, and when the API's answers and the fonts came
+ * after them
  */
 export async function slowLoading(page: Page): Promise<(url: string) => Promise<string[]>> {
   await page.addInitScript(watchLayout);
   let painted: Promise<unknown> | undefined;
-  let fonts = Promise.withResolvers<void>();
+  let later = Promise.withResolvers<void>();
+  let answers: Promise<void>[] = [];
   await page.route('**/_astro/*.js', async (route) => {
     try {
       // Once a page, not once a script: a page has up to thirty.
@@ -37,17 +39,29 @@ export async function slowLoading(page: Page): Promise<(url: string) => Promise<
     }
   });
   await page.route('**/*.woff2', async (route) => {
-    await fonts.promise;
+    await later.promise;
     await route.continue();
+  });
+  await page.route('**/api/**', (route) => {
+    const answer = async () => {
+      await later.promise;
+      // A page that was left no longer waits for its answers.
+      if (page.isClosed()) return;
+      await route.continue();
+      await (await route.request().response())?.finished();
+    };
+    answers.push(answer().catch(() => {}));
   });
   return async (url) => {
     painted = undefined;
-    fonts = Promise.withResolvers<void>();
+    later = Promise.withResolvers<void>();
+    answers = [];
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await filtersAnswer(page);
     const byScripts = moved(await shiftsSoFar(page));
-    fonts.resolve();
+    later.resolve();
     if (byScripts.length > 0) return byScripts;
+    await Promise.all(answers);
     await page.evaluate(async () => void (await document.fonts.ready));
     return moved(await shiftsSoFar(page));
   };
