@@ -34,7 +34,7 @@ const found = (text: string) => waitFor(() => expect(screen.getByText(text)).toB
 const address = (text: string) => waitFor(() => expect(decodeURIComponent(location.search)).toBe(text));
 
 describe('body tiles', () => {
-  it('choose their body with a click and take it back with the next [TILE-2]', async () => {
+  it('select their body type on the first click and deselect it on the second [TILE-2]', async () => {
     await open();
     expect(isPressed(/^SUV/)).toBe('false');
     fireEvent.click(tile(/^SUV/));
@@ -47,7 +47,7 @@ describe('body tiles', () => {
     await address('');
   });
 
-  it('stand for several bodies where the dealer says so [TILE-2] [CFG-57]', async () => {
+  it('can select several body types, as the dealer configured [TILE-2] [CFG-57]', async () => {
     await open();
     fireEvent.click(tile(/^For work/));
     await found('30 Cars');
@@ -58,7 +58,7 @@ describe('body tiles', () => {
     await address('?refinementList[body][0]=SUV');
   });
 
-  it('say how many cars are behind them, whatever is chosen', async () => {
+  it('show the number of their cars, independent of other selected tiles', async () => {
     await open();
     expect(tile(/^For work 30$/)).toBeTruthy();
     fireEvent.click(tile(/^SUV/));
@@ -66,19 +66,19 @@ describe('body tiles', () => {
     expect(tile(/^For work 30$/)).toBeTruthy();
   });
 
-  it('show what a link chose', async () => {
+  it('are pressed when the URL selects their body type', async () => {
     await open({}, '?refinementList[body][0]=SUV');
     await waitFor(() => expect(isPressed(/^SUV/)).toBe('true'));
   });
 
-  it('are not there where the page has none', async () => {
+  it('are not rendered on a page without body tiles', async () => {
     render(<SearchApp setup={searchSetupOf(cars)} Card={StubCard} />);
     await act(async () => {});
     expect(screen.queryByRole('list', { name: 'Body types' })).toBeNull();
   });
 });
 
-it('offers the models of a make on the page of the make [ROUTE-16]', async () => {
+it('shows the model filter on the page of a make [ROUTE-16]', async () => {
   await open({ scope: { make: ['Kia'] } });
   const model = screen.getByText('Model', { selector: 'summary' }).closest('details')?.parentElement;
   expect(model?.hidden).toBe(false);

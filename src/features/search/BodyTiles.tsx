@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { grouped } from '../../domain/money.ts';
 import type { BodyTile } from '../../site/search/search-props.ts';
-import type { Answer } from './asked.ts';
+import type { Answer } from './answer.ts';
 import { type ChangeSearch, withList } from './ui-state.ts';
 
 interface BodyTilesProps {
@@ -11,7 +11,7 @@ interface BodyTilesProps {
   onChange: ChangeSearch;
 }
 
-/** Body tiles above the results: a click chooses the bodies of a tile, another one takes them back (TILE-2). */
+/** Body tiles above the results. A click selects the body types of a tile, a second click deselects them (TILE-2). */
 export function BodyTiles({ tiles, answer, ui, onChange }: BodyTilesProps) {
   const chosen = ui.refinementList?.['body'] ?? [];
   const counts = answer.disjunctiveFacets.find(({ name }) => name === 'body')?.data ?? {};
@@ -24,7 +24,7 @@ export function BodyTiles({ tiles, answer, ui, onChange }: BodyTilesProps) {
     });
 
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari stops calling a list without markers a list
+    // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
     <ul className="search-bodies" role="list" aria-label="Body types">
       {tiles.map((tile) => {
         const isChosen = tile.bodies.every((body) => chosen.includes(body));

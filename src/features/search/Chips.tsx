@@ -7,16 +7,16 @@ import { withoutFilters } from './ui-state.ts';
 interface ChipsProps {
   ui: IndexUiState;
   onChange: (change: (ui: IndexUiState) => IndexUiState) => void;
-  /** Nothing is chosen any more; these controls go, and the focus has to. */
+  /** Called when the last filter is removed. The chips disappear, so the caller moves the focus. */
   onCleared: () => void;
 }
 
-/** What is chosen, each with a way to take it back. */
+/** The active filters as chips. Each chip has a button that removes its filter. */
 export function Chips({ ui, onChange, onCleared }: ChipsProps) {
   const chips = chipsOf(ui);
   if (chips.length === 0) return null;
   const remove = (change: (ui: IndexUiState) => IndexUiState) => (event: MouseEvent<HTMLElement>) => {
-    // The control that is pressed goes with what it stands for.
+    // The pressed button disappears with its chip, so the focus moves to the next chip.
     const item = event.currentTarget.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
     if (chips.length === 1) onCleared();
@@ -28,7 +28,7 @@ export function Chips({ ui, onChange, onCleared }: ChipsProps) {
     onChange(withoutFilters);
   };
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari stops calling a list without markers a list
+    // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
     <ul className="search-chips" role="list" aria-label="Filters chosen">
       {chips.map((chip) => (
         <li key={chip.id}>

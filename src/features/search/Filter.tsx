@@ -4,33 +4,33 @@ import { weeklyPriceBands } from '../../domain/price-bands.ts';
 import { rangeFilters } from '../../search/first-answer.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Facet } from './asked.ts';
+import type { Facet } from './answer.ts';
 import { filterLabel } from './filter-words.ts';
 import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import type { ChangeSearch } from './ui-state.ts';
 
-/** Groups that most visitors use; the others wait folded, for a panel that can be taken in. */
-const opened = ['car_type', 'make', 'model', 'price', 'body', 'year'];
+/** Groups that most visitors use. The others start closed to keep the panel short. */
+const initiallyOpen = ['car_type', 'make', 'model', 'price', 'body', 'year'];
 
-/** Entries before 'Show all': 7 makes (LIST-9), 20 of the variant with popular makes first (LIST-11). */
+/** Entries before 'Show all': 7 makes (LIST-9), or 20 in the variant with popular makes first (LIST-11). */
 const makeFolds = { default: 7, popular: 20 };
 const folds: Record<string, number> = { model: 10, weekly_price_range: weeklyPriceBands.length };
 const usualFold = 7;
-/** Longest lists (LIST-10, LIST-12, LIST-13). */
+/** Maximum number of entries of a list, also after 'Show all' (LIST-10, LIST-12, LIST-13). */
 const limits: Record<string, number> = { model: 30, city: 20, location_name: 40 };
 const usualLimit = 100;
 
-/** Filters whose values have an order of their own. */
+/** Filters whose values have a fixed order. Other lists are sorted by the number of cars. */
 const firstOf: Record<string, readonly string[]> = { weekly_price_range: weeklyPriceBands };
 
-/** Of a filter that no answer knows: one object, so that nothing seems to have changed. */
+/** For a filter that is missing from the answer. A constant object prevents needless renders. */
 const noCounts = {};
 const noneChosen: string[] = [];
 
 interface FilterProps {
-  /** As the configuration calls it. */
+  /** Name of the filter in the configuration. */
   name: string;
   setup: SearchSetup;
   facet: Facet | undefined;
@@ -42,7 +42,7 @@ interface FilterProps {
 export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
   if (name === 'keyword') return <KeywordFilter setup={setup} />;
   if (rangeFilters.includes(name)) {
-    // A search that finds no car has no statistics of its own.
+    // An answer without cars has no statistics.
     const { min, max } = facet?.stats ?? setup.initial.facets_stats[name] ?? {};
     return (
       <Group name={name}>
@@ -66,15 +66,19 @@ export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
       />
     </Group>
   );
-  return name === 'model' ? <WithMake isChosen={hasMake(setup, ui)}>{filter}</WithMake> : filter;
+  return name === 'model' ? (
+    <HiddenWithoutMake hasMake={hasMake(setup, ui)}>{filter}</HiddenWithoutMake>
+  ) : (
+    filter
+  );
 }
 
 /**
- * Models of all makes in one list help nobody: it comes up when a make is chosen, and is only hidden before. It comes
- * after the cars, since it moves all the filters below it.
+ * The model filter. It is hidden until a make is selected, because a list with the models of all makes is too long to
+ * be useful. It appears after the cars have rendered, because it moves all the filters below it.
  */
-function WithMake({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
-  return <div hidden={!useDeferredValue(isChosen)}>{children}</div>;
+function HiddenWithoutMake({ hasMake, children }: { hasMake: boolean; children: ReactNode }) {
+  return <div hidden={!useDeferredValue(hasMake)}>{children}</div>;
 }
 
 function hasMake({ scope }: SearchSetup, { refinementList = {} }: IndexUiState): boolean {
@@ -82,32 +86,32 @@ function hasMake({ scope }: SearchSetup, { refinementList = {} }: IndexUiState):
 }
 
 /**
- * The heading folds its filter away; the browser's own element, so it works before any script. It stays as the visitor
- * left it; what it holds is not kept up to date while nobody sees it.
+ * A filter under a heading that opens and closes it. `<details>` works before the script has loaded. A group stays as
+ * the visitor left it. While it is closed, its content does not render again.
  */
 function Group({ name, children }: { name: string; children: ReactNode }) {
-  const opensUnfolded = opened.includes(name);
-  const [isOpen, setOpen] = useState(opensUnfolded);
+  const opensInitially = initiallyOpen.includes(name);
+  const [isOpen, setOpen] = useState(opensInitially);
   const group = useRef<HTMLDetailsElement>(null);
-  // A visitor may have opened it before the page listened.
+  // The visitor may have opened or closed it before hydration.
   useEffect(() => setOpen(group.current?.open ?? false), []);
   return (
     <details
       className="search-group"
       ref={group}
-      open={opensUnfolded}
+      open={opensInitially}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
         {filterLabel(name)}
         <Icon name="chevron" />
       </summary>
-      <UpToDate isSeen={isOpen}>{children}</UpToDate>
+      <RenderedWhileOpen isOpen={isOpen}>{children}</RenderedWhileOpen>
     </details>
   );
 }
 
-const UpToDate = memo(
-  ({ children }: { isSeen: boolean; children: ReactNode }) => children,
-  (_, { isSeen }) => !isSeen,
+const RenderedWhileOpen = memo(
+  ({ children }: { isOpen: boolean; children: ReactNode }) => children,
+  (_, { isOpen }) => !isOpen,
 );

@@ -17,7 +17,7 @@ const { group } = visitor;
 const boxes = (name: string) => within(group(name)).getAllByRole('checkbox', { hidden: true });
 
 describe('the groups of filters', () => {
-  it('stay as the visitor left them, whatever is chosen [LIST-1]', async () => {
+  it('stay open or closed when a filter is selected [LIST-1]', async () => {
     await open();
     expect([group('Make').open, group('Colour').open]).toEqual([true, false]);
     for (const name of ['Make', 'Colour']) {
@@ -29,7 +29,7 @@ describe('the groups of filters', () => {
     expect([group('Make').open, group('Colour').open]).toEqual([false, true]);
   });
 
-  it('are up to date when they are opened', async () => {
+  it('show current counts when they are opened', async () => {
     await open();
     const counts = () =>
       within(group('Fuel'))
@@ -43,14 +43,14 @@ describe('the groups of filters', () => {
     expect(counts()).toEqual(['15']);
   });
 
-  it('count what a further choice of the same filter would add', async () => {
+  it('show for each value how many cars it would add to the selected ones', async () => {
     await open();
     visitor.chooses(/^SUV/);
     await visitor.isTold('15 Cars');
     expect(within(group('Body')).getByRole('checkbox', { name: /^Ute\s*15$/ })).toBeTruthy();
   });
 
-  it('narrow by each feature, and count what having one more would leave', async () => {
+  it('require every selected feature, and show how many cars remain with one more', async () => {
     const features = ['Sunroof', 'Tow Bar', 'Leather Seats'];
     const equipped = cars.map((car, index) => ({
       ...car,
@@ -76,7 +76,7 @@ describe('the groups of filters', () => {
     await visitor.isAt('?refinementList[filtered_features][0]=Tow Bar');
   });
 
-  it('tick what is chosen at once, before the cars are there', async () => {
+  it('tick a checkbox at once, before the cars arrive', async () => {
     await open();
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     visitor.chooses(/^SUV/);
@@ -85,7 +85,7 @@ describe('the groups of filters', () => {
     );
   });
 
-  it('are not there for what the page itself stands for, even when they are named', async () => {
+  it('exclude a filter that the page itself fixes to one value, except models of the make', async () => {
     await open('', { scope: { car_type: ['used'], make: ['Kia'] } });
     const names = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
     expect(names).not.toContain('Condition');
@@ -95,14 +95,14 @@ describe('the groups of filters', () => {
     expect(group('Model').closest('[hidden]')).toBeNull();
   });
 
-  it('lead on to all cars from a page of some [ROUTE-16]', async () => {
+  it('link to all cars from a page with a subset of the cars [ROUTE-16]', async () => {
     await open('', { widen: { label: 'Search all cars', href: '/search/' } });
     const filters = screen.getByRole('region', { name: 'Filters' });
     const link = within(filters).getByRole('link', { name: 'Search all cars' });
     expect(link.getAttribute('href')).toBe('/search/');
   });
 
-  it('unfold to 20 cities and 40 locations at most [LIST-12] [LIST-13]', async () => {
+  it('expand to at most 20 cities and 40 locations [LIST-12] [LIST-13]', async () => {
     await open('', { filters: ['city', 'location_name'] });
     for (const [name, limit, all] of [
       ['City', 20, 'Show all cities'],
@@ -116,7 +116,7 @@ describe('the groups of filters', () => {
     }
   });
 
-  it('list weekly repayments by their amount, and narrow the search to some [DATA-24]', async () => {
+  it('sort weekly repayments by amount and filter by them [DATA-24]', async () => {
     await open('', { filters: ['price', 'weekly_price_range'] });
     group('Price per week').open = true;
     fireEvent(group('Price per week'), new Event('toggle'));
@@ -128,7 +128,7 @@ describe('the groups of filters', () => {
     await visitor.isTold('60 Cars');
   });
 
-  it('unfold to 30 models at most [LIST-10]', async () => {
+  it('expand to at most 30 models [LIST-10]', async () => {
     await open('?refinementList[make][0]=Kia', {
       initial: {
         ...searchSetupOf(cars).initial,
@@ -141,7 +141,7 @@ describe('the groups of filters', () => {
     expect(boxes('Model').length).toBeLessThanOrEqual(30);
   });
 
-  it('show 20 makes before All Makes in the variant with popular ones [LIST-11] [CFG-30]', async () => {
+  it('show 20 makes before "All Makes" in the variant with popular makes [LIST-11] [CFG-30]', async () => {
     const initial = searchSetupOf(cars).initial;
     const make = Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`Make ${index}`, 26 - index]));
     await open('', {
@@ -156,8 +156,8 @@ describe('the groups of filters', () => {
   });
 });
 
-describe('what a link brings', () => {
-  it('holds with a chip of its own, lists and ranges the page has no filter for [ROUTE-18] [OPEN-37]', async () => {
+describe('the search of a link', () => {
+  it('applies lists and ranges without a filter on the page, and shows a chip for each [ROUTE-18] [OPEN-37]', async () => {
     await open('?refinementList[dealership_slug][0]=north&range[weekly_price]=:119');
     await visitor.isTold('10 Cars');
     expect(screen.getByRole('button', { name: 'Remove North' })).toBeTruthy();
@@ -176,14 +176,14 @@ describe('what a link brings', () => {
     ['?refinementList[__proto__][0]=a&refinementList[constructor][0]=b&__proto__=c', 60],
     ['?refinementList[make][0]=<img src=x onerror=alert(1)>', 0],
     ['?refinementList[make][0]=__proto__', 0],
-    // A dash is no word and excludes nothing: the seven Kias, as on Typesense.
+    // A leading dash is ignored, as in Typesense: the search finds the seven Kias.
     ['?refinementList[make][0]=-Kia', 7],
     [`?query=${'a'.repeat(10_000)}`, 0],
     [
       `?${Array.from({ length: 1000 }, (_, index) => `refinementList[make][${index}]=M${index}`).join('&')}`,
       0,
     ],
-  ])('shows a working page under %.60s [OPEN-37]', async (search, found) => {
+  ])('shows a working page at %.60s [OPEN-37]', async (search, found) => {
     const problems = vi.spyOn(console, 'error');
     await open(search);
     await visitor.isTold(`${found} Cars`);
@@ -194,7 +194,7 @@ describe('what a link brings', () => {
 });
 
 describe('chips', () => {
-  it('hand the focus on when they go', async () => {
+  it('move the focus to the next chip or the count when they are removed', async () => {
     await open('?refinementList[make][0]=Kia&refinementList[make][1]=Ford');
     await visitor.isTold('14 Cars');
     screen.getByRole('button', { name: 'Remove Kia' }).focus();
@@ -213,7 +213,7 @@ describe('sliders', () => {
     ['Year', 'year', '2015', '?range[year]=2015:'],
     ['Price', 'price', '20400', '?range[price]=20000:'],
   ])(
-    'of %s search 400 ms after they rest, not before [LIST-20] [LIST-26] [OPEN-40]',
+    'for %s start the search 400 ms after the last move, not sooner [LIST-20] [LIST-26] [OPEN-40]',
     async (name, _key, value, address) => {
       await open();
       vi.useFakeTimers();
@@ -229,7 +229,7 @@ describe('sliders', () => {
     },
   );
 
-  it('ignore a number typed below their range, and say so in the console [LIST-29] [ERR-3] [OPEN-83]', async () => {
+  it('ignore a typed number below their range and log it [LIST-29] [ERR-3] [OPEN-83]', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     await open();
     const from = screen.getByRole('textbox', { name: 'Year from, typed', hidden: true });
@@ -241,7 +241,7 @@ describe('sliders', () => {
     expect(location.search).toBe('');
   });
 
-  it('can still be told apart by the pointer where both stand at the upper end [OPEN-82]', async () => {
+  it('put the lower handle on top when both are at the upper end [OPEN-82]', async () => {
     await open();
     const from = screen.getByRole('slider', { name: 'Price from' }) as HTMLInputElement;
     expect(from.dataset['raised']).toBeUndefined();
@@ -249,14 +249,14 @@ describe('sliders', () => {
     expect(from.dataset['raised']).toBe('true');
   });
 
-  it('clamp what a link asks for [LIST-25] [OPEN-83]', async () => {
+  it('clamp the range of a link [LIST-25] [OPEN-83]', async () => {
     await open('?range[price]=:900000');
     const to = screen.getByRole('slider', { name: 'Price to' }) as HTMLInputElement;
     expect(to.value).toBe(to.max);
   });
 });
 
-it('a slow search is said to be slow, and the cars stay [LIST-23]', async () => {
+it('shows a message for a slow search and keeps the cars [LIST-23]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const page = await open();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -270,7 +270,7 @@ it('a slow search is said to be slow, and the cars stay [LIST-23]', async () => 
   vi.useRealTimers();
 });
 
-it('a count above 1999 gives way to the stock count, in the button and above the cars [LIST-8]', async () => {
+it('shows the stock count instead of a count above 1999, in the button and above the cars [LIST-8]', async () => {
   const { initial } = searchSetupOf(cars);
   await open('', { initial: { ...initial, nbHits: 2500 }, stockCount: 2310 });
   expect(screen.getByRole('button', { name: 'Show Me 2,310 Cars', hidden: true })).toBeTruthy();

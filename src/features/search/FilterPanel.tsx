@@ -4,7 +4,7 @@ import { showMeText } from '../../domain/show-me-text.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Answer } from './asked.ts';
+import type { Answer } from './answer.ts';
 import { Filter } from './Filter.tsx';
 import { NearMeGroup } from './near/NearMeGroup.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
@@ -25,7 +25,7 @@ interface FilterPanelProps {
   onRetry: () => void;
 }
 
-/** All filters: a column beside the results, a drawer over them on phones. */
+/** All filters: a column beside the results, or a drawer over them on phones. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { setup, answer, ui, onChange, isOpen, onClose, health, onRetry } = props;
   const panel = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
         ))}
         {setup.places && <NearMeGroup places={setup.places} ui={ui} onChange={onChange} />}
       </div>
-      {/* Of the search that failed nobody knows the count; the drawer hides where that is said. */}
+      {/* A failed search has no count. The drawer covers the error above the results, so it shows its own. */}
       {isOpen && health !== 'well' ? (
         <div className="search-show">
           <SearchProgress

@@ -5,7 +5,7 @@ import { ListFilter } from './ListFilter.tsx';
 const counts = { Kia: 3, Mazda: 2 };
 const box = () => screen.getByRole('checkbox', { name: /^Kia/ }) as HTMLInputElement;
 
-it('a choice is ticked by its click, before the search knows of it, and follows the search from then on', () => {
+it('a checkbox is ticked at once on click, before the search state changes, and then follows that state', () => {
   const onChange = vi.fn();
   const filter = (chosen: string[]) => (
     <ListFilter attribute="make" counts={counts} chosen={chosen} fold={7} limit={30} onChange={onChange} />

@@ -9,21 +9,21 @@ import { withToggled } from './ui-state.ts';
 
 interface ListFilterProps {
   attribute: string;
-  /** Cars that each value leads to. */
+  /** Number of cars for each value. */
   counts: Readonly<Record<string, number>>;
   chosen: readonly string[];
-  /** Entries shown before the rest is asked for. */
+  /** Number of entries before 'Show all'. */
   fold: number;
-  /** Entries at most. */
+  /** Maximum number of entries. */
   limit: number;
-  /** Words of the control that shows the rest. */
+  /** Label of the button that shows the other entries. Default: 'Show all' and the name of the filter. */
   allText?: string | undefined;
-  /** Values that stand first, in this order. */
+  /** Values at the top of the list, in this order. */
   first?: readonly string[] | undefined;
   onChange: ChangeSearch;
 }
 
-/** Checkboxes with counts. Chosen ones stay where they are: a list that reorders under the pointer is no help. */
+/** Checkboxes with counts. Ticked ones keep their place, so that the list does not move under the pointer. */
 export const ListFilter = memo(
   function ListFilter({ attribute, counts, chosen, fold, limit, allText, first, onChange }: ListFilterProps) {
     const [isUnfolded, setUnfolded] = useState(false);
@@ -75,7 +75,7 @@ interface ChoiceProps {
   onToggle: (value: string) => void;
 }
 
-/** Ticked by the click itself: the search, which has the last word, answers a moment later. */
+/** One checkbox. The click ticks it at once; afterwards it follows the search state, which changes a moment later. */
 const Choice = memo(function Choice({ attribute, value, count, isChosen, onToggle }: ChoiceProps) {
   const [isTicked, setTicked] = useState(isChosen);
   const [wasChosen, setWasChosen] = useState(isChosen);
@@ -103,7 +103,7 @@ const Choice = memo(function Choice({ attribute, value, count, isChosen, onToggl
   );
 });
 
-/** 'Show all makes', 'Show all colours'; words that have no plural stay. */
+/** The plural in 'Show all makes' and 'Show all colours'. Words without a plural form stay the same. */
 function plural(label: string): string {
   const word = label.toLowerCase();
   if (/(s|fuel|drive)$/.test(word)) return word;

@@ -13,8 +13,8 @@ function show(value = 10_000) {
 }
 const type = (box: HTMLInputElement, text: string) => fireEvent.change(box, { target: { value: text } });
 
-describe('a number to type', () => {
-  it('is shown with its unit and taken with Enter', () => {
+describe('the number field', () => {
+  it('shows the value with its unit and applies the typed number on Enter', () => {
     const { box, onType } = show();
     expect(box.value).toBe('$10,000');
     type(box, '12500');
@@ -24,7 +24,7 @@ describe('a number to type', () => {
     expect(box.value).toBe('$10,000');
   });
 
-  it('is taken on leaving the field, once', () => {
+  it('applies a typed number only once when Enter and blur follow each other', () => {
     const { box, onType } = show();
     type(box, '$20,000');
     fireEvent.keyDown(box, { key: 'Enter' });
@@ -32,7 +32,7 @@ describe('a number to type', () => {
     expect(onType).toHaveBeenCalledExactlyOnceWith(20_000);
   });
 
-  it('stays what is being typed while cars come and the value changes beneath it', () => {
+  it('keeps the typed text when the value changes during typing', () => {
     const { box, becomes } = show();
     type(box, '25');
     becomes(11_000);
@@ -41,7 +41,7 @@ describe('a number to type', () => {
     expect(box.value).toBe('$11,000');
   });
 
-  it.each(['', 'cheap', '   '])('is left as it was by %j', (text) => {
+  it.each(['', 'cheap', '   '])('ignores the text %j', (text) => {
     const { box, onType } = show();
     type(box, text);
     fireEvent.blur(box);

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { amountLabel } from './filter-words.ts';
 
 interface NumberFieldProps {
-  /** The filter, for the unit. */
+  /** Name of the filter. It decides the unit. */
   name: string;
   label: string;
   value: number;
-  /** A value that is not taken leaves the field at what holds. */
+  /** Called with the typed number. When the parent rejects it, the field shows `value` again. */
   onType: (value: number) => void;
 }
 
-/** A number to type, shown with its unit until it is edited. Taken with Enter or on leaving the field. */
+/** A text field for a number. It shows the unit until it is edited, and applies the number on Enter or blur. */
 export function NumberField({ name, label, value, onType }: NumberFieldProps) {
-  // What is being typed outlives a change of the value beneath it: results may arrive in the middle of a number.
+  // Results may arrive while the visitor types. The typed text must survive that change of `value`.
   const [typed, setTyped] = useState<string>();
 
   const take = () => {

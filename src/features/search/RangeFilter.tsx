@@ -4,37 +4,37 @@ import { NumberField } from './NumberField.tsx';
 import { boundsOf, type Chosen, dragged, rangeOf, shownRange, stepped, typedProblem } from './range-rules.ts';
 import { type ChangeSearch, withRange } from './ui-state.ts';
 
-/** LIST-20. */
+/** Pause between the last move of a handle and the search, in milliseconds (LIST-20). */
 const pauseMs = 400;
 
 interface RangeFilterProps {
   attribute: string;
-  /** Statistics of the cars, whatever of this range is chosen. */
+  /** Lowest and highest value among the cars, independent of the selected range. */
   min: number | undefined;
   max: number | undefined;
-  /** '10000:30000', as chosen. */
+  /** The selected range: '10000:30000'. */
   range: string | undefined;
   onChange: ChangeSearch;
 }
 
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
-/** A range by two handles or two typed numbers. The handles are native sliders: keyboard and screen readers know them. */
+/** A range filter with two handles and two number fields. Native sliders work with the keyboard and screen readers. */
 export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const { attribute, min, max, range, onChange } = props;
   const bounds = boundsOf(attribute, { min, max });
-  const inForce = shownRange(range, bounds);
-  // While a handle moves; the search follows when it rests.
+  const selected = shownRange(range, bounds);
+  // Set while a handle moves. The search starts after the pause.
   const [draft, setDraft] = useState<Chosen>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const track = useRef<HTMLDivElement>(null);
-  const shown = draft ?? inForce;
+  const shown = draft ?? selected;
   const label = filterLabel(attribute);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const share = (value: number) => `${((value - bounds.min) / (bounds.max - bounds.min || 1)) * 100}%`;
-    // Set on the element by script: the page's policy allows no style attributes in its markup.
+    // The content security policy forbids style attributes in HTML. It allows changes of `style` by script.
     track.current?.style.setProperty('--from', share(shown.from));
     track.current?.style.setProperty('--to', share(shown.to));
   }, [shown.from, shown.to, bounds.min, bounds.max]);
@@ -47,7 +47,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
       setDraft(undefined);
     }, afterMs);
   };
-  // The browser's own step would also be the grid that values must lie on.
+  // The native step cannot be used: it would also limit the possible values to its multiples.
   const onKeyDown = (end: keyof Chosen) => (event: KeyboardEvent) => {
     const direction = arrows[event.key];
     if (!direction) return;
@@ -72,7 +72,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
           <input
             key={end}
             type="range"
-            // Where both handles lie at the upper end, only the lower one can still move.
+            // When both handles are at the upper end, only the lower one can move, so it must be on top.
             data-raised={(end === 'from' && shown.from > (bounds.min + bounds.max) / 2) || undefined}
             aria-label={words}
             aria-valuetext={amountLabel(attribute, shown[end])}

@@ -3,7 +3,7 @@ import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
-import type { Answer } from './asked.ts';
+import type { Answer } from './answer.ts';
 import { BodyTiles } from './BodyTiles.tsx';
 import { Chips } from './Chips.tsx';
 import type { CardComponent } from './card-component.ts';
@@ -28,19 +28,19 @@ interface ResultsProps {
   client: SearchClient;
   Card: CardComponent;
   answer: Answer;
-  /** The same a frame later, for counts. */
+  /** The deferred answer, which provides the counts. It follows `answer` one render later. */
   counted: Answer;
   ui: IndexUiState;
   status: SearchStatus;
   health: SearchHealth;
   onChange: ChangeSearch;
   onRetry: () => void;
-  /** The filter drawer lies over the results. */
+  /** True while the filter drawer covers the results. */
   isBehind: boolean;
   onFilters: () => void;
 }
 
-/** What was found: count, chips, sort, cars. The cars stay until there are others (LIST-23, ERR-5). */
+/** The results: count, chips, sort order and cars. The old cars stay until new ones arrive (LIST-23, ERR-5). */
 export const Results = memo(function Results(props: ResultsProps) {
   const {
     setup,
@@ -60,17 +60,17 @@ export const Results = memo(function Results(props: ResultsProps) {
   const top = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const today = useToday(setup);
-  // Offers follow the day; ages of cars do too, unless the stock is of a fixed day.
+  // Offers depend on the current day. Ages of cars do too, unless the stock has a fixed date.
   const stockDay = setup.cardRules.asOf ?? today;
   const [answer, onPointerDown] = useHeldWhilePressed(latest);
   const loaded = useLoadedCars(answer, client, setup);
-  // Of a new search the cars in sight are drawn first, the others in the next moment.
+  // After a new search the cars in the window render first and the others in a second render.
   const isWhole = useDeferredValue(loaded.search) === loaded.search;
   const promotions = usePromotions(setup, loaded.state, today, list);
   usePageInRange(answer, loaded.pages);
   useLeftPlace(list, loaded, isWhole, setup.path);
   useTopOfNewSearch(top, loaded.search);
-  useLinkedSearch(answer.asked !== undefined || isOld);
+  useLinkedSearch(answer.request !== undefined || isOld);
 
   const found = shownCount(answer, setup, ui);
   const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);

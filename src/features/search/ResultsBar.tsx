@@ -5,18 +5,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SortSelect } from './SortSelect.tsx';
 
 interface ResultsBarProps {
-  /** Where the focus goes when what had it is gone. */
+  /** Receives the focus when the focused element has been removed. */
   top: RefObject<HTMLHeadingElement | null>;
   found: number;
-  /** Of the search before: the one that is wanted failed. */
+  /** True when the latest search failed and the count belongs to the search before it. */
   isOld: boolean;
-  /** Conditions in force. */
+  /** Number of active filters. */
   chosen: number;
   setup: SearchSetup;
   onFilters: () => void;
 }
 
-/** How many cars there are, and in which order. */
+/** The bar above the cars: count, filter button and sort order. */
 export function ResultsBar({
   top,
   found,

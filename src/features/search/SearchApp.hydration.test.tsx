@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page as built, then as the browser has it right after hydration. */
+/** Renders the built HTML and hydrates it at the URL with this query. `meanwhile` runs before hydration. */
 async function hydrated(
   search: string,
   meanwhile: (container: HTMLElement) => Promise<unknown> = async () => {},
@@ -41,7 +41,7 @@ async function hydrated(
 
 const groupIn = (container: HTMLElement, name: string) =>
   within(container).getByText(name, { selector: 'summary' }).closest('details')!;
-/** Folds a group, or opens it, and waits until the page could have heard of it. */
+/** Closes or opens a group and waits for its toggle event. */
 function fold(group: HTMLDetailsElement, isFolded: boolean): Promise<unknown> {
   const heard = new Promise((done) => group.addEventListener('toggle', done, { once: true }));
   group.open = !isFolded;
@@ -54,7 +54,7 @@ it.each([
   '',
   '?query=kia&page=2',
   '?refinementList[make][0]=Toyota&range[price]=10000:30000&sortBy=price:asc',
-])('hydrates the built page without a difference under %s [LIST-14]', async (search) => {
+])('hydrates the built page without a mismatch at the URL query "%s" [LIST-14]', async (search) => {
   const page = await hydrated(search);
   await act(async () => {});
   expect(page.recovered).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ it.each([
   page.problems.mockRestore();
 });
 
-it('keeps a group of filters up to date that was opened before the page listened', async () => {
+it('updates a filter group that was opened before hydration', async () => {
   vi.stubGlobal('fetch', async (url: string) => new Response(files.get(url)));
   const page = await hydrated('', (container) =>
     Promise.all([fold(groupIn(container, 'Fuel'), false), fold(groupIn(container, 'Condition'), true)]),
@@ -73,14 +73,14 @@ it('keeps a group of filters up to date that was opened before the page listened
   fireEvent.click(within(groupIn(page.container, 'Body')).getByRole('checkbox', { name: /^SUV/ }));
   await waitFor(() => expect(within(page.container).getByRole('status').textContent).toBe('15 Cars'));
   await waitFor(() => expect(countsIn(page.container, 'Fuel')).toEqual([15]));
-  // One that was folded before is up to date when it is opened.
+  // A group that was closed before hydration is up to date when it opens.
   await act(() => fold(groupIn(page.container, 'Condition'), false));
   expect(countsIn(page.container, 'Condition').reduce((sum, count) => sum + count, 0)).toBe(15);
   await act(async () => page.root.unmount());
   page.problems.mockRestore();
 });
 
-it('has cars, links and counts in its HTML and no style attribute', () => {
+it('renders cars, links and counts into the HTML, without style attributes', () => {
   const html = renderToString(<SearchApp setup={setup} Card={StubCard} />);
   expect(html).toContain('href="/cars/car-1/"');
   expect(html).toContain('href="/search/new-used-and-demo-cars/?page=2"');

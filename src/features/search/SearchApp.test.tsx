@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page, open and with its URL read. */
+/** Opens the page and waits until it has read its URL. */
 async function open(search = '', change: Partial<SearchSetup> = {}) {
   history.replaceState(null, '', `/search/new-used-and-demo-cars/${search}`);
   render(<SearchApp setup={searchSetupOf(cars, change)} Card={StubCard} />);
@@ -37,7 +37,7 @@ const url = (text: string) => waitFor(() => expect(decodeURIComponent(location.s
 const group = (name: string) => screen.getByText(name, { selector: 'summary' }).closest('details')!;
 
 describe('the search page', () => {
-  it('has a text search, groups that fold, checkbox lists and sliders [LIST-1] [LIST-2] [LIST-3]', async () => {
+  it('has a text search, filter groups, checkbox lists and sliders [LIST-1] [LIST-2] [LIST-3]', async () => {
     await open();
     expect(screen.getByPlaceholderText('Search...')).toBeTruthy();
     for (const name of ['Condition', 'Make', 'Price', 'Body', 'Year', 'Kilometres', 'Fuel', 'Location']) {
@@ -49,7 +49,7 @@ describe('the search page', () => {
     }
   });
 
-  it('shows only the filters of the dealer [CFG-27]', async () => {
+  it('shows only the filters that the dealer configured [CFG-27]', async () => {
     await open('', { filters: ['make', 'price'] });
     expect(screen.queryByPlaceholderText('Search...')).toBeNull();
     expect([...document.querySelectorAll('summary')].map((one) => one.textContent)).toEqual([
@@ -58,7 +58,7 @@ describe('the search page', () => {
     ]);
   });
 
-  it('narrows the cars to what is chosen, in the URL as well [LIST-14] [OPEN-37]', async () => {
+  it('shows only the cars that match the selected filters, and writes the filters to the URL [LIST-14] [OPEN-37]', async () => {
     await open();
     choose(/^Kia/);
     await found('7 Cars');
@@ -69,7 +69,7 @@ describe('the search page', () => {
     await url('?refinementList[make][0]=Kia&refinementList[make][1]=Ford');
   });
 
-  it('shows seven makes, then all of them when asked [LIST-9]', async () => {
+  it('shows seven makes, and all of them after a click on "Show all makes" [LIST-9]', async () => {
     await open();
     const makes = () => within(group('Make')).getAllByRole('checkbox').length;
     expect(makes()).toBe(7);
@@ -78,14 +78,14 @@ describe('the search page', () => {
     expect(screen.getByRole('button', { name: 'Show fewer', expanded: true })).toBeTruthy();
   });
 
-  it('puts popular makes first and offers All Makes when the dealer wants that [LIST-11]', async () => {
+  it('puts popular makes first and offers All Makes when the dealer configured that [LIST-11]', async () => {
     await open('', { makeListVariant: 'popular', popularMakes: ['MG', 'Kia'] });
     const makes = within(group('Make')).getAllByRole('checkbox') as HTMLInputElement[];
     expect(makes.slice(0, 2).map(({ value }) => value)).toEqual(['MG', 'Kia']);
     expect(makes).toHaveLength(9);
   });
 
-  it('offers models once a make is chosen, and lets them go with it', async () => {
+  it('shows the model filter while a make is selected, and removes selected models with the make', async () => {
     await open();
     const model = group('Model').parentElement!;
     expect(model.hidden).toBe(true);
@@ -99,7 +99,7 @@ describe('the search page', () => {
     await url('');
   });
 
-  it('takes the text after a pause [LIST-21]', async () => {
+  it('searches for the typed text after a pause [LIST-21]', async () => {
     await open();
     fireEvent.change(screen.getByPlaceholderText('Search...'), { target: { value: 'hyunxai' } });
     expect(screen.getByRole('status').textContent).toBe('60 Cars');
@@ -107,7 +107,7 @@ describe('the search page', () => {
     await url('?query=hyunxai');
   });
 
-  it('goes back to the first page with any filter [LIST-19]', async () => {
+  it('returns to the first page when a filter changes [LIST-19]', async () => {
     await open('?page=2');
     await screen.findByText('Showing 22 to 42 of 60');
     choose(/^Demo/);
@@ -115,7 +115,7 @@ describe('the search page', () => {
     await url('?refinementList[car_type][0]=demo');
   });
 
-  it('sorts, with the sort alone in the URL [LIST-4] [OPEN-36]', async () => {
+  it('sorts the cars and writes only the sort order to the URL [LIST-4] [OPEN-36]', async () => {
     await open();
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), {
       target: { value: 'cars/sort/price:asc' },
@@ -124,7 +124,7 @@ describe('the search page', () => {
     await waitFor(() => expect(within(screen.getAllByRole('article')[0]!).getByText('$5,000')).toBeTruthy());
   });
 
-  it('opens as its link says, and keeps what others put into the URL [OPEN-37] [ROUTE-18]', async () => {
+  it('applies the search of its URL and keeps other URL parameters [OPEN-37] [ROUTE-18]', async () => {
     await open('?utm_source=mail&refinementList[dealership_slug][0]=north&range[price]=10000:30000');
     const north = cars.filter(
       (car) => car.dealership_slug === 'north' && car.price >= 10_000 && car.price <= 30_000,
@@ -137,7 +137,7 @@ describe('the search page', () => {
     await found('60 Cars');
   });
 
-  it('takes back one filter by its chip', async () => {
+  it('removes one filter when its chip is clicked', async () => {
     await open('?refinementList[make][0]=Kia&refinementList[make][1]=Ford');
     await found('14 Cars');
     fireEvent.click(screen.getByRole('button', { name: 'Remove Kia' }));
@@ -145,7 +145,7 @@ describe('the search page', () => {
     await url('?refinementList[make][0]=Ford');
   });
 
-  it('follows Back', async () => {
+  it('restores the previous search on Back', async () => {
     await open();
     choose(/^Kia/);
     await found('7 Cars');
@@ -154,7 +154,7 @@ describe('the search page', () => {
     await found('60 Cars');
   });
 
-  it('says so when nothing matches, and clears the filters when asked [OPEN-39]', async () => {
+  it('shows a message when no car matches, and clears the filters on request [OPEN-39]', async () => {
     await open('?query=zzqx');
     await screen.findByText('No vehicles match your search');
     fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
@@ -164,7 +164,7 @@ describe('the search page', () => {
 });
 
 describe('sliders', () => {
-  it('search 400 ms after they rest, in thousands [LIST-20] [LIST-26]', async () => {
+  it('start the search 400 ms after the last move, rounded to thousands [LIST-20] [LIST-26]', async () => {
     await open();
     const from = screen.getByRole('slider', { name: 'Price from' });
     fireEvent.change(from, { target: { value: '20400' } });
@@ -173,7 +173,7 @@ describe('sliders', () => {
     await url('?range[price]=20000:');
   });
 
-  it('leave no trace in the URL when they are at their ends again [LIST-22]', async () => {
+  it('leave the URL when both handles are at their ends again [LIST-22]', async () => {
     await open('?range[price]=20000:');
     await waitFor(() =>
       expect(screen.getByRole('slider', { name: 'Price from' })).toHaveProperty('value', '20000'),
@@ -182,7 +182,7 @@ describe('sliders', () => {
     await url('');
   });
 
-  it('move a hundredth with an arrow key, and a thousand at least [LIST-31]', async () => {
+  it('move by a hundredth of the range on an arrow key, and by at least a thousand [LIST-31]', async () => {
     await open();
     const to = screen.getByRole('slider', { name: 'Price to' });
     const before = Number((to as HTMLInputElement).value);
@@ -190,7 +190,7 @@ describe('sliders', () => {
     expect(to).toHaveProperty('value', String(before - 1000));
   });
 
-  it('take a typed number, but none out of range, which is logged [LIST-29] [ERR-4]', async () => {
+  it('apply a typed number within the range, and log one above it [LIST-29] [ERR-4]', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     await open();
     const to = screen.getByRole('textbox', { name: 'Price to, typed' });
@@ -206,12 +206,12 @@ describe('sliders', () => {
 });
 
 describe('when the index cannot be loaded', () => {
-  it('keeps the cars, says so, and goes on when it can [LIST-23] [ERR-5]', async () => {
+  it('keeps the cars, shows an error, and recovers after "Try again" [LIST-23] [ERR-5]', async () => {
     isDown = true;
     await open();
     const before = titles();
     choose(/^Kia/);
-    // Between the attempts the page is busy, and the cars are there.
+    // Between the attempts the list is busy and keeps its cars.
     await waitFor(() => expect(screen.getByRole('list', { busy: true })).toBeTruthy());
     expect(titles()).toEqual(before);
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -227,7 +227,7 @@ describe('when the index cannot be loaded', () => {
 });
 
 describe('the filter drawer', () => {
-  it('counts the cars it would show, closes over them and gives the focus back [LIST-6] [OPEN-56]', async () => {
+  it('shows the count of matching cars, closes on Escape and restores the focus [LIST-6] [OPEN-56]', async () => {
     await open();
     const opener = screen.getByRole('button', { name: 'Filters' });
     opener.focus();
@@ -241,7 +241,7 @@ describe('the filter drawer', () => {
     expect(screen.getByRole('checkbox', { name: /^Kia/ })).toHaveProperty('checked', true);
   });
 
-  it('says "Car" for one [OPEN-56]', async () => {
+  it('shows "Car" in the singular for one car [OPEN-56]', async () => {
     await open('?query=2010&refinementList[make][0]=Toyota');
     const count = cars.filter((car) => car.make === 'Toyota' && car.year === 2010).length;
     expect(count).toBe(1);

@@ -6,7 +6,7 @@ import { createPersistentSearch } from '../../search/browser/persistent-search.t
 import { facetsOf, maxValuesPerFacet, rangeFilters } from '../../search/first-answer.ts';
 import { indexName } from '../../search/request.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
-import { withRequests } from './asked.ts';
+import { withRequests } from './answer.ts';
 import type { CardComponent } from './card-component.ts';
 import { FiltersWidget } from './filters-widget.ts';
 import { SearchBody } from './SearchBody.tsx';
@@ -18,13 +18,13 @@ import { usePrefetch } from './use-prefetch.ts';
 
 export interface SearchAppProps {
   setup: SearchSetup;
-  /** How a car is drawn is the template's business. */
+  /** The car card of the template. */
   Card: CardComponent;
 }
 
 /**
- * The search page's island. Its first render, on the server and in the browser, shows the answer made at build; the
- * URL is read after that, so that both are equal whatever the visitor's link says.
+ * The island of the search page. Its first render, on the server and in the browser, shows the answer from the build.
+ * The URL is read only after hydration, so that both renders are equal for every link.
  */
 export function SearchApp({ setup, Card }: SearchAppProps) {
   const [client] = useState(() => withRequests(createSearchClient(setup)));
@@ -51,7 +51,7 @@ export function SearchApp({ setup, Card }: SearchAppProps) {
   );
 }
 
-/** What is asked of every answer besides its cars. */
+/** The facets that every request asks for: `lists` with counts, `ranges` with their lowest and highest values. */
 function filterNamesOf(setup: SearchSetup) {
   const lists = facetsOf(shownFilters(setup)).filter((name) => !rangeFilters.includes(name));
   return {
@@ -59,7 +59,7 @@ function filterNamesOf(setup: SearchSetup) {
       ...new Set([
         ...lists,
         ...(setup.bodyTiles ? ['body'] : []),
-        // Only where there are so many cars is their count in doubt, and worth asking for their states (LIST-8).
+        // LIST-8 corrects only counts above a limit. The statuses of the cars are needed only there.
         ...(mayExceedCount(setup.initial.nbHits) ? ['status'] : []),
       ]),
     ],

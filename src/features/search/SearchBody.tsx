@@ -4,7 +4,7 @@ import type { PersistentSearch } from '../../search/browser/persistent-search.ts
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { writeSearchState } from '../../search/url-state.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
-import type { Answer } from './asked.ts';
+import type { Answer } from './answer.ts';
 import type { CardComponent } from './card-component.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { Results } from './Results.tsx';
@@ -18,8 +18,8 @@ interface SearchBodyProps {
 }
 
 /**
- * Filters and results. InstantSearch is listened to here, once: it tells of every step of a search, and only what a
- * step changes is drawn again below.
+ * Filters and results. Only this component subscribes to InstantSearch, which updates at every step of a search. The
+ * memoised components below render only when their own props change.
  */
 export function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
   const { results, status, indexUiState, setIndexUiState } = useInstantSearch();
@@ -27,10 +27,10 @@ export function SearchBody({ setup, client, persistent, Card }: SearchBodyProps)
   const [isPanelOpen, setPanelOpen] = useState(false);
   const openPanel = useCallback(() => setPanelOpen(true), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
-  // InstantSearch brings an equal state of its own with every step.
+  // InstantSearch creates a new, equal state object at every step.
   const ui = useUnchanged(indexUiState, (state) => writeSearchState(searchStateOf(state)));
   const answer = results as unknown as Answer;
-  // The cars in sight are what a visitor waits for; counts follow a frame later, and the other cars.
+  // Visitors wait for the cars in the window. The counts render after them.
   const counted = useDeferredValue(answer);
   return (
     <div className="search" data-counting={counted !== answer || undefined}>
@@ -55,7 +55,7 @@ export function SearchBody({ setup, client, persistent, Card }: SearchBodyProps)
   );
 }
 
-/** The value from before while its text is the same. */
+/** Returns the previous value while its text is the same. */
 function useUnchanged<Value>(value: Value, textOf: (value: Value) => string): Value {
   const text = textOf(value);
   const kept = useRef({ value, text });

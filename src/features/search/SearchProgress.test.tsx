@@ -10,11 +10,11 @@ import { searchSetupOf, someCars } from './search-page.fixture.ts';
 
 const cars = someCars(60);
 const engine = createEngine(cars, carDefinition);
-/** A search server with nothing that stands by for it. */
-const server = { isDown: false, asked: 0 };
+/** A search server without a fallback index. */
+const server = { isDown: false, requests: 0 };
 const client: SearchClient = {
   async search(requests) {
-    server.asked += 1;
+    server.requests += 1;
     if (server.isDown) throw new Error('No answer within 2000 ms.');
     return {
       results: requests.map((request) =>
@@ -27,7 +27,7 @@ const client: SearchClient = {
 vi.mock('../../search/browser/create-search-client.ts', () => ({ createSearchClient: () => client }));
 
 beforeEach(() => {
-  Object.assign(server, { isDown: false, asked: 0 });
+  Object.assign(server, { isDown: false, requests: 0 });
   Element.prototype.scrollIntoView = vi.fn();
   history.replaceState(null, '', '/search/new-used-and-demo-cars/');
 });
@@ -39,8 +39,8 @@ const isTicked = (name: RegExp) => (screen.getByRole('checkbox', { name }) as HT
 const found = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 const address = () => decodeURIComponent(location.search);
 
-/** A page whose search has worked, and works no longer. */
-async function openAndLose() {
+/** Opens the page, searches once with success, then takes the server down. */
+async function openThenTakeServerDown() {
   render(<SearchApp setup={searchSetupOf(cars)} Card={StubCard} />);
   await act(async () => {});
   choose(/^SUV/);
@@ -48,9 +48,9 @@ async function openAndLose() {
   server.isDown = true;
 }
 
-describe('a search that fails, with no index standing by', () => {
-  it('keeps what was chosen and typed, and shows the old cars as old [ERR-5] [LIST-23]', async () => {
-    await openAndLose();
+describe('a search that fails without a fallback index', () => {
+  it('keeps the filters and the text, and marks the cars as old [ERR-5] [LIST-23]', async () => {
+    await openThenTakeServerDown();
     const before = titles();
     choose(/^Kia/);
     const problem = await screen.findByRole('alert');
@@ -64,12 +64,12 @@ describe('a search that fails, with no index standing by', () => {
     expect(screen.getByRole('button', { name: 'Remove Kia' })).toBeTruthy();
     expect(titles()).toEqual(before);
     expect(screen.getByRole('heading', { name: '15 Cars from before' })).toBeTruthy();
-    // They can be read and followed: nothing is on its way that would replace them.
+    // The list is not busy: no pending answer will replace these cars.
     expect(screen.getByRole('list', { name: 'Cars found', busy: false })).toBeTruthy();
   });
 
-  it('is tried again by itself, and then is as if nothing had been [ERR-5]', async () => {
-    await openAndLose();
+  it('retries automatically, and the error disappears after a success [ERR-5]', async () => {
+    await openThenTakeServerDown();
     choose(/^Kia/);
     await screen.findByRole('alert');
     server.isDown = false;
@@ -80,15 +80,15 @@ describe('a search that fails, with no index standing by', () => {
     await waitFor(() => expect(address()).toBe('?refinementList[make][0]=Kia&refinementList[body][0]=SUV'));
   });
 
-  it('is asked again with "Try again", which says so and hands the focus on [ERR-5]', async () => {
-    await openAndLose();
+  it('retries on "Try again", and moves the focus to the count after a success [ERR-5]', async () => {
+    await openThenTakeServerDown();
     choose(/^Kia/);
     await screen.findByRole('alert');
-    const asked = server.asked;
+    const before = server.requests;
     const again = screen.getByRole('button', { name: 'Try again' });
     again.focus();
     fireEvent.click(again);
-    await waitFor(() => expect(server.asked).toBe(asked + 1));
+    await waitFor(() => expect(server.requests).toBe(before + 1));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Try again' })).toBe(document.activeElement),
     );
@@ -98,8 +98,8 @@ describe('a search that fails, with no index standing by', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '2 Cars' }));
   });
 
-  it('gives way to what the visitor chooses meanwhile', async () => {
-    await openAndLose();
+  it('is replaced by the next choice of the visitor', async () => {
+    await openThenTakeServerDown();
     choose(/^Kia/);
     await screen.findByRole('alert');
     server.isDown = false;
@@ -109,8 +109,8 @@ describe('a search that fails, with no index standing by', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is told of in the drawer of a phone, whose button names no count then [LIST-6]', async () => {
-    await openAndLose();
+  it('shows its error in the drawer of a phone, with a button without a count [LIST-6]', async () => {
+    await openThenTakeServerDown();
     fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
     const drawer = screen.getByRole('dialog', { name: 'Filters' });
     choose(/^Kia/);

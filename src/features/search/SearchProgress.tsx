@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 
-/** Long enough for a slow phone; whoever waits longer wants to know why. */
+/** Time after which a search counts as slow, in milliseconds. */
 const slowMs = 2500;
 
-/** As InstantSearch says it. */
+/** The status of InstantSearch. */
 export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
 interface SearchProgressProps {
   status: SearchStatus;
   health: SearchHealth;
   onRetry: () => void;
-  /** The search has succeeded, and the button that had the focus is gone. */
+  /** Called when the search succeeds and the focused 'Try again' button has been removed. */
   onRecovered: () => void;
 }
 
-/** Said above the cars of the last search, which stay: that the next is slow, or did not come (ERR-5). */
+/** The message above the results that the search is slow or has failed (ERR-5). The old cars stay below it. */
 export function SearchProgress({ status, health, onRetry, onRecovered }: SearchProgressProps) {
-  const isSlow = useLasts(status === 'loading' || status === 'stalled', slowMs);
+  const isSlow = useHasLasted(status === 'loading' || status === 'stalled', slowMs);
   const button = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SearchProgress({ status, health, onRetry, onRecovered }: SearchP
             hasFocus.current = true;
           }}
           onBlur={({ relatedTarget }) => {
-            // A button that is taken off the page loses the focus to nothing.
+            // When the focused button is removed from the page, the blur event has no `relatedTarget`.
             if (relatedTarget) hasFocus.current = false;
           }}
           onClick={onRetry}
@@ -55,16 +55,16 @@ export function SearchProgress({ status, health, onRetry, onRecovered }: SearchP
   );
 }
 
-/** Whether something has been so for some time. */
-function useLasts(isSo: boolean, forMs: number): boolean {
-  const [lasts, setLasts] = useState(false);
+/** True when the condition has been true for the given time. */
+function useHasLasted(condition: boolean, ms: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setLasts(true), forMs);
+    if (!condition) return;
+    const timer = setTimeout(() => setHasLasted(true), ms);
     return () => {
       clearTimeout(timer);
-      setLasts(false);
+      setHasLasted(false);
     };
-  }, [isSo, forMs]);
-  return lasts;
+  }, [condition, ms]);
+  return hasLasted;
 }

@@ -31,8 +31,8 @@ const openACar = (type = 'click') => {
   fireEvent(link!, new MouseEvent(type, { bubbles: true, cancelable: true }));
 };
 
-describe('the search page keeps a search', () => {
-  it('when a car of it is opened, as the address has it [LEAD-16] [DATA-29]', async () => {
+describe('the search page stores a search', () => {
+  it('when the visitor opens one of its cars, with the query of the URL [LEAD-16] [DATA-29]', async () => {
     await open('?page=2&utm_source=mail&refinementList[car_type][0]=used');
     openACar();
     expect(recentSearches()).toEqual([
@@ -40,13 +40,13 @@ describe('the search page keeps a search', () => {
     ]);
   });
 
-  it('when a car of it is opened in a tab of its own [LEAD-16]', async () => {
+  it('when the visitor opens one of its cars in a new tab [LEAD-16]', async () => {
     await open('', { scope: { car_type: ['used'] } });
     openACar('auxclick');
     expect(recentSearches().map(({ label }) => label)).toEqual(['Used']);
   });
 
-  it('when nothing changes for a while, and none that was only on the way [LEAD-16]', async () => {
+  it('when it stays unchanged for 3 seconds, but no search that changes sooner [LEAD-16]', async () => {
     await open();
     fireEvent.click(screen.getByRole('checkbox', { name: /^Kia/ }));
     await waitFor(() => expect(location.search).toContain('Kia'));

@@ -6,17 +6,17 @@ import { recordSearch } from '../../stores/search-history.ts';
 import { searchLabel } from './search-label.ts';
 import { searchStateOf } from './ui-state.ts';
 
-/** A search that the visitor rests on is one to come back to; those on the way to it are not. */
+/** A search is stored after it has stayed unchanged for this time. Intermediate searches are not. */
 const restMs = 3000;
 
-/** Keeps what the visitor searched for (LEAD-16): when they rest on it, and when they open a car of it. */
+/** Stores the visitor's search (LEAD-16) after a pause, and at once when they open one of its cars. */
 export function SearchRecorder({ setup: { path, scope } }: { setup: SearchSetup }) {
   const { indexUiState } = useInstantSearch();
   const search = writeSearchState(searchStateOf(indexUiState));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the search starts the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the search restarts the pause
   useEffect(() => {
-    // The address is what one comes back by. It follows each search at once, and is read before the first.
+    // The stored link must equal the URL, which already contains the latest search.
     const record = () => {
       const state = readSearchState(location.search);
       recordSearch({ label: searchLabel(state, scope), path, query: writeSearchState(state) });
@@ -26,7 +26,7 @@ export function SearchRecorder({ setup: { path, scope } }: { setup: SearchSetup 
     };
     const pause = setTimeout(record, restMs);
     document.addEventListener('click', recordWhenOpened, true);
-    // The middle button opens a car as well.
+    // A click with the middle mouse button opens a car as well.
     document.addEventListener('auxclick', recordWhenOpened, true);
     return () => {
       clearTimeout(pause);

@@ -11,11 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Frames by hand: each call is the next one, so many milliseconds later. */
-function frames({ still }: { still: boolean }) {
+/** Replaces the browser's animation frames. Each call of the returned function runs the next frame after `ms`. */
+function frames({ reducedMotion }: { reducedMotion: boolean }) {
   let next: FrameRequestCallback | undefined;
   let now = 1000;
-  vi.stubGlobal('matchMedia', () => ({ matches: still }));
+  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }));
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
     next = frame;
@@ -34,8 +34,8 @@ function frames({ still }: { still: boolean }) {
 }
 
 describe('Show Me {count} {noun}', () => {
-  it('runs to a new count before the eyes, and tells a screen reader only where it ends [LIST-6] [LIST-7]', () => {
-    const pass = frames({ still: false });
+  it('counts up to a new number visibly, and gives screen readers only the final one [LIST-6] [LIST-7]', () => {
+    const pass = frames({ reducedMotion: false });
     const { rerender } = render(button(100));
     rerender(button(300));
     expect(screen.getByRole('button', { name: 'Show Me 300 Cars' })).toBeTruthy();
@@ -46,8 +46,8 @@ describe('Show Me {count} {noun}', () => {
     expect(seen()).toBe('Show Me 300 Cars');
   });
 
-  it('goes on from where it is when the count changes again', () => {
-    const pass = frames({ still: false });
+  it('ends at the latest count when the count changes during the animation', () => {
+    const pass = frames({ reducedMotion: false });
     const { rerender } = render(button(100));
     rerender(button(300));
     pass(125);
@@ -56,8 +56,8 @@ describe('Show Me {count} {noun}', () => {
     expect(seen()).toBe('Show Me 0 Cars');
   });
 
-  it('changes at once for those who asked for less motion [LIST-7]', () => {
-    frames({ still: true });
+  it('changes at once when the visitor prefers reduced motion [LIST-7]', () => {
+    frames({ reducedMotion: true });
     const { rerender } = render(button(100));
     rerender(button(300));
     expect(seen()).toBe('Show Me 300 Cars');
@@ -67,7 +67,7 @@ describe('Show Me {count} {noun}', () => {
     [1, 'Show Me 1 Car'],
     [0, 'Show Me 0 Cars'],
     [1234, 'Show Me 1,234 Cars'],
-  ])('for %i is %s [OPEN-56]', (count, words) => {
+  ])('shows for %i cars "%s" [OPEN-56]', (count, words) => {
     render(button(count));
     expect(screen.getByRole('button', { name: words })).toBeTruthy();
   });

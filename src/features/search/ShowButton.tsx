@@ -2,15 +2,15 @@ import { grouped } from '../../domain/money.ts';
 import { useCountUp } from './use-count-up.ts';
 
 interface ShowButtonProps {
-  /** As it may be said, see `countToShow`. */
+  /** The count to display, see `countToShow`. */
   count: number;
   noun: { one: string; other: string };
   onClick: () => void;
 }
 
 /**
- * 'Show Me 42 Cars' (LIST-6, OPEN-56): closes the drawer over the results it counted. The count runs before the eyes
- * alone (LIST-7): a screen reader is told where it ends, and nothing on the way there.
+ * The button 'Show Me 42 Cars' (LIST-6, OPEN-56). It closes the filter drawer. The count is animated (LIST-7); screen
+ * readers get only the final number.
  */
 export function ShowButton({ count, noun, onClick }: ShowButtonProps) {
   const shown = useCountUp(count);

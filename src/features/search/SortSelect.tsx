@@ -2,7 +2,7 @@ import { useSortBy } from 'react-instantsearch';
 import { sortedIndexName } from '../../search/request.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** LIST-4. Values are those of the URL; 'cars/sort/…' is InstantSearch's business alone. */
+/** The sort order (LIST-4). Options have the values of the URL; InstantSearch needs them as 'cars/sort/…'. */
 export function SortSelect({ options }: { options: { value: string; label: string }[] }) {
   const items = options.map(({ value, label }) => ({ value: sortedIndexName(value), label }));
   const { currentRefinement, refine } = useSortBy({ items });

@@ -1,6 +1,6 @@
 import type { CardView } from '../../domain/card-view.ts';
 
-/** Stands in for the template's card, which is another feature's. */
+/** A minimal car card that replaces the card of a template in tests. */
 export function StubCard({ car, priority }: { car: CardView; priority?: boolean }) {
   return (
     <article data-priority={priority}>

@@ -1,16 +1,16 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
-import { saidRange } from './range-rules.ts';
+import { labelledRange } from './range-rules.ts';
 import { withList, withoutQuery, withRange } from './ui-state.ts';
 
-/** One thing the visitor chose, and the state without it. */
+/** One active filter, and a function that returns the search state without it. */
 export interface Chip {
   id: string;
   label: string;
   without: (ui: IndexUiState) => IndexUiState;
 }
 
-/** All that is chosen, in the order of the state. */
+/** The chips of all active filters, in the order of the search state. */
 export function chipsOf(ui: IndexUiState): Chip[] {
   const chips: Chip[] = [];
   if (ui.query) chips.push({ id: 'query', label: `"${ui.query}"`, without: withoutQuery });
@@ -36,7 +36,7 @@ export function chipsOf(ui: IndexUiState): Chip[] {
 }
 
 function rangeLabel(key: string, range: string): string {
-  const { from, to } = saidRange(key, range);
+  const { from, to } = labelledRange(key, range);
   const name = filterLabel(key);
   if (from !== undefined && to !== undefined) return `${amountLabel(key, from)} to ${amountLabel(key, to)}`;
   if (from !== undefined) return `${name} from ${amountLabel(key, from)}`;

@@ -4,17 +4,17 @@ import { choicesFrom } from './choices.ts';
 const names = (...parts: Parameters<typeof choicesFrom>) => choicesFrom(...parts).map(({ value }) => value);
 
 describe('the entries of a list filter', () => {
-  it('are the most frequent first, then by name', () => {
+  it('are sorted by count, then by name', () => {
     expect(names({ Ute: 3, SUV: 9, Coupe: 3 }, [], 10)).toEqual(['SUV', 'Coupe', 'Ute']);
   });
 
-  it('are as many as the filter may have, and what is chosen [LIST-10] [LIST-12] [LIST-13]', () => {
+  it('are limited to the maximum of the filter, plus selected values [LIST-10] [LIST-12] [LIST-13]', () => {
     const counts = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`v${index}`, 100 - index]));
     expect(names(counts, [], 30)).toHaveLength(30);
     expect(names(counts, ['v45'], 30)).toEqual([...names(counts, [], 30), 'v45']);
   });
 
-  it('are one of values that a search takes for the same, with all the cars it finds', () => {
+  it('combine values that the search treats as equal, and add up their counts', () => {
     expect(choicesFrom({ GLX: 2, 'GLX+': 1, GLS: 4 }, [], 10)).toEqual([
       { value: 'GLS', count: 4, isChosen: false },
       { value: 'GLX', count: 3, isChosen: false },
@@ -24,7 +24,7 @@ describe('the entries of a list filter', () => {
     ]);
   });
 
-  it('hold what is chosen even where no car has it any more', () => {
+  it('include a selected value that no car has', () => {
     expect(choicesFrom({ SUV: 2 }, ['Wagon'], 10)).toEqual([
       { value: 'SUV', count: 2, isChosen: false },
       { value: 'Wagon', count: 0, isChosen: true },

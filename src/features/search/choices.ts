@@ -3,14 +3,14 @@ import { comparable } from '../../search/same-value.ts';
 /** An entry of a list filter. */
 export interface Choice {
   value: string;
-  /** Cars it leads to. */
+  /** Number of cars with this value. */
   count: number;
   isChosen: boolean;
 }
 
 /**
- * The entries of a list filter, the most frequent first, then by name; what is chosen is among them even if no car has it.
- * Values that a search takes for the same ('GLX' and 'GLX+') are one entry, with the cars that it finds.
+ * The entries of a list filter, sorted by count, then by name. Selected values are included even if no car has them.
+ * Values that the search treats as equal ('GLX' and 'GLX+') become one entry with the sum of their counts.
  */
 export function choicesFrom(
   counts: Readonly<Record<string, number>>,
@@ -25,11 +25,11 @@ export function choicesFrom(
   const countOf = (value: string) => (Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0);
   return [...spellings.values()]
     .map((values) => {
-      const own = values.find((value) => chosen.includes(value));
+      const selected = values.find((value) => chosen.includes(value));
       return {
-        value: own ?? values.reduce((most, value) => (countOf(value) > countOf(most) ? value : most)),
+        value: selected ?? values.reduce((most, value) => (countOf(value) > countOf(most) ? value : most)),
         count: values.reduce((sum, value) => sum + countOf(value), 0),
-        isChosen: own !== undefined,
+        isChosen: selected !== undefined,
       };
     })
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))

@@ -3,7 +3,7 @@ import { searchFilterNames } from '../../config/schema/search.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
 
 describe('filter words', () => {
-  it.each(searchFilterNames)('has a name for the filter %s [LIST-3]', (name) => {
+  it.each(searchFilterNames)('have a label for the filter %s [LIST-3]', (name) => {
     expect(filterLabel(name)).toMatch(/^[A-Z][a-z ]+$/);
   });
 
@@ -12,7 +12,7 @@ describe('filter words', () => {
     ['seats', '5', '5 seats'],
     ['seats', '1', '1 seat'],
     ['make', 'Toyota', 'Toyota'],
-  ])('calls the %s %s "%s"', (key, value, words) => {
+  ])('show the %s "%s" as "%s"', (key, value, words) => {
     expect(valueLabel(key, value)).toBe(words);
   });
 
@@ -20,7 +20,7 @@ describe('filter words', () => {
     ['price', 32990, '$32,990'],
     ['km', 45210, '45,210 km'],
     ['year', 2019, '2019'],
-  ])('writes the %s %i as "%s"', (key, amount, words) => {
+  ])('show the %s %i as "%s"', (key, amount, words) => {
     expect(amountLabel(key, amount)).toBe(words);
   });
 });

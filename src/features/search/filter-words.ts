@@ -32,7 +32,7 @@ const labels: Record<string, string> = {
   subscription_price: 'Subscription',
 };
 
-/** What a filter is called on the page. */
+/** The label of a filter on the page. An unknown filter returns its key. */
 export const filterLabel = (key: string): string => labels[key] ?? key;
 
 const valueWords: Record<string, Record<string, string>> = {
@@ -41,17 +41,17 @@ const valueWords: Record<string, Record<string, string>> = {
   status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' },
 };
 
-/** What a value of a list filter is called; most stand in the data as they are shown. */
+/** The label of a value of a list filter. Most values are shown as they are in the data. */
 export function valueLabel(key: string, value: string): string {
   if (key === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
-  // Links name a dealership as addresses do (ROUTE-18).
+  // Links contain the slug of a dealership (ROUTE-18): 'north-shore' becomes 'North Shore'.
   if (key === 'dealership_slug')
     return value.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
   if (key === 'weekly_price_range') return `${value} per week`;
   return valueWords[key]?.[value] ?? value;
 }
 
-/** A number of a range filter with its unit: '$10,000', '45,000 km', '2019'. */
+/** A number of a range filter with its unit: '$10,000', '45,000 km', '$120 per week', '2019'. */
 export function amountLabel(key: string, amount: number): string {
   if (/price$/.test(key)) return key === 'price' ? dollars(amount) : `${dollars(amount)} per week`;
   if (key === 'km') return `${grouped(amount)} km`;

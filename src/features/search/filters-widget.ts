@@ -4,9 +4,9 @@ import { useConnector } from 'react-instantsearch';
 import { allOfKeys, listKeys, rangeKeys } from '../../search/url-state.ts';
 
 type FilterNames = {
-  /** Filters whose values, and how many cars each leads to, the page wants to know. */
+  /** Filters for which the request asks for the values and their counts. */
   lists: string[];
-  /** Filters whose least and greatest values it wants to know. */
+  /** Filters for which the request asks for the lowest and the highest value. */
   ranges: string[];
 };
 
@@ -17,9 +17,9 @@ type Description = {
 };
 
 /**
- * All filters of a search as one widget of InstantSearch: those on the page and those that a link brings (ROUTE-18).
- * One widget for each, as InstantSearch has them, is asked for its state twice with every search and draws its part of
- * the page again each time; with fifteen filters that is most of the time between a tick and its cars.
+ * All filters of a search as one InstantSearch widget: the filters of the page and those of a link (ROUTE-18).
+ * InstantSearch has one widget per filter. It reads the state of each twice per search and renders each again. With
+ * fifteen filters this takes most of the time between a click and the new cars.
  */
 const connectFilters: Connector<Description, FilterNames> = (render) => (names) => {
   const { lists, ranges } = names;
@@ -46,7 +46,7 @@ function withChoices(
   ui: Partial<IndexUiState>,
   names: FilterNames,
 ): SearchParameters {
-  // The parameters are those of the search before: what is no longer chosen has to go.
+  // The parameters come from the previous search. Filters that are no longer selected must be removed.
   let next = parameters;
   for (const key of new Set([...names.lists, ...listKeys])) {
     const values = ui.refinementList?.[key] ?? [];
@@ -57,10 +57,10 @@ function withChoices(
     if (isAsked) next = isAllOf ? next.addFacet(key) : next.addDisjunctiveFacet(key);
     for (const value of values) {
       // A dash at the start would exclude the value.
-      const written = value.replace(/^-/, '\\-');
+      const escaped = value.replace(/^-/, '\\-');
       next = isAllOf
-        ? next.addFacetRefinement(key, written)
-        : next.addDisjunctiveFacetRefinement(key, written);
+        ? next.addFacetRefinement(key, escaped)
+        : next.addDisjunctiveFacetRefinement(key, escaped);
     }
   }
   for (const key of new Set([...names.ranges, ...rangeKeys])) {
@@ -74,7 +74,7 @@ function withChoices(
   return next;
 }
 
-/** What is chosen in InstantSearch's parameters, as its state has it. */
+/** Converts the filters in InstantSearch's search parameters to its UI state. */
 function choicesOf({
   disjunctiveFacetsRefinements = {},
   facetsRefinements = {},

@@ -8,10 +8,10 @@ const items = ['Toyota', 'Ford', 'Kia', 'MG'].map((value) => ({
 }));
 const values = (list: { value: string }[]) => list.map(({ value }) => value);
 
-it('puts popular makes first, in the order given, whatever their case [LIST-11]', () => {
+it('puts popular makes first, in the configured order, regardless of case [LIST-11]', () => {
   expect(values(popularFirst(items, ['kia', 'Ford', 'Rivian']))).toEqual(['Kia', 'Ford', 'Toyota', 'MG']);
 });
 
-it('shows what is chosen below the fold', () => {
+it('includes selected entries beyond the limit in the short list', () => {
   expect(values(folded(items, 2))).toEqual(['Toyota', 'Ford', 'MG']);
 });

@@ -1,6 +1,6 @@
 import type { Choice } from './choices.ts';
 
-/** Popular makes first, in the dealer's order; the others after them as they were (LIST-11). */
+/** Returns popular makes first, in the dealer's order, then the others in their order (LIST-11). */
 export function popularFirst(items: Choice[], popular: readonly string[]): Choice[] {
   const rank = new Map(popular.map((make, index) => [make.toLowerCase(), index]));
   const rankOf = (item: Choice) => rank.get(item.value.toLowerCase()) ?? rank.size;
@@ -8,8 +8,8 @@ export function popularFirst(items: Choice[], popular: readonly string[]): Choic
 }
 
 /**
- * The entries shown while a list is folded: the first `limit`, and chosen ones below them, so that what is in force
- * can always be seen and taken back.
+ * The entries of a list before 'Show all': the first `limit` entries, and selected ones after them. A selected entry
+ * must stay visible, so that the visitor can deselect it.
  */
 export function folded(items: Choice[], limit: number): Choice[] {
   return items.filter((item, index) => index < limit || item.isChosen);

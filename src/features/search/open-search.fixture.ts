@@ -8,7 +8,9 @@ import { SearchApp } from './SearchApp.tsx';
 import { StubCard } from './StubCard.fixture.tsx';
 import { searchSetupOf } from './search-page.fixture.ts';
 
-/** A search page over these cars, for the tests of one file. The index is served, until it is `down`. */
+/**
+ * A search page with these cars, for the tests of one file. Set `server.isDown` to make requests for the index fail.
+ */
 export function searchPageOf(cars: ListedCar[]) {
   const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
   const server = { isDown: false };
@@ -27,7 +29,7 @@ export function searchPageOf(cars: ListedCar[]) {
     vi.restoreAllMocks();
   });
 
-  /** The page, open and with its URL read. */
+  /** Opens the page and waits until it has read its URL. */
   async function open(search = '', change: Partial<SearchSetup> = {}) {
     history.replaceState(null, '', `/search/new-used-and-demo-cars/${search}`);
     const page = render(createElement(SearchApp, { setup: searchSetupOf(cars, change), Card: StubCard }));
@@ -39,7 +41,7 @@ export function searchPageOf(cars: ListedCar[]) {
 
 const cards = () => screen.queryAllByRole('article');
 
-/** What a visitor does and sees on the search page. */
+/** Actions of a visitor on the search page, and checks of what the page shows. */
 export const visitor = {
   cards,
   titles: () => cards().map((card) => within(card).getByRole('link').textContent),

@@ -11,16 +11,19 @@ describe('range rules', () => {
     ['price', { min: 4990, max: 89_990 }, { min: 0, max: 90_000, unit: 1000, step: 900 }],
     ['price', { min: 4990, max: 649_880 }, { min: 0, max: 650_000, unit: 1000, step: 6500 }],
     ['year', { min: 1999, max: 2024 }, { min: 1999, max: 2024, unit: 1, step: 1 }],
-  ])('%s with statistics %o runs over %o [LIST-30] [LIST-31] [OPEN-40]', (key, stats, bounds) => {
-    expect(boundsOf(key, stats)).toEqual(bounds);
-  });
+  ])(
+    'the slider for %s with statistics %o has the bounds %o [LIST-30] [LIST-31] [OPEN-40]',
+    (key, stats, bounds) => {
+      expect(boundsOf(key, stats)).toEqual(bounds);
+    },
+  );
 
   it.each([
-    ['from', 1, 650_000, { from: 17_000, to: 30_000 }, 'by a hundredth of the range, in thousands'],
-    ['from', 1, 40_000, { from: 11_000, to: 30_000 }, 'by a thousand where a hundredth is less'],
+    ['from', 1, 650_000, { from: 17_000, to: 30_000 }, 'by a hundredth of the range, rounded to thousands'],
+    ['from', 1, 40_000, { from: 11_000, to: 30_000 }, 'by a thousand when a hundredth is less'],
     ['to', -1, 3_900_000, { from: 10_000, to: 10_000 }, 'no further than the other handle'],
   ] as [keyof Chosen, number, number, Chosen, string][])(
-    '"%s" moves by an arrow key (%i) over %i dollars to %o: %s [LIST-26] [LIST-31]',
+    'an arrow key moves "%s" (direction %i, maximum %i dollars) to %o: %s [LIST-26] [LIST-31]',
     (end, direction, max, chosen) => {
       const bounds = boundsOf('price', { max });
       expect(stepped(end, direction, { from: 10_000, to: 30_000 }, bounds)).toEqual(chosen);
@@ -31,16 +34,16 @@ describe('range rules', () => {
     ['from', 12_400, { from: 12_000, to: 50_000 }, 'is rounded to thousands [LIST-26]'],
     ['to', 95_000, { from: 10_000, to: 90_000 }, 'is clamped to the slider [LIST-25]'],
     ['from', -1, { from: 0, to: 50_000 }, 'is clamped to the slider [LIST-25]'],
-    ['from', 60_000, { from: 50_000, to: 50_000 }, 'is pulled down to the maximum [LIST-27]'],
-    ['to', 5000, { from: 10_000, to: 10_000 }, 'is pulled up to the minimum [LIST-28]'],
+    ['from', 60_000, { from: 50_000, to: 50_000 }, 'is lowered to the upper handle [LIST-27]'],
+    ['to', 5000, { from: 10_000, to: 10_000 }, 'is raised to the lower handle [LIST-28]'],
   ] as [keyof Chosen, number, Chosen, string][])(
-    '"%s" dragged to %i: %o, it %s',
+    '"%s" dragged to %i gives %o: it %s',
     (end: keyof Chosen, value: number, chosen: Chosen) => {
       expect(dragged(end, value, { from: 10_000, to: 50_000 }, price)).toEqual(chosen);
     },
   );
 
-  it('leaves a year as it is', () => {
+  it('do not round years', () => {
     const bounds = boundsOf('year', { min: 1999, max: 2024 });
     expect(dragged('from', 2013, { from: 1999, to: 2024 }, bounds).from).toBe(2013);
   });
@@ -50,23 +53,23 @@ describe('range rules', () => {
     [{ from: 10_000, to: 90_000 }, '10000:'],
     [{ from: 0, to: 30_000 }, ':30000'],
     [{ from: 10_000, to: 30_000 }, '10000:30000'],
-  ])('%o asks for %s [LIST-22]', (chosen, range) => {
+  ])('convert the handles %o to the range %s [LIST-22]', (chosen, range) => {
     expect(rangeOf(chosen, price)).toBe(range);
   });
 
-  it('clamps a range of the URL [LIST-25]', () => {
+  it('clamp a range of the URL to the slider [LIST-25]', () => {
     expect(shownRange('500:400000', price)).toEqual({ from: 500, to: 90_000 });
     expect(shownRange(undefined, price)).toEqual({ from: 0, to: 90_000 });
   });
 
-  it('takes no typed value out of range [LIST-29] [ERR-3] [ERR-4]', () => {
+  it('reject a typed value outside the range [LIST-29] [ERR-3] [ERR-4]', () => {
     expect(typedProblem(-1, price)).toBe('Cannot refine below the range minimum');
     expect(typedProblem(90_001, price)).toBe('Cannot refine above the range maximum');
     expect(typedProblem(Number.NaN, price)).toBeDefined();
     expect(typedProblem(20_000, price)).toBeUndefined();
   });
 
-  it('never lets the handles pass each other or leave the slider', () => {
+  it('keep the handles in order and on the slider', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 900_000 }),

@@ -1,6 +1,6 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 
-/** Whether two hits say the same of a car: each answer brings objects of its own, and few cars change in between. */
+/** True when two hits have equal data of the same car. Each answer has new objects, but few cars change in between. */
 export function isSameCar(a: ListedCar, b: ListedCar): boolean {
   if (a === b) return true;
   if (a.id !== b.id) return false;

@@ -1,4 +1,6 @@
-/** Whether two answers say the same of a filter: each brings objects of its own, and most filters stay as they are. */
+/**
+ * True when two answers have equal counts for a filter. Each answer has new objects, but most filters do not change.
+ */
 export function isSameCounts(
   a: Readonly<Record<string, number>>,
   b: Readonly<Record<string, number>>,

@@ -34,7 +34,7 @@ it.each([
   [list('seats', '7'), '7 seats'],
   [list('filtered_features', 'Sunroof', 'Tow Bar'), 'Sunroof and Tow Bar'],
   [list('car_type', 'demo', 'used'), 'Demo or Used'],
-])('?%s in words is "%s" [LEAD-16]', (query, label) => {
+])('the search ?%s has the label "%s" [LEAD-16]', (query, label) => {
   expect(searchLabel(readSearchState(query), {})).toBe(label);
 });
 
@@ -42,6 +42,6 @@ it.each([
   [{ car_type: ['used'] }, 'Used'],
   [{ car_type: ['new', 'demo'] }, 'New or Demo'],
   [{ make: ['Toyota'], model: ['Corolla'] }, 'Toyota Corolla'],
-])('says what its page stands for: %j [LEAD-16]', (scope, label) => {
+])('the label includes the scope of the page: %j [LEAD-16]', (scope, label) => {
   expect(searchLabel({}, scope)).toBe(label);
 });

@@ -1,11 +1,11 @@
 import { allOfKeys, type SearchState } from '../../search/url-state.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
-import { saidRange } from './range-rules.ts';
+import { labelledRange } from './range-rules.ts';
 
 /**
- * A search in plain words: 'Toyota Corolla, under $30,000, Automatic'. Empty when nothing is chosen.
+ * The label of a search: 'Toyota Corolla, under $30,000, Automatic'. Empty when no filter is active.
  *
- * @param scope what the page itself stands for, see `PageScope`
+ * @param scope the filters that the page itself fixes, see `PageScope`
  */
 export function searchLabel(
   { query, refinementList, range = {} }: SearchState,
@@ -27,14 +27,16 @@ export function searchLabel(
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Two are named, of more the first: a label is read at a glance. */
+/**
+ * Lists one or two values. Of three or more it shows the first and the number of the others, to keep the label short.
+ */
 function anyOf(values: readonly string[], joint = 'or'): string {
   const [first = ''] = values;
   return values.length > 2 ? `${first} and ${values.length - 1} more` : values.join(` ${joint} `);
 }
 
 function rangeWords(key: string, text: string): string {
-  const { from, to } = saidRange(key, text);
+  const { from, to } = labelledRange(key, text);
   const amount = (value: number) => amountLabel(key, value);
   if (from !== undefined && to !== undefined) return `${amount(from)} to ${amount(to)}`;
   if (key === 'year') return from === undefined ? `up to ${to}` : `from ${from}`;

@@ -9,7 +9,7 @@ const makes = ['Toyota', 'Ford', 'Kia', 'Mazda', 'Hyundai', 'Nissan', 'Subaru', 
 const bodies = ['SUV', 'Ute', 'Hatch', 'Sedan'];
 const colours = ['White', 'Black', 'Silver', 'Red', 'Blue'];
 
-/** A yard of cars, made by counting, for tests of the search page. */
+/** Generated cars for tests of the search page. Their values follow from their index. */
 export function someCars(count: number): ListedCar[] {
   return Array.from({ length: count }, (_, index) => {
     const make = makes[index % makes.length]!;
@@ -34,7 +34,7 @@ export function someCars(count: number): ListedCar[] {
   });
 }
 
-/** The setup of a page over these cars, as the site planner makes it. */
+/** The setup of a search page with these cars, in the form that the build creates. */
 export function searchSetupOf(cars: ListedCar[], change: Partial<SearchSetup> = {}): SearchSetup {
   const setup: SearchSetup = {
     path: '/search/new-used-and-demo-cars/',

@@ -6,8 +6,8 @@ import type { SearchSetup } from '../../site/search/search-props.ts';
 import { shownFilters } from './shown-filters.ts';
 
 /**
- * The answer made at build in the form in which InstantSearch takes results of a server. The state says what was
- * asked, so that counts and statistics find their facets.
+ * The answer from the build, in the form of InstantSearch's server results. The state lists the requested facets, which
+ * InstantSearch needs to assign counts and statistics.
  */
 export function initialResultsOf(setup: SearchSetup): InitialResults {
   const counted = facetsOf(shownFilters(setup));

@@ -2,16 +2,16 @@ import type { IndexUiState } from 'instantsearch.js';
 import { sortedIndexName } from '../../search/request.ts';
 import type { SearchState } from '../../search/url-state.ts';
 
-/** Changes the search by what it was. */
+/** Changes the search. The function receives the current state and returns the new one. */
 export type ChangeSearch = (change: (ui: IndexUiState) => IndexUiState) => void;
 
-/** What the URL says, as InstantSearch holds it. */
+/** Converts the search state of the URL to the UI state of InstantSearch. */
 export function uiStateOf(state: SearchState): IndexUiState {
   const { sortBy, ...rest } = state;
   return sortBy ? { ...rest, sortBy: sortedIndexName(sortBy) } : rest;
 }
 
-/** What InstantSearch holds, as the URL says it. */
+/** Converts the UI state of InstantSearch to the search state of the URL. */
 export function searchStateOf(ui: IndexUiState): SearchState {
   const state: SearchState = {};
   if (ui.query) state.query = ui.query;
@@ -23,28 +23,28 @@ export function searchStateOf(ui: IndexUiState): SearchState {
   return state;
 }
 
-/** Every condition the visitor chose taken back; the order stays. */
+/** The state without text and filters. The sort order stays. */
 export function withoutFilters(ui: IndexUiState): IndexUiState {
   return ui.sortBy ? { sortBy: ui.sortBy } : {};
 }
 
-/** One filter changed; the page goes back to the first (LIST-19). No values: the filter is gone. */
+/** The state with new values of one filter, on the first page (LIST-19). An empty array removes the filter. */
 export function withList(ui: IndexUiState, key: string, values: string[]): IndexUiState {
   const { page: _, refinementList = {}, ...rest } = ui;
   const { [key]: __, ...others } = refinementList;
   return { ...rest, refinementList: values.length > 0 ? { ...others, [key]: values } : others };
 }
 
-/** One value of a filter chosen, or taken back. */
+/** The state with one value of a filter selected, or deselected if it was selected. */
 export function withToggled(ui: IndexUiState, key: string, value: string): IndexUiState {
   const values = ui.refinementList?.[key] ?? [];
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
   const changed = withList(ui, key, next);
-  // Without a make its models hold no longer.
+  // When no make is selected any more, selected models are removed as well.
   return key === 'make' && next.length === 0 ? withList(changed, 'model', []) : changed;
 }
 
-/** One range changed; undefined takes it back. */
+/** The state with a new range of one filter, on the first page. `undefined` removes the range. */
 export function withRange(ui: IndexUiState, key: string, range: string | undefined): IndexUiState {
   const { page: _, range: ranges = {}, ...rest } = ui;
   const { [key]: __, ...others } = ranges;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { countUp } from '../../ui/count-up.ts';
 
-/** The number on its way to a new one (LIST-7). */
+/** The number to show while it counts up or down to `target` (LIST-7). */
 export function useCountUp(target: number): number {
   const [shown, setShown] = useState(target);
   const from = useRef(target);

@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react';
 
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, summary';
 
-/** While a drawer is open: the focus is in it and stays in it, Escape closes, and the focus goes back after. */
+/** While the drawer is open, keeps the focus inside and closes on Escape. Restores the focus when it closes. */
 export function useDrawer(drawer: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void) {
   useEffect(() => {
     const element = drawer.current;
     if (!isOpen || !element) return;
-    const before = document.activeElement;
+    const focusedBefore = document.activeElement;
     const reachable = () =>
       [...element.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.getClientRects().length > 0);
     reachable()[0]?.focus();
@@ -27,7 +27,7 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>, isOpen: boolean
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       delete document.documentElement.dataset.drawer;
-      if (before instanceof HTMLElement) before.focus();
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
     };
   }, [drawer, isOpen, onClose]);
 }

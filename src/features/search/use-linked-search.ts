@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 
 /**
- * Shows the cars where the address asks for a search. Until it is answered, a script of the page and `linked-search.css`
- * hide those built into the page: they are the cars of its address without a search, and would be replaced under the
- * eyes and fingers of the visitor.
+ * Shows the list of cars on a page whose URL contains a search. The built page contains the cars without that search. A
+ * script of the page and `linked-search.css` hide them until the answer arrives, so that they do not change while the
+ * visitor reads or taps them.
  *
- * @param isAnswered the cars are those of an answer, or there will be no other ones
+ * @param isAnswered true when the cars come from an answer, or when the search has failed
  */
 export function useLinkedSearch(isAnswered: boolean): void {
   useLayoutEffect(() => {

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { usePagination } from 'react-instantsearch';
 
 /**
- * Takes the page of the URL, and goes to the last one under a link to a page that is no more.
+ * Applies the page number of the URL. A link to a page beyond the end opens the last page.
  *
- * @param pages that can be shown
+ * @param pages the number of pages
  */
 export function usePageInRange(answer: { page: number }, pages: number): void {
   const { currentRefinement, refine } = usePagination();

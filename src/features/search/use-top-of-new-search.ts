@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 
 /**
- * Shows a new result from its top: who chooses a filter far down the list would otherwise see the end of the page. The
- * search of the link itself is none; the browser, or the place that was left, decides where it opens.
+ * Scrolls to the top of a new result. Otherwise a visitor who selects a filter far down the list would see the end of
+ * the page. The search of the URL at page load does not scroll: there the browser or `useLeftPlace` sets the position.
  */
 export function useTopOfNewSearch(top: RefObject<HTMLElement | null>, search: string): void {
   const shown = useRef(search);
@@ -16,7 +16,10 @@ export function useTopOfNewSearch(top: RefObject<HTMLElement | null>, search: st
   }, [search, top]);
 }
 
-/** On a phone the bar stays in the window, so what stands below it in the page says whether the visitor is past it. */
+/**
+ * Scrolls to the element below the bar when it is above the visible area. The bar itself is sticky on phones, so its
+ * own position does not show how far the visitor has scrolled.
+ */
 function showWhatIsBelow(bar: HTMLElement | null | undefined): void {
   const below = bar?.nextElementSibling;
   if (!below) return;

@@ -4,7 +4,7 @@ import { withChosen } from './with-chosen.ts';
 const linked = { query: 'corolla', refinementList: { make: ['Toyota'] } };
 
 test.each([
-  ['nothing chosen yet', {}, linked],
+  ['no choices', {}, linked],
   ['a sort', { sortBy: 'cars/sort/price:asc' }, { ...linked, sortBy: 'cars/sort/price:asc' }],
   [
     'another filter',
@@ -17,7 +17,7 @@ test.each([
     { ...linked, refinementList: { make: ['Kia'] } },
   ],
   ['another text', { query: 'rav4' }, { ...linked, query: 'rav4' }],
-  ['an emptied text, as every search box begins', { query: '' }, linked],
-])('a link is applied around %s', (_, chosen, expected) => {
+  ['the empty text of a new search box', { query: '' }, linked],
+])('merges a link with %s', (_, chosen, expected) => {
   expect(withChosen(linked, chosen)).toEqual(expected);
 });

@@ -1,15 +1,15 @@
 import type { IndexUiState } from 'instantsearch.js';
 
 /**
- * What a link asks for, with what the visitor chose while the link was still being read: between the page answering
- * and its URL being applied lies a moment, and a choice made in it must not be taken back.
+ * The search of a link, merged with the visitor's choices. The URL is applied shortly after hydration, and a choice
+ * that the visitor makes in between must not be lost.
  */
 export function withChosen(linked: IndexUiState, chosen: IndexUiState): IndexUiState {
   const merged: Record<string, unknown> = { ...linked };
   for (const [key, value] of Object.entries(chosen)) {
     if (value === undefined || value === '') continue;
-    const asked = merged[key];
-    merged[key] = isGroup(value) && isGroup(asked) ? { ...asked, ...value } : value;
+    const fromLink = merged[key];
+    merged[key] = isGroup(value) && isGroup(fromLink) ? { ...fromLink, ...value } : value;
   }
   return merged as IndexUiState;
 }

@@ -8,7 +8,7 @@ const offers = async () =>
   (await screen.findAllByRole('button', { name: /cars?$/ })).map(({ textContent }) => textContent);
 
 describe('a search that finds nothing', () => {
-  it('offers the nearest ones with how many cars each finds, the most first [OPEN-39]', async () => {
+  it('offers similar searches with their number of cars, highest first [OPEN-39]', async () => {
     await open('?refinementList[make][0]=Kia&refinementList[car_type][0]=demo&range[price]=:6000');
     await screen.findByText('No vehicles match your search');
     const shown = await offers();
@@ -22,7 +22,7 @@ describe('a search that finds nothing', () => {
     expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
   });
 
-  it('offers to leave out one word of the text', async () => {
+  it('offers to remove one word of the text', async () => {
     await open('?query=kia+zeppelin', { filters: ['make'] });
     await screen.findByText('No vehicles match your search');
     await waitFor(async () =>
@@ -33,7 +33,7 @@ describe('a search that finds nothing', () => {
     await visitor.isAt('?query=kia');
   });
 
-  it('shows the newest cars where nothing near finds any [OPEN-39]', async () => {
+  it('shows the newest cars when no similar search finds any [OPEN-39]', async () => {
     await open('?refinementList[make][0]=Nobody&refinementList[body][0]=Nothing');
     await screen.findByText('No vehicles match your search');
     const newest = await screen.findByRole('region', { name: 'Newest cars' });

@@ -6,7 +6,7 @@ import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import type { CardComponent } from '../card-component.ts';
 import { PlainCars } from '../list/PlainCars.tsx';
 import { withoutFilters } from '../ui-state.ts';
-import { useWayOut } from './use-way-out.ts';
+import { useAlternatives } from './use-alternatives.ts';
 
 interface EmptyResultProps {
   setup: SearchSetup;
@@ -14,25 +14,25 @@ interface EmptyResultProps {
   Card: CardComponent;
   today: string;
   ui: IndexUiState;
-  /** Searches otherwise; the focus goes to what is found. */
+  /** Changes the search and moves the focus to the new result. */
   onChoose: (change: (ui: IndexUiState) => IndexUiState) => void;
 }
 
-/** Nothing found: what to let go of, and how many cars that brings (OPEN-39). */
+/** The message for an empty result, with similar searches and their number of cars (OPEN-39). */
 export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyResultProps) {
-  const wayOut = useWayOut(ui, client);
+  const alternatives = useAlternatives(ui, client);
   const { noun } = setup;
   const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
   return (
     <>
       <div className="search-empty">
         <p className="search-empty-title">No vehicles match your search</p>
-        {wayOut && wayOut.relaxations.length > 0 && (
+        {alternatives && alternatives.relaxations.length > 0 && (
           <>
             <p id="way-out">Close to it we have:</p>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari stops calling a list without markers a list */}
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
             <ul className="search-relaxations" role="list" aria-labelledby="way-out">
-              {wayOut.relaxations.map(({ id, label, count, without }) => (
+              {alternatives.relaxations.map(({ id, label, count, without }) => (
                 <li key={id}>
                   <button type="button" className="button" onClick={() => onChoose(without)}>
                     <span>
@@ -44,15 +44,15 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
             </ul>
           </>
         )}
-        {wayOut && wayOut.relaxations.length === 0 && <p>These are the newest we have.</p>}
+        {alternatives && alternatives.relaxations.length === 0 && <p>These are the newest we have.</p>}
         <button type="button" className="button" data-rank="primary" onClick={() => onChoose(withoutFilters)}>
           Clear all filters
         </button>
       </div>
-      {wayOut && wayOut.newest.length > 0 && (
+      {alternatives && alternatives.newest.length > 0 && (
         <section className="search-newest" aria-label={`Newest ${noun.other.toLowerCase()}`}>
-          <PlainCars cars={wayOut.newest} rules={setup.cardRules} today={today} Card={Card} />
-          <ListRepaymentNotes cars={wayOut.newest} rules={setup.cardRules} />
+          <PlainCars cars={alternatives.newest} rules={setup.cardRules} today={today} Card={Card} />
+          <ListRepaymentNotes cars={alternatives.newest} rules={setup.cardRules} />
         </section>
       )}
     </>

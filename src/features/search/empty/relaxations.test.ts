@@ -3,8 +3,8 @@ import { type CountedRelaxation, mostHelpful, relaxationsOf } from './relaxation
 
 const labels = (ui: Parameters<typeof relaxationsOf>[0]) => relaxationsOf(ui).map(({ label }) => label);
 
-describe('the searches a little wider', () => {
-  it('leave out one condition each, and one word each of the text [OPEN-39]', () => {
+describe('the similar searches for an empty result', () => {
+  it('each remove one filter or one word of the text [OPEN-39]', () => {
     const ui = {
       query: 'red turbo',
       refinementList: { transmission: ['Automatic'], make: ['Kia', 'Ford'] },
@@ -30,7 +30,7 @@ describe('the searches a little wider', () => {
     ]);
   });
 
-  it('leave out each of several features, which must all be there', () => {
+  it('each remove one feature when several are required', () => {
     const ui = { refinementList: { filtered_features: ['Sunroof', 'Tow Bar'] } };
     expect(labels(ui)).toEqual(['Remove Sunroof', 'Remove Tow Bar']);
     expect(relaxationsOf(ui).map(({ without }) => without(ui))).toEqual([
@@ -39,22 +39,22 @@ describe('the searches a little wider', () => {
     ]);
   });
 
-  it('leave out a single word as the whole text', () => {
+  it('remove the whole text when it is a single word', () => {
     expect(labels({ query: 'zeppelin' })).toEqual(['Remove "zeppelin"']);
   });
 
-  it('are few, whatever a link says', () => {
+  it('are limited in number for any link', () => {
     expect(labels({ query: 'a b c d e f g h' })).toEqual(['Remove "a b c d e f g h"']);
     const lists = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`k${index}`, ['v']]));
     expect(labels({ refinementList: lists })).toHaveLength(24);
   });
 
-  it('are none where nothing is chosen', () => {
+  it('are empty for a search without filters', () => {
     expect(labels({ sortBy: 'cars/sort/price:asc' })).toEqual([]);
   });
 });
 
-it('those that help most come first, four at most [OPEN-39]', () => {
+it('shows at most four similar searches, those with the most cars first [OPEN-39]', () => {
   const counted = [0, 3, 12, 3, 7, 1].map(
     (count, index): CountedRelaxation => ({ id: String(index), label: '', without: (ui) => ui, count }),
   );

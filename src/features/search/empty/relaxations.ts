@@ -4,7 +4,7 @@ import { chipsOf } from '../chips.ts';
 import { filterLabel } from '../filter-words.ts';
 import { withList, withoutQuery, withRange, withToggled } from '../ui-state.ts';
 
-/** A search a little wider than one that found nothing. */
+/** A search with one condition less than a search that found nothing. */
 export interface Relaxation {
   id: string;
   /** 'Remove Automatic', 'Any price', 'Without "turbo"'. */
@@ -13,19 +13,20 @@ export interface Relaxation {
 }
 
 export interface CountedRelaxation extends Relaxation {
-  /** Cars it leads to. */
+  /** Number of cars it finds. */
   count: number;
 }
 
-/** More would be a puzzle, not help. */
+/** Number of similar searches on the page. */
 const mostShown = 4;
-/** More conditions than this were never chosen by hand; each is one question to the engine. */
-const mostAsked = 24;
+/** Number of similar searches to count. Each is one request. Only generated links have more conditions. */
+const mostCounted = 24;
+/** A longer text is removed only as a whole. */
 const mostWords = 6;
 
 /**
- * The nearest searches that a visitor could mean: without one of the conditions, or without one word of the text. Values
- * of one filter are alternatives, so they go together; of a filter whose values must all hold each can go alone.
+ * The similar searches: each omits one condition, or one word of the text. Values of one filter are alternatives, so
+ * they are removed together. If a filter requires all its values, each of them is removed separately.
  */
 export function relaxationsOf(ui: IndexUiState): Relaxation[] {
   const chips = new Map(chipsOf(ui).map((chip) => [chip.id, chip.label]));
@@ -44,10 +45,10 @@ export function relaxationsOf(ui: IndexUiState): Relaxation[] {
   const ranges = Object.keys(ui.range ?? {}).map(
     (key): Relaxation => ({ id: key, label: anyOf(key), without: (now) => withRange(now, key, undefined) }),
   );
-  return [...wordsOf(ui.query ?? ''), ...lists, ...ranges].slice(0, mostAsked);
+  return [...wordsOf(ui.query ?? ''), ...lists, ...ranges].slice(0, mostCounted);
 }
 
-/** Those that lead to cars, the most first; what was chosen first wins between equals (OPEN-39). */
+/** The similar searches that find cars, those with the most cars first. Equal counts keep their order (OPEN-39). */
 export function mostHelpful(counted: readonly CountedRelaxation[]): CountedRelaxation[] {
   return counted
     .filter(({ count }) => count > 0)

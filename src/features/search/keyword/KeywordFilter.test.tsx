@@ -35,13 +35,13 @@ const cars = Array.from({ length: 48 }, (_, index) => {
 const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
 files.set('/search-index/words.json', JSON.stringify(vocabularyOf(cars)));
 const path = '/search/new-used-and-demo-cars/';
-let isWithoutWords = false;
+let isVocabularyMissing = false;
 
 beforeEach(() => {
-  isWithoutWords = false;
+  isVocabularyMissing = false;
   clearRecentSearches();
   vi.stubGlobal('fetch', async (url: string) =>
-    isWithoutWords && url.includes('words')
+    isVocabularyMissing && url.includes('words')
       ? new Response('', { status: 404 })
       : new Response(files.get(url)),
   );
@@ -55,7 +55,7 @@ afterEach(() => {
 const box = () => screen.getByRole('combobox', { name: 'Search by keyword' }) as HTMLInputElement;
 const list = () => screen.queryByRole('listbox');
 const options = () => [...(list()?.children ?? [])];
-/** In the order of the filters on the page. */
+/** The texts of the chips, in the order of the filters on the page. */
 const chips = () => [...document.querySelectorAll('.search-chip')].map(({ textContent }) => textContent);
 const settled = () => act(async () => {});
 const found = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
@@ -65,7 +65,7 @@ async function open(search = '', change: Partial<SearchSetup> = {}) {
   render(<SearchApp setup={searchSetupOf(cars, change)} Card={StubCard} />);
   await settled();
 }
-/** Into the box, with the words of the stock there. */
+/** Types into the box and waits for suggestions, which means that the vocabulary has loaded. */
 async function type(text: string) {
   act(() => box().focus());
   fireEvent.change(box(), { target: { value: text } });
@@ -77,7 +77,7 @@ const submit = async () => {
 };
 
 describe('the text search as a combobox', () => {
-  it('is one by role and name, and closed [LIST-2]', async () => {
+  it('has the role and name of a combobox and is closed [LIST-2]', async () => {
     await open();
     expect(box().placeholder).toBe('Search...');
     expect(box().getAttribute('aria-expanded')).toBe('false');
@@ -85,7 +85,7 @@ describe('the text search as a combobox', () => {
     expect(options()).toEqual([]);
   });
 
-  it('suggests makes with their cars, then models', async () => {
+  it('suggests makes, then models, with their number of cars', async () => {
     await open();
     await type('toy');
     expect(options().map(({ textContent }) => textContent)).toEqual([
@@ -97,7 +97,7 @@ describe('the text search as a combobox', () => {
     expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Suggestions' }).id);
   });
 
-  it('walks the list with Down and Up, round by the text itself', async () => {
+  it('moves through the list with Down and Up, and passes the text box at both ends', async () => {
     await open();
     await type('toy');
     const marked = () =>
@@ -113,14 +113,14 @@ describe('the text search as a combobox', () => {
     expect(marked()).toBeUndefined();
   });
 
-  it('leaves Home, End, Left and Right to the text', async () => {
+  it('does not handle Home, End, Left and Right, which move the cursor', async () => {
     await open();
     await type('toy');
     for (const name of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) expect(key(name)).toBe(true);
     expect(key('ArrowDown')).toBe(false);
   });
 
-  it('takes the marked suggestion with Enter, as filters', async () => {
+  it('applies the marked suggestion as filters on Enter', async () => {
     await open();
     await type('hil');
     key('ArrowDown');
@@ -131,7 +131,7 @@ describe('the text search as a combobox', () => {
     expect(options()).toEqual([]);
   });
 
-  it('takes a suggestion by pointer and keeps the focus', async () => {
+  it('applies a clicked suggestion and keeps the focus', async () => {
     await open();
     await type('maz');
     const option = screen.getByRole('option', { name: /Mazda 3/ });
@@ -143,7 +143,7 @@ describe('the text search as a combobox', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('closes with Escape, then empties the box, then leaves the key to others', async () => {
+  it('closes the list on the first Escape, clears the box on the second, and ignores the third', async () => {
     await open();
     await type('toy');
     const heard = vi.fn();
@@ -159,7 +159,7 @@ describe('the text search as a combobox', () => {
     document.removeEventListener('keydown', heard);
   });
 
-  it('closes when the visitor goes on', async () => {
+  it('closes when the box loses the focus', async () => {
     await open();
     await type('toy');
     act(() => box().blur());
@@ -167,7 +167,7 @@ describe('the text search as a combobox', () => {
     expect(box().value).toBe('toy');
   });
 
-  it('shows recent searches while it is empty, five at most', async () => {
+  it('shows at most five recent searches while it is empty', async () => {
     for (let each = 1; each <= 6; each++)
       recordSearch({ label: `Search ${each}`, path, query: `?query=${each}` });
     await open();
@@ -179,8 +179,8 @@ describe('the text search as a combobox', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is searched as it stands while it is typed, and taken as filters with Enter [LIST-21] [OPEN-37]', async () => {
+describe('the typed text', () => {
+  it('is searched as text during typing, and converted to filters on Enter [LIST-21] [OPEN-37]', async () => {
     await open();
     await type('white hilux');
     expect(location.search).toBe('');
@@ -194,7 +194,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('waits with what no car is called, rather than to find nothing meanwhile', async () => {
+  it('is searched without words that no car name contains, which would find nothing', async () => {
     await open();
     await type('hilux under 40k auto');
     await waitFor(() => expect(location.search).toBe('?query=hilux'));
@@ -204,7 +204,7 @@ describe('what is typed', () => {
     expect(box().value).toBe('');
   });
 
-  it('leaves in the box what is no filter', async () => {
+  it('keeps in the box the words that are not filters', async () => {
     await open();
     await type('white sr5 under 40k');
     await submit();
@@ -212,7 +212,7 @@ describe('what is typed', () => {
     expect(box().value).toBe('sr5');
   });
 
-  it('sets filters that the page does not show [OPEN-38]', async () => {
+  it('can set filters that the page does not show [OPEN-38]', async () => {
     await open('', { filters: ['keyword', 'make'] });
     await type('manual toyota under $200 a week');
     await submit();
@@ -223,7 +223,7 @@ describe('what is typed', () => {
     expect(chips().toSorted()).toEqual(['Manual', 'Price per week up to $200 per week', 'Toyota']);
   });
 
-  it('takes the place of an earlier choice of the same kind, and keeps the others', async () => {
+  it('replaces earlier choices of the same filter and keeps the others', async () => {
     await open(
       '?refinementList[make][0]=Toyota&refinementList[model][0]=HiLux&refinementList[colour][0]=Red',
     );
@@ -233,14 +233,14 @@ describe('what is typed', () => {
     await waitFor(() => expect(chips()).toEqual(['Mazda', '3', 'Red']));
   });
 
-  it('need not repeat what the page stands for', async () => {
+  it('does not set a filter that the page itself fixes', async () => {
     await open('', { scope: { make: ['Toyota'] } });
     await type('toyota hilux');
     await submit();
     await waitFor(() => expect(chips()).toEqual(['HiLux']));
   });
 
-  it('can be had back word for word, by the button, by Backspace or as a suggestion', async () => {
+  it('can be restored as exact text by the button, by Backspace or by a suggestion', async () => {
     await open('?refinementList[colour][0]=Red');
     await waitFor(() => expect(chips()).toEqual(['Red']));
     await type('hilux');
@@ -249,7 +249,7 @@ describe('what is typed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Search for the exact words instead' }));
     await waitFor(() => expect(chips()).toEqual(['"hilux"', 'Red']));
     expect(box().value).toBe('hilux');
-    // What was asked for word for word stays so.
+    // A text that the visitor searched exactly is not converted again.
     await submit();
     await settled();
     expect(chips()).toEqual(['"hilux"', 'Red']);
@@ -265,7 +265,7 @@ describe('what is typed', () => {
     await waitFor(() => expect(chips()).toEqual(['"white"', 'Red']));
   });
 
-  it('is taken as filters on leaving the box only where as text it would find nothing', async () => {
+  it('is converted to filters on blur only if it would find nothing as text', async () => {
     await open();
     await type('corolla');
     act(() => box().blur());
@@ -275,15 +275,15 @@ describe('what is typed', () => {
     await waitFor(() => expect(chips()).toEqual(['Price up to $30,000']));
   });
 
-  it('keeps a space at its end, and letters typed while the cars are looked for [LIST-21]', async () => {
+  it('keeps its trailing space during a search [LIST-21]', async () => {
     await open();
     await type('toyota ');
     await waitFor(() => expect(location.search).toBe('?query=toyota'));
     expect(box().value).toBe('toyota ');
   });
 
-  it('is plain text where the words of the stock cannot be had', async () => {
-    isWithoutWords = true;
+  it('is searched as plain text when the vocabulary cannot be loaded', async () => {
+    isVocabularyMissing = true;
     await open();
     act(() => box().focus());
     fireEvent.change(box(), { target: { value: 'white hilux' } });
@@ -293,8 +293,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('a link with words', () => {
-  it('is read once as if typed, without a step in the history', async () => {
+describe('a link with text', () => {
+  it('is converted to filters once, without a history entry', async () => {
     const steps = history.length;
     await open('?utm_source=mail&query=white+hilux+under+60k');
     await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'White', 'Price up to $60,000']));
@@ -306,7 +306,7 @@ describe('a link with words', () => {
     await waitFor(() => expect(chips()).toEqual(['"white hilux under 60k"']));
   });
 
-  it('that nothing is known of stays text', async () => {
+  it('stays text when no word is recognised', async () => {
     await open('?query=zeppelin');
     await screen.findByText('No vehicles match your search');
     expect(chips()).toEqual(['"zeppelin"']);

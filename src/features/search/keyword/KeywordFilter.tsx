@@ -8,7 +8,7 @@ import { type Choice, Suggestions } from './Suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useKeyword } from './use-keyword.ts';
 
-/** The text search, which understands what people type: 'white hilux under 40k auto'. */
+/** The text search. It converts typed phrases to filters: 'white hilux under 40k auto'. */
 export function KeywordFilter({ setup }: { setup: SearchSetup }) {
   const keyword = useKeyword(setup);
   const { text, phrasing, load, understood } = keyword;
@@ -45,14 +45,14 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
     input.current?.focus();
   };
 
-  // Someone may be in the box before the page answers.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page begins to answer
+  // The visitor may focus the box before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (document.activeElement === input.current) prepare();
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search> yet
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not support <search> yet
     <form
       className="search-keyword"
       role="search"
@@ -79,7 +79,7 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
           value={text}
           {...combobox.inputProps}
           onKeyDown={(event) => {
-            // The words come back where the last of them would have been.
+            // Backspace in the empty box restores the typed words that were converted to filters.
             if (event.key === 'Backspace' && text === '' && understood) {
               event.preventDefault();
               takeBack();
@@ -118,7 +118,7 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
   );
 }
 
-/** Cars of this page that bear a value, from its own first answer; not told once something narrows it. */
+/** Returns the number of cars for a value from the first answer of the page. Undefined while filters are active. */
 function useCountOf({ initial }: SearchSetup): CountOf {
   const { indexUiState } = useInstantSearch();
   const isNarrowed = hasEntries(indexUiState.refinementList) || hasEntries(indexUiState.range);

@@ -4,7 +4,7 @@ import type { SearchEntry } from '../../../stores/search-history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Combobox } from './use-combobox.ts';
 
-/** What can be chosen in the list: a suggestion, or a search made before. */
+/** An entry of the list: a suggestion or a recent search. */
 export type Choice = Suggestion | ({ kind: 'recent' } & SearchEntry);
 
 interface SuggestionsProps {
@@ -15,7 +15,7 @@ interface SuggestionsProps {
 
 const icons = { filters: 'filter', completion: 'search', exact: 'search', recent: 'clock' } as const;
 
-/** The list under the box. */
+/** The list of suggestions or recent searches under the text box. */
 export function Suggestions({ choices, combobox, noun }: SuggestionsProps) {
   const isRecent = choices[0]?.kind === 'recent';
   return (

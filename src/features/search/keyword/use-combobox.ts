@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** The list's element id; a page has one such box. */
+/** Element id of the list. A page has only one. */
 const listId = 'search-suggestions';
 const optionId = (index: number) => `${listId}-${index}`;
 
 interface ComboboxOptions {
-  /** How many there are to choose from; none: no list. */
+  /** Number of options. With 0 the list does not open. */
   count: number;
   onChoose: (index: number) => void;
-  /** Escape while no list is open. True: that did something, and nobody else is to hear of it. */
+  /** Handles Escape while the list is closed. Returns true when it did something and the event must stop. */
   onEscape: () => boolean;
 }
 
 /**
- * Keyboard, pointer and ARIA of a text box with a list of suggestions (ARIA 1.2, combobox with a listbox). The focus
- * stays in the box; Down and Up walk through the list and back to the text, Enter takes the marked one, Escape
- * closes, Tab leaves. Left, Right, Home and End are the text's own.
+ * Keyboard, pointer and ARIA behaviour of a text box with a list of suggestions (ARIA 1.2, combobox with a listbox).
+ * The focus stays in the box. Down and Up move through the list and back to the text, Enter chooses the marked option,
+ * Escape closes the list, Tab leaves the box. Left, Right, Home and End move the text cursor.
  */
 export function useCombobox({ count, onChoose, onEscape }: ComboboxOptions) {
   const [isWanted, setWanted] = useState(false);
@@ -24,7 +24,7 @@ export function useCombobox({ count, onChoose, onEscape }: ComboboxOptions) {
   const isOpen = isWanted && count > 0;
   const active = isOpen && marked < count ? marked : -1;
 
-  // With many suggestions or large text the list has a scroller of its own.
+  // A long list scrolls, so the marked option must be scrolled into view.
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
@@ -40,22 +40,22 @@ export function useCombobox({ count, onChoose, onEscape }: ComboboxOptions) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys of an input method are about its own list.
+    // During text composition the keys belong to the list of the input method.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (count === 0) return;
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place more than options: none is marked, the text itself counts.
-      const places = count + 1;
+      // One position more than options: in the extra one the text box itself is current and no option is marked.
+      const positions = count + 1;
       const from = isOpen ? active : -1;
       setWanted(true);
-      setMarked(isOpen || !event.altKey ? ((from + 1 + step + places) % places) - 1 : -1);
+      setMarked(isOpen || !event.altKey ? ((from + 1 + step + positions) % positions) - 1 : -1);
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault();
       choose(active);
     } else if (event.key === 'Escape' && (isOpen || onEscape())) {
-      // Not for the browser, which would empty the box, nor for the drawer around it.
+      // Otherwise the browser would clear the box and the filter drawer would close.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -78,7 +78,7 @@ export function useCombobox({ count, onChoose, onEscape }: ComboboxOptions) {
       id: listId,
       ref: list,
       role: 'listbox',
-      // The box keeps the focus, and a phone its keyboard.
+      // Keeps the focus in the box, and the keyboard of a phone open.
       onPointerDown: (event: PointerEvent) => event.preventDefault(),
       onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
     },

@@ -8,22 +8,24 @@ import { useLinkedText } from './use-linked-text.ts';
 import { usePhrasing } from './use-phrasing.ts';
 import { asText, needsFilters, withPhrases, withQuery } from './with-phrases.ts';
 
-/** LIST-21. */
+/** Pause between the last key and the search, in milliseconds (LIST-21). */
 const pauseMs = 300;
 
-/** Words that became filters: what was typed, the search before and after. */
+/** A text that was converted to filters. */
 interface Understood {
   typed: string;
+  /** Number of recognised phrases. */
   count: number;
+  /** The search before the conversion. */
   before: IndexUiState;
+  /** The query string after the conversion. */
   after: string;
 }
 
 /**
- * The text of the search. While someone types, the cars follow the words as they stand, after a pause, so that
- * nothing jumps; only what no car's name holds ('under 40k') waits, for as text it would find nothing. Enter, a
- * suggestion, or leaving the box with such words turns the words that are known into filters; the rest stays in the
- * box. The search before that can be had again.
+ * The text search. During typing it searches for the typed words after a pause, except phrases like 'under 40k', which
+ * no car name contains and which would find nothing. Enter, a suggestion, or blur with such a phrase converts all
+ * recognised words to filters. The other words stay in the box. The visitor can undo the conversion.
  */
 export function useKeyword(setup: SearchSetup) {
   const { query, refine } = useSearchBox();
@@ -31,34 +33,34 @@ export function useKeyword(setup: SearchSetup) {
   const ui = useRef(indexUiState);
   ui.current = indexUiState;
   const { phrasing, load } = usePhrasing(setup);
-  // They may come while a pause in typing runs.
+  // A ref, because the vocabulary may arrive during the pause after typing.
   const reader = useRef(phrasing);
   reader.current = phrasing;
   const [text, setText] = useState(query);
   const [understood, setUnderstood] = useState<Understood>();
-  /** Words to be searched as they are, because the visitor said so. */
+  /** A text that the visitor asked to search exactly. It is not converted to filters. */
   const exact = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The query that is the text's own doing. */
+  /** The last query that this hook itself set. */
   const searched = useRef(query);
 
-  // The query also changes from outside: a chip, the address, Back. That is no time to interrupt someone who types.
+  // A chip, the URL or Back also change the query. The box takes over such a query unless the visitor is typing.
   useEffect(() => {
     if (query !== searched.current && timer.current === undefined) setText(query);
     searched.current = query;
   }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const settle = () => {
+  const cancelPause = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
   const search = (words: string) => {
-    settle();
+    cancelPause();
     searched.current = words;
     refine(words);
   };
-  const liveWords = (words: string) => {
+  const searchableWords = (words: string) => {
     const phrases = words.trim() === exact.current ? undefined : reader.current?.parse(words);
     return phrases ? asText(words, phrases) : words.trim();
   };
@@ -67,43 +69,51 @@ export function useKeyword(setup: SearchSetup) {
     setUnderstood(undefined);
     if (next.trim() !== exact.current) exact.current = '';
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(liveWords(next)), pauseMs);
+    timer.current = setTimeout(() => search(searchableWords(next)), pauseMs);
   };
 
-  /** Sets the filters that the words say. False: they say none. */
-  const understand = (words: string, phrases = reader.current?.parse(words), isQuiet = false): boolean => {
+  /**
+   * Converts the recognised words to filters. Returns false when no word is recognised.
+   *
+   * @param replacesHistory true to change the URL without a history entry
+   */
+  const convert = (
+    words: string,
+    phrases = reader.current?.parse(words),
+    replacesHistory = false,
+  ): boolean => {
     if (!phrases || phrases.recognised.length === 0 || words.trim() === exact.current) return false;
-    settle();
+    cancelPause();
     const before = ui.current;
     const next = withPhrases(before, phrases, setup.scope);
-    const after = addressOf(next);
+    const after = queryStringOf(next);
     setText(phrases.rest);
     searched.current = phrases.rest;
     setUnderstood({ typed: words.trim(), count: phrases.recognised.length, before, after });
-    // The address first: the router finds it as it would write it, and adds no step to the history.
-    const rewrite = () =>
+    // The URL changes before the search state. `urlMiddleware` then finds an equal URL and adds no history entry.
+    const replaceUrl = () =>
       history.replaceState(
         history.state,
         '',
         setup.path + writeSearchState(searchStateOf(next), location.search),
       );
-    if (isQuiet) rewrite();
+    if (replacesHistory) replaceUrl();
     setIndexUiState(next);
     return true;
   };
   const submit = async (words: string) => {
     setText(words);
-    if (understand(words)) return;
+    if (convert(words)) return;
     search(words.trim());
-    // Typed faster than the words of the stock came.
+    // Converts the text later if the vocabulary was not loaded yet.
     if (reader.current) return;
-    const late = await load();
-    if (late && (ui.current.query ?? '') === words.trim() && timer.current === undefined) {
-      understand(words, late.parse(words));
+    const loaded = await load();
+    if (loaded && (ui.current.query ?? '') === words.trim() && timer.current === undefined) {
+      convert(words, loaded.parse(words));
     }
   };
   const searchExactly = (words: string) => {
-    settle();
+    cancelPause();
     exact.current = words.trim();
     searched.current = exact.current;
     setText(words);
@@ -113,19 +123,18 @@ export function useKeyword(setup: SearchSetup) {
   };
   const leave = () => {
     const phrases = reader.current?.parse(text);
-    if (phrases && needsFilters(phrases)) understand(text, phrases);
+    if (phrases && needsFilters(phrases)) convert(text, phrases);
   };
 
   useLinkedText(query, async (words) => {
-    const opened = await load();
-    if (ui.current.query === words && timer.current === undefined)
-      understand(words, opened?.parse(words), true);
+    const loaded = await load();
+    if (ui.current.query === words && timer.current === undefined) convert(words, loaded?.parse(words), true);
   });
 
-  // Another choice since: taking the words back would take that back as well.
-  const isFresh = understood !== undefined && understood.after === addressOf(indexUiState);
+  // After another choice the undo is not available, because it would undo that choice as well.
+  const isFresh = understood !== undefined && understood.after === queryStringOf(indexUiState);
   const undoable = isFresh ? understood : undefined;
   return { text, change, submit, leave, searchExactly, understood: undoable, phrasing, load };
 }
 
-const addressOf = (ui: IndexUiState) => writeSearchState(searchStateOf(ui));
+const queryStringOf = (ui: IndexUiState) => writeSearchState(searchStateOf(ui));

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { readSearchState } from '../../../search/url-state.ts';
 
 /**
- * The text that a link or a form without script brought here, once: `ready` is called when the search holds it.
- * Not for a page that someone comes back to or loads again: there it stands as they left it.
+ * Calls `ready` once with the text of the URL, when the search state contains it. The text comes from a link or from a
+ * form without scripts. After Back, Forward or a reload `ready` is not called, so that the search stays as it was.
  */
 export function useLinkedText(query: string, ready: (text: string) => void) {
   const [linked, setLinked] = useState<string>();

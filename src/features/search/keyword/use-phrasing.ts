@@ -3,8 +3,8 @@ import type { Phrasing } from '../../../search/phrases/open-phrases.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
 
 /**
- * The words of the stock and the code that reads them: fetched when someone is about to type, for nobody else needs
- * them. Where they cannot be had the text is searched as it is.
+ * Loads the vocabulary of the stock and the phrase parser when the visitor is about to type. `load` resolves to
+ * undefined when they cannot be loaded; the text is then searched as plain text.
  */
 export function usePhrasing({ words, today, sortOptions }: SearchSetup) {
   const [phrasing, setPhrasing] = useState<Phrasing>();
@@ -18,7 +18,7 @@ export function usePhrasing({ words, today, sortOptions }: SearchSetup) {
         return opened;
       })
       .catch(() => {
-        // The next time someone comes to the box it is tried again.
+        // The next focus of the box tries again.
         loading.current = undefined;
         return undefined;
       });

@@ -6,17 +6,17 @@ import { withList, withoutQuery, withRange } from '../ui-state.ts';
 type Scope = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The search with what was typed: its filters take the place of earlier ones of the same kind, the others stay, and
- * the words that are no filter are the query.
+ * The search state with the recognised phrases: their filters replace earlier values of the same filters, other filters
+ * stay, and the remaining words become the query.
  */
 export function withPhrases(ui: IndexUiState, phrases: Phrases, scope: Scope): IndexUiState {
   let next = withoutQuery(ui);
   for (const [key, values] of Object.entries(phrases.lists)) {
-    // What the page itself stands for need not be chosen again: 'used' on the page of used cars.
+    // Skips a filter that the page itself fixes, such as 'used' on the page of used cars.
     const isGiven = scope[key]?.every((value) => values.includes(value));
     if (!isGiven) next = withList(next, key, values);
   }
-  // Another make has other models, and a model of several makes is looked for in all of them.
+  // A new make removes the selected models. A model name without a make searches all makes.
   if (phrases.lists['make'] && !phrases.lists['model']) next = withList(next, 'model', []);
   if (phrases.lists['model'] && !phrases.lists['make']) next = withList(next, 'make', []);
   for (const [key, range] of Object.entries(phrases.ranges)) next = withRange(next, key, range);
@@ -24,21 +24,21 @@ export function withPhrases(ui: IndexUiState, phrases: Phrases, scope: Scope): I
   return phrases.rest ? { ...next, query: phrases.rest } : next;
 }
 
-/** The search for the very words. */
+/** The search state with this text as its query, without conversion to filters. */
 export function withQuery(ui: IndexUiState, query: string): IndexUiState {
   const rest = withoutQuery(ui);
   return query ? { ...rest, query } : rest;
 }
 
-/** What the text engine knows of a car: words about these find it as text too. */
+/** Filters whose values are also found by the text search. */
 const textKeys = ['make', 'model', 'body', 'colour', 'fuel'];
 
-/** Whether as plain text the words would find nothing: no car's name says 'under 40k'. */
+/** True when the phrases would find nothing as plain text: no car name contains 'under 40k'. */
 export function needsFilters({ recognised }: Phrases): boolean {
   return recognised.some(({ key }) => !textKeys.includes(key));
 }
 
-/** The words that a car's name may hold, for the search while someone types. */
+/** The words that the text search can find, for the search during typing. */
 export function asText(text: string, { recognised }: Phrases): string {
   let words = '';
   let last = 0;

@@ -16,34 +16,34 @@ import { useInSight } from './use-in-sight.ts';
 interface CarListProps {
   list: RefObject<HTMLDivElement | null>;
   cars: ListedCar[];
-  /** Place of the first of them in the whole result, from 0. */
+  /** Index of the first car in the whole result, from 0. */
   start: number;
   promotions: ShownPromotions;
   rules: CardRules;
-  /** ISO date from which ages are reckoned. */
+  /** ISO date from which the ages of cars are calculated. */
   today: string;
   Card: CardComponent;
   isBusy: boolean;
-  /** False: of a new search, only the cars that a window shows are wanted yet. */
+  /** False while only the cars in the window of a new search are rendered. */
   isWhole: boolean;
-  /** The car that had the focus is not in this result. */
+  /** Called when the focused car is not in the new result. */
   onCarGone: () => void;
 }
 
-/** Said outright, since the grids they stand in are no lists to the ear. */
-const asItem = { role: 'listitem' } as const;
+/** Explicit role of the entries, because their `<ul>` elements have `role="presentation"`. */
+const itemRole = { role: 'listitem' } as const;
 
-/** Cards above the fold on a wide screen; their pictures are fetched at once. */
+/** Number of cards above the fold on a wide screen. Their pictures load with priority. */
 const priorityCards = 3;
 
-/** The cards of a result, with the dealer's promotions among them (LIST-14, LIST-16, LIST-18). */
+/** The cards of a result and the dealer's promotions between them (LIST-14, LIST-16, LIST-18). */
 export function CarList({ list, isBusy, isWhole, onCarGone, ...items }: CarListProps) {
-  // Deferred like the cars out of sight: only then do as many stand there.
+  // Deferred, because the cars outside the window render deferred too, so the DOM has this many entries only then.
   const inSight = useInSight(list, useDeferredValue(Math.min(blockSize, items.cars.length)));
   useEffect(() => (list.current ? followBlockHeight(list.current) : undefined), [list]);
   const onFocus = useFocusOnCar(list, onCarGone);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one list to the ear, several grids to the eye
+    // biome-ignore lint/a11y/useSemanticElements: screen readers get one list, although it consists of several grids
     <div role="list" aria-label="Cars found" aria-busy={isBusy || !isWhole} ref={list} onFocus={onFocus}>
       <Blocks {...items} isWhole={isWhole} inSight={inSight} />
     </div>
@@ -51,11 +51,11 @@ export function CarList({ list, isBusy, isWhole, onCarGone, ...items }: CarListP
 }
 
 interface BlocksProps extends Omit<CarListProps, 'isBusy' | 'list' | 'onCarGone'> {
-  /** How many entries the window shows. */
+  /** Number of entries in the window. */
   inSight: RefObject<number>;
 }
 
-/** Apart, so that a search under way, which changes the list's state alone, looks at no card again. */
+/** A component of its own, so that a change of `isBusy` renders no cards again. */
 const Blocks = memo(function Blocks(props: BlocksProps) {
   const { cars, start, promotions, rules, today, Card, isWhole, inSight } = props;
   const wanted = useMemo(() => withPromotions(cars, start, promotions), [cars, start, promotions]);
@@ -63,19 +63,19 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
   const entries = isWhole ? wanted : inSightFirst(wanted, settled, inSight.current);
   const priorityCars = start === 0 ? cars.slice(0, priorityCards) : [];
   return blocksOf(entries, start > 0).map((block, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: what a block holds changes, its place is what it is
+    // biome-ignore lint/suspicious/noArrayIndexKey: the content of a block changes, its position identifies it
     <ul key={at} className="car-grid search-grid" role="presentation">
       {block.map((entry) => {
         if ('tile' in entry && entry.tile) {
           return (
-            <li key="promo-tile" {...asItem}>
+            <li key="promo-tile" {...itemRole}>
               <PromoTile tile={entry.tile} />
             </li>
           );
         }
         if ('card' in entry && entry.card) {
           return (
-            <li key={`promo ${entry.card.heading}`} {...asItem}>
+            <li key={`promo ${entry.card.heading}`} {...itemRole}>
               <PromoCard card={entry.card} />
             </li>
           );
@@ -83,8 +83,8 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
         if (!('car' in entry)) return null;
         const { car, place } = entry;
         const priority = priorityCars.includes(car);
-        // By its place: the car of the next search is written into the card that stands there, which costs less than to
-        // take that one away and make another.
+        // The key is the position, so that a new search updates the existing cards. That is cheaper than to replace
+        // them.
         return <Item key={place} {...{ car, rules, today, Card, priority }} />;
       })}
     </ul>
@@ -99,11 +99,11 @@ interface ItemProps {
   priority: boolean;
 }
 
-/** A car that keeps its place from one search to the next is not drawn again. */
+/** A car that has the same position in the next search does not render again. */
 const Item = memo(
   function Item({ car, rules, today, Card, priority }: ItemProps) {
     return (
-      <li {...asItem} data-car={car.id}>
+      <li {...itemRole} data-car={car.id}>
         <Card car={cardView(car, rules, today)} headingLevel={3} priority={priority} />
       </li>
     );

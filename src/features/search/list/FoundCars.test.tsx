@@ -10,7 +10,7 @@ const { open, server } = searchPageOf(cars);
 const path = '/search/new-used-and-demo-cars/';
 const focusedCar = () => document.activeElement?.closest('article')?.textContent;
 
-/** The end of the list comes near, as often as it is asked for; observers of anything else see nothing. */
+/** Returns a function that reports the end of the list as near. Observers of other elements are never called. */
 function scrollToTheEnd() {
   const watching = new Set<(entries: { isIntersecting: boolean }[]) => void>();
   vi.stubGlobal(
@@ -32,7 +32,7 @@ function scrollToTheEnd() {
 }
 
 describe('more cars', () => {
-  it('come by a real link, and the focus goes to the first of them [LIST-15] [OPEN-59]', async () => {
+  it('load after a click on a real link, and the first new car gets the focus [LIST-15] [OPEN-59]', async () => {
     await open();
     expect(screen.getByText('Showing 21 of 100')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Show more cars' });
@@ -46,7 +46,7 @@ describe('more cars', () => {
     expect(location.search).toBe('');
   });
 
-  it('keep the order of the whole result, each car once', async () => {
+  it('keep the order of the whole result, with each car only once', async () => {
     await open('?sortBy=price:asc');
     await visitor.isAt('?sortBy=price:asc');
     for (const count of [42, 63, 84, 100]) {
@@ -57,14 +57,14 @@ describe('more cars', () => {
     expect(visitor.titles()).toEqual(inOrder.map(({ year, make, model }) => `${year} ${make} ${model}`));
   });
 
-  it('end with a word that there are no more', async () => {
+  it('end with a message when all cars are shown', async () => {
     await open('?refinementList[make][0]=Kia');
     await visitor.isTold('11 Cars');
     expect(screen.getByText('That is all 11 cars')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Show more cars' })).toBeNull();
   });
 
-  it('end at the cap, which says how to see the others [CFG-32]', async () => {
+  it('end at the maximum with a hint how to see the other cars [CFG-32]', async () => {
     await open('', { hitsCap: 30 });
     visitor.follows('Show more cars');
     await visitor.seesCards(30);
@@ -72,14 +72,14 @@ describe('more cars', () => {
     expect(screen.queryByRole('link', { name: 'Show more cars' })).toBeNull();
   });
 
-  it('leave a new tab to the browser', async () => {
+  it('do not load when the click opens the link in a new tab', async () => {
     await open();
     const event = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
     screen.getByRole('link', { name: 'Show more cars' }).dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
   });
 
-  it('load by themselves whenever the end is near, until there are no more [LIST-15]', async () => {
+  it('load automatically near the end of the list until all are shown [LIST-15]', async () => {
     const seeTheEnd = scrollToTheEnd();
     await open('', { hitsPerPage: 10 });
     for (const count of [20, 30, 40, 50, 60, 70, 80, 90, 100]) {
@@ -94,7 +94,7 @@ describe('more cars', () => {
     expect(location.search).toBe('');
   });
 
-  it('have a way past them for the keyboard from the start, for everyone once the list has grown', async () => {
+  it('come after a skip link, which is visible to everyone once more cars have loaded', async () => {
     await open();
     const past = screen.getByRole('link', { name: 'Skip to the end of the page' });
     expect(past.dataset['grown']).toBeUndefined();
@@ -104,7 +104,7 @@ describe('more cars', () => {
     expect(past.dataset['grown']).toBe('true');
   });
 
-  it('leave those there are when they do not come, and can be asked for again [LIST-23] [ERR-5]', async () => {
+  it('keep the shown cars when loading fails, and can be loaded again [LIST-23] [ERR-5]', async () => {
     server.isDown = true;
     await open();
     visitor.follows('Show more cars');
@@ -120,7 +120,7 @@ describe('more cars', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   }, 12_000);
 
-  it('stay while another search is under way, and are there again when that is taken back [LIST-23]', async () => {
+  it('stay during another search, and return when that search is undone [LIST-23]', async () => {
     await open();
     visitor.follows('Show more cars');
     await visitor.seesCards(42);
@@ -135,7 +135,7 @@ describe('more cars', () => {
 });
 
 describe('a link to a page', () => {
-  it('opens there, with a way to the cars before [OPEN-59]', async () => {
+  it('opens that page, with a link to the cars before it [OPEN-59]', async () => {
     await open('?page=3');
     await screen.findByText('Showing 43 to 63 of 100');
     const before = visitor.titles();
@@ -152,14 +152,14 @@ describe('a link to a page', () => {
     expect(location.search).toBe('?page=3');
   });
 
-  it('that is no more falls back to the last one', async () => {
+  it('opens the last page when the page no longer exists', async () => {
     await open('?page=9');
     await screen.findByText('Showing 85 to 100 of 100');
     await visitor.isAt('?page=5');
   });
 
   it.each(['?page=-1', '?page=0', '?page=1e9', '?page=x', '?page=1.5'])(
-    '%s opens at the first',
+    'opens the first page for %s',
     async (search) => {
       await open(search);
       expect(visitor.cards()).toHaveLength(21);
@@ -168,29 +168,29 @@ describe('a link to a page', () => {
   );
 });
 
-describe('coming back', () => {
-  const came = (type: string) =>
+describe('a return to the list', () => {
+  const navigatesBy = (type: string) =>
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
 
-  it('shows the pages that were loaded, at the car that was in view', async () => {
-    came('back_forward');
+  it('shows the pages that were loaded and scrolls to the car that was in view', async () => {
+    navigatesBy('back_forward');
     keepPlace(path, { firstPage: 0, lastPage: 3, car: '70', index: 69, top: -12 });
     await open();
     await visitor.seesCards(84);
     expect(window.scrollBy).toHaveBeenCalledWith({ top: 12, behavior: 'instant' });
   });
 
-  it('does so on an address without a search, on the day the page was built [LIST-15]', async () => {
-    came('back_forward');
+  it('works at a URL without a search, on the day of the build [LIST-15]', async () => {
+    navigatesBy('back_forward');
     keepPlace(path, { firstPage: 0, lastPage: 2, car: '50', index: 49, top: 30 });
-    // The day is the page's own, so nothing but the place itself makes the list render again.
+    // The date does not change either, so only the stored place makes the list render again.
     await open('', { cardRules: { ...someCardRules(), asOf: '2025-02-01' } });
     await visitor.seesCards(63);
     expect(window.scrollBy).toHaveBeenCalledWith({ top: -30, behavior: 'instant' });
   });
 
-  it('by a link that asks for the place finds it, and leaves a clean address [LIST-15]', async () => {
-    came('navigate');
+  it('through a link with "#left" restores the place and removes the hash [LIST-15]', async () => {
+    navigatesBy('navigate');
     keepPlace(path, { firstPage: 0, lastPage: 1, car: '30', index: 29, top: 5 });
     await open('#left');
     await visitor.seesCards(42);
@@ -198,16 +198,16 @@ describe('coming back', () => {
     expect(location.hash).toBe('');
   });
 
-  it('finds the car that stands in the place of one that has gone', async () => {
-    came('reload');
+  it('scrolls to the car at the same position when the stored car is gone', async () => {
+    navigatesBy('reload');
     keepPlace(path, { firstPage: 0, lastPage: 1, car: 'sold', index: 30, top: 8 });
     await open();
     await visitor.seesCards(42);
     expect(window.scrollBy).toHaveBeenCalledWith({ top: -8, behavior: 'instant' });
   });
 
-  it('asks once for cars that do not come, and shows the list from its top', async () => {
-    came('back_forward');
+  it('does not load again after a failure, and shows the list from its top', async () => {
+    navigatesBy('back_forward');
     keepPlace(path, { firstPage: 0, lastPage: 3, car: '70', index: 69, top: -12 });
     server.isDown = true;
     await open();
@@ -220,21 +220,21 @@ describe('coming back', () => {
     expect(visitor.cards()).toHaveLength(21);
   }, 12_000);
 
-  it('waits for the search of the address', async () => {
-    came('back_forward');
+  it('waits for the answer to the search of the URL', async () => {
+    navigatesBy('back_forward');
     keepPlace(`${path}?sortBy=price:asc`, { firstPage: 0, lastPage: 1, car: '1', index: 0, top: 0 });
     await open('?sortBy=price:asc');
     await visitor.seesCards(42);
     expect(screen.getByText('Showing 42 of 100')).toBeTruthy();
   });
 
-  it('is not what a visitor does who follows a link, nor one who acts meanwhile', async () => {
+  it('is not restored after a normal link, nor when the visitor scrolls meanwhile', async () => {
     keepPlace(path, { firstPage: 0, lastPage: 3, car: '70', index: 69, top: -12 });
-    came('navigate');
+    navigatesBy('navigate');
     const page = await open();
     expect(visitor.cards()).toHaveLength(21);
     page.unmount();
-    came('back_forward');
+    navigatesBy('back_forward');
     server.isDown = true;
     await open();
     window.dispatchEvent(new Event('wheel'));
@@ -243,7 +243,7 @@ describe('coming back', () => {
     expect(window.scrollBy).not.toHaveBeenCalled();
   });
 
-  it('finds the place that was kept on leaving', async () => {
+  it('uses the place that the page stores when the visitor leaves', async () => {
     const page = await open();
     visitor.follows('Show more cars');
     await visitor.seesCards(42);
@@ -263,7 +263,7 @@ describe('coming back', () => {
   });
 });
 
-it('a new search is written into the cards that stand there', async () => {
+it('a new search reuses the existing cards', async () => {
   await open();
   const cards = visitor.cards();
   visitor.chooses(/^Kia/);
@@ -271,25 +271,25 @@ it('a new search is written into the cards that stand there', async () => {
   expect(visitor.cards()).toEqual(cards.slice(0, 11));
 });
 
-/** Where the bar above the list is, and everything else. */
-function standing(bar: { bottom: number }, others: { top: number }) {
+/** Sets the position of the bar above the list, and of all other elements. */
+function setPositions(bar: { bottom: number }, others: { top: number }) {
   const element = screen.getByRole('status').closest<HTMLElement>('.search-bar')!;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(others as DOMRect);
   element.getBoundingClientRect = () => bar as DOMRect;
 }
 
-it('a new search is shown from its top, wherever the visitor was', async () => {
+it('scrolls to the top of a new search when the visitor is below it', async () => {
   await open();
-  // On a phone the bar stays at the window's upper edge; the list is far above it.
-  standing({ bottom: 60 }, { top: -4000 });
+  // On a phone the bar is sticky at the top of the window. The start of the list is far above it.
+  setPositions({ bottom: 60 }, { top: -4000 });
   visitor.chooses(/^Kia/);
   await visitor.isTold('11 Cars');
   await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
 });
 
-it('a new search moves nothing for a visitor who sees its top', async () => {
+it('does not scroll for a new search when its top is visible', async () => {
   await open();
-  standing({ bottom: 70 }, { top: 80 });
+  setPositions({ bottom: 70 }, { top: 80 });
   visitor.chooses(/^Kia/);
   await visitor.isTold('11 Cars');
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();

@@ -16,25 +16,25 @@ interface FoundCarsProps {
   list: RefObject<HTMLDivElement | null>;
   promotions: ShownPromotions;
   Card: CardComponent;
-  /** ISO date from which ages are reckoned. */
+  /** ISO date from which the ages of cars are calculated. */
   today: string;
-  /** Cars found, beyond the cap as well. */
+  /** Number of cars found, including those beyond the maximum of the list. */
   found: number;
   isBusy: boolean;
-  /** False: only the cars that a window shows of a new search are on the page yet. */
+  /** False while only the cars in the window of a new search are rendered. */
   isWhole: boolean;
-  /** The car that had the focus is not in this result. */
+  /** Called when the focused car is not in the new result. */
   onCarGone: () => void;
 }
 
-/** The cars that are shown, and the ways to those before and behind them. */
+/** The list of cars, with links to the cars before and after the loaded ones. */
 export function FoundCars(props: FoundCarsProps) {
   const { setup, loaded, list, promotions, Card, today, found, isBusy, isWhole, onCarGone } = props;
   const { firstPage, lastPage, state } = loaded;
   const cars = useCarsNow(loaded.cars);
   const nouns = setup.noun.other.toLowerCase();
-  const { said, showMore, showEarlier } = usePaging(list, loaded, nouns);
-  /** Page from 0. Real addresses: they can be opened beside, copied and read out. */
+  const { announcement, showMore, showEarlier } = usePaging(list, loaded, nouns);
+  /** The URL of a page (from 0). With a real URL visitors can copy the link or open it in a new tab. */
   const hrefOf = (page: number) => setup.path + writeSearchState({ ...state, page: page + 1 });
 
   const onEarlier = useCallback(
@@ -82,7 +82,7 @@ export function FoundCars(props: FoundCarsProps) {
       />
       <ListRepaymentNotes cars={loaded.cars} rules={setup.cardRules} />
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </>
   );

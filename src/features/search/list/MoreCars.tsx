@@ -7,16 +7,18 @@ import { useNearEnd } from './use-near-end.ts';
 interface MoreCarsProps {
   setup: SearchSetup;
   loaded: LoadedCars;
-  /** All loaded cars are on the page: its end is where it seems to be. */
+  /** True when all loaded cars are rendered, so that the end of the list is at its final position. */
   isWhole: boolean;
-  /** Cars found, beyond the cap as well. */
+  /** Number of cars found, including those beyond the maximum of the list. */
   found: number;
   href: string;
-  /** Shows the next page; the focus goes to its first car. */
+  /** Shows the next page and moves the focus to its first car. */
   onMore: () => void;
 }
 
-/** The end of the list: how much of it is shown, the way to more, or that there is no more (LIST-15, OPEN-59). */
+/**
+ * The end of the list: how many cars are shown, and a link to more or a message that all are shown (LIST-15, OPEN-59).
+ */
 export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore }: MoreCarsProps) {
   const { cars, start, total, status, lastPage, pages, load } = loaded;
   const end = useRef<HTMLDivElement>(null);
@@ -64,7 +66,7 @@ export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore
   );
 }
 
-/** A new tab or window is the browser's own business. */
+/** True for a click that opens a new tab or window. The page leaves such clicks to the browser. */
 export function isForAnotherTab(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 }

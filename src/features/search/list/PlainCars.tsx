@@ -7,15 +7,15 @@ import type { CardComponent } from '../card-component.ts';
 interface PlainCarsProps {
   cars: ListedCar[];
   rules: CardRules;
-  /** ISO date from which ages are reckoned. */
+  /** ISO date from which the ages of cars are calculated. */
   today: string;
   Card: CardComponent;
 }
 
-/** A few cars and nothing else. */
+/** A short list of cars without promotions and paging. */
 export function PlainCars({ cars, rules, today, Card }: PlainCarsProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari stops calling a list without markers a list
+    // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
     <ul className="car-grid search-grid" role="list">
       {useCarsNow(cars).map((car) => (
         <li key={car.id}>

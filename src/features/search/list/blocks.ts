@@ -1,11 +1,12 @@
-/** Entries of a block: whole rows, whether a row has one, two, three, four or six. */
+/** Number of entries in a block. It fills whole rows of one, two, three, four or six columns. */
 export const blockSize = 12;
 
 /**
- * A long list in blocks, each a grid of its own. Cards share the lines of their grid: in one grid of hundreds every page
- * that is loaded lays out all of them again, which takes seconds; and a block far from the window is left out whole.
+ * Splits a long list into blocks, each with its own grid. In one grid with hundreds of cards, each loaded page would
+ * lay out all cards again, which takes seconds. The browser also skips the rendering of blocks far from the window.
  *
- * @param mayGrowBefore pages may be put before the first entry: blocks would then end in the middle of a row
+ * @param mayGrowBefore true when pages may be added before the first entry. The list then stays one block, because the
+ *   entries of a block would no longer fill whole rows.
  */
 export function blocksOf<Item>(items: readonly Item[], mayGrowBefore: boolean): Item[][] {
   if (mayGrowBefore) return [[...items]];
@@ -15,9 +16,9 @@ export function blocksOf<Item>(items: readonly Item[], mayGrowBefore: boolean): 
 }
 
 /**
- * The entries in sight of a new result, and below them those of the result before, which stay where they are until the
- * others are drawn: to take them away costs as much as to draw the new ones, and the page would shrink under whoever
- * has scrolled. A result that ends in sight stands alone.
+ * Returns the visible entries of a new result, followed by the rest of the previous one until the next render. To
+ * remove the old entries first would cost as much as to render the new ones, and the page would shrink for a visitor
+ * who has scrolled. A result that fits into the window is returned alone.
  */
 export function inSightFirst<Item>(
   wanted: readonly Item[],

@@ -7,9 +7,11 @@ const cars = someCars(100);
 const { open, server } = searchPageOf(cars);
 
 const link = (place: number) => within(visitor.cards()[place]!).getByRole('link');
-/** The answer has come: the filters, which are not under the finger, count it. */
+/**
+ * Resolves when the answer has arrived. The counts of the filters show it, because only the list waits for the click.
+ */
 const isAnswered = () => screen.findByRole('checkbox', { name: /^Hatch\s*3$/ });
-/** Another search that nothing on the page is clicked for: a step back in the history. */
+/** Starts another search without a click on the page, by a change of the history. */
 const search = (query: string) =>
   act(async () => {
     history.pushState(null, '', query);
@@ -17,8 +19,8 @@ const search = (query: string) =>
   });
 const entryOf = (element: Element | null) => element?.closest<HTMLElement>('[data-car]')?.dataset['car'];
 
-describe('a car that a visitor presses', () => {
-  it('stays until the click has come, whatever is answered meanwhile', async () => {
+describe('a car that the visitor presses', () => {
+  it('stays until the click event, even if a new answer arrives', async () => {
     await open();
     const pressed = link(1);
     const [text, car] = [pressed.textContent, entryOf(pressed)];
@@ -33,7 +35,7 @@ describe('a car that a visitor presses', () => {
     await visitor.seesCards(11);
   });
 
-  it('gives way when the press was the beginning of a scroll', async () => {
+  it('is replaced when the press starts a scroll', async () => {
     await open();
     fireEvent.pointerDown(link(1));
     await search('?refinementList[make][0]=Kia');
@@ -42,7 +44,7 @@ describe('a car that a visitor presses', () => {
     await visitor.seesCards(11);
   });
 
-  it('gives way when no click follows', async () => {
+  it('is replaced when no click follows', async () => {
     await open();
     fireEvent.pointerDown(link(1));
     await search('?refinementList[make][0]=Kia');
@@ -53,7 +55,7 @@ describe('a car that a visitor presses', () => {
 });
 
 describe('a car that has the focus', () => {
-  it('keeps it where it stands in the next result', async () => {
+  it('keeps the focus at its position in the next result', async () => {
     await open();
     const kia = visitor.cards().findIndex((card) => card.textContent?.includes('Kia'));
     const car = entryOf(visitor.cards()[kia]!);
@@ -65,7 +67,7 @@ describe('a car that has the focus', () => {
     expect(entryOf(document.activeElement)).toBe(car);
   });
 
-  it('gives it to the count when it is not found any more', async () => {
+  it('passes the focus to the count when it is not in the next result', async () => {
     await open();
     expect(link(0).textContent).not.toContain('Kia');
     link(0).focus();
@@ -74,7 +76,7 @@ describe('a car that has the focus', () => {
     expect(document.activeElement).toBe(screen.getByRole('status').closest('h2'));
   });
 
-  it('gives it to the count when nothing is found', async () => {
+  it('passes the focus to the count when the next result is empty', async () => {
     await open();
     link(0).focus();
     await search('?query=zzqx');
@@ -82,7 +84,7 @@ describe('a car that has the focus', () => {
     expect(document.activeElement).toBe(screen.getByRole('status').closest('h2'));
   });
 
-  it('has not got it back once the visitor is elsewhere', async () => {
+  it('does not get the focus back after the visitor has moved it', async () => {
     await open();
     link(0).focus();
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
@@ -93,13 +95,13 @@ describe('a car that has the focus', () => {
   });
 });
 
-describe('the built cars of a page whose address asks for others', () => {
+describe('the built cars of a page whose URL contains a search', () => {
   const { dataset } = document.documentElement;
   beforeEach(() => {
     dataset['linked'] = '';
   });
 
-  it('stay hidden until the answer is there', async () => {
+  it('stay hidden until the answer arrives', async () => {
     const served = fetch;
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -116,7 +118,7 @@ describe('the built cars of a page whose address asks for others', () => {
     expect(dataset['linked']).toBeUndefined();
   });
 
-  it('are shown when there is no answer, as the cars from before', async () => {
+  it('are shown as old cars when the search fails', async () => {
     server.isDown = true;
     await open('?refinementList[make][0]=Kia');
     expect(dataset['linked']).toBe('');
@@ -129,7 +131,7 @@ describe('the built cars of a page whose address asks for others', () => {
   }, 12_000);
 
   it.each(['', '?page=1', '?query=', '?refinementList[rocket][0]=1', '?utm_source=letter'])(
-    'are those that %s asks for',
+    'are shown when %s contains no search',
     async (search) => {
       await open(search);
       expect(dataset['linked']).toBeUndefined();

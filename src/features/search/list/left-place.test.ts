@@ -11,8 +11,8 @@ function memory(first?: string) {
   return () => ({ getItem: () => kept, setItem });
 }
 
-describe('the place a list was left at', () => {
-  it('is found again under the address of the list', () => {
+describe('the place where a visitor left a list', () => {
+  it('is stored by the address of the list', () => {
     const store = memory();
     keepPlace('/search/?page=2', place, store);
     keepPlace('/search/', { ...place, lastPage: 1 }, store);
@@ -21,7 +21,7 @@ describe('the place a list was left at', () => {
     expect(placeOf('/cars/', store)).toBeUndefined();
   });
 
-  it('is the last one of each list, and of the last ten lists', () => {
+  it('is the latest one per list, for the last ten lists', () => {
     const store = memory();
     for (let list = 0; list < 12; list++) keepPlace(`/${list}/`, place, store);
     keepPlace('/11/', { ...place, top: 7 }, store);
@@ -30,7 +30,7 @@ describe('the place a list was left at', () => {
     expect(placeOf('/11/', store)?.top).toBe(7);
   });
 
-  it('is none when the storage is off or full', () => {
+  it('is undefined when the storage is disabled or full', () => {
     const off = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -50,7 +50,7 @@ describe('the place a list was left at', () => {
     '[["/search/",{"firstPage":0,"lastPage":3,"car":{},"index":0,"top":0}]]',
     '[["/search/",{"firstPage":0,"lastPage":3,"car":"1","index":0,"top":"1e9"}]]',
     '[["/search/",{"firstPage":0,"lastPage":3,"car":"1","index":0.5,"top":0}]]',
-  ])('is none in %s, and a new one can be kept', (kept) => {
+  ])('is undefined when the storage contains %s, and a new one can be stored', (kept) => {
     const store = memory(kept);
     expect(placeOf('/search/', store)).toBeUndefined();
     keepPlace('/search/', place, store);

@@ -1,23 +1,25 @@
-/** Where a visitor was in a list of cars when they left it. */
+/** The place where a visitor left a list of cars. */
 export interface LeftPlace {
-  /** Pages that were loaded, from 0. */
+  /** First and last loaded page, from 0. */
   firstPage: number;
   lastPage: number;
-  /** Id of the first car in view, its place in the whole result from 0, and how far its upper edge was below the top of the window, in pixels. */
+  /** Id of the first visible car. */
   car: string;
+  /** Its index in the whole result, from 0. */
   index: number;
+  /** Distance of its upper edge from the top of the window, in pixels. */
   top: number;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 const key = 'left-lists';
-/** Lists remembered; a visitor goes back through a few at most. */
+/** Number of stored lists. Visitors rarely go back further. */
 const mostLists = 10;
-/** A place beyond this was not written by this page. */
+/** A larger page number is invalid. */
 const mostPages = 500;
 
-/** Keeps the place under the list's address. Storage that is off or full only means that a visitor begins at the top. */
+/** Stores the place by the address of the list. If storage is disabled or full, the visitor starts at the top. */
 export function keepPlace(
   address: string,
   place: LeftPlace,
@@ -27,11 +29,11 @@ export function keepPlace(
     const others = readAll(store()).filter(([kept]) => kept !== address);
     store().setItem(key, JSON.stringify([...others, [address, place]].slice(-mostLists)));
   } catch {
-    // Nothing of the page needs it.
+    // The page works without the stored place.
   }
 }
 
-/** The place that was kept for a list. */
+/** The stored place of a list. Undefined when there is none or storage is disabled. */
 export function placeOf(address: string, store: () => Store = () => sessionStorage): LeftPlace | undefined {
   try {
     return readAll(store()).find(([kept]) => kept === address)?.[1];

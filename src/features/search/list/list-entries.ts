@@ -1,26 +1,27 @@
-/** The cars of a list, or of a part of it, as they stand on the page. Each says its car in `data-car`. */
+/** The elements of the cars in a list or a part of it. Each has the id of its car in `data-car`. */
 function entriesOf(list: Element | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-car]') ?? [])];
 }
 
+/** The element of a car. Undefined when the car is not in the list. */
 export function entryOf(list: HTMLElement | null, car: string | undefined): HTMLElement | undefined {
   return car === undefined ? undefined : entriesOf(list).find(({ dataset }) => dataset['car'] === car);
 }
 
-/** The entry at a place of the list, from 0; undefined where there is none. */
+/** The element at an index of the list, from 0. Undefined beyond the end. */
 export function entryAt(list: HTMLElement | null, index: number): HTMLElement | undefined {
   return entriesOf(list)[index];
 }
 
 /**
- * The first car of which something is in view, else the last one above the window: its place in the list from 0, and how
- * far its upper edge is below the top of the window, in pixels.
+ * The first car that is at least partly visible, or the last car above the window: its id, its index in the list from
+ * 0, and the distance of its upper edge from the top of the window in pixels. Undefined for an empty list.
  */
 export function firstInView(
   list: HTMLElement | null,
 ): { car: string; index: number; top: number } | undefined {
   const isInView = (element: Element) => element.getBoundingClientRect().bottom > 0;
-  // Only the block in view is asked of its cars: the answer lays out what the browser had left out.
+  // Measures only the cars of the visible block, because measuring forces the layout of blocks that are not rendered.
   const blocks = [...(list?.children ?? [])];
   const entries = entriesOf(blocks.find(isInView) ?? blocks.at(-1) ?? null);
   const entry = entries.find(isInView) ?? entries.at(-1);

@@ -1,41 +1,38 @@
 import type { ListedCar } from '../../../domain/listed-car.ts';
 
-/** Cars loaded around the page that the search answered with. */
+/** Pages of cars loaded before and after the page of the answer. */
 export interface Loaded {
-  /** The search they continue; others are of no use to it. */
-  of: string;
-  /**
-   * By number of the page in the whole result, from 0. A page may be asked for twice, as before the first of its
-   * answers is drawn nothing on the screen says that it came; here it still is one page.
-   */
+  /** The search of these pages. Another search cannot use them. */
+  search: string;
+  /** By page number in the whole result, from 0. A page that was loaded twice is stored once. */
   pages: ReadonlyMap<number, ListedCar[]>;
 }
 
-export const nothingLoaded = (of: string): Loaded => ({ of, pages: new Map() });
+export const nothingLoaded = (search: string): Loaded => ({ search, pages: new Map() });
 
-/** The part of a whole result that is on the page. Places and pages count from 0. */
+/** The part of the whole result that the page shows. Indexes and page numbers start at 0. */
 export interface Shown {
   cars: ListedCar[];
-  /** Place of the first car in the whole result. */
+  /** Index of the first car in the whole result. */
   start: number;
-  /** Cars that can be shown at all: those found, up to the cap (CFG-32). */
+  /** Number of cars that can be shown: those found, up to the maximum (CFG-32). */
   total: number;
   firstPage: number;
   lastPage: number;
-  /** Pages of the whole result. */
+  /** Number of pages of the whole result. */
   pages: number;
 }
 
-/** What is asked of a result to know which part of it is shown. */
-export interface Answered {
+/** One page of a result, as the search returns it. */
+export interface AnsweredPage {
   hits: ListedCar[];
   nbHits: number;
   page: number;
 }
 
-/** The answered page with what was loaded around it, each car once: a live index may move cars between two pages. */
+/** The page of the answer with the loaded pages around it. Removes duplicates, as a live index may move cars. */
 export function shownOf(
-  { hits, nbHits, page }: Answered,
+  { hits, nbHits, page }: AnsweredPage,
   { pages: loaded }: Loaded,
   { hitsPerPage, hitsCap }: { hitsPerPage: number; hitsCap: number },
 ): Shown {
@@ -57,6 +54,6 @@ export function shownOf(
   };
 }
 
-/** The whole numbers from the first to before the last. */
+/** The integers from `from` up to, but not including, `to`. */
 export const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);

@@ -2,11 +2,11 @@ import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef }
 import { entryOf } from './list-entries.ts';
 
 /**
- * Keeps the focus on the car it is on when another search is written into the cards: it goes to where that car stands
- * now, or to what is said of the result where the car is no longer found. Enter opens no other car than the one read.
+ * Keeps the focus on the same car when another search updates the cards. Without this the focused card would show
+ * another car, and Enter would open that one.
  *
- * @param fallback gets the focus where the car has gone
- * @returns the listener for the list
+ * @param fallback called to move the focus when the car is not in the new result
+ * @returns the focus listener of the list
  */
 export function useFocusOnCar(
   list: RefObject<HTMLElement | null>,
@@ -18,7 +18,8 @@ export function useFocusOnCar(
     const { activeElement } = document;
     const focused = activeElement?.closest<HTMLElement>('[data-car]');
     if (focused?.dataset['car'] === car.current) return;
-    // Focused is another car now, or nothing, since the card was taken away; anything else the visitor chose.
+    // Acts only when another car has the focus, or nothing because the card was removed. Any other element was focused
+    // by the visitor.
     if (focused || activeElement === document.body) {
       const link = entryOf(list.current, car.current)?.querySelector('a');
       if (link) return link.focus({ preventScroll: true });
@@ -28,7 +29,7 @@ export function useFocusOnCar(
   });
   useLayoutEffect(
     () => () => {
-      // No car was found at all: the whole list goes.
+      // The new result is empty, so the whole list is removed.
       if (list.current?.contains(document.activeElement)) fallback();
     },
     [list, fallback],

@@ -1,13 +1,13 @@
 import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Longest time from the end of a touch to its click. */
+/** Maximum time from the end of a touch to its click event, in milliseconds. */
 const clickWithinMs = 400;
 
 /**
- * The value, held as it is from the moment a visitor presses a car until the click has come: the car that was under the
- * finger is the car that opens, whatever answer arrives in between.
+ * Returns the value, but keeps the old one from the moment the visitor presses a car until the click event. A new
+ * answer in between would otherwise replace the car under the finger, and the click would open another one.
  *
- * @returns the value to show, and the listener for what holds the cars
+ * @returns the value to show, and the pointer listener for the container of the cars
  */
 export function useHeldWhilePressed<Value>(value: Value): [Value, (event: PointerEvent) => void] {
   const [isPressed, setPressed] = useState(false);

@@ -4,17 +4,17 @@ import { useInSight, usuallyInSight } from './use-in-sight.ts';
 
 type Change = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
 
-/** A list of two blocks of entries, and a browser that says which of them come into the window. */
+/** A list with two blocks of entries, and a fake observer that reports which entries are in the window. */
 function listOf(count: number) {
   const list = document.createElement('div');
   list.innerHTML = `<ul>${'<li></li>'.repeat(count)}</ul><ul><li></li></ul>`;
   const observed: Element[] = [];
-  let tell: (changes: Change[]) => void = () => {};
+  let report: (changes: Change[]) => void = () => {};
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: typeof tell) {
-        tell = callback;
+      constructor(callback: typeof report) {
+        report = callback;
       }
       observe = (entry: Element) => observed.push(entry);
       disconnect() {
@@ -24,16 +24,17 @@ function listOf(count: number) {
   );
   const entries = [...list.firstElementChild!.children];
   const browser = {
-    sees: (...places: number[]) => tell(places.map((at) => ({ target: entries[at]!, isIntersecting: true }))),
+    sees: (...places: number[]) =>
+      report(places.map((at) => ({ target: entries[at]!, isIntersecting: true }))),
     loses: (...places: number[]) =>
-      tell(places.map((at) => ({ target: entries[at]!, isIntersecting: false }))),
+      report(places.map((at) => ({ target: entries[at]!, isIntersecting: false }))),
   };
   return { list, entries, observed, browser };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('counts to the last entry that the window shows', () => {
+it('counts up to the last entry in the window', () => {
   const { list, browser } = listOf(12);
   const { result } = renderHook(() => useInSight({ current: list }, 12));
   expect(result.current.current).toBe(usuallyInSight);
@@ -44,7 +45,7 @@ it('counts to the last entry that the window shows', () => {
   expect(result.current.current).toBe(6);
 });
 
-it('takes a list that is scrolled past for one that opens at its top', () => {
+it('returns the default when the visitor has scrolled past the list', () => {
   const { list, browser } = listOf(12);
   const { result } = renderHook(() => useInSight({ current: list }, 12));
   browser.sees(0, 1, 2);
@@ -52,7 +53,7 @@ it('takes a list that is scrolled past for one that opens at its top', () => {
   expect(result.current.current).toBe(usuallyInSight);
 });
 
-it('looks at the entries of the first block, and anew when their number changes', () => {
+it('observes the entries of the first block, and again when their number changes', () => {
   const { list, entries, observed } = listOf(4);
   const { rerender, unmount } = renderHook(({ count }) => useInSight({ current: list }, count), {
     initialProps: { count: 4 },
@@ -65,7 +66,7 @@ it('looks at the entries of the first block, and anew when their number changes'
   expect(observed).toEqual([]);
 });
 
-it('says the usual where the browser cannot tell', () => {
+it('returns the default when the browser has no IntersectionObserver', () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   const list = { current: document.createElement('div') };
   expect(renderHook(() => useInSight(list, 3)).result.current.current).toBe(usuallyInSight);

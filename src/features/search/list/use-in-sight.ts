@@ -1,18 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Two whole rows on a wide screen, and more than a phone shows: for a list whose first entries are out of the window. */
+/**
+ * Default for a list whose first entries are outside the window: two rows on a wide screen, more than a phone shows.
+ */
 export const usuallyInSight = 6;
 
 /**
- * How many entries, from the first, a window shows of a list. Told by the browser as it goes, since to measure it when
- * a new result comes would lay the page out once more before that is drawn.
+ * The number of entries from the start of the list to the last visible one. An observer updates it in advance, because
+ * measuring at the time of a new result would force another layout before the result is painted.
  *
- * @param list its blocks, each of entries
- * @param inFirstBlock entries of the first block: others stand there with each number
+ * @param list contains blocks, which contain the entries
+ * @param inFirstBlock number of entries in the first block. A change starts a new observation.
  */
 export function useInSight(list: RefObject<HTMLElement | null>, inFirstBlock: number): RefObject<number> {
   const inSight = useRef(usuallyInSight);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries stand there with each number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the number means other elements
   useEffect(() => {
     const entries = [...(list.current?.firstElementChild?.children ?? [])];
     if (entries.length === 0 || typeof IntersectionObserver === 'undefined') return;
@@ -23,7 +25,7 @@ export function useInSight(list: RefObject<HTMLElement | null>, inFirstBlock: nu
         else seen.delete(target);
       }
       const last = entries.findLastIndex((entry) => seen.has(entry));
-      // A list that is scrolled past opens at its top with the next result.
+      // No entry is visible, so the visitor has scrolled past the list. The next result scrolls to its top.
       inSight.current = last === -1 ? usuallyInSight : last + 1;
     });
     for (const entry of entries) observer.observe(entry);

@@ -5,15 +5,19 @@ import { keepPlace, type LeftPlace, placeOf } from './left-place.ts';
 import { entryAt, entryOf, firstInView } from './list-entries.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
-/** What comes into view takes its real size a frame later, and pushes the car away: so many times it is put back. */
+/**
+ * Number of frames in which the scroll position is corrected. Blocks get their real size one frame after they become
+ * visible, and move the car.
+ */
 const settlingFrames = 6;
 
 /**
- * Brings a visitor who comes back, or loads the page again, to where they were: with the pages that were loaded, at the
- * car that was in view. A page that the browser kept in its back/forward cache is not changed by this.
+ * Restores the place in the list after Back, Forward, a reload or 'Back to results': loads the pages that were loaded
+ * and scrolls to the car that was visible. A page from the browser's back/forward cache does not need this and stays as
+ * it is.
  *
- * @param list the list of cars; each entry says its car in `data-car`
- * @param isWhole all of the cars are on the page, not only those that a window shows
+ * @param list the list of cars. Each entry has the id of its car in `data-car`.
+ * @param isWhole true when all cars are rendered, not only those in the window
  */
 export function useLeftPlace(
   list: RefObject<HTMLElement | null>,
@@ -24,22 +28,22 @@ export function useLeftPlace(
   const { search, status, start, firstPage, lastPage, pages, load } = cars;
   const current = useRef(cars);
   current.current = cars;
-  // State, not a ref: on an address without a search nothing else would render the list a second time.
+  // State, not a ref: without a search in the URL nothing else would cause a second render.
   const [sought, setSought] = useState<LeftPlace>();
 
   useEffect(() => {
-    // The browser's own place, in pixels, is not that of the car in a list that is still short.
+    // The browser restores a position in pixels. That is wrong while the list is still short.
     history.scrollRestoration = 'manual';
-    if (cameBack()) setSought(placeOf(path + searchOfAddress()));
+    if (hasReturned()) setSought(placeOf(path + searchOfAddress()));
     const giveUp = () => setSought(undefined);
     const keep = () => {
       const { firstPage, lastPage, search, start } = current.current;
       const seen = firstInView(list.current);
       if (seen) keepPlace(path + search, { ...seen, firstPage, lastPage, index: start + seen.index });
     };
-    // A visitor who scrolls or presses something meanwhile stays where they are.
+    // If the visitor scrolls or presses something meanwhile, the page does not scroll any more.
     const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-    // A phone may end a hidden page without `pagehide`.
+    // A phone may close a hidden page without a `pagehide` event.
     const leaves = ['pagehide', 'visibilitychange'] as const;
     for (const act of acts) addEventListener(act, giveUp, { passive: true });
     for (const leave of leaves) addEventListener(leave, keep);
@@ -50,7 +54,7 @@ export function useLeftPlace(
   }, [list, path]);
 
   useLayoutEffect(() => {
-    // The search of the address may not be answered yet.
+    // The answer to the search of the URL may not have arrived yet.
     if (!sought || !isWhole || search !== searchOfAddress()) return;
     const before = firstPage - sought.firstPage;
     const after = Math.min(sought.lastPage, pages - 1) - lastPage;
@@ -59,7 +63,7 @@ export function useLeftPlace(
       if (status === 'failed') setSought(undefined);
       return;
     }
-    // The car may have been sold since: then the one that stands in its place.
+    // The car may have been sold. Then the car at the same index is used.
     const entry = entryOf(list.current, sought.car) ?? entryAt(list.current, sought.index - start);
     let frame = 0;
     const settle = (framesLeft: number) => {
@@ -74,8 +78,8 @@ export function useLeftPlace(
 
 const searchOfAddress = () => writeSearchState(readSearchState(location.search));
 
-/** By Back or Forward, by a reload, or by 'Back to results', whose mark in the address is taken away here. */
-function cameBack(): boolean {
+/** True after Back, Forward, a reload or 'Back to results'. Removes the hash that 'Back to results' adds to the URL. */
+function hasReturned(): boolean {
   if (location.hash === leftPlaceHash) {
     history.replaceState(history.state, '', location.pathname + location.search);
     return true;

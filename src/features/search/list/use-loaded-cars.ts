@@ -3,29 +3,29 @@ import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { requestOf } from '../../../search/request-of-state.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
-import { type Answer, askedSearch } from '../asked.ts';
+import { type Answer, searchOfRequest } from '../answer.ts';
 import { nothingLoaded, range, type Shown, shownOf } from './loaded.ts';
 
 export interface LoadedCars extends Shown {
-  /** The search whose cars these are, as its URL says it. */
+  /** The query string of the search that these cars belong to. */
   search: string;
   state: SearchState;
   status: 'idle' | 'loading' | 'failed';
-  /** Loads the pages around those shown, `before` and `after` how many. Resolves when they are on their way to the page. */
+  /** Loads `before` pages before and `after` pages after the shown ones. Resolves after the answer or an error. */
   load: (wanted: { before?: number; after?: number }) => Promise<void>;
 }
 
 /**
- * The cars of the answer and those loaded around it since. InstantSearch's own infinite hits write each page they load
- * into the URL, which here names the page a visitor began with (OPEN-59), so further pages are asked for beside it.
+ * The cars of the answer and of further pages loaded since. InstantSearch's infinite hits would write each loaded page
+ * to the URL, which must keep the page where the visitor started (OPEN-59). So this hook requests further pages itself.
  */
 export function useLoadedCars(answer: Answer, client: SearchClient, setup: SearchSetup): LoadedCars {
   const { hitsPerPage, hitsCap } = setup;
-  const state = useMemo(() => askedSearch(answer.asked), [answer.asked]);
+  const state = useMemo(() => searchOfRequest(answer.request), [answer.request]);
   const search = writeSearchState(state);
   const [kept, setKept] = useState(() => nothingLoaded(search));
-  const [attempt, setAttempt] = useState<{ of: string; status: 'loading' | 'failed' }>();
-  const loaded = useMemo(() => (kept.of === search ? kept : nothingLoaded(search)), [kept, search]);
+  const [attempt, setAttempt] = useState<{ search: string; status: 'loading' | 'failed' }>();
+  const loaded = useMemo(() => (kept.search === search ? kept : nothingLoaded(search)), [kept, search]);
   const shown = useMemo(
     () => shownOf(answer, loaded, { hitsPerPage, hitsCap }),
     [answer, loaded, hitsPerPage, hitsCap],
@@ -33,8 +33,8 @@ export function useLoadedCars(answer: Answer, client: SearchClient, setup: Searc
 
   const current = useRef({ search, state, shown });
   current.current = { search, state, shown };
-  /** The search that more is being loaded of. */
-  const loadingOf = useRef<string>(undefined);
+  /** The search for which pages are loading. Undefined while none is. */
+  const loadingSearch = useRef<string>(undefined);
 
   const load = useCallback<LoadedCars['load']>(
     async ({ before = 0, after = 0 }) => {
@@ -42,29 +42,29 @@ export function useLoadedCars(answer: Answer, client: SearchClient, setup: Searc
       const { firstPage, lastPage, pages } = now.shown;
       const earlier = range(Math.max(0, firstPage - before), firstPage);
       const later = range(lastPage + 1, Math.min(pages, lastPage + 1 + after));
-      if (loadingOf.current === now.search || earlier.length + later.length === 0) return;
-      loadingOf.current = now.search;
-      setAttempt({ of: now.search, status: 'loading' });
-      const isStill = () => current.current.search === now.search;
+      if (loadingSearch.current === now.search || earlier.length + later.length === 0) return;
+      loadingSearch.current = now.search;
+      setAttempt({ search: now.search, status: 'loading' });
+      const isCurrent = () => current.current.search === now.search;
       try {
         const numbers = [...earlier, ...later];
         const requests = numbers.map((page) => requestOf(now.state, { page, hitsPerPage }));
         const { results } = await client.search(requests);
-        if (!isStill()) return;
+        if (!isCurrent()) return;
         const found = results.map(({ hits }, index) => [numbers[index]!, hits] as const);
         setKept((old) => {
-          const { of, pages } = old.of === now.search ? old : nothingLoaded(now.search);
-          return { of, pages: new Map([...pages, ...found]) };
+          const { search, pages } = old.search === now.search ? old : nothingLoaded(now.search);
+          return { search, pages: new Map([...pages, ...found]) };
         });
         setAttempt(undefined);
       } catch {
-        if (isStill()) setAttempt({ of: now.search, status: 'failed' });
+        if (isCurrent()) setAttempt({ search: now.search, status: 'failed' });
       } finally {
-        if (loadingOf.current === now.search) loadingOf.current = undefined;
+        if (loadingSearch.current === now.search) loadingSearch.current = undefined;
       }
     },
     [client, hitsPerPage],
   );
 
-  return { ...shown, search, state, status: attempt?.of === search ? attempt.status : 'idle', load };
+  return { ...shown, search, state, status: attempt?.search === search ? attempt.status : 'idle', load };
 }

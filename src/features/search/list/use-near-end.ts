@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where the end of the list must be for more to be fetched: at most so far below the window, so that more is there
- * before it is looked for, and not in its upper half. A visitor who has gone past the end wants what stands below it,
- * which cars that come would push away.
+ * The area in which the end of the list triggers loading: from the middle of the window to 1200 pixels below it. More
+ * cars then arrive before the visitor reaches the end. The upper half of the window is excluded, because a visitor who
+ * has scrolled past the end reads the content below, which new cars would push away.
  */
 export const nearEndMargin = '-50% 0px 1200px 0px';
 
 /**
- * Calls whenever the end of the list comes near: as long as there is more, the list grows with the visitor (LIST-15).
+ * Calls `onNear` whenever the end of the list comes near the window, so that the list loads more cars (LIST-15).
  *
- * @param isWaiting nothing is under way, and there is more
+ * @param isWaiting true when there are more cars and no request is running
  */
 export function useNearEnd(end: RefObject<HTMLElement | null>, isWaiting: boolean, onNear: () => void): void {
   const near = useRef(onNear);

@@ -4,40 +4,41 @@ import { entryOf } from './list-entries.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
 interface Pending {
-  /** Place of the car that gets the focus, in the whole result. */
+  /** Index in the whole result of the car that gets the focus. */
   focusAt: number;
-  /** A car that must not move in the window, and where it is, in pixels. */
-  still?: { car: string; top: number };
+  /** A car that must keep its position in the window, in pixels from the top. */
+  anchor?: { car: string; top: number };
 }
 
 /**
- * Showing more of a list at the visitor's wish: the focus goes to the first car that came, cars that came before those
- * in view push nothing away, and how much is shown now is said politely.
+ * Shows more cars at the visitor's request. The first new car gets the focus, cars added before the visible ones do not
+ * move them, and a live region announces how many cars are shown.
  *
- * @param nouns 'cars'
+ * @param nouns the plural noun: 'cars'
  */
 export function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars, nouns: string) {
   const { cars, start, total, search, load } = loaded;
   const pending = useRef<Pending>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const before = useRef({ search, count: cars.length });
   useEffect(() => {
     const { search: oldSearch, count } = before.current;
     before.current = { search, count: cars.length };
-    if (oldSearch !== search) setSaid('');
-    else if (cars.length > count) setSaid(`Showing ${grouped(cars.length)} of ${grouped(total)} ${nouns}`);
+    if (oldSearch !== search) setAnnouncement('');
+    else if (cars.length > count)
+      setAnnouncement(`Showing ${grouped(cars.length)} of ${grouped(total)} ${nouns}`);
   }, [search, cars.length, total, nouns]);
 
   useLayoutEffect(() => {
-    const { focusAt, still } = pending.current ?? {};
+    const { focusAt, anchor } = pending.current ?? {};
     const car = focusAt === undefined ? undefined : cars[focusAt - start];
     if (!car) return;
     pending.current = undefined;
-    const [entry, kept] = [car.id, still?.car].map((id) => entryOf(list.current, id));
+    const [entry, anchorEntry] = [car.id, anchor?.car].map((id) => entryOf(list.current, id));
     entry?.querySelector('a')?.focus({ preventScroll: true });
-    if (still && kept) {
-      scrollBy({ top: kept.getBoundingClientRect().top - still.top, behavior: 'instant' });
+    if (anchor && anchorEntry) {
+      scrollBy({ top: anchorEntry.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
     }
   }, [list, cars, start]);
 
@@ -50,11 +51,11 @@ export function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCar
   const showEarlier = useCallback(
     (perPage: number) => {
       const entry = entryOf(list.current, first);
-      const still = entry && first ? { car: first, top: entry.getBoundingClientRect().top } : undefined;
-      pending.current = { focusAt: Math.max(0, start - perPage), ...(still && { still }) };
+      const anchor = entry && first ? { car: first, top: entry.getBoundingClientRect().top } : undefined;
+      pending.current = { focusAt: Math.max(0, start - perPage), ...(anchor && { anchor }) };
       void load({ before: 1 });
     },
     [load, start, first, list],
   );
-  return { said, showMore, showEarlier };
+  return { announcement, showMore, showEarlier };
 }

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('near me', () => {
-  it('sorts the locations nearest first once it knows the postcode [OPEN-67] [LIMIT-5]', async () => {
+  it('sorts the locations by distance after a postcode is entered [OPEN-67] [LIMIT-5]', async () => {
     render(<Page />);
     enter('2750');
     await screen.findByText('Penrith', { selector: 'b' });
@@ -45,7 +45,7 @@ describe('near me', () => {
     ]);
   });
 
-  it('turns a distance into the filter of locations, and back', async () => {
+  it('converts a distance to the location filter, and removes the filter again', async () => {
     render(<Page />);
     enter('2750');
     const distance = await screen.findByLabelText('Distance');
@@ -61,13 +61,13 @@ describe('near me', () => {
     ['12', 'Invalid postcode. Please enter a 4-digit number.'],
     ['', 'Invalid postcode. Please enter a 4-digit number.'],
     ['0000', 'We do not know this postcode. Is it right?'],
-  ])('says what is wrong with "%s" [ERR-14]', async (postcode, message) => {
+  ])('shows an error for the postcode "%s" [ERR-14]', async (postcode, message) => {
     render(<Page />);
     enter(postcode);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
   });
 
-  it('asks the browser only on a click, and says so when it may not tell', async () => {
+  it('requests the position only on a click, and shows a message when it is denied', async () => {
     const ask = vi.fn((_: PositionCallback, no: PositionErrorCallback) =>
       no({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
     );
@@ -78,14 +78,14 @@ describe('near me', () => {
     await screen.findByText(/may not tell us where you are/);
   });
 
-  it('refuses a place outside Australia', async () => {
+  it('rejects a position outside Australia', async () => {
     position((ok) => ok({ coords: { latitude: 51.5, longitude: 0 } } as GeolocationPosition));
     render(<Page />);
     fireEvent.click(screen.getByRole('button', { name: 'Use where I am' }));
     await screen.findByText(/outside Australia/);
   });
 
-  it('remembers the place, and forgets it with its distance', async () => {
+  it('stores the place, and "Change" removes the place and the distance filter', async () => {
     visitorPlace.update(() => ({ place: { name: 'Penrith', lat: -33.75, lng: 150.69 } }));
     render(<Page />);
     fireEvent.change(screen.getByLabelText('Distance'), { target: { value: '50' } });

@@ -16,25 +16,25 @@ import { type ChangeSearch, withList } from '../ui-state.ts';
 import { currentPlace } from './current-place.ts';
 
 interface NearMeProps {
-  /** The locations whose cars are on the page. */
+  /** The locations of the cars on the page. */
   places: readonly Place[];
   ui: IndexUiState;
   onChange: ChangeSearch;
 }
 
-/** The refinement that distance turns into, so that either engine answers it and a link carries it. */
+/** A distance becomes a filter by location name. Both search engines support that filter, and a link can contain it. */
 const attribute = 'location_name';
 
-/** Cars near the visitor: by postcode, or where the browser says he is when he asks it to (OPEN-67). */
+/** Filters cars by distance from a postcode, or from the position of the browser after a click (OPEN-67). */
 export function NearMe({ places, ui, onChange }: NearMeProps) {
   const { place } = usePersisted(visitorPlace, (state) => state);
-  if (!place) return <WhereAreYou />;
+  if (!place) return <PlaceForm />;
   return (
     <Distances from={place} places={places} chosen={ui.refinementList?.[attribute]} onChange={onChange} />
   );
 }
 
-function WhereAreYou() {
+function PlaceForm() {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -44,13 +44,13 @@ function WhereAreYou() {
     event.preventDefault();
     const postcode = readPostcode(typed);
     if (!postcode) return setProblem(postcodeMessage);
-    await settle(async () => (await import('../../../geo/embedded-postcodes.ts')).resolveByArea(postcode));
+    await findPlace(async () => (await import('../../../geo/embedded-postcodes.ts')).resolveByArea(postcode));
   };
-  const settle = async (ask: () => Promise<Place>) => {
+  const findPlace = async (source: () => Promise<Place>) => {
     setAsking(true);
     setProblem('');
     try {
-      const { name, lat, lng } = await ask();
+      const { name, lat, lng } = await source();
       visitorPlace.update(() => ({ place: { name, lat, lng } }));
     } catch (error) {
       setProblem(
@@ -83,7 +83,12 @@ function WhereAreYou() {
       <p className="search-near-problem" id={`${id}-problem`} role="alert">
         {problem}
       </p>
-      <button type="button" className="search-more" disabled={isAsking} onClick={() => settle(currentPlace)}>
+      <button
+        type="button"
+        className="search-more"
+        disabled={isAsking}
+        onClick={() => findPlace(currentPlace)}
+      >
         <Icon name="map-pin" />
         Use where I am
       </button>
@@ -137,7 +142,7 @@ function Distances({ from, places, chosen, onChange }: DistancesProps) {
           );
         })}
       </select>
-      {/* Safari stops calling a list without markers a list, unless the role is said. */}
+      {/* Without an explicit role, Safari does not announce a list without markers as a list. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <ul className="search-near-places" role="list">
         {near.map(({ name, km }) => (

@@ -13,7 +13,7 @@ interface NearMeGroupProps {
   onChange: ChangeSearch;
 }
 
-/** 'Near me' among the filters, folded: what is in it is fetched when it is opened first. */
+/** The closed filter group 'Near me'. Its content is fetched when it is opened for the first time. */
 export function NearMeGroup(props: NearMeGroupProps) {
   const [isWanted, setWanted] = useState(false);
   const { part: NearMe, isLost, again } = useLater(load, isWanted);

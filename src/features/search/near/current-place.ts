@@ -2,13 +2,13 @@ import type { Place } from '../../../domain/distance.ts';
 
 const waitMs = 10_000;
 
-/** Around Australia and its near islands, in degrees. */
+/** A rectangle around Australia and nearby islands, in degrees. */
 const bounds = { south: -56, north: -8, west: 95, east: 170 };
 
 /**
- * Where the browser says the visitor is. The browser asks him for leave first.
+ * Returns the position of the visitor. The browser asks the visitor for permission first.
  *
- * @throws an error whose message is for the visitor
+ * @throws an error with a message for the visitor
  */
 export function currentPlace(): Promise<Place> {
   return new Promise((resolve, reject) => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { PromoTileName } from '../../../domain/promo.ts';
 
 /**
- * The drawings of the promotional tiles: plain shapes of four tones of the brand, cut by the edge of the square, so
- * that they suit any dealer, light or dark. Tones are classes: 1 the brand, 2 deeper, 3 paler, 0 the paper.
+ * The drawings of the promotional tiles. They use simple shapes in four tones of the brand colour, so that they suit
+ * every dealer and both colour modes. Classes set the tones: t1 brand colour, t2 darker, t3 lighter, t0 background.
  */
 export function PromoArt({ name }: { name: PromoTileName }) {
   return (
@@ -20,7 +20,7 @@ export function PromoArt({ name }: { name: PromoTileName }) {
   );
 }
 
-/** A car from above, 240 wide and 500 long, its nose at the top. */
+/** A car seen from above, 240 wide and 500 long, with its front at the top. */
 function Car({ at, tone = 't1' }: { at: string; tone?: string }) {
   return (
     <g transform={at}>
@@ -40,7 +40,7 @@ function Car({ at, tone = 't1' }: { at: string; tone?: string }) {
 const shield = 'M0-420Q170-310 340-300V10Q340 280 0 430-340 280-340 10v-310Q-170-310 0-420Z';
 const tick = 'M-130 10L-35 105 150-110';
 
-/** Weeks of a loan: what is still to pay gets smaller. */
+/** One dot per week of a loan. The dots get smaller, like the remaining debt. */
 const weeks = Array.from({ length: 64 }, (_, index) => ({
   x: 90 + (index % 8) * 118,
   y: 90 + Math.floor(index / 8) * 118,

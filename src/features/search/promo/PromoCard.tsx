@@ -2,7 +2,7 @@ import { dayInWords } from '../../../domain/day-in-words.ts';
 import type { PromoCard as Card } from '../../../domain/promo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** A message of the dealer among the cars, said in type alone unless they have a picture for it (LIST-18). */
+/** A message of the dealer between the cars, with an optional picture (LIST-18). */
 export function PromoCard({ card: { heading, text, image, link, until } }: { card: Card }) {
   return (
     <div className="promo promo--card">

@@ -3,15 +3,15 @@ import type { PromoTile as Tile } from '../../../domain/promo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PromoArt } from './PromoArt.tsx';
 
-/** Pixels; a dealer's own picture is square as the drawings are (LIMIT-3). */
+/** Width and height of the picture in pixels. Pictures of dealers are square, like the drawings (LIMIT-3). */
 const side = 1000;
 
-/** The promotional tile among the cars: a square picture and what it stands for (LIST-16). */
+/** The promotional tile between the cars: a square picture, a heading, a text and a link (LIST-16). */
 export function PromoTile({ tile }: { tile: Tile }) {
   const { name, heading, text, link, image, backgroundColour } = tile;
   const art = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // By script: the page's policy allows no style attributes in its markup.
+    // The content security policy forbids style attributes in HTML. It allows changes of `style` by script.
     if (backgroundColour) art.current?.style.setProperty('--promo-ground', backgroundColour);
     else art.current?.style.removeProperty('--promo-ground');
   }, [backgroundColour]);

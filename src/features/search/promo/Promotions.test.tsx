@@ -27,7 +27,7 @@ const entries = () => within(screen.getByRole('list', { name: 'Cars found' })).g
 const shownTile = () => document.querySelector<HTMLElement>('.promo--tile');
 
 describe('the promo tile', () => {
-  it('is the eighth entry of the list and leads to its page [LIST-16]', async () => {
+  it('is the eighth entry of the list and links to its page [LIST-16]', async () => {
     await open('', promotions({ tiles: [tile('trade-in')] }));
     expect(entries().findIndex((entry) => entry.contains(shownTile()))).toBe(7);
     expect(within(shownTile()!).getByRole('heading', { level: 3, name: 'About trade-in' })).toBeTruthy();
@@ -35,14 +35,14 @@ describe('the promo tile', () => {
     expect(visitor.cards()).toHaveLength(21);
   });
 
-  it.each(promoTileNames)('%s has a drawing 1000 by 1000 [LIST-16] [LIMIT-3]', async (name) => {
+  it.each(promoTileNames)('%s has a drawing of 1000 by 1000 [LIST-16] [LIMIT-3]', async (name) => {
     await open('', promotions({ tiles: [tile(name)] }));
     const drawing = shownTile()!.querySelector('svg')!;
     expect(drawing.getAttribute('viewBox')).toBe('0 0 1000 1000');
     expect(drawing.querySelectorAll('path, circle, rect').length).toBeGreaterThan(3);
   });
 
-  it("is the dealer's own picture, square, on its own ground [DATA-28] [LIMIT-3]", async () => {
+  it("shows the dealer's own square picture on its background colour [DATA-28] [LIMIT-3]", async () => {
     const image = { src: '/media/promo.png', alt: 'Warranty for five years' };
     await open('', promotions({ tiles: [tile('warranty', { image, backgroundColour: '#112233' })] }));
     const picture = screen.getByRole('img', { name: image.alt });
@@ -50,7 +50,7 @@ describe('the promo tile', () => {
     expect(picture.parentElement!.style.getPropertyValue('--promo-ground')).toBe('#112233');
   });
 
-  it('is another one by chance, below what the visitor sees [LIST-16] [CFG-35]', async () => {
+  it('is chosen at random when it is below the window [LIST-16] [CFG-35]', async () => {
     const below = { top: 5000 } as DOMRect;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
     const names = new Set<string | undefined>();
@@ -63,7 +63,7 @@ describe('the promo tile', () => {
     expect(names.size).toBeGreaterThan(2);
   });
 
-  it('stays what was built where the visitor sees it already', async () => {
+  it('stays the built one when it is already visible', async () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 100 } as DOMRect);
     const names = new Set<string | undefined>();
     for (const chance of [0.05, 0.35, 0.8]) {
@@ -75,7 +75,7 @@ describe('the promo tile', () => {
     expect(names.size).toBe(1);
   });
 
-  it('follows the types that are searched: strictly, or among others [LIST-17] [OPEN-58]', async () => {
+  it('appears only for its vehicle type when `strictDisplay` is set [LIST-17] [OPEN-58]', async () => {
     const strict = promotions({ tiles: [tile('warranty', { display: 'used', strictDisplay: true })] });
     const page = await open('', strict);
     expect(shownTile()).toBeNull();
@@ -87,7 +87,7 @@ describe('the promo tile', () => {
     expect(shownTile()).toBeTruthy();
   });
 
-  it('is built into the page, the same for every visitor of a day, and hydrates without a difference', async () => {
+  it('is part of the built HTML, which is deterministic and hydrates without a mismatch', async () => {
     const setup = searchSetupOf(cars, all);
     const html = renderToString(<SearchApp setup={setup} Card={StubCard} />);
     vi.spyOn(Math, 'random').mockReturnValue(0.9);
@@ -121,13 +121,13 @@ describe('a promo card', () => {
   });
   const on = (moment: string, change = {}) => {
     vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
-    // The cars are of a fixed day; offers are not.
+    // The stock has a fixed date. Offers use the current date.
     const cardRules = { ...searchSetupOf([]).cardRules, asOf: '2024-12-01', timeZone: 'Australia/Sydney' };
     return open('', { ...sale, today: '2025-01-31', cardRules, ...change });
   };
   afterEach(() => void vi.useRealTimers());
 
-  it('stands among the cars while it lasts [LIST-18] [CFG-36]', async () => {
+  it('is shown between the cars while it is valid [LIST-18] [CFG-36]', async () => {
     await on('2025-01-31T02:00:00Z');
     const card = screen.getByRole('heading', { name: 'Stocktake sale' }).closest('li')!;
     expect(entries().indexOf(card)).toBe(14);
@@ -140,14 +140,14 @@ describe('a promo card', () => {
     ['2025-02-01T13:00:00Z', 'Australia/Sydney', false],
     ['2025-02-01T13:00:00Z', 'Australia/Brisbane', true],
   ])(
-    'goes by the dealer’s day of the visit, not of the build: at %s in %s [LIST-18]',
+    'depends on the date of the visit in the time zone of the dealer: at %s in %s [LIST-18]',
     async (moment, timeZone, lasts) => {
       await on(moment, { cardRules: { ...searchSetupOf([]).cardRules, timeZone } });
       expect(screen.queryByRole('heading', { name: 'Stocktake sale' }) !== null).toBe(lasts);
     },
   );
 
-  it('is not in a search for other types [LIST-18]', async () => {
+  it('is not shown in a search for other vehicle types [LIST-18]', async () => {
     await on('2025-01-31T02:00:00Z', { scope: { car_type: ['demo'] } });
     expect(screen.queryByRole('heading', { name: 'Stocktake sale' })).toBeNull();
   });
@@ -156,6 +156,6 @@ describe('a promo card', () => {
 it.each([
   ['2026-12-31', '31 December 2026'],
   ['2025-02-01', '1 February 2025'],
-])('%s is %s', (day, words) => {
+])('the date %s is written as "%s"', (day, words) => {
   expect(dayInWords(day)).toBe(words);
 });

@@ -18,10 +18,11 @@ export interface ShownPromotions {
 const none: ShownPromotions = { tile: undefined, cards: [] };
 
 /**
- * What stands among the cars of a search (LIST-16 to LIST-18). The built page has a tile by its day; a visitor gets one
- * by chance in the same place, unless they see the built one already: nothing changes before their eyes.
+ * The promotions between the cars of a search (LIST-16 to LIST-18). The build chooses the tile from its date and path.
+ * In the browser a random tile replaces it, unless the built one is already visible, because visible content must not
+ * change.
  *
- * @param today ISO date
+ * @param today ISO date of the visit
  */
 export function usePromotions(
   { promotions, scope, path, today: builtOn }: SearchSetup,

@@ -7,35 +7,35 @@ import { writeSearchState } from '../../../search/url-state.ts';
 import { searchStateOf } from '../ui-state.ts';
 import { type CountedRelaxation, mostHelpful, relaxationsOf } from './relaxations.ts';
 
-/** What a visitor may do when their search finds nothing. */
-export interface WayOut {
+/** What the page offers when a search finds nothing. */
+export interface Alternatives {
   relaxations: CountedRelaxation[];
-  /** Some of the page's newest cars, when no relaxation helps. */
+  /** Some of the newest cars, if no relaxation finds any. Otherwise empty. */
   newest: ListedCar[];
 }
 
 const newestShown = 6;
 
-/** Asks the engine, whichever it is, how many cars each nearest search would find. Undefined until it has answered. */
-export function useWayOut(ui: IndexUiState, client: SearchClient): WayOut | undefined {
+/** Counts the cars of each similar search. Undefined until the engine has answered. Empty after a failure. */
+export function useAlternatives(ui: IndexUiState, client: SearchClient): Alternatives | undefined {
   const search = writeSearchState(searchStateOf(ui));
-  const [found, setFound] = useState<{ of: string; wayOut: WayOut }>();
+  const [found, setFound] = useState<{ search: string; alternatives: Alternatives }>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the search says all of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` contains everything in `ui`
   useEffect(() => {
     let isCurrent = true;
-    wayOutOf(ui, client)
-      // The list of filters beside it and 'Clear all filters' are a way out as well.
+    alternativesTo(ui, client)
+      // After a failure the visitor can still use the filters and 'Clear all filters'.
       .catch(() => ({ relaxations: [], newest: [] }))
-      .then((wayOut) => isCurrent && setFound({ of: search, wayOut }));
+      .then((alternatives) => isCurrent && setFound({ search, alternatives }));
     return () => {
       isCurrent = false;
     };
   }, [search, client]);
-  return found?.of === search ? found.wayOut : undefined;
+  return found?.search === search ? found.alternatives : undefined;
 }
 
-async function wayOutOf(ui: IndexUiState, client: SearchClient): Promise<WayOut> {
+async function alternativesTo(ui: IndexUiState, client: SearchClient): Promise<Alternatives> {
   const nearest = relaxationsOf(ui);
   const countOnly = { page: 0, hitsPerPage: 0 };
   const counts = nearest.map(({ without }) => requestOf(searchStateOf(without(ui)), countOnly));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { requestOf } from '../../search/request-of-state.ts';
 import type { SearchState } from '../../search/url-state.ts';
-import { askedSearch } from './asked.ts';
+import { searchOfRequest } from './answer.ts';
 
 const part = { page: 2, hitsPerPage: 21 };
 
 describe('a search as a request', () => {
-  it('is in the notation of InstantSearch', () => {
+  it('uses the notation of InstantSearch', () => {
     const state: SearchState = {
       query: 'hilux',
       sortBy: 'price:asc',
@@ -26,7 +26,7 @@ describe('a search as a request', () => {
     expect(requestOf({}, part).params).toEqual({ query: '', ...part });
   });
 
-  it('asks for a car that has all of the features, and one of the colours', () => {
+  it('requires all selected features and any one of the selected colours', () => {
     const refinementList = { filtered_features: ['Sunroof', 'Tow Bar'], colour: ['Red', 'Blue'] };
     expect(requestOf({ refinementList }, part).params?.facetFilters).toEqual([
       ['filtered_features:Sunroof'],
@@ -41,12 +41,12 @@ describe('a search as a request', () => {
     { query: 'hilux', page: 3, sortBy: 'km:desc' },
     { refinementList: { make: ['Toyota', '-x'], colour: ['Red: dark\nline'] } },
     { range: { price: '10000:30000', year: '2020:', km: ':90000' } },
-  ])('says again what was asked: %j', (state) => {
+  ])('can be converted back to the search state %j', (state) => {
     const { page = 1 } = state;
-    expect(askedSearch(requestOf(state, { page: page - 1, hitsPerPage: 21 }))).toEqual(state);
+    expect(searchOfRequest(requestOf(state, { page: page - 1, hitsPerPage: 21 }))).toEqual(state);
   });
 
-  it('of the answer made at build is a search for all cars', () => {
-    expect(askedSearch(undefined)).toEqual({});
+  it('is missing for the answer from the build, which is a search for all cars', () => {
+    expect(searchOfRequest(undefined)).toEqual({});
   });
 });

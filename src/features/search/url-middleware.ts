@@ -3,21 +3,21 @@ import { indexName } from '../../search/request.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { searchStateOf, uiStateOf } from './ui-state.ts';
 
-/** The address follows as soon as the cars are painted; a browser takes longer to change it than to draw them. */
+/** Delay in milliseconds before the URL changes. The cars are painted first, because changing the URL is slow. */
 const afterPaintMs = 60;
 
 /**
- * The address as InstantSearch's middleware: each search is a step of the history, and Back searches as before.
- * InstantSearch's own router brings a reader of query strings three times the size of all that is needed here.
+ * InstantSearch middleware that keeps the URL equal to the search. Each search adds a history entry, and Back restores
+ * the previous search. InstantSearch's own router is not used: its query parser alone is three times larger than this.
  */
-export function addressKeeper(path: string): Middleware {
+export function urlMiddleware(path: string): Middleware {
   return ({ instantSearchInstance }) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const goBack = () => {
+    const applyUrl = () => {
       clearTimeout(timer);
       instantSearchInstance.setUiState({ [indexName]: uiStateOf(readSearchState(location.search)) });
     };
-    const follow = (uiState: UiState) => {
+    const updateUrl = (uiState: UiState) => {
       const state = searchStateOf(uiState[indexName] ?? {});
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -28,17 +28,17 @@ export function addressKeeper(path: string): Middleware {
     return {
       $$type: 'search.address',
       $$internal: false,
-      onStateChange: ({ uiState }) => follow(uiState),
+      onStateChange: ({ uiState }) => updateUrl(uiState),
       subscribe() {
-        addEventListener('popstate', goBack);
-        // Nobody tells of what was chosen before the keeper listened. Where the address is a link as well, its search
-        // is set next, together with what was chosen, and that is what is written.
-        follow(instantSearchInstance.getUiState());
+        addEventListener('popstate', applyUrl);
+        // The visitor may have selected filters before the middleware started. If the URL has a search as well,
+        // `UrlSync` merges both next, and the merged search replaces this pending update.
+        updateUrl(instantSearchInstance.getUiState());
       },
       started() {},
       unsubscribe() {
         clearTimeout(timer);
-        removeEventListener('popstate', goBack);
+        removeEventListener('popstate', applyUrl);
       },
     };
   };

@@ -1,6 +1,6 @@
 import type { InstantSearch, UiState } from 'instantsearch.js';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addressKeeper } from './address-keeper.ts';
+import { urlMiddleware } from './url-middleware.ts';
 
 const path = '/search/used-cars/';
 
@@ -9,14 +9,14 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('writes what was chosen before it listened', () => {
+test('writes choices to the URL that the visitor made before the middleware started', () => {
   vi.useFakeTimers();
   history.replaceState(null, '', path);
   const chosen: UiState = { cars: { sortBy: 'cars/sort/price:asc' } };
   const instantSearchInstance = { getUiState: () => chosen, setUiState() {} } as unknown as InstantSearch;
-  const keeper = addressKeeper(path)({ instantSearchInstance, uiState: chosen } as never);
-  keeper.subscribe?.();
+  const middleware = urlMiddleware(path)({ instantSearchInstance, uiState: chosen } as never);
+  middleware.subscribe?.();
   vi.runAllTimers();
-  keeper.unsubscribe?.();
+  middleware.unsubscribe?.();
   expect(decodeURIComponent(location.pathname + location.search)).toBe(`${path}?sortBy=price:asc`);
 });
