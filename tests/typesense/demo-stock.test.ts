@@ -9,7 +9,7 @@ import type { SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { parsePhrases } from '../../src/search/phrases/parse.ts';
-import { bookOf } from '../../src/search/phrases/phrase-book.ts';
+import { createPhraseBook } from '../../src/search/phrases/phrase-book.ts';
 import { vocabularyOf } from '../../src/search/phrases/vocabulary.ts';
 import { requestOf } from '../../src/search/request-of-state.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
@@ -147,7 +147,7 @@ test('every name of the specification is a key [DATA-24]', () => {
 test('every car of the demo is found by its stock number, which is no other phrase', async () => {
   for (const slug of demoDealers) {
     const cars = stock.get(slug)!;
-    const book = bookOf(vocabularyOf(cars), { thisYear: 2026, sorts: [...sortValues] });
+    const book = createPhraseBook(vocabularyOf(cars), { thisYear: 2026, sorts: [...sortValues] });
     for (const [at, { id, stocknum }] of cars.entries()) {
       expect(parsePhrases(stocknum, book)).toMatchObject({ rest: stocknum, recognised: [] });
       expect([stocknum, (await found('static', slug, link('query', stocknum))).ids]).toEqual([

@@ -7,7 +7,7 @@ import type { SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { parsePhrases } from '../../src/search/phrases/parse.ts';
-import { bookOf } from '../../src/search/phrases/phrase-book.ts';
+import { createPhraseBook } from '../../src/search/phrases/phrase-book.ts';
 import { vocabularyOf } from '../../src/search/phrases/vocabulary.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
@@ -49,7 +49,7 @@ describe.each(['static', 'typesense'])('the %s engine', (name) => {
   };
 
   test('finds what is typed as an amount a week [DATA-24] [OPEN-38]', async () => {
-    const book = bookOf(vocabularyOf(cars), { thisYear: 2025, sorts: [] });
+    const book = createPhraseBook(vocabularyOf(cars), { thisYear: 2025, sorts: [] });
     const { ranges, rest } = parsePhrases('under $200 a week', book);
     expect([ranges, rest]).toEqual([{ weekly_price: '1:200' }, '']);
     const { hits } = await found({ numericFilters: ['weekly_price>=1', 'weekly_price<=200'] });

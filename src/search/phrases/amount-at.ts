@@ -1,7 +1,12 @@
-import { counted, periods, thousands, type Unit, units } from './amount-words.ts';
+import { numberWords, periods, thousands, type Unit, units } from './amount-words.ts';
 import type { Token } from './tokens-of.ts';
 
-/** Longest phrase of words at a place that `known` knows; no phrase has more words. */
+/**
+ * The longest phrase that starts at a token and has a meaning. Undefined when no phrase there has one.
+ *
+ * @param most maximum number of tokens in a phrase
+ * @param known returns the meaning of the joined words, or undefined
+ */
 export function phraseAt<Meaning>(
   tokens: readonly Token[],
   at: number,
@@ -13,7 +18,7 @@ export function phraseAt<Meaning>(
   for (let end = at; end < tokens.length && end - at < most; end++) {
     const token = tokens[end]!;
     if (token.kind === 'break') break;
-    // A sign is a phrase by itself.
+    // A sign is always a phrase of its own.
     if (token.kind === 'sign' && end > at) break;
     joined += token.word;
     const meaning = known(joined, end - at + 1);
@@ -23,32 +28,38 @@ export function phraseAt<Meaning>(
   return found;
 }
 
-/** The same, of words listed by what they mean. */
-export const among = <Meaning>(tokens: readonly Token[], at: number, map: Map<string, Meaning>, most = 3) =>
-  phraseAt(tokens, at, most, (joined) => map.get(joined));
+/** The longest phrase at a token that is a key of the map. */
+export const meaningAt = <Meaning>(
+  tokens: readonly Token[],
+  at: number,
+  map: Map<string, Meaning>,
+  most = 3,
+) => phraseAt(tokens, at, most, (joined) => map.get(joined));
 
 export interface Amount {
   value: number;
   unit?: Unit;
-  /** Said with '$': a number of kilometres is none. */
+  /** Typed with '$' or a word for money. Such a number cannot be kilometres. */
   isMoney: boolean;
   /** '40k' rather than '40'. */
   isScaled: boolean;
-  /** Followed by '+': this much or more. */
+  /** Followed by '+', which means this much or more. */
   isOpen: boolean;
-  /** Payments in a week, of one. */
+  /** Number of payments per week: 1/2 for fortnightly ones. */
   aWeek: number;
   end: number;
 }
 
-/** A number with its units: '$40k', '100,000 km', '$200 a week', 'seven seater'. */
+/**
+ * The number with its unit at a token: '$40k', '100,000 km', '$200 a week', 'seven seater'. Undefined without a number.
+ */
 export function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   let end = at;
   const hasSign = tokens[end]?.kind === 'sign' && tokens[end]?.word === '$';
   if (hasSign) end++;
   const token = tokens[end];
   if (!token) return undefined;
-  const spelt = token.kind === 'word' ? counted.get(token.word) : undefined;
+  const spelt = token.kind === 'word' ? numberWords.get(token.word) : undefined;
   if (token.kind !== 'number' && spelt === undefined) return undefined;
   const amount: Amount = {
     value: spelt ?? token.value,
@@ -58,7 +69,7 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | undefin
     aWeek: 1,
     end: end + 1,
   };
-  const thousand = among(tokens, amount.end, thousands, 1);
+  const thousand = meaningAt(tokens, amount.end, thousands, 1);
   if (thousand) {
     amount.value *= 1000;
     amount.isScaled = true;
@@ -70,18 +81,18 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | undefin
     amount.end++;
   }
   const dash = tokens[amount.end]?.word === '-' ? 1 : 0;
-  const unit = among(tokens, amount.end + dash, units);
+  const unit = meaningAt(tokens, amount.end + dash, units);
   if (unit && (!dash || unit.meaning === 'seats')) {
     if (unit.meaning === 'money') amount.isMoney = true;
     else amount.unit = unit.meaning;
     amount.end = unit.end;
   }
-  const period = amount.unit ? undefined : among(tokens, amount.end, periods, 2);
+  const period = amount.unit ? undefined : meaningAt(tokens, amount.end, periods, 2);
   if (period) {
     amount.unit = 'week';
     amount.aWeek = period.meaning;
     amount.end = period.end;
   }
-  // 'seven' alone is a word like any other.
+  // A spelt number counts only with seats. 'seven' alone is plain text.
   return spelt !== undefined && amount.unit !== 'seats' ? undefined : amount;
 }

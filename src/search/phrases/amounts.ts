@@ -1,17 +1,17 @@
-import { type Amount, among, amountAt } from './amount-at.ts';
+import { type Amount, amountAt, meaningAt } from './amount-at.ts';
 import {
   type Cue,
   cues,
-  links,
-  notOfYears,
+  linkWords,
+  notBesideYears,
   type Subject,
   subjects,
-  tails,
+  suffixes,
   trailers,
 } from './amount-words.ts';
 import type { Token } from './tokens-of.ts';
 
-/** What numbers with their words ask for: 'under 40k', '2015-2019', '7 seater'. Ends are included. */
+/** A range from a phrase with numbers: 'under 40k', '2015-2019', '7 seater'. Both ends are included. */
 export interface AmountPhrase {
   key: 'price' | 'km' | 'year' | 'weekly_price' | 'seats';
   min?: number;
@@ -21,12 +21,14 @@ export interface AmountPhrase {
 }
 
 const oldestYear = 1940;
-/** As far as a range of an address reaches. */
+/** The largest number that a range of the URL can contain. */
 const largest = 999_999_999;
-/** A lower number without a unit is no price of a car. */
+/** A smaller number without a unit is not taken as a price. */
 const leastPrice = 1000;
 
-/** What the numbers at this place ask for, with the words before and after that say how. */
+/**
+ * The range phrase that starts at a token, with the words before and after its numbers. Undefined when there is none.
+ */
 export function amountPhraseAt(
   tokens: readonly Token[],
   at: number,
@@ -34,17 +36,17 @@ export function amountPhraseAt(
 ): AmountPhrase | undefined {
   let from = at;
   const take = <Meaning>(map: Map<string, Meaning>, most: number): Meaning | undefined => {
-    const found = among(tokens, from, map, most);
+    const found = meaningAt(tokens, from, map, most);
     if (found) from = found.end;
     return found?.meaning;
   };
   // 'price under 40k' and 'max price 40k'.
   const before = take(subjects, 2);
-  if (before) take(links, 1);
+  if (before) take(linkWords, 1);
   const cueWord = tokens[from]?.word ?? '';
   const cue = take(cues, 3);
   const subject = before ?? take(subjects, 2);
-  if (subject) take(links, 1);
+  if (subject) take(linkWords, 1);
   const first = amountAt(tokens, from);
   if (!first) return undefined;
   const second = secondAt(tokens, first, cue);
@@ -58,12 +60,12 @@ export function amountPhraseAt(
     one.value <= newestYear;
   const amounts = second ? paired(first, second, isYear) : [first];
   const key = keyOf(amounts, subject, cue, isYear);
-  if (!key || (key === 'year' && notOfYears.has(cueWord))) return undefined;
+  if (!key || (key === 'year' && notBesideYears.has(cueWord))) return undefined;
   const ends = endsOf(amounts, key, cue, tokens);
   return ends && { key, ...ends };
 }
 
-/** The other end: '15-20k', 'between 20 and 30 grand', 'from 2015 to 2019'. */
+/** The second number of a range: '15-20k', 'between 20 and 30 grand', 'from 2015 to 2019'. Undefined without one. */
 function secondAt(tokens: readonly Token[], first: Amount, cue: Cue | undefined): Amount | undefined {
   if (cue && cue !== 'between' && cue !== 'from' && cue !== 'about') return undefined;
   const joint = tokens[first.end]?.word ?? '';
@@ -73,7 +75,7 @@ function secondAt(tokens: readonly Token[], first: Amount, cue: Cue | undefined)
   return second && (first.unit ?? second.unit) === second.unit ? second : undefined;
 }
 
-/** The unit and the thousands of the second number hold for the first: '20-30k', '10 to 20,000 km'. */
+/** Applies the unit and the thousands of one number to the other: '20-30k', '10 to 20,000 km'. */
 function paired(first: Amount, second: Amount, isYear: (one: Amount) => boolean): [Amount, Amount] {
   const [a, b] = [{ ...first }, { ...second }];
   if (isYear(a) && !b.unit && !b.isMoney && !b.isScaled && b.value < 100)
@@ -104,9 +106,9 @@ function keyOf(
   if (subject !== 'price' && amounts.every(isYear)) return 'year';
   if (subject === 'year' || cue === 'after' || cue === 'before' || cue === 'since') return undefined;
   if (last.isScaled) return 'price';
-  // '40000' alone may be anything; with a word that says how much, or another end, it is a price.
-  const isSaid = subject === 'price' || cue !== undefined || amounts.length > 1;
-  return isSaid && amounts.every(({ value }) => value >= leastPrice) ? 'price' : undefined;
+  // '40000' alone is ambiguous. With a limiting word or a second number it is a price.
+  const isPrice = subject === 'price' || cue !== undefined || amounts.length > 1;
+  return isPrice && amounts.every(({ value }) => value >= leastPrice) ? 'price' : undefined;
 }
 
 function endsOf(
@@ -118,20 +120,21 @@ function endsOf(
   const values = amounts.map(({ value, aWeek }) => Math.round(value * aWeek)).sort((a, b) => a - b);
   const last = amounts.at(-1)!;
   let end = last.end;
-  let tail: 'min' | 'max' | undefined = last.isOpen ? 'min' : undefined;
-  const said = amounts.length === 1 && (!cue || cue === 'from') ? among(tokens, end, tails) : undefined;
-  if (said && !(key === 'year' && notOfYears.has(tokens[end]!.word))) {
-    tail = said.meaning;
-    end = said.end;
+  let limit: 'min' | 'max' | undefined = last.isOpen ? 'min' : undefined;
+  const suffix =
+    amounts.length === 1 && (!cue || cue === 'from') ? meaningAt(tokens, end, suffixes) : undefined;
+  if (suffix && !(key === 'year' && notBesideYears.has(tokens[end]!.word))) {
+    limit = suffix.meaning;
+    end = suffix.end;
   }
-  const trailer = among(tokens, end, trailers, 2);
-  // '2018 Model 3' is a Model 3.
+  const trailer = meaningAt(tokens, end, trailers, 2);
+  // In '2018 Model 3' the word 'model' belongs to the name of the car.
   const isName =
     tokens[trailer?.end ?? end]?.kind === 'number' || tokens[trailer?.end ?? end]?.word.length === 1;
   if (trailer?.meaning === key && !isName) end = trailer.end;
   const [low, high] = [values[0]!, values.at(-1)!];
   if (values.length > 1) return { min: low, max: high, end };
-  switch (cue === 'from' || !cue ? (tail ?? cue) : cue) {
+  switch (cue === 'from' || !cue ? (limit ?? cue) : cue) {
     case 'min':
     case 'since':
     case 'from':
@@ -147,12 +150,12 @@ function endsOf(
     case 'max':
       return { max: low, end };
     default:
-      // A price or a distance is the most that someone wants; a year or a number of seats is meant.
+      // A price or distance alone is a maximum. A year or a number of seats alone is exact.
       return key === 'year' || key === 'seats' ? { min: low, max: low, end } : { max: low, end };
   }
 }
 
-/** A tenth either way; a year more or less. */
+/** The range for 'around': ten percent up and down, or one year for years. Seats stay exact. */
 function around(value: number, key: AmountPhrase['key']): { min: number; max: number } {
   if (key === 'seats') return { min: value, max: value };
   const slack = key === 'year' ? 1 : Math.round(value / 10);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Phrases, parsePhrases } from './parse.ts';
-import { bookOf } from './phrase-book.ts';
+import { createPhraseBook } from './phrase-book.ts';
 import { someVocabulary } from './vocabulary.fixture.ts';
 
 const sorts = ['created_at:desc', 'price:desc', 'price:asc', 'km:desc', 'km:asc'];
-const book = bookOf(someVocabulary, { thisYear: 2025, sorts });
+const book = createPhraseBook(someVocabulary, { thisYear: 2025, sorts });
 
-/** The rows of the page that describes the grammar, by heading. */
+/** The rows of grammar.md by heading. */
 const sections = readFileSync(new URL('./grammar.md', import.meta.url), 'utf8')
   .split('\n## ')
   .slice(1)
@@ -20,7 +20,7 @@ const sections = readFileSync(new URL('./grammar.md', import.meta.url), 'utf8')
       .map(([, typed = '', filters = '', text = '']) => ({ typed, filters, text })),
   }));
 
-/** Filters in the order in which they were first said, in the notation of the page. */
+/** The filters in the notation of grammar.md, in the order in which they appear in the text. */
 function written({ lists, ranges, sort, recognised }: Phrases): string {
   const all: Record<string, string> = { ...ranges, ...(sort && { sort }) };
   for (const [facet, values] of Object.entries(lists)) all[facet] = values.join('/');
@@ -36,20 +36,20 @@ describe.each(sections)('$heading', ({ rows }) => {
   });
 });
 
-describe('what the stock does not have', () => {
-  const bare = bookOf(
+describe('words without a car in stock', () => {
+  const bare = createPhraseBook(
     { format: 1, makes: { Kia: ['Rio'] }, values: {}, badges: [], ranges: ['price', 'km', 'year'] },
     { thisYear: 2025, sorts: ['price:asc'] },
   );
 
   it.each(['white hilux auto', 'ute 4x4 diesel', '7 seater', 'under $200 a week', 'new', 'newest'])(
-    '%s stays text',
+    'leave "%s" as text',
     (typed) => {
       expect(parsePhrases(typed, bare)).toMatchObject({ lists: {}, ranges: {}, rest: typed, recognised: [] });
     },
   );
 
-  it('makes low kilometres a range on a page that does not sort by them', () => {
+  it('make "low kms" a range on a page without that sort order', () => {
     expect(parsePhrases('low kms kia', bare)).toMatchObject({
       ranges: { km: ':50000' },
       lists: { make: ['Kia'] },
@@ -57,7 +57,7 @@ describe('what the stock does not have', () => {
   });
 });
 
-it('says which part of the text became what', () => {
+it('returns the position of each recognised phrase', () => {
   const text = 'a white Hilux under 40k, tidy';
   const parts = parsePhrases(text, book).recognised.map(({ from, to, key, label }) => [
     text.slice(from, to),

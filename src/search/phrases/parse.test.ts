@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePhrases } from './parse.ts';
-import { bookOf } from './phrase-book.ts';
+import { createPhraseBook } from './phrase-book.ts';
 import { fillers, negations, sortWords, synonyms } from './synonyms.ts';
 import { someVocabulary } from './vocabulary.fixture.ts';
 
-const book = bookOf(someVocabulary, { thisYear: 2025, sorts: ['price:asc', 'km:asc', 'created_at:desc'] });
+const book = createPhraseBook(someVocabulary, {
+  thisYear: 2025,
+  sorts: ['price:asc', 'km:asc', 'created_at:desc'],
+});
 
 const words = [
   ...Object.entries(someVocabulary.makes).flatMap(([make, models]) => [make, ...models]),
@@ -32,21 +35,21 @@ const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
 );
-const saying = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 describe('any text', () => {
   const holds = (check: (text: string) => void) => fc.assert(fc.property(anything, check), { numRuns: 3000 });
 
-  it('loses no word: each is in a phrase or in the rest', () => {
+  it('is parsed without losing a word: each is in a phrase or in the rest', () => {
     holds((text) => {
       const { recognised, rest } = parsePhrases(text, book);
       let left = text;
       for (const { from, to } of recognised.toReversed()) left = `${left.slice(0, from)} ${left.slice(to)}`;
-      expect(saying(rest)).toEqual(saying(left));
+      expect(wordsIn(rest)).toEqual(wordsIn(left));
     });
   });
 
-  it('has phrases in order, none over another', () => {
+  it('has ordered phrases that do not overlap', () => {
     holds((text) => {
       let last = 0;
       for (const { from, to } of parsePhrases(text, book).recognised) {
@@ -58,14 +61,14 @@ describe('any text', () => {
     });
   });
 
-  it('leaves a rest that says nothing more', () => {
+  it('has a rest without further phrases', () => {
     holds((text) => {
       const { rest } = parsePhrases(text, book);
       expect(parsePhrases(rest, book)).toEqual({ lists: {}, ranges: {}, rest, recognised: [] });
     });
   });
 
-  it('gives values of the stock and ranges that an address can carry', () => {
+  it('produces only values in stock and ranges that a URL can contain', () => {
     holds((text) => {
       const { lists, ranges } = parsePhrases(text, book);
       for (const [facet, values] of Object.entries(lists)) {
@@ -86,9 +89,9 @@ describe('any text', () => {
   });
 });
 
-// A visitor's link may hold any text. Time that grew with the square of the length would reach the test's time limit.
+// A link may contain any text. Parsing in quadratic time would exceed the test's time limit.
 it.each(['corola ', 'not ', '1-', '1', '$1,111,', 'under from between ', 'a', 'x ', '-', '7-seat'])(
-  'reads 400,000 characters of %j within the time limit',
+  'parses 400,000 characters of %j within the time limit',
   (part) => {
     const text = part.repeat(400_000 / part.length);
     expect(parsePhrases(text, book).rest.length).toBeLessThanOrEqual(text.length);

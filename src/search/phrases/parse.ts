@@ -1,50 +1,50 @@
 import { amountAt, phraseAt } from './amount-at.ts';
 import { type AmountPhrase, amountPhraseAt } from './amounts.ts';
+import { correctedName } from './corrected-name.ts';
 import { amountLabel } from './labels.ts';
-import { nameMeant } from './misspelt.ts';
 import type { Meaning, PhraseBook } from './phrase-book.ts';
 import { fillers, negations } from './synonyms.ts';
 import { type Token, tokensOf } from './tokens-of.ts';
 
 export type RangeKey = 'price' | 'km' | 'year' | 'weekly_price';
 
-/** What a text asks for, as filters, and the words that no filter says. */
+/** The result of parsing a typed text: filters, and the words that are not filters. */
 export interface Phrases {
   lists: Record<string, string[]>;
-  /** '10000:30000', either end may be missing. */
+  /** Ranges in the form '10000:30000'. Either end may be missing. */
   ranges: Partial<Record<RangeKey, string>>;
-  /** 'price:asc' */
+  /** Sort order: 'price:asc'. */
   sort?: string;
-  /** For the text search, in the order typed; words that a filter stood between are divided by a comma. */
+  /** The remaining words for the text search, in typed order. A comma replaces each phrase between two of them. */
   rest: string;
-  /** Which part of the text became what, in order; every word is in one of them or in `rest`. */
+  /** The recognised parts of the text, in order. Every word is in one of them or in `rest`. */
   recognised: Recognised[];
 }
 
 export interface Recognised {
   from: number;
   to: number;
-  /** The facet or range, or 'sort'. */
+  /** The facet, the range or 'sort'. */
   key: string;
   label: string;
 }
 
-/** A part of the text: what it means, or nothing when it stays text. */
+/** A part of the text. Without a meaning it stays text. */
 interface Part {
   end: number;
   meaning?: Meaning | AmountPhrase;
 }
 
 /**
- * Turns what people type into filters: 'white hilux under 40k auto'. The grammar is in grammar.md, whose rows are its
- * tests. Reads the text once, from left to right; at each place the longest phrase counts.
+ * Converts typed text to filters: 'white hilux under 40k auto'. grammar.md documents the grammar, and its rows are
+ * tests. The parser reads the text once from left to right and takes the longest phrase at each position.
  */
 export function parsePhrases(text: string, book: PhraseBook): Phrases {
   const tokens = tokensOf(text);
   const phrases: Phrases = { lists: {}, ranges: {}, rest: '', recognised: [] };
   const runs: string[] = [];
   let last = 0;
-  /** The text between two phrases; fillers beside a phrase go with it. */
+  /** Stores the text between two phrases as rest. Filler words next to a phrase become part of the phrase. */
   const close = (end: number, isOpenRight: boolean) => {
     const before = phrases.recognised.at(-1);
     const run = withoutFillers(tokens, last, end, before !== undefined, isOpenRight);
@@ -73,12 +73,12 @@ export function parsePhrases(text: string, book: PhraseBook): Phrases {
   return phrases;
 }
 
-/** The part that begins at a token. */
+/** The part that starts at a token. */
 function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const token = tokens[at]!;
   const amount = amountPhraseAt(tokens, at, book.newestYear);
   if (amount) {
-    // 'ev 500 km range' is about the battery.
+    // In 'ev 500 km range' the kilometres are the range of the battery.
     if (amount.key === 'km' && tokens[amount.end]?.word === 'range') return { end: amount.end + 1 };
     return isKnown(amount, book) ? { end: amount.end, meaning: amount } : { end: amount.end };
   }
@@ -90,10 +90,12 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   return { end: isLast ? next : partAt(tokens, next, book).end };
 }
 
-/** The longest name at a place; a badge of several words stays text, whatever its words mean alone. */
+/**
+ * The part with the longest name at a token. A badge of several words stays text, even if one of its words is a filter.
+ */
 function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const [token, second] = [tokens[at]!, tokens[at + 1]];
-  // 'a 3 seater' is no A3.
+  // 'a 3 seater' does not mean an Audi A3.
   const isArticle = fillers.has(token.word) && second?.kind === 'number';
   let most = isArticle ? 1 : book.mostWords;
   for (;;) {
@@ -106,7 +108,7 @@ function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     most = count - 1;
   }
   const isText = token.kind !== 'word' || book.words.has(token.word) || fillers.has(token.word);
-  const name = isText ? undefined : nameMeant(token.word, book.names);
+  const name = isText ? undefined : correctedName(token.word, book.names);
   const meaning = name && book.meanings.get(name);
   return meaning ? { end: at + 1, meaning } : { end: at + 1 };
 }
@@ -123,19 +125,19 @@ function nameOf(joined: string, count: number, book: PhraseBook): Meaning | 'bad
   );
 }
 
-/** A number that has a unit is no name: 'Mazda 3 seats'. */
+/** True for a number with a unit, which cannot be a name: '3' in 'Mazda 3 seats'. */
 function isAmount(tokens: readonly Token[], at: number): boolean {
   const amount = tokens[at]?.kind === 'number' ? amountAt(tokens, at) : undefined;
   return amount !== undefined && (amount.unit !== undefined || amount.isScaled || amount.isMoney);
 }
 
-/** The last word begins a badge that goes on: 'X5 M Sport' is an X5, though there is an X5 M. */
+/** True when the last word starts a longer badge: 'X5 M Sport' means an X5 with the badge M Sport, not an X5 M. */
 function isInBadge(tokens: readonly Token[], end: number, book: PhraseBook): boolean {
   const badge = phraseAt(tokens, end - 1, book.mostWords, (joined) => book.badges.has(joined) || undefined);
   return badge !== undefined && badge.end > end;
 }
 
-/** Whether cars of the stock have such a number. */
+/** True when cars in stock have this number. */
 function isKnown(amount: AmountPhrase, book: PhraseBook): boolean {
   return amount.key === 'seats' ? seatsOf(amount, book).length > 0 : book.ranges.has(amount.key);
 }
@@ -159,19 +161,19 @@ function addList({ lists }: Phrases, facet: string, values: string[]) {
   lists[facet] = [...new Set([...(lists[facet] ?? []), ...values])];
 }
 
-/** 'over 20k' and 'under 30k' are one range; of two that exclude each other the later counts. */
-function addRange({ ranges }: Phrases, key: RangeKey, said: { min?: number; max?: number }) {
+/** Merges 'over 20k' and 'under 30k' into one range. When two limits exclude each other, the later one counts. */
+function addRange({ ranges }: Phrases, key: RangeKey, added: { min?: number; max?: number }) {
   const [min, max] = (ranges[key] ?? ':').split(':').map((end) => (end ? Number(end) : undefined));
-  // A car without a weekly price has 0 there, and is not what was asked for.
+  // The weekly price of a car without one is 0. Such cars must not match.
   const least = key === 'weekly_price' ? 1 : undefined;
-  const from = said.min ?? (min !== undefined && min <= (said.max ?? min) ? min : least);
-  const to = said.max ?? (max !== undefined && max >= (said.min ?? max) ? max : undefined);
+  const from = added.min ?? (min !== undefined && min <= (added.max ?? min) ? min : least);
+  const to = added.max ?? (max !== undefined && max >= (added.min ?? max) ? max : undefined);
   ranges[key] = `${from ?? ''}:${to ?? ''}`;
 }
 
 const isFiller = (token: Token) => token.kind === 'sign' || token.kind === 'break' || fillers.has(token.word);
 
-/** The tokens from one to another, without the words that say nothing at the ends that are open to it. */
+/** The token range without filler words at the left end, the right end or both, as the two flags say. */
 function withoutFillers(
   tokens: readonly Token[],
   from: number,

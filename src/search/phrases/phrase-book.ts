@@ -1,48 +1,49 @@
 import { amountLabel } from './labels.ts';
-import { fillers, negations, plainWords, sortWords, synonyms } from './synonyms.ts';
-import { squeezed } from './tokens-of.ts';
+import { commonWords, fillers, negations, sortWords, synonyms } from './synonyms.ts';
+import { normalised } from './tokens-of.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a phrase of words means. */
+/** The meaning of a phrase. */
 export interface Meaning {
-  /** The facet it is about, or 'sort'. */
+  /** The facet, 'km' or 'sort'. */
   key: string;
-  /** As a person reads it: 'Toyota HiLux', 'White', 'Lowest kms first'. */
+  /** Text for visitors: 'Toyota HiLux', 'White', 'Lowest kms first'. */
   label: string;
   lists?: Record<string, string[]>;
-  /** Kilometres at most. */
+  /** Maximum of kilometres. */
   max?: number;
   sort?: string;
 }
 
-/** What the words of a vocabulary mean on a page. Made once, asked often. */
+/** The meanings of all phrases of a vocabulary on a page. It is created once per page. */
 export interface PhraseBook {
-  /** By the phrase written squeezed; see `squeezed`. */
+  /** By normalised phrase, see `normalised`. */
   meanings: ReadonlyMap<string, Meaning>;
-  /** More words are no phrase. */
+  /** Maximum number of words in a phrase. */
   mostWords: number;
-  /** Makes and models that a misspelt word may mean. */
+  /** Normalised makes and models, for the correction of misspelt words. */
   names: readonly string[];
-  /** Words of badges, features and places: what the text engine finds is not misspelt. */
+  /** Words of badges, features and places, and common words. They are never corrected. */
   words: ReadonlySet<string>;
-  /** Badges of several words, which stay text whatever their words mean alone. */
+  /** Badges of several words. They stay text, even if one of their words has a meaning. */
   badges: ReadonlySet<string>;
-  /** Seats that cars of the stock have. */
+  /** Numbers of seats of the cars in stock. */
   seats: readonly string[];
+  /** Number fields of the cars in stock, see `Vocabulary.ranges`. */
   ranges: ReadonlySet<string>;
-  /** No car is newer. */
+  /** The latest year that a text can mean. */
   newestYear: number;
 }
 
-export interface BookOptions {
-  /** The year after this one is the newest a car can be of. */
+export interface PhraseBookOptions {
+  /** The current year. Cars may have the next year as their model year. */
   thisYear: number;
-  /** Orders the page offers: 'price:asc'. Others mean nothing there. */
+  /** Sort orders of the page: 'price:asc'. Phrases for other orders have no meaning. */
   sorts: readonly string[];
 }
 
-/** Facets whose values mean themselves. The drive 'Front' does not: people write 'front seats'. */
-const ownNames = [
+/** Facets whose values are phrases themselves. 'drive' is missing, because 'Front' also appears in 'front seats'. */
+const selfNamedFacets = [
   'car_type',
   'body',
   'fuel',
@@ -53,14 +54,15 @@ const ownNames = [
   'state',
   'filtered_features',
 ];
-/** 'Low kms' on a page that does not sort by them. */
+/** Maximum for 'low kms' on a page without the sort order by kilometres. */
 const lowKm = 50_000;
 
-export function bookOf(vocabulary: Vocabulary, { thisYear, sorts }: BookOptions): PhraseBook {
+/** Creates the phrase book of a vocabulary. */
+export function createPhraseBook(vocabulary: Vocabulary, { thisYear, sorts }: PhraseBookOptions): PhraseBook {
   const meanings = new Map<string, Meaning>();
-  // The first meaning of a word counts: orders and facets before names.
+  // The first meaning of a phrase counts, so sort orders and facets win over names.
   const add = (phrase: string, meaning: Meaning) => {
-    const key = squeezed(phrase);
+    const key = normalised(phrase);
     if (key && !meanings.has(key) && !fillers.has(key)) meanings.set(key, meaning);
   };
   const hasKm = vocabulary.ranges.includes('km');
@@ -80,18 +82,18 @@ export function bookOf(vocabulary: Vocabulary, { thisYear, sorts }: BookOptions)
     for (const word of words.split(' '))
       add(word, { key: facet, label: labelOf(facet, known), lists: { [facet]: known } });
   }
-  for (const facet of ownNames) {
+  for (const facet of selfNamedFacets) {
     for (const value of valuesOf(facet)) {
       add(value, { key: facet, label: labelOf(facet, [value]), lists: { [facet]: [value] } });
     }
   }
   const names = addCars(vocabulary, add, meanings);
-  const badges = vocabulary.badges.filter((badge) => /\s/.test(badge)).map(squeezed);
+  const badges = vocabulary.badges.filter((badge) => /\s/.test(badge)).map(normalised);
   return {
     meanings,
     mostWords: 6,
     names: names.filter((name) => name.length >= 4),
-    words: new Set([...wordsIn(vocabulary), ...plainWords, ...negations]),
+    words: new Set([...wordsIn(vocabulary), ...commonWords, ...negations]),
     badges: new Set(badges),
     seats: vocabulary.values['seats'] ?? [],
     ranges: new Set(vocabulary.ranges),
@@ -99,23 +101,26 @@ export function bookOf(vocabulary: Vocabulary, { thisYear, sorts }: BookOptions)
   };
 }
 
-/** Makes and models: alone, after their make, and a family ('Range Rover') that is the beginning of several. */
+/**
+ * Adds makes, models with and without their make, and families ('Range Rover') of several models. Returns the names.
+ */
 function addCars(
   vocabulary: Vocabulary,
   add: (phrase: string, meaning: Meaning) => void,
   meanings: ReadonlyMap<string, Meaning>,
 ): string[] {
-  const badges = new Set(vocabulary.badges.map(squeezed));
-  const badgeWords = new Set(vocabulary.badges.flatMap((badge) => badge.split(/\s+/).map(squeezed)));
+  const badges = new Set(vocabulary.badges.map(normalised));
+  const badgeWords = new Set(vocabulary.badges.flatMap((badge) => badge.split(/\s+/).map(normalised)));
   const makes = Object.entries(vocabulary.makes);
   const makesOf = new Map<string, string[]>();
   for (const [make, models] of makes) {
-    for (const model of models) makesOf.set(squeezed(model), [...(makesOf.get(squeezed(model)) ?? []), make]);
+    for (const model of models)
+      makesOf.set(normalised(model), [...(makesOf.get(normalised(model)) ?? []), make]);
   }
   const names: string[] = [];
   const name = (phrase: string, meaning: Meaning) => {
     add(phrase, meaning);
-    if (meanings.get(squeezed(phrase)) === meaning) names.push(squeezed(phrase));
+    if (meanings.get(normalised(phrase)) === meaning) names.push(normalised(phrase));
   };
   for (const [make] of makes) name(make, { key: 'make', label: make, lists: { make: [make] } });
   for (const [make, models] of makes) {
@@ -123,7 +128,7 @@ function addCars(
     for (const model of models) {
       const meaning = modelMeaning([make], [model]);
       for (const one of called) add(`${one} ${model}`, meaning);
-      const key = squeezed(model);
+      const key = normalised(model);
       const isBadge = badges.has(key) || (key.length <= 3 && badgeWords.has(key));
       const isName = key.length > 1 && !/^\d+$/.test(key) && !isBadge && !negations.has(key);
       if (isName) name(model, modelMeaning(makesOf.get(key)!, [model]));
@@ -133,20 +138,20 @@ function addCars(
     for (const family of familiesOf(models)) {
       const meaning = modelMeaning([make], family.models, family.name);
       for (const one of [make, ...nicknamesOf(make, makes)]) add(`${one} ${family.name}`, meaning);
-      const isKnown = badgeWords.has(squeezed(family.name)) || plainWords.has(squeezed(family.name));
-      if (!isKnown && squeezed(family.name) !== 'model') add(family.name, meaning);
+      const isKnown = badgeWords.has(normalised(family.name)) || commonWords.has(normalised(family.name));
+      if (!isKnown && normalised(family.name) !== 'model') add(family.name, meaning);
     }
   }
   return names;
 }
 
 function modelMeaning(makes: string[], models: string[], name = models[0]!): Meaning {
-  // Several makes have such a model: the model alone says it.
+  // If several makes have this model, only the model becomes a filter.
   if (makes.length > 1) return { key: 'model', label: name, lists: { model: models } };
   return { key: 'model', label: `${makes[0]} ${name}`, lists: { make: makes, model: models } };
 }
 
-/** Beginnings of models that are no model themselves: 'Range Rover' where only Velar and Sport are in stock. */
+/** Common first words of models: 'Range Rover' for Range Rover Velar and Range Rover Sport. */
 function familiesOf(models: readonly string[]): { name: string; models: string[] }[] {
   const families = new Map<string, string[]>();
   for (const model of models) {
@@ -166,11 +171,11 @@ function nicknamesOf(make: string, makes: [string, string[]][]): string[] {
     .flatMap(({ words }) => words.split(' '));
 }
 
-/** Values meant by a synonym, of those the stock has. */
+/** The values in stock that a synonym means. */
 function knownOf(means: string, values: readonly string[]): string[] {
   for (const group of means.split('|')) {
     const wanted = group.split(' ');
-    const known = values.filter((value) => wanted.includes(squeezed(value)));
+    const known = values.filter((value) => wanted.includes(normalised(value)));
     if (known.length > 0) return known;
   }
   return [];
@@ -178,7 +183,7 @@ function knownOf(means: string, values: readonly string[]): string[] {
 
 function wordsIn({ badges, values }: Vocabulary): string[] {
   const texts = [...badges, ...Object.values(values).flat()];
-  return texts.flatMap((text) => text.split(/\s+/).map(squeezed));
+  return texts.flatMap((text) => text.split(/\s+/).map(normalised));
 }
 
 const carTypes: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' };

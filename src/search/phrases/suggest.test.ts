@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { openPhrases } from './open-phrases.ts';
+import { createPhraseReader } from './phrase-reader.ts';
 import { someVocabulary } from './vocabulary.fixture.ts';
 
-const phrasing = openPhrases(someVocabulary, { thisYear: 2025, sorts: ['price:asc'] })!;
+const phraseReader = createPhraseReader(someVocabulary, { thisYear: 2025, sorts: ['price:asc'] })!;
 const counts: Record<string, number> = {
   'make:Toyota': 84,
   'model:HiLux': 20,
   'model:Corolla': 31,
   'make:Tesla': 2,
 };
-const suggest = (text: string) => phrasing.suggest(text, (facet, value) => counts[`${facet}:${value}`]);
+const suggest = (text: string) => phraseReader.suggest(text, (facet, value) => counts[`${facet}:${value}`]);
 const labels = (text: string, kind = 'completion') =>
   suggest(text)
     .filter((one) => one.kind === kind)
     .map(({ label }) => label);
 
 describe('suggestions', () => {
-  it('complete a make, with its cars, before its models', () => {
+  it('complete a make with its number of cars, before its models', () => {
     expect(suggest('toy')[0]).toEqual({ kind: 'completion', label: 'Toyota', text: 'Toyota', count: 84 });
     expect(labels('toy').slice(1, 3)).toEqual(['Toyota Corolla', 'Toyota HiLux']);
   });
@@ -34,7 +34,7 @@ describe('suggestions', () => {
     expect(labels(typed)[0]).toBe(label);
   });
 
-  it('say first what was understood, and last offer the words as they are', () => {
+  it('start with the recognised filters and end with the exact text', () => {
     const all = suggest('white hilux under 40k leather');
     expect(all[0]).toMatchObject({
       kind: 'filters',
@@ -47,34 +47,34 @@ describe('suggestions', () => {
     });
   });
 
-  it('count cars only of what stands alone', () => {
+  it('show a count only for a single value', () => {
     expect(suggest('hilux')[0]).toMatchObject({ label: 'Toyota HiLux', count: 20 });
     expect(suggest('white hilux')[0]).not.toHaveProperty('count');
     expect(suggest('white toyo')[1]).not.toHaveProperty('count');
   });
 
-  it('put cars before what cars have', () => {
-    const offered = phrasing.suggest('s', (facet) => (facet === 'filtered_features' ? 500 : 3));
+  it('put car names and body types before features', () => {
+    const offered = phraseReader.suggest('s', (facet) => (facet === 'filtered_features' ? 500 : 3));
     expect(offered.map(({ label }) => label)).toContain('SUV');
     expect(offered.map(({ label }) => label)).not.toContain('Sunroof');
   });
 
-  it('never offer what is typed already, nor more than can be glanced at', () => {
+  it('never repeat the typed text and contain at most six completions', () => {
     expect(labels('toyota')).not.toContain('Toyota');
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') expect(labels(letter).length).toBeLessThanOrEqual(6);
   });
 
-  it('complete no word that is understood, but to the name of a car', () => {
+  it('complete a recognised word only to a longer car name', () => {
     expect(labels('auto')).toEqual([]);
     expect(labels('toyota')).toContain('Toyota Corolla');
     expect(labels('leath')).toEqual(['Leather Seats']);
   });
 
-  it.each(['', '   ', 'zeppelin', '---', '🚗', '\u0000'])('have nothing to say to %j', (typed) => {
+  it.each(['', '   ', 'zeppelin', '---', '🚗', '\u0000'])('are empty for %j', (typed) => {
     expect(suggest(typed)).toEqual([]);
   });
 });
 
-it('opens nothing from a file of another form', () => {
-  expect(openPhrases({ format: 9 }, { thisYear: 2025, sorts: [] })).toBeUndefined();
+it('returns no reader for a vocabulary of an unknown format', () => {
+  expect(createPhraseReader({ format: 9 }, { thisYear: 2025, sorts: [] })).toBeUndefined();
 });

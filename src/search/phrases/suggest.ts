@@ -1,24 +1,24 @@
 import { type Phrases, parsePhrases } from './parse.ts';
 import type { PhraseBook } from './phrase-book.ts';
-import { squeezed, tokensOf } from './tokens-of.ts';
+import { normalised, tokensOf } from './tokens-of.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a visitor may mean by what stands in the box so far. */
+/** One suggestion for the typed text. */
 export interface Suggestion {
-  /** 'filters': what was typed, understood; 'completion': what it may be the beginning of; 'exact': as it stands. */
+  /** 'filters': the text as filters. 'completion': a longer text that starts with it. 'exact': the text unchanged. */
   kind: 'filters' | 'completion' | 'exact';
   /** 'White, Toyota HiLux, Up to $40,000'. */
   label: string;
-  /** Cars that bear the one value it is about, where that is all it is about. */
+  /** Number of cars, if the suggestion is about a single value and the number is known. */
   count?: number;
-  /** What to search for when it is chosen. */
+  /** The text to search for when the visitor chooses the suggestion. */
   text: string;
 }
 
-/** Cars of the page that bear a value. None: not known. */
+/** Number of cars on the page with a value. Undefined when it is unknown. */
 export type CountOf = (facet: string, value: string) => number | undefined;
 
-/** A word that may be typed next, with what it is found by. */
+/** A text that can complete the typed one, with its normalised search keys. */
 interface Candidate {
   text: string;
   keys: string[];
@@ -26,18 +26,18 @@ interface Candidate {
   value: string;
 }
 
-/** More are a list to read, not to glance at. */
+/** Maximum number of completions, to keep the list short. */
 const mostCompletions = 6;
-/** Words of the text that a name may begin with: 'range rover v'. */
+/** Maximum number of typed words that a completion may continue: 'range rover v'. */
 const mostWords = 3;
 
 const facets = ['body', 'fuel', 'transmission', 'colour', 'car_type', 'city', 'filtered_features'];
 
-/** Everything of the stock that can be completed: makes, models with their make, values, badges. */
+/** All texts of the vocabulary that can complete a text: makes, models with their make, values and badges. */
 export function candidatesOf({ makes, values, badges }: Vocabulary): Candidate[] {
   const named = (facet: string, value: string, text = value): Candidate => ({
     text,
-    keys: [...new Set([squeezed(text), squeezed(value)])],
+    keys: [...new Set([normalised(text), normalised(value)])],
     facet,
     value,
   });
@@ -51,7 +51,7 @@ export function candidatesOf({ makes, values, badges }: Vocabulary): Candidate[]
   ];
 }
 
-/** What to offer for a text, the likeliest first: what it says already, what it may become, the words as they are. */
+/** The suggestions for a text, in this order: its filters, its completions, the exact text. */
 export function suggestionsFor(
   text: string,
   book: PhraseBook,
@@ -64,7 +64,7 @@ export function suggestionsFor(
     ? [{ kind: 'filters', label: labelOf(phrases), text, ...countOfOne(phrases, countOf) }]
     : [];
   const exact: Suggestion[] = isUnderstood ? [{ kind: 'exact', label: text.trim(), text: text.trim() }] : [];
-  // Of a word that is understood only a longer name can be the beginning: 'auto' is no 'Auto Dimming Mirror'.
+  // A recognised word is completed only to makes and models: 'auto' must not suggest 'Auto Dimming Mirror'.
   const isWhole = (phrases.recognised.at(-1)?.to ?? 0) === text.trimEnd().length && isUnderstood;
   const useful = isWhole
     ? candidates.filter(({ facet }) => facet === 'make' || facet === 'model')
@@ -72,18 +72,18 @@ export function suggestionsFor(
   return [...understood, ...completionsOf(text, useful, countOf), ...exact];
 }
 
-/** 'White, Toyota HiLux and the words "tow bar"'. */
+/** 'White, Toyota HiLux and “leather”'. */
 function labelOf({ recognised, rest }: Phrases): string {
-  const said = recognised.map(({ label }) => label).join(', ');
-  return rest ? `${said} and “${rest}”` : said;
+  const filters = recognised.map(({ label }) => label).join(', ');
+  return rest ? `${filters} and “${rest}”` : filters;
 }
 
 function countOfOne({ lists, ranges, rest, sort }: Phrases, countOf: CountOf): { count?: number } {
   const all = Object.entries(lists);
-  // A model says its make as well.
-  const said = all.length > 1 && lists['model'] ? all.filter(([facet]) => facet !== 'make') : all;
-  const [facet, values] = said[0] ?? [];
-  if (said.length !== 1 || !facet || values?.length !== 1 || rest || sort || Object.keys(ranges).length > 0) {
+  // A model filter comes with its make, which does not count as a second value.
+  const own = all.length > 1 && lists['model'] ? all.filter(([facet]) => facet !== 'make') : all;
+  const [facet, values] = own[0] ?? [];
+  if (own.length !== 1 || !facet || values?.length !== 1 || rest || sort || Object.keys(ranges).length > 0) {
     return {};
   }
   const count = countOf(facet, values[0]!);
@@ -116,7 +116,7 @@ function completionsOf(text: string, candidates: readonly Candidate[], countOf: 
   return [];
 }
 
-/** Makes first, places, badges and features last; of each what most cars bear. */
+/** Sorts makes first, and badges, cities and features last. Within each group, values with more cars come first. */
 function ranked(fitting: Candidate[], countOf: CountOf): Candidate[] {
   return fitting
     .map((fit) => ({ fit, rank: rankOf(fit), count: countOf(fit.facet, fit.value) ?? 0 }))

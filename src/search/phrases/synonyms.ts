@@ -1,11 +1,11 @@
-/** What people call a value of a facet, apart from its own name. */
+/** Other words for a value of a facet. */
 interface Synonym {
   facet: string;
-  /** As typed, squeezed: 'pickup' is 'pick up', 'pick-up' and 'pickup'. */
+  /** Normalised words: 'pickup' matches 'pick up', 'pick-up' and 'pickup'. */
   words: string;
   /**
-   * The values meant, as feeds name them. Of several groups, divided by '|', the first that the stock knows counts;
-   * all its known values are meant together.
+   * The normalised values of feeds that the words mean. '|' separates groups: the first group with a value in stock
+   * counts, and all its values in stock are used.
    */
   means: string;
 }
@@ -59,7 +59,7 @@ const rows: [facet: string, words: string, means: string][] = [
 
 export const synonyms: Synonym[] = rows.map(([facet, words, means]) => ({ facet, words, means }));
 
-/** Orders, as people ask for them. 'low kms' is the page's order by kilometres, see `bookOf`. */
+/** Phrases for sort orders. 'low kms' becomes a range on a page without that order, see `createPhraseBook`. */
 export const sortWords: { sort: string; label: string; words: string }[] = [
   { sort: 'price:asc', label: 'Lowest price first', words: 'cheap cheapest lowestprice cheapestfirst' },
   { sort: 'price:desc', label: 'Highest price first', words: 'dearest mostexpensive highestprice' },
@@ -75,7 +75,7 @@ export const sortWords: { sort: string; label: string; words: string }[] = [
   },
 ];
 
-/** Words that carry a sentence and no wish. Beside a phrase they go with it. */
+/** Filler words. Next to a recognised phrase they become part of it. */
 export const fillers = new Set(
   (
     'a an the and or in at on of for to by with i im is me my we want wanted need looking look find show search ' +
@@ -84,11 +84,11 @@ export const fillers = new Set(
   ).split(' '),
 );
 
-/** What follows is not wanted. No filter says that, so it is left to the text. */
+/** Negations. Filters cannot exclude values, so a negated phrase stays text. */
 export const negations = new Set('not no non without except excluding isnt dont'.split(' '));
 
-/** English that is one letter from a car: never taken for a misspelt one. */
-export const plainWords = new Set(
+/** Common English words that differ in one letter from a car name. They are never corrected. */
+export const commonWords = new Set(
   'range long real deal road great good nice clean best first last turbo smart sports metal owner family'.split(
     ' ',
   ),

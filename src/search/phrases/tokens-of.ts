@@ -1,21 +1,23 @@
-/** A piece of what was typed. */
+/** A part of the typed text. */
 export interface Token {
-  /** Where it stands in the text. */
+  /** Start and end in the text. */
   from: number;
   to: number;
   /**
-   * 'word' and 'number' say something; a 'sign' is one of `$ - + < > ~` or says nothing; no phrase goes on over a
-   * 'break' (a comma, a slash between words).
+   * 'word' and 'number' have a meaning. A 'sign' is one of `$ - + < > ~`, or symbols without a meaning. A 'break' (a
+   * comma or a slash between words) ends a phrase.
    */
   kind: 'word' | 'number' | 'sign' | 'break';
-  /** Lower case, accents and symbols dropped: 'cx5' of 'CX-5'. The sign itself of a sign. */
+  /** The normalised word: 'cx5' for 'CX-5'. For a sign or break its first character. */
   word: string;
-  /** Of a number. */
+  /** The value of a number. 0 for other tokens. */
   value: number;
 }
 
-/** How words are compared: as the engine splits them, and joined, so that 'Land Cruiser' is 'landcruiser'. */
-export function squeezed(text: string): string {
+/**
+ * Text in the form for comparisons: lower case, without accents, symbols and spaces. 'Land Cruiser' is 'landcruiser'.
+ */
+export function normalised(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()
@@ -25,7 +27,7 @@ export function squeezed(text: string): string {
 const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,3})?`;
 const unit = '(?:k?(?:kms?|pw|p/w|/(?:week|wk|month|fortnight))|k|grand|[-–]?seat(?:s|er|ers)?)';
 const amount = String.raw`\$?${number}${unit}?`;
-/** '$15,000-$20,000', '<40k', '2018+', '100,000km', '$200/week', '7-seater': numbers written into one piece. */
+/** Matches numbers with signs and units without spaces: '$15,000-$20,000', '<40k', '2018+', '$200/week', '7-seater'. */
 const amounts = new RegExp(
   String.raw`[<>~≤≥]?=?${amount}(?:[-–—]${amount})?\+?(?=$|[\s,;|&()/!?:"']|\.(?:\s|$))`,
   'iy',
@@ -36,7 +38,7 @@ const stop = /[,;|&()/]+/y;
 const lone = /[<>~≤≥]=?|\$|[-–—+](?=\s|$)/y;
 const word = /p\/[wfm]k?(?![\p{L}\p{N}])|[^\s,;|&()/]+/iuy;
 
-/** What was typed, piece by piece. Every character but white space is in a piece. */
+/** Splits a typed text into tokens. Every character except white space belongs to a token. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -45,14 +47,14 @@ export function tokensOf(text: string): Token[] {
     return pattern.exec(text)?.[0];
   };
   const add = (kind: Token['kind'], written: string, value = 0) => {
-    const said = kind === 'word' || kind === 'number' ? squeezed(written) : written.charAt(0);
-    // A word of symbols alone says nothing.
-    const nothing = said === '';
+    const plain = kind === 'word' || kind === 'number' ? normalised(written) : written.charAt(0);
+    // A word that consists only of symbols has no meaning.
+    const isEmpty = plain === '';
     tokens.push({
       from: at,
       to: at + written.length,
-      kind: nothing ? 'sign' : kind,
-      word: nothing ? written.charAt(0) : said,
+      kind: isEmpty ? 'sign' : kind,
+      word: isEmpty ? written.charAt(0) : plain,
       value,
     });
     at += written.length;

@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The words of a yard that has a little of everything; the rows of grammar.md are about it. */
+/** The vocabulary of a varied stock. The rows of grammar.md refer to it. */
 export const someVocabulary: Vocabulary = {
   format: 1,
   makes: {

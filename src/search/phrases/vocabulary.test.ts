@@ -13,7 +13,7 @@ const cars = [
   }),
 ];
 
-it('holds the values of the cars, each once, in the order of the alphabet', () => {
+it('contains each value of the cars once, in alphabetical order', () => {
   const vocabulary = vocabularyOf(cars);
   expect(Object.entries(vocabulary.makes)).toEqual([
     ['Kia', ['Rio']],
@@ -23,33 +23,33 @@ it('holds the values of the cars, each once, in the order of the alphabet', () =
   expect(vocabulary.badges).toEqual(['SR5']);
 });
 
-it('does not change with the sale of one of several such cars', () => {
+it('does not change when one of several similar cars is sold', () => {
   expect(vocabularyOf([...cars, { ...cars[0]!, id: 'another', price: 1 }])).toEqual(vocabularyOf(cars));
 });
 
-it('names the ranges that some car has a number for', () => {
+it('lists the number fields that at least one car has', () => {
   expect(vocabularyOf(cars).ranges).not.toContain('weekly_price');
   expect(vocabularyOf([{ ...cars[0]!, weekly_price: 180 }]).ranges).toContain('weekly_price');
 });
 
-it('comes back as it was published', () => {
+it('can be read after it was published', () => {
   const vocabulary = vocabularyOf(cars);
   expect(readVocabulary(JSON.parse(JSON.stringify(vocabulary)))).toEqual(vocabulary);
 });
 
-it.each([undefined, null, 'words', [], {}, { format: 2, makes: {} }])('is none of %j', (source) => {
+it.each([undefined, null, 'words', [], {}, { format: 2, makes: {} }])('is not read from %j', (source) => {
   expect(readVocabulary(source)).toBeUndefined();
 });
 
-it('takes from a spoilt file what is sound', () => {
-  const spoilt = {
+it('keeps only the valid values of a damaged file', () => {
+  const damaged = {
     format: 1,
     makes: { Kia: ['Rio', 3, null] },
     values: [],
     badges: 'SR5',
     ranges: ['price', {}],
   };
-  expect(readVocabulary(spoilt)).toEqual({
+  expect(readVocabulary(damaged)).toEqual({
     format: 1,
     makes: { Kia: ['Rio'] },
     values: {},

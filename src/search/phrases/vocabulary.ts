@@ -1,20 +1,21 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 
 /**
- * The words a dealer's stock gives to what people type: a word is a filter only when a car of the stock bears it.
- * Published beside the index, for both engines. It holds no counts and no prices, and its lists are in the order of
- * the alphabet: it changes with the kinds of cars on the yard, not with every sale.
+ * The vocabulary of a dealer's stock, for the conversion of typed text to filters. A word becomes a filter only when a
+ * car in stock has that value. The site publishes it beside the index, for both search engines. It contains no counts
+ * and no prices and is sorted alphabetically, so that it changes only with the kinds of cars in stock, not with every
+ * sale.
  */
 export interface Vocabulary {
-  /** Raised when the form changes; a page takes no other form than its own. */
+  /** Increased when the format changes. A page rejects other formats. */
   format: 1;
-  /** Models by make, as indexed: `{Toyota: ['Corolla', 'HiLux']}`. */
+  /** Models by make, as in the index: `{Toyota: ['Corolla', 'HiLux']}`. */
   makes: Record<string, string[]>;
-  /** Values of the other facets a phrase can mean: `{body: ['SUV', 'Ute'], seats: ['5', '7']}`. */
+  /** Values of the other facets: `{body: ['SUV', 'Ute'], seats: ['5', '7']}`. */
   values: Record<string, string[]>;
-  /** The badges most cars bear. */
+  /** The most frequent badges. */
   badges: string[];
-  /** Number fields that cars of the stock have: 'price', 'km', 'year', 'weekly_price'. */
+  /** Number fields that at least one car has: 'price', 'km', 'year', 'weekly_price'. */
   ranges: string[];
 }
 
@@ -33,12 +34,12 @@ const valueFields = [
 ] as const satisfies (keyof ListedCar)[];
 const rangeFields = ['price', 'km', 'year', 'weekly_price'] as const satisfies (keyof ListedCar)[];
 
-/** The commonest are kept of lists that feeds fill freely. */
+/** Maximum number of values per list. Only the most frequent ones are kept. */
 const mostValues = 120;
-/** A longer value is an advertisement, and nobody types it. */
+/** Longer values are omitted. They are advertising texts that nobody types. */
 const longestValue = 32;
 
-/** What the cars of an index are called, field by field. */
+/** Collects the vocabulary of the cars of an index. */
 export function vocabularyOf(cars: readonly ListedCar[]): Vocabulary {
   const models = Map.groupBy(cars, ({ make }) => make);
   const makes = [...models]
@@ -72,7 +73,7 @@ function commonest(values: readonly string[]): string[] {
 
 const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A published vocabulary, checked: anything of another form is none, and values that are no text are left out. */
+/** Checks a published vocabulary. Returns undefined for an unknown format. Values that are not text are omitted. */
 export function readVocabulary(source: unknown): Vocabulary | undefined {
   if (!isRecord(source) || source.format !== 1) return undefined;
   return {

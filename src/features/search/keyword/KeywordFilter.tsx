@@ -11,14 +11,14 @@ import { useKeyword } from './use-keyword.ts';
 /** The text search. It converts typed phrases to filters: 'white hilux under 40k auto'. */
 export function KeywordFilter({ setup }: { setup: SearchSetup }) {
   const keyword = useKeyword(setup);
-  const { text, phrasing, load, understood } = keyword;
+  const { text, phraseReader, load, understood } = keyword;
   const input = useRef<HTMLInputElement>(null);
   const [recent, setRecent] = useState<Choice[]>([]);
   const countOf = useCountOf(setup);
 
   const choices = useMemo<Choice[]>(
-    () => (text.trim() ? (phrasing?.suggest(text, countOf) ?? []) : recent),
-    [text, phrasing, countOf, recent],
+    () => (text.trim() ? (phraseReader?.suggest(text, countOf) ?? []) : recent),
+    [text, phraseReader, countOf, recent],
   );
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;

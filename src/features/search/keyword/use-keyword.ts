@@ -5,7 +5,7 @@ import { writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { searchStateOf } from '../ui-state.ts';
 import { useLinkedText } from './use-linked-text.ts';
-import { usePhrasing } from './use-phrasing.ts';
+import { usePhraseReader } from './use-phrase-reader.ts';
 import { asText, needsFilters, withPhrases, withQuery } from './with-phrases.ts';
 
 /** Pause between the last key and the search, in milliseconds (LIST-21). */
@@ -32,10 +32,10 @@ export function useKeyword(setup: SearchSetup) {
   const { indexUiState, setIndexUiState } = useInstantSearch();
   const ui = useRef(indexUiState);
   ui.current = indexUiState;
-  const { phrasing, load } = usePhrasing(setup);
+  const { phraseReader, load } = usePhraseReader(setup);
   // A ref, because the vocabulary may arrive during the pause after typing.
-  const reader = useRef(phrasing);
-  reader.current = phrasing;
+  const reader = useRef(phraseReader);
+  reader.current = phraseReader;
   const [text, setText] = useState(query);
   const [understood, setUnderstood] = useState<Understood>();
   /** A text that the visitor asked to search exactly. It is not converted to filters. */
@@ -134,7 +134,7 @@ export function useKeyword(setup: SearchSetup) {
   // After another choice the undo is not available, because it would undo that choice as well.
   const isFresh = understood !== undefined && understood.after === queryStringOf(indexUiState);
   const undoable = isFresh ? understood : undefined;
-  return { text, change, submit, leave, searchExactly, understood: undoable, phrasing, load };
+  return { text, change, submit, leave, searchExactly, understood: undoable, phraseReader, load };
 }
 
 const queryStringOf = (ui: IndexUiState) => writeSearchState(searchStateOf(ui));

@@ -1,19 +1,19 @@
 import { type Phrases, parsePhrases } from './parse.ts';
-import { type BookOptions, bookOf } from './phrase-book.ts';
+import { createPhraseBook, type PhraseBookOptions } from './phrase-book.ts';
 import { type CountOf, candidatesOf, type Suggestion, suggestionsFor } from './suggest.ts';
 import { readVocabulary } from './vocabulary.ts';
 
-/** Reads what people type, by the words of one dealer's stock. */
-export interface Phrasing {
+/** Parses typed text and suggests completions, with the vocabulary of one dealer's stock. */
+export interface PhraseReader {
   parse(text: string): Phrases;
   suggest(text: string, countOf: CountOf): Suggestion[];
 }
 
-/** @returns nothing when the published words are of another form than this page knows */
-export function openPhrases(published: unknown, options: BookOptions): Phrasing | undefined {
+/** Returns undefined when the published vocabulary has an unknown format. */
+export function createPhraseReader(published: unknown, options: PhraseBookOptions): PhraseReader | undefined {
   const vocabulary = readVocabulary(published);
   if (!vocabulary) return undefined;
-  const book = bookOf(vocabulary, options);
+  const book = createPhraseBook(vocabulary, options);
   const candidates = candidatesOf(vocabulary);
   return {
     parse: (text) => parsePhrases(text, book),

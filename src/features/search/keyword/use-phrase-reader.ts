@@ -1,19 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Phrasing } from '../../../search/phrases/open-phrases.ts';
+import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
 
 /**
  * Loads the vocabulary of the stock and the phrase parser when the visitor is about to type. `load` resolves to
  * undefined when they cannot be loaded; the text is then searched as plain text.
  */
-export function usePhrasing({ words, today, sortOptions }: SearchSetup) {
-  const [phrasing, setPhrasing] = useState<Phrasing>();
-  const loading = useRef<Promise<Phrasing | undefined>>(undefined);
-  const load = useCallback((): Promise<Phrasing | undefined> => {
-    loading.current ??= Promise.all([import('../../../search/phrases/open-phrases.ts'), published(words)])
-      .then(([{ openPhrases }, source]) => {
+export function usePhraseReader({ words, today, sortOptions }: SearchSetup) {
+  const [phraseReader, setPhrasing] = useState<PhraseReader>();
+  const loading = useRef<Promise<PhraseReader | undefined>>(undefined);
+  const load = useCallback((): Promise<PhraseReader | undefined> => {
+    loading.current ??= Promise.all([import('../../../search/phrases/phrase-reader.ts'), published(words)])
+      .then(([{ createPhraseReader }, source]) => {
         const sorts = sortOptions.map(({ value }) => value);
-        const opened = openPhrases(source, { thisYear: Number(today.slice(0, 4)), sorts });
+        const opened = createPhraseReader(source, { thisYear: Number(today.slice(0, 4)), sorts });
         setPhrasing(opened);
         return opened;
       })
@@ -24,7 +24,7 @@ export function usePhrasing({ words, today, sortOptions }: SearchSetup) {
       });
     return loading.current;
   }, [words, today, sortOptions]);
-  return { phrasing, load };
+  return { phraseReader, load };
 }
 
 async function published(url: string): Promise<unknown> {
