@@ -1,6 +1,6 @@
 import type { ListedCar } from '../domain/listed-car.ts';
 
-/** What an engine answers to one request, whichever engine it is. Plain JSON. */
+/** The answer of a search engine to one request. Both engines return this form. Plain JSON. */
 export interface SearchAnswer<Document = ListedCar> {
   hits: Document[];
   nbHits: number;
@@ -10,6 +10,6 @@ export interface SearchAnswer<Document = ListedCar> {
   hitsPerPage: number;
   /** Counts of each requested facet's values. */
   facets: Record<string, Record<string, number>>;
-  /** Of the numeric facets among them. */
+  /** Statistics of the requested numeric facets. */
   facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
 }

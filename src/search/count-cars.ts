@@ -7,8 +7,8 @@ import type { Engine } from './static/engine.ts';
 import { readSearchState } from './url-state.ts';
 
 /**
- * The number that a search page says when it is opened with this query string ('?refinementList[make][0]=Kia', '' for
- * the page as it is). It is asked as the page itself asks, so a count beside a link cannot be another one.
+ * The number of cars that a search page shows for a query string ('?refinementList[make][0]=Kia', or '' without one).
+ * The request is the same as on the page, so that the count beside a link equals the count after the click.
  */
 export function countCars(engine: Engine<ListedCar>, scope: PageScope, queryString: string): number {
   const state = readSearchState(queryString);

@@ -30,7 +30,7 @@ describe('toFilterBy', () => {
       '((a:=[`x`]) || (b:>=1 && c:<=2))',
     ],
     [[{ anyOf: [[], [{ field: 'b', min: 1 }]] }], ''],
-  ])('%j is %s', (filter, text) => {
+  ])('writes %j as %s', (filter, text) => {
     expect(toFilterBy(filter)).toBe(text);
   });
 });

@@ -1,6 +1,9 @@
 import type { Filter } from './filter.ts';
 
-/** A filter in the notation of Typesense's `filter_by`, see also `withoutWordless`. Empty text: everything passes. */
+/**
+ * A filter in the notation of Typesense's `filter_by`. Empty when every document passes. See also
+ * `withoutWordlessValues`.
+ */
 export function toFilterBy(filter: Filter): string {
   return filter.map(written).filter(Boolean).join(' && ');
 }
@@ -8,7 +11,7 @@ export function toFilterBy(filter: Filter): string {
 function written(condition: Filter[number]): string {
   if ('anyOf' in condition) {
     const branches = condition.anyOf.map(toFilterBy);
-    // A branch without conditions lets everything pass, so the whole group says nothing.
+    // In a branch without conditions every document passes, so the whole group has no effect.
     if (branches.includes('')) return '';
     return branches.length === 1 ? branches[0]! : `(${branches.map((branch) => `(${branch})`).join(' || ')})`;
   }
@@ -24,9 +27,9 @@ function written(condition: Filter[number]): string {
 }
 
 /**
- * Backticks keep commas and brackets of a value from being read as notation; a backtick itself cannot be written. A star at
- * the end would ask for every value that begins so.
- * Numbers and flags stand without: a field that holds them takes no text, and a text field reads both alike.
+ * A list of values. Backticks quote commas and brackets; a backtick itself cannot be quoted, so it is removed. A star
+ * at the end is removed, because Typesense would search for every value with that prefix. Numbers and flags have no
+ * backticks: number and flag fields do not accept text, and text fields accept both forms.
  */
 const listOf = (values: string[]) =>
   `[${values.map((value) => (isBare(value) ? value : `\`${value.replaceAll('`', '').replace(/\s*(?:\*\s*)+$/, '')}\``)).join(',')}]`;

@@ -1,20 +1,23 @@
 import { comparable, comparables } from './same-value.ts';
 
 /**
- * A filter is a list of conditions that must all hold. The one structure compiles to a predicate, to a mask of the
- * static engine and to the text that Typesense takes, so that no filter is written twice.
+ * A list of conditions that must all be true. It can be evaluated for one document, for the rows of the static engine,
+ * and as `filter_by` text of Typesense, so that no filter is written twice.
  */
 export type Filter = Condition[];
 
 export type Condition =
-  /** Here and in the next, values are the same when their words are (`comparable`). One without words matches nothing. */
+  /**
+   * In this and the next condition, values are equal when their words are (`comparable`). A value without words never
+   * matches.
+   */
   | { field: string; in: string[] }
   | { field: string; notIn: string[] }
-  /** Both ends included. */
+  /** Both ends are included. */
   | { field: string; min?: number; max?: number }
   | { anyOf: Filter[] };
 
-/** Whether one document passes. A list field passes `in` when one of its values is among them. */
+/** True when a document passes the filter. A list field passes `in` when at least one of its values is listed. */
 export function matches(filter: Filter, document: object): boolean {
   return filter.every((condition) => {
     if ('anyOf' in condition) return condition.anyOf.some((branch) => matches(branch, document));
@@ -33,15 +36,15 @@ function isAmong(values: readonly string[], value: unknown): boolean {
 }
 
 /**
- * The filter without values that have no words: Typesense refuses a whole search for one of them. Undefined when nothing
- * can pass what is left.
+ * The filter without values that have no words, because Typesense rejects a search with such a value. Undefined when no
+ * document can pass the remaining conditions.
  */
-export function withoutWordless(filter: Filter): Filter | undefined {
+export function withoutWordlessValues(filter: Filter): Filter | undefined {
   const kept: Filter = [];
   for (const condition of filter) {
     if ('anyOf' in condition) {
       const branches = condition.anyOf.flatMap((branch) => {
-        const possible = withoutWordless(branch);
+        const possible = withoutWordlessValues(branch);
         return possible ? [possible] : [];
       });
       if (branches.length === 0) return undefined;

@@ -17,7 +17,7 @@ const setup = {
   priceAscPositiveOnly: true,
 };
 
-it('holds the cars of the page, newest first, with the counts of its filters [LIST-34]', () => {
+it('returns the cars of the page, newest first, with the counts of its filters [LIST-34]', () => {
   const answer = firstAnswer(createEngine(cars, carDefinition), setup);
   expect(answer.hits.map(({ id }) => id)).toEqual(['3', '1']);
   expect(answer.facets).toEqual({ make: { Toyota: 2 }, price: {} });
@@ -41,6 +41,6 @@ it.each([
   ],
   ['price:desc', [{ field: 'car_type', in: ['used'] }]],
   ['', [{ field: 'car_type', in: ['used'] }]],
-])('under the sort %j filters %j [LIST-5]', (sort, filter) => {
+])('has for the sort order %j the page filter %j [LIST-5]', (sort, filter) => {
   expect(pageFilter(setup, sort)).toEqual(filter);
 });

@@ -3,26 +3,26 @@ import type { SearchAnswer } from './answer.ts';
 import { type PageScope, pageFilter } from './page-filter.ts';
 import type { Engine } from './static/engine.ts';
 
-/** Values counted of any one facet; the longest list a page can unfold. */
+/** Maximum number of counted values per facet. It equals the longest list of a filter. */
 export const maxValuesPerFacet = 100;
 
-/** The filters that are ranges; they need statistics and no counts. */
+/** The range filters. They need statistics, but no counts. */
 export const rangeFilters: readonly string[] = ['price', 'km', 'year'];
 
-/** What of a search page's setup decides its first answer. */
+/** The part of a search page's setup that determines its first answer. */
 export interface FirstAnswerSetup extends PageScope {
-  /** Filters shown, `SearchSetup.filters`. */
+  /** The shown filters, see `SearchSetup.filters`. */
   filters: readonly string[];
   hitsPerPage: number;
 }
 
-/** Facets that the filters of a page ask for. 'keyword' is the text search and counts nothing. */
+/** The facets that the filters of a page need. 'keyword' is the text search and needs none. */
 export function facetsOf(filters: readonly string[]): string[] {
   return filters.filter((filter) => filter !== 'keyword');
 }
 
 /**
- * The answer to a search page as it opens: nothing chosen, newest first. It is rendered into the page's HTML.
+ * The answer for a search page without filters, newest cars first. The build renders it into the HTML of the page.
  *
  * @param page from 0
  */
@@ -34,7 +34,7 @@ export function firstAnswer(engine: Engine<ListedCar>, setup: FirstAnswerSetup, 
     hitsPerPage: setup.hitsPerPage,
     maxValuesPerFacet,
   });
-  // Every price with its count would only make the page heavier: the sliders read the statistics.
+  // The sliders use only the statistics. Counts of every single price would make the page larger.
   for (const range of rangeFilters) if (answer.facets[range]) answer.facets[range] = {};
   return answer;
 }

@@ -1,17 +1,20 @@
 import type { Filter } from './filter.ts';
 
-/** What a search page fixes, whatever the visitor chooses. */
+/** The conditions that a search page itself fixes. Visitors cannot change them. */
 export interface PageScope {
   /**
-   * What the page stands for, field by field, as an index knows it: `{car_type: ['new', 'demo']}`,
-   * `{make: ['Toyota'], model: ['Corolla']}`. Nothing: all cars.
+   * Allowed values by field, as in the index: `{car_type: ['new', 'demo']}`, `{make: ['Toyota'], model: ['Corolla']}`.
+   * Empty for all cars.
    */
   scope: Readonly<Record<string, readonly string[]>>;
-  /** CFG-29. */
+  /** True to exclude cars without a price when the lowest price comes first (CFG-29, LIST-5). */
   priceAscPositiveOnly: boolean;
 }
 
-/** The filter of the page itself: its scope (ROUTE-13, ROUTE-16), and LIST-5 under the lowest price first. */
+/**
+ * The filter of the page: its scope (ROUTE-13, ROUTE-16), and a price above 0 when the lowest price comes first
+ * (LIST-5).
+ */
 export function pageFilter(scope: PageScope, sort: string): Filter {
   const filter: Filter = Object.entries(scope.scope).map(([field, values]) => ({ field, in: [...values] }));
   if (scope.priceAscPositiveOnly && /^price:asc\b/.test(sort)) filter.push({ field: 'price', min: 1 });

@@ -2,10 +2,10 @@ import type { ClientRequest } from './browser/search-client.ts';
 import { sortedIndexName } from './request.ts';
 import { allOfKeys, type SearchState } from './url-state.ts';
 
-/** One request for the cars of a search, in the notation that every search client takes; counts no facets. */
+/** The request for the cars of a search state, in the notation of all search clients. It asks for no facets. */
 export function requestOf(state: SearchState, part: { page: number; hitsPerPage: number }): ClientRequest {
   const facetFilters = Object.entries(state.refinementList ?? {}).flatMap(([key, values]) => {
-    // A dash at the start would exclude the value.
+    // Without the backslash, a leading dash would exclude the value.
     const group = values.map((value) => `${key}:${value.replace(/^-/, '\\-')}`);
     return allOfKeys.includes(key) ? group.map((one) => [one]) : [group];
   });

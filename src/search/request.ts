@@ -1,34 +1,34 @@
 import type { Filter } from './filter.ts';
 import type { SearchRequest } from './static/engine.ts';
 
-/** A filter as InstantSearch's helper writes it, or alternatives of which one must hold. */
-type Written = string | readonly Written[];
+/** A filter in the notation of InstantSearch's helper, or a list of alternatives. */
+type NestedFilters = string | readonly NestedFilters[];
 
-/** The parameters of an InstantSearch request that the engine knows. */
+/** The parameters of an InstantSearch request that the search engines support. */
 export interface InstantSearchParams {
   query?: string;
   page?: number;
   hitsPerPage?: number;
   facets?: string | readonly string[];
   maxValuesPerFacet?: number;
-  /** ['make:Toyota', ['body:SUV', 'body:Ute']]: all of the groups, any of the members of one. */
-  facetFilters?: Written;
+  /** ['make:Toyota', ['body:SUV', 'body:Ute']]: all groups must match, and any member within a group. */
+  facetFilters?: NestedFilters;
   /** ['price>=10000', 'price<=30000']. */
-  numericFilters?: Written;
+  numericFilters?: NestedFilters;
 }
 
-/** Name of the index everywhere; the sort is appended to it. */
+/** Name of the index in InstantSearch. The sort order is appended to it. */
 export const indexName = 'cars';
 
-/** Index name of a sort: 'cars/sort/price:asc'; plain 'cars' for best match. */
+/** Index name for a sort order: 'cars/sort/price:asc', or 'cars' for best match. */
 export const sortedIndexName = (sort: string) => (sort ? `${indexName}/sort/${sort}` : indexName);
 
-/** 'price:asc' of 'cars/sort/price:asc'; empty for the plain index, which is best match first. */
+/** The sort order in an index name: 'price:asc' for 'cars/sort/price:asc'. Empty for best match. */
 export function sortOfIndexName(indexName: string): string {
   return indexName.split('/sort/')[1] ?? '';
 }
 
-/** An InstantSearch request as the engine takes it. `always` holds besides whatever the visitor chose. */
+/** Converts an InstantSearch request to a request for the engine. `always` is added to the visitor's filters. */
 export function searchRequestOf(
   indexName: string,
   params: InstantSearchParams,
@@ -50,21 +50,21 @@ export function searchRequestOf(
   };
 }
 
-/** Amounts that are 0 where a car has none. */
+/** Price fields. 0 means that the car has no such price. */
 const prices: readonly string[] = ['price', 'weekly_price', 'subscription_price'];
 
-/** A limit on a price leaves out the cars without one: nobody who asks for cars up to $30,000 means those. */
+/** A maximum price excludes cars without a price, which would otherwise match with their 0. */
 function withoutUnpriced(condition: Filter[number]): Filter[number] {
   if ('anyOf' in condition) return { anyOf: condition.anyOf.map((branch) => branch.map(withoutUnpriced)) };
   const isLimit = 'max' in condition && condition.max !== undefined && prices.includes(condition.field);
   return isLimit ? { ...condition, min: Math.max(1, condition.min ?? 1) } : condition;
 }
 
-type One = (written: string) => Filter[number] | undefined;
+type ConditionOf = (text: string) => Filter[number] | undefined;
 
-function groupsOf(written: Written | undefined, conditionOf: One): Filter {
-  if (written === undefined) return [];
-  const groups = typeof written === 'string' ? [written] : written;
+function groupsOf(filters: NestedFilters | undefined, conditionOf: ConditionOf): Filter {
+  if (filters === undefined) return [];
+  const groups = typeof filters === 'string' ? [filters] : filters;
   return groups.flatMap((group) => {
     if (typeof group === 'string') return conditionOf(group) ?? [];
     const members = group.flat(4).flatMap((member) => conditionOf(String(member)) ?? []);
@@ -72,7 +72,7 @@ function groupsOf(written: Written | undefined, conditionOf: One): Filter {
   });
 }
 
-/** Alternatives of one field become one condition: looked up at once, and short in Typesense's notation. */
+/** Merges alternatives of one field into one condition, which is faster to evaluate and shorter for Typesense. */
 function joined(members: Filter): Filter[number] {
   const [first] = members;
   if (members.length === 1 && first) return first;
@@ -82,24 +82,23 @@ function joined(members: Filter): Filter[number] {
   return { anyOf: members.map((member) => [member]) };
 }
 
-/** 'make:Toyota'; 'make:-Toyota' excludes; a value that begins with a dash is written 'make:\-value'. */
-function facetCondition(written: string): Filter[number] | undefined {
-  const colon = written.indexOf(':');
+/** Parses 'make:Toyota', 'make:-Toyota' (excluded value) and 'make:\-value' (value with a leading dash). */
+function facetCondition(text: string): Filter[number] | undefined {
+  const colon = text.indexOf(':');
   if (colon < 1) return undefined;
-  const field = written.slice(0, colon);
-  const value = written.slice(colon + 1);
+  const field = text.slice(0, colon);
+  const value = text.slice(colon + 1);
   if (value.startsWith('-')) return { field, notIn: [value.slice(1)] };
   return { field, in: [value.startsWith('\\-') ? value.slice(1) : value] };
 }
 
-function numericCondition(written: string): Filter[number] | undefined {
-  const [, field, operator, digits] =
-    /^\s*(\w+)\s*(>=|<=|!=|=|>|<)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(written) ?? [];
+function numericCondition(text: string): Filter[number] | undefined {
+  const [, field, operator, digits] = /^\s*(\w+)\s*(>=|<=|!=|=|>|<)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
   if (!field || !digits) return undefined;
   const number = Number(digits);
   if (operator === '!=') return { field, notIn: [String(number)] };
   if (operator === '=') return { field, min: number, max: number };
-  // All numeric fields are whole numbers.
+  // All numeric fields are integers.
   if (operator === '>') return { field, min: Math.floor(number) + 1 };
   if (operator === '<') return { field, max: Math.ceil(number) - 1 };
   return operator === '>=' ? { field, min: number } : { field, max: number };

@@ -1,15 +1,15 @@
 import { wordsOf } from './static/tokens.ts';
 
 /**
- * What two values have in common when a filter takes them for the same. Typesense compares word by word: 'GX (AWD)' is
- * 'GX awd', 'HiAce' is 'Hiace'. Empty for a value without words ('', '-', '+++'), which is the same as no other: Typesense
- * cannot filter by it.
+ * The form in which filters compare a value. Typesense compares word by word: 'GX (AWD)' equals 'GX awd', and 'HiAce'
+ * equals 'Hiace'. Empty for a value without words ('', '-', '+++'). Typesense cannot filter by such a value, so it
+ * equals no other value.
  */
 export function comparable(value: string): string {
   return wordsOf(value).join(' ');
 }
 
-/** Values that can be compared, as they are compared. */
+/** The comparable forms of the values, without those of values that have no words. */
 export function comparables(values: readonly string[]): string[] {
   return values.map(comparable).filter(Boolean);
 }

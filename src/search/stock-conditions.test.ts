@@ -11,7 +11,7 @@ const plain = { usedOnly: false, inStockOnly: false, excludeMakes: [], excludeSt
 const stock = { itemTypes: ['car' as const], stockFilterVariant: 3, stockFilterExtra: plain };
 
 describe('the default stock filter for an engine', () => {
-  it('writes the default for Typesense [LIST-32] [LIST-33]', () => {
+  it('has the expected Typesense notation [LIST-32] [LIST-33]', () => {
     expect(
       toFilterBy(
         stockConditions({ ...stockFilterOf(stock, '2025-02-01', 'Australia/Sydney'), soldSince: 1000 }),
@@ -22,7 +22,7 @@ describe('the default stock filter for an engine', () => {
     );
   });
 
-  it('lets the same cars pass as the rule of the build [LIST-32]', () => {
+  it('accepts the same cars as `isListed` in the build [LIST-32]', () => {
     const day = Date.parse('2025-02-01T00:00:00Z') / 1000;
     const anyCar = fc
       .record({

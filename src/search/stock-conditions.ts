@@ -2,8 +2,8 @@ import type { StockFilter } from '../domain/stock-filter.ts';
 import type { Filter } from './filter.ts';
 
 /**
- * The default stock filter (LIST-32) as conditions: `isListed` decides while the site is built, this is what an
- * engine that holds all cars of a dealer is asked with. Typesense compares both kinds of exclusion without case.
+ * The default stock filter (LIST-32) as conditions for a search engine that contains all cars of a dealer. The build
+ * uses `isListed` instead. Typesense compares excluded makes and stock numbers without regard to case.
  */
 export function stockConditions(stock: StockFilter): Filter {
   const inState: Filter = [{ field: 'status', in: stock.statuses }];

@@ -9,8 +9,8 @@ import {
   writeSearchState,
 } from './url-state.ts';
 
-describe('the search in the URL', () => {
-  it('reads its documented form [OPEN-36] [OPEN-37]', () => {
+describe('the search state in the URL', () => {
+  it('is read and written in its documented form [OPEN-36] [OPEN-37]', () => {
     const query =
       '?query=hilux&page=2&sortBy=price:asc&refinementList[make][0]=Toyota&refinementList[make][1]=Land+Rover&range[price]=10000:30000';
     const state: SearchState = {
@@ -24,7 +24,7 @@ describe('the search in the URL', () => {
     expect(writeSearchState(state)).toBe(query);
   });
 
-  it('reads a link from a dealer page [ROUTE-18]', () => {
+  it('is read from the link of a dealership page [ROUTE-18]', () => {
     expect(readSearchState('?refinementList%5Bdealership_slug%5D%5B0%5D=north')).toEqual({
       refinementList: { dealership_slug: ['north'] },
     });
@@ -47,12 +47,12 @@ describe('the search in the URL', () => {
     '?query=%20',
     '?__proto__[x]=1&refinementList[__proto__][0]=x&refinementList[constructor][0]=x',
     '?%E0%A4%A',
-  ])('takes nothing from %s', (query) => {
+  ])('is empty for the invalid query %s', (query) => {
     expect(readSearchState(query)).toEqual({});
   });
 
   it.each([...rangeKeys])(
-    'pulls a %s range that is upside down together, as the slider does [LIST-27] [LIST-28]',
+    'has an inverted %s range corrected, as on the slider [LIST-27] [LIST-28]',
     (key) => {
       expect(readSearchState(`?range[${key}]=50000:30000`)).toEqual({ range: { [key]: '30000:30000' } });
       expect(writeSearchState({ range: { [key]: '50000:30000' } })).toBe(`?range[${key}]=30000:30000`);
@@ -60,14 +60,14 @@ describe('the search in the URL', () => {
     },
   );
 
-  it('keeps the parameters of others and replaces its own', () => {
+  it('replaces its own parameters and keeps the others', () => {
     const before = '?utm_source=mail&query=old&refinementList[make][0]=Kia&page=4&gclid=1';
     expect(writeSearchState({ query: 'new' }, before)).toBe('?utm_source=mail&gclid=1&query=new');
     expect(writeSearchState({}, before)).toBe('?utm_source=mail&gclid=1');
     expect(writeSearchState({}, '')).toBe('');
   });
 
-  it('comes back from the URL as it went in', () => {
+  it('is equal after it was written and read', () => {
     const value = fc.string({ minLength: 1, maxLength: 30, unit: 'binary' });
     const number = fc.integer({ min: 0, max: 999_999_999 });
     const range = fc
@@ -94,7 +94,7 @@ describe('the search in the URL', () => {
     );
   });
 
-  it('reads anything without an error', () => {
+  it('is read from any text without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (query) => {
         readSearchState(query);

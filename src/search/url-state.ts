@@ -1,23 +1,23 @@
 /**
- * The state of a search as its URL tells it (OPEN-36, OPEN-37): InstantSearch's single-index form.
+ * The state of a search in the URL (OPEN-36, OPEN-37), in InstantSearch's single-index form:
  *
  *     ?query=hilux&page=2&sortBy=price:asc&refinementList[make][0]=Toyota&range[price]=10000:30000
  *
- * Read and written through a list of what is allowed: nothing else in a URL becomes state, and parameters of others
- * (utm_source and the like) stay in it.
+ * Only known parameters with valid values become part of the state. Other parameters (such as utm_source) stay in the
+ * URL.
  */
 export interface SearchState {
   query?: string;
-  /** From 1; the first page is not written. */
+  /** From 1. The URL omits the first page. */
   page?: number;
-  /** 'price:asc'. None: best match. */
+  /** 'price:asc'. Undefined for best match. */
   sortBy?: string;
   refinementList?: Record<string, string[]>;
-  /** '10000:30000', either end may be empty. */
+  /** '10000:30000'. Either end may be empty. */
   range?: Record<string, string>;
 }
 
-/** List filters that a link may carry (DATA-24), shown on the page or not (ROUTE-18). */
+/** List filters that a link may contain (DATA-24), even if the page does not show them (ROUTE-18). */
 export const listKeys: readonly string[] = [
   'badge',
   'status',
@@ -43,7 +43,9 @@ export const listKeys: readonly string[] = [
   'price_range',
   'weekly_price_range',
 ];
-/** List filters whose values must all hold; of the others one is enough. A car has many features, but one colour. */
+/**
+ * List filters where a car must have all selected values. In the others one value is enough: a car has only one colour.
+ */
 export const allOfKeys: readonly string[] = ['filtered_features'];
 export const rangeKeys: readonly string[] = ['price', 'km', 'year', 'weekly_price', 'subscription_price'];
 export const sortValues: readonly string[] = [
@@ -54,11 +56,11 @@ export const sortValues: readonly string[] = [
   'km:asc',
 ];
 
-/** Longest text and longest list taken from a URL; more is not a visitor's choice. */
+/** Maximum length of a text and of a list in a URL. Only generated links exceed them. */
 const maxText = 200;
 const maxValues = 100;
 
-/** The state that a query string ('?make=…', with or without the question mark) holds. Never throws. */
+/** Reads the state from a query string, with or without its question mark. Never throws. */
 export function readSearchState(queryString: string): SearchState {
   const params = new URLSearchParams(queryString);
   const state: SearchState = {};
@@ -86,7 +88,7 @@ export function readSearchState(queryString: string): SearchState {
   return state;
 }
 
-/** The query string of a state, '?' included, '' when there is nothing to say; keeps what `current` holds of others. */
+/** The query string of a state, including '?'. Empty for an empty state. Keeps unrelated parameters of `current`. */
 export function writeSearchState(state: SearchState, current = ''): string {
   const params: [string, string][] = [];
   for (const [name, value] of new URLSearchParams(current)) if (!isOurs(name)) params.push([name, value]);
@@ -109,8 +111,8 @@ export function writeSearchState(state: SearchState, current = ''): string {
 const isOurs = (name: string) => /^(query|page|sortBy|(refinementList|range)\[.*)$/.test(name);
 
 /**
- * A range as it is searched for: '10000:30000', '10000:' or ':30000', in whole numbers. A lower end above the upper one is
- * pulled down to it (LIST-27), as on the slider. Undefined when the text is no range.
+ * A valid range: '10000:30000', '10000:' or ':30000', in whole numbers. A lower end above the upper one becomes equal
+ * to it (LIST-27), as on the slider. Undefined when the text is not a range.
  */
 function rangeOf(text: string): string | undefined {
   const [, min, max] = /^(\d{0,9}):(\d{0,9})$/.exec(text) ?? [];
@@ -118,7 +120,7 @@ function rangeOf(text: string): string | undefined {
   return min !== '' && max !== '' && Number(min) > Number(max) ? `${max}:${max}` : text;
 }
 
-/** Brackets, colons and commas are readable in a shared link and harmless in a query. */
+/** Encodes a text, but keeps brackets, colons and commas readable. They are allowed in a query. */
 const escaped = (text: string) =>
   encodeURIComponent(text)
     .replace(/%(5B|5D|3A|2C)/g, (code) => decodeURIComponent(code))

@@ -72,7 +72,7 @@ describe('filling the index of a dealer', () => {
 
   test('gives up on a node that never hears of it', async () => {
     server.store.answersBehind = Number.POSITIVE_INFINITY;
-    const filling = fillCollection(client, 'bay', cars(3), { now: 1, patienceMs: 300 });
+    const filling = fillCollection(client, 'bay', cars(3), { now: 1, replicationTimeoutMs: 300 });
     await expect(filling).rejects.toThrow(/holds no documents; 3 were imported/);
     expect(alias()).toBeUndefined();
   });
@@ -93,7 +93,7 @@ describe('filling the index of a dealer', () => {
     await fillCollection(client, 'bay', cars(3), { now: 1 });
     goWrong();
     await expect(
-      fillCollection(client, 'bay', cars(40), { now: 2, batchSize: 10, patienceMs: 0 }),
+      fillCollection(client, 'bay', cars(40), { now: 2, batchSize: 10, replicationTimeoutMs: 0 }),
     ).rejects.toThrow(message);
     expect(alias()).toBe('cars_bay_1');
     expect(names()).toEqual(['cars_bay_1']);

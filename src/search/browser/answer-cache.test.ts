@@ -5,7 +5,7 @@ import type { ClientAnswer } from './search-client.ts';
 const answer = {} as ClientAnswer;
 const request = (page: number) => ({ indexName: 'cars', params: { query: 'a', page } });
 
-it('tells offset, query, sort and refinements apart [LIST-24]', () => {
+it('distinguishes offset, query, sort order and refinements [LIST-24]', () => {
   const cache = createAnswerCache();
   cache.set(request(0), answer);
   expect(cache.get(request(0))).toBe(answer);
@@ -19,7 +19,7 @@ it('tells offset, query, sort and refinements apart [LIST-24]', () => {
   expect(others.map(cache.get)).toEqual(others.map(() => undefined));
 });
 
-it('forgets the oldest, and what is too old', () => {
+it('drops the oldest answer when it is full, and expired answers', () => {
   let now = 0;
   const cache = createAnswerCache(1000, () => now);
   for (let page = 0; page < 101; page++) cache.set(request(page), answer);

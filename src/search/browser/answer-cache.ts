@@ -1,6 +1,6 @@
 import type { ClientAnswer, ClientRequest } from './search-client.ts';
 
-/** Answers that are kept, a few hundred kilobytes at most. */
+/** Maximum number of cached answers, a few hundred kilobytes. */
 const mostAnswers = 100;
 
 export interface AnswerCache {
@@ -9,10 +9,11 @@ export interface AnswerCache {
 }
 
 /**
- * LIST-24: one answer for each combination of offset, query, sort and refinements. Holds successes only, the oldest
- * leaves first.
+ * Caches one answer for each combination of offset, query, sort order and refinements (LIST-24). Only successful
+ * answers are cached. When the cache is full, the oldest answer is removed.
  *
- * @param maxAgeMs how long an answer holds; for good when the cars behind it cannot change under the page
+ * @param maxAgeMs time until an answer expires, in milliseconds. By default answers never expire, for an index that cannot
+ *   change while the page is open.
  */
 export function createAnswerCache(
   maxAgeMs = Number.POSITIVE_INFINITY,

@@ -4,23 +4,23 @@ import { createSearchClient } from './create-search-client.ts';
 import type { EngineSetup } from './engine-setup.ts';
 import type { SearchClient } from './search-client.ts';
 
-/** Most cars that one look-up gives; Typesense has no larger page. */
+/** Maximum number of cars per lookup. Typesense has no larger pages. */
 const mostCars = 250;
 
-/** Newest first. Rejects when no engine answers. */
+/** Returns the matching cars, newest first. Rejects when no search engine answers. */
 export type CarLookup = (filter: Filter, limit: number) => Promise<ListedCar[]>;
 
-/** Cars by conditions and limit (API-6, OPEN-5), of all that the site lists, from whichever engine answers. */
+/** Finds listed cars by conditions and limit (API-6, OPEN-5), with the search engine of the site. */
 export function createCarLookup(engine: EngineSetup): CarLookup {
   const client = createSearchClient({ engine, scope: {}, priceAscPositiveOnly: false, hitsCap: mostCars });
   return (filter, limit) => lookUpCars(client, filter, limit);
 }
 
-/** The same through a search client that is there already. */
+/** Finds cars with an existing search client. */
 export async function lookUpCars(client: SearchClient, filter: Filter, limit: number): Promise<ListedCar[]> {
   const hitsPerPage = Math.min(limit, mostCars);
-  const asksForNone = filter.some((condition) => 'in' in condition && condition.in.length === 0);
-  if (hitsPerPage < 1 || asksForNone) return [];
+  const matchesNothing = filter.some((condition) => 'in' in condition && condition.in.length === 0);
+  if (hitsPerPage < 1 || matchesNothing) return [];
   const { results } = await client.search([{ indexName: 'cars', filter, params: { hitsPerPage } }]);
   return results[0]?.hits ?? [];
 }

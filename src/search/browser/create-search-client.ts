@@ -5,24 +5,25 @@ import { createLazyClient } from './lazy-client.ts';
 import type { SearchClient } from './search-client.ts';
 import { createStaticClient } from './static-client.ts';
 
-/** What of a page's setup decides who answers, and with what. */
+/** The part of a page's setup that determines the search engine and its filter. */
 export interface SearchClientSetup extends PageScope {
   engine: EngineSetup;
-  /** CFG-32. */
+  /** Maximum number of cars in a list (CFG-32). */
   hitsCap: number;
 }
 
 /**
- * How long Typesense may take while the static engine could answer, in milliseconds: a slow node and some of the next.
+ * Time limit for Typesense, in milliseconds, when the static engine can answer instead. It is enough for one slow node
+ * and part of the next.
  */
-const patienceMs = 3000;
+const typesenseDeadlineMs = 3000;
 
-/** The search client of a page: the one place that knows which engine answers. */
+/** Creates the search client of a page. Only this function decides which search engine answers. */
 export function createSearchClient(setup: SearchClientSetup): SearchClient {
   const { indexManifest, typesense } = setup.engine;
   const filterOf = (sort: string) => pageFilter(setup, sort);
   if (!typesense) return createStaticClient({ manifestUrl: indexManifest ?? '', filterOf });
-  const deadline = indexManifest ? { deadlineMs: patienceMs } : {};
+  const deadline = indexManifest ? { deadlineMs: typesenseDeadlineMs } : {};
   const live = createLazyClient(async () => {
     const { createTypesenseClient } = await import('./typesense-client.ts');
     return createTypesenseClient({ setup: typesense, filterOf, hitsCap: setup.hitsCap, ...deadline });

@@ -1,19 +1,19 @@
-/** Which engine a search page asks, as the build tells the browser. Plain JSON; nothing in it is secret. */
+/** The search engines of a site. The build writes this setup into the page. Plain JSON without secrets. */
 export interface EngineSetup {
   /**
-   * Where the browser finds which index file of the static engine is current: '/search-index/current.json'. None where
-   * the stock is beyond what a browser should load: then only Typesense answers.
+   * URL of the manifest that names the current index file of the static engine: '/search-index/current.json'. Undefined
+   * when the stock is too large for a browser. Then only Typesense answers.
    */
   indexManifest?: string;
-  /** None: the static engine answers alone. */
+  /** Undefined when only the static engine answers. */
   typesense?: TypesenseSetup;
 }
 
 export interface TypesenseSetup {
-  /** Without scheme or port. Several: the others are asked when one does not answer. */
+  /** `host` has no scheme and no port. When a node does not answer, the client tries the next one. */
   nodes: { host: string; port: number; protocol: 'https' | 'http' }[];
-  /** Searches and nothing else: every visitor can read it. */
+  /** A key that only permits searches, because every visitor can read it. */
   searchOnlyKey: string;
-  /** The alias that stands for the current collection: 'cars_bayside-motors'. */
+  /** The alias of the current collection: 'cars_bayside-motors'. */
   collection: string;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFailoverClient } from './failover-client.ts';
 import type { ClientRequest, SearchClient } from './search-client.ts';
 
-/** Two engines that say their name, one of which can be down, and a clock that is wound by hand. */
+/** A failover client with two engines that can be down, and with pauses that the test ends. */
 function parts() {
   const state = { primaryIsDown: false, standbyIsDown: false };
   const engine = (name: string, isDown: () => boolean): SearchClient => ({
@@ -29,8 +29,8 @@ function parts() {
   return { client, primary, standby, state, pauses, ask, timePasses: async () => tasks.shift()?.() };
 }
 
-describe('two engines as one', () => {
-  it('asks the standby for nothing while the primary answers', async () => {
+describe('the failover client', () => {
+  it('does not use the standby while the primary answers', async () => {
     const { ask, standby, client, primary } = parts();
     client.prefetch();
     expect([await ask('a'), await ask('b')]).toEqual(['primary', 'primary']);
@@ -39,14 +39,14 @@ describe('two engines as one', () => {
     expect(standby.prefetch).not.toHaveBeenCalled();
   });
 
-  it('answers from the standby, without asking the primary each time [LIST-23]', async () => {
+  it('answers from the standby without a request to the primary each time [LIST-23]', async () => {
     const { ask, state, primary } = parts();
     state.primaryIsDown = true;
     expect([await ask('a'), await ask('b'), await ask('c')]).toEqual(['standby', 'standby', 'standby']);
     expect(primary.search).toHaveBeenCalledTimes(1);
   });
 
-  it('tries the primary after a growing pause, and uses it again once it answers', async () => {
+  it('retries the primary after growing pauses, and uses it again when it answers', async () => {
     const { ask, state, pauses, timePasses } = parts();
     state.primaryIsDown = true;
     await ask('a');
@@ -64,7 +64,7 @@ describe('two engines as one', () => {
     expect(pauses).toHaveLength(11);
   });
 
-  it('gives further pages of one search from the engine that gave the first', async () => {
+  it('loads further pages of a search from the engine that returned the first', async () => {
     const { ask, state, timePasses } = parts();
     state.primaryIsDown = true;
     expect(await ask('a', 0)).toBe('standby');
@@ -75,7 +75,7 @@ describe('two engines as one', () => {
     expect(await ask('a', 0)).toBe('primary');
   });
 
-  it('fails only when both do, with what the primary said, and begins anew', async () => {
+  it('rejects with the error of the primary when both fail, and recovers with the next search', async () => {
     const { ask, state } = parts();
     Object.assign(state, { primaryIsDown: true, standbyIsDown: true });
     await expect(ask('a')).rejects.toThrow('primary is down');

@@ -1,21 +1,24 @@
 import type { ClientRequest, SearchClient } from './search-client.ts';
 
 export interface FailoverOptions {
-  /** Asked first. A rejected search counts as being down; it sets its own time limit. */
+  /** Receives each search first. It counts as down when a search rejects. It has its own time limit. */
   primary: SearchClient;
-  /** Answers while the primary cannot. */
+  /** Answers while the primary is down. */
   standby: SearchClient;
-  /** Runs a task later, in milliseconds, or sooner when there is reason to. */
+  /** Runs a task after `ms` milliseconds, or sooner when the connection returns. */
   later?: (task: () => void, ms: number) => void;
 }
 
-/** Pauses before the primary is tried again, in milliseconds: a restart is short, an outage is not hammered. */
+/**
+ * Pauses before a retry of the primary, in milliseconds. They start short, for a restart, and grow, to keep the load
+ * low during an outage.
+ */
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
 
 /**
- * Two engines as one: the standby answers whenever the primary fails, and nobody on the page is told. The primary is
- * tried again in the background, with what was asked last, and used again once it answers.
+ * A client for two search engines. The standby answers while the primary fails, and the page shows no error. In the
+ * background the client retries the primary with the latest search, and uses it again when it answers.
  */
 export function createFailoverClient({
   primary,
@@ -24,38 +27,38 @@ export function createFailoverClient({
 }: FailoverOptions): SearchClient {
   let isDown = false;
   let latest: readonly ClientRequest[] = [];
-  // The search on screen, if the standby answered it: its next page comes from there too, lest a car is shown on two
-  // pages or on none.
-  let heldByStandby = '';
+  // The current search, if the standby answered it. Its next pages must come from the standby as well. Otherwise a car
+  // could appear on two pages or on none.
+  let standbySearch = '';
 
-  function comeBackAfter(pauseMs: number) {
+  function retryPrimaryAfter(pauseMs: number) {
     later(async () => {
       try {
-        // What it said before it went down would be no sign of life.
-        await primary.search(latest, { anew: true });
+        // A cached answer would not show that the primary is up.
+        await primary.search(latest, { skipCache: true });
         isDown = false;
       } catch {
-        comeBackAfter(Math.min(pauseMs * 2, longestPauseMs));
+        retryPrimaryAfter(Math.min(pauseMs * 2, longestPauseMs));
       }
     }, pauseMs);
   }
 
   async function fromPrimary(requests: readonly ClientRequest[]) {
     const answer = await primary.search(requests);
-    heldByStandby = '';
+    standbySearch = '';
     return answer;
   }
 
   async function fromStandby(requests: readonly ClientRequest[]) {
     const answer = await standby.search(requests);
-    heldByStandby = searchOf(requests);
+    standbySearch = searchOf(requests);
     return answer;
   }
 
   return {
     async search(requests) {
       latest = requests;
-      if (isDown || heldByStandby === searchOf(requests)) {
+      if (isDown || standbySearch === searchOf(requests)) {
         return fromStandby(requests).catch(() => fromPrimary(requests));
       }
       try {
@@ -63,25 +66,25 @@ export function createFailoverClient({
       } catch (error) {
         if (!isDown) {
           isDown = true;
-          comeBackAfter(firstPauseMs);
+          retryPrimaryAfter(firstPauseMs);
         }
         return fromStandby(requests).catch(() => {
           throw error;
         });
       }
     },
-    // Only what answers when all is well: the standby's index is fetched when it is needed.
+    // Only for the primary. The index of the standby is fetched when it is needed.
     prefetch: () => primary.prefetch(),
   };
 }
 
-/** What is searched for, whatever page of it. */
+/** Identifies a search regardless of its page. */
 function searchOf([first]: readonly ClientRequest[]): string {
   const { page: _, ...params } = first?.params ?? {};
   return JSON.stringify([first?.indexName, params, first?.filter]);
 }
 
-/** After the time, or at once when the connection comes back. */
+/** Runs the task after the time, or at once when the connection returns. */
 function afterPause(task: () => void, ms: number): void {
   const timer = setTimeout(run, ms);
   globalThis.addEventListener?.('online', run, { once: true });

@@ -1,6 +1,6 @@
 import type { SearchClient } from './search-client.ts';
 
-/** A client whose code is fetched ahead of its first search, or with it. A failure is tried anew by the next one. */
+/** A client whose code is loaded by `prefetch` or by the first search. After a failure the next search tries again. */
 export function createLazyClient(load: () => Promise<SearchClient>): SearchClient {
   let loading: Promise<SearchClient> | undefined;
   function client(): Promise<SearchClient> {

@@ -5,10 +5,10 @@ import type { IndexManifest } from '../static/index-files.ts';
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * The current index as an engine. The engine's own code is fetched beside the data: it is a chunk that no first
- * view needs.
+ * Loads the current index and creates an engine from it. The code of the engine is loaded at the same time, as a
+ * separate chunk, because the first view of a page does not need it.
  *
- * @param withFeatures the engine is asked for features of cars
+ * @param withFeatures true when the engine must filter by features of cars
  */
 export async function loadIndex(
   manifestUrl: string,
@@ -31,13 +31,13 @@ async function readManifest(url: string, get: Fetch): Promise<IndexManifest> {
   try {
     response = await get(url);
   } catch {
-    // Offline: an older list of cars is better than none, and the index it names is cached for good.
+    // Offline, a cached manifest with older cars is better than none. Its index file is cached permanently.
     response = await get(url, { cache: 'force-cache' });
   }
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   const manifest = (await response.json()) as Partial<IndexManifest>;
   const { file, fileWithFeatures } = manifest;
   const isName = (name: unknown): name is string => typeof name === 'string' && /^[\w.-]+$/.test(name);
-  if (!isName(file)) throw new Error(`${url} names no index file.`);
+  if (!isName(file)) throw new Error(`${url} contains no name of an index file.`);
   return { file, ...(isName(fileWithFeatures) && { fileWithFeatures }), cars: Number(manifest.cars) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPersistentSearch } from './persistent-search.ts';
 import type { ClientRequest } from './search-client.ts';
 
-/** A client that can be down, and pauses that end when the test says so. */
+/** A persistent search with a client that can be down, and with pauses that the test ends. */
 function parts() {
   const state = { isDown: false };
   const client = {
@@ -31,8 +31,8 @@ function parts() {
   return { persistent, state, pauses, ask, answered, hasPaused, pauseEnds: () => ends.at(-1)?.() };
 }
 
-describe('a search that is not given up', () => {
-  it('is tried again after growing pauses until it succeeds [ERR-5]', async () => {
+describe('the persistent search', () => {
+  it('retries after growing pauses until it succeeds [ERR-5]', async () => {
     const { persistent, state, pauses, ask, answered, hasPaused, pauseEnds } = parts();
     state.isDown = true;
     ask('kia');
@@ -48,7 +48,7 @@ describe('a search that is not given up', () => {
     expect(persistent.health()).toBe('well');
   });
 
-  it('is tried at once when the visitor asks for it [ERR-5]', async () => {
+  it('retries at once on request [ERR-5]', async () => {
     const { persistent, state, ask, answered, hasPaused } = parts();
     const heard: string[] = [];
     const end = persistent.subscribe(() => heard.push(persistent.health()));
@@ -64,7 +64,7 @@ describe('a search that is not given up', () => {
     end();
   });
 
-  it('gives way to the next one, which alone is answered', async () => {
+  it('answers only the latest search', async () => {
     const { persistent, state, ask, answered, hasPaused } = parts();
     state.isDown = true;
     ask('kia');
@@ -78,7 +78,7 @@ describe('a search that is not given up', () => {
     expect(persistent.health()).toBe('well');
   });
 
-  it('begins with the shortest pause again', async () => {
+  it('starts with the shortest pause again for a new search', async () => {
     const { state, pauses, ask, answered, hasPaused, pauseEnds } = parts();
     state.isDown = true;
     ask('kia');

@@ -1,27 +1,30 @@
 import type { SearchClient } from './search-client.ts';
 
-/** How the search that is wanted now fares: 'failed' after an attempt, 'retrying' once somebody asked for another. */
+/** State of the latest search: 'failed' after a failed attempt, 'retrying' after the visitor requested another one. */
 export type SearchHealth = 'well' | 'failed' | 'retrying';
 
 export interface PersistentSearch {
-  /** Never rejects. A search that another one replaced before it succeeded is not answered at all. */
+  /** Never rejects. The promise of a search that a newer one has replaced may never resolve. */
   search: SearchClient['search'];
   health: () => SearchHealth;
-  /** @returns ends it */
+  /** Calls the listener after each change of `health`. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
-  /** Tries the failed search at once. */
+  /** Retries the failed search at once. */
   retry: () => void;
 }
 
-/** Pauses before a failed search is tried again, in milliseconds: most outages are short, none is hammered. */
+/**
+ * Pauses before a retry, in milliseconds. They start short, because most outages are short, and grow, to keep the load
+ * low during a long outage.
+ */
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
 
 /**
- * A search that fails is tried again until it succeeds or the visitor wants another one. InstantSearch takes a search that
- * rejects for a mistake and goes back to the one before: what the visitor chose and typed would be gone.
+ * Retries a failed search until it succeeds or a newer search replaces it. Without this, a rejected search would make
+ * InstantSearch return to the previous state, and the visitor's filters and text would be lost.
  *
- * @param pause resolves after so many milliseconds, or sooner when there is reason to; `wake` ends it
+ * @param pause `over` resolves after `ms` milliseconds, or sooner when the connection returns; `wake` ends the pause
  */
 export function createPersistentSearch(
   client: Pick<SearchClient, 'search'>,
@@ -32,25 +35,25 @@ export function createPersistentSearch(
   let latest = 0;
   let wake = () => {};
 
-  function become(next: SearchHealth) {
+  function setHealth(next: SearchHealth) {
     if (next === health) return;
     health = next;
     for (const listener of listeners) listener();
   }
 
-  async function search(...asked: Parameters<SearchClient['search']>) {
+  async function search(...parameters: Parameters<SearchClient['search']>) {
     latest += 1;
     const own = latest;
-    // The one before is no longer wanted.
+    // Ends the pause of the previous search, which is then abandoned.
     wake();
     for (let pauseMs = firstPauseMs; own === latest; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
-        const answer = await client.search(...asked);
-        if (own === latest) become('well');
+        const answer = await client.search(...parameters);
+        if (own === latest) setHealth('well');
         return answer;
       } catch {
         if (own !== latest) break;
-        become('failed');
+        setHealth('failed');
         const waiting = pause(pauseMs);
         wake = waiting.wake;
         await waiting.over;
@@ -67,7 +70,7 @@ export function createPersistentSearch(
       return () => listeners.delete(listener);
     },
     retry() {
-      if (health === 'failed') become('retrying');
+      if (health === 'failed') setHealth('retrying');
       wake();
     },
   };

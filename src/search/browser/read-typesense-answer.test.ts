@@ -12,7 +12,7 @@ const given = {
 };
 
 describe('an answer of Typesense', () => {
-  it('reads as hits, count, facets with min and max, pages and ms [DATA-25] [API-4]', () => {
+  it('is read with hits, count, facets, statistics, pages and search time [DATA-25] [API-4]', () => {
     expect(readTypesenseAnswer(given, request)).toEqual({
       answer: {
         hits: [aListedCar()],
@@ -31,11 +31,11 @@ describe('an answer of Typesense', () => {
     ['nothing', undefined],
     ['a page of HTML', '<!doctype html>'],
     ['no hits', { ...given, hits: undefined }],
-    ['hits that are no cars', { ...given, hits: [{ id: '1' }] }],
-    ['a count that is none', { ...given, nbHits: 'many' }],
-    ['counts that are none', { ...given, facets: { make: { Toyota: 'x' } } }],
-    ['counts that are a text', { ...given, facets: { make: 'Toyota' } }],
-  ])('is refused: %s', (_, answer) => {
+    ['hits that are not cars', { ...given, hits: [{ id: '1' }] }],
+    ['a count that is not a number', { ...given, nbHits: 'many' }],
+    ['facet counts that are not numbers', { ...given, facets: { make: { Toyota: 'x' } } }],
+    ['facet counts that are a text', { ...given, facets: { make: 'Toyota' } }],
+  ])('is rejected: %s', (_, answer) => {
     expect(() => readTypesenseAnswer(answer, request)).toThrow('cannot be read');
   });
 });

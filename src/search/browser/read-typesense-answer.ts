@@ -3,19 +3,19 @@ import type { SearchRequest } from '../static/engine.ts';
 import { carOf } from '../typesense/car-document.ts';
 
 /**
- * An answer of the adapter in our own form, the static engine's. Whatever it is, it comes from outside: hits are
- * picked field by field and counts must be counts.
+ * Converts an answer of the Typesense adapter to the form of the static engine. The answer comes from outside, so every
+ * field of a hit and every count is checked.
  *
- * @throws when it is not the answer to a search for cars
+ * @throws when it is not a valid answer to a search for cars
  */
 export function readTypesenseAnswer(
   given: unknown,
   { page = 0, hitsPerPage = 20, facets = [] }: SearchRequest,
 ): { answer: SearchAnswer; searchTimeMs: number } {
   const { hits, nbHits, facets: counts, facets_stats: stats, processingTimeMS } = recordOf(given);
-  if (!Array.isArray(hits) || !isCount(nbHits)) throw nonsense('no hits');
+  if (!Array.isArray(hits) || !isCount(nbHits)) throw invalidAnswer('no hits');
   const answer: SearchAnswer = {
-    hits: hits.map((hit) => carOf(hit) ?? fail('a hit is no car')),
+    hits: hits.map((hit) => carOf(hit) ?? fail('a hit is not a car')),
     nbHits,
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(nbHits / hitsPerPage),
@@ -27,9 +27,9 @@ export function readTypesenseAnswer(
   for (const facet of facets) {
     if (!Object.hasOwn(countsOf, facet)) continue;
     const values = Object.entries(recordOf(countsOf[facet]));
-    if (!values.every(([, count]) => isCount(count))) throw nonsense(`the counts of ${facet}`);
+    if (!values.every(([, count]) => isCount(count))) throw invalidAnswer(`the counts of ${facet}`);
     answer.facets[facet] = Object.fromEntries(values) as Record<string, number>;
-    // Facets of text come with the number of their values only.
+    // Text facets have no statistics except the number of their values.
     const { min, max, avg = 0, sum = 0 } = recordOf(statsOf[facet] ?? {});
     if ([min, max, avg, sum].every(Number.isFinite)) {
       answer.facets_stats[facet] = { min, max, avg, sum } as SearchAnswer['facets_stats'][string];
@@ -39,15 +39,15 @@ export function readTypesenseAnswer(
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) throw nonsense('not an object');
+  if (typeof value !== 'object' || value === null) throw invalidAnswer('not an object');
   return value as Record<string, unknown>;
 }
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 
-const nonsense = (what: string) =>
-  new Error(`The search server gave an answer that cannot be read: ${what}.`);
+const invalidAnswer = (what: string) =>
+  new Error(`The search server returned an answer that cannot be read: ${what}.`);
 
 function fail(what: string): never {
-  throw nonsense(what);
+  throw invalidAnswer(what);
 }

@@ -1,7 +1,7 @@
-/** Waits between attempts, in milliseconds. A visitor in a tunnel is back within them; nobody waits longer. */
+/** Waits between attempts, in milliseconds. Together they cover a short loss of connection. */
 const waitsMs = [400, 1200, 3000];
 
-/** Tries until it succeeds or the waits are used up; then the last failure is thrown. */
+/** Repeats a failed attempt after each wait. Rejects with the error of the last attempt. */
 export async function withRetry<T>(
   attempt: () => Promise<T>,
   wait: (ms: number) => Promise<void> = pause,
@@ -16,7 +16,7 @@ export async function withRetry<T>(
   return attempt();
 }
 
-/** Over after the time, or at once when the connection comes back. */
+/** Resolves after the time, or at once when the connection returns. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);

@@ -3,15 +3,15 @@ import type { SearchAnswer } from '../answer.ts';
 import type { Filter } from '../filter.ts';
 import type { InstantSearchParams } from '../request.ts';
 
-/** One of the requests that InstantSearch sends together. */
+/** One search request. InstantSearch sends several in one call. */
 export interface ClientRequest {
   indexName: string;
   params?: InstantSearchParams;
-  /** Conditions besides, in our own structure; for what asks an engine without InstantSearch (API-6). */
+  /** Additional conditions, for lookups without InstantSearch (API-6). */
   filter?: Filter;
 }
 
-/** An answer as InstantSearch reads it. */
+/** An answer in the form of InstantSearch. */
 export type ClientAnswer = SearchAnswer<ListedCar> & {
   index: string;
   query: string;
@@ -21,18 +21,18 @@ export type ClientAnswer = SearchAnswer<ListedCar> & {
   exhaustiveFacetsCount: boolean;
 };
 
-/** What InstantSearch asks of a search client, and a way to load ahead. */
+/** A search client for InstantSearch, with a method to prefetch. */
 export interface SearchClient {
-  /** @param options `anew`: an answer that is known will not do, the engine itself must give one */
+  /** @param options `skipCache`: the engine itself must answer, not a cache */
   search(
     requests: readonly ClientRequest[],
-    options?: { anew?: boolean },
+    options?: { skipCache?: boolean },
   ): Promise<{ results: ClientAnswer[] }>;
-  /** Loads what the first search needs when nobody waits for it. A failure is left to the first search. */
+  /** Loads in advance what the first search needs. Ignores failures, because the first search tries again. */
   prefetch(): void;
 }
 
-/** What an engine found, with what InstantSearch wants to know besides. */
+/** Adds the fields that InstantSearch needs to the answer of an engine. */
 export function clientAnswer(
   { indexName, params = {} }: ClientRequest,
   found: SearchAnswer<ListedCar>,

@@ -21,7 +21,7 @@ const ids = async (client: ReturnType<typeof createStaticClient>, indexName = 'c
   (await client.search([{ indexName, params }])).results[0]!.hits.map(({ id }) => id);
 
 describe('the client of the static engine', () => {
-  it('loads manifest and index once for all requests', async () => {
+  it('loads the manifest and the index only once', async () => {
     const fetch = vi.fn(async (url: string) => served(url));
     const { client } = clientOf(fetch);
     expect(fetch).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ describe('the client of the static engine', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('loads the index with features when cars are searched for by one, and no sooner [DATA-24]', async () => {
+  it('loads the index with features only for a search by feature [DATA-24]', async () => {
     const cars = [aListedCar({ id: '1', filtered_features: ['Sunroof'] }), aListedCar({ id: '2' })];
     const published = new Map(
       indexFiles(cars, { filtersByFeature: false }).map(({ path, body }) => [path, body]),
@@ -52,12 +52,12 @@ describe('the client of the static engine', () => {
     expect(asked).toEqual(['/search-index/current.json', light]);
     expect(await ids(client, 'cars', { facetFilters: [['filtered_features:Sunroof']] })).toEqual(['1']);
     expect(asked.at(-1)).toBe(whole);
-    // It has the rest as well.
+    // This index also contains all other fields.
     expect(await ids(client, 'cars', { query: 'corolla' })).toEqual(['1', '2']);
     expect(asked).toHaveLength(4);
   });
 
-  it('gives the same answer again for the same offset, query, sort and refinements [LIST-24]', async () => {
+  it('returns a cached answer for the same offset, query, sort order and refinements [LIST-24]', async () => {
     const { client } = clientOf(async (url) => served(url));
     const once = await client.search([{ indexName: 'cars', params: { page: 0 } }]);
     const again = await client.search([{ indexName: 'cars', params: { page: 0 } }]);
@@ -66,7 +66,7 @@ describe('the client of the static engine', () => {
     expect(other.results[0]).not.toBe(once.results[0]);
   });
 
-  it('holds to the filter of the page', async () => {
+  it('applies the filter of the page', async () => {
     const client = createStaticClient({
       manifestUrl: '/search-index/current.json',
       fetch: async (url) => served(url),
@@ -76,7 +76,7 @@ describe('the client of the static engine', () => {
     expect(await ids(client)).toEqual(['1', '2']);
   });
 
-  it('tries again, waiting longer each time, and then says why', async () => {
+  it('retries with growing waits, then rejects with the reason', async () => {
     const fetch = vi.fn(async () => new Response('', { status: 503 }));
     const { client, wait } = clientOf(fetch);
     await expect(client.search([{ indexName: 'cars' }])).rejects.toThrow(
@@ -87,7 +87,7 @@ describe('the client of the static engine', () => {
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   });
 
-  it('begins anew with the next search', async () => {
+  it('tries again with the next search after a failure', async () => {
     let down = true;
     const { client } = clientOf(async (url) => (down ? new Response('', { status: 500 }) : served(url)));
     await expect(client.search([{ indexName: 'cars' }])).rejects.toThrow();
@@ -95,7 +95,7 @@ describe('the client of the static engine', () => {
     expect(await ids(client)).toEqual(['1', '2']);
   });
 
-  it('works offline from what the browser has cached', async () => {
+  it('works offline with the files in the browser cache', async () => {
     const { client } = clientOf(async (url, init) => {
       if (url.endsWith('current.json') && init?.cache !== 'force-cache')
         throw new TypeError('Failed to fetch');
@@ -104,9 +104,9 @@ describe('the client of the static engine', () => {
     expect(await ids(client)).toEqual(['1', '2']);
   });
 
-  it('follows a manifest nowhere but beside it', async () => {
+  it('rejects a manifest that names a file in another folder', async () => {
     const fetch = vi.fn(async () => Response.json({ file: '../../secret.json', cars: 1 }));
     const { client } = clientOf(fetch);
-    await expect(client.search([{ indexName: 'cars' }])).rejects.toThrow('names no index file');
+    await expect(client.search([{ indexName: 'cars' }])).rejects.toThrow('contains no name of an index file');
   });
 });

@@ -10,27 +10,27 @@ import { type ClientAnswer, type ClientRequest, clientAnswer, type SearchClient 
 export interface StaticClientOptions {
   /** '/search-index/current.json' */
   manifestUrl: string;
-  /** What holds besides the visitor's choice, by sort ('price:asc'; '' is best match). */
+  /** Filter of the page for a sort order ('price:asc', or '' for best match). It is added to the visitor's filters. */
   filterOf?: (sort: string) => Filter;
   fetch?: (url: string, init?: RequestInit) => Promise<Response>;
   wait?: (ms: number) => Promise<void>;
 }
 
-/** The search client of the embedded engine: loads the index once and answers from memory. */
+/** The search client of the static engine. It loads the index once and answers from memory. */
 export function createStaticClient(options: StaticClientOptions): SearchClient {
   const get = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const filterOf = options.filterOf ?? (() => []);
   const answers = createAnswerCache();
   const engines = new Map<boolean, Promise<Engine<ListedCar>>>();
 
-  /** @param withFeatures cars are searched for by their features, which may be in an index of their own */
+  /** @param withFeatures true for a search by features, which may need the larger index */
   function engine(withFeatures: boolean): Promise<Engine<ListedCar>> {
-    // The index with features has all that the other has.
+    // The index with features contains everything that the other one does.
     const known = engines.get(true) ?? engines.get(withFeatures);
     if (known) return known;
     const loading = withRetry(() => loadIndex(options.manifestUrl, get, withFeatures), options.wait).catch(
       (error) => {
-        // The next search begins anew.
+        // The next search tries again.
         engines.delete(withFeatures);
         throw error;
       },
@@ -45,7 +45,7 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
     const { indexName, params = {}, filter = [] } = request;
     const always = [...filterOf(sortOfIndexName(indexName)), ...filter];
     const wanted = searchRequestOf(indexName, params, always);
-    const { search } = await engine(asksForFeatures(wanted));
+    const { search } = await engine(needsFeatures(wanted));
     const started = performance.now();
     const found = search(wanted);
     const answer = clientAnswer(request, found, Math.round(performance.now() - started));
@@ -59,7 +59,9 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
   };
 }
 
-function asksForFeatures({ filter = [], facets = [] }: SearchRequest): boolean {
-  const isOne = (field: string) => field === 'filtered_features';
-  return facets.some(isOne) || filter.some((condition) => 'field' in condition && isOne(condition.field));
+function needsFeatures({ filter = [], facets = [] }: SearchRequest): boolean {
+  const isFeatures = (field: string) => field === 'filtered_features';
+  return (
+    facets.some(isFeatures) || filter.some((condition) => 'field' in condition && isFeatures(condition.field))
+  );
 }

@@ -1,12 +1,12 @@
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
-import { type Filter, withoutWordless } from '../filter.ts';
+import { type Filter, withoutWordlessValues } from '../filter.ts';
 import { toFilterBy } from '../filter-by.ts';
 import { searchRequestOf, sortOfIndexName } from '../request.ts';
 import type { SearchRequest } from '../static/engine.ts';
-import { inTime } from '../time-limit.ts';
+import { withTimeLimit } from '../time-limit.ts';
 import {
-  countable,
   fieldParameters,
+  knownFacets,
   matchingParameters,
   queryText,
   sortBy,
@@ -18,33 +18,33 @@ import { type ClientAnswer, type ClientRequest, clientAnswer, type SearchClient 
 
 export interface TypesenseClientOptions {
   setup: TypesenseSetup;
-  /** What holds besides the visitor's choice, by sort ('price:asc'; '' is best match). */
+  /** Filter of the page for a sort order ('price:asc', or '' for best match). It is added to the visitor's filters. */
   filterOf?: (sort: string) => Filter;
-  /** CFG-32: hits beyond it are not fetched. */
+  /** Maximum number of cars in a list. Hits beyond it are not fetched (CFG-32). */
   hitsCap: number;
-  /** For one node, in milliseconds. */
+  /** Time limit for one node, in milliseconds. */
   nodeTimeoutMs?: number;
-  /** For all of them together, in milliseconds, where another engine could answer meanwhile. */
+  /** Time limit for all nodes together, in milliseconds. Set when another engine can answer instead. */
   deadlineMs?: number;
 }
 
-/** The index is live: what a page was told counts for as long as someone goes back and forth between filters. */
-const answersHoldMs = 2 * 60_000;
+/** Cached answers expire after this time, in milliseconds, because the index is live. */
+const cacheMs = 2 * 60_000;
 
-/** Typesense gives no more on one page. */
+/** Maximum page size of Typesense. */
 const mostHits = 250;
 
 type ReadAnswer = ReturnType<typeof readTypesenseAnswer>;
 type AdapterSearch = (requests: unknown[]) => Promise<{ results: readonly unknown[] }>;
 
 /**
- * The search client of a Typesense cluster (API-4, API-5). This module and the adapter are a chunk of their own, which
- * only sites that use Typesense load. A search rejects when no node answers in time, or not what was asked for.
+ * The search client of a Typesense cluster (API-4, API-5). This module and the adapter form a separate chunk, which
+ * only sites with Typesense load. A search rejects when no node answers in time, or when the answer is not valid.
  */
 export function createTypesenseClient(options: TypesenseClientOptions): SearchClient {
   const { setup, hitsCap, filterOf = () => [], nodeTimeoutMs = 2000 } = options;
-  const answers = createAnswerCache(answersHoldMs);
-  /** An adapter holds to the same fields whatever it is asked. */
+  const answers = createAnswerCache(cacheMs);
+  /** One adapter per list of searched fields, because an adapter cannot change its fields. */
   const adapters = new Map<string, AdapterSearch>();
 
   function adapterFor(query: string): AdapterSearch {
@@ -56,7 +56,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
         nodes: setup.nodes.map((node) => ({ ...node, path: '' })),
         apiKey: setup.searchOnlyKey,
         connectionTimeoutSeconds: nodeTimeoutMs / 1000,
-        // Each node once; then the other engine is quicker than a second round.
+        // Tries each node once. After that the other engine is faster than a second round.
         numRetries: setup.nodes.length - 1,
         healthcheckIntervalSeconds: 15,
         cacheSearchResultsForSeconds: 0,
@@ -69,18 +69,18 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     return search;
   }
 
-  async function ask(requests: readonly ClientRequest[], anew: boolean): Promise<ClientAnswer[]> {
+  async function ask(requests: readonly ClientRequest[], skipCache: boolean): Promise<ClientAnswer[]> {
     const wanted = requests.map(({ indexName, params = {}, filter = [] }) =>
       searchRequestOf(indexName, params, [...filterOf(sortOfIndexName(indexName)), ...filter]),
     );
     const possible = wanted.flatMap((request) => {
-      const filter = withoutWordless(request.filter ?? []);
+      const filter = withoutWordlessValues(request.filter ?? []);
       return filter ? [{ request, sent: { ...request, filter } }] : [];
     });
     const sent = possible.map((one) => one.sent);
-    // Who asks anew wants to know whether the server is there, even of a search that it cannot be sent.
-    const asked = anew && sent.length === 0 ? [{ hitsPerPage: 0 }] : sent;
-    const found = await inTime(answersTo(asked), options.deadlineMs);
+    // With `skipCache` the server must be contacted, even if none of the requests can be sent to it.
+    const toSend = skipCache && sent.length === 0 ? [{ hitsPerPage: 0 }] : sent;
+    const found = await withTimeLimit(answersTo(toSend), options.deadlineMs);
     const answerOf = new Map(possible.map(({ request }, index) => [request, found[index]]));
     return requests.map((request, index) => {
       const { answer, searchTimeMs } = answerOf.get(wanted[index]!) ?? nothingFound(wanted[index]!);
@@ -91,34 +91,37 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     });
   }
 
-  /** Answers, in order. A search that the server refuses for its filter finds nothing: that is no outage. */
+  /**
+   * Returns the answers in order. A request with a filter that the server rejects finds nothing, which is not an
+   * outage.
+   */
   async function answersTo(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
     const [{ query = '' } = {}] = requests;
     if (requests.length === 0) return [];
-    const isAlike = (one: SearchRequest) =>
+    const hasSameFields = (one: SearchRequest) =>
       fieldParameters(one.query ?? '').query_by === fieldParameters(query).query_by;
-    if (!requests.every(isAlike)) return eachAlone(requests);
+    if (!requests.every(hasSameFields)) return answersOneByOne(requests);
     try {
-      const { results } = await adapterFor(query)(requests.map(written));
+      const { results } = await adapterFor(query)(requests.map(adapterRequest));
       return requests.map((request, index) => readTypesenseAnswer(results[index], request));
     } catch (error) {
-      if (!isRefusedFilter(error)) throw error;
+      if (!isRejectedFilter(error)) throw error;
       const [only, ...more] = requests;
       if (only && more.length === 0) return [nothingFound(only)];
-      // The adapter fails all that were sent together for one of them.
-      return eachAlone(requests);
+      // One rejected request makes the adapter fail for all requests of the call.
+      return answersOneByOne(requests);
     }
   }
 
-  async function eachAlone(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
+  async function answersOneByOne(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
     return (await Promise.all(requests.map((request) => answersTo([request])))).flat();
   }
 
   /**
-   * A request in the adapter's form. All conditions go through our own filter text, since the adapter cannot read
-   * values with a colon or a leading dash.
+   * Converts a request to the form of the adapter. All conditions are written as `filter_by` text, because the adapter
+   * cannot handle values with a colon or a leading dash.
    */
-  function written(request: SearchRequest) {
+  function adapterRequest(request: SearchRequest) {
     const sort = sortBy(request.sort ?? '');
     const pastCap = isPastCap(request);
     return {
@@ -126,7 +129,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
       params: {
         query: queryText(request.query ?? ''),
         filters: toFilterBy(request.filter ?? []),
-        facets: countable(request.facets ?? []),
+        facets: knownFacets(request.facets ?? []),
         maxValuesPerFacet: request.maxValuesPerFacet,
         page: pastCap ? 0 : request.page,
         hitsPerPage: pastCap ? 0 : Math.min(request.hitsPerPage ?? 20, mostHits),
@@ -139,27 +142,29 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
   }
 
   return {
-    async search(requests, { anew = false } = {}) {
-      const known = requests.map((request) => (anew ? undefined : answers.get(request)));
+    async search(requests, { skipCache = false } = {}) {
+      const known = requests.map((request) => (skipCache ? undefined : answers.get(request)));
       const unknown = requests.filter((_, index) => !known[index]);
-      const asked = unknown.length > 0 ? await ask(unknown, anew) : [];
-      return { results: known.map((answer) => answer ?? asked.shift()!) };
+      const fetched = unknown.length > 0 ? await ask(unknown, skipCache) : [];
+      return { results: known.map((answer) => answer ?? fetched.shift()!) };
     },
-    // The code is here, and there is no index to fetch.
+    // The code is already loaded, and there is no index to fetch.
     prefetch: () => undefined,
   };
 }
 
-/** '400 - Error with filter field `colour`: Filter value cannot be empty.', for one search or for the whole request. */
-const isRefusedFilter = (error: unknown) => /\b400\b.*\bfilter/is.test(String((error as Error)?.message));
+/**
+ * Matches '400 - Error with filter field `colour`: Filter value cannot be empty.' of one search or of the whole call.
+ */
+const isRejectedFilter = (error: unknown) => /\b400\b.*\bfilter/is.test(String((error as Error)?.message));
 
-/** What the static engine answers where no car passes. */
+/** The answer without cars, in the form of the static engine. */
 const nothingFound = (request: SearchRequest): ReadAnswer =>
   readTypesenseAnswer(
     {
       hits: [],
       nbHits: 0,
-      facets: Object.fromEntries(countable(request.facets ?? []).map((facet) => [facet, {}])),
+      facets: Object.fromEntries(knownFacets(request.facets ?? []).map((facet) => [facet, {}])),
     },
     request,
   );

@@ -10,19 +10,19 @@ const filled = (limit: number, keys: string) => {
 };
 
 describe('BoundedCache', () => {
-  it('keeps ten and lets the oldest go first [DIR-4]', () => {
+  it('keeps ten values and removes the oldest first [DIR-4]', () => {
     expect(kept(filled(10, 'abcdefghij'), 'abcdefghijkl')).toBe('abcdefghij');
     expect(kept(filled(10, 'abcdefghijkl'), 'abcdefghijkl')).toBe('cdefghijkl');
   });
 
-  it('goes by age, not by use', () => {
+  it('removes by age, not by last use', () => {
     const cache = filled(2, 'ab');
     cache.get('a');
     cache.set('c', 3);
     expect(kept(cache, 'abc')).toBe('bc');
   });
 
-  it('replaces an answer without losing another', () => {
+  it('replaces a value without removing another', () => {
     const cache = filled(2, 'ab');
     cache.set('a', 9);
     expect([cache.get('a'), cache.get('b')]).toEqual([9, 1]);

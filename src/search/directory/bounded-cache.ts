@@ -1,4 +1,4 @@
-/** A cache of a few answers: one more than `limit` pushes out the one that has been there longest (DIR-4). */
+/** A cache with at most `limit` values. A further value removes the oldest (DIR-4). */
 export class BoundedCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #limit: number;

@@ -14,7 +14,7 @@ const clientOf = (fetch: (url: string, init?: RequestInit) => Promise<Response>)
   createDirectoryClient({ url: '/search-index/parts.json', kind: 'parts', fetch });
 const served = (body: unknown = rows) => vi.fn(async () => new Response(JSON.stringify(body)));
 
-it('fetches its rows once, at the first search', async () => {
+it('fetches the rows once, with the first search', async () => {
   const fetch = served();
   const client = clientOf(fetch);
   expect(fetch).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ it('fetches its rows once, at the first search', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('keeps ten answers, the oldest going first [DIR-4] [API-7] [API-8]', async () => {
+it('caches ten answers and removes the oldest first [DIR-4] [API-7] [API-8]', async () => {
   const client = clientOf(served());
   const first = await client.search(request('0'));
   expect(await client.search(request('0'))).toBe(first);
@@ -33,14 +33,14 @@ it('keeps ten answers, the oldest going first [DIR-4] [API-7] [API-8]', async ()
   expect(await client.search(request('0'))).not.toBe(first);
 });
 
-it('tells one page from the next [DIR-4]', async () => {
+it('caches pages and filters separately [DIR-4]', async () => {
   const client = clientOf(served());
   const first = await client.search(request('part'));
   expect(await client.search({ ...request('part'), offset: 21 })).not.toBe(first);
   expect(await client.search({ ...request('part'), filters: { category: ['x'] } })).not.toBe(first);
 });
 
-it('begins anew after a failure', async () => {
+it('tries again after a failure', async () => {
   let isDown = true;
   const client = clientOf(async () =>
     isDown ? new Response('', { status: 503 }) : new Response(JSON.stringify(rows)),
@@ -50,7 +50,7 @@ it('begins anew after a failure', async () => {
   expect((await client.search(request(''))).count).toBe(2);
 });
 
-it('takes an older list when there is no connection', async () => {
+it('uses the cached list when there is no connection', async () => {
   const client = clientOf(async (_, init) => {
     if (init?.cache !== 'force-cache') throw new TypeError('offline');
     return new Response(JSON.stringify(rows));
@@ -59,8 +59,8 @@ it('takes an older list when there is no connection', async () => {
 });
 
 it.each([[{ rows }], [[null]], [[{ id: 1 }]], ['text'], [[{ ...rows[0], href: 5 }]]])(
-  'refuses what is no list: %j',
+  'rejects a response that is not a list: %j',
   async (body) => {
-    await expect(clientOf(served(body)).search(request(''))).rejects.toThrow('no list');
+    await expect(clientOf(served(body)).search(request(''))).rejects.toThrow('not a list');
   },
 );

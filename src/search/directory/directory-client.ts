@@ -8,21 +8,22 @@ export interface DirectoryClientOptions {
   /** '/search-index/models.json' */
   url: string;
   kind: ListKind;
+  /** Filters that are added to every request. */
   always?: DirectoryRequest['filters'];
   fetch?: Fetch;
 }
 
 export interface DirectoryClient {
-  /** @throws when the rows cannot be fetched; the next call tries again */
+  /** @throws when the rows cannot be fetched. The next call tries again. */
   search(request: DirectoryRequest): Promise<DirectoryAnswer>;
-  /** Fetches rows and engine ahead. A failure is left to the first search. */
+  /** Loads the rows and the engine in advance. Ignores failures, because the first search tries again. */
   prefetch(): void;
 }
 
-/** DIR-4. */
+/** Number of cached answers (DIR-4). */
 const cachedAnswers = 10;
 
-/** Searches a directory in the browser: fetches its rows and the engine once, at the first search. */
+/** Searches a directory in the browser. The first search loads the rows and the engine. */
 export function createDirectoryClient(options: DirectoryClientOptions): DirectoryClient {
   const get: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const answers = new BoundedCache<DirectoryAnswer>(cachedAnswers);
@@ -62,12 +63,12 @@ async function readEntries(url: string, get: Fetch): Promise<ListEntry[]> {
   try {
     response = await get(url);
   } catch {
-    // Offline: an older list is better than none.
+    // Offline, an older cached list is better than none.
     response = await get(url, { cache: 'force-cache' });
   }
   if (!response.ok) throw new Error(`The list ${url} answered ${response.status}.`);
   const rows: unknown = await response.json();
-  if (!Array.isArray(rows) || !rows.every(isEntry)) throw new Error(`${url} is no list of this site.`);
+  if (!Array.isArray(rows) || !rows.every(isEntry)) throw new Error(`${url} is not a list of this site.`);
   return rows;
 }
 

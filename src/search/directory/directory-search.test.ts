@@ -39,7 +39,7 @@ describe('the directory of makes and models', () => {
     [{ 'manufacturer.name': ['Kia'], 'model.body': ['Ute'] }, ['Kia Tasman']],
     [{ 'model.body': ['Sedan', 'Ute'] }, ['Kia Tasman', 'Toyota Corolla', 'Toyota HiLux']],
     [{ price: ['30000'] }, ['Kia Rio', 'Kia Tasman', 'Toyota Corolla', 'Toyota HiLux']],
-  ])('is filtered by %j [DIR-1] [API-7] [DATA-26]', (filters, found) => {
+  ])('can be filtered by %j [DIR-1] [API-7] [DATA-26]', (filters, found) => {
     expect(titles({ ...ask, filters })).toEqual(found);
   });
 
@@ -48,11 +48,11 @@ describe('the directory of makes and models', () => {
     ['toyota', ['Toyota Corolla', 'Toyota HiLux']],
     ['tasmn', ['Kia Tasman']],
     ['nothing at all', []],
-  ])('is searched for %j [DIR-1] [API-7]', (query, found) => {
+  ])('can be searched for %j [DIR-1] [API-7]', (query, found) => {
     expect(titles({ ...ask, query })).toEqual(found);
   });
 
-  it('has pages of 21, from an offset [DIR-3] [API-7]', () => {
+  it('returns pages of 21 rows from an offset [DIR-3] [API-7]', () => {
     const many = Array.from({ length: 50 }, (_, at) =>
       model('Kia', `M${String(at).padStart(2, '0')}`, ['SUV']),
     );
@@ -62,7 +62,7 @@ describe('the directory of makes and models', () => {
     expect(page(42).count).toBe(50);
   });
 
-  it('counts what each other choice would leave, all else kept', () => {
+  it('counts the rows for each value with all other filters applied', () => {
     const { facets } = directorySearch(
       models,
       'models',
@@ -72,7 +72,7 @@ describe('the directory of makes and models', () => {
     expect(facets['model.body']).toEqual({ Hatch: 1, Ute: 1 });
   });
 
-  it('answers an empty list', () => {
+  it('returns an empty answer for an empty list', () => {
     expect(directorySearch([], 'models')(ask)).toEqual({ entries: [], count: 0, facets: {} });
   });
 });
@@ -97,7 +97,7 @@ describe('the directory of a dealership’s categories', () => {
   const ids = (request: Partial<Parameters<typeof search>[0]>) =>
     search({ ...ask, ...request }).entries.map(({ id }) => id);
 
-  it('holds the cars of the site’s own dealership alone, the newest first [DIR-2] [API-8]', () => {
+  it('contains only the cars of the site’s dealership, newest first [DIR-2] [API-8]', () => {
     expect(ids({})).toEqual(['1', '2', '4']);
     expect(ids({ filters: { dealership_id: ['d-2'] } })).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('the directory of a dealership’s categories', () => {
     [{ price: { min: 30_000 } }, ['1']],
     [{ filters: { categories: ['SUVs'] }, price: { max: 50_000 } }, ['1']],
     [{ query: 'car 2' }, ['2']],
-  ])('is filtered by categories and price: %j [DIR-2] [API-8] [DATA-27]', (request, found) => {
+  ])('can be filtered by categories and price: %j [DIR-2] [API-8] [DATA-27]', (request, found) => {
     expect(ids(request)).toEqual(found);
   });
 });

@@ -2,22 +2,22 @@ import type { Filter } from '../filter.ts';
 import { createEngine } from '../static/engine.ts';
 import { entriesPerPage, type ListEntry, type ListKind, listDefinitions } from './list-entry.ts';
 
-/** One call of a directory (API-7, API-8). */
+/** A request to a directory (API-7, API-8). */
 export interface DirectoryRequest {
   query: string;
-  /** Rows before the first one wanted: 0, 21, 42 ... */
+  /** Number of rows before the first requested one: 0, 21, 42, ... */
   offset: number;
-  /** Chosen values by field, `manufacturer.name`; rows that have any of them. */
+  /** Selected values by field such as `manufacturer.name`. A row needs at least one value of each field. */
   filters: Readonly<Record<string, readonly string[]>>;
-  /** Whole dollars, both ends included. Rows without a price are in no range. */
+  /** Whole dollars, both ends included. Rows without a price never match a range. */
   price?: { min?: number; max?: number };
 }
 
 export interface DirectoryAnswer<Entry extends ListEntry = ListEntry> {
   entries: Entry[];
-  /** Of all pages. */
+  /** Number of rows on all pages. */
   count: number;
-  /** By field, how many rows each value would leave, all other choices kept. */
+  /** By field, the number of rows for each value with the filters of all other fields applied. */
   facets: Record<string, Record<string, number>>;
 }
 
@@ -28,9 +28,9 @@ export type DirectorySearch<Entry extends ListEntry = ListEntry> = (
 const mostValues = 1000;
 
 /**
- * A search over the rows of a directory.
+ * Creates the search over the rows of a directory.
  *
- * @param always what holds besides the visitor's choice, by field: the site's own dealership (DIR-2)
+ * @param always values by field that are added to the visitor's filters: the site's own dealership (DIR-2)
  */
 export function directorySearch<Entry extends ListEntry>(
   entries: readonly Entry[],

@@ -6,8 +6,8 @@ const fields = ['manufacturer.name', 'model.body'];
 const read = (query: string) => readDirectoryState(query, fields);
 const nothing = { query: '', page: 1, filters: {}, price: '' };
 
-describe('the address of a directory', () => {
-  it('says query, page and each filter [ROUTE-17]', () => {
+describe('the URL of a directory', () => {
+  it('contains query, page, price and each filter [ROUTE-17]', () => {
     const state = { query: 'land', page: 2, filters: { 'manufacturer.name': 'Land Rover' }, price: ':30000' };
     const text = '?query=land&page=2&manufacturer.name=Land+Rover&price=:30000';
     expect(writeDirectoryState(state, fields)).toBe(text);
@@ -26,11 +26,11 @@ describe('the address of a directory', () => {
     '?other=1&constructor=x',
     `?manufacturer.name=${'x'.repeat(201)}`,
     '?%E0%A4%A',
-  ])('holds nothing in %j', (query) => {
+  ])('has an empty state for %j', (query) => {
     expect(read(query)).toEqual(nothing);
   });
 
-  it('leaves alone what is not its own', () => {
+  it('keeps unrelated parameters', () => {
     const text = writeDirectoryState(
       { ...nothing, page: 3 },
       fields,
@@ -40,7 +40,7 @@ describe('the address of a directory', () => {
     expect(writeDirectoryState(nothing, fields, '?query=x')).toBe('');
   });
 
-  it('never throws', () => {
+  it('is read from any text without an error', () => {
     fc.assert(fc.property(fc.string(), (text) => void read(text)));
   });
 });

@@ -1,21 +1,21 @@
-/** What the address of a directory says (ROUTE-17): `?query=land&page=2&manufacturer.name=Toyota&price=:30000`. */
+/** The state in the URL of a directory (ROUTE-17): `?query=land&page=2&manufacturer.name=Toyota&price=:30000`. */
 export interface DirectoryState {
   query: string;
   /** From 1. */
   page: number;
-  /** One value a field: the form has one select for each. */
+  /** One value per field, because the form has one select for each. */
   filters: Record<string, string>;
-  /** '10000:30000', either end may be empty; empty text: no range. */
+  /** '10000:30000'. Either end may be empty. An empty text means no range. */
   price: string;
 }
 
-/** Longer is nobody's choice. */
+/** Maximum length of a text in the URL. */
 const maxText = 200;
 
 /**
- * The state in a query string. Never throws.
+ * Reads the state from a query string. Never throws.
  *
- * @param fields the filters the page has; others are not read
+ * @param fields the filters of the page. Others are ignored.
  */
 export function readDirectoryState(queryString: string, fields: readonly string[]): DirectoryState {
   const params = new URLSearchParams(queryString);
@@ -34,7 +34,7 @@ export function readDirectoryState(queryString: string, fields: readonly string[
   };
 }
 
-/** The query string of a state, '?' included; '' when it says nothing. Keeps what `current` holds of others. */
+/** The query string of a state, including '?'. Empty for an empty state. Keeps unrelated parameters of `current`. */
 export function writeDirectoryState(state: DirectoryState, fields: readonly string[], current = ''): string {
   const params = new URLSearchParams(current);
   for (const name of ['query', 'page', 'price', ...fields]) params.delete(name);
@@ -46,7 +46,7 @@ export function writeDirectoryState(state: DirectoryState, fields: readonly stri
   return text && `?${text}`;
 }
 
-/** '10000:30000' as its ends, in whole dollars; undefined for anything that is no range. */
+/** Parses a price range like '10000:30000', in whole dollars. Undefined when the text is not a range. */
 export function parsePrice(text: string): { min?: number; max?: number } | undefined {
   const [, from, to] = /^(\d{0,9}):(\d{0,9})$/.exec(text) ?? [];
   if (from === undefined || to === undefined || (!from && !to)) return undefined;

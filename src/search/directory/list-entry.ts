@@ -1,20 +1,20 @@
 import type { Definition } from '../static/definition.ts';
 
-/** What a row of a directory shows. Texts are ready to be read; what is not known is empty. Plain JSON. */
+/** A row of a directory. Its texts are ready for display and empty when unknown. Plain JSON. */
 export interface ListEntry {
-  /** Rows stand in its order, unless `created_at` says otherwise. */
+  /** Rows are sorted by it, after `created_at` if they have one. */
   id: string;
   title: string;
-  /** Second line. */
+  /** Text of the second line. */
   detail: string;
   /** 'From $24,990', 'Enquire for price'. */
   price_text: string;
-  /** Where the row leads. */
+  /** Target of the link. */
   href: string;
   image: string;
 }
 
-/** A make's model in stock (DIR-1, DATA-16, DATA-26). */
+/** A model in stock with its make (DIR-1, DATA-16, DATA-26). */
 export interface ModelEntry extends ListEntry {
   'manufacturer.id': string;
   'manufacturer.name': string;
@@ -23,37 +23,37 @@ export interface ModelEntry extends ListEntry {
   'model.name': string;
   'model.slug': string;
   'model.body': string[];
-  /** Whole dollars, the lowest; 0 when none is advertised. */
+  /** Lowest price in whole dollars. 0 when none is advertised. */
   price: number;
 }
 
-/** A car of a dealership, under the categories it belongs to (DIR-2, DATA-27). */
+/** A car of a dealership with its categories (DIR-2, DATA-27). */
 export interface CategoryEntry extends ListEntry {
   dealership_id: string;
   categories: string[];
-  /** Whole dollars; 0 when none is advertised. */
+  /** Price in whole dollars. 0 when none is advertised. */
   price: number;
-  /** Seconds since 1970: the newest come first. */
+  /** Seconds since 1970. The newest rows come first. */
   created_at: number;
 }
 
-/** A part as the dealer lists it (ROUTE-19). */
+/** A spare part in the dealer's list (ROUTE-19). */
 export interface PartEntry extends ListEntry {
   number: string;
   category: string;
-  /** 'Toyota HiLux, Toyota Fortuner'. */
+  /** The vehicles it fits, as text: 'Toyota HiLux, Toyota Fortuner'. */
   fits: string;
   /** The makes it fits. */
   makes: string[];
   price: number;
 }
 
-/** Rows on one page (DIR-3). */
+/** Number of rows on one page (DIR-3). */
 export const entriesPerPage = 21;
 
 export type ListKind = 'models' | 'categories' | 'parts';
 
-/** What the embedded engine is told of each kind of row. */
+/** Definition of each kind of row for the static engine. */
 export const listDefinitions: Record<ListKind, Definition> = {
   models: {
     textFields: [
@@ -85,5 +85,5 @@ export const listDefinitions: Record<ListKind, Definition> = {
   },
 };
 
-/** Where a site publishes the rows of a directory. Not named by its contents: no page changes when they do. */
+/** URL path of the rows of a directory. It contains no hash, so that pages do not change when the rows change. */
 export const listPath = (kind: ListKind): string => `/search-index/${kind}.json`;

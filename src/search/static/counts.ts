@@ -1,6 +1,6 @@
 import type { Column } from './table.ts';
 
-/** How often each value occurs among the rows: the most frequent `limit`, ties in alphabetical order. */
+/** Counts the values of the rows. Returns the `limit` most frequent ones; equal counts are in alphabetical order. */
 export function valueCounts(column: Column, rows: Uint32Array, limit: number): Record<string, number> {
   const counted: [string, number][] =
     column.kind === 'text' || column.kind === 'list' ? countCodes(column, rows) : countNumbers(column, rows);
@@ -20,7 +20,7 @@ function countCodes(column: Extract<Column, { values: string[] }>, rows: Uint32A
   }
   const counted: [string, number][] = [];
   for (let code = 0; code < values.length; code++) {
-    // '', '-' and '+' stand for an unknown value: nothing to choose, and Typesense leaves them out as well.
+    // '', '-' and '+' mean an unknown value, which nobody can select. Typesense omits them as well.
     if (counts[code] && /[\p{L}\p{N}]/u.test(values[code]!)) counted.push([values[code]!, counts[code]!]);
   }
   return counted;
@@ -46,7 +46,7 @@ export interface Stats {
   sum: number;
 }
 
-/** Least, greatest, mean and sum of a number column over the rows; nothing when there are no rows. */
+/** Minimum, maximum, mean and sum of a number column. Undefined without rows or for another kind of column. */
 export function statsOf(column: Column, rows: Uint32Array): Stats | undefined {
   if (column.kind !== 'number' || rows.length === 0) return undefined;
   let [min, max, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];

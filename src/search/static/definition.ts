@@ -1,29 +1,30 @@
 import { wordsOf } from './tokens.ts';
 
-/** A field searched for words. */
+/** A text field of the text search. */
 export interface TextField {
   name: string;
-  /** Decides which field of two with equal matches counts. */
+  /** Of two fields with equal matches, the one with the greater weight counts. */
   weight: number;
-  /** Typos that a word of it may have, where fewer than in others. */
+  /** Maximum number of typos, if it is lower than in other fields. */
   typos?: number;
 }
 
-/** What the engine is told of its documents. */
+/** Describes the documents of an engine. */
 export interface Definition {
   textFields: TextField[];
-  /** Fields searched for words as well when a word may be a number of the dealer's, see `searchedFields`. */
+  /** Fields that are searched only when a word may be a stock number, see `searchedFields`. */
   numberFields?: TextField[];
-  /** Fields whose values are counted and filtered as text. */
+  /** Fields whose values are counted and filtered as texts. */
   facets: string[];
   /** Fields with ranges and statistics. */
   numericFacets: string[];
-  /** Lists to search by that no list of hits shows: a hit has none of their values. */
+  /** List fields for filters only. In hits they are empty. */
   hidden?: string[];
 }
 
 /**
- * Of cars; the same lists make the Typesense collection. Text fields and weights are those of the parity cases.
+ * The definition for cars. The Typesense collection is created from the same lists. The parity tests require these text
+ * fields and weights.
  */
 export const carDefinition: Definition = {
   textFields: [
@@ -35,7 +36,7 @@ export const carDefinition: Definition = {
     { name: 'colour', weight: 1 },
     { name: 'fuel', weight: 1 },
   ],
-  // A stock number with a typo is another car's.
+  // A stock number with a typo would be the number of another car.
   numberFields: [{ name: 'stocknum', weight: 1, typos: 0 }],
   facets: [
     'badge',
@@ -63,26 +64,26 @@ export const carDefinition: Definition = {
     'weekly_price_range',
   ],
   numericFacets: ['price', 'km', 'year', 'subscription_price', 'weekly_price'],
-  // Of a car with every feature named they would be most of a page.
+  // Cars can have hundreds of features, which would be most of the data of a page.
   hidden: ['filtered_features', 'categories'],
 };
 
 const year = /^(?:19[4-9]|20[0-4])\d$/;
 
-/** Whether a word may be a stock number. Of several words a short one is a model ('Mazda 3') and four digits may be a year. */
+/** True when a word may be a stock number. Among several words, a short one may be a model ('Mazda 3') or a year. */
 function mayBeNumber(word: string, isOnly: boolean): boolean {
   return /\d/.test(word) && (isOnly || (word.length >= 4 && !year.test(word)));
 }
 
 /**
- * The fields that a query is searched for in. Stock numbers only where one may be meant: 'Toyota 3' would find each Toyota
- * whose number begins so.
+ * The fields to search for a query. Stock numbers are included only when the query may contain one. Otherwise 'Toyota
+ * 3' would find every Toyota with a stock number that starts with 3.
  */
 export function searchedFields(
   { textFields, numberFields = [] }: Definition,
   query: string,
 ): readonly TextField[] {
   const words = wordsOf(query);
-  const asksForNumber = words.some((word) => mayBeNumber(word, words.length === 1));
-  return asksForNumber ? [...textFields, ...numberFields] : textFields;
+  const hasNumber = words.some((word) => mayBeNumber(word, words.length === 1));
+  return hasNumber ? [...textFields, ...numberFields] : textFields;
 }

@@ -12,21 +12,21 @@ describe('editDistance', () => {
     ['tyoota', 'toyota', 1, 'two letters swapped inside'],
     ['hyxnxai', 'hyundai', 2, 'two letters replaced'],
     ['kia', 'ford', 3, 'too many'],
-  ])('%s is %s with %i: %s', (typed, word, distance) => {
+  ])('from "%s" to "%s" is %i: %s', (typed, word, distance) => {
     expect(editDistance(typed, word, { limit: 2 })).toBe(distance);
   });
 
   it.each([
     ['coro', 'corolla', 0],
     ['cqro', 'corolla', 1],
-    // Not one by dropping the d: the beginning is as long as what was typed.
+    // Not 1 by removing the d, because the prefix must be at least as long as the typed word.
     ['fodr', 'forester', 2],
     ['mada', 'mazda', 1],
-  ])('%s begins %s with %i', (typed, word, distance) => {
+  ])('from "%s" to a prefix of "%s" is %i', (typed, word, distance) => {
     expect(editDistance(typed, word, { limit: 2, prefix: true })).toBe(distance);
   });
 
-  it('is the same in both directions and none only for equal words', () => {
+  it('is symmetric, and 0 only for equal words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
     fc.assert(
       fc.property(word, word, (a, b) => {

@@ -1,16 +1,16 @@
 interface Rules {
-  /** What is farther is not looked at closely: `limit + 1`. */
+  /** Maximum distance. For a greater distance the result is `limit + 1`. */
   limit: number;
-  /** A beginning of the word will do. */
+  /** True to allow a prefix of the word as the target. */
   prefix?: boolean;
-  /** The first two letters swapped count one like any two others; in Typesense they count two. */
+  /** True to count a swap of the first two letters as one, like any other swap. In Typesense it counts as two. */
   swapsFirst?: boolean;
 }
 
 /**
- * Letters to insert, drop, replace or swap with a neighbour (each counts one) to turn `typed` into `word`, or, with
- * `prefix`, into a beginning of it. The beginning is at least as long as what was typed, as Typesense has it:
- * 'fodr' is one swap from 'ford' but does not find 'forester' by dropping a letter.
+ * The number of edits that change `typed` to `word`, or with `prefix` to a prefix of it. An edit inserts, removes or
+ * replaces a letter, or swaps two neighbours. As in Typesense, the prefix is at least as long as `typed`: 'fodr' is one
+ * swap from 'ford', but does not match 'forester' by removing a letter.
  */
 export function editDistance(
   typed: string,

@@ -45,7 +45,7 @@ const idsOf = (docs: Doc[], request: Parameters<ReturnType<typeof engineOf>['sea
     .hits.map(({ id }) => id);
 
 describe('the static engine', () => {
-  it('orders by the sort, then newest, then id', () => {
+  it('sorts by the requested order, then newest first, then by id', () => {
     const docs = [
       doc('b', { price: 1 }),
       doc('a', { price: 1 }),
@@ -58,7 +58,7 @@ describe('the static engine', () => {
     expect(idsOf(docs, { sort: 'nothing:asc' })).toEqual(['c', 'a', 'b', 'd']);
   });
 
-  it('pages, and says how many pages there are', () => {
+  it('returns the requested page and the number of pages', () => {
     const docs = Array.from({ length: 45 }, (_, index) => doc(String(index), { created_at: -index }));
     const answer = engineOf(docs).search({ page: 2, hitsPerPage: 21 });
     expect(answer.hits.map(({ id }) => id)).toEqual(['42', '43', '44']);
@@ -67,7 +67,7 @@ describe('the static engine', () => {
     expect(engineOf(docs).search({ page: 99 }).hits).toEqual([]);
   });
 
-  it('counts values of lists and flags, leaves unknown ones out, and cuts after the most frequent', () => {
+  it('counts values of lists and flags, without unknown ones, and returns only the most frequent', () => {
     const docs = [
       doc('1', { features: ['Tow Bar', 'Sunroof'], colour: '' }),
       doc('2', { features: ['Tow Bar'], reserved: true, colour: '-' }),
@@ -85,7 +85,7 @@ describe('the static engine', () => {
     });
   });
 
-  it('gives statistics of numbers, none when nothing is found', () => {
+  it('returns statistics of numbers, but none for an empty result', () => {
     const engine = engineOf([doc('1', { price: 10 }), doc('2', { price: 30 })]);
     const { facets_stats } = engine.search({ facets: ['price'] });
     expect(facets_stats).toEqual({ price: { min: 10, max: 30, avg: 20, sum: 40 } });
@@ -93,7 +93,7 @@ describe('the static engine', () => {
     expect(none.facets_stats).toEqual({});
   });
 
-  it('wants every word, the last as a beginning', () => {
+  it('requires every word, the last one as a prefix', () => {
     const docs = [
       doc('1'),
       doc('2', { name: '2020 Ford Falcon', colour: 'Red' }),
@@ -105,7 +105,7 @@ describe('the static engine', () => {
     expect(idsOf(docs, { query: '  - ' })).toHaveLength(3);
   });
 
-  it('tries typos only when nothing matches without', () => {
+  it('allows typos only when nothing matches without them', () => {
     const docs = [
       doc('1', { name: 'Ford Focus', make: 'Ford' }),
       doc('2', { name: 'Fard Rare', make: 'Fard' }),
@@ -116,7 +116,7 @@ describe('the static engine', () => {
     expect(idsOf(docs, { query: 'fird', filter: [{ field: 'make', in: ['Fard'] }] })).toEqual(['2']);
   });
 
-  it('puts the better field first, then the newer', () => {
+  it('ranks by the weight of the matching field, then newest first', () => {
     const docs = [
       doc('old name', { name: 'White Star', make: 'X', created_at: 1 }),
       doc('colour', { name: 'Y', make: 'Y', created_at: 9 }),
@@ -130,7 +130,7 @@ describe('the static engine', () => {
     ]);
   });
 
-  it('puts a whole word before one that goes on, and words side by side before words apart', () => {
+  it('ranks a whole word before a prefix, and adjacent words before separate ones', () => {
     const docs = [
       doc('goes on', { name: 'Golf Hatchback', make: 'X', created_at: 9 }),
       doc('whole', { name: 'Golf Hatch', make: 'X', created_at: 1 }),
@@ -141,7 +141,7 @@ describe('the static engine', () => {
     expect(idsOf(docs, { query: 'toyota yaris' })).toEqual(['side by side', 'apart']);
   });
 
-  it('puts a field that is just what was typed first', () => {
+  it('ranks a field that equals the query first', () => {
     const docs = [
       doc('part', { name: 'Ranger Raptor', make: 'Ford', created_at: 9 }),
       doc('all', { name: 'Ranger', make: 'Ford', created_at: 1 }),
@@ -149,7 +149,7 @@ describe('the static engine', () => {
     expect(idsOf(docs, { query: 'ranger' })).toEqual(['all', 'part']);
   });
 
-  it('takes values with the same words for the same, as Typesense does', () => {
+  it('treats values with the same words as equal, as Typesense does', () => {
     const docs = [
       doc('1', { make: 'GX (AWD)', features: ['Tow-Bar'] }),
       doc('2', { make: 'GX awd', features: ['Towbar', 'ABS'] }),
@@ -159,13 +159,13 @@ describe('the static engine', () => {
     expect(idsOf(docs, { filter: [{ field: 'make', in: ['gx AWD'] }] })).toEqual(['1', '2']);
     expect(idsOf(docs, { filter: [{ field: 'make', notIn: ['GX (awd)'] }] })).toEqual(['3', '4']);
     expect(idsOf(docs, { filter: [{ field: 'features', in: ['TOWBAR'] }] })).toEqual(['1', '2']);
-    // Typesense cannot look for a value without words.
+    // Typesense cannot filter by a value without words.
     expect(idsOf(docs, { filter: [{ field: 'make', in: ['-'] }] })).toEqual([]);
     expect(idsOf(docs, { filter: [{ field: 'make', notIn: ['-'] }] })).toHaveLength(docs.length);
     expect(matches([{ field: 'make', in: ['gx AWD'] }], docs[0]!)).toBe(true);
   });
 
-  it('answers on no documents at all', () => {
+  it('returns an empty answer without documents', () => {
     expect(
       engineOf([]).search({ query: 'ford', facets: ['make', 'price'], sort: 'price:asc' }),
     ).toMatchObject({
@@ -176,7 +176,7 @@ describe('the static engine', () => {
   });
 });
 
-describe('any documents, any filter', () => {
+describe('the static engine with any documents and filters', () => {
   const anyDoc = fc.record({
     id: fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), minLength: 1, maxLength: 4 }),
     name: fc.constantFrom('Ford Ranger', 'Kia Rio', 'Mazda CX-5', ''),
@@ -211,7 +211,7 @@ describe('any documents, any filter', () => {
     ),
   });
 
-  it('finds what the predicate lets pass, each once, and counts just those', () => {
+  it('finds exactly the documents that `matches` accepts, and counts only those', () => {
     fc.assert(
       fc.property(fc.array(anyDoc, { maxLength: 40 }), anyParams, (docs, params) => {
         const request = searchRequestOf('cars', {

@@ -8,16 +8,16 @@ import { documentAt, type Table, tableOf } from './table.ts';
 import { type TextIndex, textIndexOf } from './text-index.ts';
 import { keepTextMatches } from './text-matches.ts';
 
-/** One search, already free of InstantSearch's notation. */
+/** A search request, independent of InstantSearch's notation. */
 export interface SearchRequest {
   query?: string;
   filter?: Filter;
-  /** Fields whose counts (and statistics, of numbers) are wanted. */
+  /** Fields for which counts are requested, and statistics of number fields. */
   facets?: string[];
   /** From 0. */
   page?: number;
   hitsPerPage?: number;
-  /** 'price:asc'; several keys are joined by commas. Empty: best match, then newest. */
+  /** 'price:asc', or several keys with commas between them. Empty for best match, then newest first. */
   sort?: string;
   maxValuesPerFacet?: number;
 }
@@ -28,23 +28,23 @@ export interface Engine<Document = Record<string, unknown>> {
 }
 
 /**
- * The embedded engine. An own core rather than itemsjs and MiniSearch, which design named first: it has to give the order
- * of Typesense (words matched, typos, how near they stand, field, then newest) where MiniSearch ranks by BM25, and itemsjs
- * keeps a bitmap and an object per value and document; columns of small integers load and answer ten times faster and can
- * be shipped as they are.
+ * The static engine. It is our own code instead of itemsjs and MiniSearch, because it must rank like Typesense (matched
+ * words, typos, proximity, field, then newest first), while MiniSearch ranks by BM25. itemsjs also keeps a bitmap per
+ * value and an object per document. Columns of small integers load and answer ten times faster and can be published as
+ * they are.
  */
 export function createEngine<Document extends object>(
   documents: readonly Document[],
   definition: Definition,
 ): Engine<Document> {
-  return engineOver<Document>(tableOf(documents), definition);
+  return createEngineFrom<Document>(tableOf(documents), definition);
 }
 
-/** The engine over columns that exist already. */
-export function engineOver<Document>(table: Table, definition: Definition): Engine<Document> {
+/** Creates the engine from an existing table. */
+export function createEngineFrom<Document>(table: Table, definition: Definition): Engine<Document> {
   const orders = new Map<string, Uint32Array>();
   const unshown = Object.fromEntries((definition.hidden ?? []).map((field) => [field, []]));
-  /** By the fields that a query is searched for in. */
+  /** Text indexes by number of searched fields, which identifies the list of fields. */
   const texts = new Map<number, TextIndex>();
 
   function textIndex(fields: readonly TextField[]): TextIndex {
@@ -65,11 +65,11 @@ export function engineOver<Document>(table: Table, definition: Definition): Engi
     let order = orders.get(sort);
     if (!order) {
       order = rowsInOrder(table, sort);
-      // Sort names come from outside: keep those that exist, not whatever is asked for.
+      // Requests may contain any sort order, so the number of cached ones is limited.
       if (orders.size < 16) orders.set(sort, order);
     }
     const rows = order.filter((row) => mask[row] === 1);
-    // None at all when only counts are wanted.
+    // 0 when only counts are requested.
     const hitsPerPage = Math.max(0, request.hitsPerPage ?? 20);
     if (rankOf && !sort && hitsPerPage > 0) {
       const ranks = new Float64Array(table.size);

@@ -28,33 +28,33 @@ const inOrder = (cars: ListedCar[]) =>
   cars.toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 
 describe('the index file', () => {
-  it('gives every car back as it was, newest first', () => {
+  it('returns every car unchanged, newest first', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyCar, { maxLength: 60, selector: ({ id }) => id }), (cars) => {
         const hits = openIndex(buildIndexFile(cars)).search({ hitsPerPage: 100 }).hits;
-        // What is only searched by is no part of a hit.
+        // Hits do not contain the fields that are only for filters.
         expect(hits).toEqual(inOrder(cars.map((car) => ({ ...car, filtered_features: [] }))));
       }),
     );
   });
 
-  it('counts the same as the cars it was made of, however few', () => {
+  it('returns the counts of its cars', () => {
     const cars = ['Kia', 'Ford', 'Kia'].map((make, index) => aListedCar({ id: String(index), make }));
     const { facets } = openIndex(buildIndexFile(cars)).search({ facets: ['make'] });
     expect(facets).toEqual({ make: { Kia: 2, Ford: 1 } });
   });
 
-  it('opens what a response has parsed', () => {
+  it('can be opened from parsed JSON', () => {
     const file = JSON.parse(buildIndexFile([aListedCar()]));
     expect(openIndex(file).size).toBe(1);
   });
 
-  it('says what to do about a file of another form', () => {
-    expect(() => openIndex('{"format":2}')).toThrow('load the page again');
-    expect(() => openIndex('null')).toThrow('load the page again');
+  it('is rejected with an instruction when it has another format', () => {
+    expect(() => openIndex('{"format":2}')).toThrow('Load the page again');
+    expect(() => openIndex('null')).toThrow('Load the page again');
   });
 
-  it('is published without features where no page filters by them, and with them beside it', () => {
+  it('is published without features and a second time with them when no page filters by features', () => {
     const cars = [aListedCar({ filtered_features: ['Sunroof'] })];
     const [light, whole, manifest] = indexFiles(cars, { filtersByFeature: false });
     expect(JSON.parse(manifest!.body)).toMatchObject({
@@ -67,7 +67,7 @@ describe('the index file', () => {
     expect(indexFiles([aListedCar()], { filtersByFeature: false })).toHaveLength(2);
   });
 
-  it('is published under the name of its contents, beside a manifest', () => {
+  it('is published under a name with the hash of its content, beside a manifest', () => {
     const [index, manifest] = indexFiles([aListedCar()]);
     const named = JSON.parse(manifest!.body) as IndexManifest;
     expect(manifest!.path).toBe('/search-index/current.json');

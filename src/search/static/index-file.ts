@@ -1,41 +1,45 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
-import { readColumn, type WrittenColumn, writtenColumn } from './column-text.ts';
+import { decodeColumn, type EncodedColumn, encodeColumn } from './column-encoding.ts';
 import { carDefinition } from './definition.ts';
-import { type Engine, engineOver } from './engine.ts';
+import { createEngineFrom, type Engine } from './engine.ts';
 import { type Table, tableOf } from './table.ts';
 
-/** The index as published: a table, column by column. */
+/** The published index: the columns of a table. */
 export interface IndexFile {
-  /** Raised when the form changes; a page never opens another form than its own. */
+  /** Increased when the format changes. A page rejects other formats. */
   format: 1;
   size: number;
-  columns: Record<string, WrittenColumn>;
+  columns: Record<string, EncodedColumn>;
 }
 
 /**
- * All listed cars as one compact JSON text, which `openIndex` makes an engine of.
+ * Writes all listed cars as one compact JSON text, which `openIndex` reads.
  *
- * @param without fields that are left out
+ * @param without fields to omit
  */
 export function buildIndexFile(cars: readonly ListedCar[], without: readonly string[] = []): string {
   const table = tableOf(cars);
   const columns = Object.fromEntries(
     Array.from(table.columns)
       .filter(([field]) => !without.includes(field))
-      .map(([field, column]) => [field, writtenColumn(column)]),
+      .map(([field, column]) => [field, encodeColumn(column)]),
   );
   return JSON.stringify({ format: 1, size: table.size, columns } satisfies IndexFile);
 }
 
-/** The engine over a published index: its text, or what `response.json()` made of it. */
+/**
+ * Creates the engine from a published index, given as text or as parsed JSON.
+ *
+ * @throws for an index of another format
+ */
 export function openIndex(source: string | IndexFile): Engine<ListedCar> {
   const file = typeof source === 'string' ? (JSON.parse(source) as IndexFile) : source;
   if (file?.format !== 1) {
-    throw new Error('This search index is of another version than the page: load the page again.');
+    throw new Error('The search index has another version than the page. Load the page again.');
   }
   const table: Table = { size: file.size, columns: new Map() };
-  for (const [field, written] of Object.entries(file.columns)) {
-    table.columns.set(field, readColumn(written, file.size));
+  for (const [field, encoded] of Object.entries(file.columns)) {
+    table.columns.set(field, decodeColumn(encoded, file.size));
   }
-  return engineOver<ListedCar>(table, carDefinition);
+  return createEngineFrom<ListedCar>(table, carDefinition);
 }

@@ -2,38 +2,40 @@ import { createHash } from 'node:crypto';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { buildIndexFile } from './index-file.ts';
 
-/** Where the site publishes its index. */
+/** URL path of the folder with the index files. */
 export const indexFolder = '/search-index/';
 export const indexManifestPath = `${indexFolder}current.json`;
 
-/** What `current.json` says: the one small file that is never cached for long. */
+/** The content of `current.json`, a small file with a short cache time. */
 export interface IndexManifest {
-  /** Name of the index file beside the manifest. */
+  /** Name of the index file, in the folder of the manifest. */
   file: string;
-  /** The same with the features of the cars, where they are not in the first: only a search for one needs them. */
+  /** Name of a second index file that includes features, if the first does not. Only a search by feature needs it. */
   fileWithFeatures?: string;
+  /** Number of cars. */
   cars: number;
 }
 
 interface IndexOptions {
-  /** A page of the site filters by features, and would need them at once. */
+  /** True when a page of the site has the filter for features, so that its first search needs them. */
   filtersByFeature?: boolean;
 }
 
 /**
- * The files a site publishes for the static engine. An index is named by its contents, so it caches for good. Hundreds of
- * features a car would be most of it: where no page shows them as a filter they are in an index of their own, for links.
+ * The files that a site publishes for the static engine. The name of an index file contains the hash of its content, so
+ * that it can be cached permanently. Features can be most of its size. If no page has a filter for them, they are only
+ * in a second index file, which links with such a filter use.
  */
 export function indexFiles(
   cars: readonly ListedCar[],
   { filtersByFeature = true }: IndexOptions = {},
 ): { path: string; body: string }[] {
   const whole = indexFile(buildIndexFile(cars));
-  const isApart = !filtersByFeature && cars.some((car) => car.filtered_features.length > 0);
-  const light = isApart ? indexFile(buildIndexFile(cars, ['filtered_features'])) : whole;
+  const isSeparate = !filtersByFeature && cars.some((car) => car.filtered_features.length > 0);
+  const light = isSeparate ? indexFile(buildIndexFile(cars, ['filtered_features'])) : whole;
   const manifest: IndexManifest = {
     file: light.name,
-    ...(isApart && { fileWithFeatures: whole.name }),
+    ...(isSeparate && { fileWithFeatures: whole.name }),
     cars: cars.length,
   };
   return [

@@ -1,6 +1,6 @@
 import type { Table } from './table.ts';
 
-/** 'price:asc,created_at:desc' as its parts; anything else in it is dropped. */
+/** Parses a sort order like 'price:asc,created_at:desc'. Invalid parts are ignored. */
 export function sortKeys(sort: string): { field: string; descending: boolean }[] {
   return sort.split(',').flatMap((part) => {
     const [, field, direction] = /^\s*(\w+):(asc|desc)\s*$/.exec(part) ?? [];
@@ -9,8 +9,8 @@ export function sortKeys(sort: string): { field: string; descending: boolean }[]
 }
 
 /**
- * Rows in the order of `sort`. Ties, and fields that cannot be sorted by, fall to the order of the table: newest
- * first, then by id.
+ * The rows in the order of `sort`. Equal rows stay in the order of the table (newest first, then by id). Fields without
+ * numbers are ignored.
  */
 export function rowsInOrder(table: Table, sort: string): Uint32Array {
   const rows = Uint32Array.from({ length: table.size }, (_, row) => row);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pack, packedWidth, unpack } from './packed.ts';
 
-it('brings every list of numbers back', () => {
+it('unpacks every list of numbers that it packed', () => {
   const upTo = fc.integer({ min: 1, max: 1_000_000 });
   fc.assert(
     fc.property(
@@ -15,7 +15,7 @@ it('brings every list of numbers back', () => {
   );
 });
 
-it('needs no escaping in JSON', () => {
+it('uses only characters that JSON does not escape', () => {
   const all = pack(
     Array.from({ length: 91 }, (_, code) => code),
     1,

@@ -1,13 +1,13 @@
 /**
- * Small integers as text, a fixed number of characters each. Half the bytes of a JSON array after gzip and parsed
- * as one string. The characters are those JSON need not escape.
+ * Writes small integers as text, with a fixed number of characters each. After gzip this has half the size of a JSON
+ * array, and it is parsed as one string. The alphabet has only characters that JSON does not escape.
  */
 const alphabet = Array.from({ length: 92 }, (_, at) => String.fromCharCode(35 + at))
   .filter((character) => character !== '\\')
   .join('');
 const base = alphabet.length;
 
-/** Characters that a number below `count` takes. */
+/** Number of characters for an integer below `count`. */
 export function packedWidth(count: number): number {
   let width = 1;
   while (base ** width < count) width++;
@@ -34,7 +34,7 @@ export function unpack(text: string, width: number): Uint32Array {
     let code = 0;
     for (let digit = 0; digit < width; digit++) {
       const character = text.charCodeAt(at * width + digit);
-      // The alphabet is ASCII from '#' on with the backslash left out.
+      // The alphabet is ASCII from '#', without the backslash.
       code = code * base + character - (character > 92 ? 36 : 35);
     }
     codes[at] = code;

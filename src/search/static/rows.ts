@@ -2,10 +2,10 @@ import type { Filter } from '../filter.ts';
 import { comparable, comparables } from '../same-value.ts';
 import type { Column, Table } from './table.ts';
 
-/** One byte a row: 1 when the row stays. */
+/** One byte per row: 1 when the row matches. */
 export type Mask = Uint8Array;
 
-/** Keeps the rows that the filter keeps. A field that no document has keeps none (all, when it excludes). */
+/** Clears the mask of rows that do not match. For an unknown field no row matches, or all rows with `notIn`. */
 export function keepMatching(mask: Mask, table: Table, filter: Filter): void {
   for (const condition of filter) {
     if ('anyOf' in condition) {
@@ -45,8 +45,8 @@ function valueTest(column: Column, values: string[]): (row: number) => boolean {
     );
     return (row) => wanted.has(column.numbers[row]!);
   }
-  const among = new Set(comparables(values));
-  const isWanted = Uint8Array.from(comparableOf(column), (value) => (among.has(value) ? 1 : 0));
+  const wanted = new Set(comparables(values));
+  const isWanted = Uint8Array.from(comparableOf(column), (value) => (wanted.has(value) ? 1 : 0));
   const codes = column.codes;
   if (column.kind === 'text') return (row) => isWanted[codes[row]!] === 1;
   const starts = column.starts;
@@ -58,7 +58,7 @@ function valueTest(column: Column, values: string[]): (row: number) => boolean {
 
 const known = new WeakMap<Column, string[]>();
 
-/** The distinct values of a column as they are compared, worked out once. */
+/** The comparable forms of the distinct values of a column. They are calculated once. */
 function comparableOf(column: Extract<Column, { values: string[] }>): string[] {
   let values = known.get(column);
   if (!values) {

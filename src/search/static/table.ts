@@ -1,10 +1,10 @@
-/** Any flat record of plain values: a car, or a document of another kind in tests. */
-export type Flat = Record<string, string | number | boolean | string[]>;
+/** A document with plain values: a car, a row of a directory, or a test document. */
+export type PlainDocument = Record<string, string | number | boolean | string[]>;
 
 /**
- * A column holds one field of all documents. Texts are dictionary-coded: most fields of a car repeat a few
- * values, so a filter or a count works on small integers and each distinct value is stored and split into words
- * once.
+ * A column contains one field of all documents. Texts are stored as codes of distinct values, because most fields of
+ * cars repeat a few values. Filters and counts then compare small integers, and each distinct value is stored and split
+ * into words only once.
  */
 export type Column =
   | { kind: 'text'; values: string[]; codes: Uint32Array }
@@ -12,23 +12,23 @@ export type Column =
   | { kind: 'number'; numbers: Float64Array }
   | { kind: 'flag'; numbers: Float64Array };
 
-/** Documents as columns, in the order that breaks every tie: newest first, then by id. */
+/** Documents as columns, sorted newest first, then by id. */
 export interface Table {
   size: number;
   columns: Map<string, Column>;
 }
 
-/** The order of a table: `created_at` descending, then `id` as plain text ascending. */
-export function newestFirst(a: Flat, b: Flat): number {
+/** Compares two documents: `created_at` descending, then `id` ascending as text. */
+export function newestFirst(a: PlainDocument, b: PlainDocument): number {
   const created = Number(b.created_at ?? 0) - Number(a.created_at ?? 0);
   if (created !== 0) return created;
   const [idA, idB] = [String(a.id ?? ''), String(b.id ?? '')];
   return idA < idB ? -1 : idA > idB ? 1 : 0;
 }
 
-/** Documents as a table. A field some documents lack reads there as '', 0, false or an empty list. */
+/** Converts documents to a table. A missing field becomes '', 0, false or an empty list. */
 export function tableOf(documents: readonly object[]): Table {
-  const rows = (documents as readonly Flat[]).toSorted(newestFirst);
+  const rows = (documents as readonly PlainDocument[]).toSorted(newestFirst);
   const columns = new Map<string, Column>();
   for (const field of new Set(rows.flatMap((row) => Object.keys(row)))) {
     columns.set(field, columnOf(rows.map((row) => row[field])));
@@ -36,7 +36,7 @@ export function tableOf(documents: readonly object[]): Table {
   return { size: rows.length, columns };
 }
 
-function columnOf(cells: (Flat[string] | undefined)[]): Column {
+function columnOf(cells: (PlainDocument[string] | undefined)[]): Column {
   const sample = cells.find((cell) => cell !== undefined && cell !== null);
   if (typeof sample === 'number') return { kind: 'number', numbers: Float64Array.from(cells, numberOf) };
   if (typeof sample === 'boolean') return { kind: 'flag', numbers: Float64Array.from(cells, numberOf) };
@@ -62,16 +62,16 @@ function columnOf(cells: (Flat[string] | undefined)[]): Column {
 
 const numberOf = (cell: unknown) => Number(cell ?? 0);
 
-/** Where each list begins when lists of these lengths stand one behind the other; the last entry is the end. */
+/** The start index of each list in an array of consecutive lists with these lengths. The last entry is the end. */
 export function startsOf(lengths: ArrayLike<number>): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1);
   for (let row = 0; row < lengths.length; row++) starts[row + 1] = starts[row]! + lengths[row]!;
   return starts;
 }
 
-/** One document as it was. Only the hits of a page are ever put together again. */
-export function documentAt(table: Table, row: number): Flat {
-  const document: Flat = {};
+/** The document of a row. It is created only for the hits of a page. */
+export function documentAt(table: Table, row: number): PlainDocument {
+  const document: PlainDocument = {};
   for (const [field, column] of table.columns) {
     if (column.kind === 'text') document[field] = column.values[column.codes[row]!]!;
     else if (column.kind === 'number') document[field] = column.numbers[row]!;

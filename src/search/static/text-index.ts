@@ -2,29 +2,30 @@ import type { TextField as DefinedField } from './definition.ts';
 import { startsOf, type Table } from './table.ts';
 import { mostTypos, wordsOf } from './tokens.ts';
 
-/** A text column with each distinct value split into words, as numbers of the vocabulary. */
+/** A text column whose distinct values are split into words. Words are stored as indexes of the vocabulary. */
 export interface TextField {
   weight: number;
-  /** Typos that its words may have at most. */
+  /** Maximum number of typos in its words. */
   typos: number;
-  /** Row to value. */
+  /** The value of each row, as index into `starts`. */
   codes: Uint32Array;
-  /** The words of all values, one value behind the other. */
+  /** The words of all values, one value after the other. */
   words: Uint32Array;
-  /** Where the words of a value begin; those of the next one follow. */
+  /** Start index in `words` of each value. The last entry is the end. */
   starts: Uint32Array;
 }
 
 export interface TextIndex {
+  /** All distinct words. */
   vocabulary: string[];
-  /** Typos that each word of the vocabulary may have: those of the field that allows most. */
+  /** Maximum number of typos for each word of the vocabulary, from the field that allows the most. */
   typos: Uint8Array;
   fields: TextField[];
 }
 
 /**
- * The words of all text fields. Distinct values are few but for names, so matching a word means scanning some
- * ten thousand small integers, well under a millisecond; no posting lists are kept.
+ * Indexes the words of all text fields. Except for names there are few distinct values, so matching a word scans about
+ * ten thousand small integers in less than a millisecond. Posting lists are not needed.
  */
 export function textIndexOf(table: Table, textFields: readonly DefinedField[]): TextIndex {
   const vocabulary = new Map<string, number>();

@@ -1,64 +1,69 @@
-import { closenessOf } from './closeness.ts';
+import { proximityOf } from './proximity.ts';
+import { interpretationsOf, type MatchCosts, typosOfCost } from './query-interpretations.ts';
 import type { Mask } from './rows.ts';
 import type { TextField, TextIndex } from './text-index.ts';
 import { wordsOf } from './tokens.ts';
-import { type Readings, typosOfReading, waysToRead } from './word-readings.ts';
 
-/** How well a row matches the text that was looked for; a greater number is a better match. */
+/** Returns how well a row matches the query. A greater number is a better match. */
 export type Rank = (row: number) => number;
 
 /**
- * Narrows the mask to rows where every word of the query stands in some text field, as Typesense does it: typos are tried
- * only when no row matches without, and the first way to read the query that finds a row is the only one.
+ * Clears the mask of rows that do not contain every word of the query in some text field. As in Typesense, only the
+ * first interpretation of the query that matches a row is used, so typos count only when no row matches without them.
  *
- * @returns the rank of the rows that are left; undefined when the query has no words
+ * @returns the rank function for the remaining rows. Undefined when the query has no words.
  */
 export function keepTextMatches(mask: Mask, index: TextIndex, query: string): Rank | undefined {
   const words = wordsOf(query);
   if (words.length === 0) return undefined;
-  for (const way of waysToRead(words, index.vocabulary, index.typos)) {
-    const kept = rowsWithAll(mask, index, way);
+  for (const interpretation of interpretationsOf(words, index.vocabulary, index.typos)) {
+    const kept = rowsWithAll(mask, index, interpretation);
     if (!kept) continue;
     mask.set(kept);
-    return (row) => rankOf(index, way, row);
+    return (row) => rankOf(index, interpretation, row);
   }
   mask.fill(0);
   return () => 0;
 }
 
-function rowsWithAll(mask: Mask, { fields }: TextIndex, way: readonly Readings[]): Mask | undefined {
+/** The rows that contain every word in some field. Undefined when there is none. */
+function rowsWithAll(
+  mask: Mask,
+  { fields }: TextIndex,
+  interpretation: readonly MatchCosts[],
+): Mask | undefined {
   const kept = mask.slice();
-  for (const readings of way) {
-    const holds = fields.map((field) => valuesWith(field, readings));
+  for (const costs of interpretation) {
+    const contains = fields.map((field) => valuesWith(field, costs));
     for (let row = 0; row < kept.length; row++) {
-      if (kept[row] && !fields.some(({ codes }, at) => holds[at]![codes[row]!])) kept[row] = 0;
+      if (kept[row] && !fields.some(({ codes }, at) => contains[at]![codes[row]!])) kept[row] = 0;
     }
   }
   return kept.includes(1) ? kept : undefined;
 }
 
-/** 1 for the values of a field that hold a reading with no more typos than the field allows. */
-function valuesWith({ words, starts, typos }: TextField, readings: Readings): Uint8Array {
-  const holds = new Uint8Array(starts.length - 1);
-  for (let value = 0; value < holds.length; value++) {
+/** One byte per value of a field: 1 when it contains a matching word within the typos that the field allows. */
+function valuesWith({ words, starts, typos }: TextField, costs: MatchCosts): Uint8Array {
+  const contains = new Uint8Array(starts.length - 1);
+  for (let value = 0; value < contains.length; value++) {
     for (let at = starts[value]!; at < starts[value + 1]!; at++) {
-      const cost = readings[words[at]!]!;
-      if (cost > 0 && typosOfReading(cost) <= typos) holds[value] = 1;
+      const cost = costs[words[at]!]!;
+      if (cost > 0 && typosOfCost(cost) <= typos) contains[value] = 1;
     }
   }
-  return holds;
+  return contains;
 }
 
-/** The best rank of all the readings that the row holds: one may be a typo less, another may stand nearer. */
-function rankOf(index: TextIndex, way: readonly Readings[], row: number): number {
-  const choices = way.map((): number[] => []);
+/** The best rank of all matching words in the row. One choice of words may have fewer typos, another may be closer. */
+function rankOf(index: TextIndex, interpretation: readonly MatchCosts[], row: number): number {
+  const choices = interpretation.map((): number[] => []);
   for (const { words, starts, codes, typos } of index.fields) {
     const value = codes[row]!;
     for (let at = starts[value]!; at < starts[value + 1]!; at++) {
       const term = words[at]!;
-      for (let word = 0; word < way.length; word++) {
-        const cost = way[word]![term]!;
-        if (cost > 0 && typosOfReading(cost) <= typos && !choices[word]!.includes(term))
+      for (let word = 0; word < interpretation.length; word++) {
+        const cost = interpretation[word]![term]!;
+        if (cost > 0 && typosOfCost(cost) <= typos && !choices[word]!.includes(term))
           choices[word]!.push(term);
       }
     }
@@ -66,16 +71,16 @@ function rankOf(index: TextIndex, way: readonly Readings[], row: number): number
   let best = 0;
   for (const terms of eachChoice(choices)) {
     let cost = 0;
-    for (let word = 0; word < terms.length; word++) cost += way[word]![terms[word]!]! - 1;
+    for (let word = 0; word < terms.length; word++) cost += interpretation[word]![terms[word]!]! - 1;
     best = Math.max(best, rankOfTerms(index.fields, row, terms, cost));
   }
   return best;
 }
 
-/** A row that holds many readings of many words is ranked by the first of them. */
+/** Maximum number of word choices that are ranked per row. */
 const mostChoices = 64;
 
-/** One of each list, in every way. */
+/** All combinations with one entry of each list, up to the maximum. */
 function eachChoice(choices: readonly (readonly number[])[]): number[][] {
   if (choices.every(({ length }) => length === 1)) return [choices.map(([only]) => only!)];
   return choices.reduce<number[][]>(
@@ -85,10 +90,10 @@ function eachChoice(choices: readonly (readonly number[])[]): number[][] {
 }
 
 /**
- * Typesense's `max_score`: the field that holds most of the words decides; then fewer typos, words that stand nearer each
- * other, a field that is nothing but what was typed, the weight of the field, and how many fields hold any of it.
+ * The rank like Typesense's `max_score`. The field with the most words decides; then fewer typos, greater proximity, a
+ * field that equals the query, the weight of the field, and the number of fields with any of the words.
  *
- * @param terms what each word is read as
+ * @param terms for each query word, the matching word of the vocabulary
  */
 function rankOfTerms(
   fields: readonly TextField[],
@@ -100,15 +105,15 @@ function rankOfTerms(
   for (const field of fields) {
     const value = field.codes[row]!;
     const text = field.words.subarray(field.starts[value], field.starts[value + 1]);
-    const held = countOf(terms, text);
-    if (held === 0) continue;
+    const count = countOf(terms, text);
+    if (count === 0) continue;
     matching++;
     const { words, distance, isWhole } =
-      held > 1
-        ? closenessOf(placesOf(terms, text), text.length)
+      count > 1
+        ? proximityOf(positionsOf(terms, text), text.length)
         : { words: 1, distance: 0, isWhole: terms.length === 1 && cost === 0 && text.length === 1 };
     const score =
-      (((words * 16 + Math.min(15, held)) * 256 + 255 - Math.min(255, cost)) * 128 +
+      (((words * 16 + Math.min(15, count)) * 256 + 255 - Math.min(255, cost)) * 128 +
         100 -
         Math.min(100, distance)) *
         2 +
@@ -124,8 +129,8 @@ function countOf(terms: readonly number[], text: Uint32Array): number {
   return count;
 }
 
-/** Where each of the terms stands that the text holds. */
-function placesOf(terms: readonly number[], text: Uint32Array): number[][] {
+/** The positions in the text of each term that it contains. */
+function positionsOf(terms: readonly number[], text: Uint32Array): number[][] {
   return terms
     .map((term) => Array.from(text.keys()).filter((at) => text[at] === term))
     .filter(({ length }) => length > 0);

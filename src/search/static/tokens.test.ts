@@ -8,7 +8,7 @@ describe('wordsOf', () => {
     ['Citroën C4', ['citroen', 'c4']],
     ['  -  2.5I-S (awd) ', ['25is', 'awd']],
     ['', []],
-  ])('%j is %j', (text, words) => {
+  ])('splits %j into %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 });
@@ -18,6 +18,6 @@ it.each([
   ['ford', 1],
   ['toyota', 1],
   ['hyundai', 2],
-])('"%s" may have %i typos', (word, typos) => {
+])('the word "%s" may have %i typos', (word, typos) => {
   expect(typosAllowed(word)).toBe(typos);
 });

@@ -1,6 +1,6 @@
 /**
- * The words of a text as Typesense splits it: lower case, accents removed, split at white space only. Symbols
- * inside a word are dropped, so 'CX-5' is the word 'cx5' and is found by 'cx5', 'CX-5' and, typing, 'cx-'.
+ * Splits a text into words like Typesense: lower case, without accents, split only at white space. Symbols inside a
+ * word are removed, so 'CX-5' becomes 'cx5' and is found by 'cx5', 'CX-5' and, during typing, 'cx-'.
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
@@ -11,10 +11,10 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** Typos allowed in a word of any length. */
+/** Maximum number of typos in a word. */
 export const mostTypos = 2;
 
-/** Typos allowed in a word: none up to three letters, one from four, two from seven. */
+/** Maximum number of typos in this word: 0 for up to three letters, 1 from four, 2 from seven. */
 export function typosAllowed(word: string): number {
   return word.length >= 7 ? mostTypos : word.length >= 4 ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 
 export type FieldKind = 'text' | 'list' | 'number' | 'flag';
 
-/** Every field of a listed car, and what it holds. A field that is added to ListedCar has to be added here. */
+/** All fields of a listed car with their kind. A new field of ListedCar must be added here. */
 export const carFields: Record<keyof ListedCar, FieldKind> = {
   id: 'text',
   slug: 'text',
@@ -54,14 +54,14 @@ export const carFields: Record<keyof ListedCar, FieldKind> = {
   has_images: 'flag',
 };
 
-/** A car as a document of the index. */
+/** The document of a car in the index. */
 export type CarDocument = Record<keyof ListedCar, string | number | boolean | string[]>;
 
 const neutral = { text: '', list: [] as string[], number: 0, flag: false };
 
 /**
- * The document of a car: every field, in the one form. What a car lacks is written as the static engine reads what is
- * missing ('', 0, false, no entries), so that both engines filter and sort it alike.
+ * Converts a car to a document with all fields. A missing field gets the value that the static engine uses ('', 0,
+ * false, an empty list), so that both engines filter and sort it in the same way.
  */
 export function documentOf(car: Partial<ListedCar> & Pick<ListedCar, 'id'>): CarDocument {
   const fields = Object.entries(carFields) as [keyof ListedCar, FieldKind][];
@@ -71,15 +71,15 @@ export function documentOf(car: Partial<ListedCar> & Pick<ListedCar, 'id'>): Car
 }
 
 /**
- * The car that a document of an answer stands for. An index filled before a field existed lacks it; that reads as
- * unknown. Undefined when it is no car: a field of another kind, or nothing to show and link to.
+ * Converts a document of an answer to a car. A field that is missing in an older index gets its neutral value.
+ * Undefined when a field has the wrong kind, or when id, slug or name is empty.
  */
 export function carOf(document: unknown): ListedCar | undefined {
   if (typeof document !== 'object' || document === null) return undefined;
-  const written = document as Record<string, unknown>;
+  const fields = document as Record<string, unknown>;
   const car: Record<string, unknown> = {};
   for (const [field, kind] of Object.entries(carFields)) {
-    const value = written[field] ?? neutral[kind];
+    const value = fields[field] ?? neutral[kind];
     if (!isOfKind[kind](value)) return undefined;
     car[field] = value;
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { collectionName, filledAt, readableCollections } from './collection-names.ts';
 
-describe('names on the server', () => {
-  it('are told apart when one slug begins like another', () => {
+describe('the names of collections', () => {
+  it('belong to one dealer only, even if one slug is the start of another', () => {
     expect(filledAt('bay', collectionName('bay', 17))).toBe(17);
     expect(filledAt('bay', collectionName('bay-south', 17))).toBeUndefined();
     expect(filledAt('bay', 'cars_bay')).toBeUndefined();
@@ -16,7 +16,7 @@ describe('names on the server', () => {
     ['cars_bay-south_1767225600000', false],
     ['my_cars_bay', false],
     ['cars_bay_', false],
-  ])('a key of bay reads %s: %s', (name, expected) => {
+  ])('let the key of bay read %s: %s', (name, expected) => {
     expect(new RegExp(readableCollections('bay')).test(name)).toBe(expected);
   });
 });

@@ -4,15 +4,15 @@ import { carFields, type FieldKind } from './car-document.ts';
 
 type IndexedType = NonNullable<CollectionCreateSchema['fields']>[number]['type'];
 
-/** Seconds since 1970 outgrow 32 bits in 2038. */
+/** Fields with seconds since 1970, which exceed 32 bits in 2038. */
 const longNumbers = ['created_at', 'sold_at'];
 
-/** Filtered or looked up by, neither counted nor searched for words. */
+/** Fields for filters and lookups only. They are neither counted nor part of the text search. */
 const filteredOnly = ['slug', 'stocknum', 'created_at', 'sold_at', 'reserved', 'certified', 'preorder'];
 
 /**
- * The collection of a dealer's cars, made of the same lists as the static engine (API-5). Other fields of a car are
- * kept with it and not indexed. No symbol is indexed or splits a word: 'CX-5' is the word 'cx5' (`wordsOf`).
+ * The schema of a dealer's collection, from the same lists as the static engine (API-5). Other fields of a car are
+ * stored but not indexed. Symbols are not indexed and do not split words: 'CX-5' is the word 'cx5' (`wordsOf`).
  */
 export function carCollection(name: string): CollectionCreateSchema {
   const { textFields, facets, numericFacets } = carDefinition;

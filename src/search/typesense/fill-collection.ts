@@ -1,13 +1,13 @@
 import { type Client, Errors } from 'typesense';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { newestFirst } from '../static/table.ts';
-import { inTime } from '../time-limit.ts';
+import { withTimeLimit } from '../time-limit.ts';
 import { type CarDocument, documentOf } from './car-document.ts';
 import { collectionAlias, collectionName, filledAt } from './collection-names.ts';
 import { carCollection } from './collection-schema.ts';
-import { settled } from './settled.ts';
+import { pollUntil } from './poll-until.ts';
 
-/** A document the server did not take. */
+/** A document that the server rejected. */
 export interface RejectedDocument {
   id: string;
   reason: string;
@@ -15,27 +15,27 @@ export interface RejectedDocument {
 
 export interface FilledCollection {
   collection: string;
-  /** Documents in it. */
+  /** Number of documents in it. */
   cars: number;
   rejected: RejectedDocument[];
-  /** Collections that were deleted. */
+  /** Names of the deleted collections. */
   removed: string[];
 }
 
 export interface FillOptions {
-  /** Milliseconds since 1970; names the collection. */
+  /** Current time in milliseconds since 1970. It becomes part of the name of the collection. */
   now?: number;
   batchSize?: number;
-  /** For one batch; the client itself waits for an import without end. */
+  /** Time limit for one batch, in milliseconds. The Typesense client itself has no limit for imports. */
   batchTimeoutMs?: number;
-  /** For a node that was not the one imported to, until it holds the cars as well. */
-  patienceMs?: number;
+  /** Time limit for the replication to the other nodes, in milliseconds. */
+  replicationTimeoutMs?: number;
 }
 
-/** Rejected documents are the others' reason to wait only when they are more than one in so many. */
-const toleratedShare = 50;
+/** The fill fails when more than one in this many documents is rejected. */
+const documentsPerTolerated = 50;
 
-/** An import that was given up; the alias is as it was. Its message says why. */
+/** Thrown when an import is abandoned. The alias is unchanged. The message states the reason. */
 export class FillFailure extends Error {
   readonly rejected: RejectedDocument[];
 
@@ -47,10 +47,10 @@ export class FillFailure extends Error {
 }
 
 /**
- * Fills a new collection with all of a dealer's cars and then, in one step, makes searches go there. Until that step
- * the collection of before answers; it is kept for one more filling, older ones are deleted.
+ * Fills a new collection with all cars of a dealer, then switches the alias to it in one step. Until then searches use
+ * the previous collection. That one is kept until the next fill; older ones are deleted.
  *
- * @throws whatever went wrong, after the half-made collection was deleted
+ * @throws the error of the failed step, after the incomplete collection has been deleted
  */
 export async function fillCollection(
   server: Client,
@@ -60,7 +60,7 @@ export async function fillCollection(
 ): Promise<FilledCollection> {
   const alias = collectionAlias(slug);
   const collection = collectionName(slug, options.now ?? Date.now());
-  const previous = await collectionBehind(server, alias);
+  const previous = await collectionOfAlias(server, alias);
   try {
     await server.collections().create(carCollection(collection));
     const rejected = await importCars(server, collection, cars, options);
@@ -69,7 +69,7 @@ export async function fillCollection(
     const removed = await removeOlder(server, slug, previous).catch(() => []);
     return { collection, cars: cars.length - rejected.length, rejected, removed };
   } catch (error) {
-    await discard(server, alias, collection);
+    await deleteUnlessInUse(server, alias, collection);
     throw error;
   }
 }
@@ -80,24 +80,24 @@ async function importCars(
   cars: readonly ListedCar[],
   { batchSize = 500, batchTimeoutMs = 120_000 }: FillOptions,
 ): Promise<RejectedDocument[]> {
-  // Of equal cars Typesense puts the one imported last first: the order of a table, backwards.
+  // For equal ranks Typesense returns the document that was imported last first, so the order is reversed.
   const documents = cars.map(documentOf).sort((a, b) => newestFirst(b, a));
   const rejected: RejectedDocument[] = [];
   for (let at = 0; at < documents.length; at += batchSize) {
     const batch = documents.slice(at, at + batchSize);
     const lines = batch.map((document) => JSON.stringify(document)).join('\n');
-    // 'upsert': a batch whose answer was lost is sent to another node once more.
+    // With 'upsert' a batch can be sent again to another node when its answer was lost.
     const importing = server.collections(collection).documents().import(lines, { action: 'upsert' });
-    rejected.push(...rejectedOf(batch, await inTime(importing, batchTimeoutMs)));
+    rejected.push(...rejectedOf(batch, await withTimeLimit(importing, batchTimeoutMs)));
   }
   return rejected;
 }
 
-/** The server answers one line a document, in the order they were sent. */
+/** Reads the rejected documents. The server returns one line per document, in the order of the request. */
 function rejectedOf(batch: readonly CarDocument[], answer: string): RejectedDocument[] {
   const lines = typeof answer === 'string' ? answer.trim().split('\n') : [answer];
   if (lines.length !== batch.length) {
-    throw new FillFailure(`The server answered ${lines.length} lines to ${batch.length} documents.`);
+    throw new FillFailure(`The server returned ${lines.length} lines for ${batch.length} documents.`);
   }
   return batch.flatMap((document, index) => {
     const { success, error } = outcomeOf(lines[index]);
@@ -106,12 +106,12 @@ function rejectedOf(batch: readonly CarDocument[], answer: string): RejectedDocu
 }
 
 function outcomeOf(line: unknown): { success?: unknown; error?: unknown } {
-  // A batch of one comes back parsed.
+  // The client returns a single line as a parsed object.
   if (typeof line !== 'string') return line as object;
   try {
     return JSON.parse(line) as object;
   } catch {
-    throw new FillFailure(`The server answered an import with '${line.slice(0, 80)}'.`);
+    throw new FillFailure(`The server returned an invalid line for an import: '${line.slice(0, 80)}'.`);
   }
 }
 
@@ -120,17 +120,17 @@ async function checkCount(
   collection: string,
   sent: number,
   rejected: RejectedDocument[],
-  { patienceMs = 15_000 }: FillOptions,
+  { replicationTimeoutMs = 15_000 }: FillOptions,
 ): Promise<void> {
-  if (rejected.length > Math.max(1, Math.floor(sent / toleratedShare))) {
-    const message = `The server rejected ${rejected.length} of ${sent} documents, too many to go on without them.`;
+  if (rejected.length > Math.max(1, Math.floor(sent / documentsPerTolerated))) {
+    const message = `The server rejected ${rejected.length} of ${sent} documents. That is too many to continue.`;
     throw new FillFailure(message, rejected);
   }
   const imported = sent - rejected.length;
-  const held = await settled(
+  const held = await pollUntil(
     () => documentsIn(server, collection),
     (count) => count === imported,
-    patienceMs,
+    replicationTimeoutMs,
   );
   if (held !== imported) {
     const message = `The new collection holds ${held ?? 'no'} documents; ${imported} were imported.`;
@@ -138,19 +138,19 @@ async function checkCount(
   }
 }
 
-/** Undefined: the node that was asked has not heard of the collection. */
+/** The number of documents in a collection. Undefined when the node does not have the collection yet. */
 async function documentsIn(server: Client, collection: string): Promise<number | undefined> {
-  return (await whatIsThere(() => server.collections(collection).retrieve()))?.num_documents;
+  return (await undefinedIfMissing(() => server.collections(collection).retrieve()))?.num_documents;
 }
 
-/** The collection an alias stands for; undefined when there is no such alias. */
-async function collectionBehind(server: Client, alias: string): Promise<string | undefined> {
-  return (await whatIsThere(() => server.aliases(alias).retrieve()))?.collection_name;
+/** The collection of an alias. Undefined when the alias does not exist. */
+async function collectionOfAlias(server: Client, alias: string): Promise<string | undefined> {
+  return (await undefinedIfMissing(() => server.aliases(alias).retrieve()))?.collection_name;
 }
 
-async function whatIsThere<Thing>(ask: () => Promise<Thing>): Promise<Thing | undefined> {
+async function undefinedIfMissing<Found>(request: () => Promise<Found>): Promise<Found | undefined> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (error instanceof Errors.ObjectNotFound) return undefined;
     throw error;
@@ -172,14 +172,14 @@ async function removeOlder(server: Client, slug: string, previous: string | unde
 }
 
 /**
- * Deletes a half-made collection, unless searches go there after all: the answer to the swap may be what was lost.
- * What cannot be deleted now goes with a later filling.
+ * Deletes an incomplete collection, unless the alias already points to it: the switch may have succeeded although its
+ * answer was lost. A collection that cannot be deleted now is deleted by a later fill.
  */
-async function discard(server: Client, alias: string, collection: string): Promise<void> {
+async function deleteUnlessInUse(server: Client, alias: string, collection: string): Promise<void> {
   try {
-    if ((await collectionBehind(server, alias)) === collection) return;
+    if ((await collectionOfAlias(server, alias)) === collection) return;
     await server.collections(collection).delete();
   } catch {
-    // The failure that led here is the one to report.
+    // Ignored, because the caller reports the original error.
   }
 }

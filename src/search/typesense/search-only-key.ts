@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import { Client, Errors } from 'typesense';
 import type { TypesenseSetup } from '../browser/engine-setup.ts';
 import { collectionAlias, readableCollections } from './collection-names.ts';
-import { settled } from './settled.ts';
+import { pollUntil } from './poll-until.ts';
 
-/** Time for one request about keys, in seconds. */
+/** Time limit of one request, in seconds. */
 const timeoutSeconds = 10;
-/** For a node to hear of a new key or alias, in milliseconds. */
-const patienceMs = 3000;
+/** Time limit for the replication of a new key or alias to all nodes, in milliseconds. */
+const replicationMs = 3000;
 
 /**
- * The key that a dealer's pages search with, made on the server if it is not there: it searches this dealer's cars and
- * does nothing else. Typesense shows a key only once, so its value is derived from the admin key, which makes every
- * run give the same one. 32 characters: longer ones are read as scoped keys.
+ * Returns the key that a dealer's pages search with, and creates it on the server if it is missing. It only permits
+ * searches in this dealer's cars. Typesense shows a key only once, so its value is derived from the admin key and is
+ * the same in every run. It has 32 characters, because Typesense treats longer keys as scoped keys.
  */
 export async function obtainSearchOnlyKey(server: Client, adminKey: string, slug: string): Promise<string> {
   const alias = collectionAlias(slug);
@@ -30,7 +30,7 @@ export async function obtainSearchOnlyKey(server: Client, adminKey: string, slug
   return value;
 }
 
-/** What is wrong with a dealer's search-only key, found by trying it; undefined when it does what it should and no more. */
+/** Tests a dealer's search-only key. Returns the problem, or undefined when the key permits exactly what it should. */
 export async function searchOnlyKeyFault(
   nodes: TypesenseSetup['nodes'],
   key: string,
@@ -46,14 +46,16 @@ export async function searchOnlyKeyFault(
   const searching = (name: string) => () =>
     holder.collections(name).documents().search({ q: '*', query_by: 'name', per_page: 0 });
   const canSearch = () => isAllowed(searching(alias));
-  if (!(await settled(canSearch, Boolean, patienceMs))) return `it cannot search ${alias}`;
+  if (!(await pollUntil(canSearch, Boolean, replicationMs))) return `it cannot search ${alias}`;
   if (await isAllowed(() => holder.collections().retrieve())) return 'it can do more than search';
-  // No such collection, but who may search it may search the cars of other dealers.
+  // This collection does not exist, but a key that may search it may also search the cars of other dealers.
   if (await isAllowed(searching(`${alias}-of-another`))) return "it can search other dealers' cars";
   return undefined;
 }
 
-/** Whether the server lets the key do it; that what was asked for does not exist is said only to those it lets. */
+/**
+ * True when the key permits the request. 'Not found' also means permitted: without permission the answer is 401 or 403.
+ */
 async function isAllowed(request: () => Promise<unknown>): Promise<boolean> {
   try {
     await request();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { typosAllowed } from '../static/tokens.ts';
-import { countable, fieldParameters, matchingParameters, queryText, sortBy } from './search-parameters.ts';
+import { fieldParameters, knownFacets, matchingParameters, queryText, sortBy } from './search-parameters.ts';
 
-describe('how Typesense is asked to match', () => {
-  it('is how the static engine matches', () => {
+describe('the parameters for Typesense', () => {
+  it('match text like the static engine', () => {
     expect(fieldParameters('corolla')).toEqual({
       query_by: 'name,make,model,badge,body,colour,fuel',
       query_by_weights: '4,4,4,3,1,1,1',
@@ -29,12 +29,12 @@ describe('how Typesense is asked to match', () => {
 
   it.each([
     ['Mazda CX-5', 'mazda cx5'],
-    // Operators of Typesense: exclusion, phrase, everything.
+    // Typesense would read these as operators: exclusion, phrase, everything.
     ['mazda -3', 'mazda 3'],
     ['"land cruiser"', 'land cruiser'],
     ['*', ''],
     ['  ', ''],
-  ])('looks for %s as %s', (query, words) => {
+  ])('convert the query %s to %s', (query, words) => {
     expect(queryText(query)).toBe(words);
   });
 
@@ -45,11 +45,11 @@ describe('how Typesense is asked to match', () => {
     ['km:desc,price:asc,year:asc', 'km:desc,price:asc,created_at:desc'],
     ['name:asc', ''],
     ['nonsense', ''],
-  ])('sorts %s by %s', (sort, written) => {
+  ])('convert the sort order "%s" to "%s"', (sort, written) => {
     expect(sortBy(sort)).toBe(written);
   });
 
-  it('asks for counts of nothing it does not index', () => {
-    expect(countable(['make', 'price', 'name', '__proto__'])).toEqual(['make', 'price']);
+  it('request counts only for indexed fields', () => {
+    expect(knownFacets(['make', 'price', 'name', '__proto__'])).toEqual(['make', 'price']);
   });
 });

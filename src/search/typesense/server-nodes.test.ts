@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nodesOf } from './server-nodes.ts';
 
-it('reads one node and several', () => {
+it('reads one or several nodes', () => {
   expect(nodesOf('https://search.example.com')).toEqual([
     { host: 'search.example.com', port: 443, protocol: 'https' },
   ]);
@@ -12,7 +12,7 @@ it('reads one node and several', () => {
 });
 
 it.each(['', ',', 'search.example.com', 'localhost:8108', 'ftp://a', 'https://a/typesense'])(
-  'says what to write instead of %j',
+  'rejects %j with an example of a valid value',
   (text) => {
     expect(() => nodesOf(text)).toThrow(/such as https:\/\/search\.example\.com/);
   },

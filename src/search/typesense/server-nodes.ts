@@ -3,9 +3,9 @@ import type { TypesenseSetup } from '../browser/engine-setup.ts';
 type Node = TypesenseSetup['nodes'][number];
 
 /**
- * The nodes that TYPESENSE_URL names: 'https://search.example.com', or several, separated by commas.
+ * Parses TYPESENSE_URL: one URL such as 'https://search.example.com', or several with commas between them.
  *
- * @throws with what to write instead
+ * @throws an error with an example when the value is not valid
  */
 export function nodesOf(urls: string): Node[] {
   const nodes = urls
@@ -13,7 +13,7 @@ export function nodesOf(urls: string): Node[] {
     .map((url) => url.trim())
     .filter(Boolean)
     .map(nodeOf);
-  if (nodes.length === 0) throw wrong(urls);
+  if (nodes.length === 0) throw invalidUrl(urls);
   return nodes;
 }
 
@@ -21,12 +21,12 @@ function nodeOf(text: string): Node {
   const url = URL.parse(text);
   const protocol = url?.protocol.slice(0, -1);
   if (!url?.hostname || (protocol !== 'https' && protocol !== 'http') || url.pathname !== '/') {
-    throw wrong(text);
+    throw invalidUrl(text);
   }
   return { host: url.hostname, port: Number(url.port) || (protocol === 'https' ? 443 : 80), protocol };
 }
 
-const wrong = (found: string) =>
+const invalidUrl = (found: string) =>
   new Error(
-    `TYPESENSE_URL is '${found}'. Write the server's address, such as https://search.example.com or http://localhost:8108; several nodes are separated by commas.`,
+    `TYPESENSE_URL is '${found}'. Write the server's address, such as https://search.example.com or http://localhost:8108. Separate several nodes with commas.`,
   );

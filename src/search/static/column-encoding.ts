@@ -1,23 +1,26 @@
 import { pack, packedWidth, unpack } from './packed.ts';
 import { type Column, startsOf } from './table.ts';
 
-/** A column as it stands in the index file: the shortest of these that says it all. */
-export type WrittenColumn =
-  /** Every row holds this. */
+/** A column in the index file, in the shortest of these forms. */
+export type EncodedColumn =
+  /** The value of every row. */
   | { same: string | number | boolean | [] }
-  /** Hardly any text occurs twice: one a row. */
+  /** One text per row, for columns with few repeated texts. */
   | { texts: string[] }
-  /** Distinct texts, and for each row which of them; with the number of texts a row when it holds a list. */
+  /**
+   * Distinct texts, and the codes of the texts of all rows. `lengths` is the number of texts per row in a list column.
+   */
   | { values: string[]; codes: string; lengths?: number[] }
   | { numbers: number[] }
-  /** The first number, then what to add for each next one. */
+  /** The first number, then the difference from each number to the next. */
   | { steps: number[] }
-  /** Rows that are true. */
+  /** Indexes of the rows whose value is true. */
   | { flagged: number[] };
 
-export function writtenColumn(column: Column): WrittenColumn {
-  if (column.kind === 'list') return writtenList(column);
-  if (column.kind === 'text') return writtenText(column);
+/** Encodes a column for the index file. */
+export function encodeColumn(column: Column): EncodedColumn {
+  if (column.kind === 'list') return encodeList(column);
+  if (column.kind === 'text') return encodeText(column);
   const numbers = [...column.numbers];
   const [first] = numbers;
   if (first !== undefined && numbers.every((number) => number === first)) {
@@ -29,31 +32,31 @@ export function writtenColumn(column: Column): WrittenColumn {
   return shorter && summed(steps).every((number, row) => number === numbers[row]) ? { steps } : { numbers };
 }
 
-function writtenText({ values, codes }: Extract<Column, { kind: 'text' }>): WrittenColumn {
+function encodeText({ values, codes }: Extract<Column, { kind: 'text' }>): EncodedColumn {
   if (values.length === 1) return { same: values[0]! };
   if (values.length > codes.length / 2) return { texts: Array.from(codes, (code) => values[code]!) };
   return { values, codes: pack(codes, packedWidth(values.length)) };
 }
 
-function writtenList({ values, codes, starts }: Extract<Column, { kind: 'list' }>): WrittenColumn {
+function encodeList({ values, codes, starts }: Extract<Column, { kind: 'list' }>): EncodedColumn {
   if (values.length === 0) return { same: [] };
   const lengths = Array.from(starts.subarray(1), (end, row) => end - starts[row]!);
   return { values, codes: pack(codes, packedWidth(values.length)), lengths };
 }
 
-/** The column of `size` rows that was written so. */
-export function readColumn(written: WrittenColumn, size: number): Column {
-  if ('same' in written) return sameColumn(written.same, size);
-  if ('numbers' in written) return { kind: 'number', numbers: Float64Array.from(written.numbers) };
-  if ('steps' in written) return { kind: 'number', numbers: summed(written.steps) };
-  if ('flagged' in written) {
+/** Decodes a column of `size` rows from the index file. */
+export function decodeColumn(encoded: EncodedColumn, size: number): Column {
+  if ('same' in encoded) return sameColumn(encoded.same, size);
+  if ('numbers' in encoded) return { kind: 'number', numbers: Float64Array.from(encoded.numbers) };
+  if ('steps' in encoded) return { kind: 'number', numbers: summed(encoded.steps) };
+  if ('flagged' in encoded) {
     const numbers = new Float64Array(size);
-    for (const row of written.flagged) numbers[row] = 1;
+    for (const row of encoded.flagged) numbers[row] = 1;
     return { kind: 'flag', numbers };
   }
-  if ('texts' in written) return codedTexts(written.texts);
-  const { values, lengths } = written;
-  const codes = unpack(written.codes, packedWidth(values.length));
+  if ('texts' in encoded) return codedTexts(encoded.texts);
+  const { values, lengths } = encoded;
+  const codes = unpack(encoded.codes, packedWidth(values.length));
   return lengths
     ? { kind: 'list', values, codes, starts: startsOf(lengths) }
     : { kind: 'text', values, codes };
@@ -68,7 +71,7 @@ function sameColumn(same: string | number | boolean | [], size: number): Column 
   return { kind, numbers: new Float64Array(size).fill(Number(same)) };
 }
 
-/** Texts that do repeat share a code again: counts and filters work on codes. */
+/** A text column from one text per row. Equal texts get the same code, because counts and filters use codes. */
 function codedTexts(texts: string[]): Column {
   const known = new Map<string, number>();
   const codes = Uint32Array.from(texts, (text) => {

@@ -1,0 +1,112 @@
+import { editDistance } from './edit-distance.ts';
+import { typosAllowed } from './tokens.ts';
+
+/** For each word of the vocabulary, the cost of its match with one query word. 0 means that it does not match. */
+export type MatchCosts = Uint8Array;
+
+/**
+ * The cost of a match: 1 for the exact word, plus 2 per typo, plus 1 when the query word is only a prefix of the word.
+ */
+const costOf = (typos: number, isPrefix: boolean) => 1 + 2 * typos + Number(isPrefix);
+/** The number of typos of a match with this cost. */
+export const typosOfCost = (cost: number) => (cost - 1) >> 1;
+
+/** Number of combinations of typos that Typesense tries (`COMBINATION_MIN_LIMIT`). */
+const mostCombinations = 10;
+/** In a query with more words Typesense allows no typos. */
+const mostWordsWithTypos = 30;
+
+/**
+ * The possible interpretations of a query, in the order in which Typesense tries them: without typos, then with typos
+ * in the last word, then in the word before it, and so on. An interpretation has the match costs for each query word. A
+ * word of the vocabulary matches only one query word: 'audi a' finds an Audi A3 or Allroad, not every Audi.
+ *
+ * @param words the query words. The last one may be incomplete.
+ * @param typosOf maximum number of typos for each word of the vocabulary
+ */
+export function* interpretationsOf(
+  words: readonly string[],
+  vocabulary: readonly string[],
+  typosOf?: Uint8Array,
+): Generator<MatchCosts[]> {
+  const most = words.length > mostWordsWithTypos ? () => 0 : typosAllowed;
+  const typos = words.map((word) => Array.from({ length: most(word) + 1 }, (_, count) => count));
+  const termsOf = matchingTerms(words, vocabulary, typosOf);
+  const known = new Map<string, MatchCosts>();
+  const given = new Set<string>();
+  let tried = 0;
+  while (tried < Math.min(mostCombinations, combinationsOf(typos))) {
+    const taken = new Uint8Array(vocabulary.length);
+    const combination = combinationAt(typos, tried);
+    const interpretation: MatchCosts[] = [];
+    for (const [at, count] of combination.entries()) {
+      const key = `${count} ${words[at]}`;
+      const terms = known.has(key) ? [] : termsOf(at, count).filter((term) => !taken[term]);
+      for (const term of terms) taken[term] = 1;
+      if (terms.length > 0) known.set(key, costsOf(at, count, terms));
+      const costs = known.get(key);
+      if (!costs) {
+        // No word matches with this number of typos, so it is removed and the combinations start again.
+        typos[at] = typos[at]!.filter((one) => one !== count);
+        break;
+      }
+      interpretation.push(costs);
+    }
+    const isWhole = interpretation.length === words.length;
+    if (isWhole && !given.has(combination.join())) {
+      given.add(combination.join());
+      yield interpretation;
+    }
+    tried = isWhole ? tried + 1 : 0;
+  }
+
+  function costsOf(at: number, count: number, terms: readonly number[]): MatchCosts {
+    const costs = new Uint8Array(vocabulary.length);
+    const longest = words[at]!.length + count;
+    const isLast = at === words.length - 1;
+    for (const term of terms) costs[term] = costOf(count, isLast && vocabulary[term]!.length > longest);
+    return costs;
+  }
+}
+
+/**
+ * Returns a function that finds the words of the vocabulary with exactly this number of typos. It caches its results.
+ */
+function matchingTerms(words: readonly string[], vocabulary: readonly string[], typosOf?: Uint8Array) {
+  const found = new Map<string, number[]>();
+  return (at: number, typos: number): number[] => {
+    const isLast = at === words.length - 1;
+    const key = `${typos} ${words[at]} ${isLast}`;
+    let terms = found.get(key);
+    if (!terms) {
+      terms = [];
+      for (let term = 0; term < vocabulary.length; term++) {
+        if (typosOf && typosOf[term]! < typos) continue;
+        if (isMatch(words[at]!, vocabulary[term]!, typos, isLast)) terms.push(term);
+      }
+      found.set(key, terms);
+    }
+    return terms;
+  };
+}
+
+function isMatch(word: string, text: string, typos: number, isLast: boolean): boolean {
+  if (typos === 0) return isLast ? text.startsWith(word) : text === word;
+  return editDistance(word, text, { limit: typos, prefix: isLast }) === typos;
+}
+
+const combinationsOf = (lists: readonly (readonly unknown[])[]) =>
+  lists.reduce((product, { length }) => product * length, 1);
+
+/** The combination at an index. The entries of the last list change fastest. */
+function combinationAt<T>(lists: readonly (readonly T[])[], index: number): T[] {
+  let left = index;
+  return lists
+    .toReversed()
+    .map((list) => {
+      const one = list[left % list.length]!;
+      left = Math.floor(left / list.length);
+      return one;
+    })
+    .reverse();
+}
