@@ -8,7 +8,7 @@ import { priceBasis } from '../../domain/price-display.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
 import type { Picture } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
-import { carsBehind } from '../search/link-counts.ts';
+import { linkedCarCount } from '../search/link-counts.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import type { StockCar } from '../stock-of.ts';
 import { contentPicture } from '../texts/content-picture.ts';
@@ -126,7 +126,7 @@ export function modelStock(
   const all = landings.ofMake(manufacturer_name)?.path ?? dealer.search.searchPath;
   const href =
     only && more.length === 0 ? only.path : filteredSearch(all, 'model', ...found.map((one) => one.name));
-  const listed = cars.length > 0 ? carsBehind(planning, href) : 0;
+  const listed = cars.length > 0 ? linkedCarCount(planning, href) : 0;
   return { cars: cars.toSorted(newestFirst), href, listed };
 }
 

@@ -11,7 +11,7 @@ import { carTypes } from '../../domain/car.ts';
 import { priceRangeText } from '../../domain/price-range.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
-import { carsBehind, carsOfSearch, scopeOfPath } from '../search/link-counts.ts';
+import { carsOfSearch, linkedCarCount, scopeOfPath } from '../search/link-counts.ts';
 import type { StockCar } from '../stock-of.ts';
 import type { Budget, BudgetFinder, PriceRangeBlock } from './budget-props.ts';
 
@@ -38,7 +38,7 @@ export function budgetFinder(planning: Planning): BudgetFinder | undefined {
   return {
     ...leadsToSearch(planning),
     cars,
-    inReach: carsBehind(planning, priceSearch(planning, budgetRange(total, cars))),
+    inReach: linkedCarCount(planning, priceSearch(planning, budgetRange(total, cars))),
     carTypes: kinds.length > 1 ? kinds : [],
     calculatorPath: rules.financePath,
     hasWeeklyPrices: rules.repayment !== undefined && found.some(({ listed }) => listed.weekly_price > 0),
@@ -56,7 +56,7 @@ const weekly = (repayment: number) => budgetTotal({ repayment, period: 'weekly',
 function priceRangeBlock(planning: Planning): PriceRangeBlock | undefined {
   const bounds = planning.dealer.budget.priceRange;
   const whole = priceRangeText({ from: bounds.min, to: bounds.max });
-  const count = carsBehind(planning, priceSearch(planning, whole));
+  const count = linkedCarCount(planning, priceSearch(planning, whole));
   if (count === 0) return undefined;
   return {
     ...leadsToSearch(planning),

@@ -1,12 +1,12 @@
 import type { Planning } from '../planning.ts';
 import { countedBodyTiles } from '../search/body-tiles.ts';
-import { carsBehind } from '../search/link-counts.ts';
+import { linkedCarCount } from '../search/link-counts.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import type { HomeProps } from './home-props.ts';
 
 /** Body tiles of the home page, each with the number of cars that its page lists. */
 export function homeBodies(planning: Planning): HomeProps['bodies'] {
-  const countOf = (bodies: string[]) => carsBehind(planning, hrefOf(planning, bodies));
+  const countOf = (bodies: string[]) => linkedCarCount(planning, hrefOf(planning, bodies));
   return countedBodyTiles(planning, countOf).map(({ name, bodies, image, count }) => ({
     name,
     count,

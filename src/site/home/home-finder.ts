@@ -2,7 +2,7 @@ import { comparable } from '../../search/same-value.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { distinctNames } from '../search/distinct-names.ts';
-import { carsBehind, carsOfSearch } from '../search/link-counts.ts';
+import { carsOfSearch, linkedCarCount } from '../search/link-counts.ts';
 import { chosenSearch, filteredSearch } from '../search/search-query.ts';
 import type { HomeProps } from './home-props.ts';
 
@@ -23,13 +23,13 @@ export function homeFinder(planning: Planning): HomeProps['finder'] {
     const cars = searched.filter(({ listed }) => comparable(listed.make) === make);
     const models = distinctNames(cars.map(({ listed }) => listed.model)).map((model) => ({
       name: model,
-      count: carsBehind(planning, chosenSearch(searchPath, { make: [name], model: [model] })),
+      count: linkedCarCount(planning, chosenSearch(searchPath, { make: [name], model: [model] })),
     }));
-    const count = carsBehind(planning, filteredSearch(searchPath, 'make', name));
+    const count = linkedCarCount(planning, filteredSearch(searchPath, 'make', name));
     return { name, count, models: models.sort(byName) };
   });
   return {
-    total: carsBehind(planning, searchPath),
+    total: linkedCarCount(planning, searchPath),
     noun,
     makes: makes.sort(byName),
     priceSteps: usefulSteps(searched.map(({ listed }) => listed.price).filter((price) => price > 0)),

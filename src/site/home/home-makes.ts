@@ -2,7 +2,7 @@ import { isAvailable } from '../../domain/availability.ts';
 import { tilesShown } from '../../domain/tile-order.ts';
 import type { Planning } from '../planning.ts';
 import { distinctNames } from '../search/distinct-names.ts';
-import { carsBehind } from '../search/link-counts.ts';
+import { linkedCarCount } from '../search/link-counts.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import type { HomeProps } from './home-props.ts';
 
@@ -21,7 +21,7 @@ export function homeMakes(planning: Planning): HomeProps['makes'] {
   const tiles = distinctNames(offered).map((name) => {
     const landing = dealer.tiles.tileTarget === 'searchPath' ? landings.ofMake(name) : undefined;
     const href = landing?.path ?? filteredSearch(dealer.search.searchPath, 'make', name);
-    return { name, count: carsBehind(planning, href), href };
+    return { name, count: linkedCarCount(planning, href), href };
   });
   const shown = tilesShown(tiles, mostTiles);
   return shown.length < fewestTiles ? [] : shown;

@@ -4,19 +4,19 @@ import { displayBody } from '../../inventory/normalise/body.ts';
 import type { Planning } from '../planning.ts';
 import type { BodyTile, SearchSetup } from './search-props.ts';
 
-/** A body tile with the cars behind it. */
+/** A body tile with its number of cars. */
 export interface CountedBodyTile {
   name: string;
-  /** The bodies it stands for, as cars show them. */
+  /** The body types it selects, as cars show them. */
   bodies: string[];
   image: string;
   count: number;
 }
 
 /**
- * The dealer's body tiles with a car that can be bought behind them, in their order (TILE-3, TILE-4, CFG-57, CFG-68).
+ * The dealer's body tiles with at least one available car, in their order (TILE-3, TILE-4, CFG-57, CFG-68).
  *
- * @param countOf how many cars the page lists that a tile of these bodies leads to
+ * @param countOf returns the number of cars on the target page of a tile with these body types
  */
 export function countedBodyTiles(
   planning: Planning,
@@ -30,10 +30,10 @@ export function countedBodyTiles(
   );
 }
 
-/** Fewer are no choice. */
+/** With fewer tiles there is no choice, so none are shown. */
 const fewestTiles = 2;
 
-/** Tiles to filter a search page by: what is behind them on that page decides which, and in which order (TILE-2). */
+/** The body tiles of a search page. The cars on that page determine which tiles it has and in which order (TILE-2). */
 export function bodyTilesOf(planning: Planning, setup: Pick<SearchSetup, 'filters' | 'initial'>): BodyTile[] {
   if (!setup.filters.includes('body')) return [];
   const counts = new Map(Object.entries(setup.initial.facets.body ?? {}));
@@ -44,7 +44,7 @@ export function bodyTilesOf(planning: Planning, setup: Pick<SearchSetup, 'filter
   return tiles.map(({ name, bodies, image }) => ({ label: name, bodies, image }));
 }
 
-/** @param present bodies that there are */
+/** @param present body types with cars */
 function tilesWith(
   planning: Planning,
   present: string[],
@@ -55,19 +55,19 @@ function tilesWith(
   return tilesShown(tiles, dealer.tiles.bodyTileLimit).map(({ name, bodies, image, count }) => ({
     name,
     bodies,
-    image: (image && pictures.image(image)) ?? pictures.tileDrawing(typical(bodies[0] ?? name)),
+    image: (image && pictures.image(image)) ?? pictures.tileDrawing(drawnVehicle(bodies[0] ?? name)),
     count,
   }));
 }
 
-/** A tile before it is counted. */
+/** A tile without its number of cars. */
 interface Tile {
   name: string;
   bodies: string[];
   image?: string | undefined;
 }
 
-/** The dealer's own tiles stand instead of the usual ones, one a body (CFG-57). */
+/** The dealer's own tiles if there are any (CFG-57), otherwise one tile per body type. */
 function tilesOf({ dealer }: Planning, present: string[]): Tile[] {
   const { customBodies } = dealer.tiles;
   if (customBodies.length === 0) return present.map((body) => ({ name: body, bodies: [body] }));
@@ -78,8 +78,8 @@ function tilesOf({ dealer }: Planning, present: string[]): Tile[] {
   }));
 }
 
-/** A silver one, whatever comes and goes: tiles are a set, and stay as they are when a car is sold. */
-function typical(body: string) {
+/** The vehicle in the drawing of a tile. It is always silver, so that tiles match and do not change with the stock. */
+function drawnVehicle(body: string) {
   const item_type = body === 'Caravan' ? 'caravan' : body === 'Motorcycle' ? 'motorcycle' : 'car';
   return { simple_body: body, item_type, colour: 'Silver', make: body, model: body, year: 2024 } as const;
 }

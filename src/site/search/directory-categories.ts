@@ -12,10 +12,10 @@ import type { DirectoryProps } from './list-props.ts';
 import { listSetup } from './list-setup.ts';
 import { placeOf } from './search-words.ts';
 
-/** OPEN-6. */
+/** URL path of the directory of categories (OPEN-6). */
 export const categoriesPath = '/directory/categories/';
 
-/** The cars of the site's own dealership by the dealer's categories (DIR-2, API-8, OPEN-70). None without categories. */
+/** The page with the cars of the site's dealership by category (DIR-2, API-8, OPEN-70). Empty without categories. */
 export function categoryPages(planning: Planning): Page[] {
   const { dealer, noun } = planning;
   const entries = categoryEntries(planning);
@@ -56,7 +56,7 @@ export function categoryPages(planning: Planning): Page[] {
   return [{ path: categoriesPath, route: 'directory', head, props }];
 }
 
-/** A row for every car of the dealership that is in a category, as far as it can be bought. */
+/** A row for every available car of the dealership that has a category. */
 export function categoryEntries(planning: Planning): CategoryEntry[] {
   const { dealer, stock } = planning;
   const { search_categories } = dealer.search;
@@ -84,12 +84,12 @@ export function categoryEntries(planning: Planning): CategoryEntry[] {
   });
 }
 
-/** The dealership the site itself stands for (DATA-17). */
+/** Id of the site's own dealership (DATA-17). */
 function ownDealership({ dealer }: Planning): string {
   return dealer.dealership_id ?? String(dealer.id);
 }
 
-/** A car that names no dealership stands at the site's own. */
+/** Id of the dealership of a car. A car without a dealership belongs to the site's own. */
 function dealershipIdOf({ car, listed, location }: StockCar, planning: Planning): string {
   const named = planning.dealer.dealerships.find(({ slug }) => slug === listed.dealership_slug);
   return named?.id ?? car.dealership_id ?? location?.dealership_id ?? ownDealership(planning);

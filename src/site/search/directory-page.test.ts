@@ -13,7 +13,7 @@ function directory(path: string, cars = someCars(40), dealer = aDealer()) {
 }
 
 describe('the directory of makes and models', () => {
-  it('has a row for each model, with its page, lowest price and number [DIR-1] [DATA-16]', () => {
+  it('has a row for each model, with its link, lowest price and number of cars [DIR-1] [DATA-16]', () => {
     const { page, rows } = directory('/directory/manufacturers/');
     const corolla = (rows as ModelEntry[]).find(({ id }) => id === 'toyota/corolla');
     expect(rows).toHaveLength(7);
@@ -33,14 +33,14 @@ describe('the directory of makes and models', () => {
     ]);
   });
 
-  it('has the first 21 rows in the page [DIR-3]', () => {
+  it('contains the first 21 rows in its HTML [DIR-3]', () => {
     const cars = someCars(60, (at) => ({ model: `Model ${at}` }));
     const { list } = directory('/directory/manufacturers/', cars).page!.props;
     expect(list.first.entries).toHaveLength(21);
     expect(list.first.count).toBe(60);
   });
 
-  it('knows the id and the logo of the make the site is tied to [DATA-16]', () => {
+  it('has the id and logo of the manufacturer in the configuration [DATA-16]', () => {
     const manufacturer = {
       id: '14',
       name: 'Mazda',
@@ -55,11 +55,11 @@ describe('the directory of makes and models', () => {
     });
   });
 
-  it('is not there without cars', () => {
+  it('does not exist without cars', () => {
     expect(directory('/directory/manufacturers/', []).page).toBeUndefined();
   });
 
-  it('leads to the search where a model has no page of its own', () => {
+  it('links to a search when a model has no landing page', () => {
     const { rows } = directory('/directory/manufacturers/', [aCar({ model: '***' })]);
     expect(rows[0].href).toMatch(/^\/search\/new-used-and-demo-cars\/\?/);
   });
@@ -88,7 +88,7 @@ describe('the directory of categories', () => {
     expect(page?.props.intro).toContain('Bayside North');
   });
 
-  it('is there only with categories [OPEN-70]', () => {
+  it('exists only with categories [OPEN-70]', () => {
     expect(directory('/directory/categories/', cars).page).toBeUndefined();
   });
 });

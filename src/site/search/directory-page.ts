@@ -10,16 +10,16 @@ import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-of.ts';
 import type { StockCar } from '../stock-of.ts';
 import { lowestPrice } from '../vehicle/lowest-price.ts';
-import { carsBehind } from './link-counts.ts';
+import { linkedCarCount } from './link-counts.ts';
 import type { DirectoryProps } from './list-props.ts';
 import { listSetup } from './list-setup.ts';
 import { filteredSearch } from './search-query.ts';
 import { placeOf } from './search-words.ts';
 
-/** OPEN-6. */
+/** URL path of the directory of makes and models (OPEN-6). */
 export const directoryPath = '/directory/manufacturers/';
 
-/** The makes and models this dealer deals in (DIR-1, API-7). None without stock. */
+/** The page with the dealer's makes and models (DIR-1, API-7). Empty without stock. */
 export function directoryPages(planning: Planning): Page[] {
   const { dealer, landings } = planning;
   const entries = modelEntries(planning);
@@ -61,7 +61,7 @@ export function directoryPages(planning: Planning): Page[] {
   return [{ path: directoryPath, route: 'directory', head, props }];
 }
 
-/** One row a model, by make, then model. */
+/** One row per model, sorted by make, then model. */
 export function modelEntries(planning: Planning): ModelEntry[] {
   const cars = planning.stock.filter(({ listed }) => isAvailable(listed));
   const models = Map.groupBy(cars, ({ listed }) => `${slugify(listed.make)}/${slugify(listed.model)}`);
@@ -81,7 +81,7 @@ function modelEntry(planning: Planning, id: string, cars: StockCar[]): ModelEntr
   const { manufacturer } = dealer;
   const own = manufacturer?.slug === makeSlug ? manufacturer : undefined;
   const href = landing?.path ?? filteredSearch(dealer.search.searchPath, 'make_model', `${make} ${model}`);
-  const listed = carsBehind(planning, href);
+  const listed = linkedCarCount(planning, href);
   const stocked =
     listed > 0 && `${grouped(listed)} ${(listed === 1 ? noun.one : noun.other).toLowerCase()} in stock`;
   return {

@@ -1,8 +1,8 @@
 import { comparable } from '../../search/same-value.ts';
 
 /**
- * Names without those that a search takes for the same ('HiAce', 'Hiace'): either finds the cars of both. The spelling
- * that most have stands for all. A name without words finds nothing, so it is left out.
+ * The distinct names. Spellings that a search treats as equal ('HiAce', 'Hiace') become one name, the most frequent of
+ * them. A name without words is omitted, because a search for it finds nothing.
  */
 export function distinctNames(names: readonly string[]): string[] {
   const bySame = Map.groupBy(names.filter(comparable), comparable);

@@ -10,19 +10,19 @@ const dealerOf = (search: DealerInput['search']) => ({
 });
 const manifest = '/search-index/current.json';
 
-describe('which engine answers', () => {
+describe('the engine setup of a dealer', () => {
   it.each([
     ['static', 50_000, false],
     ['auto', 5000, false],
     ['auto', 5001, true],
     ['typesense', 1, true],
-  ] as const)('engine %s with %i cars: Typesense %s [CFG-33]', (engine, cars, expected) => {
+  ] as const)('with engine "%s" and %i cars uses Typesense: %s [CFG-33]', (engine, cars, expected) => {
     const dealer = dealerOf({ engine, typesense: server });
     expect(wantsTypesense(dealer, cars)).toBe(expected);
     expect('typesense' in engineSetupOf(dealer, cars)).toBe(expected);
   });
 
-  it('tells the browser host, key and alias from the configuration, and of no more [API-4] [CFG-33]', () => {
+  it('contains only host, key and alias from the configuration [API-4] [CFG-33]', () => {
     const dealer = dealerOf({ engine: 'typesense', typesense: { ...server, otherHosts: ['b.example.com'] } });
     expect(engineSetupOf(dealer, 10)).toEqual({
       indexManifest: manifest,
@@ -41,15 +41,15 @@ describe('which engine answers', () => {
     ['typesense', 20_000, true],
     ['typesense', 20_001, false],
     ['auto', 20_001, false],
-    // Without a server, all there is.
+    // Without a Typesense server the static index is the only engine.
     ['auto, none', 40_000, true],
-  ])('engine %s with %i cars publishes its index: %s', (engine, cars, expected) => {
+  ])('with engine "%s" and %i cars includes the static index: %s', (engine, cars, expected) => {
     const typesense = engine.endsWith('none') ? undefined : server;
     const search = { engine: engine.split(',')[0] as 'auto', ...(typesense && { typesense }) };
     expect(engineSetupOf(dealerOf(search), cars).indexManifest === manifest).toBe(expected);
   });
 
-  it('names the origins that pages must reach', () => {
+  it('lists the origins that pages must be able to reach', () => {
     const typesense = { ...server, port: 8108, protocol: 'http' as const, otherHosts: ['localhost'] };
     expect(searchOrigins(engineSetupOf(dealerOf({ engine: 'typesense', typesense }), 1))).toEqual([
       'http://search.example.com:8108',

@@ -3,24 +3,24 @@ import type { EngineSetup, TypesenseSetup } from '../../search/browser/engine-se
 import { indexManifestPath } from '../../search/static/index-files.ts';
 import { collectionAlias } from '../../search/typesense/collection-names.ts';
 
-/** A dealer's search settings, and whose they are. */
-type Searching = Pick<Dealer, 'slug' | 'search'>;
+/** The slug and the search settings of a dealer. */
+type SearchDealer = Pick<Dealer, 'slug' | 'search'>;
 
 /**
- * Most cars of an index that stands by for Typesense. No visitor loads it unless Typesense fails, so it may be larger
- * than one that every search loads.
+ * Maximum number of cars in a standby index for Typesense. Browsers load it only when Typesense fails, so it may be
+ * larger than an index that every search loads.
  */
 const standbyLimit = 20_000;
 
-/** Whether a dealer of so many cars is to be searched on Typesense (OPEN-5); it may not be set up for it yet. */
-export function wantsTypesense({ search }: Searching, carCount: number): boolean {
+/** True when a dealer with this many cars needs Typesense (OPEN-5), even if it is not configured yet. */
+export function wantsTypesense({ search }: SearchDealer, carCount: number): boolean {
   return search.engine === 'typesense' || (search.engine === 'auto' && carCount > search.staticLimit);
 }
 
-/** Which engines answer in the browser, and where they are (CFG-33). */
-export function engineSetupOf(dealer: Searching, carCount: number): EngineSetup {
+/** The search engines of a site and their addresses (CFG-33). */
+export function engineSetupOf(dealer: SearchDealer, carCount: number): EngineSetup {
   const { typesense, staticLimit } = dealer.search;
-  // Past the limit but without a server, a large index is still better than no search.
+  // Without a Typesense server even a large static index is better than no search.
   if (!typesense || !wantsTypesense(dealer, carCount)) return { indexManifest: indexManifestPath };
   const { host, otherHosts, port, protocol, searchOnlyKey } = typesense;
   return {
@@ -33,12 +33,12 @@ export function engineSetupOf(dealer: Searching, carCount: number): EngineSetup 
   };
 }
 
-/** Origins that the site's pages must be allowed to reach for it, as a Content-Security-Policy writes them. */
+/** Origins of the search servers, in the notation of a Content-Security-Policy. */
 export function searchOrigins({ typesense }: EngineSetup): string[] {
   return (typesense?.nodes ?? []).map(originOf);
 }
 
-/** Without the port that goes without saying. */
+/** The origin of a node, without a default port. */
 function originOf({ protocol, host, port }: TypesenseSetup['nodes'][number]): string {
   return new URL(`${protocol}://${host}:${port}`).origin;
 }

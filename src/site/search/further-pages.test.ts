@@ -20,7 +20,7 @@ function planOf(count: number, searchPath = '/search/new-used-and-demo-cars/') {
 
 describe('the further pages of a list of stock, for browsers without scripts', () => {
   it.each(['/search/new-used-and-demo-cars/', '/search/used-cars/'])(
-    'hold every car of %s once, in the order of the list [LIST-14]',
+    'contain every car of %s once, in the order of the list [LIST-14]',
     (path) => {
       const { further, search } = planOf(100, path);
       const first = search(path).search.initial;
@@ -32,7 +32,7 @@ describe('the further pages of a list of stock, for browsers without scripts', (
     },
   );
 
-  it('follow one another from the page of the list, and back', () => {
+  it('link to the next and the previous page, starting at the search page', () => {
     const { further, search, pages } = planOf(70);
     const paths = new Set(pages.map(({ path }) => path));
     const of = (path: string) => further.find((page) => page.path === path)?.props.paging;
@@ -51,13 +51,13 @@ describe('the further pages of a list of stock, for browsers without scripts', (
     }
   });
 
-  it('are none where a list fits on one page', () => {
+  it('do not exist when a list fits on one page', () => {
     const { further, search } = planOf(21);
     expect(further).toEqual([]);
     expect(search('/search/').secondPage).toBeUndefined();
   });
 
-  it('end after twenty pages, and stay out of search engines', () => {
+  it('end after twenty pages and are not indexed', () => {
     const { further, files } = planOf(1200);
     expect(further.filter(({ path }) => path.startsWith('/search/new-used-and-demo-cars/'))).toHaveLength(19);
     expect(further.every(({ head }) => !head.index)).toBe(true);

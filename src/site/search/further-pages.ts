@@ -9,12 +9,15 @@ import type { CarsPageProps } from './search-props.ts';
 import { type SearchRoute, searchRoutes } from './search-routes.ts';
 import { searchWords } from './search-words.ts';
 
-/** Of a list, the first among them: a stock of thousands is found by make and model, and costs no build hundreds of pages. */
+/**
+ * Maximum number of pages per list, including the first. In a larger stock, visitors without scripts use the pages of
+ * makes and models. The build does not render hundreds of pages.
+ */
 const mostPages = 20;
 
 /**
- * The second and further pages of the lists of stock, for browsers that run no script: a query cannot change a built
- * page, so '?page=2' of the search is '/search/used-cars/page/2/' there. Search engines are told to list none of them.
+ * The further pages of each list of cars, for browsers without scripts. A query string cannot change a built page, so
+ * '?page=2' of the search has its own page '/search/used-cars/page/2/'. These pages are not indexed by search engines.
  */
 export function furtherPages(planning: Planning): Page[] {
   const roots = new Set(searchRoutes(planning.dealer).map((route) => rootOf(planning, route).path));
@@ -23,13 +26,13 @@ export function furtherPages(planning: Planning): Page[] {
     .flatMap((route) => pagesOf(planning, route));
 }
 
-/** Where the second page of a list is; undefined where it has one page only. */
+/** URL path of the second page of a list. Undefined when the list has only one page. */
 export function secondPageOf(planning: Planning, route: SearchRoute): string | undefined {
   const root = rootOf(planning, route);
   return pageCount(planning, root.carTypes) > 1 ? pathOf(root.path, 2) : undefined;
 }
 
-/** Several addresses list all cars; one of them has the further pages. */
+/** The route whose further pages a list uses. Several routes list all cars, but only one of them has further pages. */
 function rootOf({ dealer }: Planning, route: SearchRoute): SearchRoute {
   if (route.carTypes.length > 0) return route;
   const all = searchRoutes(dealer).filter(({ carTypes }) => carTypes.length === 0);
@@ -77,7 +80,7 @@ function pagesOf(planning: Planning, { path: root, carTypes }: SearchRoute): Pag
   });
 }
 
-/** In the order of the list, which the engine of the search gives. */
+/** The cars of a page, in the order of the search engine. */
 function carsOn(
   planning: Planning,
   carTypes: CarType[],

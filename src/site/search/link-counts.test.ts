@@ -5,13 +5,13 @@ import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
 import type { HomeProps } from '../home/home-props.ts';
 import type { Page } from '../page.ts';
 import { planningOf, planSite } from '../plan-site.ts';
-import { carsBehind, stockEngine } from './link-counts.ts';
+import { linkedCarCount, stockEngine } from './link-counts.ts';
 import type { SearchProps } from './search-props.ts';
 import { chosenSearch, filteredSearch } from './search-query.ts';
 
 const today = '2025-02-01';
 const makes = ['Mazda', 'Kia', 'MAZDA', 'Great Wall'];
-/** Of each seven one was sold yesterday, which the list still shows. */
+/** Every seventh car was sold yesterday. The list still shows it. */
 const yard = someCars(120, (at) => ({
   make: makes[at % 4]!,
   model: ['2', 'CX-5', 'cx-5', 'Sportage', 'Rio'][at % 5]!,
@@ -28,7 +28,7 @@ const sourcesOf = (searchPath?: string) => ({
 const stockPath = '/search/new-used-and-demo-cars/';
 
 describe('a count beside a link', () => {
-  it('is what the list, and the filter on the list, say of any search [LIST-8]', () => {
+  it('equals the count of the list and of its filter, for any search [LIST-8]', () => {
     const planning = planningOf(sourcesOf());
     const engine = stockEngine(planning);
     const chosen = fc.record({
@@ -51,39 +51,41 @@ describe('a count beside a link', () => {
             filter: [...filter, { field: facet, in: [value] }],
             hitsPerPage: 200,
           });
-          expect(carsBehind(planning, href)).toBe(told);
+          expect(linkedCarCount(planning, href)).toBe(told);
           expect(listed.hits).toHaveLength(told);
         }
       }),
     );
   });
 
-  it('holds just sold cars as the list does, and those of its own kinds alone', () => {
+  it('includes recently sold cars, and only cars of the types of its page', () => {
     const planning = planningOf(sourcesOf());
     const all = planning.stock.length;
     expect(planning.stock.some(({ listed }) => listed.status === 'sold')).toBe(true);
-    expect(carsBehind(planning, stockPath)).toBe(all);
-    const kinds = ['new', 'used', 'demo'].map((kind) => carsBehind(planning, `/search/${kind}-cars/`));
+    expect(linkedCarCount(planning, stockPath)).toBe(all);
+    const kinds = ['new', 'used', 'demo'].map((kind) => linkedCarCount(planning, `/search/${kind}-cars/`));
     expect(kinds.reduce((sum, count) => sum + count)).toBe(all);
-    expect(carsBehind(planning, '/search/mazda/')).toBe(
-      carsBehind(planning, filteredSearch(stockPath, 'make', 'Mazda')),
+    expect(linkedCarCount(planning, '/search/mazda/')).toBe(
+      linkedCarCount(planning, filteredSearch(stockPath, 'make', 'Mazda')),
     );
   });
 
-  it('is refused for a link to another page', () => {
-    expect(() => carsBehind(planningOf(sourcesOf()), '/contact/')).toThrow('leads to no search page');
+  it('throws for a link to a page without a search', () => {
+    expect(() => linkedCarCount(planningOf(sourcesOf()), '/contact/')).toThrow(
+      'does not lead to a search page',
+    );
   });
 });
 
 describe.each([undefined, '/search/used-cars/', '/search/demo-cars/'])(
-  'the home page of a dealer whose search is %s [CFG-21]',
+  'the home page of a dealer with the search path %s [CFG-21]',
   (searchPath) => {
     const { pages } = planSite(sourcesOf(searchPath));
     const home = propsOf<HomeProps>(pages, '/');
     const search = propsOf<SearchProps>(pages, searchPath ?? stockPath).search;
     const planning = planningOf(sourcesOf(searchPath));
 
-    it('says in its finder how many cars the search lists, as a whole and for each choice [LIST-6]', () => {
+    it('shows in its finder the number of cars of the search, in total and for each choice [LIST-6]', () => {
       const { finder } = home;
       expect(finder.total).toBe(search.initial.nbHits);
       expect(finder.makes.map(({ name }) => comparable(name))).toEqual(['great wall', 'kia', 'mazda']);
@@ -92,19 +94,19 @@ describe.each([undefined, '/search/used-cars/', '/search/demo-cars/'])(
         expect(models.reduce((sum, one) => sum + one.count, 0)).toBe(count);
     });
 
-    it('says on every tile how many cars its page lists [TILE-5]', () => {
+    it('shows on every tile the number of cars on its page [TILE-5]', () => {
       expect(home.makes.length).toBe(3);
       expect(home.bodies.length).toBeGreaterThan(0);
       for (const { href, count } of [...home.makes, ...home.bodies])
-        expect(count).toBe(carsBehind(planning, href));
+        expect(count).toBe(linkedCarCount(planning, href));
       const ofFinder = new Map(home.finder.makes.map(({ name, count }) => [comparable(name), count]));
       for (const { name, count } of home.makes) expect(count).toBe(ofFinder.get(comparable(name)));
     });
 
-    it('says in its price blocks how many cars they lead to [BUDGET-6] [BUDGET-12]', () => {
+    it('shows in each price block the number of cars of its link [BUDGET-6] [BUDGET-12]', () => {
       const { finder, priceRange } = home.budget;
       const within = (range: string) =>
-        carsBehind(planning, `${search.path}?sortBy=price:desc&range[price]=${range}`);
+        linkedCarCount(planning, `${search.path}?sortBy=price:desc&range[price]=${range}`);
       expect(finder?.inReach).toBe(within('1001:54000'));
       expect(priceRange?.count).toBe(within('5000:250000'));
     });

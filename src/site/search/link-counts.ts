@@ -10,7 +10,9 @@ import { searchRoutes } from './search-routes.ts';
 
 const engines = new WeakMap<readonly StockCar[], Engine<ListedCar>>();
 
-/** The engine over a site's stock, made once: it answers every search page, and counts for every link to one. */
+/**
+ * The engine with the stock of a site. It is created once, for the answers of all search pages and the counts of links.
+ */
 export function stockEngine({ stock }: Pick<Planning, 'stock'>): Engine<ListedCar> {
   const engine =
     engines.get(stock) ??
@@ -22,7 +24,7 @@ export function stockEngine({ stock }: Pick<Planning, 'stock'>): Engine<ListedCa
   return engine;
 }
 
-/** What the search page of an address stands for; undefined where there is no search page. */
+/** The scope of the search page at a path. Undefined when there is no search page. */
 export function scopeOfPath(
   { dealer, landings }: Pick<Planning, 'dealer' | 'landings'>,
   path: string,
@@ -33,20 +35,23 @@ export function scopeOfPath(
 }
 
 /**
- * How many cars the search page behind a link lists when it is opened. Whatever says a number beside a link asks here: a
- * list holds the cars that were just sold as well, and those of the page's own kinds alone.
+ * The number of cars on the search page that a link opens. Every count beside a link must come from this function,
+ * because a list includes recently sold cars and only the car types of its page.
  *
- * @throws when the link leads to no search page
+ * @throws when the link does not lead to a search page
  */
-export function carsBehind(planning: Pick<Planning, 'dealer' | 'landings' | 'stock'>, href: string): number {
+export function linkedCarCount(
+  planning: Pick<Planning, 'dealer' | 'landings' | 'stock'>,
+  href: string,
+): number {
   const { pathname, search } = new URL(href, 'https://site.invalid');
   const scope = scopeOfPath(planning, pathname);
-  if (!scope) throw new Error(`"${href}" leads to no search page, so no cars can be counted behind it.`);
+  if (!scope) throw new Error(`"${href}" does not lead to a search page, so its cars cannot be counted.`);
   const { priceAscPositiveOnly } = planning.dealer.search;
   return countCars(stockEngine(planning), { scope, priceAscPositiveOnly }, search);
 }
 
-/** The cars of the dealer's own search page, which may be of some kinds only (CFG-21), newest first. */
+/** The cars of the dealer's own search page, which may be limited to some car types (CFG-21), newest first. */
 export function carsOfSearch(planning: Pick<Planning, 'dealer' | 'landings' | 'stock'>): StockCar[] {
   const { dealer, stock } = planning;
   const scope = scopeOfPath(planning, dealer.search.searchPath) ?? {};

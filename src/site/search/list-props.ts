@@ -4,42 +4,42 @@ import type { PageForm } from '../leads/form-props.ts';
 import type { Link, LinkGroup } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
 
-/** `/directory/manufacturers/` and `/directory/categories/` (DIR-1, DIR-2). */
+/** Props of `/directory/manufacturers/` and `/directory/categories/` (DIR-1, DIR-2). */
 export interface DirectoryProps {
   heading: string;
   intro: string;
   breadcrumb: Link[];
-  /** Ways into the list that need no search: all makes, the categories. */
+  /** Links that do not need the search: all makes, the categories. */
   browse: LinkGroup[];
   list: ListSetup;
 }
 
-/** `/parts/search/` (ROUTE-19). */
+/** Props of `/parts/search/` (ROUTE-19). */
 export interface PartsProps {
   heading: string;
   intro: string;
   breadcrumb: Link[];
-  /** None: the dealer publishes no list. */
+  /** Undefined when the dealer publishes no parts list. */
   list?: ListSetup;
-  /** Who sells parts, with their hours. */
+  /** The parts departments with their opening hours. */
   departments: LocationSummary[];
-  /** The number to ring where no department has one. */
+  /** Phone number for departments without one. */
   phone?: PhoneLink;
   form?: PageForm;
 }
 
-/** A list that can be searched in the browser, with its first page. Plain JSON. */
+/** A list with search in the browser, and its first page. Plain JSON. */
 export interface ListSetup {
   kind: ListKind;
-  /** Where all rows are published. */
+  /** URL path of all rows. */
   source: string;
-  /** What holds besides the visitor's choice, by field. */
+  /** Values by field that are added to the visitor's filters. */
   always: Record<string, string[]>;
-  /** Of the text field: 'Search makes and models'. */
+  /** Label of the text field: 'Search makes and models'. */
   label: string;
   noun: { one: string; other: string };
   filters: ListFilter[];
-  /** Whole dollars a visitor may stop at; none: no filter by price. */
+  /** Limits of the price filter in whole dollars. Empty for a list without a price filter. */
   priceSteps: number[];
   first: { entries: ListEntry[]; count: number };
 }
@@ -48,7 +48,7 @@ export interface ListFilter {
   /** 'manufacturer.name'. */
   field: string;
   label: string;
-  /** Of the choice that leaves all: 'Any make'. */
+  /** Label of the choice without a filter: 'Any make'. */
   anyText: string;
   values: string[];
 }

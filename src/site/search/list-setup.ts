@@ -3,7 +3,10 @@ import { type ListEntry, type ListKind, listPath } from '../../search/directory/
 import { compareText } from '../places/location-of.ts';
 import type { ListFilter, ListSetup } from './list-props.ts';
 
-/** A list's first page and the values of its filters, found by the search that the browser uses. */
+/**
+ * Creates the setup of a list. The first page and the values of its filters come from the same search as in the
+ * browser.
+ */
 export function listSetup<Entry extends ListEntry>(parts: {
   kind: ListKind;
   entries: readonly Entry[];
@@ -30,7 +33,7 @@ export function listSetup<Entry extends ListEntry>(parts: {
   };
 }
 
-/** What a row shows, without what it is searched by. */
+/** The displayed fields of a row, without those that only the search needs. */
 function shownOf({ id, title, detail, price_text, href, image }: ListEntry): ListEntry {
   return { id, title, detail, price_text, href, image };
 }

@@ -29,7 +29,7 @@ const partsPage = (dealer = aDealer(), list?: Part[]) =>
   );
 
 describe('the parts search', () => {
-  it('lists the parts by category and name, with number, price and what they fit [ROUTE-19] [OPEN-72]', () => {
+  it('lists the parts by category and name, with number, price and matching vehicles [ROUTE-19] [OPEN-72]', () => {
     const page = partsPage(aDealer(), parts);
     expect(page?.path).toBe('/parts/search/');
     expect(
@@ -45,7 +45,7 @@ describe('the parts search', () => {
     ]);
   });
 
-  it('says whom to ask where there is no list [OPEN-72]', () => {
+  it('shows the parts departments when there is no list [OPEN-72]', () => {
     const page = partsPage(aDealer({ locations: [...aDealer().locations, department] }));
     expect(page?.props.list).toBeUndefined();
     expect(page?.props.departments).toMatchObject([
@@ -53,7 +53,7 @@ describe('the parts search', () => {
     ]);
   });
 
-  it('gives the parts number of a dealer without a parts department [CFG-12]', () => {
+  it('shows the parts phone number of a dealer without a parts department [CFG-12]', () => {
     const dealer = aDealer({ phoneNumbers: { parts: '07 5550 9999' } });
     expect(partsPage(dealer, parts)?.props).toMatchObject({
       departments: [],
@@ -61,7 +61,7 @@ describe('the parts search', () => {
     });
   });
 
-  it('is not there for a dealer with neither [ROUTE-19]', () => {
+  it('does not exist for a dealer without a list and without a department [ROUTE-19]', () => {
     expect(partsPage()).toBeUndefined();
   });
 });

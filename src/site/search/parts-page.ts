@@ -17,8 +17,8 @@ import { listSetup } from './list-setup.ts';
 export const partsPath = '/parts/search/';
 
 /**
- * The parts search (ROUTE-19, OPEN-72): the dealer's parts list, where there is one, and who to ask for the rest. A
- * dealer with neither a list nor a place that sells parts has no such page.
+ * The parts search (ROUTE-19, OPEN-72): the dealer's parts list if there is one, and the contacts for other parts. A
+ * dealer without a list and without a parts department has no such page.
  */
 export function partsPages(planning: Planning): Page[] {
   const { dealer } = planning;
@@ -81,7 +81,7 @@ export function partEntries({ parts = [] }: Pick<Planning, 'parts'>): PartEntry[
         compareText(a.category, b.category) || compareText(a.name, b.name) || compareText(a.number, b.number),
     )
     .map((part, index) => ({
-      // The engine's order of rows that match equally well.
+      // The engine sorts rows with equal matches by id, so the id keeps the order of the list.
       id: String(index).padStart(5, '0'),
       title: part.name,
       detail: [part.number, part.category, fitsText(part)].join(' · '),

@@ -9,9 +9,9 @@ import { searchRoutes } from './search-routes.ts';
 import { searchWords } from './search-words.ts';
 
 /**
- * Where to look next, as plain links under the results: for search engines, and for visitors whose browser runs no
- * script and so sees the first page alone. Without counts, and by name: it changes with what is dealt in, not with
- * every sale.
+ * Plain links to other lists, under the results. They are for search engines and for browsers without scripts, which
+ * show only the first page. They have no counts and are sorted by name, so that the page does not change with every
+ * sale.
  */
 export function browseStock(planning: Planning, path: string): LinkGroup[] {
   const { landings } = planning;
@@ -23,7 +23,7 @@ export function browseStock(planning: Planning, path: string): LinkGroup[] {
   ]);
 }
 
-/** The pages of some conditions that have a car: a dealer's own menu may lead to none of them. */
+/** Links to the pages by condition that have cars. The dealer's own menu may not contain them. */
 function otherConditions(planning: Planning, path: string): Link[] {
   const has = new Set(planning.stock.map(({ car }) => car.car_type));
   return searchRoutes(planning.dealer)
@@ -31,7 +31,7 @@ function otherConditions(planning: Planning, path: string): Link[] {
     .map((route) => ({ label: searchWords(planning, route.carTypes).heading, href: route.path }));
 }
 
-/** From a make to its models, from a model to its siblings, from a body to the makes that have it. */
+/** Links from a make to its models, from a model to other models of its make, and from a body type to its makes. */
 export function browseFrom({ landings }: Planning, landing: Landing<StockCar>): LinkGroup[] {
   const { all } = landings;
   if (landing.kind === 'body') {

@@ -11,9 +11,9 @@ import { driveAway, lowestPrice } from '../vehicle/lowest-price.ts';
 import { placeOf, type SearchWords } from './search-words.ts';
 
 /**
- * What a landing page says of its cars. It is made from what lasts: conditions, bodies, fuels and makes there are,
- * the places they stand at, and a price rounded up to a step. A sale or a new price changes it only when it changes
- * one of these.
+ * The texts of a landing page. They use only slowly changing facts: the conditions, body types, fuels and makes of its
+ * cars, their locations, and the lowest price rounded up to a step. Most sales and price changes do not change the
+ * texts.
  */
 export function landingWords(planning: Planning, landing: Landing<StockCar>): SearchWords {
   const cars = landing.cars.map(({ listed }) => listed);
@@ -23,18 +23,18 @@ export function landingWords(planning: Planning, landing: Landing<StockCar>): Se
   return {
     heading: sentenceCase(named),
     title: `${sentenceCase(conditions)} ${named} for sale${inTown(planning, cities)}`,
-    intro: `${sentenceCase(conditions)} ${subject(landing)}${from(landing)}${detail(landing)}. ${seeThem(planning, cities)}`,
+    intro: `${sentenceCase(conditions)} ${subject(landing)}${priceText(landing)}${detail(landing)}. ${seeThem(planning, cities)}`,
   };
 }
 
-/** 'Toyota cars', 'Toyota Corolla', 'utes'. */
+/** The name of the list: 'Toyota cars', 'Toyota Corolla', 'utes'. */
 function nameOf(landing: Landing<StockCar>): string {
   const { kind, name, make } = landing;
   if (kind === 'make') return `${name} ${nounsOf(landing)}`;
   return kind === 'model' ? `${make} ${name}` : (bodyPlural(name) ?? name);
 }
 
-/** What the cars are, in the middle of a sentence: of one or two bodies they are called by these. */
+/** The name of the cars inside a sentence. If they have only one or two body types, it uses those. */
 function subject(landing: Landing<StockCar>): string {
   const { kind, name, make } = landing;
   if (kind === 'body') {
@@ -47,7 +47,7 @@ function subject(landing: Landing<StockCar>): string {
   return `${kind === 'make' ? name : `${make} ${name}`} ${nouns}`;
 }
 
-/** What there is to choose from. */
+/** The choices among the cars: fuels of a model, body types of a make, or makes of a body type. */
 function detail(landing: Landing<StockCar>): string {
   if (landing.kind === 'model') {
     const fuels = fuelsOf(landing);
@@ -61,10 +61,10 @@ function detail(landing: Landing<StockCar>): string {
   return makes.length > 1 ? `: ${someOf(makes, 'other makes')}` : '';
 }
 
-/** Named at most; the rest is 'more'. */
+/** Maximum number of names in a list. Further ones become 'more'. */
 const mostNamed = 4;
 
-/** The most frequent ones, by name: one sale more or less does not change their order. */
+/** The most frequent words in alphabetical order, so that a single sale does not change the order. */
 function someOf(words: string[], rest: string): string {
   if (words.length <= mostNamed) return joined(words.toSorted(compareText));
   return joined([...words.slice(0, mostNamed - 1).toSorted(compareText), rest]);
@@ -85,7 +85,7 @@ function fuelsOf({ cars }: Landing<StockCar>): string[] {
   return fuels.map((fuel) => (fuel === fuel.toUpperCase() ? fuel : fuel.toLowerCase()));
 }
 
-/** 'cars', 'motorcycles'; motorhomes are listed among caravans, and called what they are. */
+/** The plural noun: 'cars', 'motorcycles'. Motorhomes are listed under caravans, but get their own noun. */
 function nounsOf(landing: Landing<StockCar>): string {
   const kinds = [...new Set(landing.cars.map(({ car }) => car.item_type))];
   const [body, ...others] = bodiesOf(landing);
@@ -93,14 +93,14 @@ function nounsOf(landing: Landing<StockCar>): string {
   return nounOfKinds(kinds).other.toLowerCase();
 }
 
-/** Whole dollars. */
+/** Price steps in whole dollars. */
 const priceSteps = [
   5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000,
   200_000, 300_000,
 ];
 
-/** ' from under $20,000', with what it leaves out. */
-function from({ cars }: Landing<StockCar>): string {
+/** ' from under $20,000', with the charges that the price does not include. Empty without prices. */
+function priceText({ cars }: Landing<StockCar>): string {
   const lowest = lowestPrice(cars.map(({ listed }) => listed));
   const step = lowest && priceSteps.find((one) => lowest.price < one);
   if (!lowest || !step) return '';
@@ -109,7 +109,7 @@ function from({ cars }: Landing<StockCar>): string {
   return ` from under ${dollars(step)}${extra}`;
 }
 
-/** Cities where these cars stand, in the dealer's order. None known: the dealer's own words do. */
+/** Cities of these cars, in the dealer's order. Empty when the dealer has one city or configured the city text. */
 function citiesOf({ dealer }: Planning, { cars }: Landing<StockCar>): string[] {
   if (dealer.locationDisplay.override_city) return [];
   const standing = new Set(cars.map(({ location }) => location?.address.city));
@@ -123,7 +123,7 @@ function seeThem({ dealer }: Planning, cities: string[]): string {
   return `See them ${where}, or ask us first.`;
 }
 
-/** The dealer's town where some of them stand, else that of another yard. */
+/** ' in' and the dealer's main city if some of these cars are there, otherwise the first city that has them. */
 function inTown({ dealer }: Planning, cities: string[]): string {
   const usual = placeOf(dealer).inTown;
   const [first] = cities;
@@ -132,7 +132,7 @@ function inTown({ dealer }: Planning, cities: string[]): string {
   return ` in ${first} ${place?.address.state.toUpperCase() ?? ''}`.trimEnd();
 }
 
-/** 'petrol or hybrid'. */
+/** Joins words with 'or': 'petrol or hybrid'. */
 function alternatives(words: string[]): string {
   return joined(words).replace(/ and (?=[^ ]+$)/, ' or ');
 }

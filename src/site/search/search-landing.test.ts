@@ -24,7 +24,7 @@ describe('landing pages', () => {
     ['/search/mazda/cx-5/', { make: ['Mazda'], model: ['CX-5'] }, (car: Car) => car.model === 'CX-5'],
     ['/search/mazda/3/', { make: ['Mazda'], model: ['3'] }, (car: Car) => car.model === '3'],
     ['/search/suv/', { body: ['SUV'] }, (car: Car) => car.simple_body === 'SUV'],
-  ])('%s lists its cars alone [ROUTE-16]', (path, scope, belongs) => {
+  ])('%s lists only its own cars [ROUTE-16]', (path, scope, belongs) => {
     const { search } = searchPage(path, yard).props;
     expect(search.path).toBe(path);
     expect(search.scope).toEqual(scope);
@@ -33,14 +33,14 @@ describe('landing pages', () => {
     expect(search.widen).toEqual({ label: 'Search all cars', href: '/search/new-used-and-demo-cars/' });
   });
 
-  it('shows only filters that leave a choice', () => {
+  it('show only filters with a choice', () => {
     const { search } = searchPage('/search/mazda/cx-5/', yard).props;
     expect(search.filters).toEqual(['keyword', 'price', 'km', 'colour']);
     expect(Object.keys(search.initial.facets)).not.toContain('make');
     expect(search.bodyTiles).toBeUndefined();
   });
 
-  it('leads from a make to its models, from a model to its siblings, from a body to its makes [ROUTE-16]', () => {
+  it('link from a make to its models, from a model to its siblings, and from a body type to its makes [ROUTE-16]', () => {
     expect(linksOf(searchPage('/search/toyota/', yard).props)).toEqual({
       'Toyota models': ['/search/toyota/corolla/', '/search/toyota/hilux/'],
       'Body types': ['/search/hatch/', '/search/ute/'],
@@ -64,7 +64,7 @@ describe('landing pages', () => {
     expect(all['Browse by body type']).toHaveLength(4);
   });
 
-  it('say where they stand, to visitors and search engines', () => {
+  it('have a breadcrumb for visitors and search engines', () => {
     const { head, props } = searchPage('/search/toyota/corolla/', yard);
     expect(props.breadcrumb).toEqual([
       { label: 'Home', href: '/' },
@@ -76,7 +76,7 @@ describe('landing pages', () => {
     expect(JSON.stringify(list)).toContain('https://www.bayside.example/cars/car-1000/');
   });
 
-  it('leave the address of the dealer’s own search to it [CFG-21] [ROUTE-14]', () => {
+  it('do not use the path of the dealer’s own search [CFG-21] [ROUTE-14]', () => {
     const dealer = aDealer({ search: { searchPath: '/search/toyota/' } });
     const page = searchPage('/search/toyota/', yard, dealer);
     expect(page.props.search.initial.nbHits).toBe(42);
@@ -88,14 +88,14 @@ describe('landing pages', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('the metadata for search engines', () => {
   const told = (path: string, cars: Car[]) => {
     const { head } = searchPage(path, cars);
     return [head.index, head.canonical.replace('https://www.bayside.example', '')];
   };
   const few = [one('1'), one('2'), one('3', { model: 'HiLux' }), one('4', { make: 'Kia', model: 'Rio' })];
 
-  it('indexes lists, not single cars, and no list twice [ROUTE-16]', () => {
+  it('allows indexing of lists with several cars, and of each list only once [ROUTE-16]', () => {
     expect(told('/search/toyota/corolla/', few)).toEqual([true, '/search/toyota/corolla/']);
     expect(told('/search/toyota/hilux/', few)).toEqual([false, '/search/toyota/hilux/']);
     expect(told('/search/kia/', few)).toEqual([false, '/search/kia/']);
@@ -103,21 +103,21 @@ describe('what search engines are told', () => {
     expect(told('/search/ford/ranger/', yard)).toEqual([true, '/search/ford/']);
   });
 
-  it('does not index a list of cars that are all but one sold', () => {
+  it('does not allow indexing of a list with only one available car', () => {
     const sold = { sold: true, sold_at: '2025-01-31T00:00:00Z' };
     const cars = [one('1'), one('2', sold), one('3', { make: 'Kia', model: 'Rio' })];
     expect(told('/search/toyota/', cars)).toEqual([false, '/search/toyota/']);
   });
 });
 
-describe('the words of a landing page', () => {
+describe('the texts of a landing page', () => {
   const words = (path: string, cars: Car[], dealer = aDealer()) => {
     const { head, props } = searchPage(path, cars, dealer);
     return { heading: props.heading, title: head.title, intro: props.intro };
   };
   const corolla = (id: string, change = {}) => one(id, { price: 26_990, ...change });
 
-  it('of a make name conditions, bodies and a price from which on', () => {
+  it('of a make contain conditions, body types and a lowest price', () => {
     const cars = [corolla('1', { car_type: 'new' }), corolla('2', { model: 'HiLux', simple_body: 'Ute' })];
     expect(words('/search/toyota/', cars)).toEqual({
       heading: 'Toyota cars',
@@ -127,7 +127,7 @@ describe('the words of a landing page', () => {
     });
   });
 
-  it('of a model name body and fuels', () => {
+  it('of a model contain body type and fuels', () => {
     const cars = [corolla('1', { simple_fuel: 'Hybrid' }), corolla('2')];
     expect(words('/search/toyota/corolla/', cars)).toMatchObject({
       heading: 'Toyota Corolla',
@@ -137,7 +137,7 @@ describe('the words of a landing page', () => {
     });
   });
 
-  it('of a body name the makes', () => {
+  it('of a body type contain the makes', () => {
     const makes = ['Kia', 'MG', 'Mazda', 'Ford', 'Kia', 'Ford', 'Mazda'];
     const cars = makes.map((make, at) => corolla(String(at), { make, model: 'X' }));
     expect(words('/search/hatch/', cars).intro).toContain(
@@ -152,7 +152,7 @@ describe('the words of a landing page', () => {
     });
   });
 
-  it('do not promise a price that is not all there is to pay', () => {
+  it('state the charges that a price does not include', () => {
     const excluding = { price: 9_990, price_type: 'Excl. Govt. Charges' };
     const intro = (change = {}) => words('/search/toyota/', [corolla('1', change), corolla('2')]).intro;
     expect(intro(excluding)).toContain('from under $10,000 plus government charges.');
@@ -162,7 +162,7 @@ describe('the words of a landing page', () => {
     expect(words('/search/toyota/', [corolla('1', { price: 0 })]).intro).not.toContain('$');
   });
 
-  it('call motorhomes among caravans what they are [CFG-34]', () => {
+  it('use the noun "motorhomes" for motorhomes under caravans [CFG-34]', () => {
     const dealer = aDealer({ stock: { itemTypes: ['caravan', 'motorcycle'] } });
     const camper = {
       make: 'Avida',
@@ -176,7 +176,7 @@ describe('the words of a landing page', () => {
     );
   });
 
-  it('name the yards where the cars stand', () => {
+  it('contain the locations of the cars', () => {
     const [service, southport] = aDealer().locations;
     const nerang = {
       ...southport!,
@@ -195,7 +195,7 @@ describe('the words of a landing page', () => {
     expect(words('/search/hatch/', cars, dealer).intro).toContain('See them in Southport and Nerang');
   });
 
-  it('stay as they are through a sale and a small change of price', () => {
+  it('do not change with a sale or a small price change', () => {
     const before = words('/search/toyota/', yard);
     const cheaper = yard.map((car) => ({ ...car, price: car.price > 12_000 ? car.price - 500 : car.price }));
     expect(words('/search/toyota/', cheaper.slice(1))).toEqual(before);

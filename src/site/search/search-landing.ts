@@ -8,7 +8,7 @@ import { browseFrom } from './search-browse.ts';
 import { landingWords } from './search-landing-words.ts';
 import type { SearchPageSpec } from './search-pages.ts';
 
-/** The search page of one make, model or body (ROUTE-16). */
+/** The spec of the search page for one make, model or body type (ROUTE-16). */
 export function landingSpec(planning: Planning, landing: Landing<StockCar>): SearchPageSpec {
   const { dealer, stock, landings, noun } = planning;
   const { searchPath } = dealer.search;
@@ -28,7 +28,7 @@ export function landingSpec(planning: Planning, landing: Landing<StockCar>): Sea
   };
 }
 
-/** Home, the make where it has a page, the page itself. */
+/** The breadcrumb: Home, the make if it has a page, the page itself. */
 function landingTrail({ landings }: Planning, landing: Landing<StockCar>, heading: string): Link[] {
   const make = landing.make === undefined ? undefined : landings.ofMake(landing.make);
   return [

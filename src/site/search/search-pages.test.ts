@@ -29,7 +29,7 @@ describe('searchPages', () => {
     expect(props.heading).toBe(heading);
   });
 
-  it('leads to the pages of the other conditions that have a car', () => {
+  it('links to the pages of other conditions that have cars', () => {
     const conditions = (path: string, from = pages) =>
       propsOf(path, from).browse.find(({ heading }) => heading === 'Browse by condition')?.links;
     expect(conditions('/search/used-cars/')).toEqual([
@@ -40,19 +40,19 @@ describe('searchPages', () => {
     expect(conditions('/search/')).toHaveLength(4);
   });
 
-  it('opens with the newest cars, as many as one page shows [CFG-31]', () => {
+  it('contains the newest cars, up to the page size [CFG-31]', () => {
     const { initial } = propsOf('/search/').search;
     expect(initial.hits).toHaveLength(21);
     expect(initial.hits[0]?.id).toBe('1000');
   });
 
-  it('sorts as the specification names it, by kms where the dealer wants that [LIST-4] [CFG-28]', () => {
+  it('has the sort orders of the specification, and kilometres if the dealer configured that [LIST-4] [CFG-28]', () => {
     const values = (from = pages) => propsOf('/search/', from).search.sortOptions.map(({ value }) => value);
     expect(values()).toEqual(['', 'created_at:desc', 'price:desc', 'price:asc']);
     expect(values(pagesOf({ search: { sortByKms: true } })).slice(4)).toEqual(['km:desc', 'km:asc']);
   });
 
-  it('sends links to the search of everything unless the dealer says otherwise [ROUTE-15] [CFG-21]', () => {
+  it('has the page of all cars as canonical page by default [ROUTE-15] [CFG-21]', () => {
     expect(aDealer().search.searchPath).toBe('/search/new-used-and-demo-cars/');
     for (const path of ['/search/', '/cars/']) {
       const { canonical } = pages.find((page) => page.path === path)!.head;
@@ -68,11 +68,11 @@ describe('searchPages', () => {
     );
   });
 
-  it('tells the client the day it was planned for', () => {
+  it('contains the date of the build', () => {
     expect(propsOf('/search/').search.today).toBe('2025-02-01');
   });
 
-  it('lists its cars for search engines', () => {
+  it('contains structured data with its cars', () => {
     const list = pages[0]!.head.jsonLd.find((thing) => JSON.stringify(thing).includes('ItemList'));
     expect(JSON.stringify(list)).toContain('https://www.bayside.example/cars/car-1000/');
   });

@@ -17,22 +17,22 @@ import { type SearchRoute, searchRoutes } from './search-routes.ts';
 import { searchSetup, withUsefulFilters } from './search-setup.ts';
 import { type SearchWords, searchWords } from './search-words.ts';
 
-/** A search page before its cars are looked up. */
+/** The data of a search page without its cars. */
 export interface SearchPageSpec {
   own: Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
   words: SearchWords;
-  /** The page whose list this one repeats, else its own path. */
+  /** Path of the page with the same list, otherwise the page's own path. */
   canonicalPath: string;
-  /** False: search engines are not to list it. Without cars no page is listed. */
+  /** False to exclude the page from search engines. A page without cars is always excluded. */
   index: boolean;
-  /** Shown above the heading; the others tell search engines alone. */
+  /** Visible breadcrumb above the heading. Other pages have one only in their structured data. */
   breadcrumb?: Link[];
   browse: LinkGroup[];
-  /** Where the list goes on without a script. */
+  /** Path of the second page, for browsers without scripts. */
   secondPage?: string | undefined;
 }
 
-/** All search pages, the landing pages among them, answered by one engine. */
+/** All search pages, including the landing pages. */
 export function searchPages(planning: Planning): Page[] {
   const { dealer, landings } = planning;
   const engine = stockEngine(planning);
@@ -43,7 +43,10 @@ export function searchPages(planning: Planning): Page[] {
   return specs.map((spec) => searchPage(planning, engine, spec));
 }
 
-/** A page of all cars, or those of some conditions. Those of all cars name the dealer's search path as theirs. */
+/**
+ * The spec of a page with all cars or with some conditions. Pages with all cars have the dealer's search path as
+ * canonical.
+ */
 function stockSpec(planning: Planning, route: SearchRoute): SearchPageSpec {
   const { path, carTypes } = route;
   return {

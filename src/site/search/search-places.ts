@@ -4,10 +4,10 @@ import { locationType } from '../../domain/location-order.ts';
 import { shownLocations } from '../places/location-of.ts';
 
 /**
- * Where the cars of a page stand, for visitors who ask which of them are near (OPEN-67): the sales locations with
- * coordinates, by the names that cars bear in the index. Nothing to choose between: none.
+ * The locations for the 'Near me' filter of a page (OPEN-67): sales locations with coordinates and with cars on the
+ * page. Empty when there are fewer than two.
  *
- * @param names of the locations that have cars on the page
+ * @param names the location names of the cars on the page, as in the index
  */
 export function searchPlaces(dealer: Dealer, names: readonly string[]): Place[] {
   const places = shownLocations(dealer).flatMap((location): Place[] => {

@@ -6,46 +6,46 @@ import type { SearchAnswer } from '../../search/answer.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import type { Link, LinkGroup } from '../link-props.ts';
 
-/** `/search/*` (ROUTE-13, ROUTE-16). */
+/** Props of `/search/*` (ROUTE-13, ROUTE-16). */
 export interface SearchProps {
   heading: string;
   intro: string;
   search: SearchSetup;
-  /** Of a page for one make, model or body: Home first, the page itself last. */
+  /** Breadcrumb of a page for one make, model or body type, from Home to the page itself. */
   breadcrumb?: Link[];
-  /** Plain links to narrower and neighbouring lists, under the results. */
+  /** Plain links to related lists, under the results. */
   browse: LinkGroup[];
-  /** Where the list goes on in a browser that runs no script; none where it has one page, or no further ones are built. */
+  /** Path of the second page, for browsers without scripts. Undefined when no further pages are built. */
   secondPage?: string;
 }
 
-/** `/search/used-cars/page/2/`: a further page of a list, for browsers that run no script. */
+/** Props of `/search/used-cars/page/2/`, a further page of a list for browsers without scripts. */
 export interface CarsPageProps {
   heading: string;
   breadcrumb: Link[];
   cars: CardView[];
-  /** Place of the first of them in the whole list, from 0. */
+  /** Index of the first car in the whole list, from 0. */
   start: number;
-  /** Cars of the whole list. */
+  /** Number of cars in the whole list. */
   found: number;
   noun: { one: string; other: string };
   paging: { page: number; total: number; previous: string; next?: string };
   browse: LinkGroup[];
 }
 
-/** All the search island is told. Plain JSON. */
+/** The props of the search island. Plain JSON. */
 export interface SearchSetup {
-  /** The page's own path; routing keeps to it. */
+  /** The path of the page. The island only changes its query string. */
   path: string;
-  /** What the page itself stands for, see `PageScope`. The visitor cannot take it back; a field with one value has no filter shown. */
+  /** Filters that the page fixes, see `PageScope`. A field with one value has no filter on the page. */
   scope: Record<string, string[]>;
-  /** The way from a page of one make, model or body to all cars: 'Search all cars'. */
+  /** Link from a page of one make, model or body type to all cars: 'Search all cars'. */
   widen?: Link;
-  /** Bodies to choose by a click at the top of the results (TILE-2); none where there is nothing to choose. */
+  /** Body tiles above the results (TILE-2). Undefined with fewer than two. */
   bodyTiles?: BodyTile[];
-  /** Which engine answers in the browser, and where it is. */
+  /** The search engines for the browser. */
   engine: EngineSetup;
-  /** Where the words of the stock are, which tell a filter from text: '/search-index/words.json'. */
+  /** URL path of the vocabulary of the stock: '/search-index/words.json'. */
   words: string;
   filters: string[];
   sortOptions: { value: string; label: string }[];
@@ -55,24 +55,24 @@ export interface SearchSetup {
   makeListVariant: 'default' | 'popular';
   popularMakes: string[];
   noun: { one: string; other: string };
-  /** Cars of the page that are in stock, told where there are more than a count may say (LIST-8). */
+  /** Number of cars in stock on the page, if the normal count may be inexact (LIST-8). */
   stockCount?: number;
-  /** What the dealer has to say among the cars. */
+  /** Promotions between the cars. */
   promotions?: Promotions;
-  /** Where the cars stand, by their `location_name`; none where there is no nearer and farther (OPEN-67). */
+  /** Locations for 'Near me', with the `location_name` of the cars. Undefined with fewer than two (OPEN-67). */
   places?: Place[];
   cardRules: CardRules;
-  /** ISO date the page was planned for. The first client render reckons ages from it, so that it equals the HTML. */
+  /** ISO date of the build. The first render in the browser uses it for ages of cars, so that it equals the HTML. */
   today: string;
   template: TemplateName;
-  /** The engine's answer for the first page, in the form the search client gives. */
+  /** The answer for the first page, in the form of the search client. */
   initial: SearchAnswer;
 }
 
-/** A body, or several that the dealer calls by one name (CFG-57). */
+/** A tile for one body type, or for several under one label of the dealer (CFG-57). */
 export interface BodyTile {
   label: string;
-  /** As cars show them: values of the filter `body`. */
+  /** Values of the filter `body`. */
   bodies: string[];
   image: string;
 }

@@ -5,11 +5,11 @@ import type { StockCar } from '../stock-of.ts';
 
 export interface SearchRoute {
   path: string;
-  /** Empty: all. */
+  /** Car types of the page. Empty for all. */
   carTypes: CarType[];
 }
 
-/** ROUTE-13, and the stock page of ROUTE-2. */
+/** The search pages of every site (ROUTE-13), with the stock page of ROUTE-2. */
 const routes: SearchRoute[] = [
   { path: '/search/new-used-and-demo-cars/', carTypes: [] },
   { path: '/search/', carTypes: [] },
@@ -20,13 +20,13 @@ const routes: SearchRoute[] = [
   { path: '/cars/', carTypes: [] },
 ];
 
-/** The search pages every site has and, where it is another, the dealer's own search path (CFG-21). */
+/** The search pages of every site, plus the dealer's own search path if it is another one (CFG-21). */
 export function searchRoutes({ search }: Pick<Dealer, 'search'>): SearchRoute[] {
   const own = { path: search.searchPath, carTypes: [] };
   return routes.some(({ path }) => path === own.path) ? routes : [own, ...routes];
 }
 
-/** The landing pages of a site's stock, none where another search page stands. */
+/** The landing pages for the stock of a site, except at paths of other search pages. */
 export function siteLandings(dealer: Pick<Dealer, 'search'>, stock: readonly StockCar[]): Landings<StockCar> {
   return landingsOf(stock, ({ listed }) => listed, new Set(searchRoutes(dealer).map(({ path }) => path)));
 }

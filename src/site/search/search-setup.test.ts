@@ -20,12 +20,12 @@ const setupOver = (count: number, scope: Record<string, string[]> = {}) => {
   return searchSetup(planning, createEngine(cars, carDefinition), own);
 };
 
-it('tells the cars in stock where there are more than a count may say [LIST-8]', () => {
+it('contains the number of cars in stock when the normal count may be inexact [LIST-8]', () => {
   expect(setupOver(2000).stockCount).toBe(1500);
   expect(setupOver(4000, { make: ['Kia'] }).stockCount).toBe(1000);
 });
 
-it('leaves that out where the count itself will do [LIST-8]', () => {
+it('omits the number of cars in stock when the normal count is exact [LIST-8]', () => {
   expect(setupOver(1999)).not.toHaveProperty('stockCount');
 });
 
@@ -43,16 +43,16 @@ describe('the filter by weekly repayment', () => {
     return searchSetup(site, createEngine(listed, carDefinition), own).filters;
   };
 
-  it('follows the price where the dealer has a lender who names repayments [DATA-24] [CFG-42]', () => {
+  it('comes after the price filter when the dealer has a lender with repayments [DATA-24] [CFG-42]', () => {
     const filters = filtersOf({ lender: 'manual' });
     expect(filters[filters.indexOf('price') + 1]).toBe('weekly_price_range');
   });
 
   it.each<[string, DealerInput['finance']]>([
     ['without a lender', undefined],
-    ['with a lender who names none for these cars', { lender: 'angle' }],
-    ['where finance never shows', { lender: 'manual', financeExcluded: true }],
-  ])('is not there %s [DATA-24] [CFG-43]', (_, finance) => {
+    ['with a lender without weekly repayments for these cars', { lender: 'angle' }],
+    ['when finance is never shown', { lender: 'manual', financeExcluded: true }],
+  ])('is missing %s [DATA-24] [CFG-43]', (_, finance) => {
     expect(filtersOf(finance)).not.toContain('weekly_price_range');
   });
 });

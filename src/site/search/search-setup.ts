@@ -10,11 +10,11 @@ import { engineSetupOf } from './engine-setup-of.ts';
 import { searchPlaces } from './search-places.ts';
 import type { SearchSetup } from './search-props.ts';
 
-/** What tells one search page from another. */
-type Own = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
+/** The properties that differ between search pages. */
+type OwnSetup = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
 
-/** All that the search island of a page is told, with its first answer. Every page is answered by the one engine. */
-export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: Own): SearchSetup {
+/** The setup of the search island on a page, with the first answer. All pages of a site share the engine. */
+export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: OwnSetup): SearchSetup {
   const { dealer, stock, rules, today } = planning;
   const { search, template } = dealer;
   const setup = {
@@ -34,7 +34,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     today,
     template,
   };
-  const initial = steady(firstAnswer(engine, setup));
+  const initial = withoutAverages(firstAnswer(engine, setup));
   const places = searchPlaces(dealer, Object.keys(initial.facets['location_name'] ?? {}));
   return {
     ...setup,
@@ -44,26 +44,26 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
   };
 }
 
-/** Whether repayments show on the site (CFG-42, CFG-43), and a lender names them by the week. */
+/** True when the site shows repayments (CFG-42, CFG-43) and at least one car has a weekly price. */
 function hasWeeklyPrices({ rules, stock }: Pick<Planning, 'rules' | 'stock'>): boolean {
   return rules.repayment !== undefined && stock.some(({ listed }) => listed.weekly_price > 0);
 }
 
-/** Cars of the page that are in stock (LIST-8). */
+/** The number of cars in stock on the page (LIST-8). */
 function stockCount(engine: Engine<ListedCar>, setup: Parameters<typeof pageFilter>[0]): number {
   const filter = [...pageFilter(setup, ''), { field: 'status', in: ['in_stock'] }];
   return engine.search({ filter, hitsPerPage: 0 }).nbHits;
 }
 
 /**
- * The setup without filters that leave nothing to choose: a page of one model is mostly of one body. Its facets go
- * with them, which makes the page lighter; a link that asks for such a filter is still heard.
+ * The setup without filters that offer no choice, such as the body type on the page of a model. Their facets are
+ * removed as well, to make the page smaller. A link with such a filter still works.
  */
 export function withUsefulFilters(setup: SearchSetup): SearchSetup {
   const { facets, facets_stats, nbHits } = setup.initial;
   const isUseful = (name: string) => {
     if (name === 'keyword') return true;
-    // A value that every car has leaves out none.
+    // A value that every car has excludes no car.
     if (!rangeFilters.includes(name))
       return Object.values(facets[name] ?? {}).some((count) => count < nbHits);
     const stats = facets_stats[name];
@@ -79,8 +79,8 @@ export function withUsefulFilters(setup: SearchSetup): SearchSetup {
   };
 }
 
-/** Averages and sums are shown nowhere, and would render every search page again with every price. */
-function steady(answer: SearchAnswer): SearchAnswer {
+/** The answer without averages and sums. No page shows them, and they would change the page with every price change. */
+function withoutAverages(answer: SearchAnswer): SearchAnswer {
   const stats = Object.entries(answer.facets_stats).map(([name, { min, max }]) => [
     name,
     { min, max, avg: 0, sum: 0 },
@@ -88,7 +88,7 @@ function steady(answer: SearchAnswer): SearchAnswer {
   return { ...answer, facets_stats: Object.fromEntries(stats) };
 }
 
-/** LIST-4, with the values of OPEN-36. */
+/** The sort orders (LIST-4), with the values of OPEN-36. */
 function sortOptions(byKms: boolean): SearchSetup['sortOptions'] {
   return [
     { value: '', label: 'Most relevant' },

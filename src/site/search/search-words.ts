@@ -4,13 +4,16 @@ import { joined, sentenceCase } from '../heading-words.ts';
 import { primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 
-/** What a search page says above its results. No counts: they would render the page again with every sale. */
+/**
+ * The texts above the results of a search page. They contain no counts, which would change the page with every sale.
+ */
 export interface SearchWords {
   heading: string;
   title: string;
   intro: string;
 }
 
+/** The texts of a search page with these car types. An empty list means all types. */
 export function searchWords({ dealer, noun, stock }: Planning, carTypes: CarType[]): SearchWords {
   const listed = new Set(stock.map(({ car }) => car.car_type));
   const named = allCarTypes.filter((type) =>
@@ -27,7 +30,7 @@ export function searchWords({ dealer, noun, stock }: Planning, carTypes: CarType
   };
 }
 
-/** What a visitor finds on the page. Nothing is promised here that a dealer would have to keep. */
+/** The first sentence about the cars on the page. It must not promise anything that the dealer would have to fulfil. */
 function introStart(types: CarType[], nouns: string): string {
   if (types.includes('used') && types.length > 1) {
     return `Everything we have in one list: ${joined(types)}. Narrow it down by make, price or body.`;
@@ -39,7 +42,7 @@ function introStart(types: CarType[], nouns: string): string {
   return `New ${nouns} in stock and on their way.`;
 }
 
-/** Where the cars are; a dealer of several places names how many. */
+/** The text parts about the location of the cars. A dealer with several sales locations lists up to three cities. */
 export function placeOf(dealer: Dealer): { inTown: string; seeThem: string } {
   const primary = primaryLocation(dealer);
   if (!primary) return { inTown: '', seeThem: 'Ask us about any of them.' };
