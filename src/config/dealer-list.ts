@@ -7,7 +7,7 @@ import { textTable } from './text-table.ts';
 /** One line of `dealer list`. */
 export interface DealerSummary {
   slug: string;
-  /** Empty, as all that follows, when the configuration is not valid. */
+  /** Empty when the configuration is not valid. The fields below are then empty or undefined too. */
   name: string;
   template: string;
   brand: string;
@@ -17,7 +17,7 @@ export interface DealerSummary {
   problems: number;
 }
 
-/** Every dealer folder, those with problems too; undefined when there is no such root. */
+/** Every dealer folder, including those with problems. Undefined when `root` does not exist. */
 export async function listDealers(root: string): Promise<DealerSummary[] | undefined> {
   const folders = await dealerFolders(root);
   if (!folders) return undefined;
@@ -38,7 +38,7 @@ export async function listDealers(root: string): Promise<DealerSummary[] | undef
   );
 }
 
-/** Streams, since stock may be larger than memory should be. */
+/** Streams the file, because stock files can be too large to read into memory. Undefined when it cannot be read. */
 async function lineCount(file: string): Promise<number | undefined> {
   let lines = 0;
   let blank = true;
@@ -57,7 +57,7 @@ async function lineCount(file: string): Promise<number | undefined> {
   return blank ? lines : lines + 1;
 }
 
-/** The summaries as a table for a terminal. */
+/** Formats the summaries as a table for a terminal. */
 export function dealerTable(summaries: readonly DealerSummary[]): string {
   if (summaries.length === 0) return 'No dealers.';
   const heading = ['slug', 'name', 'template', 'brand', 'locations', 'stock lines', ''];

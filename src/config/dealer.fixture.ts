@@ -1,6 +1,6 @@
 import { type Dealer, type DealerInput, dealerSchema } from './schema/dealer.ts';
 
-/** All that a dealer must set. */
+/** A dealer with the required options only. */
 export const leastDealer: DealerInput = {
   id: 1,
   name: 'Bayside',
@@ -17,7 +17,7 @@ export const leastDealer: DealerInput = {
   ],
 };
 
-/** The dealer of the folder `bayside`: it sets what it must, and what a test is about. */
+/** The dealer of the folder `bayside`: the required options and the changes of a test. */
 export function baysideDealer(change: Partial<DealerInput> = {}): Dealer {
   return { ...dealerSchema.parse({ ...leastDealer, ...change }), slug: 'bayside' };
 }

@@ -4,7 +4,7 @@ import { valueAt } from './problem.ts';
 import { dealerSchema } from './schema/dealer.ts';
 import { type Option, optionsOf } from './schema-walk.ts';
 
-/** Every option of the CFG table with the default it gives; `undefined` where an option is off by being absent. */
+/** Every option of the CFG table with its default. `undefined` for options that are off when they are absent. */
 const defaults: [id: string, key: string, value: unknown][] = [
   ['CFG-1', 'template', 'harbour'],
   ['CFG-2', 'brand', undefined],
@@ -120,12 +120,12 @@ describe('a dealer that sets nothing', () => {
     expect(searchFilters).toContain('price');
   });
 
-  test('has words for the places that need some [CFG-13]', () => {
+  test('has texts for the places that need one [CFG-13]', () => {
     expect(dealer.copy.heroHeading).not.toBe('');
     expect(dealer.copy.tradeInBanner).toBe('Get an instant offer in 2 minutes');
   });
 
-  test('answers five questions about trading in, three of them as given [TRADE-6]', () => {
+  test('answers five questions about trade-ins, three of them with the specified texts [TRADE-6]', () => {
     const answers = dealer.tradeIn.faq.map(({ answer }) => answer).join(' ');
     expect(dealer.tradeIn.faq).toHaveLength(5);
     expect(answers).toMatch(/no online estimate for cars over 7 years or 100,000 km/);
@@ -149,10 +149,10 @@ describe('options that change another default', () => {
 });
 
 describe('the list of options', () => {
-  /** Layers and lists of slugs, which are how options are set rather than options. */
+  /** These two are the ways in which options are set (layers, lists of slugs). They are not options. */
   const mechanisms = ['CFG-3', 'CFG-4'];
 
-  test('has a place for every CFG row', () => {
+  test('contains every row of the CFG table', () => {
     const rows = Array.from({ length: 73 }, (_, index) => `CFG-${index + 1}`);
     const placed = new Set(options.map(({ cfg }) => cfg));
     expect(rows.filter((row) => !placed.has(row) && !mechanisms.includes(row))).toEqual([]);

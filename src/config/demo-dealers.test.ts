@@ -12,10 +12,10 @@ beforeAll(async () => {
   ({ dealers } = await loadDealers(root));
 });
 
-/** A dealer that sets nothing: what he has are the defaults. */
+/** A dealer that sets only the required options: all others have their defaults. */
 const usual = dealerSchema.parse(leastDealer);
 
-/** The values at a path, one for each entry of the lists on it. */
+/** The values at a path, one for each entry of the lists in it. */
 function valuesAt(holder: unknown, path: KeyPath): unknown[] {
   const at = path.indexOf(0);
   if (at < 0) return [valueAt(holder, path)];
@@ -33,7 +33,7 @@ const switched = ({ path }: { path: KeyPath }): boolean => {
 };
 
 describe('the demo dealers together', () => {
-  test('switch every option that has a CFG id away from its default', () => {
+  test('set every option that has a CFG id to something else than its default', () => {
     expect(dealers.length).toBeGreaterThan(5);
     const idle = optionsOf(dealerSchema).filter((option) => option.cfg && !switched(option));
     expect(idle.map(({ cfg, path }) => `${cfg} ${path.join('.')}`)).toEqual([]);

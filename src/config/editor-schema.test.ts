@@ -4,11 +4,11 @@ import { editorSchemaText } from './editor-schema.ts';
 
 const committed = new URL('../../dealers/dealer.schema.json', import.meta.url);
 
-test('dealers/dealer.schema.json is what the schema says; else run: npm run dealer -- schema', () => {
+test('dealers/dealer.schema.json is up to date (to update it: npm run dealer -- schema)', () => {
   expect(readFileSync(committed, 'utf8')).toBe(editorSchemaText());
 });
 
-test('editors are told meaning and default of an option, and no requirement’s number', () => {
+test('the editor schema has the description and the default of an option, and no requirement id', () => {
   const schema = JSON.parse(editorSchemaText());
   expect(schema.properties.search.properties.hitsPerPage).toMatchObject({
     type: 'integer',
@@ -19,6 +19,6 @@ test('editors are told meaning and default of an option, and no requirement’s 
   expect(schema.required).toEqual(['id', 'name', 'legalName', 'siteUrl', 'locations']);
 });
 
-test('no description carries its id twice', () => {
+test('no description contains two requirement ids', () => {
   expect(editorSchemaText()).not.toMatch(/\[CFG-\d+\][^"]*\[CFG-\d+\]/);
 });

@@ -10,9 +10,9 @@ export function editorSchemaText(): string {
     io: 'input',
     target: 'draft-7',
     override: ({ jsonSchema }) => {
-      // Requirement ids are for those who change the schema, not for those who fill it in.
+      // Requirement ids help people who change the schema. People who edit dealer.json do not need them.
       delete (jsonSchema as { cfg?: string }).cfg;
-      // The format says it already, in words an editor can show.
+      // `format` means the same, and editors show it in words.
       if (jsonSchema.format === 'date') delete jsonSchema.pattern;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },

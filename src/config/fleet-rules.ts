@@ -1,10 +1,10 @@
 import { type ConfigProblem, foundText, type TextPlace } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
 
-/** The file of a dealer and where in it a key stands. */
+/** Returns a dealer's file and the position of a key in it. */
 type PlaceOf = (slug: string, key: string) => Partial<TextPlace> & { file: string };
 
-/** Dealers that claim an id or a host which another dealer has: leads and pages of the two would mix. */
+/** Problems of dealers that share an id or a host with another dealer: their leads and pages would mix. */
 export function sharedIdentity(dealers: readonly Dealer[], placeOf: PlaceOf): ConfigProblem[] {
   return [
     ...claimedTwice(dealers, 'id', ({ id }) => String(id), placeOf),
@@ -30,7 +30,7 @@ function claimedTwice(
         key,
         found: foundText(dealer[key]),
         message: `The dealer ${holder} has the same ${key}.`,
-        remedy: 'Give each dealer its own.',
+        remedy: 'Give each dealer a different value.',
       },
     ];
   });

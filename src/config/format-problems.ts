@@ -1,6 +1,6 @@
 import type { ConfigProblem, TextPlace } from './problem.ts';
 
-/** Problems for a terminal, file by file; one that several dealers share through their brand is told once. */
+/** Formats problems for a terminal, grouped by file. A problem that dealers share through their brand appears once. */
 export function formatProblems(problems: readonly ConfigProblem[]): string {
   if (problems.length === 0) return '';
   const files = Map.groupBy(problems, ({ file }) => file);
@@ -22,7 +22,7 @@ export function formatProblems(problems: readonly ConfigProblem[]): string {
   return `${blocks.join('\n\n')}\n\n${count} in ${files.size === 1 ? '1 file' : `${files.size} files`}.`;
 }
 
-/** 'line 3, column 5, search.hitsPerPage', as far as it is known. */
+/** 'line 3, column 5, search.hitsPerPage'. Leaves out what is not known. */
 export function placeText({ line, column, key }: Partial<TextPlace> & { key: string }): string {
   const parts = [line !== undefined && `line ${line}`, column !== undefined && `column ${column}`, key];
   return parts.filter(Boolean).join(', ');

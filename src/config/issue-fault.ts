@@ -5,7 +5,7 @@ import { descriptionAt, isOptionalAt, keysAt, optionsOf } from './schema-walk.ts
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong and what to do, in the words of someone who edits dealer.json and has never seen Zod. */
+/** Translates a Zod issue into messages for people who edit dealer.json and do not know Zod. */
 export function issueFaults(issue: Issue, input: unknown, schema: z.ZodType): Fault[] {
   const path = issue.path as KeyPath;
   if (issue.code === 'unrecognized_keys')
@@ -18,7 +18,7 @@ export function issueFaults(issue: Issue, input: unknown, schema: z.ZodType): Fa
   return [{ path, found: foundText(value), ...explained(issue, value, path, schema) }];
 }
 
-/** Of a value that may be of several types, what is wrong with the type it has; none where it has none of them. */
+/** For a union: the issues of the branch whose type the value has. Undefined when the value has none of the types. */
 function branchMeant({ errors, message }: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
   if (message !== zodsOwn) return undefined;
   return errors.find(
@@ -26,19 +26,19 @@ function branchMeant({ errors, message }: z.core.$ZodIssueInvalidUnion): Issue[]
   ) as Issue[] | undefined;
 }
 
-/** What Zod says where a schema has no words of its own. */
+/** Zod's message when the schema has none of its own. */
 const zodsOwn = 'Invalid input';
 
 function missing(path: KeyPath, schema: z.ZodType): Fault {
   const about = descriptionAt(schema, path);
   const name = `"${String(path.at(-1))}"`;
   if (!about) return { path, message: `${name} is missing.`, remedy: 'Add it.' };
-  // Some descriptions are an example alone.
+  // Some descriptions are only an example.
   const remedy = about.endsWith('.') ? `Add it. ${about}` : `Add it: ${about}.`;
   return { path, message: `${name} is missing.`, remedy };
 }
 
-/** Nearest of the words, when it is near enough to be what was meant. */
+/** The word with the smallest edit distance. Undefined when none is similar enough to be a misspelling. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined;
   const lower = word.toLowerCase();
@@ -58,9 +58,9 @@ function unknownKey(path: KeyPath, input: unknown, schema: z.ZodType): Fault {
   const elsewhere = optionsOf(schema)
     .filter((option) => option.path.at(-1) === key && !option.path.includes(0))
     .map((option) => `"${keyText(option.path)}"`);
-  if (elsewhere.length > 0) return { ...fault, remedy: `Move it: its place is ${anyOf(elsewhere)}.` };
+  if (elsewhere.length > 0) return { ...fault, remedy: `Move it to ${anyOf(elsewhere)}.` };
   const near = nearest(key, known);
-  if (near) return { ...fault, remedy: `Write "${near}" if that is meant; else remove it.` };
+  if (near) return { ...fault, remedy: `Write "${near}" if that is meant, or remove it.` };
   return {
     ...fault,
     remedy:
@@ -79,7 +79,7 @@ function explained(issue: Issue, value: unknown, path: KeyPath, schema: z.ZodTyp
     case 'invalid_value':
       return notAllowed(issue.values.map(String), value, issue.values);
     case 'invalid_union': {
-      // The key that says which of several objects is meant; its values come along, though not in Zod's type.
+      // The discriminator of a union has a wrong value. Zod lists the allowed values in `options`, which it does not type.
       const { options } = issue as { options?: unknown };
       if (Array.isArray(options)) return notAllowed(options.map(String), value, options);
       return issue.message === zodsOwn ? noneOfTypes(issue) : ownWords(issue.message);
@@ -100,7 +100,7 @@ function explained(issue: Issue, value: unknown, path: KeyPath, schema: z.ZodTyp
   }
 }
 
-/** A rule's own words: what is wrong, and in a second sentence what to do. */
+/** A message of our own schemas: the first sentence is the problem, the rest the remedy. */
 function ownWords(text: string): Explanation {
   const [message = '', ...remedy] = text.split(/(?<=\.) /);
   return { message, remedy: remedy.join(' ') || 'Correct it.' };
@@ -142,7 +142,7 @@ function wrongType(expected: string, value: unknown, isOptional: boolean): Expla
   return { message, remedy: isOptional ? `Write ${wanted}, or remove it.` : `Write ${wanted}.` };
 }
 
-/** Lists are shown up to here. */
+/** Longer lists are cut in messages. */
 const longestList = 20;
 
 function firstOf(words: readonly string[], rest: (count: number) => string): string[] {
@@ -163,7 +163,7 @@ function notAllowed(allowed: string[], value: unknown, values: readonly unknown[
 
 const formatNames: Record<string, string> = {
   url: 'an address that begins with https://',
-  date: "a date of the calendar as 'YYYY-MM-DD'",
+  date: "a calendar date as 'YYYY-MM-DD'",
 };
 
 function wrongFormat(issue: z.core.$ZodIssueInvalidStringFormat): Explanation {

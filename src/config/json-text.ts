@@ -1,10 +1,10 @@
 import { type KeyPath, keyText, type TextPlace } from './problem.ts';
 
-/** Why a text is not JSON, and where. */
+/** Why and where a text is not valid JSON. */
 export interface JsonFault {
   /** Characters before the fault. */
   offset: number;
-  /** What stands there. */
+  /** The text at that position. */
   found: string;
   message: string;
   remedy: string;
@@ -12,9 +12,9 @@ export interface JsonFault {
 
 export interface JsonScan {
   fault?: JsonFault;
-  /** Offset of every key and list entry, by `keyText` of its path; that of the whole by ''. */
+  /** Offset of every key and list entry, by `keyText` of its path. The key '' has the offset of the whole value. */
   offsets: Map<string, number>;
-  /** Keys that stand twice in one object; JSON.parse would silently take the last. */
+  /** Keys that appear twice in one object. JSON.parse silently takes the last. */
   duplicates: { path: KeyPath; offset: number }[];
 }
 
@@ -23,7 +23,7 @@ const space = /[ \t\r\n]*/y;
 const string = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"/y;
 const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
 
-/** Deeper than any configuration; guards the call stack against a hostile file. */
+/** No configuration is nested deeper. The limit protects the call stack from a malicious file. */
 const deepest = 64;
 
 class Fault extends Error {
@@ -35,8 +35,8 @@ class Fault extends Error {
 }
 
 /**
- * Where everything stands in a JSON text, and the first fault in the words of someone who edits by hand.
- * JSON.parse remains the reader; it cannot tell where a key stands, and for some faults not even the line.
+ * Returns the position of every key in a JSON text, and the first syntax error with a message for people who edit by
+ * hand. The values are read with JSON.parse, which gives no positions of keys and for some errors no line.
  */
 export function scanJson(text: string): JsonScan {
   const offsets = new Map<string, number>();
@@ -91,7 +91,7 @@ export function scanJson(text: string): JsonScan {
         at += 1;
         take(space);
         if (text[at] === close)
-          throw new Fault(at, `A comma stands before the closing ${close}.`, 'Remove that comma.');
+          throw new Fault(at, `There is a comma before the closing ${close}.`, 'Remove that comma.');
       } else if (text[at] !== close) {
         if (at < text.length && /["{[\w-]/.test(text[at] as string))
           throw new Fault(at, 'A comma is missing before this.', 'Put a comma after the entry above.');
@@ -132,18 +132,18 @@ function faultAt(text: string, at: number): [message: string, remedy: string] {
     return ['The file ends before it is complete.', 'Close the brackets and quotes that are open.'];
   if (/^\/[/*]/.test(rest)) return ['JSON has no comments.', 'Remove the comment.'];
   if (/^['‘“”`]/.test(rest))
-    return ['Text stands in straight double quotes.', 'Write " in place of these quotes.'];
+    return ['Text needs straight double quotes.', 'Write " instead of these quotes.'];
   if (rest.startsWith('"'))
     return ['This text has no closing quote on its line.', 'Close it with ", and write \\n for a new line.'];
   if (/^[A-Za-z_$]/.test(rest)) {
     const word = /^[\w$]+/.exec(rest)?.[0] ?? '';
-    return [`${word} stands without quotes.`, `Write "${word}".`];
+    return [`${word} has no quotes.`, `Write "${word}".`];
   }
-  if (/^[-+.\d]/.test(rest)) return ['This is not a number as JSON writes it.', 'Write it as 1234 or 12.5.'];
-  return [`${rest[0]} cannot stand here.`, 'Check the line above for a missing bracket or quote.'];
+  if (/^[-+.\d]/.test(rest)) return ['This is not a valid JSON number.', 'Write it as 1234 or 12.5.'];
+  return [`${rest[0]} is not allowed here.`, 'Check the line above for a missing bracket or quote.'];
 }
 
-/** Line and column, both from 1, of a place in a text. */
+/** Converts an offset in a text to line and column, both counted from 1. */
 export function lineAndColumn(text: string, offset: number): TextPlace {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;

@@ -5,22 +5,22 @@ import { isJsonObject, type JsonObject, prototypeKeyPaths } from './layers.ts';
 import { type Fault, foundText, type KeyPath, keyText, type TextPlace, valueAt } from './problem.ts';
 import { secretFaults } from './secrets.ts';
 
-/** A file that sets part of a dealer's configuration, as read. */
+/** A file that sets part of a dealer's configuration, after reading. */
 export interface LayerFile {
-  /** As it is shown in messages. */
+  /** The path shown in messages. */
   file: string;
-  /** Absent when the file could not be read as an object. */
+  /** Absent when the file cannot be read or is not a JSON object. */
   value?: JsonObject;
   faults: Fault[];
-  /** True when there is no such file. */
+  /** True when the file does not exist. */
   missing: boolean;
-  /** Where a path stands, or the nearest object around it; undefined where there is no text. */
+  /** Position of a path, else of the nearest object around it. Undefined when the file has no text. */
   placeOf(path: KeyPath): TextPlace | undefined;
 }
 
 const nowhere = () => undefined;
 
-/** The way to a file from where the command was run, or the whole path when it lies elsewhere. */
+/** The path relative to the current directory, or the absolute path of a file outside of it. */
 export function shownPath(file: string): string {
   const short = relative(process.cwd(), file);
   return short === '' || short.startsWith('..') || isAbsolute(short) ? file : short.replaceAll('\\', '/');
@@ -54,7 +54,7 @@ export function layerFromText(file: string, text: string): LayerFile {
   if (!isJsonObject(value)) {
     const fault = {
       path: [],
-      message: 'The file holds no object.',
+      message: 'The file does not contain an object.',
       remedy: 'Begin it with { and end it with }.',
     };
     return { ...layer, faults: [{ ...fault, found: foundText(value) }] };
@@ -62,7 +62,7 @@ export function layerFromText(file: string, text: string): LayerFile {
   const twice = scan.duplicates.map(({ path }) => ({
     path,
     found: foundText(valueAt(value, path)),
-    message: `"${String(path.at(-1))}" stands twice in one object.`,
+    message: `"${String(path.at(-1))}" appears twice in one object.`,
     remedy: 'Remove one of the two.',
   }));
   const reserved = prototypeKeyPaths(value).map((path) => ({

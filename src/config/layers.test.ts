@@ -15,7 +15,7 @@ const { layer } = fc.letrec<{ layer: JsonObject; value: Json }>((tie) => ({
   ),
 }));
 
-/** Paths of everything that is not itself an object, and of empty objects. */
+/** Paths of empty objects and of all values that are not objects. */
 function leaves(value: Json, path: KeyPath = []): KeyPath[] {
   if (!isJsonObject(value) || Object.keys(value).length === 0) return [path];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
@@ -37,7 +37,7 @@ describe('merging layers', () => {
         const merged = mergeLayers(earlier, later);
         for (const path of leaves(later)) {
           const won = valueAt(later, path);
-          // An empty object adds nothing to what lies below it.
+          // An empty object changes nothing in the layer before it.
           if (isJsonObject(won)) expect(isJsonObject(valueAt(merged, path))).toBe(true);
           else expect(valueAt(merged, path)).toEqual(won);
         }

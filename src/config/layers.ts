@@ -1,12 +1,12 @@
 import type { KeyPath } from './problem.ts';
 
-/** A JSON value as JSON.parse gives it. */
+/** A JSON value as JSON.parse returns it. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
 }
 
-/** Keys that reach an object's prototype when they are assigned; no configuration has a use for them. */
+/** Assigning one of these keys changes an object's prototype. No configuration needs them. */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -14,8 +14,9 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /**
- * One layer over another (OPEN-33): the later wins, objects merge key by key, everything else, lists too, is
- * replaced whole. Neither is changed. Keys that reach a prototype are left out; `prototypeKeyPaths` reports them.
+ * Merges two layers (OPEN-33). Objects merge key by key. For any other value, lists included, the later layer replaces
+ * the earlier. The arguments are not changed. Keys that change a prototype are left out; `prototypeKeyPaths` reports
+ * them.
  */
 export function mergeLayers(earlier: JsonObject, later: JsonObject): JsonObject {
   const merged: JsonObject = {};
@@ -30,7 +31,7 @@ export function mergeLayers(earlier: JsonObject, later: JsonObject): JsonObject 
   return merged;
 }
 
-/** Every place where a layer uses a key that would reach an object's prototype. */
+/** The path of every key in a layer that would change an object's prototype. */
 export function prototypeKeyPaths(value: Json, path: KeyPath = []): KeyPath[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => prototypeKeyPaths(item, [...path, index]));
   if (!isJsonObject(value)) return [];

@@ -12,9 +12,9 @@ import { defaultTemplate, templateNames } from './schema/identity.ts';
 import { nearestSlug, slugPattern } from './slug.ts';
 
 export interface LoadOptions {
-  /** Rules of other rooms, such as the theme's contrast. Their faults fail the dealer like any other. */
+  /** Rules from other folders of `src/`, such as the theme's contrast. A fault makes the dealer invalid. */
   extraRules?: (dealer: Dealer) => Fault[];
-  /** Holds `<template>/defaults.json`. Default: `src/templates/`. */
+  /** Folder with `<template>/defaults.json`. Default: `src/templates/`. */
   templates?: string;
   /** Keys that must not be published. Default: the one the indexing script reads from the environment. */
   adminKeys?: readonly string[];
@@ -25,8 +25,9 @@ type ReadLayer = (path: string) => Promise<LayerFile>;
 const templatesFolder = fileURLToPath(new URL('../templates/', import.meta.url));
 
 /**
- * One dealer through its layers. The dealer is absent when its shape is wrong; rules between settings are told only
- * once the shape is right. `read` may answer from a cache, since brands and templates are shared.
+ * Loads one dealer and merges its layers. The dealer is absent when the merged configuration does not match the schema;
+ * rules between settings are checked only when it does. `read` may use a cache, because dealers share brands and
+ * templates.
  */
 export async function loadDealer(
   root: string,
@@ -70,7 +71,7 @@ export async function loadDealer(
   return { dealer, problems };
 }
 
-/** The brand's and the template's layer, as the dealer and the brand name them. */
+/** The layers of the brand and the template that the configuration names. */
 async function layersBelow(
   root: string,
   own: LayerFile,
@@ -119,7 +120,7 @@ function badFolderName(slug: string, folder: string): ConfigProblem[] {
   ];
 }
 
-/** The file that decides the value at a path: the last layer that has it, else the dealer's own. */
+/** The file that sets the value at a path: the last layer that has it, else dealer.json. */
 function ownerOf(path: KeyPath, layers: LayerFile[]): LayerFile {
   const has = layers.findLast(({ value }) => valueAt(value, path) !== undefined);
   return has ?? (layers.at(-1) as LayerFile);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A dealer's file below the temporary root: the minimal fixture with more set. */
+/** Writes a dealer.json below the temporary root: the minimal fixture and more options. */
 async function write(slug: string, more: object): Promise<void> {
   const minimal = JSON.parse(await readFile(join(good, 'minimal/dealer.json'), 'utf8'));
   const text = JSON.stringify({ ...minimal, siteUrl: `https://${slug}.example`, ...more });
@@ -32,7 +32,7 @@ async function write(slug: string, more: object): Promise<void> {
 }
 
 describe('a good configuration', () => {
-  test('is complete although it sets only what it must [CFG-2]', async () => {
+  test('is complete when only the required options are set [CFG-2]', async () => {
     const dealer = await load(good, 'minimal');
     expect(dealer).toMatchObject({ slug: 'minimal', template: 'harbour', search: { hitsPerPage: 21 } });
   });
@@ -43,13 +43,13 @@ describe('a good configuration', () => {
     expect(unset.map(({ path }) => path.join('.'))).toEqual([]);
   });
 
-  test('may have a byte order mark, long names and markup in them, which stays text', async () => {
+  test('may have a byte order mark, long names, and markup in names, which stays text', async () => {
     const dealer = await load(good, 'awkward');
     expect(dealer.name).toContain('Nguyễn & O’Brien’s');
     expect(dealer.dealerships[0]?.name).toBe('North <b>Shore</b>');
   });
 
-  test('is frozen all the way down', async () => {
+  test('is deeply frozen', async () => {
     const dealer = await load(good, 'maximal');
     expect(Object.isFrozen(dealer.locations[0]?.contact_detail.opening_hours[0])).toBe(true);
     expect(() => Object.assign(dealer.search, { hitsPerPage: 1 })).toThrow(TypeError);
@@ -89,7 +89,7 @@ describe('layers', () => {
     expect(cards.callToDealerText).toBe('dealer');
   });
 
-  test('a brand may choose the template, and the dealer another [CFG-4]', async () => {
+  test('let a brand choose the template, and the dealer override it [CFG-4]', async () => {
     expect((await layered({})).template).toBe('gantry');
     const own = await layered({ template: 'harbour' });
     expect(own.template).toBe('harbour');
@@ -98,7 +98,7 @@ describe('layers', () => {
 });
 
 describe('many dealers', () => {
-  test('fail alone, with all their problems at once', async () => {
+  test('fail independently, and each reports all its problems at once', async () => {
     await write('fine', { id: 41 });
     await write('faulty', { id: 42, brand: 'none', serch: {}, search: { hitsPerPage: '9' } });
     const { dealers, problems } = await loadDealers(root, ['fine', 'faulty']);
@@ -121,12 +121,12 @@ describe('many dealers', () => {
     ]);
   });
 
-  test('come sorted by slug; folders that begin with _ are not among them', async () => {
+  test('are sorted by slug, without the folders that begin with _', async () => {
     const { dealers } = await loadDealers(good);
     expect(dealers.map(({ slug }) => slug)).toEqual(['awkward', 'maximal', 'minimal']);
   });
 
-  test('can be judged by rules of other rooms', async () => {
+  test('can be checked by extra rules', async () => {
     await write('fine', { id: 41 });
     const fault = { path: ['id'], message: 'No contrast.', remedy: 'Darken it.' };
     const { dealers, problems } = await loadDealers(root, ['fine'], { extraRules: () => [fault] });
@@ -144,7 +144,7 @@ describe('many dealers', () => {
     ]);
   });
 
-  test('a name that is no dealer and a folder that is not there are problems', async () => {
+  test('report an unknown dealer and a missing folder as problems', async () => {
     const misspelt = await loadDealers(good, ['minimol']);
     expect(misspelt.problems[0]).toMatchObject({
       dealer: 'minimol',
@@ -154,7 +154,7 @@ describe('many dealers', () => {
     expect(nowhere.problems[0]?.message).toBe('There is no such folder of dealers.');
   });
 
-  test('pictures are looked for in the own folder [CFG-72]', async () => {
+  test('have their pictures in their own folder [CFG-72]', async () => {
     await cp(join(good, 'maximal'), join(root, 'moved'), { recursive: true });
     await cp(join(good, '_brands'), join(root, '_brands'), { recursive: true });
     await rm(join(root, 'moved/media'), { recursive: true });

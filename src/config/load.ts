@@ -8,15 +8,15 @@ import { type ConfigProblem, foundText } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
 
 export interface LoadedDealers {
-  /** Those without a problem, by slug. */
+  /** The dealers without a problem, sorted by slug. */
   dealers: Dealer[];
   /** All problems of all dealers. */
   problems: ConfigProblem[];
 }
 
 /**
- * Reads every dealer below `root`, or those named, through the layers default, brand, template, dealer (OPEN-33).
- * Each dealer fails alone, with all of its problems; nothing is thrown for bad data.
+ * Loads every dealer below `root`, or only `slugs`, with the layers default, brand, template, dealer (OPEN-33). A dealer
+ * with problems is left out and all its problems are returned; the other dealers still load. Bad data never throws.
  */
 export async function loadDealers(
   root: string,
@@ -47,7 +47,7 @@ export async function loadDealers(
   return { dealers: whole.filter(({ slug }) => !failed.has(slug)), problems };
 }
 
-/** Names of the folders that are dealers, sorted; undefined when there is no such root. */
+/** Names of the dealers' folders, sorted. Undefined when `root` does not exist. */
 export async function dealerFolders(root: string): Promise<string[] | undefined> {
   const entries = await readdir(root, { withFileTypes: true }).catch(() => undefined);
   return entries
@@ -82,7 +82,7 @@ function noSuchDealer(root: string, slug: string, folders: string[]): ConfigProb
   };
 }
 
-/** A brand or a template is read once, however many dealers use it. */
+/** Caches reads, so that a brand or a template is read once for all dealers that use it. */
 function once<Value>(read: (path: string) => Promise<Value>): (path: string) => Promise<Value> {
   const answers = new Map<string, Promise<Value>>();
   return (path) => {

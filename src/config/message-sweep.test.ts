@@ -13,9 +13,9 @@ const fixtures = resolve(import.meta.dirname, '../../tests/fixtures/dealers');
 const good = join(fixtures, 'good');
 const file = join(good, 'maximal/dealer.json');
 
-/** Of a key that is absent or a secret, what stands there is not repeated; what is not there has no place. */
+/** Messages without a found value: the key is absent or its value is a secret. */
 const withoutFound =
-  /is missing\.$|is needed |sounds like a secret|looks like a secret|There is no such file|This is the key that fills/;
+  /is missing\.$|is needed |sounds like a secret|looks like a secret|There is no such file|This key can change/;
 
 function faultsOf({ file, line, column, key, found, message, remedy }: ConfigProblem): string[] {
   const told = `${file}:${line}:${column} ${key}: ${message} Found ${found}. ${remedy}`;
@@ -25,7 +25,7 @@ function faultsOf({ file, line, column, key, found, message, remedy }: ConfigPro
     [found !== undefined || withoutFound.test(message), 'no found value'],
     [/^[A-Z"].*\.$/s.test(message), 'no sentence'],
     [/^[A-Z].{3,}\.$/s.test(remedy) && !/Settings here are \.|Write \./.test(remedy), 'no remedy'],
-    [!machineWords.test(`${message} ${found ?? ''} ${remedy}`), 'words of the machine'],
+    [!machineWords.test(`${message} ${found ?? ''} ${remedy}`), 'words of a library'],
   ];
   return checks.flatMap(([holds, fault]) => (holds ? [] : [`${fault}: ${told}`]));
 }
@@ -36,7 +36,7 @@ describe('every broken fixture', () => {
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name);
 
-  test.each(slugs)('%s is told with place, found value and remedy', async (slug) => {
+  test.each(slugs)('%s is reported with place, found value and remedy', async (slug) => {
     const { problems } = await loadDealers(root, [slug], { adminKeys: ['index-key'] });
     expect(problems).not.toEqual([]);
     expect(problems.flatMap(faultsOf)).toEqual([]);
@@ -44,12 +44,12 @@ describe('every broken fixture', () => {
   });
 });
 
-/** The dealer that sets every option, its brand's settings among them. */
+/** The dealer that sets every option, including the settings of its brand. */
 const maximal = ['_brands/everything.json', 'maximal/dealer.json']
   .map((name) => JSON.parse(readFileSync(join(good, name), 'utf8')) as JsonObject)
   .reduce(mergeLayers);
 
-/** Every value in it that is somebody's to write, with its path. */
+/** Every value that a dealer can write, with its path. */
 function valuesIn(value: Json, path: KeyPath = []): { path: KeyPath; value: Json }[] {
   const own = path.length > 0 && path[0] !== '$schema' ? [{ path, value }] : [];
   if (Array.isArray(value))
@@ -62,7 +62,7 @@ interface Mutation {
   what: string;
   path: KeyPath;
   text: string;
-  /** No option takes this value. */
+  /** True when no option allows this value. */
   isWrong: boolean;
 }
 
@@ -94,7 +94,7 @@ function mutationsOf({ path, value }: { path: KeyPath; value: Json }): Mutation[
       ...others,
       change('quoted', String(value), true),
       change('below zero', -1_000_000_000),
-      // JSON has no number of this size; a reader gives Infinity.
+      // JSON.parse reads a number of this size as Infinity.
       {
         ...change('endless', 0),
         text: change('endless', 987_654_321).text.replace('987654321', '1e999'),
@@ -148,14 +148,14 @@ async function problemsOf({ text }: Pick<Mutation, 'text'>): Promise<ConfigProbl
 describe('every option of a dealer that sets them all', () => {
   const values = valuesIn(maximal);
 
-  test('is valid as it stands, and there are many', async () => {
+  test('is valid without changes, and there are more than 300 values', async () => {
     expect(await problemsOf({ text: JSON.stringify(maximal) })).toEqual([]);
     expect(values.length).toBeGreaterThan(300);
   });
 
   const groups = Map.groupBy(values, ({ path }) => String(path[0]));
   test.each([...groups])(
-    '%s: any other value is told with place, found value and remedy',
+    '%s: every wrong value is reported with place, found value and remedy',
     async (_, group) => {
       const faults: string[] = [];
       for (const mutation of group.flatMap(mutationsOf)) {
@@ -170,7 +170,7 @@ describe('every option of a dealer that sets them all', () => {
     },
   );
 
-  /** At line and column stands the key that is named, where the file has it. */
+  /** Checks that the line and column of a problem point to its key, when the file has the key. */
   function misplaced(
     { file: shown, line = 0, column = 0, key, message }: ConfigProblem,
     { text }: Mutation,
@@ -184,7 +184,7 @@ describe('every option of a dealer that sets them all', () => {
   }
 });
 
-test('a file cut off anywhere is told with its place', () => {
+test('a file that ends too early is reported with its place, wherever it ends', () => {
   const text = readFileSync(file, 'utf8');
   for (let length = 0; length < text.length - 2; length += 97) {
     const { faults, placeOf } = layerFromText('dealer.json', text.slice(0, length));
@@ -202,6 +202,6 @@ test('a file cut off anywhere is told with its place', () => {
   }
 });
 
-test('what an option is set to can be read back by its path', () => {
+test('the value of an option can be read by its path', () => {
   for (const { path, value } of valuesIn(maximal)) expect(valueAt(maximal, path)).toEqual(value);
 });

@@ -9,7 +9,7 @@ import type { ConfigProblem } from './problem.ts';
 const root = fileURLToPath(new URL('../../tests/fixtures/dealers/broken/', import.meta.url));
 const options = { adminKeys: ['index-key'] };
 
-/** Each faulty fixture: file, line and key; what is wrong; what to do. */
+/** The expected problems of each broken fixture. */
 const messages: Record<string, [place: string, message: string, remedy: string][]> = {
   Bad_Name: [
     [
@@ -22,7 +22,7 @@ const messages: Record<string, [place: string, message: string, remedy: string][
     [
       'admin-key/dealer.json:6:7 search.typesense.adminKey',
       '"adminKey" sounds like a secret, and a configuration is public.',
-      'Remove it here and treat it as known to others; the scripts and the server read their keys from the environment.',
+      'Remove it and replace the key, because others may have read it; the scripts and the server read keys from the environment.',
     ],
   ],
   'bad-colour': [
@@ -36,7 +36,7 @@ const messages: Record<string, [place: string, message: string, remedy: string][
     [
       'bad-date/dealer.json:4:5 stock.asOf',
       'Not in the right form. Found "2025-02-30".',
-      "Write a date of the calendar as 'YYYY-MM-DD'.",
+      "Write a calendar date as 'YYYY-MM-DD'.",
     ],
   ],
   'boolean-as-text': [
@@ -50,7 +50,7 @@ const messages: Record<string, [place: string, message: string, remedy: string][
     [
       '_brands/misspelt.json:3:5 cards.cardButton',
       '"cardButton" is not a setting here. Found a list of 1.',
-      'Write "cardButtons" if that is meant; else remove it.',
+      'Write "cardButtons" if that is meant, or remove it.',
     ],
   ],
   'brand-outside': [
@@ -98,7 +98,7 @@ const messages: Record<string, [place: string, message: string, remedy: string][
   'image-service': [
     [
       'image-service/dealer.json:3:3 media.imageServiceUrl',
-      '"imageServiceUrl" is needed with imgix.',
+      '"imageServiceUrl" is needed with the image service imgix.',
       'Add the address where it answers.',
     ],
   ],
@@ -133,14 +133,14 @@ const messages: Record<string, [place: string, message: string, remedy: string][
     [
       'lead-targets/dealer.json:8:53 leads.delivery[3].catgories',
       '"catgories" is not a setting here. Found a list of 1.',
-      'Write "categories" if that is meant; else remove it.',
+      'Write "categories" if that is meant, or remove it.',
     ],
   ],
   'misplaced-key': [
     [
       'misplaced-key/dealer.json:3:3 hitsPerPage',
       '"hitsPerPage" is not a setting here. Found 30.',
-      'Move it: its place is "search.hitsPerPage".',
+      'Move it to "search.hitsPerPage".',
     ],
   ],
   'missing-keys': [
@@ -189,7 +189,7 @@ const messages: Record<string, [place: string, message: string, remedy: string][
   'not-an-object': [
     [
       'not-an-object/dealer.json:1:1',
-      'The file holds no object. Found an empty list.',
+      'The file does not contain an object. Found an empty list.',
       'Begin it with { and end it with }.',
     ],
   ],
@@ -206,12 +206,12 @@ const messages: Record<string, [place: string, message: string, remedy: string][
   'own-images': [
     [
       'own-images/dealer.json:3:3 media.photoHosts',
-      '"photoHosts" is needed with own.',
+      '"photoHosts" is needed with the image service own.',
       'Add the hosts of the photos in the stock.',
     ],
     [
       'own-images/dealer.json:4:5 media.imageService',
-      'The API, which is off, would resize the photos. Found "own".',
+      'The API resizes the photos, but it is off. Found "own".',
       'Write "none", or set "api.enabled" to true.',
     ],
   ],
@@ -253,15 +253,15 @@ const messages: Record<string, [place: string, message: string, remedy: string][
   'published-index-key': [
     [
       'published-index-key/dealer.json:6:7 search.typesense.searchOnlyKey',
-      'This is the key that fills the index, and every visitor would read it.',
-      "Make a key with the one action 'documents:search' and write that.",
+      'This key can change the index, and every visitor can read it here.',
+      "Create a key with only the action 'documents:search' and write that.",
     ],
   ],
   'same-slugs': [
     [
       'same-slugs/dealer.json:21:7 locations[1].slug',
       'Entry 0 has the same slug. Found "main".',
-      'Give each its own.',
+      'Give each entry a different value.',
     ],
   ],
   'script-link': [
@@ -275,7 +275,7 @@ const messages: Record<string, [place: string, message: string, remedy: string][
     [
       'secret-value/dealer.json:5:5 maps.browserKey',
       'This looks like a secret key, and a configuration is public.',
-      'Remove it here and treat it as known to others; the scripts and the server read their keys from the environment.',
+      'Remove it and replace the key, because others may have read it; the scripts and the server read keys from the environment.',
     ],
   ],
   'site-below-a-path': [
@@ -319,14 +319,14 @@ const messages: Record<string, [place: string, message: string, remedy: string][
   'trailing-comma': [
     [
       'trailing-comma/dealer.json:4:1',
-      'Not valid JSON: A comma stands before the closing }. Found "}".',
+      'Not valid JSON: There is a comma before the closing }. Found "}".',
       'Remove that comma.',
     ],
   ],
   twice: [
     [
       'twice/dealer.json:4:3 name',
-      '"name" stands twice in one object. Found "Two".',
+      '"name" appears twice in one object. Found "Two".',
       'Remove one of the two.',
     ],
   ],
@@ -348,7 +348,7 @@ const messages: Record<string, [place: string, message: string, remedy: string][
     [
       'unknown-key/dealer.json:3:3 serch',
       '"serch" is not a setting here. Found an object.',
-      'Write "search" if that is meant; else remove it.',
+      'Write "search" if that is meant, or remove it.',
     ],
   ],
   'unknown-location': [
@@ -388,7 +388,7 @@ const messages: Record<string, [place: string, message: string, remedy: string][
   ],
 };
 
-/** Paths as seen from the fixtures, wherever the tests run. */
+/** Shortens paths to those below the fixtures, independent of the current directory. */
 const fromRoot = (text: string) =>
   text.replaceAll(relative(process.cwd(), root), '').replaceAll(/(^|\s)\//g, '$1');
 
@@ -398,7 +398,7 @@ function told({ file, line, column, key, found, message, remedy }: ConfigProblem
 }
 
 describe('a broken configuration', () => {
-  test.each(Object.entries(messages))('%s is told with place and remedy', async (slug, expected) => {
+  test.each(Object.entries(messages))('%s is reported with place and remedy', async (slug, expected) => {
     const { dealers, problems } = await loadDealers(root, [slug], options);
     expect(problems.map(told)).toEqual(expected);
     expect(dealers).toEqual([]);
@@ -410,7 +410,7 @@ describe('a broken configuration', () => {
     expect(names.sort()).toEqual(Object.keys(messages).sort());
   });
 
-  test('never has a secret repeated in a message', async () => {
+  test('is reported without repeating a secret', async () => {
     const { problems } = await loadDealers(
       root,
       ['admin-key', 'secret-value', 'published-index-key'],
@@ -450,7 +450,7 @@ describe('formatting problems', () => {
     );
   });
 
-  test('tells a problem in a shared brand once, and for whom', () => {
+  test('shows a problem in a shared brand once, with the dealers that use it', () => {
     const shared = { ...problem, file: '_brands/x.json' };
     expect(formatProblems([shared, { ...shared, dealer: 'b' }])).toBe(
       [
@@ -463,5 +463,5 @@ describe('formatting problems', () => {
     );
   });
 
-  test('says nothing of no problems', () => expect(formatProblems([])).toBe(''));
+  test('returns an empty text for no problems', () => expect(formatProblems([])).toBe(''));
 });

@@ -28,14 +28,14 @@ describe('a new dealer', () => {
     ]);
   });
 
-  test('gets a website id that no other has, broken dealers included', async () => {
+  test('gets a website id that no other dealer has, broken dealers included', async () => {
     await createDealer(root, 'one');
     writeFileSync(config('one'), '{ "id": 70, "serch": {} }');
     await createDealer(root, 'two');
     expect(JSON.parse(readFileSync(config('two'), 'utf8')).id).toBe(71);
   });
 
-  test('never takes the place of another', async () => {
+  test('never overwrites an existing dealer', async () => {
     await createDealer(root, 'one');
     const before = readFileSync(config('one'), 'utf8');
     const again = await createDealer(root, 'one', { name: 'Other' });
@@ -52,7 +52,7 @@ describe('a new dealer', () => {
     ['&', {}, /at most 60\.$/],
     ['one', { template: 'gantri' }, /There is no template "gantri"\. Write gantry if that is meant\./],
     ['one', { name: ' ' }, /The name must have 1 to 80 characters\./],
-  ])('is refused as %s %j, and nothing is made', async (slug, options, sentence) => {
+  ])('is refused as %s %j, and nothing is created', async (slug, options, sentence) => {
     expect(await createDealer(root, slug, options)).toEqual({ refused: expect.stringMatching(sentence) });
     expect(readdirSync(root)).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('the list of dealers', () => {
     ]);
   });
 
-  test('is empty without dealers and absent without a folder', async () => {
+  test('is empty without dealers and undefined without a folder', async () => {
     expect(dealerTable((await listDealers(root)) ?? [])).toBe('No dealers.');
     expect(await listDealers(join(root, 'nowhere'))).toBeUndefined();
   });

@@ -10,25 +10,25 @@ import type { DealerInput } from './schema/dealer.ts';
 import { defaultTemplate, templateNames } from './schema/identity.ts';
 import { nearestSlug, slugPattern } from './slug.ts';
 
-/** Begins every value that the dealer has yet to give; `dealer check` finds those that are left. */
+/** Prefix of every value that the dealer must replace. `dealer check` reports the values that still have it. */
 export const sampleMark = 'SAMPLE';
 
 export interface NewDealerOptions {
-  /** Default: the slug in words. */
+  /** Default: the slug as words, 'Smith Sons' for 'smith-sons'. */
   name?: string | undefined;
   template?: string | undefined;
 }
 
-/** The privacy policy and the terms that every dealer may begin with. */
+/** Default privacy policy and terms for new dealers. */
 const legalDefaults = fileURLToPath(new URL('../../dealers/_defaults/pages/', import.meta.url));
 const legalPages = ['privacy-policy.md', 'terms-and-conditions.md'];
 
-/** The files that were made, or the sentence that says why none were. */
+/** The created files, or the reason why none were created. */
 export type NewDealer = { created: string[] } | { refused: string };
 
 /**
- * A new dealer's folder below `root`: a valid dealer.json of sample values and an empty stock. A folder of dealers that
- * has no default privacy policy and terms yet gets ours.
+ * Creates a dealer's folder below `root`: a valid dealer.json with sample values and an empty stock. Also copies our
+ * default privacy policy and terms to `root/_defaults`, when they are missing there.
  */
 export async function createDealer(
   root: string,
@@ -57,7 +57,10 @@ export async function createDealer(
   return { created: ['dealer.json', 'stock.ndjson'].map((file) => shownPath(join(folder, file))) };
 }
 
-/** Without them a site asks for details and says nowhere what becomes of them. Those that are there stay. */
+/**
+ * Copies the default legal pages. Without them a site would collect personal details without a privacy policy. Existing
+ * files are kept.
+ */
 async function shareLegalPages(root: string): Promise<void> {
   const folder = join(root, '_defaults', 'pages');
   await mkdir(folder, { recursive: true });
@@ -84,7 +87,7 @@ function refusal(slug: string, { name, template }: NewDealerOptions): string | u
   return undefined;
 }
 
-/** One more than the greatest website id that any dealer's file names, even one that is broken otherwise. */
+/** One more than the highest website id in any dealer.json, including files with other problems. */
 async function freeId(root: string): Promise<number> {
   const folders = (await dealerFolders(root)) ?? [];
   const files = await Promise.all(folders.map((slug) => readLayerFile(join(root, slug, 'dealer.json'))));

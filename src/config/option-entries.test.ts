@@ -11,7 +11,7 @@ const entries = optionEntries({
 const entry = (key: string): OptionEntry => entries.find((one) => one.key === key)!;
 
 describe('the options', () => {
-  test('are told with id, type, default, example and what they do', () => {
+  test('have id, type, default, example and description', () => {
     expect(entry('search.hitsPerPage')).toEqual({
       key: 'search.hitsPerPage',
       cfg: 'CFG-31',
@@ -26,7 +26,7 @@ describe('the options', () => {
     expect(entry('stock.asOf')).toMatchObject({ type: 'date' });
   });
 
-  test('are those of lists, of names one chooses, and of objects of several kinds too', () => {
+  test('include those in lists, below chosen names, and in unions of objects', () => {
     expect(entry('locations[].slug')).toMatchObject({ required: true, example: '"southport"' });
     expect(entry('locationDisplay.words.<slug>.about').example).toBe('"By the water."');
     expect(entry('leads.delivery[].type')).toMatchObject({
@@ -56,13 +56,13 @@ describe('the text', () => {
     environment: '  PORT  a port',
   });
 
-  test('is one table of single options and one for each group', () => {
+  test('has one table for single options and one for each group', () => {
     expect(text).toContain('| **`name`** | text |');
     expect(text).toContain('### search\n\nThe search.\n\n| option | type |');
     expect(text).toContain('| `search.path` | text | `"/a\\|b/"` |');
   });
 
-  test('keeps markup from being taken for a tag or a column, and long examples short', () => {
+  test('escapes markup and column separators, and shortens long examples', () => {
     expect(text).toContain('Of &lt;b> or `<slug>`, a \\| b. |');
     expect(text).toContain(`\`"${'x'.repeat(58)}…\``);
     expect(text).not.toContain('x'.repeat(59));

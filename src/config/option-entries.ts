@@ -10,7 +10,7 @@ import {
   slug,
 } from './schema/values.ts';
 
-/** One option as the reference tells of it. */
+/** One option in the reference. */
 export interface OptionEntry {
   /** 'search.hitsPerPage', 'locations[].slug', 'locationDisplay.words.<slug>.about'. */
   key: string;
@@ -18,16 +18,16 @@ export interface OptionEntry {
   cfg?: string;
   /** 'whole number, 3 to 60' */
   type: string;
-  /** It, or what it stands in, cannot be left out. */
+  /** True when the option cannot be left out of the group or list entry that contains it. */
   required: boolean;
-  /** JSON; absent where there is none to show. */
+  /** JSON. Absent when there is no default or it is a group. */
   default?: string;
-  /** JSON; absent of what only holds other options. */
+  /** JSON. Absent for groups. */
   example?: string;
   description: string;
 }
 
-/** What is read of a JSON Schema. */
+/** The parts of a JSON Schema that this file reads. */
 interface Node {
   type?: string;
   description?: string;
@@ -47,9 +47,9 @@ interface Node {
 }
 
 /**
- * Every option of dealer.json, groups before what they hold.
+ * Every option of dealer.json. A group comes before its members.
  *
- * @param example a dealer's file that sets every option, as it is written
+ * @param example content of a dealer.json that sets every option
  */
 export function optionEntries(example: unknown): OptionEntry[] {
   const schema = z.toJSONSchema(dealerSchema, { io: 'input', target: 'draft-7' }) as Node;
@@ -62,7 +62,7 @@ interface Member {
   required: boolean;
 }
 
-/** @param examples what stands where the option's holder does, in each of its entries */
+/** @param examples the example values of `holder`, one for each list entry */
 function entriesOf({ name, node, required }: Member, holder: string, examples: unknown[]): OptionEntry[] {
   const key = holder === '' ? name : `${holder}.${name}`;
   const here = examples.flatMap((value) => ownValue(value, name));
@@ -82,7 +82,7 @@ function entriesOf({ name, node, required }: Member, holder: string, examples: u
   return [entry, ...members.flatMap((member) => entriesOf(member, innerKey, innerExamples))];
 }
 
-/** Where an option's own options are: in it, in the entries of its list, or below the names it is free to choose. */
+/** Where an option's members are: directly in it, in the entries of its list, or below keys that the dealer chooses. */
 function insideOf(node: Node, key: string, examples: unknown[]) {
   if (node.items) {
     const entries = examples.flatMap((value) => (Array.isArray(value) ? value : []));
@@ -95,7 +95,7 @@ function insideOf(node: Node, key: string, examples: unknown[]) {
   return { inner: node, innerKey: key, innerExamples: examples };
 }
 
-/** Members of an object, or of all the objects it may be; those are only required that all of them require. */
+/** Members of an object, or of every object in a union. In a union, a member is required when every object requires it. */
 function membersOf({ properties, required = [], oneOf }: Node): Member[] {
   if (!oneOf) {
     return Object.entries(properties ?? {})
@@ -119,7 +119,7 @@ function ownValue(value: unknown, name: string): unknown[] {
   return [(value as Record<string, unknown>)[name]];
 }
 
-/** Groups default to being empty, which says nothing. */
+/** Groups default to an empty object, which is not worth showing. */
 function hasPlainDefault({ default: value, properties }: Node): boolean {
   return value !== undefined && !properties;
 }

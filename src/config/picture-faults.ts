@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Fault, foundText, type KeyPath } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
 
-/** Every picture the configuration names, and where. */
+/** Every picture in the configuration, with its path. */
 export function pictures(dealer: Dealer): { path: KeyPath; source: string }[] {
   const named: [KeyPath, string | undefined][] = [
     [['logo', 'src'], dealer.logo?.src],
@@ -27,7 +27,7 @@ export function pictures(dealer: Dealer): { path: KeyPath; source: string }[] {
   return named.flatMap(([path, source]) => (source === undefined ? [] : [{ path, source }]));
 }
 
-/** Pictures named as files of the dealer's folder that are not there. */
+/** Faults for pictures that should be files of the dealer's folder but do not exist. */
 export async function pictureFaults(dealer: Dealer, folder: string): Promise<Fault[]> {
   const files = pictures(dealer).filter(({ source }) => !/^(https:\/\/|illustration:)/.test(source));
   const faults = await Promise.all(

@@ -1,17 +1,17 @@
 import type { OptionEntry } from './option-entries.ts';
 
-/** What the reference says besides the options themselves. */
+/** The content of the reference. */
 export interface ReferenceParts {
   options: readonly OptionEntry[];
   /** Names of the templates. */
   templates: readonly string[];
-  /** The variables of the server's environment, a line each, as its help prints them. */
+  /** The server's environment variables, one per line, as in its help. */
   environment: string;
 }
 
 const longestShown = 60;
 
-/** The reference of dealers' folders in Markdown. */
+/** Writes the reference for dealers' folders as Markdown. */
 export function referenceText({ options, templates, environment }: ReferenceParts): string {
   const groups = [...Map.groupBy(options, ({ key }) => topOf(key))];
   const single = groups.filter(([, [, ...more]]) => more.length === 0).map(([, [entry]]) => entry!);
@@ -19,7 +19,7 @@ export function referenceText({ options, templates, environment }: ReferencePart
   return `${intro(templates)}
 ## Options
 
-${options.length} options. Those in bold must be set; the others have the default shown, or none. \`[]\` stands for any entry of a list, \`<slug>\` for a name you choose.
+${options.length} options. Options in bold are required; the others have the default shown, or none. \`[]\` means any entry of a list, \`<slug>\` a name that you choose.
 
 ${table(single)}
 ${held.map(([name, [group, ...members]]) => section(name, group!, members)).join('\n')}
@@ -52,24 +52,24 @@ Written by \`npm run dealer -- reference\` from the schema in \`src/config/schem
 | \`parts.json\` | the list behind \`/parts/search/\` |
 | \`pages/*.md\`, \`posts/*.md\` | pages of text and the blog, see \`_defaults/README.md\` |
 | \`media/\` | pictures that the files above name as \`media/...\` |
-| \`demo-recipe.json\` | of demo dealers: what \`npm run demo\` makes their stock from |
+| \`demo-recipe.json\` | only demo dealers: \`npm run demo\` makes their stock from it |
 
-All but \`dealer.json\` may be left out. Folders that begin with \`_\` are no dealers: \`_brands/\` has the settings, models and offers of makes, \`_defaults/\` pages that any dealer may take over, \`_maps/\` descriptions of CSV exports.
+Only \`dealer.json\` is required. Folders whose name begins with \`_\` are not dealers: \`_brands/\` has the settings, models and offers of makes, \`_defaults/\` has pages that any dealer can use, \`_maps/\` describes CSV exports.
 
 ## Layers
 
-Every option is taken from the last of these that sets it:
+The value of an option comes from the last of these layers that sets it:
 
-1. the default, as below
+1. the default, shown below
 2. \`_brands/<brand>.json\`, when \`brand\` names one
 3. what the template sets, in \`src/templates/<template>/defaults.json\`, where it has such a file (${templates.map((name) => `\`${name}\``).join(', ')})
 4. \`dealer.json\`
 
-Objects are merged key by key; a list, a number or a text replaces what was there. \`null\` is not a value: leave a key out to take what lies below.
+Objects are merged key by key; a list, a number or a text replaces what was there. \`null\` is not a value: leave a key out to use the layer before it.
 
 ## Where leads go
 
-Every lead is kept in the server's database before the visitor is answered. \`leads.delivery\` lists where it is sent besides, each target for all leads or for some categories or dealerships; it is tried for two days. \`npm run leads -- list\` shows what became of each.
+The server stores every lead in its database before it answers the visitor. \`leads.delivery\` lists where leads are sent as well. A target takes all leads, or those of some categories or dealerships. The server retries a failed delivery for two days. \`npm run leads -- list\` shows the status of each lead.
 `;
 }
 
@@ -100,7 +100,7 @@ function json(value: string | undefined): string {
   return `\`${short.replaceAll('|', '\\|')}\``;
 }
 
-/** Text in a table's cell. Angle brackets would be taken for HTML outside of code. */
+/** Escapes text for a table cell. Outside of code, angle brackets would become HTML. */
 function plain(text: string): string {
   const parts = text.replaceAll('|', '\\|').split(/(`[^`]*`)/);
   return parts.map((part) => (part.startsWith('`') ? part : part.replaceAll('<', '&lt;'))).join('');

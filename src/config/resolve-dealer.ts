@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod';
 import type { Dealer, dealerSchema } from './schema/dealer.ts';
 
-/** The values whose default is another of the dealer's values, then all of it frozen. */
+/** Fills in defaults that depend on other values of the dealer, and freezes the result. */
 export function resolveDealer(parsed: z.infer<typeof dealerSchema>, slug: string): Dealer {
   const primary = parsed.locations.find((location) => location.primary) ?? parsed.locations[0];
   const locations = parsed.locations.map((location) => {

@@ -2,7 +2,7 @@ import { anyOf, type Fault, foundText, type KeyPath } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
 import { looksSecret } from './secrets.ts';
 
-/** What must hold between settings; each setting by itself is valid already. */
+/** Checks settings against each other. Each setting by itself is already valid. */
 type Rule = (dealer: Dealer) => Fault[];
 
 const unique = <Item>(list: readonly Item[], at: KeyPath, key: keyof Item & string): Fault[] =>
@@ -11,7 +11,12 @@ const unique = <Item>(list: readonly Item[], at: KeyPath, key: keyof Item & stri
     if (first === index) return [];
     const message = `Entry ${first} has the same ${key}.`;
     return [
-      { path: [...at, index, key], found: foundText(item[key]), message, remedy: 'Give each its own.' },
+      {
+        path: [...at, index, key],
+        found: foundText(item[key]),
+        message,
+        remedy: 'Give each entry a different value.',
+      },
     ];
   });
 
@@ -22,7 +27,7 @@ const uniqueNames: Rule = ({ locations, dealerships }) => [
   ...unique(dealerships, ['dealerships'], 'slug'),
 ];
 
-/** A reference to something that must be in a list of names. */
+/** A fault when a setting refers to a name that the list does not have. */
 function known(path: KeyPath, name: string | undefined, names: string[], what: string): Fault[] {
   if (name === undefined || name === '' || names.includes(name)) return [];
   const message = `No entry of ${what} has this name.`;
@@ -104,7 +109,7 @@ const openingHours: Rule = (dealer) => {
   return [...faults(['openingHours'], dealer.openingHours), ...own];
 };
 
-/** A setting that another one makes necessary. */
+/** The fault of a setting that another setting makes necessary. */
 const needed = (path: KeyPath, because: string, remedy: string): Fault => ({
   path,
   message: `"${String(path.at(-1))}" is needed ${because}.`,
@@ -118,26 +123,40 @@ const companions: Rule = ({ search, media, maps, api }) => {
       needed(['search', 'typesense'], 'with the engine typesense', 'Add its host and searchOnlyKey.'),
     );
   if (media.imageService === 'own' && media.photoHosts.length === 0)
-    faults.push(needed(['media', 'photoHosts'], 'with own', 'Add the hosts of the photos in the stock.'));
+    faults.push(
+      needed(
+        ['media', 'photoHosts'],
+        'with the image service own',
+        'Add the hosts of the photos in the stock.',
+      ),
+    );
   if (media.imageService === 'own' && !api.enabled)
     faults.push({
       path: ['media', 'imageService'],
       found: foundText(media.imageService),
-      message: 'The API, which is off, would resize the photos.',
+      message: 'The API resizes the photos, but it is off.',
       remedy: 'Write "none", or set "api.enabled" to true.',
     });
   if (!['none', 'own', 'netlify', 'vercel'].includes(media.imageService) && !media.imageServiceUrl)
     faults.push(
-      needed(['media', 'imageServiceUrl'], `with ${media.imageService}`, 'Add the address where it answers.'),
+      needed(
+        ['media', 'imageServiceUrl'],
+        `with the image service ${media.imageService}`,
+        'Add the address where it answers.',
+      ),
     );
   if (['google', 'mapbox'].includes(maps.provider) && !maps.browserKey)
     faults.push(
-      needed(['maps', 'browserKey'], `with ${maps.provider}`, 'Add a key restricted to this site.'),
+      needed(
+        ['maps', 'browserKey'],
+        `with the maps of ${maps.provider}`,
+        'Add a key restricted to this site.',
+      ),
     );
   return faults;
 };
 
-/** A script of somebody else's is loaded only for those who agreed to it, so they must be asked. */
+/** Third-party scripts load only after the visitor agrees, so the site must ask. */
 const consentForTags: Rule = ({ analytics: { consent, gtmContainerId } }) => {
   if (gtmContainerId === undefined || consent === 'ask') return [];
   return [
@@ -189,19 +208,19 @@ const rules = [
   bareSiteUrl,
 ];
 
-/** Everything that does not hold between the settings of one dealer. */
+/** All faults between the settings of one dealer. */
 export function ruleFaults(dealer: Dealer): Fault[] {
   return rules.flatMap((rule) => rule(dealer));
 }
 
-/** Typesense keys that can do more than search, so far as this machine knows them. */
+/** A fault when the published Typesense key is one of `adminKeys`, which can do more than search. */
 export function adminKeyFaults({ search }: Dealer, adminKeys: readonly string[]): Fault[] {
   if (!search.typesense || !adminKeys.includes(search.typesense.searchOnlyKey)) return [];
   return [
     {
       path: ['search', 'typesense', 'searchOnlyKey'],
-      message: 'This is the key that fills the index, and every visitor would read it.',
-      remedy: "Make a key with the one action 'documents:search' and write that.",
+      message: 'This key can change the index, and every visitor can read it here.',
+      remedy: "Create a key with only the action 'documents:search' and write that.",
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod';
 import type { KeyPath } from './problem.ts';
 
-/** What this module reads of a schema: the wrappers, objects, lists and choices of objects that occur in ours. */
+/** The parts of a Zod schema that this file reads: wrappers, objects, lists and unions of objects. */
 interface Node {
   def: {
     type: string;
@@ -10,7 +10,7 @@ interface Node {
     element?: Node;
     keyType?: Node;
     valueType?: Node;
-    /** Of a choice of words. */
+    /** The words of an enum. */
     entries?: Record<string, string>;
     shape?: Record<string, Node>;
     options?: Node[];
@@ -18,7 +18,7 @@ interface Node {
   meta(): { description?: string; cfg?: string } | undefined;
 }
 
-/** One option a dealer may set. */
+/** One option that a dealer can set. */
 export interface Option {
   path: KeyPath;
   description?: string;
@@ -32,7 +32,7 @@ function unwrapped(node: Node): Node {
   return inner ? unwrapped(inner) : node;
 }
 
-/** Members of an object, of all the objects it may be, or of a record whose keys are a choice of words. */
+/** Members of an object, of every object in a union, or of a record whose keys are an enum. */
 function membersOf(node: Node): Record<string, Node> {
   const { shape, options = [], keyType, valueType } = unwrapped(node).def;
   if (valueType)
@@ -56,13 +56,13 @@ function nodeAt(schema: z.ZodType, path: KeyPath): Node | undefined {
   return node;
 }
 
-/** The keys an object at `path` may have; empty when no object stands there. */
+/** The keys that the schema allows at `path`. Empty when it has no object there. */
 export function keysAt(schema: z.ZodType, path: KeyPath): string[] {
   const node = nodeAt(schema, path);
   return node ? Object.keys(membersOf(node)) : [];
 }
 
-/** Whether what stands at `path` may be left out. */
+/** True when the value at `path` can be left out. */
 export function isOptionalAt(schema: z.ZodType, path: KeyPath): boolean {
   return nodeAt(schema, path)?.def.innerType !== undefined || typeof path.at(-1) === 'number';
 }
@@ -72,7 +72,7 @@ export function descriptionAt(schema: z.ZodType, path: KeyPath): string | undefi
   return node && metaOf(node).description;
 }
 
-/** Every option in the schema, groups before what they hold; entries of lists have the part 0. */
+/** Every option in the schema. A group comes before its members. Paths contain 0 for the entries of a list. */
 export function optionsOf(schema: z.ZodType): Option[] {
   const visit = (node: Node, path: KeyPath): Option[] => {
     const { def } = unwrapped(node);

@@ -1,23 +1,23 @@
 import { isJsonObject, type Json } from './layers.ts';
 import type { Fault, KeyPath } from './problem.ts';
 
-/** Names of settings that are kept from visitors. Public keys of ours (`searchOnlyKey` ...) do not match. */
+/** Matches names of secrets. Names of our public keys (`searchOnlyKey` ...) do not match. */
 const secretName =
   /secret|password|passwd|credential|admin|master_?key|private_?key|write_?key|service_?key|api_?key|(access|auth|bearer|refresh)_?token|^token$/i;
 
-/** Values that are secrets by their form: private keys, live payment, cloud and repository keys. */
+/** Matches values that have the form of a secret: private keys and keys of payment, cloud and repository services. */
 const secretValue =
   /-----BEGIN [A-Z ]*PRIVATE KEY|^(sk|rk)_(live|test)_|^AKIA[0-9A-Z]{16}$|^(ghp|gho|github_pat|xox[bp])[_-]/;
 
-/** Whether a setting or a parameter of this name would be a secret's. */
+/** True when the name of a setting or a parameter suggests a secret. */
 export function looksSecret(name: string): boolean {
   return secretName.test(name);
 }
 
 const remedy =
-  'Remove it here and treat it as known to others; the scripts and the server read their keys from the environment.';
+  'Remove it and replace the key, because others may have read it; the scripts and the server read keys from the environment.';
 
-/** Every place that holds, or is named as if it held, a secret. The value is never repeated. */
+/** A fault for every value that looks like a secret or has the name of one. Messages never repeat the value. */
 export function secretFaults(value: Json, path: KeyPath = []): Fault[] {
   if (typeof value === 'string' && secretValue.test(value))
     return [{ path, message: 'This looks like a secret key, and a configuration is public.', remedy }];

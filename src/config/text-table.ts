@@ -1,4 +1,4 @@
-/** A table for a terminal: the heading and the rows below each other, every column as wide as its longest cell. */
+/** Formats a table for a terminal. Every column is as wide as its longest cell. */
 export function textTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [heading, ...rows];
   const widths = heading.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));

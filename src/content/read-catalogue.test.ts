@@ -149,7 +149,7 @@ describe('offers', () => {
 
   it.each([
     ['no JSON', '{"offers": [', expect.stringContaining('Not valid JSON')],
-    ['a list alone', [offer], expect.stringContaining('The file holds no object.')],
+    ['a list alone', [offer], expect.stringContaining('The file does not contain an object.')],
     ['another list', { offer: [] }, expect.stringContaining('"offer" is not a setting here.')],
     ['no list', { offers: {} }, expect.stringContaining('Expected a list.')],
   ])('fail as a whole in a file with %s', async (_, content, message) => {

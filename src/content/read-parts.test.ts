@@ -67,7 +67,7 @@ describe('readParts', () => {
       'parts[1].number',
       'parts[0] has the same number.',
     ],
-    ['a list without its name', [towBar], '', 'The file holds no object.'],
+    ['a list without its name', [towBar], '', 'The file does not contain an object.'],
     ['no JSON', '{"parts": [', '', expect.stringContaining('Not valid JSON')],
   ])('says what is wrong with %s', async (_, content, key, message) => {
     const { parts, problems } = await reading(content);

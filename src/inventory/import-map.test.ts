@@ -12,7 +12,7 @@ it.each([
   [
     'a slip of the pen',
     '{"columns": {},\n "id": {"column": "Id"},}',
-    /^map\.json\n {2}line 2, column 25: Not valid JSON: A comma stands before the closing }\. Found "}"\.\n {4}Remove that comma\./,
+    /^map\.json\n {2}line 2, column 25: Not valid JSON: There is a comma before the closing }\. Found "}"\.\n {4}Remove that comma\./,
   ],
   [
     'an unknown key',
@@ -46,7 +46,7 @@ it.each([
     '{"columns": {"make": {"from": 5}}, "id": {"hash": []}}',
     /from: Expected text or a list\. Found 5\.[\s\S]*id\.hash: Too few entries\./,
   ],
-  ['no object', '[]', /line 1, column 1: The file holds no object\. Found an empty list\./],
+  ['no object', '[]', /line 1, column 1: The file does not contain an object\. Found an empty list\./],
 ])('tells of %s', (_, text, message) => {
   expect(() => importMapFrom(text, 'map.json')).toThrow(message);
 });

@@ -6,10 +6,10 @@ export const analyticsSchema = z
   .strictObject({
     consent: z.enum(consentModes).default('not-asked').meta({
       description:
-        "Whether visitors are asked before what they do is counted. With 'ask' nothing is sent, kept or loaded until they accept. A browser that sends Global Privacy Control is not counted either way.",
+        "Whether visitors are asked for consent before events are counted. With 'ask' nothing is sent, stored or loaded until they accept. A browser that sends Global Privacy Control is never counted.",
     }),
     consentText: text(300).optional().meta({
-      description: 'What the question says. Default: plain words for what this site counts.',
+      description: 'Text of the consent question. Default: a text that names what this site counts.',
     }),
     gtmContainerId: z
       .string()
@@ -18,7 +18,7 @@ export const analyticsSchema = z
       .optional()
       .meta({
         description:
-          "Google Tag Manager, loaded after a visitor accepts; needs 'consent' to be 'ask'. It reads the events from `window.dataLayer` under the names of the Automotive Standards Council. Default none: the site loads nothing of anybody else.",
+          "Google Tag Manager, loaded after a visitor accepts; needs 'consent' to be 'ask'. It reads the events from `window.dataLayer` under the names of the Automotive Standards Council. Default none: no tag manager is loaded.",
       }),
   })
-  .meta({ description: 'Counting what visitors do.' });
+  .meta({ description: 'Counting events: what visitors do on the site.' });

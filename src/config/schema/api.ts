@@ -4,7 +4,7 @@ export const apiSchema = z
   .strictObject({
     enabled: z.boolean().default(true).meta({
       description:
-        'The site has an API server. Without one it has no sign-in, watchlist, forms, PDF or event counting, and shows nothing that needs them.',
+        'The site has an API server. Off: the site has no sign-in, watchlist, forms, PDF or event counting, and hides everything that needs them.',
     }),
     baseUrl: z
       .string()
@@ -13,7 +13,7 @@ export const apiSchema = z
       .optional()
       .meta({
         description:
-          "Where the API answers, when not at /api/ of the site's own host: 'https://api.example.com.au'. Sign-in needs a host of the site's own domain, since its cookie goes nowhere else.",
+          "Address of the API: 'https://api.example.com.au'. Default: /api/ on the site's own host. Sign-in needs a host of the site's own domain, because browsers send its cookie only there.",
       }),
   })
   .meta({ description: 'The server behind forms, sign-in and the watchlist.' });

@@ -8,10 +8,13 @@ const tagName = (name: string, description: string) => text(30).default(name).me
 export const tagNamesSchema = z
   .strictObject({
     new: tagName('New', 'On a car listed within the last 8 days.'),
-    justSold: tagName('JUST SOLD', 'On a car that was sold within the days it stays listed.'),
-    sold: tagName('SOLD', 'On a sold car otherwise.'),
+    justSold: tagName(
+      'JUST SOLD',
+      'On a car that was sold recently: within the days that a sold car stays listed.',
+    ),
+    sold: tagName('SOLD', 'On every other sold car.'),
     reserved: tagName('RESERVED', 'On a reserved car.'),
-    comingSoon: tagName('COMING SOON', 'On a car that has not arrived.'),
+    comingSoon: tagName('COMING SOON', 'On a car that has not arrived yet.'),
   })
   .meta({ cfg: 'CFG-14', description: 'Tag wording.' });
 
@@ -19,11 +22,11 @@ export const cardsSchema = z
   .strictObject({
     tagNames: tagNamesSchema.prefault({}),
     specialTags: z.array(text(40)).default(['runout sale', 'special', 'price drop', 'clearance']).meta({
-      description: 'Tag texts that go before every other tag; case does not count.',
+      description: 'Tags that are shown before every other tag. Upper and lower case do not matter.',
     }),
     newArrivalText: text(40).default('New Arrival').meta({
       cfg: 'CFG-15',
-      description: 'Heading of the newest cars, and how the tag of a new car is spoken.',
+      description: 'Heading of the newest cars, and what screen readers say for the tag of a new car.',
     }),
     runoutSaleGreen: z.boolean().default(false).meta({
       cfg: 'CFG-16',
@@ -43,14 +46,14 @@ export const cardsSchema = z
     }),
     noPriceText: text(60).default('Enquire for price').meta({
       cfg: 'CFG-45',
-      description: 'Stands in place of a price when the car has none.',
+      description: 'Shown when a car has no price.',
     }),
     subscriptionOffered: z.boolean().default(false).meta({
       description: "A car's subscription price is shown before its price.",
     }),
     usedCarPerks: z.boolean().default(false).meta({
       cfg: 'CFG-46',
-      description: 'Used cars carry a 48 hour money-back guarantee and 12 months roadside assist.',
+      description: 'Used cars are shown with a 48 hour money-back guarantee and 12 months roadside assist.',
     }),
     callToDealerText: text(60).default('Call the dealer').meta({
       cfg: 'CFG-47',
@@ -62,13 +65,13 @@ export const cardsSchema = z
         text: text(2000).meta({ description: 'What the certificate means, in plain text.' }),
         makes: z.array(text(60)).default([]).meta({
           description:
-            "Makes whose certificate it is: 'Toyota'. Their certified used cars carry the tag and the dialog. Default: every make.",
+            "Makes that the certificate is for: 'Toyota'. Certified used cars of these makes have the tag and the dialog. Default: every make.",
         }),
       })
       .optional()
       .meta({
         description:
-          'What the dialog behind the certified badge says. Default: no dialog, and the tag on certified used Toyotas alone.',
+          'The dialog of the certified badge. Default: no dialog, and the tag only on certified used Toyotas.',
       }),
   })
   .meta({ description: 'What a car card shows.' });

@@ -13,8 +13,8 @@ const includedSchema = z.strictObject({
 });
 
 const ownerSchema = z.strictObject({
-  name: text(60).meta({ description: 'In full.' }),
-  firstName: text(30).meta({ description: 'What callers may call them.' }),
+  name: text(60).meta({ description: 'Full name.' }),
+  firstName: text(30).meta({ description: 'First name, for visitors who ring.' }),
   role: text(60).optional().meta({ description: "'Owner'. Default: left out." }),
   photo: pictureSource.optional().meta({
     description: 'A square picture of the face. Default: the first letter of the name.',
@@ -36,7 +36,7 @@ export const copySchema = z
       .meta({ description: "The paragraph 'About' on the home page. Default none." }),
     owner: ownerSchema.optional().meta({
       description:
-        "The person visitors ring, whose face the template 'corner' shows first. Default: the number without a face.",
+        "The person visitors ring. The template 'corner' shows their picture at the top. Default: the number without a picture.",
     }),
     whyBuyFromUs: z
       .array(
@@ -47,10 +47,10 @@ export const copySchema = z
       )
       .max(8)
       .default([])
-      .meta({ description: "'Why Buy From Us?', one reason an entry." }),
+      .meta({ description: "'Why Buy From Us?', one entry for each reason." }),
     whatsIncluded: z.array(includedSchema).max(8).default([]).meta({
       description:
-        "'What's Included' on vehicle pages, after what the car itself says: a drive-away price, the dealer's perks, its certificate. Default: nothing more.",
+        "'What's Included' on vehicle pages. These entries come after those of the car itself: a drive-away price, the dealer's perks, its certificate. Default none.",
     }),
     protectYourCar: text(2000).optional().meta({
       description: "'Protect Your Car' on vehicle pages. Default: the section is left out.",
@@ -59,20 +59,20 @@ export const copySchema = z
       description: "'Reserve Online' on pages of vehicles that can be reserved.",
     }),
     contactIntro: text(240).optional().meta({
-      description: 'Below the heading of the contact page. Default: our own words.',
+      description: 'Below the heading of the contact page. Default: our own text.',
     }),
     testDriveIntro: text(240).optional().meta({
-      description: 'Below the heading of the page that books test drives. Default: our own words.',
+      description: 'Below the heading of the page that books test drives. Default: our own text.',
     }),
     serviceIntro: text(240).optional().meta({
-      description: 'Below the heading of the page that books services. Default: our own words.',
+      description: 'Below the heading of the page that books services. Default: our own text.',
     }),
     tradeInBanner: text(90).default('Get an instant offer in 2 minutes').meta({
       description: 'The trade-in link of the banner.',
     }),
     tradeInBannerNote: text(90).optional().meta({
       description:
-        'What stands below that link. Default: beside words that promise an instant offer, or one in minutes, the cars it is meant for; beside others nothing.',
+        'The text below that link. Default: the cars that the offer is for, when the link promises an instant offer or one in minutes; otherwise none.',
     }),
     acknowledgement: text(400).optional().meta({
       description: "The footer's acknowledgement of the land's traditional owners. Default none.",
@@ -80,5 +80,5 @@ export const copySchema = z
   })
   .meta({
     cfg: 'CFG-13',
-    description: "The dealer's own words, for the places that have a default. Plain text.",
+    description: "The dealer's own texts, in plain text. They replace our defaults.",
   });

@@ -32,9 +32,9 @@ import { httpsUrl, slug, text } from './values.ts';
 import { gatesSchema, leadPagesSchema, offlineSchema, reserveSchema, savingSchema } from './visitor.ts';
 
 /**
- * Everything a dealer may set, with its default (CFG-1 to CFG-5, DATA-17). The slug is the name of the dealer's
- * folder and is not written again inside it. Descriptions are metadata rather than comments: the JSON Schema that
- * editors read is made from them, and CFG ids stand in `cfg`.
+ * Every option of a dealer with its default (CFG-1 to CFG-5, DATA-17). The slug is the name of the dealer's folder, so
+ * there is no option for it. Descriptions are metadata instead of comments, because the JSON Schema for editors is made
+ * from them. CFG ids are in `cfg`.
  */
 export const dealerSchema = z
   .strictObject({
@@ -44,17 +44,17 @@ export const dealerSchema = z
     legalName: text(120).meta({ description: 'The name of the company that holds the licence.' }),
     template: z.enum(templateNames).default(defaultTemplate).meta({
       cfg: 'CFG-1',
-      description: 'The design the site is drawn from.',
+      description: 'The design of the site.',
     }),
     brand: slug.optional().meta({
       cfg: 'CFG-2',
       description:
-        'Name of a file in `dealers/_brands/`, whose settings lie below the dealer’s own. Default none.',
+        'Name of a file in `dealers/_brands/`. Its settings apply where the dealer sets nothing. Default none.',
     }),
     siteUrl: httpsUrl.meta({ description: "Where the site is served: 'https://www.example.com.au'." }),
     manufacturer: manufacturerSchema.optional(),
     theme: themeSchema.prefault({}),
-    logo: logoSchema.optional().meta({ cfg: 'CFG-72', description: 'Default: the name, set in type.' }),
+    logo: logoSchema.optional().meta({ cfg: 'CFG-72', description: 'Default: the name as text.' }),
     social: socialSchema.prefault({}),
     phoneNumbers: phoneNumbersSchema.prefault({}),
     address: addressSchema.optional().meta({
@@ -62,12 +62,12 @@ export const dealerSchema = z
     }),
     openingHours: z.array(openingHourSchema).max(100).default([]).meta({
       cfg: 'CFG-73',
-      description: 'Hours of every location that has none of its own.',
+      description: 'Opening hours of every location that does not set its own.',
     }),
     copy: copySchema.prefault({}),
     dealership_id: z.string().min(1).max(64).optional().meta({
       description:
-        "The dealership the site itself stands for. Default: the primary location's, else the first of `dealerships`, else the website's id.",
+        "The dealership that the site itself belongs to. Default: the primary location's, else the first of `dealerships`, else the website's id.",
     }),
     dealerships: z.array(dealershipSchema).max(200).default([]).meta({
       cfg: 'CFG-5',
@@ -110,7 +110,7 @@ export const dealerSchema = z
 
 export type DealerInput = z.input<typeof dealerSchema>;
 
-/** A dealer's configuration with every layer applied, valid and complete. */
+/** A valid dealer's configuration after all layers are merged. */
 export type Dealer = z.infer<typeof dealerSchema> & {
   /** Name of the dealer's folder. */
   slug: string;

@@ -4,11 +4,13 @@ import { linkTarget, text } from './values.ts';
 
 export const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const;
 
-/** The general terms, which say nothing of one repayment: nearer ones stand on every page that shows it. */
+/**
+ * The general terms. They do not cover a repayment; the conditions for it are on every page that shows one.
+ */
 export const usualTermsLink = '/terms-and-conditions/';
 
 const panel = z.strictObject({
-  heading: text(90).meta({ description: 'Of the panel.' }),
+  heading: text(90).meta({ description: 'Heading of the panel.' }),
   text: text(1200).meta({ description: 'Plain text.' }),
 });
 
@@ -17,15 +19,15 @@ export const financeSchema = z
     lender: z.enum(lenders).optional().meta({
       cfg: 'CFG-42',
       description:
-        'Whose estimates are shown; a dealership may name another. Default none: no estimates are shown.',
+        'The lender whose estimates are shown. A dealership can name another. Default none: no estimates are shown.',
     }),
     financePaths: z.array(z.enum(financePaths)).min(1).default(['/finance']).meta({
       cfg: 'CFG-19',
-      description: 'Where the finance page answers; links go to the first.',
+      description: 'Addresses of the finance page. Links go to the first.',
     }),
     financeExcluded: z.boolean().default(false).meta({
       cfg: 'CFG-43',
-      description: 'Finance never shows on this site, whatever the cars carry.',
+      description: 'Finance is never shown on this site, even for cars that have finance data.',
     }),
     financeButtonLabel: text(40).default('Get Finance').meta({
       cfg: 'CFG-39',
@@ -33,21 +35,21 @@ export const financeSchema = z
     }),
     financeLabelTestVariant: z.boolean().default(false).meta({
       cfg: 'CFG-40',
-      description: "Test variant: the finance button says 'Finance Quote' whatever its label.",
+      description: "Test variant: the finance button says 'Finance Quote' instead of its label.",
     }),
     weeklyFinanceRate: z.boolean().default(false).meta({
       cfg: 'CFG-41',
       description:
-        'Cards show the weekly price with its rate in per cent, its comparison rate and a link to the terms. Off: cards show the weekly price alone, and the conditions on the same page state both rates.',
+        'Cards show the weekly price with its rate in per cent, its comparison rate and a link to the terms. Off: cards show only the weekly price, and the conditions on the same page state both rates.',
     }),
     weeklyTermsLink: linkTarget.default(usualTermsLink).meta({
       cfg: 'CFG-41',
       description:
-        'Where the T&Cs link of the weekly price goes. With the default it goes to the conditions, which stand on the same page.',
+        'Target of the T&Cs link of the weekly price. With the default it goes to the conditions on the same page.',
     }),
     calculatorRate: z.number().min(0).max(60).default(10).meta({
       cfg: 'CFG-44',
-      description: "The calculator's interest rate to begin with, per cent a year.",
+      description: "The calculator's initial interest rate, per cent per year.",
     }),
     calculatorFees: z
       .strictObject({
@@ -59,7 +61,7 @@ export const financeSchema = z
       .prefault({})
       .meta({
         description:
-          "What the calculator assumes a lender charges besides interest: counted in its comparison rate and its total, and said so. Set them to your lender's own.",
+          'Fees that the calculator assumes besides interest. Its comparison rate and its total include them, and the page says so. Set them to the fees of your lender.',
       }),
     panels: z.array(panel).max(6).default([]).meta({
       description: 'Panels of the finance page, from top to bottom.',

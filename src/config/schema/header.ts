@@ -15,7 +15,7 @@ export const headerSchema = z
     serviceBanner: z
       .strictObject({
         text: text(120).default('Book a service').meta({ description: 'What it says.' }),
-        href: linkTarget.default('/service/').meta({ description: 'Where it leads.' }),
+        href: linkTarget.default('/service/').meta({ description: 'Target of the link.' }),
       })
       .meta({ cfg: 'CFG-25', description: "The banner of the header 'service'." })
       .prefault({}),
@@ -24,7 +24,7 @@ export const headerSchema = z
 
 const navigationLink = z.strictObject({
   label: text(60).meta({ description: 'What the link says.' }),
-  href: linkTarget.meta({ description: 'Where it leads.' }),
+  href: linkTarget.meta({ description: 'Target of the link.' }),
   note: text(120).optional().meta({ description: 'A second, quieter line. Default none.' }),
 });
 
@@ -33,7 +33,7 @@ export const navigationSchema = z
     z.strictObject({
       label: text(60).meta({ description: 'What the menu says.' }),
       href: linkTarget.meta({
-        description: 'Where it leads; of a dropdown, the page that stands for all of it.',
+        description: 'Target of the link. For a dropdown: the page that covers all its entries.',
       }),
       children: z.array(navigationLink).max(30).optional().meta({ description: 'Makes it a dropdown.' }),
     }),
@@ -43,5 +43,5 @@ export const navigationSchema = z
   .meta({
     cfg: 'CFG-26',
     description:
-      'The menus of the header, in order, in place of the usual ones: Home, Vehicles, Offers, Our Stock, Trade In, Service and Parts, Company.',
+      'The menus of the header, in order. They replace the default ones: Home, Vehicles, Offers, Our Stock, Trade In, Service and Parts, Company.',
   });

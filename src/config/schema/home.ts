@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-/** What the home page can show below its search, by the names dealer.json uses. */
+/** Sections that the home page can show below its search, by their names in dealer.json. */
 export const homeSections = [
   'features',
   'bodies',
@@ -26,11 +26,11 @@ export const homeSchema = z
     sections: z
       .array(z.enum(homeSections))
       .min(1)
-      .refine((names) => new Set(names).size === names.length, 'Each section stands once. Remove the second.')
+      .refine((names) => new Set(names).size === names.length, 'A section appears twice. Remove the second.')
       .default([...homeSections])
       .meta({
         description:
-          'The sections of the home page below its search, in order. A section with nothing to show is left out; one that is not named is not shown.',
+          'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list.',
       }),
   })
   .meta({ description: 'The home page.' });

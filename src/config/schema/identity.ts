@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { lenders } from '../../domain/finance/lenders.ts';
 import { httpsUrl, phoneNumber, pictureSource, slug, text } from './values.ts';
 
-/** The templates that exist; a folder of the same name stands in `src/templates/`. */
+/** The templates. Each has a folder of the same name in `src/templates/`. */
 export const templateNames = ['harbour', 'gantry', 'salon', 'corner'] as const;
 export type TemplateName = (typeof templateNames)[number];
 export const defaultTemplate: TemplateName = 'harbour';
@@ -11,9 +11,17 @@ export const logoSchema = z.strictObject({
   src: pictureSource.meta({
     description: "Path below the dealer's folder, 'media/logo.svg', or an https URL.",
   }),
-  alt: z.string().max(120).meta({ description: 'What the logo says, for those who do not see it.' }),
-  width: z.number().int().positive().meta({ description: 'Pixels, so that the space is kept.' }),
-  height: z.number().int().positive().meta({ description: 'Pixels, so that the space is kept.' }),
+  alt: z.string().max(120).meta({ description: 'Alternative text: what the logo says.' }),
+  width: z
+    .number()
+    .int()
+    .positive()
+    .meta({ description: 'Pixels. Reserves the space before the picture loads.' }),
+  height: z
+    .number()
+    .int()
+    .positive()
+    .meta({ description: 'Pixels. Reserves the space before the picture loads.' }),
 });
 
 const profile = (network: string) =>
@@ -36,11 +44,11 @@ export const phoneNumbersSchema = z
     service: phoneNumber.optional().meta({ description: 'Default: that of the first service location.' }),
     parts: phoneNumber.optional().meta({ description: 'Default: that of the first parts location.' }),
   })
-  .meta({ cfg: 'CFG-12', description: "Numbers shown where no location's own number is meant." });
+  .meta({ cfg: 'CFG-12', description: 'Phone numbers shown in places that do not belong to one location.' });
 
 export const manufacturerSchema = z
   .strictObject({
-    id: z.string().optional().meta({ description: 'As the feeds name it.' }),
+    id: z.string().optional().meta({ description: 'Its id in the feeds.' }),
     name: text(60).meta({ description: "'Mazda'" }),
     slug: slug.meta({ description: "'mazda'" }),
     logo: z
@@ -51,18 +59,26 @@ export const manufacturerSchema = z
   .meta({
     cfg: 'CFG-20',
     description:
-      "The one make the site is tied to; decides whether an offer's address names the make. Default none.",
+      'The make of a single-make site. Decides whether the address of an offer contains the make. Default none.',
   });
 
-/** DATA-15, with the names a visitor sees. */
+/** A dealership of the group (DATA-15), with the name that visitors see. */
 export const dealershipSchema = z.strictObject({
-  id: z.string().min(1).max(64).meta({ description: 'As the stock feed and the leads name it.' }),
-  slug: slug.meta({ description: 'In addresses, filters and leads.' }),
-  name: text(120).meta({ description: 'As visitors know it.' }),
+  id: z.string().min(1).max(64).meta({ description: 'Its id in the stock feed and in leads.' }),
+  slug: slug.meta({ description: 'Its name in addresses, filters and leads.' }),
+  name: text(120).meta({ description: 'The name that visitors see.' }),
   average_rating: z.number().min(0).max(5).optional().meta({ description: 'Stars, 0 to 5.' }),
-  review_count: z.number().int().min(0).optional().meta({ description: 'Reviews behind that average.' }),
+  review_count: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .meta({ description: 'Number of reviews in that average.' }),
   lender: z
     .enum(lenders)
     .optional()
-    .meta({ cfg: 'CFG-42', description: 'Whose estimates its cars show. Default: `finance.lender`.' }),
+    .meta({
+      cfg: 'CFG-42',
+      description: 'The lender whose estimates its cars show. Default: `finance.lender`.',
+    }),
 });

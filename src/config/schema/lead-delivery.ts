@@ -1,13 +1,13 @@
 import { z } from 'astro/zod';
 import { slug, text } from './values.ts';
 
-/** One address, in the characters that mail servers agree on. It stands in a header, so no line break gets by. */
+/** One email address, in characters that all mail servers accept. It goes into a mail header, so no line breaks. */
 const mailAddress = z
   .string()
   .max(254)
   .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+$/, "an email address: 'leads@example.com.au'");
 
-/** An address without a user and password: those are secrets, and a configuration is public. */
+/** A URL without user and password: these are secrets, and a configuration is public. */
 const receiverUrl = z
   .string()
   .max(1000)
@@ -25,13 +25,15 @@ const wanted = {
   }),
 };
 
-const to = mailAddress.meta({ description: "Of 'email' and 'email-adf': who gets it." });
-const url = receiverUrl.meta({ description: "Of 'https-adf' and 'webhook': where it is posted to." });
+const to = mailAddress.meta({ description: "Only for 'email' and 'email-adf': the recipient." });
+const url = receiverUrl.meta({
+  description: "Only for 'https-adf' and 'webhook': the address that leads are posted to.",
+});
 
 const typed = <const Type extends string>(type: Type) =>
-  z.literal(type).meta({ description: 'How a lead leaves.' });
+  z.literal(type).meta({ description: 'How leads are sent.' });
 
-/** What CRMs of the format take: the recommended type, or plain XML. */
+/** Content types that CRMs accept for ADF: the recommended type, or plain XML. */
 export const adfContentTypes = ['application/x-adf+xml', 'application/xml', 'text/xml'] as const;
 
 export const leadTargetSchema = z.discriminatedUnion('type', [
@@ -41,17 +43,17 @@ export const leadTargetSchema = z.discriminatedUnion('type', [
     type: typed('https-adf'),
     url,
     contentType: z.enum(adfContentTypes).default('application/x-adf+xml').meta({
-      description: "Of 'https-adf': what its receiver takes.",
+      description: "Only for 'https-adf': the content type that its receiver accepts.",
     }),
     ...wanted,
   }),
   z.strictObject({ type: typed('webhook'), url, ...wanted }),
 ]);
 
-/** Where leads go; a lead goes to every target that wants it. */
+/** Targets of leads. A lead is sent to every target whose categories and dealerships match. */
 export const leadDeliverySchema = z.array(leadTargetSchema).max(20).default([]).meta({
   description:
-    "Where leads go besides the server's own database: 'email' is to be read by people, 'email-adf' and 'https-adf' carry ADF 1.0 XML for a CRM, 'webhook' signed JSON. Keys and passwords are in the server's environment (npm run serve -- --help). Default: nowhere; npm run leads shows them.",
+    "Where leads are sent, in addition to the server's own database: 'email' sends a mail for people to read, 'email-adf' and 'https-adf' send ADF 1.0 XML to a CRM, 'webhook' sends signed JSON. Keys and passwords are in the server's environment (npm run serve -- --help). Default: leads are only stored, and npm run leads shows them.",
 });
 
 export type LeadTarget = z.infer<typeof leadTargetSchema>;

@@ -14,15 +14,15 @@ export const leadsSchema = z
     }),
     captcha: z.boolean().default(true).meta({
       cfg: 'CFG-50',
-      description: 'Forms ask for proof that they are not sent by a machine.',
+      description: 'Forms are protected by a captcha.',
     }),
     collectionNotice: text(1200).optional().meta({
       description:
-        "What stands above a form's button of how the visitor's details are used (Australian Privacy Principle 5). Default: our own words, with the dealer's name. The privacy policy is linked behind it where the site has one.",
+        "The text above a form's button that says how the visitor's details are used (Australian Privacy Principle 5). Default: our own text with the dealer's name. A link to the privacy policy follows when the site has one.",
     }),
     consentText: text(400).optional().meta({
       description:
-        'Beside the box that asks for news and offers, which is never ticked beforehand. Default: our own words.',
+        'The label of the checkbox for news and offers, which is never ticked in advance. Default: our own text.',
     }),
     serviceDealershipSlug: z.boolean().default(false).meta({
       cfg: 'CFG-51',
@@ -69,7 +69,7 @@ export const tradeInSchema = z
   .strictObject({
     saveValuation: z.boolean().default(false).meta({
       cfg: 'CFG-55',
-      description: 'The result of a valuation is posted to the API.',
+      description: 'The result of a valuation is sent to the API.',
     }),
     faq: z.array(faqEntry).max(12).default(defaultFaq).meta({
       description: 'Questions and answers of the trade-in page.',

@@ -14,7 +14,7 @@ export const locationDisplaySchema = z
     }),
     locationOrder: z.array(slug).default([]).meta({
       cfg: 'CFG-58',
-      description: 'Slugs of locations in the order shown; the others follow. Default: all by name.',
+      description: 'Slugs of locations in the order shown; the others follow. Default: all, sorted by name.',
     }),
     locationMap: z.enum(['map', 'image']).default('map').meta({
       cfg: 'CFG-59',
@@ -27,14 +27,14 @@ export const locationDisplaySchema = z
       .record(
         slug,
         z.strictObject({
-          about: text(1200)
+          about: text(1200).optional().meta({ description: 'A text about the location. Default none.' }),
+          team: text(1200)
             .optional()
-            .meta({ description: 'What there is to say of the place. Default none.' }),
-          team: text(1200).optional().meta({ description: 'Who works there. Default none.' }),
+            .meta({ description: 'A text about the people who work there. Default none.' }),
         }),
       )
       .default({})
-      .meta({ description: "What a location's own page says besides its facts, by the location's slug." }),
+      .meta({ description: "Texts for the pages of locations, by the location's slug." }),
     mapZoom: z.number().int().min(1).max(20).default(10).meta({
       cfg: 'CFG-70',
       description: 'Zoom level of maps, 1 (the world) to 20 (a building).',
@@ -42,11 +42,11 @@ export const locationDisplaySchema = z
     defaultState: z.enum(australianStates).default('qld').meta({
       cfg: 'CFG-69',
       description:
-        "The state chosen to begin with in forms that ask where a visitor's car is registered, and taken for cars and leads of no known place.",
+        "The state that is preselected in forms that ask where a visitor's car is registered. Also the state of cars and leads without a known location.",
     }),
     override_city: text(100).optional().meta({
       cfg: 'CFG-72',
-      description: "The city shown in place of the location's. Default none.",
+      description: "The city shown instead of the location's own. Default none.",
     }),
   })
   .meta({ description: 'How locations are shown. The locations themselves are in `locations`.' });

@@ -5,11 +5,11 @@ export const pagesSchema = z
   .strictObject({
     defaults: z.array(slug).max(50).default([]).meta({
       description:
-        "Pages taken over from `dealers/_defaults/pages`: ['careers', 'warranty']. The dealer's own file of the same name stands in their place. The privacy policy and the terms are always there. Default: no more.",
+        "Pages to use from `dealers/_defaults/pages`: ['careers', 'warranty']. The dealer's own file of the same name replaces the default. The privacy policy and the terms are always included. Default: only these two.",
     }),
     blogHeading: text(60).default('News and reviews').meta({
-      description: 'Heading of `/blog/`, which is there as soon as a post is.',
+      description: 'Heading of `/blog/`. The page exists once there is a post.',
     }),
-    blogIntro: text(300).optional().meta({ description: 'Below that heading. Default: our own words.' }),
+    blogIntro: text(300).optional().meta({ description: 'Below that heading. Default: our own text.' }),
   })
   .meta({ description: 'Pages of text, and the blog. The texts themselves are Markdown files.' });

@@ -3,29 +3,37 @@ import { carTypes } from '../../domain/car.ts';
 import { promoTileNames } from '../../domain/promo.ts';
 import { hexColour, linkTarget, pictureSource, text } from './values.ts';
 
-/** DATA-28. */
+/** A promotional tile among the search results (DATA-28). */
 export const promoTileSchema = z.strictObject({
   name: z
     .enum(promoTileNames)
-    .meta({ description: 'Which tile; its words and drawing come with the product.' }),
+    .meta({ description: 'Which tile. Its text and drawing come with the product.' }),
   image: pictureSource.optional().meta({ description: 'Square, 1000 by 1000 pixels. Default: a drawing.' }),
-  alt: text(160).optional().meta({ description: 'What the picture says. Default: the words of the tile.' }),
+  alt: text(160)
+    .optional()
+    .meta({ description: 'Alternative text of the picture. Default: the text of the tile.' }),
   backgroundColour: hexColour.optional().meta({ description: 'As #rrggbb. Default: the brand tint.' }),
-  href: linkTarget.optional().meta({ description: 'Where the tile goes. Default: as the tile is named.' }),
+  href: linkTarget
+    .optional()
+    .meta({ description: 'Target of the link. Default: the page that matches the name of the tile.' }),
   display: z.enum(carTypes).optional().meta({
     description: 'Shows only where cars of this type are listed. Default: everywhere.',
   }),
   strictDisplay: z.boolean().default(false).meta({
-    description: 'Shows only where nothing but that type is listed.',
+    description: 'Shows only where all listed cars are of that type.',
   }),
 });
 
 export const promoCardSchema = z.strictObject({
   heading: text(60).meta({ description: 'The offer in a few words.' }),
   text: text(240).optional().meta({ description: 'One or two sentences. Default none.' }),
-  image: pictureSource.optional().meta({ description: 'Default: none, the words alone.' }),
-  alt: text(160).optional().meta({ description: 'What the picture shows; needed when it says something.' }),
-  href: linkTarget.optional().meta({ description: 'Where it leads. Default: nowhere.' }),
+  image: pictureSource.optional().meta({ description: 'Default: no picture, only text.' }),
+  alt: text(160)
+    .optional()
+    .meta({
+      description: 'Alternative text: what the picture shows. Needed when the picture carries information.',
+    }),
+  href: linkTarget.optional().meta({ description: 'Target of the link. Default: no link.' }),
   linkText: text(40).default('Find out more').meta({ description: 'What the link says.' }),
   carTypes: z
     .array(z.enum(carTypes))
@@ -40,15 +48,16 @@ export const promoCardSchema = z.strictObject({
 
 export const footerImageSchema = z.strictObject({
   image: pictureSource.meta({ description: 'Twice as wide as high; shown 375 pixels wide.' }),
-  alt: text(160).meta({ description: 'What the picture says.' }),
-  href: linkTarget.optional().meta({ description: 'Where it leads. Default: nowhere.' }),
+  alt: text(160).meta({ description: 'Alternative text of the picture.' }),
+  href: linkTarget.optional().meta({ description: 'Target of the link. Default: no link.' }),
 });
 
 export const promotionsSchema = z
   .strictObject({
     promoTiles: z.array(promoTileSchema).max(20).default([]).meta({
       cfg: 'CFG-35',
-      description: 'Tiles of which one, taken at random, stands at position 8 of the results. Default none.',
+      description:
+        'One of these tiles, chosen at random, is shown at position 8 of the results. Default none.',
     }),
     promoCards: z.array(promoCardSchema).max(20).default([]).meta({
       cfg: 'CFG-36',

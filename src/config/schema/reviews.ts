@@ -5,7 +5,7 @@ export const reviewsSchema = z
   .strictObject({
     reviewAverageMinimum: z.number().min(0).max(5).default(0).meta({
       cfg: 'CFG-60',
-      description: 'The average is shown only when it is above this, stars.',
+      description: 'The average is shown only when it is above this number of stars.',
     }),
     reviewMinimumRating: z.number().int().min(1).max(5).default(4).meta({
       cfg: 'CFG-61',

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { hostName, text } from './values.ts';
 
-/** LIST-3: the filters a search may show; and the bands of weekly repayments (DATA-24). */
+/** Filters that a search can show (LIST-3), with the ranges of weekly repayments (DATA-24). */
 export const searchFilterNames = [
   'city',
   'location_name',
@@ -44,11 +44,11 @@ const typesenseSchema = z.strictObject({
   host: hostName.meta({ description: "Without https://: 'search.example.com'." }),
   otherHosts: z.array(hostName).max(10).default([]).meta({
     description:
-      'Further nodes of the same cluster, asked in turn when one does not answer. Same port and protocol.',
+      'More nodes of the same cluster, tried in order when one does not answer. Same port and protocol.',
   }),
-  port: z.number().int().min(1).max(65_535).default(443).meta({ description: 'Of every node.' }),
+  port: z.number().int().min(1).max(65_535).default(443).meta({ description: 'Port of every node.' }),
   protocol: z.enum(['https', 'http']).default('https').meta({
-    description: "'http' is for trials on one's own machine.",
+    description: "'http' is for tests on your own machine.",
   }),
   searchOnlyKey: text(2000).meta({
     description: "A key that searches this dealer's cars and does nothing else: every visitor can read it.",
@@ -58,10 +58,10 @@ const typesenseSchema = z.strictObject({
 export const searchSchema = z
   .strictObject({
     engine: z.enum(['auto', 'static', 'typesense']).default('auto').meta({
-      description: "Which engine answers; 'auto' is static up to `staticLimit` cars.",
+      description: "The search engine. 'auto' uses the static engine up to `staticLimit` cars.",
     }),
     staticLimit: z.number().int().min(0).max(50_000).default(5000).meta({
-      description: "Cars up to which 'auto' stays static.",
+      description: "The highest number of cars for which 'auto' uses the static engine.",
     }),
     typesense: typesenseSchema.optional().meta({
       cfg: 'CFG-33',
@@ -76,7 +76,7 @@ export const searchSchema = z
     searchFilters: z.array(z.enum(searchFilterNames)).default(defaultFilters).meta({
       cfg: 'CFG-27',
       description:
-        'Filters of the search, in the order shown. `weekly_price_range` shows where a lender of the dealer names weekly repayments.',
+        'Filters of the search, in the order shown. `weekly_price_range` is shown only when a lender of the dealer gives weekly repayments.',
     }),
     sortByKms: z.boolean().default(false).meta({
       cfg: 'CFG-28',

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { hostName, httpsUrl, sitePath, text } from './values.ts';
 
-/** 'none', the platform's own, then names as the library that makes the image addresses has them. */
+/** 'none', 'own' for our API server, then services by their names in the library that makes image addresses. */
 export const imageServices = [
   'none',
   'own',
@@ -21,19 +21,19 @@ export const mediaSchema = z
   .strictObject({
     imageService: z.enum(imageServices).default('none').meta({
       description:
-        'Who resizes the photos a feed names. With none they are shown as they come, with own the API server resizes those of "photoHosts". Photos in the folder media are resized by the build.',
+        'The service that resizes the photos of a feed. With none they are shown unchanged; with own the API server resizes the photos of "photoHosts". The build resizes photos in the folder media.',
     }),
     imageServiceUrl: httpsUrl.optional().meta({
       description:
-        "Where that service answers: 'https://example.imgix.net'. Needed with every service but 'own', 'netlify' and 'vercel', which answer on the site or at its API.",
+        "Address of that service: 'https://example.imgix.net'. Not needed with 'own', 'netlify' and 'vercel', which are part of the site or its API.",
     }),
     photoHosts: z.array(hostName).max(50).default([]).meta({
       description:
-        "Hosts whose photos the service 'own' fetches and resizes: ['photos.example.com']. It asks no other host.",
+        "Hosts whose photos the service 'own' fetches and resizes: ['photos.example.com']. It never fetches from another host.",
     }),
     imageQuality: z.number().int().min(1).max(100).default(80).meta({
       cfg: 'CFG-71',
-      description: 'Quality of resized photos, per cent, as JPEG has it.',
+      description: 'JPEG quality of resized photos, per cent.',
     }),
   })
   .meta({ description: 'Pictures.' });
@@ -42,14 +42,14 @@ export const mapsSchema = z
   .strictObject({
     provider: z.enum(['none', 'openstreetmap', 'google', 'mapbox']).default('none').meta({
       description:
-        'Who draws maps. With none a location shows its address, and postcodes are looked up in the table that ships.',
+        'The provider of maps. With none a location shows its address, and postcodes come from a table in the product.',
     }),
     browserKey: text(300).optional().meta({
       description:
-        'A key restricted to this site: every visitor can read it. Needed with google and mapbox. Default none.',
+        'A key that is restricted to this site, because every visitor can read it. Needed with google and mapbox. Default none.',
     }),
   })
-  .meta({ description: 'Maps. None is loaded before the visitor asks for it.' });
+  .meta({ description: 'Maps. A map is loaded only when the visitor asks for it.' });
 
 export const integrationsSchema = z
   .strictObject({
@@ -59,16 +59,16 @@ export const integrationsSchema = z
     }),
     redbook: z.boolean().default(false).meta({
       cfg: 'CFG-72',
-      description: 'Valuations are on.',
+      description: 'Turns valuations on.',
     }),
   })
   .meta({ description: 'Outside services the dealer uses.' });
 
 const iframeBlock = z.strictObject({
-  title: text(120).meta({ description: 'Read to those who do not see the block.' }),
+  title: text(120).meta({ description: 'Title of the block, for screen readers.' }),
   url: httpsUrl.meta({ description: 'Its host must be in `allowedHosts`.' }),
   heightPx: z.number().int().min(50).max(5000).meta({ description: 'Pixels.' }),
-  page: sitePath.meta({ description: "The page at whose end it stands: '/about-us/'." }),
+  page: sitePath.meta({ description: "The page that shows the block at its end: '/about-us/'." }),
 });
 
 export const embedsSchema = z
@@ -78,7 +78,7 @@ export const embedsSchema = z
     }),
     iframeBlocks: z.array(iframeBlock).max(20).default([]).meta({
       cfg: 'CFG-66',
-      description: 'Pages of other sites shown inside this one, sandboxed. Default none.',
+      description: 'Pages of other sites shown in sandboxed frames. Default none.',
     }),
   })
   .meta({ description: 'Embedded blocks.' });

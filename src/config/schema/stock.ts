@@ -8,12 +8,11 @@ export const stockSchema = z
       .url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' })
       .optional()
       .meta({
-        description:
-          'Where the stock is fetched from, as NDJSON. Default: `stock.ndjson` beside dealer.json is read.',
+        description: 'Address of the stock as NDJSON. Default: the file `stock.ndjson` beside dealer.json.',
       }),
     asOf: z.iso.date().optional().meta({
       description:
-        "The day this stock was current, 'YYYY-MM-DD': ages of cars are reckoned from it. For archived or demonstration stock. Default: the day of the build.",
+        "The day on which this stock was current, 'YYYY-MM-DD'. Ages of cars are computed from it. For archived or demonstration stock. Default: the day of the build.",
     }),
     itemTypes: z.array(z.enum(itemTypes)).min(1).default(['car']).meta({
       cfg: 'CFG-34',
@@ -21,7 +20,7 @@ export const stockSchema = z
     }),
     stockFilterVariant: z.literal([0, 1, 2, 3, 4, 5, 7, 14]).default(3).meta({
       cfg: 'CFG-9',
-      description: 'Days that a sold car stays listed when `soldIncludedDays` does not say.',
+      description: 'Days that a sold car stays listed when `soldIncludedDays` is not set.',
     }),
     stockFilterExtra: z
       .strictObject({

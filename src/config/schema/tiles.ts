@@ -8,7 +8,7 @@ const customBody = z.strictObject({
   image: pictureSource.optional().meta({ description: 'Square, 1000 by 1000 pixels. Default: a drawing.' }),
 });
 
-/** Body tiles without and with custom bodies (TILE-3). */
+/** Default numbers of body tiles, without and with custom bodies (TILE-3). */
 const bodyTileLimits = { usual: 4, custom: 20 };
 
 export const tilesSchema = z
@@ -16,15 +16,15 @@ export const tilesSchema = z
     tileTarget: z.enum(['facetQuery', 'searchPath']).default('facetQuery').meta({
       cfg: 'CFG-22',
       description:
-        "Where make and body tiles go: the search with a filter, or a page of their own '/search/{make}/'.",
+        "Target of make and body tiles: the search with a filter, or a separate page '/search/{make}/'.",
     }),
     bodyTileLimit: z.number().int().min(1).max(20).optional().meta({
       cfg: 'CFG-68',
-      description: 'Body tiles shown at most. Default: 4, or 20 with custom bodies.',
+      description: 'Maximum number of body tiles. Default: 4, or 20 with custom bodies.',
     }),
     customBodies: z.array(customBody).max(20).default([]).meta({
       cfg: 'CFG-57',
-      description: 'Body tiles of the dealer’s own instead of the usual ones. Default none.',
+      description: 'The dealer’s own body tiles, instead of the standard ones. Default none.',
     }),
     truckBody: z.enum(['ute', 'lightTruck']).default('ute').meta({
       cfg: 'CFG-56',
@@ -44,7 +44,7 @@ const priceRangeSchema = z
     max: z.number().int().min(0).max(10_000_000).default(250_000).meta({ description: 'Whole dollars.' }),
     step: z.number().int().min(1).max(100_000).default(500).meta({ description: 'Whole dollars.' }),
   })
-  .meta({ cfg: 'CFG-67', description: 'The price-range slider to begin with.' });
+  .meta({ cfg: 'CFG-67', description: 'The initial price-range slider.' });
 
 export const budgetSchema = z
   .strictObject({ priceRange: priceRangeSchema.prefault({}) })

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-/** Visible text: trimmed, never empty, at most `max` characters. */
+/** Visible text: trimmed, not empty, at most `max` characters. */
 export const text = (max: number) => z.string().trim().min(1).max(max);
 
 export const slug = z
@@ -10,13 +10,13 @@ export const slug = z
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'an address that begins with https://' });
 
-/** A page of this site. Two slashes at the start would leave the site. */
+/** The path of a page of this site. Not two slashes at the start: that would be another host. */
 export const sitePath = z
   .string()
   .max(300)
   .regex(/^\/(?!\/)[^\s\\]*$/, "a path of this site that begins with one slash: '/finance/'");
 
-/** Where a link may go. `javascript:` and the like have no place. */
+/** The target of a link. `javascript:` and other schemes are not allowed. */
 export const linkTarget = z
   .string()
   .max(1000)
@@ -27,7 +27,7 @@ export const linkTarget = z
 
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb');
 
-/** Shape of a picture's address. The rules check that a file named here exists. */
+/** A picture's address. `picture-faults.ts` checks that a file exists. */
 export const pictureSource = z
   .string()
   .max(500)
@@ -36,7 +36,7 @@ export const pictureSource = z
     "a file of the dealer's folder ('media/logo.svg') or an address that begins with https://",
   );
 
-/** A host name alone: 'www.youtube.com'. */
+/** A host name without scheme or path: 'www.youtube.com'. */
 export const hostName = z
   .string()
   .max(253)
@@ -45,8 +45,8 @@ export const hostName = z
     "a host name in lower case without https://: 'www.example.com'",
   );
 
-/** Digits, spaces, brackets and a leading +. Left as the dealer writes it; `tel:` links are made from its digits. */
+/** Digits, spaces, brackets and a leading +. Shown as the dealer writes it; `tel:` links use its digits. */
 export const phoneNumber = z
   .string()
   .max(30)
-  .regex(/^\+?[\d() -]{6,}$/, "a phone number as it is to be read: '07 5550 1234'");
+  .regex(/^\+?[\d() -]{6,}$/, "a phone number as visitors will read it: '07 5550 1234'");

@@ -176,7 +176,7 @@ describe('the sections of the home page', () => {
   });
 
   it('are refused when one stands twice or has no such name', () => {
-    expect(() => aDealer({ home: { sections: ['newest', 'newest'] } })).toThrow('Each section stands once.');
+    expect(() => aDealer({ home: { sections: ['newest', 'newest'] } })).toThrow('A section appears twice.');
     expect(() => aDealer({ home: { sections: ['carousel' as 'newest'] } })).toThrow();
   });
 
