@@ -14,8 +14,8 @@ const usage = `Measures on this machine, in one run, and prints ratios.
           cold, after one car's price change, and peak memory
   --astro-dealers N   run the Astro loop for N dealers and scale its time up to all (default: all)
 
-  search  all requests of one keystroke (every facet, disjunctive) on the static engine and on Orama, index bytes a
-          car, and in Chromium at 4x CPU throttling and without: first result, input to painted change
+  search  all requests of one keystroke (every facet, disjunctive) on the static engine and on Orama, index bytes per
+          car; in Chromium, with 4x CPU throttling and without: first result, time from input to painted change
 
   lighthouse  the mobile scores of Lighthouse, LCP, CLS and TBT for a page of each kind (home, search, vehicle, photos,
           content) of a dealer of each template, as built and served with compression and cache headers`;
@@ -70,7 +70,7 @@ async function run(): Promise<number> {
       }
       return 0;
     default:
-      throw new Misuse(`Name what to measure.\n\n${usage}`);
+      throw new Misuse(`Write what to measure: build, search or lighthouse.\n\n${usage}`);
   }
 }
 

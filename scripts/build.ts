@@ -23,13 +23,13 @@ const usage = `Builds dealers' sites into dist/<slug>.
 
   --dealer SLUG         only this dealer; may be repeated
   --changed-since REF   only dealers whose folder, brand or template changed since a git ref;
-                        all of them when code changed
+                        all dealers when code changed
   --shard I/N           the I-th of N equal parts of the selection
-  --out DIR             where sites go (dist)
+  --out DIR             the folder of built sites (dist)
   --dealers DIR         where dealers' folders are (dealers)
-  --threads N           how many threads render (one a core)
+  --threads N           number of threads that render (one per core)
 ${reservationsHelp}
-  --force               render every page, changed or not
+  --force               render every page, even unchanged ones
 ${nowHelp};
                         preview takes it too. Ages of cars of a fixed day (stock.asOf) stay as they are
   --list                print the selected dealers as JSON and build nothing

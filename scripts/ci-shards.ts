@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { planShards } from '../src/build/ci-shards.ts';
 
-/** Prints a workflow's outputs: `since`, `shards` and `count`, for the ref a push began from. */
+/** Prints the outputs of a CI workflow: `since`, `shards` and `count`. The argument is the git ref before the push. */
 const root = resolve(import.meta.dirname, '..');
 const plan = planShards(root, resolve(root, 'dealers'), process.argv[2] ?? '');
 console.error(plan.reason);

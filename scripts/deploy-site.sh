@@ -1,22 +1,23 @@
 #!/usr/bin/env bash
-# Hands one built site to its host. Replace the body for yours (a bucket sync, a CDN's own command line): it is
-# called once a dealer with the slug and the folder, and must exit non-zero when the site did not arrive.
+# Deploys one built site. Replace the body with the commands of your host (a bucket sync, a CDN's command line). The
+# script is called once per dealer with the slug and the folder. It must exit non-zero when the upload fails.
 #
 #   scripts/deploy-site.sh SLUG FOLDER
 #
-# As it stands it copies to $DEPLOY_TARGET/SLUG, swapped in whole; without DEPLOY_TARGET it says what it would do.
+# By default it copies the site to $DEPLOY_TARGET/SLUG and replaces the old folder at the end. Without DEPLOY_TARGET it
+# only prints what it would do.
 set -euo pipefail
 
 slug=${1:?usage: scripts/deploy-site.sh SLUG FOLDER}
 folder=${2:?usage: scripts/deploy-site.sh SLUG FOLDER}
 
 if [ ! -f "$folder/index.html" ]; then
-  echo "deploy: $folder holds no built site" >&2
+  echo "deploy: $folder is not a built site" >&2
   exit 1
 fi
 
 if [ -z "${DEPLOY_TARGET:-}" ]; then
-  echo "deploy: $slug ($(find "$folder" -type f | wc -l) files) would go to its host; set DEPLOY_TARGET to copy it"
+  echo "deploy: $slug ($(find "$folder" -type f | wc -l) files) would be deployed; set DEPLOY_TARGET to copy it"
   exit 0
 fi
 

@@ -1,11 +1,11 @@
 import { dev } from 'astro';
 import { failure, readCommandLine, wholeNumber } from './command-line.ts';
 
-const usage = `Serves every dealer's site, rendered as it is edited: http://<slug>.localhost:4321/
+const usage = `Serves every dealer's site and renders pages as you edit them: http://<slug>.localhost:4321/
 
   npm run dev -- [--port N]
 
-  --port N   4321, or what the environment's PORT says`;
+  --port N   default: the environment variable PORT, else 4321`;
 
 try {
   const { values } = readCommandLine('dev', {

@@ -39,7 +39,7 @@ async function run([script = '', ...fixed]: readonly string[], ...words: string[
 
 // Every call starts a process, which is slow on a busy machine.
 describe('every command', { timeout: 120_000 }, () => {
-  test('is tried here', () => {
+  test('is tested in this file', () => {
     expect(commands.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'start',

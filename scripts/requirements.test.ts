@@ -20,7 +20,7 @@ describe('the list of requirements', () => {
     expect(listed[0]).toBe('ROUTE-1');
   });
 
-  test('numbers the rows of each kind from 1, each number once, as many as its first table says', () => {
+  test('numbers the rows of each kind from 1 without gaps, up to the count in its first table', () => {
     const rows = [...listText.matchAll(/^\| ([A-Z]+)-(\d+) \|/gm)];
     const kinds = Map.groupBy(rows, ([, kind]) => kind!);
     const counts = [...listText.matchAll(/^\| ([A-Z]+) \| [^|]+ \| (\d+) \|$/gm)];
@@ -52,7 +52,7 @@ describe('the list of requirements', () => {
   });
 });
 
-// Put together here, so that these lines are not themselves titles.
+// The titles are composed here, so that the lines of this file are not titles themselves.
 const title = (ids: string, call = 'test') => `  ${call}('does what it must ${ids}', () => {`;
 
 describe('titles', () => {
@@ -60,7 +60,7 @@ describe('titles', () => {
     ['one', title(`[${'CFG-1'}]`), ['CFG-1']],
     ['several', title(`[${'CFG-1'}] [${'CFG-2'}]`), ['CFG-1', 'CFG-2']],
     ['a table', `])('does $it [${'CFG-1'}]', async (row) => {`, ['CFG-1']],
-    ['one inside the sentence', title(`[${'CFG-1'}] and more`), []],
+    ['an id inside the sentence', title(`[${'CFG-1'}] and more`), []],
     ['a comment', `// See [${'CFG-1'}].`, []],
     ['a skipped test', title(`[${'CFG-1'}]`, 'test.skip'), []],
     ['a planned test', title(`[${'CFG-1'}]`, 'it.todo'), []],
@@ -82,11 +82,11 @@ describe('the report', () => {
     const report = coverageReport(['CFG-1', 'CFG-2', 'TILE-1'], tested);
     expect(report).toEqual({ total: 3, untested: ['CFG-2', 'TILE-1'], unknown: ['CFG-77'] });
     expect(reportText(report)).toBe(
-      'CFG: CFG-2\nTILE: TILE-1\nNamed by titles but not in the list: CFG-77.\n2 of 3 requirements have no test.',
+      'CFG: CFG-2\nTILE: TILE-1\nIn titles but not in the list: CFG-77.\n2 of 3 requirements have no test.',
     );
   });
 
-  test('is one line when all is well', () => {
+  test('is one line when every requirement has a test', () => {
     expect(reportText(coverageReport(['CFG-1'], new Map([...tested].slice(0, 1))))).toBe(
       'All 1 requirements have a test.',
     );
@@ -110,7 +110,7 @@ describe('the command', () => {
     return { status: run.status, out: run.stdout, err: run.stderr };
   }
 
-  test('fails when a listed requirement has no test, and not otherwise', () => {
+  test('fails only when a listed requirement has no test', () => {
     const list = join(folder, 'ids.md');
     writeFileSync(list, 'CFG-1\nCFG-999\n');
     const failed = requirements('--list', list);
@@ -120,7 +120,7 @@ describe('the command', () => {
     expect(requirements('--list', list, '--json')).toMatchObject({ status: 0, err: '' });
   });
 
-  test('reads the list of the repository, and says where one of its ids is tested', () => {
+  test('reads the list of the repository, and prints where an id is tested', () => {
     expect(requirements('--json')).toMatchObject({ status: 0, err: '' });
     expect(requirements('CFG-1')).toMatchObject({ status: 0, out: expect.stringContaining('.test.ts:') });
   });

@@ -9,11 +9,11 @@ const help = `Usage: npm run requirements -- [options] [ID...]
 
 Lists the requirements without a test. A test covers one when its title ends in the id, in brackets.
 Exits with 1 when there are any. Decisions (OPEN rows) need no test.
-Given ids, says which tests cover them.
+With ids, prints the tests that cover them.
 
-  --list FILE  Reads the ids from FILE instead of ${requirementsFile}: one a line, or in the first
+  --list FILE  Reads the ids from FILE instead of ${requirementsFile}: one per line, or in the first
                cell of a table's rows
-  --json       Prints {"total", "untested", "unknown"}: titles name the unknown ids, the list does not
+  --json       Prints {"total", "untested", "unknown"}; unknown ids are in titles but not in the list
   --help       Shows this`;
 
 function run(args: string[]): number {

@@ -8,8 +8,9 @@ const files = filesBelow(src, (file) => /\.(ts|tsx|astro)$/.test(file));
 const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
 
 /**
- * Which rooms each room may import from besides itself; the arrows of the architecture. Build and server are used by
- * the command line alone; the server's stand-ins are made of what the demo stock is made of. What features may import is derived from their folders: never each other.
+ * The rooms that each room may import from, besides itself: the arrows of the architecture. Only the command line uses
+ * build and server. The server's stand-ins use the data of the demo stock. A separate test below checks that features
+ * do not import each other.
  */
 const data = ['domain', 'config'];
 const buildTime = [...data, 'theme', 'illustration', 'photos', 'inventory', 'content', 'search', 'api'];
@@ -42,7 +43,7 @@ const mayImport: Record<string, string[]> = {
 const roomOf = (file: string) => file.split('/')[0]!;
 const featureOf = (file: string) => (roomOf(file) === 'features' ? file.split('/')[1] : undefined);
 
-/** Imports of other files of `src`, as paths relative to it. Type imports count: an arrow is an arrow. */
+/** Imports of other files of `src`, as paths relative to it. Type imports are included. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(src, file), 'utf8');
   return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"](\.{1,2}\/[^'"]+)['"]/g)].map(([, target]) =>
@@ -91,7 +92,7 @@ describe('rooms', () => {
 describe('the picture in docs/architecture.md', () => {
   const [picture = ''] =
     /<pre>[\s\S]*?<\/pre>/.exec(readFileSync(resolve(src, '../docs/architecture.md'), 'utf8')) ?? [];
-  /** The line of the picture that each room is drawn in. */
+  /** For each room, its line in the picture. */
   const lines = new Map(
     picture
       .split('\n')

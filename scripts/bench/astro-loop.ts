@@ -4,14 +4,15 @@ import type { SitePlan } from '../../src/site/plan.ts';
 import { type Measured, measuredRun } from './measured-run.ts';
 
 /**
- * The usual way, to compare with: one `astro build` per dealer, prerendering the same pages by the same components
- * through getStaticPaths. It is handed each dealer's plan ready-made, so reading and planning the stock cost it nothing.
+ * The usual approach, for comparison: one `astro build` per dealer, which prerenders the same pages with the same
+ * components through getStaticPaths. It gets each dealer's finished plan, so its time does not include reading and
+ * planning the stock.
  */
 export class AstroLoop {
   readonly #root: string;
   readonly #folder: string;
 
-  /** @param root the checkout; the project is laid inside it, since Astro's scratch folders must not be shared */
+  /** @param root the checkout. The project is created inside it with its own temporary folders of Astro */
   constructor(root: string) {
     this.#root = root;
     this.#folder = join(root, '.cache/bench-astro');

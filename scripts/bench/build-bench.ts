@@ -23,15 +23,15 @@ export interface BuildBenchResult extends FleetSize {
   warm: { ours: Measured; astro: Measured | undefined; hugo: Measured | undefined };
 }
 
-/** Whole-process runs of each warm measurement; the middle one counts. */
+/** Number of runs of each warm measurement, each in a new process. The result is their median. */
 const WARM_RUNS = 5;
 const COLD_RUNS = 3;
 
 /**
- * Measures this build, an `astro build` per dealer, and Hugo over the same pages, in one run on this machine.
+ * Measures our build, an `astro build` per dealer, and Hugo with the same pages, one after the other on this machine.
  *
- * @param astroDealers dealers the Astro loop is run for at most; its time is scaled up to all of them, since dealers
- *   are alike and each costs the same
+ * @param astroDealers maximum number of dealers for the Astro loop. Its time is scaled up to all dealers, because
+ *   dealers are alike and take the same time
  */
 export async function benchBuild(
   root: string,
@@ -50,7 +50,7 @@ export async function benchBuild(
       { cwd: root },
     );
 
-  // The compiled app and the drawings are there in every measured run, as they are in a CI with a cache.
+  // Every measured run finds the compiled app and the drawings in the cache, as a CI with a cache does.
   await buildInto('sites-first');
   const ours = await medianOf(COLD_RUNS, (index) => buildInto(`sites-${index}`));
   const lastFolder = `sites-${COLD_RUNS - 1}`;
@@ -106,7 +106,7 @@ export async function benchBuild(
     pages: summary.pages,
     megabytes: bytes / 1e6,
     cold: { ours, astro, hugo },
-    // An Astro build knows nothing of the one before: its warm time is its cold time.
+    // An Astro build does not use earlier builds, so its warm time equals its cold time.
     warm: { ours: warmOurs, astro, hugo: warmHugo },
   };
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Of one connection, which HTTP/2 knows no more. */
+/** Headers of a single connection, which HTTP/2 does not allow. */
 const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 export interface Http2Front {
@@ -15,11 +15,12 @@ export interface Http2Front {
 }
 
 /**
- * HTTP/2 with TLS before a site server, as a CDN has it: a browser that opens six connections for fifty small files
- * measures HTTP/1 rather than the page. Its certificate is made for the run, so the browser must not check it.
+ * A proxy with HTTP/2 and TLS in front of a site server, like a CDN. With HTTP/1 a browser opens six connections for
+ * fifty small files, and the measurement would show that limit instead of the page. The certificate is created for the
+ * run, so the browser must not verify it.
  *
  * @param port of the site server
- * @returns undefined where there is no openssl
+ * @returns undefined when openssl is not installed
  */
 export async function http2Front(port: number): Promise<Http2Front | undefined> {
   const certificate = selfSigned();
@@ -30,7 +31,7 @@ export async function http2Front(port: number): Promise<Http2Front | undefined> 
       if (value !== undefined && !name.startsWith(':')) headers[name] = value;
     }
     const host = asked.authority.replace(/:\d+$/, `:${port}`);
-    // The API admits pages of the server behind.
+    // The API accepts requests from pages of the site server, not of this proxy.
     if (headers['origin']) headers['origin'] = `http://${host}`;
     const { method, url: path } = asked;
     const call = request({ port, method, path, headers: { ...headers, host } }, (given: IncomingMessage) => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { filesBelow } from '../../src/build/file-hash.ts';
 import { type Measured, measuredRun } from './measured-run.ts';
 
-/** Hugo's version, or undefined where it is not installed. */
+/** Hugo's version. Undefined when Hugo is not installed. */
 export async function hugoVersion(): Promise<string | undefined> {
   try {
     const { output } = await measuredRun('hugo', ['version']);
@@ -14,14 +14,14 @@ export async function hugoVersion(): Promise<string | undefined> {
 }
 
 /**
- * Hugo over the same HTML bytes: each built page is a content file that a one-line layout prints as it is. That is
- * the least work Hugo can do for these pages (no Markdown, no template logic, no data), so it bounds Hugo from below.
+ * Hugo with the same HTML: each built page is a content file that a one-line layout prints unchanged. This is the least
+ * work that Hugo can do for these pages (no Markdown, no template logic, no data), so a real Hugo site is slower.
  */
 export class HugoLoop {
   readonly #folder: string;
   readonly #slugs: string[];
 
-  /** @param sites folder of built sites whose pages are taken */
+  /** @param sites folder of built sites whose pages are used */
   constructor(scratch: string, sites: string, slugs: string[]) {
     this.#folder = join(scratch, 'hugo');
     this.#slugs = slugs;
@@ -45,7 +45,7 @@ export class HugoLoop {
     return total;
   }
 
-  /** A content file of a dealer, to change one car's price in. */
+  /** The content file of a page, to change one car's price in it. */
   contentFile(slug: string, page: string): string {
     return join(this.#folder, slug, 'content', page.replace(/index\.html$/, '_index.html'));
   }

@@ -19,9 +19,9 @@ import { http2Front } from './http2-front.ts';
 
 export interface LighthouseOptions {
   dealers: string[];
-  /** Kinds of pages, of `kindsOf`; none: all. */
+  /** Kinds of pages, from `kindsOf`. An empty list means all. */
   kinds: string[];
-  /** Runs of each page, of which the one of median performance counts. */
+  /** Number of runs of each page. The run with the median performance is the result. */
   runs: number;
 }
 
@@ -30,7 +30,7 @@ export interface PageScores {
   template: string;
   kind: string;
   path: string;
-  /** Of 100. */
+  /** 0 to 100. */
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -38,16 +38,16 @@ export interface PageScores {
   lcpMs: number;
   cls: number;
   tbtMs: number;
-  /** How fast Lighthouse found this machine: below 1,000 it is slower than the one its four-fold slowdown supposes. */
+  /** Lighthouse's benchmark of this machine. Below 1,000 it is slower than Lighthouse's 4x throttling assumes. */
   machineIndex: number;
-  /** What audits that weigh something found wrong: 'color-contrast (accessibility)'. */
+  /** Failed audits that count towards the score: 'color-contrast (accessibility)'. */
   failing: string[];
 }
 
-/** Free on most machines; Chromium takes no "any" that it would tell. */
+/** A port that is free on most machines. Chromium cannot choose a free port and report it to Lighthouse. */
 const DEBUG_PORT = 9333;
 
-/** The mobile scores of Lighthouse for a page of each kind of each dealer, as built and served with its API. */
+/** Measures Lighthouse's mobile scores for a page of each kind of each dealer, on built sites with their API. */
 export async function benchLighthouse(root: string, options: LighthouseOptions): Promise<PageScores[]> {
   const executablePath = installedBrowser();
   if (!executablePath) throw new Error('No Chromium is installed: set CHROMIUM to one.');
@@ -151,7 +151,7 @@ async function pagesOf(dealersDir: string, cacheDir: string, slug: string, now: 
   return { template: dealer.template, kinds: kindsOf(pages) };
 }
 
-/** A page of each kind, by name; kinds that the site has none of are left out. */
+/** A page of each kind, by name. Kinds without a page are left out. */
 function kindsOf(pages: readonly Page[]): [string, string][] {
   const forSale = (page: Page) => page.route === 'vehicle' && page.props.card.available;
   const wanted: [string, (page: Page) => boolean][] = [
@@ -167,7 +167,7 @@ function kindsOf(pages: readonly Page[]): [string, string][] {
   });
 }
 
-/** The scores as a table. */
+/** Formats the scores as a table. */
 export function lighthouseReport(scores: readonly PageScores[]): string {
   const columns = [
     'dealer',

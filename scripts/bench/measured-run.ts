@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 
 export interface Measured {
   seconds: number;
-  /** Largest resident memory of the process, MB; undefined where the system does not tell (outside Linux). */
+  /** Peak resident memory of the process in MB. Undefined outside Linux. */
   peakMb: number | undefined;
   output: string;
 }
 
-/** How often a running process's peak memory is read, ms. The kernel keeps the peak, so only the last read counts. */
+/** Interval in milliseconds between readings of peak memory. The kernel keeps the peak, so the last reading counts. */
 const POLL_MS = 25;
 
 /**
- * Runs a command to its end as a whole process, as a person would, and measures it from outside.
+ * Runs a command in its own process and measures it from outside, so the start of the process is included.
  *
- * @throws with the command's own output when it fails
+ * @throws an error with the command's output when it fails
  */
 export function measuredRun(
   command: string,
@@ -53,7 +53,7 @@ function peakOf(pid: number | undefined): number | undefined {
   }
 }
 
-/** The middle of several runs of something, measured one after the other. */
+/** The median of several runs, measured one after the other. */
 export async function medianOf(runs: number, run: (index: number) => Promise<Measured>): Promise<Measured> {
   const all: Measured[] = [];
   for (let index = 0; index < runs; index++) all.push(await run(index));

@@ -4,8 +4,8 @@ import { carDefinition } from '../../src/search/static/definition.ts';
 import type { SearchRequest } from '../../src/search/static/engine.ts';
 
 /**
- * Orama over the same documents, to compare with: texts are indexed as texts, facets as enums, ranges as numbers, with
- * one typo and every word needed, as the requests of a search page ask.
+ * Orama with the same documents, for comparison. Texts are indexed as texts, facets as enums, ranges as numbers. As in
+ * the requests of a search page, one typo is allowed and every word must match.
  */
 export function oramaOver(
   cars: ListedCar[],

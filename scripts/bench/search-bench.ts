@@ -8,29 +8,29 @@ import { type Spread, spreadOf } from './spread.ts';
 
 export interface SearchBenchResult {
   cars: number;
-  /** Bytes of the published index after brotli, a car. */
+  /** Bytes of the published index per car, compressed with brotli. */
   indexBytesPerCar: number;
-  /** Milliseconds from the index's text to an engine that answers. */
+  /** Milliseconds from the index's text to an engine that is ready. */
   openMs: number;
-  /** Milliseconds of all requests of one keystroke. */
+  /** Milliseconds for all requests of one keystroke. */
   ours: Spread;
-  /** Orama over the same documents and requests; undefined where it is left out. */
+  /** Orama with the same documents and requests. Undefined when it is not measured. */
   orama: Spread | undefined;
 }
 
 const facets = carDefinition.facets.filter((name) => name !== 'filtered_features');
 const ranges = ['price', 'km', 'year'];
 
-/** What people type, letter by letter. */
+/** Search texts, typed letter by letter. */
 const typed = ['toyota corolla', 'white hilux', 'suv hybrid', 'corola', 'cx-5 awd', 'ranger diesel'];
-/** What is chosen meanwhile, in turn; each list filter means one more request (a disjunctive facet). */
+/** Filters that are selected while typing, in turn. Each list filter adds one request (a disjunctive facet). */
 const chosen: Record<string, string[]>[] = [
   {},
   { car_type: ['used'] },
   { body: ['SUV', 'Ute'], transmission: ['Automatic'] },
 ];
 
-/** Every request that one keystroke makes: the hits with all counts, and the counts of each chosen facet alone. */
+/** All requests of one keystroke: the hits with all counts, and one request for the counts of each selected facet. */
 export function keystrokes(): SearchRequest[][] {
   return chosen.flatMap((lists) =>
     typed.flatMap((text) =>
@@ -54,7 +54,7 @@ function requestsOf(query: string, lists: Record<string, string[]>): SearchReque
   return [main, ...alone];
 }
 
-/** Measures the engine as a site of these cars publishes it, in this process. */
+/** Measures the engine in this process, with the index that a site with these cars publishes. */
 export async function benchSearch(
   { indexText, cars }: { indexText: string; cars: ListedCar[] },
   withOrama: boolean,

@@ -8,13 +8,13 @@ import { openIndex } from '../../src/search/static/index-file.ts';
 import { indexFolder } from '../../src/search/static/index-files.ts';
 import { planSite } from '../../src/site/plan-site.ts';
 
-/** The search index that a site of so many cars publishes, and its documents. */
+/** The search index of a site and its documents. */
 export interface IndexedStock {
   indexText: string;
   cars: ListedCar[];
 }
 
-/** Plans the site of a made-up dealer with so many cars, and takes the index out of it: what a visitor would load. */
+/** Plans the site of a made-up dealer with `count` cars and returns its search index, as a visitor would load it. */
 export async function indexedStock(scratch: string, count: number): Promise<IndexedStock> {
   const folder = join(scratch, `search-${count}`);
   rmSync(folder, { recursive: true, force: true });

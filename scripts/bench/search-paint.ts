@@ -7,25 +7,25 @@ import { type Spread, spread } from './spread.ts';
 
 export interface PaintBenchResult {
   throttle: number;
-  /** From the first byte asked for until the first cars are painted, which the HTML holds. */
+  /** Milliseconds from the request for the page until the first cars are painted. They are part of the HTML. */
   firstResultMs: number;
-  /** From the click on a filter until the changed cars, their pictures decoded, are painted; the first click included. */
+  /** From the click on a filter until the new cars with their pictures are painted, including the first click. */
   refinements: Spread;
-  /** From the end of the pause after typing (LIST-21) until the changed cars are painted. */
+  /** From the end of the debounce after typing (LIST-21) until the new cars are painted. */
   keystrokes: Spread;
-  /** From a key until its letter is painted. */
+  /** From a keystroke until its letter is painted. */
   letters: Spread;
 }
 
 const path = '/search/new-used-and-demo-cars/';
-/** LIST-21. */
+/** The debounce after typing (LIST-21). */
 const typingPauseMs = 300;
-/** Between one choice and the next: nobody refines faster, and what is drawn out of sight is drawn by then. */
+/** Pause between two choices. Nobody chooses faster, and cars outside the viewport are rendered by then. */
 const humanPauseMs = 1000;
-/** Names of cars: words such as 'auto' wait to be understood as filters, and change nothing while they are typed. */
+/** Only names of cars: a word such as 'auto' is offered as a filter and changes no results while it is typed. */
 const words = ['toyota', 'hilux', 'corolla', 'ranger', 'mazda', 'camry', 'hyundai', 'tucson', 'kia', 'bmw'];
 
-/** Measures the search page of one dealer in Chromium, as built. */
+/** Measures the built search page of one dealer in Chromium. */
 export async function benchPaint(
   root: string,
   { dealersDir, slug, throttle }: { dealersDir: string; slug: string; throttle: number },
@@ -89,7 +89,7 @@ async function firstResult(browser: Browser, url: string, throttle: number): Pro
   return ms;
 }
 
-/** Twenty choices of four filters, one after the other, each taken back again. */
+/** Twenty choices with four filters, one after the other. Each choice is undone. */
 async function refined(page: Page): Promise<Spread> {
   const boxes = page.getByLabel('Filters', { exact: true }).getByRole('checkbox');
   const times: number[] = [];
@@ -105,7 +105,7 @@ async function refined(page: Page): Promise<Spread> {
   return spread(times);
 }
 
-/** Ten words, typed to the end of their pause, and taken out again. */
+/** Ten words, typed with the debounce after them, and deleted again. */
 async function typed(page: Page): Promise<{ keystrokes: Spread; letters: Spread }> {
   const box = page.getByLabel('Search by keyword');
   const keystrokes: number[] = [];
@@ -128,20 +128,20 @@ async function typed(page: Page): Promise<{ keystrokes: Spread; letters: Spread 
 }
 
 declare global {
-  /** Resolves to the milliseconds from the last input (and the pause after it) to the painted change of the results. */
+  /** Resolves to the milliseconds from the last input (after its debounce) to the paint of the new results. */
   var painted: Promise<number | undefined> | undefined;
   var letterPaints: number[] | undefined;
   var lastInput: number;
 }
 
 /**
- * Runs in the page: arms the measurement of the next change of the results. It asks nothing of the page before the frame
- * that draws the change: a question in between would lay the page out once more, and blocks left out of sight as well.
+ * Runs in the page: prepares to measure the next change of the results. It reads nothing from the page before the frame
+ * that draws the change, because a read would force an extra layout, including blocks outside the viewport.
  */
 function timed(pauseMs: number) {
   const results = document.querySelector('.search-results')!;
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  /** What is posted in a frame is heard once it is painted. */
+  /** A message posted in a frame arrives after the frame is painted. */
   const afterPaint = () =>
     new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -154,7 +154,7 @@ function timed(pauseMs: number) {
     return bottom > 0 && top < innerHeight;
   };
   globalThis.painted = new Promise((resolve) => {
-    // A word may leave the results as they were.
+    // A word may not change the results.
     setTimeout(resolve, 3000);
     const observer = new MutationObserver(async () => {
       observer.disconnect();
@@ -176,7 +176,7 @@ function timed(pauseMs: number) {
   });
 }
 
-/** Runs in the page before anything else: when the last input was, and when each letter was painted. */
+/** Runs in the page before other scripts: records the time of the last input and of the paint of each letter. */
 function watchPaints() {
   globalThis.lastInput = 0;
   globalThis.letterPaints = [];
@@ -184,7 +184,7 @@ function watchPaints() {
   addEventListener(
     'input',
     (event) => {
-      // A checkbox tells of its input after the click, whose work is done by then.
+      // A checkbox fires `input` after `click`, when the click's work is already done.
       if (event.target instanceof HTMLInputElement && event.target.type === 'checkbox') return;
       globalThis.lastInput = event.timeStamp;
       requestAnimationFrame(() => {

@@ -7,15 +7,15 @@ import type { Spread } from './spread.ts';
 export interface SearchBenchOptions {
   /** Sizes of stock to measure. */
   cars: number[];
-  /** The dealer whose search page is measured in Chromium. */
+  /** Slug of the dealer whose search page is measured in Chromium. */
   slug: string;
   json: boolean;
 }
 
-/** Orama takes minutes beyond this. */
+/** Above this number of cars Orama takes minutes. */
 const oramaLimit = 20_000;
 
-/** Runs the measurements one after the other and says what they gave. */
+/** Runs the measurements one after the other and returns the report. */
 export async function runSearchBench(root: string, options: SearchBenchOptions): Promise<string> {
   const engines: SearchBenchResult[] = [];
   for (const count of options.cars) {
@@ -46,7 +46,7 @@ function engineLine({ cars, ours, orama, indexBytesPerCar, openMs }: SearchBench
   const compared = orama
     ? `orama ${shown(orama)}, ${(orama.p50 / ours.p50).toFixed(1)} x and ${(orama.p95 / ours.p95).toFixed(1)} x ours`
     : '';
-  const size = `${indexBytesPerCar.toFixed(0)} bytes a car, opens in ${openMs.toFixed(0)} ms`;
+  const size = `${indexBytesPerCar.toFixed(0)} bytes per car, opens in ${openMs.toFixed(0)} ms`;
   return `  ${String(cars).padStart(6)} cars  ${shown(ours).padStart(14)}  ${size}  ${compared}`;
 }
 

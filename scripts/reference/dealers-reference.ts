@@ -6,7 +6,7 @@ import { referenceText } from '../../src/config/reference-text.ts';
 import { templateNames } from '../../src/config/schema/identity.ts';
 import { environmentHelp } from '../../src/server/server-settings.ts';
 
-/** The dealer of the tests that sets every option: where examples come from. */
+/** The test dealer that sets every option. The examples in the reference come from it. */
 const fixtures = resolve(import.meta.dirname, '../../tests/fixtures/dealers/good');
 const layers = ['_brands/everything.json', 'maximal/dealer.json'];
 

@@ -2,13 +2,13 @@ import type { Coverage } from './tested-requirements.ts';
 
 export interface CoverageReport {
   total: number;
-  /** Ids of the list that no test's title names, in the list's order. */
+  /** Listed ids that are in no test title, in the list's order. */
   untested: string[];
-  /** Ids of the same kinds that titles name and the list has not: most likely misspelt. */
+  /** Ids of the same kinds that are in titles but not in the list, probably misspelt. */
   unknown: string[];
 }
 
-/** What the tests cover of the listed requirements. */
+/** Compares the listed requirements with those that tests cover. */
 export function coverageReport(
   listed: readonly string[],
   tested: ReadonlyMap<string, readonly Coverage[]>,
@@ -22,11 +22,11 @@ export function coverageReport(
   };
 }
 
-/** For a terminal: a line for each kind that lacks tests, and a sum. */
+/** The report for a terminal: one line for each kind with untested requirements, and a total. */
 export function reportText({ total, untested, unknown }: CoverageReport): string {
   const kinds = Map.groupBy(untested, kindOf);
   const missing = [...kinds].map(([kind, ids]) => `${kind}: ${ids.join(', ')}`);
-  const odd = unknown.length > 0 ? [`Named by titles but not in the list: ${unknown.join(', ')}.`] : [];
+  const odd = unknown.length > 0 ? [`In titles but not in the list: ${unknown.join(', ')}.`] : [];
   const sum =
     untested.length === 0
       ? `All ${total} requirements have a test.`
@@ -34,7 +34,7 @@ export function reportText({ total, untested, unknown }: CoverageReport): string
   return [...missing, ...odd, sum].join('\n');
 }
 
-/** Where each of the ids is tested. */
+/** Lists the tests of each id. */
 export function testsText(ids: readonly string[], tested: ReadonlyMap<string, readonly Coverage[]>): string {
   return ids
     .map((id) => {

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One test that says it covers a requirement. */
+/** One test whose title names a requirement. */
 export interface Coverage {
-  /** From the folder searched: 'src/domain/tag.test.ts'. */
+  /** Relative to the searched folder: 'src/domain/tag.test.ts'. */
   file: string;
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
 }
 
-/** Titles end in the ids they cover, '... [CARD-4] [CARD-5]', so an id stands before another or before the quote. */
+/** Titles end in the ids that they cover, '... [CARD-4] [CARD-5]': after an id comes another id or the closing quote. */
 const idInTitle = /\[([A-Z]+-\d+)\](?=(?: \[[A-Z]+-\d+\])*['"`])/g;
 const neverRuns = /\.(?:skip|todo)(?:\.each|\.for)?\(/;
 
-/** The requirements named by titles in the text of a test file. Tests that are skipped or only planned do not count. */
+/** The requirements in the titles of a test file. Skipped tests and `todo` tests do not count. */
 export function idsInTitles(text: string): { id: string; line: number }[] {
   return text.split('\n').flatMap((line, index) => {
     if (neverRuns.test(line)) return [];
@@ -21,7 +21,7 @@ export function idsInTitles(text: string): { id: string; line: number }[] {
   });
 }
 
-/** Which tests below the folders `src`, `scripts` and `tests` of `root` cover which requirement. */
+/** For each requirement, the tests below the folders `src`, `scripts` and `tests` of `root` that cover it. */
 export function testedRequirements(root: string): Map<string, Coverage[]> {
   const tested = new Map<string, Coverage[]>();
   for (const folder of ['src', 'scripts', 'tests'])

@@ -8,12 +8,12 @@ import { fileRoute, route } from './route.ts';
  */
 export type CarNow = Car & { taken: boolean };
 
-/** API-14: the whole car as its dealer lists it, with `finance_lenders` and their disclaimers. */
+/** API-14: returns the whole car as its dealer lists it, with `finance_lenders` and their disclaimers. */
 export const carById = route<{ id: string }, CarNow>('GET', '/api/cars/{id}', (body) => {
   const { id, slug, name, images } = fieldsOf(body);
   const isCar = [id, slug, name].every((text) => typeof text === 'string') && Array.isArray(images);
   return isCar ? { ...(body as Car), taken: fieldsOf(body)['taken'] === true } : undefined;
 });
 
-/** PDF-1, API-15: one page to print; save it as `{slug}.pdf`. */
+/** PDF-1, API-15: returns a PDF of one page. Save it as `{slug}.pdf`. */
 export const carPdf = fileRoute<{ slug: string }>('/api/cars/{slug}/pdf');

@@ -15,21 +15,21 @@ import type {
 } from './contract/leads.ts';
 import { route } from './route.ts';
 
-/** API-13: a form that was filled in. Send it with `sendLead` of `stores/lead-outbox.ts`, which loses none. */
+/** API-13: sends a completed form. Use `sendLead` of `stores/lead-outbox.ts`, which retries when a request fails. */
 export const sendForm = route<LeadForm, FormSent>('POST', '/api/forms', (body) => {
   const { success, lead_id } = fieldsOf(body);
   return success === true && isId(lead_id) ? { success, lead_id } : undefined;
 });
 
-/** API-12: a lead that grows in steps, each with the same `lead_key`; later ones may change what earlier ones said. */
+/** API-12: sends one step of a lead. All steps have the same `lead_key`, and a later step can change earlier fields. */
 export const sendLeadStep = route<LeadStep, LeadStepAnswer>('POST', '/api/leads', (body) =>
   isId(fieldsOf(body)['lead_id']) ? (body as LeadStepAnswer) : undefined,
 );
 
-/** API-11: posts the result of a valuation, where the dealer has that on. Success and failure are only logged. */
+/** API-11: sends the result of a valuation, if the dealer turned that on. Success and failure are only logged. */
 export const keepValuation = route<ValuationKept, Done>('POST', '/api/miscellaneous', readDone);
 
-/** DRIVE-1: days that can be booked, with their names. */
+/** DRIVE-1: returns the days that can be booked, with their names. */
 export const appointmentDays = route<AppointmentAsked, AppointmentDays>(
   'GET',
   '/api/appointments/days',
@@ -39,7 +39,7 @@ export const appointmentDays = route<AppointmentAsked, AppointmentDays>(
   },
 );
 
-/** API-9: free times of a day, local to the place. */
+/** API-9: returns the free times of a day, in the location's local time. */
 export const appointmentTimes = route<AppointmentsAsked, AppointmentTimes>(
   'GET',
   '/api/appointments',
@@ -54,7 +54,7 @@ export const appointmentTimes = route<AppointmentsAsked, AppointmentTimes>(
   },
 );
 
-/** CFG-50: a challenge as ALTCHA's widget and library take it. */
+/** CFG-50: returns a challenge in the format of ALTCHA's widget and library. */
 export const captchaChallenge = route<undefined, CaptchaChallenge>('GET', '/api/captcha', (body) => {
   const { parameters, signature } = fieldsOf(body);
   const { algorithm, nonce, salt, keyPrefix } = fieldsOf(parameters);

@@ -1,13 +1,13 @@
 import { type ApiClient, createApiClient } from './client.ts';
 
-/** What every page says of its site on its root element, for the scripts on it. */
+/** Data of the site that every page has on its root element, for scripts. */
 export interface PageSite {
   websiteId: number;
-  /** The dealership the site itself stands for. */
+  /** The dealership that the site itself belongs to. */
   dealershipId: string;
-  /** Where its sales people answer the phone, '07 5550 1234'. */
+  /** The sales phone number, '07 5550 1234'. */
   phone: string | undefined;
-  /** Origin of the dealer's API, '' for the page's own. Undefined: the dealer has none. */
+  /** Origin of the dealer's API, '' for the page's own origin. Undefined when the dealer has no API. */
   apiBaseUrl: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function pageSite({ dataset }: HTMLElement = document.documentElement): P
   };
 }
 
-/** A client of the dealer's API; undefined where the dealer has none. */
+/** A client of the dealer's API. Undefined when the dealer has no API. */
 export function pageApi(options: { timeoutMs?: number } = {}): ApiClient | undefined {
   const { apiBaseUrl } = pageSite();
   return apiBaseUrl === undefined ? undefined : createApiClient({ baseUrl: apiBaseUrl, ...options });

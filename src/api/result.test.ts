@@ -9,10 +9,10 @@ const failed = (kind: ApiFailure['kind'], status?: number): ApiFailure => ({
 });
 
 it.each([
-  { what: 'a 404 that the API gives words to', failure: failed('refused', 404), unknown: true },
+  { what: 'a 404 of the API with a message', failure: failed('refused', 404), unknown: true },
   { what: 'the 404 page of a host without an API', failure: failed('broken', 404), unknown: false },
   { what: 'another refusal', failure: failed('refused', 409), unknown: false },
   { what: 'no answer', failure: failed('offline'), unknown: false },
-])('$what: is it that there is no such thing? $unknown', ({ failure, unknown }) => {
+])('$what: isUnknown returns $unknown', ({ failure, unknown }) => {
   expect(isUnknown(failure)).toBe(unknown);
 });

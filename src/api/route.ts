@@ -1,4 +1,4 @@
-/** One call of the API as the browser needs to know it. Its payload's schema stays on the server and with the forms. */
+/** One call of the API, with what browsers need. The payload's schema is imported only by the server and by forms. */
 export interface Route<Payload, Answer> {
   readonly method: 'GET' | 'POST';
   /** '/api/cars/{id}': names in braces are taken from the payload. */
@@ -18,12 +18,12 @@ export function route<Payload, Answer>(
   return { method, path, read };
 }
 
-/** A route that answers a file rather than JSON. */
+/** A route whose answer is a file instead of JSON. */
 export function fileRoute<Payload>(path: Route<Payload, Blob>['path']): Route<Payload, Blob> {
   return { method: 'GET', path };
 }
 
-/** The address of a call: names in the path filled in, and for GET the rest as a query. */
+/** The address of a call. Fills in the names in the path; for GET the other fields become the query. */
 export function addressOf(
   { method, path }: Pick<Route<unknown, unknown>, 'method' | 'path'>,
   payload: Readonly<Record<string, unknown>>,

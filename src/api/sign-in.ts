@@ -14,7 +14,7 @@ export const verifyCode = route<VerifyCode, Session>('POST', '/api/auth/verify',
 
 export const signOut = route<undefined, { success: true }>('POST', '/api/auth/sign-out', readDone);
 
-/** Who is signed in. Being signed out is an answer, not a failure. */
+/** Returns who is signed in. For a visitor who is not signed in it returns `signedIn: false`, not an error. */
 export const currentSession = route<undefined, Session>('GET', '/api/auth/session', readSession);
 
 function readSession(body: unknown): Session | undefined {

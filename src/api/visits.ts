@@ -2,8 +2,8 @@ import { type Done, readDone } from './answers.ts';
 import type { PhoneReveal, VisitEvent } from './contract/visits.ts';
 import { route } from './route.ts';
 
-/** API-3: a visitor asked to see a phone number. The answer is only logged (ERR-2). */
+/** API-3: reports that a visitor asked to see a phone number. The answer is only logged (ERR-2). */
 export const revealPhone = route<PhoneReveal, Done>('POST', '/api/phone/reveal', readDone);
 
-/** API-10. Send it with `notify`: the answer is ignored and a failure is silent (OPEN-8). */
+/** API-10: reports an analytics event. Send it with `notify`, which ignores the answer and all failures (OPEN-8). */
 export const recordEvent = route<VisitEvent, Done>('POST', '/api/events', readDone);

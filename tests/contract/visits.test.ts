@@ -46,7 +46,7 @@ describe.each(databases)('visits on %s', (database) => {
   test('what is not valid is refused with a sentence [OPEN-8] [OPEN-20]', async ({ start }) => {
     const api = await start(database);
     const wrong: [what: string, payload: object, error: string][] = [
-      ['an event that is none of them', { ...event, event_id: 1 }, 'The event is not one that is counted.'],
+      ['an unknown event', { ...event, event_id: 1 }, 'The event is not supported.'],
       ['an event as text', { ...event, event_id: '39' }, 'The event is not valid.'],
       ['no event', { ...event, event_id: undefined }, 'The event is missing.'],
       [

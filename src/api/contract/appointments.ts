@@ -7,7 +7,7 @@ import { dateField } from './lead-fields.ts';
 
 const askedFields = {
   dealership_id: idField('The dealership'),
-  /** Narrows the dealership's places to one. */
+  /** Limits the answer to one of the dealership's locations. */
   location_id: string()
     .typeError('The location is not valid.')
     .max(64, 'The location is too long.')
@@ -15,12 +15,14 @@ const askedFields = {
   kind: string()
     .oneOf(['test-drive', 'service'] satisfies AppointmentKind[], 'The kind is not valid.')
     .optional()
-    .meta({ jsonSchema: { description: 'What is booked; a test drive where it is not said.' } }),
+    .meta({ jsonSchema: { description: 'The kind of appointment. Default: a test drive.' } }),
   car_id: string()
     .typeError('The car is not valid.')
     .max(64, 'The car is not valid.')
     .optional()
-    .meta({ jsonSchema: { description: 'The car to drive: times at which it is booked are left out.' } }),
+    .meta({
+      jsonSchema: { description: 'The car to drive. Times at which it is already booked are left out.' },
+    }),
 };
 
 export const appointmentDaysAskedSchema = object(askedFields);
@@ -35,12 +37,16 @@ export type AppointmentsAsked = InferType<typeof appointmentsAskedSchema>;
 export const appointmentTimesSchema = object({
   times: array(string().required())
     .required()
-    .meta({ jsonSchema: { description: "Local times at the place, earliest first: '09:00', '09:30'." } }),
+    .meta({
+      jsonSchema: { description: "Times in the location's local time, earliest first: '09:00', '09:30'." },
+    }),
   notice: string().meta({
-    jsonSchema: { description: 'To show beside the times: that they are indicative.' },
+    jsonSchema: { description: 'A note to show beside the times: they are indicative.' },
   }),
   reason: string().meta({
-    jsonSchema: { description: 'Why there are no times, for the visitor: the place is closed that day.' },
+    jsonSchema: {
+      description: 'The reason for visitors why there are no times: the location is closed that day.',
+    },
   }),
 });
 export interface AppointmentTimes {
@@ -54,7 +60,7 @@ export const appointmentDaysSchema = object({
     .required()
     .meta({
       jsonSchema: {
-        description: "Days that can be booked, earliest first, and their names: 'Monday 23 November 2026'.",
+        description: "Days that can be booked, earliest first, with their names: 'Monday 23 November 2026'.",
       },
     }),
 });
@@ -65,8 +71,7 @@ export interface AppointmentDays {
 export const appointmentsContract = {
   appointmentTimes: endpoint({
     route: appointmentTimes,
-    summary:
-      'Free times for a test drive or a service at a dealership, or at one of its locations, on a day.',
+    summary: 'Free times on one day for a test drive or a service, at a dealership or one of its locations.',
     source: 'API-9, OPEN-7, DRIVE-3, DRIVE-4',
     payload: appointmentsAskedSchema,
     answer: appointmentTimesSchema,
@@ -74,7 +79,7 @@ export const appointmentsContract = {
   }),
   appointmentDays: endpoint({
     route: appointmentDays,
-    summary: 'Days on which a test drive or a service can be booked: those on which a time is free.',
+    summary: 'Days that have a free time for a test drive or a service.',
     source: 'API-9, DRIVE-1, DRIVE-4',
     payload: appointmentDaysAskedSchema,
     answer: appointmentDaysSchema,

@@ -15,22 +15,26 @@ export const carPdfSchema = object({
 });
 
 const carNowSchema = carSchema.extend({
-  taken: z.boolean().describe('Somebody has it reserved, or is paying to: nobody else can reserve it now.'),
+  taken: z
+    .boolean()
+    .describe(
+      'True while another visitor has reserved the car or is paying for a reservation. It cannot be reserved then.',
+    ),
 });
 
 export const carsContract = {
   carById: endpoint({
     route: carById,
-    summary: 'A car as its dealer lists it, with what each lender says of it.',
+    summary: 'A car as its dealer lists it, with the data of each lender.',
     source: 'API-14, OPEN-14, DATA-6',
     payload: carByIdSchema,
-    // The stock line's own schema; what is optional in a feed may be absent here too.
+    // The schema of a stock line: fields that are optional in a feed can be absent here too.
     answer: { jsonSchema: () => z.toJSONSchema(carNowSchema, { target: 'draft-2020-12', io: 'output' }) },
     refusals: [400, 404, 429],
   }),
   carPdf: endpoint({
     route: carPdf,
-    summary: 'One A4 page of a car to print or keep.',
+    summary: 'A PDF of one A4 page about a car.',
     source: 'API-15, OPEN-15, PDF-1',
     payload: carPdfSchema,
     answer: { file: 'application/pdf' },

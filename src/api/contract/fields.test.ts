@@ -17,7 +17,7 @@ const valid = {
   car: '1-1',
 };
 
-test('what is valid passes as it was written [OPEN-16] [OPEN-17] [OPEN-18]', () => {
+test('valid values pass unchanged [OPEN-16] [OPEN-17] [OPEN-18]', () => {
   expect(schema.validateSync(valid, { strict: true })).toEqual(valid);
 });
 
@@ -33,13 +33,13 @@ test.each(
     ['', ' ', undefined, null, 5, {}, [], '@', '12'].map((written) => ({ field, written, message })),
   ),
 )(
-  '$field $written says one sentence, made for visitors [OPEN-16] [OPEN-17] [OPEN-18]',
+  '$field $written gives one message for visitors [OPEN-16] [OPEN-17] [OPEN-18]',
   ({ field, written, message }) => {
     expect(errorsOf({ ...valid, [field]: written })).toEqual([message]);
   },
 );
 
-test('a landline is none where a mobile number is asked for [OPEN-16]', () => {
+test('a landline is not accepted as a mobile number [OPEN-16]', () => {
   expect(errorsOf({ ...valid, mobile: '07 5550 1234' })).toEqual([messages.mobile]);
 });
 

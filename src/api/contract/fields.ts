@@ -8,7 +8,7 @@ type Problem = (written: string) => string | undefined;
  * A text field that uses a rule of `domain`, so that forms and server show the same message. Absent and empty fields
  * are checked too, so that the visitor reads what to enter and not only that the field is required.
  */
-function judged(problem: Problem) {
+function checkedText(problem: Problem) {
   const wanted = problem('');
   return string()
     .required(wanted)
@@ -20,7 +20,7 @@ function judged(problem: Problem) {
 }
 
 /** The same rule for a field that may be absent or empty. */
-function judgedIfAny(problem: Problem) {
+function optionalCheckedText(problem: Problem) {
   return string()
     .typeError(problem('') ?? '')
     .test('valid', (written, context) => {
@@ -36,26 +36,26 @@ const phoneDescriptions: Record<PhoneKind, string> = {
   sms: 'An Australian mobile number.',
 };
 
-/** OPEN-16. */
+/** A required phone number (OPEN-16). */
 export const phoneField = (kind: PhoneKind = 'any') =>
-  judged((written) => phoneProblem(written, kind)).meta({
+  checkedText((written) => phoneProblem(written, kind)).meta({
     jsonSchema: { description: phoneDescriptions[kind] },
   });
 
-/** OPEN-17. */
-export const emailField = () => judged(emailProblem);
+/** A required email address (OPEN-17). */
+export const emailField = () => checkedText(emailProblem);
 
-/** OPEN-18. */
-export const nameField = () => judged(nameProblem);
+/** A required name (OPEN-18). */
+export const nameField = () => checkedText(nameProblem);
 
-/** For steps of a lead, of which only the first says who it is from. */
+/** For steps of a lead: only the first step needs the contact details. */
 export const optionalContactFields = {
-  name: judgedIfAny(nameProblem),
-  email: judgedIfAny(emailProblem),
-  phone: judgedIfAny((written) => phoneProblem(written)),
+  name: optionalCheckedText(nameProblem),
+  email: optionalCheckedText(emailProblem),
+  phone: optionalCheckedText((written) => phoneProblem(written)),
 };
 
-/** An id as feeds and configurations write them. */
+/** A required id from a feed or a configuration. */
 export const idField = (what: string) =>
   string()
     .required(`${what} is missing.`)

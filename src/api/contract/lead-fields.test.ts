@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leadFormSchema, leadStepSchema } from './leads.ts';
 
-/** A trade-in's first step with every field it has, and the hidden one that machines fill. */
+/** The first step of a trade-in with all its fields, including the hidden one that spam bots fill in. */
 const given = {
   lead_key: '0f8fad5b-d9cb-469f-a165-70867728950e',
   name: 'Mia',
@@ -19,7 +19,7 @@ describe('the fields of a trade-in and of other leads', () => {
   test.each([
     ['a form', leadFormSchema],
     ['a step', leadStepSchema],
-  ])('%s keeps each as it was written [DATA-23]', (_, schema) => {
+  ])('%s keeps every field unchanged [DATA-23]', (_, schema) => {
     expect(schema.validateSync(given, { strict: true })).toMatchObject(given);
   });
 
@@ -38,15 +38,12 @@ describe('the fields of a trade-in and of other leads', () => {
     expect(valid(leadStepSchema, { [field]: value })).toBe(false);
   });
 
-  test.each(['last_name', 'postcode', 'location_id', 'fax_number'])(
-    '%s may be left empty [DATA-23]',
-    (field) => {
-      expect(valid(leadFormSchema, { [field]: '' })).toBe(true);
-      expect(valid(leadFormSchema, { [field]: undefined })).toBe(true);
-    },
-  );
+  test.each(['last_name', 'postcode', 'location_id', 'fax_number'])('%s can be empty [DATA-23]', (field) => {
+    expect(valid(leadFormSchema, { [field]: '' })).toBe(true);
+    expect(valid(leadFormSchema, { [field]: undefined })).toBe(true);
+  });
 
-  test('a service booking says where the plate is from, if anywhere [CFG-69]', () => {
+  test('a service booking accepts an empty or Australian state of registration [CFG-69]', () => {
     expect(valid(leadFormSchema, { Rego: 'ABC 12D', regoState: 'wa' })).toBe(true);
     expect(valid(leadFormSchema, { regoState: '' })).toBe(true);
     expect(valid(leadFormSchema, { regoState: 'Texas' })).toBe(false);

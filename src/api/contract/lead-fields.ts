@@ -5,15 +5,15 @@ import { oldestYear } from '../../domain/own-vehicle.ts';
 import { emailField, nameField, phoneField } from './fields.ts';
 
 /*
- * The fields of leads in the groups that forms ask for in one step. A form validates a step with
- * `contactSchema.validate(values)`; the server validates the same groups. Optional texts may be empty.
+ * The fields of leads, in groups that a form asks for in one step. A form validates a step with
+ * `contactSchema.validate(values)`, and the server validates the same groups. Optional texts can be empty.
  */
 
-/** A text that may be absent or empty. @param what begins its sentences: 'The message' */
+/** A text that can be absent or empty. @param what start of its messages: 'The message' */
 const optionalText = (what: string, longest: number) =>
   string().typeError(`${what} is not valid.`).max(longest, `${what} is too long.`).optional();
 
-/** The same in one line: a line break would start a header of its own in a mail made from it. */
+/** The same without line breaks. In a mail, a line break would start a new header. */
 const optionalLine = (what: string, longest: number) =>
   optionalText(what, longest).matches(/^\P{Cc}*$/u, `${what} is not valid.`);
 
@@ -38,10 +38,10 @@ export const mobileContactSchema = object({ ...contactFields, phone: phoneField(
 
 export const messageFields = { message: optionalText('The message', longestMessage) };
 
-/** LEAD-6. */
+/** LEAD-6: the message, which some dealers require. */
 export function messageSchema({ messageRequired }: Pick<LeadRules, 'messageRequired'>) {
   return object(messageFields).test('message', (value, context) => {
-    // Judged before the field itself: it may still be anything.
+    // This test runs before the field's own checks, so the message can have any type.
     const { message } = (value ?? {}) as { message?: unknown };
     const missing =
       messageRequired && (message === undefined || (typeof message === 'string' && !message.trim()));
@@ -64,7 +64,7 @@ export const vehicleSchema = object(vehicleFields);
 
 const regoMessage = 'Please enter 1 to 9 letters and digits.';
 
-/** OPEN-19: 1 to 9 letters and digits, spaces and hyphens apart; may be left empty. */
+/** OPEN-19: 1 to 9 letters and digits, not counting spaces and hyphens. Can be empty. */
 export const regoField = () =>
   string()
     .typeError(regoMessage)
@@ -87,15 +87,15 @@ export const ownCarFields = {
 };
 export const ownCarSchema = object(ownCarFields);
 
-/** Which place the lead goes to (LEAD-8, LEAD-10). */
+/** The location that the lead is for (LEAD-8, LEAD-10). */
 export const placeFields = {
   dealership_slug: optionalLine('The dealership', 120),
   location_id: optionalId('The location'),
-  /** The location's name, as it was shown. */
+  /** The location's name as the form shows it. */
   location: optionalLine('The location', 120),
 };
 
-/** LEAD-10: a group's enquiry says which dealership it is for, unless its car or location does. */
+/** LEAD-10: an enquiry to a group needs a dealership, unless its car or location determines it. */
 export function placeSchema({ dealershipSlugs }: Pick<LeadRules, 'dealershipSlugs'>) {
   return object({ ...placeFields, car_id: vehicleFields.car_id }).test('dealership', (value, context) => {
     const { dealership_slug, location_id, car_id } = value ?? {};
@@ -109,14 +109,14 @@ export function placeSchema({ dealershipSlugs }: Pick<LeadRules, 'dealershipSlug
 const dateMessage = 'Please choose a date.';
 const timeMessage = 'Please choose a time.';
 
-/** '2026-11-21', a day that exists. */
+/** '2026-11-21', a valid calendar date. */
 export const dateField = () =>
   string()
     .typeError(dateMessage)
     .test('date', dateMessage, (written) => !written || isDate(written))
     .optional();
 
-/** DRIVE-1, DRIVE-2: local date and time at the place of a test drive or a service. Either may be empty. */
+/** DRIVE-1, DRIVE-2: date and time of a test drive or a service, in the location's local time. Both can be empty. */
 export const appointmentFields = {
   /** 'yyyy-mm-dd' */
   appointment_date: dateField(),
@@ -128,7 +128,7 @@ export const appointmentFields = {
 };
 export const appointmentSchema = object(appointmentFields);
 
-/** Of a service booking (DATA-22). */
+/** Fields of a service booking (DATA-22). */
 export const serviceFields = {
   additional_services: array(string().required().max(80, 'A service is not valid.'))
     .typeError('The services are not valid.')
@@ -137,14 +137,14 @@ export const serviceFields = {
 };
 export const serviceSchema = object(serviceFields);
 
-/** What the visitor agreed to. `consent_version` names the words they read (`domain/consent-texts.ts`). */
+/** The visitor's consent. `consent_version` identifies the text that they read (`domain/consent-texts.ts`). */
 export const consentFields = {
   opt_in: boolean().typeError('The choice is not valid.').optional(),
   terms_conditions: boolean().typeError('The choice is not valid.').optional(),
   consent_version: optionalLine('The consent', 40),
 };
 
-/** LEAD-12. */
+/** LEAD-12: consent, with the terms of use where the dealer requires them. */
 export function consentSchema({ termsRequired }: Pick<LeadRules, 'termsRequired'>) {
   return object(consentFields).test('terms', (value, context) => {
     const missing = termsRequired && value?.terms_conditions !== true;
@@ -152,14 +152,14 @@ export function consentSchema({ termsRequired }: Pick<LeadRules, 'termsRequired'
   });
 }
 
-/** What kind of lead it is. An absent category is a general enquiry (LEAD-7). */
+/** The kind of lead. Without a category it is a general enquiry (LEAD-7). */
 export const categoryFields = {
   category: optionalLine('The category', 60),
   subcategory: optionalLine('The subcategory', 60),
 };
 export const categorySchema = object(categoryFields);
 
-/** DATA-23. */
+/** Message for a wrong postcode (DATA-23). */
 export const postcodeMessage = 'Invalid postcode. Please enter a 4-digit number.';
 export const postcodeFields = {
   postcode: string()
@@ -171,7 +171,7 @@ export const postcodeFields = {
 const mostParams = 60;
 const longestName = 80;
 
-/** A record of short texts: what a form has that no other form has. */
+/** A record of short texts, for fields that only one form has. */
 const paramsField = (what: string, longest: number) =>
   mixed<Record<string, string>>()
     .test(
@@ -182,10 +182,10 @@ const paramsField = (what: string, longest: number) =>
     .meta({ jsonSchema: { type: 'object', additionalProperties: { type: 'string', maxLength: longest } } })
     .optional();
 
-/** API-13: custom params; finance and other forms put their own fields here, named as people read them. */
+/** API-13: custom params. Finance and other forms put their own fields here, with names for people to read. */
 export const customFields = { custom_params: paramsField('The details', 1000) };
 
-/** What comes along with every lead without being asked for; `sendLead` adds it (LEAD-17, LEAD-18). */
+/** Data that `sendLead` adds to every lead (LEAD-17, LEAD-18). Visitors are not asked for it. */
 export const originFields = {
   lead_key: string()
     .required('The key of the lead is missing.')
@@ -194,7 +194,7 @@ export const originFields = {
     .meta({
       jsonSchema: {
         description:
-          'A UUID in lower case, made once per form filled in. A lead that is sent again with its key is stored once and answered alike.',
+          'A UUID in lower case, one for each completed form. A lead that is sent again with the same key is stored once and gets the same answer.',
       },
     }),
   page_id: optionalId('The page'),
@@ -215,7 +215,7 @@ export const originFields = {
     .optional(),
 };
 
-/** Against machines, and of a lead that comes late. */
+/** Fields against spam, and the mark of a lead that is sent later. */
 export const guardFields = {
   sent_later: boolean()
     .typeError('The choice is not valid.')
@@ -223,17 +223,19 @@ export const guardFields = {
     .meta({
       jsonSchema: {
         description:
-          'The browser sends by itself what could not be sent before, with nobody there to choose another time: an appointment that cannot be had any more becomes a wish in the lead.',
+          'True when the browser retries a lead that it could not send before. The visitor may be gone and cannot choose another time, so an appointment that is no longer available is noted in the lead as a request.',
       },
     }),
   captcha: optionalLine('The proof', 4096).meta({
     jsonSchema: {
       description:
-        'What ALTCHA calls its payload: a solved challenge of GET /api/captcha, as JSON in base64. Not needed where the dealer has it off, nor when a lead is sent again.',
+        'The payload of ALTCHA: a solved challenge of GET /api/captcha, as JSON in base64. Not needed when the dealer turned captchas off or when a lead is sent again.',
     },
   }),
   fax_number: optionalLine('The number', 500).meta({
-    jsonSchema: { description: 'No visitor sees it: what is written here marks the lead as spam.' },
+    jsonSchema: {
+      description: 'A hidden field that visitors do not see. Any text in it marks the lead as spam.',
+    },
   }),
 };
 
@@ -258,7 +260,7 @@ function isDate(written: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written);
 }
 
-/** A car that its owner names where no register knows it. */
+/** A car that its owner describes because no register has it. */
 export const ownVehicleField = () =>
   object({
     year: number()
@@ -275,7 +277,7 @@ export const ownVehicleField = () =>
     .default(undefined)
     .optional();
 
-/** @param what ends its sentence: 'the make' */
+/** @param what end of its message: 'the make' */
 export const nonEmptyLine = (what: string) =>
   optionalLine(`${what[0]?.toUpperCase()}${what.slice(1)}`, 60).required(`Please enter ${what}.`);
 

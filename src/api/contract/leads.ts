@@ -26,7 +26,7 @@ import {
   vehicleFields,
 } from './lead-fields.ts';
 
-/** Bytes; the longest message in a script of three bytes a letter, and all the rest. */
+/** Limit in bytes. Fits the longest message in a script with three bytes per letter, and all other fields. */
 const mostLeadBytes = 65_536;
 
 const commonFields = {
@@ -44,7 +44,7 @@ const commonFields = {
   ...customFields,
 };
 
-/** API-13: what holds for every form. What one dealer or category asks besides is in `domain/lead-rules.ts`. */
+/** API-13: rules for every form. Rules of single dealers and categories are in `domain/lead-rules.ts`. */
 export const leadFormSchema = object({ ...commonFields, ...contactFields });
 export type LeadForm = InferType<typeof leadFormSchema>;
 
@@ -57,7 +57,7 @@ export interface FormSent {
   lead_id: string;
 }
 
-/** API-12, DATA-20: all but the key may be absent. The first step needs a name, and an email address or a phone number. */
+/** API-12, DATA-20: only the key is required in every step. The first step also needs a name, and an email address or a phone number. */
 export const leadStepSchema = object({
   ...commonFields,
   lead_id: leadIdField(),
@@ -77,7 +77,7 @@ export const leadStepAnswerSchema = object({
     .oneOf(['found', 'unknown', 'failed'] as const)
     .meta({
       jsonSchema: {
-        description: 'Of a step with `rego` and `regoState`: whether the register knows the vehicle.',
+        description: 'Only for a step with `rego` and `regoState`: whether the register has the vehicle.',
       },
     }),
   vehicle: object({
@@ -90,7 +90,9 @@ export const leadStepAnswerSchema = object({
     transmission: string(),
     colour: string(),
     example: boolean().meta({
-      jsonSchema: { description: 'True of a stand-in: the vehicle is made up, and pages say so.' },
+      jsonSchema: {
+        description: 'True when a stand-in service answered: the vehicle is made up, and pages must say so.',
+      },
     }),
   }).default(undefined),
   questions: array(
@@ -101,14 +103,17 @@ export const leadStepAnswerSchema = object({
     }),
   ).meta({
     jsonSchema: {
-      description: 'What `adjustmentAnswers` are asked for, by their ids; without choices: a number.',
+      description:
+        'Questions for `adjustmentAnswers`, by id. An empty list of choices means that the answer is a number.',
     },
   }),
   valuation: object({
     low: number().required(),
     high: number().required(),
     example: boolean().meta({
-      jsonSchema: { description: 'True of a stand-in: the figure is made up, and pages say so.' },
+      jsonSchema: {
+        description: 'True when a stand-in service answered: the figure is made up, and pages must say so.',
+      },
     }),
   })
     .default(undefined)
@@ -116,10 +121,12 @@ export const leadStepAnswerSchema = object({
   no_figure: string()
     .oneOf(noFigureReasons)
     .meta({
-      jsonSchema: { description: 'Of a step with `adjustmentAnswers`: why there is no valuation.' },
+      jsonSchema: {
+        description: 'Only for a step with `adjustmentAnswers`: the reason why there is no valuation.',
+      },
     }),
 });
-/** OPEN-12: what a step is answered with beside the id of its lead. */
+/** OPEN-12: the answer to a step. */
 export interface LeadStepAnswer {
   lead_id: string;
   lookup?: 'found' | 'unknown' | 'failed';
@@ -129,11 +136,11 @@ export interface LeadStepAnswer {
   no_figure?: NoFigure;
 }
 
-/** API-11. */
+/** API-11: the result of a valuation. */
 export const valuationKeptSchema = object({
   column_name: string()
     .required('The column is missing.')
-    .oneOf(['valuation'] as const, 'The column is not one that is kept.'),
+    .oneOf(['valuation'] as const, 'The column is not supported.'),
   lead_key: originFields.lead_key,
   lead_id: idField('The lead'),
   valuation: object({ low: centsField(), high: centsField() }).required('The valuation is missing.'),
@@ -153,14 +160,14 @@ export const captchaChallengeSchema = object({
   }).required(),
   signature: string().required(),
 });
-/** What `solveChallenge` of altcha-lib takes. */
+/** The argument of altcha-lib's `solveChallenge`. */
 export type CaptchaChallenge = InferType<typeof captchaChallengeSchema>;
 
 export const leadsContract = {
   sendForm: endpoint({
     route: sendForm,
     summary:
-      'Takes a form that was filled in. It is stored before it is answered, and once for each lead_key. A test drive or a service is refused with the reason when its time cannot be had, with 409 when somebody else has it.',
+      'Accepts a completed form. It is stored before the answer, once for each lead_key. A test drive or a service is refused with a reason when its time is not available, with 409 when it is already booked.',
     source: 'API-13, OPEN-10, OPEN-13, DATA-21, DATA-22, LEAD-17, LEAD-18, DRIVE-1, DRIVE-4',
     payload: leadFormSchema,
     answer: formSentSchema,
@@ -170,7 +177,7 @@ export const leadsContract = {
   sendLeadStep: endpoint({
     route: sendLeadStep,
     summary:
-      'Takes a lead in steps: contact, registration, answers, acceptance. The lead_key is its owner’s proof.',
+      'Accepts a lead in steps: contact, registration, answers, acceptance. The lead_key proves that a later step belongs to the same visitor.',
     source: 'API-12, OPEN-11, OPEN-12, DATA-20',
     payload: leadStepSchema,
     answer: leadStepAnswerSchema,
@@ -179,7 +186,8 @@ export const leadsContract = {
   }),
   keepValuation: endpoint({
     route: keepValuation,
-    summary: 'Keeps the result of a valuation apart from its lead. Only for dealers that have it on.',
+    summary:
+      'Stores the result of a valuation separately from its lead. Only for dealers that turned this on.',
     source: 'API-11, CFG-55, ERR-10',
     payload: valuationKeptSchema,
     answer: doneSchema,
@@ -187,7 +195,8 @@ export const leadsContract = {
   }),
   captchaChallenge: endpoint({
     route: captchaChallenge,
-    summary: 'A challenge whose solution goes into a lead’s captcha. It can be used once, within 20 minutes.',
+    summary:
+      'A captcha challenge. Its solution goes into the captcha field of a lead. It can be used once and expires after 20 minutes.',
     source: 'CFG-50, LEAD-13',
     answer: captchaChallengeSchema,
     refusals: [429],

@@ -6,10 +6,10 @@ import type { AnswerShape, Endpoint, RefusalStatus } from './endpoint.ts';
 const refusalWords: Record<RefusalStatus | 500, string> = {
   400: 'Something in the request is not valid.',
   401: 'Not signed in, or not with this phone number.',
-  404: 'There is no such thing at this dealer.',
-  409: 'It is not possible any more: somebody was faster, or it has ended.',
-  429: 'Too many requests; Retry-After says for how many seconds.',
-  500: 'The server, or a service it needs, failed.',
+  404: 'Not found at this dealer.',
+  409: 'Conflict: another visitor has the car or the time, or the reservation has ended.',
+  429: 'Too many requests. Retry-After is the number of seconds to wait.',
+  500: 'The server or a service that it needs failed.',
 };
 
 interface JsonSchema {
@@ -18,7 +18,7 @@ interface JsonSchema {
   [key: string]: unknown;
 }
 
-/** The contract as an OpenAPI 3.1 document (OPEN-20), made from the schemas that validate. */
+/** Builds the OpenAPI 3.1 document of the contract (OPEN-20) from the schemas that validate requests. */
 export function openApiDocument(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, one] of Object.entries<Endpoint>(contract)) {
@@ -31,7 +31,7 @@ export function openApiDocument(version: string): object {
       title: 'Forecourt API',
       version,
       description:
-        'The calls of a dealer’s site. The dealer is known by the host, or at a host of the API’s own by the Origin; a POST needs the Origin of the dealer’s site. Besides the answers listed, a request may be refused with 403 (another site), 405, 413 (body too large) or 415 (not JSON).',
+        'The calls of a dealer’s site. The host identifies the dealer; when the API has its own host, the Origin header does. A POST needs the Origin of the dealer’s site. In addition to the listed answers, a request can be refused with 403 (another site), 405, 413 (body too large) or 415 (not JSON).',
     },
     paths,
     components: {
@@ -41,10 +41,10 @@ export function openApiDocument(version: string): object {
           required: ['success', 'error'],
           properties: {
             success: { const: false },
-            error: { type: 'string', description: 'A sentence that may be shown to the visitor.' },
+            error: { type: 'string', description: 'A sentence to show to the visitor.' },
             code: {
               const: 'captcha',
-              description: 'Only where another solution of the captcha is wanted.',
+              description: 'Only when a new captcha solution is required.',
             },
           },
         },
@@ -102,7 +102,7 @@ function jsonSchemaOf(schema: Schema | ObjectSchema<object>): JsonSchema {
   return withoutDefaults(convertSchema(schema as Schema) as JsonSchema) as JsonSchema;
 }
 
-/** Every object is given an empty one as its default, which none of ours has. */
+/** Removes the empty default objects that the conversion adds. Our schemas have no object as a default. */
 function withoutDefaults(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutDefaults);
   if (typeof schema !== 'object' || schema === null) return schema;

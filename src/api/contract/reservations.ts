@@ -12,7 +12,7 @@ const termsMessage = 'You must agree to the terms of the reservation.';
 export const reservationTermsField = () =>
   boolean().typeError(termsMessage).required(termsMessage).isTrue(termsMessage);
 
-/** What the visitor fills in: a reservation is a lead as well, so it carries what leads carry. */
+/** The form of a reservation. A reservation is also a lead, so it has the fields of leads. */
 export const newReservationSchema = object({
   ...originFields,
   ...guardFields,
@@ -30,7 +30,7 @@ const reservationBegunSchema = object({
     .required()
     .meta({
       jsonSchema: {
-        description: 'The page to pay on; the checkout itself where there is nothing to pay.',
+        description: 'The payment page, or the checkout page when there is nothing to pay.',
       },
     }),
 });
@@ -56,20 +56,24 @@ const reservationSchema = object({
     .required()
     .meta({
       jsonSchema: {
-        description: 'Milliseconds since 1970: until when to pay, or until when the car is held.',
+        description: 'End of the time to pay or, once paid, of the reservation. Milliseconds since 1970.',
       },
     }),
   paid: boolean().required(),
   declined: boolean()
     .required()
-    .meta({ jsonSchema: { description: 'The last card was declined; another may be tried.' } }),
+    .meta({
+      jsonSchema: { description: 'True when the last card was declined. The visitor can try another.' },
+    }),
   refundable: boolean()
     .required()
-    .meta({ jsonSchema: { description: 'Cancelling it gives the deposit back.' } }),
+    .meta({ jsonSchema: { description: 'True when a cancellation refunds the deposit.' } }),
   refund_due: boolean()
     .required()
-    .meta({ jsonSchema: { description: 'The deposit is on its way back.' } }),
-  redirect_url: string().meta({ jsonSchema: { description: 'Where to pay, while there is time.' } }),
+    .meta({ jsonSchema: { description: 'True while the deposit is being refunded.' } }),
+  redirect_url: string().meta({
+    jsonSchema: { description: 'The payment page. Absent when the reservation can no longer be paid.' },
+  }),
 });
 export type Reservation = InferType<typeof reservationSchema>;
 
@@ -77,14 +81,18 @@ const reservedCarsSchema = object({
   cars: array()
     .of(string().required())
     .required()
-    .meta({ jsonSchema: { description: 'Ids of the cars that visitors hold, paid or free of charge.' } }),
+    .meta({
+      jsonSchema: {
+        description: 'Ids of the cars that visitors have reserved, with a deposit or free of charge.',
+      },
+    }),
 });
 
 export const reservationsContract = {
   reserveCar: endpoint({
     route: reserveCar,
     summary:
-      'Keeps a car for 15 minutes and answers where its deposit is paid. Sets the cookie by which the visitor is known again.',
+      'Holds a car for 15 minutes and returns the page on which to pay the deposit. Sets a cookie that gives the visitor access to the reservation.',
     source: 'RESERVE-1, RESERVE-3, RESERVE-5, OPEN-46, CFG-52',
     payload: newReservationSchema,
     answer: reservationBegunSchema,
@@ -101,7 +109,7 @@ export const reservationsContract = {
   }),
   cancelReservation: endpoint({
     route: cancelReservation,
-    summary: 'Gives a car up; a deposit that was paid goes back.',
+    summary: 'Cancels a reservation. A paid deposit is refunded.',
     source: 'RESERVE-5',
     payload: askedReservationSchema,
     answer: doneSchema,
@@ -110,7 +118,7 @@ export const reservationsContract = {
   reservedCars: endpoint({
     route: reservedCars,
     summary:
-      'The cars that visitors hold at this moment. Open pages and builds ask it; a car that somebody is only paying for is not among them.',
+      'The cars that are reserved now. Open pages and builds ask for them. A car whose deposit is still being paid is not included.',
     source: 'RESERVE-2, RESERVE-5',
     answer: reservedCarsSchema,
     refusals: [400, 404, 429],

@@ -13,14 +13,16 @@ const snapRatingSchema = object({
     .min(0)
     .max(5)
     .required()
-    .meta({ jsonSchema: { description: 'The average, as exact as it is known.' } }),
+    .meta({ jsonSchema: { description: 'The average, not rounded.' } }),
   stars: number()
     .min(0)
     .max(5)
     .required()
-    .meta({ jsonSchema: { description: 'The same in half stars, as it is drawn.' } }),
+    .meta({ jsonSchema: { description: 'The average rounded to half stars, as pages draw it.' } }),
   example: boolean().meta({
-    jsonSchema: { description: 'True of a stand-in: the rating is made up, and pages say so.' },
+    jsonSchema: {
+      description: 'True when a stand-in service answered: the rating is made up, and pages must say so.',
+    },
   }),
 });
 export type SnapRating = InferType<typeof snapRatingSchema>;

@@ -22,9 +22,11 @@ const codeAskedSchema = object({
   validSeconds: number()
     .integer()
     .required()
-    .meta({ jsonSchema: { description: 'How long the code can be used.' } }),
+    .meta({ jsonSchema: { description: 'Seconds until the code expires.' } }),
   notice: string().meta({
-    jsonSchema: { description: 'Only from a stand-in: that no SMS was sent, and where the code is.' },
+    jsonSchema: {
+      description: 'Only from a stand-in service: says that no SMS was sent and where to find the code.',
+    },
   }),
 });
 export type CodeAsked = { success: true; validSeconds: number; notice?: string };
@@ -36,7 +38,7 @@ const sessionSchema = object({
     .defined()
     .meta({ jsonSchema: { description: "The visitor's own number, '+61412345678'." } }),
 });
-/** GATE-5: a visitor, or somebody known by a phone number. */
+/** GATE-5: an anonymous visitor, or one who is signed in with a phone number. */
 export type Session = { signedIn: true; phone: string } | { signedIn: false; phone: null };
 
 export const signInContract = {
@@ -51,7 +53,7 @@ export const signInContract = {
   verifyCode: endpoint({
     route: verifyCode,
     summary:
-      'Signs in with the code, which is good for one use within 10 minutes and dies with the 5th wrong try.',
+      'Signs in with the code. It can be used once, expires after 10 minutes, and becomes invalid after 5 wrong attempts.',
     source: 'OPEN-21, GATE-5',
     payload: verifyCodeSchema,
     answer: sessionSchema,

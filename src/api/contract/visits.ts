@@ -11,12 +11,12 @@ const websiteField = () =>
     .typeError('The website is not valid.')
     .integer('The website is not valid.')
     .positive('The website is not valid.')
-    .meta({ jsonSchema: { description: "The website's id; that of the site the call comes from." } });
+    .meta({ jsonSchema: { description: 'The id of the website that sends the call.' } });
 
-/** Absent where it is about no car: the number of a location, an offer. */
+/** Absent when the call is not about a car, for example a location's phone number or an offer. */
 const carField = () => string().typeError('The car is not valid.').max(64, 'The car is too long.').optional();
 
-/** API-3. */
+/** API-3: a visitor asked to see a phone number. */
 export const phoneRevealSchema = object({
   car_id: carField(),
   dealership_id: idField('The dealership'),
@@ -24,12 +24,12 @@ export const phoneRevealSchema = object({
 });
 export type PhoneReveal = InferType<typeof phoneRevealSchema>;
 
-/** OPEN-8. */
+/** OPEN-8: an analytics event. */
 export const visitEventSchema = object({
   event_id: number<VisitorEvent>()
     .required('The event is missing.')
     .typeError('The event is not valid.')
-    .oneOf(visitorEventIds, 'The event is not one that is counted.'),
+    .oneOf(visitorEventIds, 'The event is not supported.'),
   car_id: carField(),
   dealership_id: idField('The dealership'),
   website_id: websiteField(),
@@ -39,7 +39,8 @@ export const visitEventSchema = object({
     .max(2000, 'The address is too long.')
     .meta({
       jsonSchema: {
-        description: 'Page of the site. Only its path is kept: a query may hold what a visitor typed.',
+        description:
+          'Address of the page. Only its path is stored, because the query may contain text that a visitor typed.',
       },
     }),
 });

@@ -4,12 +4,12 @@ import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 import { idField, phoneField } from './fields.ts';
 
-/** API-1, API-2. The number must be the session's own; it is there because the call is specified with it. */
+/** API-1, API-2: a car to save or remove. The specification requires the phone number; it must match the session's. */
 export const savedCarSchema = object({ phone_number: phoneField(), car_id: idField('The car') });
 export type SavedCar = InferType<typeof savedCarSchema>;
 
 const watchlistSchema = object({ entries: array(object({ id: string().required() })).required() });
-/** DATA-18. */
+/** The visitor's saved cars (DATA-18). */
 export type Watchlist = InferType<typeof watchlistSchema>;
 
 export const watchlistContract = {
@@ -24,7 +24,7 @@ export const watchlistContract = {
   }),
   removeCar: endpoint({
     route: removeCar,
-    summary: 'Takes a car off the watchlist, whether or not it is still for sale.',
+    summary: 'Removes a car from the watchlist, even when it is no longer for sale.',
     source: 'API-2, WATCH-12',
     payload: savedCarSchema,
     answer: doneSchema,

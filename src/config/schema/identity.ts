@@ -74,11 +74,8 @@ export const dealershipSchema = z.strictObject({
     .min(0)
     .optional()
     .meta({ description: 'Number of reviews in that average.' }),
-  lender: z
-    .enum(lenders)
-    .optional()
-    .meta({
-      cfg: 'CFG-42',
-      description: 'The lender whose estimates its cars show. Default: `finance.lender`.',
-    }),
+  lender: z.enum(lenders).optional().meta({
+    cfg: 'CFG-42',
+    description: 'The lender whose estimates its cars show. Default: `finance.lender`.',
+  }),
 });

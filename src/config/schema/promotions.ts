@@ -28,11 +28,9 @@ export const promoCardSchema = z.strictObject({
   heading: text(60).meta({ description: 'The offer in a few words.' }),
   text: text(240).optional().meta({ description: 'One or two sentences. Default none.' }),
   image: pictureSource.optional().meta({ description: 'Default: no picture, only text.' }),
-  alt: text(160)
-    .optional()
-    .meta({
-      description: 'Alternative text: what the picture shows. Needed when the picture carries information.',
-    }),
+  alt: text(160).optional().meta({
+    description: 'Alternative text: what the picture shows. Needed when the picture carries information.',
+  }),
   href: linkTarget.optional().meta({ description: 'Target of the link. Default: no link.' }),
   linkText: text(40).default('Find out more').meta({ description: 'What the link says.' }),
   carTypes: z
