@@ -5,10 +5,10 @@ import type { Filter } from './filter.ts';
  * `withoutWordlessValues`.
  */
 export function toFilterBy(filter: Filter): string {
-  return filter.map(written).filter(Boolean).join(' && ');
+  return filter.map(conditionText).filter(Boolean).join(' && ');
 }
 
-function written(condition: Filter[number]): string {
+function conditionText(condition: Filter[number]): string {
   if ('anyOf' in condition) {
     const branches = condition.anyOf.map(toFilterBy);
     // In a branch without conditions every document passes, so the whole group has no effect.

@@ -11,7 +11,7 @@ export function useTopOfNewSearch(top: RefObject<HTMLElement | null>, search: st
   useEffect(() => {
     const isNew = shown.current !== search;
     shown.current = search;
-    if (isNew && isOpen.current) showWhatIsBelow(top.current?.parentElement);
+    if (isNew && isOpen.current) scrollToElementBelow(top.current?.parentElement);
     isOpen.current ||= search === writeSearchState(readSearchState(location.search));
   }, [search, top]);
 }
@@ -20,7 +20,7 @@ export function useTopOfNewSearch(top: RefObject<HTMLElement | null>, search: st
  * Scrolls to the element below the bar when it is above the visible area. The bar itself is sticky on phones, so its
  * own position does not show how far the visitor has scrolled.
  */
-function showWhatIsBelow(bar: HTMLElement | null | undefined): void {
+function scrollToElementBelow(bar: HTMLElement | null | undefined): void {
   const below = bar?.nextElementSibling;
   if (!below) return;
   const edge = Math.max(0, bar.getBoundingClientRect().bottom);

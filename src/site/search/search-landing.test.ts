@@ -89,24 +89,24 @@ describe('landing pages', () => {
 });
 
 describe('the metadata for search engines', () => {
-  const told = (path: string, cars: Car[]) => {
+  const indexingOf = (path: string, cars: Car[]) => {
     const { head } = searchPage(path, cars);
     return [head.index, head.canonical.replace('https://www.bayside.example', '')];
   };
   const few = [one('1'), one('2'), one('3', { model: 'HiLux' }), one('4', { make: 'Kia', model: 'Rio' })];
 
   it('allows indexing of lists with several cars, and of each list only once [ROUTE-16]', () => {
-    expect(told('/search/toyota/corolla/', few)).toEqual([true, '/search/toyota/corolla/']);
-    expect(told('/search/toyota/hilux/', few)).toEqual([false, '/search/toyota/hilux/']);
-    expect(told('/search/kia/', few)).toEqual([false, '/search/kia/']);
-    expect(told('/search/hatch/', few)).toEqual([true, '/search/new-used-and-demo-cars/']);
-    expect(told('/search/ford/ranger/', yard)).toEqual([true, '/search/ford/']);
+    expect(indexingOf('/search/toyota/corolla/', few)).toEqual([true, '/search/toyota/corolla/']);
+    expect(indexingOf('/search/toyota/hilux/', few)).toEqual([false, '/search/toyota/hilux/']);
+    expect(indexingOf('/search/kia/', few)).toEqual([false, '/search/kia/']);
+    expect(indexingOf('/search/hatch/', few)).toEqual([true, '/search/new-used-and-demo-cars/']);
+    expect(indexingOf('/search/ford/ranger/', yard)).toEqual([true, '/search/ford/']);
   });
 
   it('does not allow indexing of a list with only one available car', () => {
     const sold = { sold: true, sold_at: '2025-01-31T00:00:00Z' };
     const cars = [one('1'), one('2', sold), one('3', { make: 'Kia', model: 'Rio' })];
-    expect(told('/search/toyota/', cars)).toEqual([false, '/search/toyota/']);
+    expect(indexingOf('/search/toyota/', cars)).toEqual([false, '/search/toyota/']);
   });
 });
 

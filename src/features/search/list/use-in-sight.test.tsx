@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useInSight, usuallyInSight } from './use-in-sight.ts';
+import { defaultInSight, useInSight } from './use-in-sight.ts';
 
 type Change = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
 
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('counts up to the last entry in the window', () => {
   const { list, browser } = listOf(12);
   const { result } = renderHook(() => useInSight({ current: list }, 12));
-  expect(result.current.current).toBe(usuallyInSight);
+  expect(result.current.current).toBe(defaultInSight);
   browser.sees(0, 1, 2);
   expect(result.current.current).toBe(3);
   browser.sees(3, 4, 5);
@@ -50,7 +50,7 @@ it('returns the default when the visitor has scrolled past the list', () => {
   const { result } = renderHook(() => useInSight({ current: list }, 12));
   browser.sees(0, 1, 2);
   browser.loses(0, 1, 2);
-  expect(result.current.current).toBe(usuallyInSight);
+  expect(result.current.current).toBe(defaultInSight);
 });
 
 it('observes the entries of the first block, and again when their number changes', () => {
@@ -69,5 +69,5 @@ it('observes the entries of the first block, and again when their number changes
 it('returns the default when the browser has no IntersectionObserver', () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   const list = { current: document.createElement('div') };
-  expect(renderHook(() => useInSight(list, 3)).result.current.current).toBe(usuallyInSight);
+  expect(renderHook(() => useInSight(list, 3)).result.current.current).toBe(defaultInSight);
 });

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 /**
  * Default for a list whose first entries are outside the window: two rows on a wide screen, more than a phone shows.
  */
-export const usuallyInSight = 6;
+export const defaultInSight = 6;
 
 /**
  * The number of entries from the start of the list to the last visible one. An observer updates it in advance, because
@@ -13,7 +13,7 @@ export const usuallyInSight = 6;
  * @param inFirstBlock number of entries in the first block. A change starts a new observation.
  */
 export function useInSight(list: RefObject<HTMLElement | null>, inFirstBlock: number): RefObject<number> {
-  const inSight = useRef(usuallyInSight);
+  const inSight = useRef(defaultInSight);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the number means other elements
   useEffect(() => {
     const entries = [...(list.current?.firstElementChild?.children ?? [])];
@@ -26,7 +26,7 @@ export function useInSight(list: RefObject<HTMLElement | null>, inFirstBlock: nu
       }
       const last = entries.findLastIndex((entry) => seen.has(entry));
       // No entry is visible, so the visitor has scrolled past the list. The next result scrolls to its top.
-      inSight.current = last === -1 ? usuallyInSight : last + 1;
+      inSight.current = last === -1 ? defaultInSight : last + 1;
     });
     for (const entry of entries) observer.observe(entry);
     return () => observer.disconnect();
