@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { forecourtAdapter } from './src/build/adapter.ts';
 import { promisedBrowsers } from './src/build/browsers.ts';
+import { staticReact } from './src/build/static-react.ts';
 
 /**
  * What form libraries bring along and forms here do without: of lodash the four functions that Formik takes, 6 kB of the
@@ -31,7 +31,7 @@ const libraryParts = Object.fromEntries(
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-  integrations: [react()],
+  integrations: [staticReact()],
   trailingSlash: 'ignore',
   session: { driver: { entrypoint: 'unstorage/drivers/null' } },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

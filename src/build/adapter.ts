@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { leanLibraries } from './lean-libraries.ts';
 import { sharedChunks } from './shared-chunks.ts';
@@ -14,7 +13,6 @@ export function forecourtAdapter(): AstroIntegration {
     name: 'forecourt',
     hooks: {
       'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
-        updateConfig({ vite: { plugins: [synchronousReact(fileURLToPath(beside('./react-renderer.ts')))] } });
         if (command !== 'dev') {
           // One self-contained server bundle: it loads faster in the render threads, and a cached compile does not
           // depend on node_modules. React's development half, which is several times slower, is left out of it.
@@ -46,14 +44,5 @@ export function forecourtAdapter(): AstroIntegration {
         });
       },
     },
-  };
-}
-
-/** Puts our server half of the React renderer where @astrojs/react would put its own. */
-function synchronousReact(renderer: string) {
-  return {
-    name: 'forecourt:synchronous-react',
-    enforce: 'pre' as const,
-    resolveId: (id: string) => (id === '@astrojs/react/server.js' ? renderer : undefined),
   };
 }

@@ -5,16 +5,19 @@ interface AstroRenderContext {
   result: object;
 }
 
-/** Hydrated islands rendered so far on each page: their number makes the prefix of `useId` the same in the browser. */
+/**
+ * The number of hydrated islands rendered so far on each page. The client half reads it from the attribute `prefix`, so
+ * that `useId` gives the same ids in the browser.
+ */
 const islands = new WeakMap<object, number>();
 
 /**
- * Renders React components inside Astro pages at build, in place of the one @astrojs/react brings. That one streams:
- * for every component it sets up web streams, encodes, decodes, and renders once more beforehand to find out whether
- * it is React. Here everything is React and nothing waits, so a component is one synchronous call; a vehicle page
- * renders several times faster. Its client half, which hydrates islands, is used as it is.
+ * Renders React components inside Astro pages, in place of the server half of @astrojs/react (see static-react.ts).
+ * That one streams: for every component it sets up web streams, encodes, decodes, and renders once more beforehand to
+ * find out whether it is React. Here every component is React and none waits for data, so a component is one
+ * synchronous call, and a vehicle page renders several times faster.
  *
- * Slots are not supported: data goes into islands as props (src/site), never as markup.
+ * Slots are not supported: islands get data as props (src/site), never markup.
  */
 async function renderComponent(
   this: AstroRenderContext | undefined,

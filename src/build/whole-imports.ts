@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** What Vite puts around each `import()` of the browser's code. */
+/** The module of Vite that wraps each `import()` of the browser's code. Its name is not part of Vite's public API. */
 const helperId = '\0vite/preload-helper.js';
 
 interface Chunk {
@@ -17,6 +17,7 @@ interface Chunk {
 export function wholeImports() {
   const helper = fileURLToPath(new URL('../ui/import-whole.ts', import.meta.url));
   let bundle: Record<string, Chunk> = {};
+  let isHelperReplaced = false;
 
   /** A file and all that it imports at once. */
   const withImports = (file: string, known = new Set<string>()): Set<string> => {
@@ -31,11 +32,16 @@ export function wholeImports() {
     enforce: 'pre' as const,
     applyToEnvironment: (environment: { config: { consumer: string } }) =>
       environment.config.consumer === 'client',
-    load: (id: string) =>
-      id === helperId ? `export { importWhole as __vitePreload } from ${JSON.stringify(helper)};` : undefined,
+    load(id: string) {
+      if (id !== helperId) return undefined;
+      isHelperReplaced = true;
+      return `export { importWhole as __vitePreload } from ${JSON.stringify(helper)};`;
+    },
     generateBundle: {
       order: 'pre' as const,
       handler(_options: unknown, files: Record<string, Chunk>) {
+        if (!isHelperReplaced)
+          throw new Error(`Vite has no module ${JSON.stringify(helperId)} any more: see whole-imports.ts.`);
         bundle = files;
         for (const { fileName, isDynamicEntry, viteMetadata } of Object.values(files)) {
           if (!isDynamicEntry || !viteMetadata?.importedCss.size) continue;

@@ -1,0 +1,63 @@
+import type { createApp } from 'astro/app/entrypoint';
+import { LightHeaders, LightRequest, LightResponse } from './light-http.ts';
+
+/**
+ * Everything in the build that relies on how Astro works inside, rather than on its public API. An update of Astro may
+ * break any of it. `tests/site/render-paths.test.ts` compares both ways of rendering for a page of every kind.
+ */
+
+type App = ReturnType<typeof createApp>;
+type RenderOptions = Parameters<App['render']>[1];
+
+/** A rendered page, before anybody has looked at it. */
+export interface Rendered {
+  status: number;
+  html: Buffer;
+}
+
+const light = { Request: LightRequest, Response: LightResponse, Headers: LightHeaders };
+const standard = {
+  Request: globalThis.Request,
+  Response: globalThis.Response,
+  Headers: globalThis.Headers,
+};
+
+/**
+ * Renders with small classes in place of Node's `Request`, `Response` and `Headers`, which Astro takes from the global
+ * scope. They are there only while a page renders, because a small build shares its thread with other code.
+ *
+ * @throws a TypeError when Astro uses something that the small classes do not have
+ */
+export async function renderLight(app: App, url: string, options: RenderOptions): Promise<Rendered> {
+  const request = new LightRequest(url) as unknown as Request;
+  Object.assign(globalThis, light);
+  try {
+    const answer: unknown = await app.render(request, options);
+    const response = answer as LightResponse;
+    return { status: response.status, html: withoutIslandStyle(response.bytes()) };
+  } finally {
+    Object.assign(globalThis, standard);
+  }
+}
+
+/** Renders by Astro's public API alone: slower, and the same bytes. */
+export async function renderStandard(app: App, url: string, options: RenderOptions): Promise<Rendered> {
+  const response = await app.render(new standard.Request(url), options);
+  return {
+    status: response.status,
+    html: withoutIslandStyle(Buffer.from(await response.arrayBuffer())),
+  };
+}
+
+/**
+ * Astro writes this element before a page's first island, in the middle of the body, where HTML allows no `<style>`. The
+ * rule is in src/styles/base.css. `tests/site/render-paths.test.ts` fails when Astro writes another one.
+ */
+const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
+function withoutIslandStyle(html: Buffer): Buffer {
+  const at = html.indexOf(islandStyle);
+  return at < 0
+    ? html
+    : Buffer.concat([html.subarray(0, at), html.subarray(at + Buffer.byteLength(islandStyle))]);
+}
