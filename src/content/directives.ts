@@ -48,7 +48,7 @@ const directiveSchemas = {
 } as const;
 
 type Schemas = typeof directiveSchemas;
-export type DirectiveName = keyof Schemas;
+type DirectiveName = keyof Schemas;
 export type Directive = {
   [Name in DirectiveName]: { kind: Name } & z.infer<Schemas[Name]>;
 }[DirectiveName];

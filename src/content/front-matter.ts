@@ -14,7 +14,7 @@ export interface FrontMatter {
   placeOf(path: KeyPath): TextPlace;
 }
 
-export interface LocatedFault extends Fault, TextPlace {}
+interface LocatedFault extends Fault, TextPlace {}
 
 const beginning: TextPlace = { line: 1, column: 1 };
 

@@ -6,7 +6,7 @@ import { contentId, overrideUrl } from './content-values.ts';
 const mostCategories = 3;
 
 /** A variant of a model, a column of the table that compares them. */
-export const variantSchema = z.strictObject({
+const variantSchema = z.strictObject({
   name: text(60).meta({ description: "'G25 GT SP'." }),
   from_price: z.number().positive().max(5_000_000).optional().meta({ description: 'Dollars.' }),
   specifications: z.record(z.string().trim().min(1).max(60), text(120)).default({}).meta({

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 const text = (max: number) => z.string().trim().min(1).max(max);
 
 /** One part or accessory a dealer has or can get: an entry of `parts.json` in the dealer's folder (ROUTE-19). */
-export const partSchema = z.strictObject({
+const partSchema = z.strictObject({
   name: text(120).meta({ description: 'What it is: "Tow bar, 3,500 kg".' }),
   number: text(60).meta({ description: 'The part number, as it is ordered.' }),
   category: text(60).meta({ description: 'The group it is listed under: "Touring".' }),

@@ -24,7 +24,7 @@ const placeholders: Record<string, (dealer: Dealer) => string | undefined> = {
   'dealer.licence': (dealer) => mainPlace(dealer).dealer_license_number,
 };
 
-export const placeholderNames = Object.keys(placeholders);
+const placeholderNames = Object.keys(placeholders);
 
 /** A placeholder that cannot be filled. */
 export interface PlaceholderFault {

@@ -10,7 +10,7 @@ import { pageSettingsSchema, postSettingsSchema } from './text-schemas.ts';
 import type { Post, TextPage } from './texts.ts';
 
 /** Pages every site has, whether its dealer lists them or not (ROUTE-32). */
-export const legalPages = ['privacy-policy', 'terms-and-conditions'];
+const legalPages = ['privacy-policy', 'terms-and-conditions'];
 
 export interface TextsReading {
   pages: TextPage[];

@@ -35,7 +35,7 @@ const shared = {
 };
 
 /** Sections a page may belong to; its neighbours there are linked at its end. */
-export const pageSections = ['company', 'service', 'buying', 'legal'] as const;
+const pageSections = ['company', 'service', 'buying', 'legal'] as const;
 
 /** Settings of a page: `pages/<slug>.md` in the dealer's folder or in `_defaults` (OPEN-34). */
 export const pageSettingsSchema = z.strictObject({

@@ -33,7 +33,7 @@ interface ModelLine {
 }
 
 /** What drives it; caravans have none. */
-export interface Powertrain {
+interface Powertrain {
   /** Cubic centimetres; 0 for an electric motor. */
   cc: number;
   cylinders: number;

@@ -6,7 +6,7 @@ const share = z.number().min(0).max(1);
 const some = z.number().int().min(0).max(5000).default(0);
 
 /** A number of vehicles that have something in common. */
-export const groupSchema = z.strictObject({
+const groupSchema = z.strictObject({
   count: z.number().int().min(1).max(50_000),
   kind: z.enum(itemTypes).default('car'),
   carType: z.enum(carTypes),
@@ -28,7 +28,7 @@ export const groupSchema = z.strictObject({
 });
 
 /** How many vehicles are put into each state a visitor may meet. No vehicle gets two of them. */
-export const statesSchema = z.strictObject({
+const statesSchema = z.strictObject({
   /** Sold one to three days before the day of the stock. */
   sold: some,
   /** Sold too long ago to be listed. */
@@ -60,7 +60,7 @@ export const statesSchema = z.strictObject({
 });
 
 /** How this dealer prices, numbers and writes. */
-export const habitsSchema = z.strictObject({
+const habitsSchema = z.strictObject({
   /** Last three figures of a price. */
   endings: z.array(z.number().int().min(0).max(999)).min(1).default([990]),
   newPriceType: z.string().default('Drive Away'),

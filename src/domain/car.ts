@@ -13,10 +13,10 @@ const dollars = z.number().int().min(0).max(20_000_000);
 const isoDate = z.iso.date();
 
 /** One photo. `image_url` is absolute https, a path below the dealer's `media/`, or `illustration:<view>`. */
-export const carImageSchema = z.strictObject({ image_url: z.string().min(1).max(2000) });
+const carImageSchema = z.strictObject({ image_url: z.string().min(1).max(2000) });
 
 /** The car's location in the feed's words (DATA-2). */
-export const carLocationSchema = z.object({
+const carLocationSchema = z.object({
   name: text,
   slug: text,
   phone: optionalText,
@@ -63,7 +63,7 @@ export const carSpecificationsSchema = z.object({
 });
 
 /** One lender's data for this car (DATA-6). Rates in per cent a year, payments in dollars. */
-export const financeLenderSchema = z.object({
+const financeLenderSchema = z.object({
   interestRate: z.number().min(0).max(60).nullable(),
   comparisonRate: z.number().min(0).max(60).nullable(),
   paymentWeek: z.number().min(0).optional(),

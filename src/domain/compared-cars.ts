@@ -12,7 +12,7 @@ export interface ComparedGroup {
   rows: ComparedRow[];
 }
 
-export interface ComparedRow {
+interface ComparedRow {
   label: string;
   /** One value for each car, in their order. Empty where the car's page has none. */
   values: string[];

@@ -5,8 +5,8 @@ export const emailMessage = 'Please enter a valid email address.';
 /** Message for a missing name. OPEN-18 does not fix its text. */
 export const nameMessage = 'Please enter your name.';
 
-export const longestEmail = 254;
-export const longestName = 100;
+const longestEmail = 254;
+const longestName = 100;
 
 /**
  * Which numbers a field accepts:

@@ -8,7 +8,7 @@ export const photoFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
 /** One format of a photo in several widths, for `<source>`. */
-export interface PhotoSource {
+interface PhotoSource {
   /** 'image/avif'. */
   type: string;
   srcset: string;

@@ -44,7 +44,7 @@ export interface PromoCard {
   until?: string;
 }
 
-export interface PromoLink {
+interface PromoLink {
   label: string;
   href: string;
 }

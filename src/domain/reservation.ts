@@ -1,7 +1,7 @@
 import { type Availability, isAvailable } from './availability.ts';
 
 /** Deposit in whole dollars when no payment processor gives an amount (RESERVE-3). */
-export const defaultReserveDollars = 200;
+const defaultReserveDollars = 200;
 
 interface Reservable extends Availability {
   reserved: boolean;

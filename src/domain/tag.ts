@@ -4,7 +4,7 @@ import type { CardRules, CardTag } from './card-view.ts';
 import type { ListedCar } from './listed-car.ts';
 
 /** A car is new for this many days after it was listed (CARD-15). */
-export const newForDays = 8;
+const newForDays = 8;
 
 /** The one tag a card shows: sold first (OPEN-90), then the first of CARD-9 to CARD-15 that applies. */
 export function cardTag(car: ListedCar, rules: CardRules, today: string): CardTag | undefined {

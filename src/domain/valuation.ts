@@ -10,7 +10,7 @@ export interface ValuationRange {
 }
 
 /** TRADE-7: beyond either there is no online estimate. */
-export const onlineLimits = { years: 7, kilometres: 100_000 } as const;
+const onlineLimits = { years: 7, kilometres: 100_000 } as const;
 
 /** TRADE-8, wherever a figure stands. */
 export const indicativeNote = 'This estimate is indicative only and subject to inspection.';

@@ -27,7 +27,7 @@ export interface CsvImport {
 }
 
 /** How often something was mended or ignored, and where it was first seen. */
-export interface WarningCount {
+interface WarningCount {
   kind: string;
   count: number;
   /** 'listings.csv:17'. */

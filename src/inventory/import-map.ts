@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { carFields } from './car-fields.ts';
 
 /** What a cell's text can be normalised as, in the product's own spellings. */
-export const spellings = [
+const spellings = [
   'make',
   'body',
   'fuel',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const longestName = 90;
 
 /** Lower-case ASCII words joined by hyphens: 'Citroën C4 (auto)' gives 'citroen-c4-auto'. */
-export function asciiWords(value: string): string {
+function asciiWords(value: string): string {
   return value
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -2,7 +2,7 @@
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** Bytes that `photoKind` looks at. */
-export const photoKindBytes = 16;
+const photoKindBytes = 16;
 
 /** What a file is by its first bytes, whatever its name or its sender say. */
 export function photoKind(bytes: Uint8Array): PhotoKind | undefined {

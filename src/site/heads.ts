@@ -1,7 +1,7 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { shortened } from './heading-words.ts';
 import type { Head } from './page.ts';
-import { baseUrlOf } from './site-of.ts';
+import { baseUrlOf } from './site-identity.ts';
 
 /** Characters that a list of search results shows. */
 const longestTitle = 70;

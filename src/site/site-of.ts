@@ -1,7 +1,5 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { CarType } from '../domain/car.ts';
-import type { PhoneLink } from '../domain/card-view.ts';
-import { phoneLink } from '../domain/phone.ts';
 import { signInPath } from '../domain/sign-in.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import { dealerZone } from './dealer-day.ts';
@@ -9,8 +7,9 @@ import { footerOf } from './footer.ts';
 import { privacyPath } from './leads/small-print.ts';
 import { leadsSomewhere, navigationOf } from './navigation.ts';
 import type { Pictures } from './pictures.ts';
-import { locationSummary, primaryLocation, shownLocations } from './places/location-of.ts';
+import { locationSummary, shownLocations } from './places/location-of.ts';
 import type { NavGroup, Site, SiteLogo } from './site.ts';
+import { baseUrlOf, salesPhone, siteDealershipId } from './site-identity.ts';
 import { savingRulesOf } from './vehicle/card-rules-of.ts';
 
 const socialNames = {
@@ -108,11 +107,6 @@ function serviceHeaderOf({ header }: Dealer, pictures: Pictures, paths: Readonly
   return { ...(leadsSomewhere(href, paths) && { banner: { label: text, href } }), ...(logo && { logo }) };
 }
 
-/** 'https://www.example.com.au', without the slash at the end. */
-export function baseUrlOf({ siteUrl }: Pick<Dealer, 'siteUrl'>): string {
-  return siteUrl.replace(/\/+$/, '');
-}
-
 function analyticsOf({ analytics }: Dealer, paths: ReadonlySet<string>): Site['analytics'] {
   const { consent, consentText, gtmContainerId } = analytics;
   return {
@@ -121,19 +115,4 @@ function analyticsOf({ analytics }: Dealer, paths: ReadonlySet<string>): Site['a
     ...(gtmContainerId !== undefined && { gtmContainerId }),
     ...(paths.has(privacyPath) && { privacyPath }),
   };
-}
-
-/** The dealership a site stands for, by its own word or as the first that is known. */
-export function siteDealershipId(dealer: Dealer): string {
-  return (
-    dealer.dealership_id ??
-    primaryLocation(dealer)?.dealership_id ??
-    dealer.dealerships[0]?.id ??
-    String(dealer.id)
-  );
-}
-
-/** The number to ring about a car: the dealer's (CFG-12), else the primary location's. */
-export function salesPhone(dealer: Dealer): PhoneLink | undefined {
-  return phoneLink(dealer.phoneNumbers.sales) ?? phoneLink(primaryLocation(dealer)?.contact_detail.phone);
 }

@@ -8,8 +8,6 @@ import { solveCaptcha } from './captcha-proof.ts';
 import { type LeadOrigin, leadOrigin } from './lead-origin.ts';
 import { OutboxEntries, type OutboxEntry } from './outbox-entries.ts';
 
-export { newLeadKey } from './lead-origin.ts';
-
 /** Result of sending a lead. */
 export type LeadSending<Answer> =
   | { kind: 'sent'; leadId: string; answer: Answer }

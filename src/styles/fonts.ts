@@ -9,7 +9,7 @@ import figtree from './fonts/figtree.css?url';
 import fraunces from './fonts/fraunces.css?url';
 
 /** Where the faces and the file of each font are served. Pages link only those their dealer uses. */
-export const fontFiles: Record<(typeof fontNames)[number], { stylesheet: string; file: string }> = {
+const fontFiles: Record<(typeof fontNames)[number], { stylesheet: string; file: string }> = {
   archivo: { stylesheet: archivo, file: archivoFile },
   'bricolage-grotesque': { stylesheet: bricolage, file: bricolageFile },
   figtree: { stylesheet: figtree, file: figtreeFile },

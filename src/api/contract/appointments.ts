@@ -25,16 +25,16 @@ const askedFields = {
     }),
 };
 
-export const appointmentDaysAskedSchema = object(askedFields);
+const appointmentDaysAskedSchema = object(askedFields);
 export type AppointmentAsked = InferType<typeof appointmentDaysAskedSchema>;
 
-export const appointmentsAskedSchema = object({
+const appointmentsAskedSchema = object({
   ...askedFields,
   date: dateField().required('Please choose a date.'),
 });
 export type AppointmentsAsked = InferType<typeof appointmentsAskedSchema>;
 
-export const appointmentTimesSchema = object({
+const appointmentTimesSchema = object({
   times: array(string().required())
     .required()
     .meta({
@@ -55,7 +55,7 @@ export interface AppointmentTimes {
   reason?: string;
 }
 
-export const appointmentDaysSchema = object({
+const appointmentDaysSchema = object({
   days: array(object({ date: string().required(), name: string().required() }))
     .required()
     .meta({

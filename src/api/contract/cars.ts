@@ -5,9 +5,9 @@ import { carById, carPdf } from '../cars.ts';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
-export const carByIdSchema = object({ id: idField('The car') });
+const carByIdSchema = object({ id: idField('The car') });
 
-export const carPdfSchema = object({
+const carPdfSchema = object({
   slug: string()
     .required('The car is missing.')
     .max(160, 'The car is not valid.')

@@ -20,7 +20,7 @@ export const contract = {
   ...reservationsContract,
 };
 
-export type Contract = typeof contract;
+type Contract = typeof contract;
 export type CallName = keyof Contract;
 
 export type PayloadOf<Name extends CallName> =

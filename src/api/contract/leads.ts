@@ -48,7 +48,7 @@ const commonFields = {
 export const leadFormSchema = object({ ...commonFields, ...contactFields });
 export type LeadForm = InferType<typeof leadFormSchema>;
 
-export const formSentSchema = object({
+const formSentSchema = object({
   success: boolean().isTrue().required(),
   lead_id: string().required(),
 });
@@ -71,7 +71,7 @@ export const leadStepSchema = object({
 });
 export type LeadStep = InferType<typeof leadStepSchema>;
 
-export const leadStepAnswerSchema = object({
+const leadStepAnswerSchema = object({
   lead_id: string().required(),
   lookup: string()
     .oneOf(['found', 'unknown', 'failed'] as const)
@@ -147,7 +147,7 @@ export const valuationKeptSchema = object({
 });
 export type ValuationKept = InferType<typeof valuationKeptSchema>;
 
-export const captchaChallengeSchema = object({
+const captchaChallengeSchema = object({
   parameters: object({
     algorithm: string().required(),
     nonce: string().required(),

@@ -36,7 +36,7 @@ const reservationBegunSchema = object({
 });
 export type ReservationBegun = InferType<typeof reservationBegunSchema>;
 
-export const askedReservationSchema = object({
+const askedReservationSchema = object({
   id: string()
     .required('The reservation is missing.')
     .typeError('The reservation is not valid.')

@@ -2,7 +2,7 @@ import { boolean, type InferType, number, object, string } from 'yup';
 import { snapRating } from '../reviews.ts';
 import { endpoint } from './endpoint.ts';
 
-export const snapRatingPayload = object({
+const snapRatingPayload = object({
   orgId: string()
     .required('The organisation is missing.')
     .matches(/^[\w-]{1,64}$/, 'The organisation is not valid.'),

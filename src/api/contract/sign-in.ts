@@ -5,10 +5,10 @@ import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 import { phoneField } from './fields.ts';
 
-export const askForCodeSchema = object({ phone: phoneField('sms') });
+const askForCodeSchema = object({ phone: phoneField('sms') });
 export type AskForCode = InferType<typeof askForCodeSchema>;
 
-export const verifyCodeSchema = object({
+const verifyCodeSchema = object({
   phone: phoneField('sms'),
   code: string()
     .required(codeMessage)

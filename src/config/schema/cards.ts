@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
 import { text } from './values.ts';
 
-export const cardButtons = ['call', 'enquire', 'finance', 'testDrive', 'reserve'] as const;
+const cardButtons = ['call', 'enquire', 'finance', 'testDrive', 'reserve'] as const;
 
 const tagName = (name: string, description: string) => text(30).default(name).meta({ description });
 
-export const tagNamesSchema = z
+const tagNamesSchema = z
   .strictObject({
     new: tagName('New', 'On a car listed within the last 8 days.'),
     justSold: tagName(

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { lenders } from '../../domain/finance/lenders.ts';
 import { linkTarget, text } from './values.ts';
 
-export const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const;
+const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const;
 
 /**
  * The general terms. They do not cover a repayment; the conditions for it are on every page that shows one.

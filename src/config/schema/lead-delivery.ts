@@ -36,7 +36,7 @@ const typed = <const Type extends string>(type: Type) =>
 /** Content types that CRMs accept for ADF: the recommended type, or plain XML. */
 export const adfContentTypes = ['application/x-adf+xml', 'application/xml', 'text/xml'] as const;
 
-export const leadTargetSchema = z.discriminatedUnion('type', [
+const leadTargetSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: typed('email-adf'), to, ...wanted }),
   z.strictObject({ type: typed('email'), to, ...wanted }),
   z.strictObject({

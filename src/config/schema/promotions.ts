@@ -24,7 +24,7 @@ export const promoTileSchema = z.strictObject({
   }),
 });
 
-export const promoCardSchema = z.strictObject({
+const promoCardSchema = z.strictObject({
   heading: text(60).meta({ description: 'The offer in a few words.' }),
   text: text(240).optional().meta({ description: 'One or two sentences. Default none.' }),
   image: pictureSource.optional().meta({ description: 'Default: no picture, only text.' }),
@@ -44,7 +44,7 @@ export const promoCardSchema = z.strictObject({
   until: z.iso.date().optional().meta({ description: "Last day, 'YYYY-MM-DD', included. Default: no end." }),
 });
 
-export const footerImageSchema = z.strictObject({
+const footerImageSchema = z.strictObject({
   image: pictureSource.meta({ description: 'Twice as wide as high; shown 375 pixels wide.' }),
   alt: text(160).meta({ description: 'Alternative text of the picture.' }),
   href: linkTarget.optional().meta({ description: 'Target of the link. Default: no link.' }),

@@ -20,7 +20,7 @@ export const savingSchema = z
   })
   .meta({ description: 'Favourites, watchlist and compare.' });
 
-export const checkoutPaths = ['checkout', 'buy-online'] as const;
+const checkoutPaths = ['checkout', 'buy-online'] as const;
 
 export const reserveSchema = z
   .strictObject({

@@ -1,5 +1,5 @@
 /** How long to wait before another code can be asked for: most messages arrive in that time. */
-export const resendAfterSeconds = 30;
+const resendAfterSeconds = 30;
 
 interface Countdown {
   /** Says how long; read by the eye alone, since a number that changes every second would talk without end. */

@@ -12,7 +12,7 @@ import { useAsked } from './use-asked-car.ts';
 keepEarlyInput();
 
 /** What the calculator of the finance page is told. */
-export interface CalculatorPage {
+interface CalculatorPage {
   setup: CalculatorSetup;
   /** The first of the page's addresses. */
   path: string;

@@ -178,7 +178,7 @@ function NextNote({ children }: { children: ReactNode }) {
 }
 
 /** Where the booking goes; which dealership of the group that is, where the dealer wants to be told (CFG-51). */
-export function workshopValues(
+function workshopValues(
   form: Pick<ServiceFormSetup, 'places' | 'dealerships' | 'sendsDealership'>,
   locationId: string,
 ) {

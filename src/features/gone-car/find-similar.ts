@@ -4,7 +4,7 @@ import type { GoneCarSetup } from '../../site/not-found-props.ts';
 import { type AddressedCar, similarFilters } from './car-address.ts';
 
 /** One row of cards on a wide screen. */
-export const similarShown = 4;
+const similarShown = 4;
 
 /** Cars to show in place of one that is gone, the likest first. Rejects when no engine answers. */
 export async function findSimilar(

@@ -5,7 +5,7 @@ import { ReserveForm } from './ReserveForm.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** Says which car the page is about. The island is the same in every page of a dealer, and drawn once for all. */
-export const carMark = 'data-reserved-car';
+const carMark = 'data-reserved-car';
 
 /**
  * Reserving a car: the form, and then how the reservation stands.

@@ -81,7 +81,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
   );
 }
 
-export function savedCarOf(car: ListedCar): SavedCar {
+function savedCarOf(car: ListedCar): SavedCar {
   const { id, slug, make, model, price } = car;
   const name = `${car.year} ${make} ${model}`;
   return { id, slug, make, model, price, name, primary_image_url: car.image, savedAt: Date.now() };

@@ -1,7 +1,8 @@
-import type { SearchParameters } from 'algoliasearch-helper';
-import type { Connector, IndexUiState } from 'instantsearch.js';
+import type { Connector, IndexUiState, IndexWidget } from 'instantsearch.js';
 import { useConnector } from 'react-instantsearch';
 import { allOfKeys, listKeys, rangeKeys } from '../../search/url-state.ts';
+
+type SearchParameters = ReturnType<IndexWidget['getWidgetSearchParameters']>;
 
 type FilterNames = {
   /** Filters for which the request asks for the values and their counts. */

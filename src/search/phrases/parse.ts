@@ -6,7 +6,7 @@ import type { Meaning, PhraseBook } from './phrase-book.ts';
 import { fillers, negations } from './synonyms.ts';
 import { type Token, tokensOf } from './tokens-of.ts';
 
-export type RangeKey = 'price' | 'km' | 'year' | 'weekly_price';
+type RangeKey = 'price' | 'km' | 'year' | 'weekly_price';
 
 /** The result of parsing a typed text: filters, and the words that are not filters. */
 export interface Phrases {
@@ -21,7 +21,7 @@ export interface Phrases {
   recognised: Recognised[];
 }
 
-export interface Recognised {
+interface Recognised {
   from: number;
   to: number;
   /** The facet, the range or 'sort'. */

@@ -26,9 +26,7 @@ export interface SessionCookie {
   clear(): void;
 }
 
-export type Handler<Name extends CallName> = (
-  call: Call<PayloadOf<Name>>,
-) => Promise<AnswerOf<Name> | Response>;
+type Handler<Name extends CallName> = (call: Call<PayloadOf<Name>>) => Promise<AnswerOf<Name> | Response>;
 
 /** One handler for every call of the contract. A missing handler is a compile error. */
 export type Handlers = { [Name in CallName]: Handler<Name> };

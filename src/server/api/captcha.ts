@@ -8,7 +8,7 @@ import type { CaptchaUse } from '../storage/leads.ts';
 const VALID_MS = 20 * 60_000;
 
 /** PBKDF2 rounds for each attempt. With the number of attempts below, a phone needs about half a second. */
-export const usualCaptchaCost = 3000;
+const usualCaptchaCost = 3000;
 const FEWEST_TRIES = 60;
 const MOST_TRIES = 120;
 

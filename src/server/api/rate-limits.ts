@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallName } from '../../api/contract/contract.ts';
 import { Refusal } from './refusal.ts';
 
-export interface Limit {
+interface Limit {
   calls: number;
   seconds: number;
 }

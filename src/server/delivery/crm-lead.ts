@@ -5,7 +5,7 @@ import { type OwnVehicle, ownVehicleInLead, plainRego } from '../../domain/own-v
 import { timeZoneOf } from '../../domain/time-zone.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
-import { baseUrlOf } from '../../site/site-of.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
 import type { LeadConsent, LeadPayload } from '../leads/lead-payload.ts';
 import { isPlaceOf, salesPlace } from '../leads/place-of.ts';
 import type { LeadRow } from '../storage/tables.ts';

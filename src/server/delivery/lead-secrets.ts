@@ -6,7 +6,7 @@ export interface LeadSecrets {
   adfToken(slug: string): string | undefined;
 }
 
-export const fewestKeyCharacters = 32;
+const fewestKeyCharacters = 32;
 
 /** 'LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS' for riverside-motors. */
 export function webhookVariable(slug: string): string {
@@ -19,7 +19,7 @@ export function adfVariable(slug: string): string {
 }
 
 /** Signs webhooks in previews, where nothing leaves this machine. It stands in the source, so it is no secret. */
-export const previewKey = 'the key that every preview signs with';
+const previewKey = 'the key that every preview signs with';
 
 /**
  * Reads the secrets from the environment.

@@ -3,7 +3,7 @@ import type { LeadTarget } from '../../config/schema/lead-delivery.ts';
 import type { LeadRow } from '../storage/tables.ts';
 
 /** Kind and address. Deliveries name their target by this key. */
-export function targetKey(target: LeadTarget): string {
+function targetKey(target: LeadTarget): string {
   return `${target.type} ${'to' in target ? target.to : target.url}`;
 }
 

@@ -9,7 +9,7 @@ export interface PhotoLimits {
   redirects: number;
 }
 
-export const usualPhotoLimits: PhotoLimits = { bytes: 25_000_000, milliseconds: 8000, redirects: 2 };
+const usualPhotoLimits: PhotoLimits = { bytes: 25_000_000, milliseconds: 8000, redirects: 2 };
 
 /** Same type as `get` of `node:https`. Tests replace it to serve photo hosts from this machine. */
 export type PhotoGet = typeof get;

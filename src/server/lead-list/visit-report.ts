@@ -42,7 +42,7 @@ export interface ReportChoice extends LeadFilter {
 }
 
 /** Key for events that are about no car, or were counted without a campaign. */
-export const notKnown = '(not known)';
+const notKnown = '(not known)';
 const noCampaign = '(no campaign)';
 
 /** No two time zones are further apart than this, milliseconds. */

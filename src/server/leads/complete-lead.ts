@@ -5,7 +5,7 @@ import { generalEnquiry, tradeIn } from '../../domain/lead-rules.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
 import { slugify } from '../../domain/slug.ts';
 import { dealershipOf } from '../../site/dealership-of.ts';
-import { siteDealershipId } from '../../site/site-of.ts';
+import { siteDealershipId } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import type { NewLead } from '../storage/leads.ts';

@@ -3,7 +3,7 @@ import type { Location } from '../../domain/location.ts';
 import { locationType } from '../../domain/location-order.ts';
 import { dealershipOf } from '../../site/dealership-of.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
-import { siteDealershipId } from '../../site/site-of.ts';
+import { siteDealershipId } from '../../site/site-identity.ts';
 
 /**
  * True when a place belongs to a dealership, so that a lead may show both the dealership's name and the place's

@@ -10,7 +10,7 @@ export interface Payments {
   refund(payment: { reservation: string; paymentRef: string }): Promise<void>;
 }
 
-export interface PaymentOrder {
+interface PaymentOrder {
   reservation: string;
   amountCents: number;
   /** What the payment is for: 'Deposit for 2021 Toyota Corolla'. */
@@ -25,7 +25,7 @@ export interface PaymentOrder {
   now: number;
 }
 
-export interface PaymentPage {
+interface PaymentPage {
   paymentId: string;
   url: string;
 }

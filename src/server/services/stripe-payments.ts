@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Payments } from './payments.ts';
 
 /** A Stripe event about one of our reservations. */
-export type StripeNews =
+type StripeNews =
   | { kind: 'paid'; reservation: string; paymentRef: string; eventId: string }
   | { kind: 'declined'; reservation: string; eventId: string }
   | { kind: 'refunded'; paymentRef: string; eventId: string };

@@ -22,7 +22,7 @@ export interface Valuations {
   rangeOf(car: CarToValue, asked: Asked): Promise<ValuationRange | undefined>;
 }
 
-export interface CarToValue {
+interface CarToValue {
   vehicle: OwnVehicle;
   answers: ValuationAnswers;
   /** As the visitor typed it; '' when the car was entered by hand. */

@@ -4,7 +4,7 @@ import { commentParagraphs } from '../../domain/comments.ts';
 import { writtenDay } from '../../site/day.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
-import { baseUrlOf, salesPhone } from '../../site/site-of.ts';
+import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import { details, keyInformation, specifications } from '../../site/vehicle/vehicle-facts.ts';
 import { palette } from '../../theme/palette.ts';
@@ -42,7 +42,7 @@ export interface SheetContent {
   };
 }
 
-export interface Fact {
+interface Fact {
   label: string;
   value: string;
 }

@@ -16,7 +16,7 @@ export interface Tables {
   payment_events: PaymentEventRow;
 }
 
-export interface SignInCodeRow {
+interface SignInCodeRow {
   id: string;
   website_id: number;
   phone: string;
@@ -31,7 +31,7 @@ export interface SignInCodeRow {
   dead_at: number | null;
 }
 
-export interface SessionRow {
+interface SessionRow {
   /** SHA-256 of the token in the cookie. */
   token_hash: string;
   website_id: number;
@@ -41,7 +41,7 @@ export interface SessionRow {
   expires_at: number;
 }
 
-export interface WatchlistEntryRow {
+interface WatchlistEntryRow {
   website_id: number;
   phone: string;
   car_id: string;
@@ -112,7 +112,7 @@ export interface ReservationRow {
   kept_at: number | null;
 }
 
-export interface PaymentEventRow {
+interface PaymentEventRow {
   /** The provider's id of the event. */
   id: string;
   heard_at: number;
@@ -218,7 +218,7 @@ export interface AppointmentRow {
   cancelled_at: number | null;
 }
 
-export interface UsedCaptchaRow {
+interface UsedCaptchaRow {
   /** Signature of the challenge. */
   signature: string;
   /** When the challenge expires. The row can be deleted then. */

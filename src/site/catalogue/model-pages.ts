@@ -8,7 +8,7 @@ import { modelJsonLd } from '../json-ld/model.ts';
 import type { Link } from '../link-props.ts';
 import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import type { ModelCard, ModelProps, ModelsProps } from './model-props.ts';
 import { modelRail } from './model-rail.ts';
 import { variantTable } from './model-variants.ts';

@@ -8,7 +8,7 @@ import { offerJsonLd } from '../json-ld/offer.ts';
 import type { Link } from '../link-props.ts';
 import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import { modelRail } from './model-rail.ts';
 import type { OfferProps, OffersProps, OfferView } from './offer-props.ts';
 import { fullModelName } from './site-models.ts';

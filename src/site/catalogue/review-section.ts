@@ -7,7 +7,7 @@ import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf, siteDealershipId } from '../site-of.ts';
+import { baseUrlOf, siteDealershipId } from '../site-identity.ts';
 import type { ReviewSection, ReviewView } from './review-props.ts';
 
 export const reviewsPath = '/reviews/';

@@ -27,10 +27,7 @@ export function offerMake({ manufacturer }: Offer): string | undefined {
 }
 
 /** ROUTE-24. An offer that names no make has no make in its address. */
-export function offerPath(
-  offer: Offer,
-  { dealer, catalogue }: Pick<Planning, 'dealer' | 'catalogue'>,
-): string {
+function offerPath(offer: Offer, { dealer, catalogue }: Pick<Planning, 'dealer' | 'catalogue'>): string {
   const make = offerMake(offer);
   if (dealer.manufacturer || make === undefined) return `/offers/${offer.id}/`;
   const given = typeof offer.manufacturer === 'object' ? offer.manufacturer.slug : undefined;

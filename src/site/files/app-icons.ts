@@ -3,7 +3,7 @@ import type { SiteFile } from '../plan.ts';
 import { initialOutlines } from './initial-outlines.ts';
 
 /** Of the phone's home screen. iOS rounds the corners itself, so that icon fills its square. */
-export const appleIconPath = '/apple-touch-icon.png';
+const appleIconPath = '/apple-touch-icon.png';
 
 const icons = [
   { path: '/icon-192.png', size: 192, purpose: 'any' },

@@ -1,6 +1,6 @@
 import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import { blogPath, currentPosts, feedPath, postPath } from '../texts/blog-pages.ts';
 import { xmlText } from './sitemap.ts';
 

@@ -2,7 +2,7 @@ import { siteModels } from '../catalogue/site-models.ts';
 import type { Page } from '../page.ts';
 import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 
 /**
  * Leads from the addresses that a model had before to the one it has (ROUTE-22). Hosts that read `_redirects` answer

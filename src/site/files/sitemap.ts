@@ -2,7 +2,7 @@ import type { Page } from '../page.ts';
 import type { SiteFile } from '../plan.ts';
 
 /** What one sitemap may hold, by the protocol. */
-export const urlsPerSitemap = 50_000;
+const urlsPerSitemap = 50_000;
 
 interface Entry {
   url: string;

@@ -9,7 +9,7 @@ import type { Link } from '../link-props.ts';
 import type { Page } from '../page.ts';
 import { locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import { calculatorSetup, carFinance } from '../vehicle/car-finance.ts';
 import { budgetFinder } from './budget.ts';
@@ -17,7 +17,7 @@ import type { FinanceForm, FinanceProps, LenderExample, PersonalisedFinanceProps
 import { financeQuestions } from './finance-questions.ts';
 
 /** As leads say it (OPEN-63). */
-export const financeCategory = 'Finance';
+const financeCategory = 'Finance';
 
 /** What the calculator begins with where there is no car in stock to go by, whole dollars. */
 const usualPrice = 30_000;

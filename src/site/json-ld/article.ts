@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Post } from '../../content/texts.ts';
 import { absoluteUrl } from '../heads.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import type { PostCard } from '../texts/text-props.ts';
 
 /** A post as search engines read it. A review of a car gives it no stars, so it claims to be an article only. */

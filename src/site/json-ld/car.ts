@@ -6,7 +6,7 @@ import { phoneLink } from '../../domain/phone.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
 import { isVin } from '../../domain/vin.ts';
 import { absoluteUrl } from '../heads.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 
 /** Drives that schema.org has a word for; '2WD' does not say which wheels. */

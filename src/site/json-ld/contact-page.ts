@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Location } from '../../domain/location.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import { locationJsonLd } from './dealer.ts';
 
 /** A page through which the dealer, or one place of it, is reached. */

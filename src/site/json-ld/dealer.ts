@@ -5,7 +5,7 @@ import { hoursOn } from '../../domain/open-state.ts';
 import { type Department, usualHours } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { hoursOf, locationPath, shownLocations } from '../places/location-of.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const types = { sales: 'AutoDealer', service: 'AutoRepair', parts: 'AutoPartsStore' } as const;

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Offer } from '../../content/offers-schema.ts';
 import { absoluteUrl } from '../heads.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 
 /** A special offer as search engines read it. It has no price of its own, so none is claimed. */
 export function offerJsonLd(

@@ -9,7 +9,7 @@ import { headOf } from '../heads.ts';
 import type { TitledText } from '../link-props.ts';
 import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { salesPhone } from '../site-of.ts';
+import { salesPhone } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import type { CheckoutProps, CheckoutSetup } from './checkout-props.ts';
 import { pageForm } from './lead-form-setup.ts';

@@ -10,7 +10,7 @@ import type { Page } from '../page.ts';
 import { locationSummary, shownLocations } from '../places/location-of.ts';
 import { placeView } from '../places/place-view.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import type { ContactProps } from './form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from './lead-form-setup.ts';
 

@@ -5,7 +5,7 @@ import { locationType } from '../../domain/location-order.ts';
 import { locationPhone, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
-import { salesPhone } from '../site-of.ts';
+import { salesPhone } from '../site-identity.ts';
 import type { FormPlace, LinkedCarSetup, PageForm } from './form-props.ts';
 
 type PlaceType = 'sales' | 'service' | 'parts';

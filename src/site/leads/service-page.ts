@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { serviceBookingId, servicePath } from '../../domain/form-paths.ts';
+import { servicePath } from '../../domain/form-paths.ts';
 import { serviceBooking } from '../../domain/lead-rules.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { joined } from '../heading-words.ts';
@@ -11,7 +11,7 @@ import type { Page } from '../page.ts';
 import { locationSummary, primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import type { LocationSummary } from '../site.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import type { ServiceForm, ServiceProps } from './form-props.ts';
 import { locationsOf, pageForm } from './lead-form-setup.ts';
 
@@ -99,6 +99,3 @@ function schedulerOf({ integrations }: Dealer): Link | undefined {
     href: `https://consumer.xtime.net.au/scheduling/?${new URLSearchParams({ webKey: key })}`,
   };
 }
-
-/** '/service/#service-booking' (ROUTE-26). */
-export const serviceBookingHref = `${servicePath}#${serviceBookingId}`;

@@ -7,7 +7,7 @@ import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Page } from '../page.ts';
 import { compareText, locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import type { TestDriveForm, TestDriveProps } from './form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from './lead-form-setup.ts';
 

@@ -8,7 +8,7 @@ import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Page } from '../page.ts';
 import { locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import { linkedCarSetup, locationsOf, pageForm } from './lead-form-setup.ts';
 import type { TradeInForm, TradeInProps } from './trade-in-props.ts';
 

@@ -7,7 +7,7 @@ import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-query.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import { type Brand, brandsOf } from './brands.ts';
 import { availableCars } from './cars-of-place.ts';
 import { dealershipsPath } from './dealerships-page.ts';

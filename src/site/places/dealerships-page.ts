@@ -4,7 +4,7 @@ import { locationJsonLd } from '../json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import { brandsOf } from './brands.ts';
 import { locationSummary, shownLocations } from './location-of.ts';
 import type { DealershipsProps } from './location-props.ts';

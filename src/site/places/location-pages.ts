@@ -7,7 +7,7 @@ import { locationJsonLd } from '../json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import { brandLinks, brandsOf } from './brands.ts';
 import { carsOfPlace } from './cars-of-place.ts';
 import { dealershipsPath } from './dealerships-page.ts';

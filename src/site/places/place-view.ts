@@ -12,7 +12,7 @@ import type { Planning } from '../planning.ts';
 import { hoursOf, locationSummary } from './location-of.ts';
 import type { DepartmentView, PlaceView } from './location-props.ts';
 
-export const departmentNames: Record<Department, string> = {
+const departmentNames: Record<Department, string> = {
   sales: 'Sales',
   service: 'Service',
   parts: 'Parts',

@@ -5,7 +5,7 @@ import { usefulSteps } from '../home/home-finder.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import { directoryPath } from './directory-page.ts';
 import type { DirectoryProps } from './list-props.ts';

@@ -7,7 +7,7 @@ import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import type { Page } from '../page.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import { lowestPrice } from '../vehicle/lowest-price.ts';
 import { linkedCarCount } from './link-counts.ts';

@@ -10,7 +10,7 @@ import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
 import type { Page } from '../page.ts';
 import { compareText, locationSummary, primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf, salesPhone } from '../site-of.ts';
+import { baseUrlOf, salesPhone } from '../site-identity.ts';
 import type { ListSetup, PartsProps } from './list-props.ts';
 import { listSetup } from './list-setup.ts';
 

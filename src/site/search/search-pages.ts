@@ -6,7 +6,7 @@ import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import type { Link, LinkGroup } from '../link-props.ts';
 import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import { bodyTilesOf } from './body-tiles.ts';
 import { secondPageOf } from './further-pages.ts';
 import { stockEngine } from './link-counts.ts';

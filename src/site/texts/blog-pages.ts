@@ -9,7 +9,7 @@ import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import type { Link, Picture } from '../link-props.ts';
 import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import { contentPicture } from './content-picture.ts';
 import { contactCard, linkTargets, shownBlocks } from './text-blocks.ts';
 import { contentsOf, nextSteps } from './text-pages.ts';

@@ -16,7 +16,7 @@ import type { Link } from '../link-props.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { partsPath } from '../search/parts-page.ts';
-import { salesPhone } from '../site-of.ts';
+import { salesPhone } from '../site-identity.ts';
 import { textCars } from './text-cars.ts';
 import type { ContactCall, ContactCard, EmbeddedFrame, ShownBlock } from './text-props.ts';
 

@@ -6,7 +6,7 @@ import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Link } from '../link-props.ts';
 import type { Page } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf } from '../site-of.ts';
+import { baseUrlOf } from '../site-identity.ts';
 import { contentPicture } from './content-picture.ts';
 import { contactCard, embeddedFrame, type LinkTarget, linkTargets, shownBlocks } from './text-blocks.ts';
 import type { ShownBlock, TextPageProps } from './text-props.ts';
@@ -24,7 +24,7 @@ const sectionHeadings: Record<TextPage['section'], string> = {
 };
 
 /** '/about-us/'. */
-export function textPath({ slug }: Pick<TextPage, 'slug'>): string {
+function textPath({ slug }: Pick<TextPage, 'slug'>): string {
   return `/${slug}/`;
 }
 

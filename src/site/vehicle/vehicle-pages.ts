@@ -19,7 +19,7 @@ import { mapOf } from '../places/place-view.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import type { LocationSummary } from '../site.ts';
-import { baseUrlOf, siteDealershipId } from '../site-of.ts';
+import { baseUrlOf, siteDealershipId } from '../site-identity.ts';
 import { otherState, type StockCar } from '../stock-of.ts';
 import { carCalculator, carFinance } from './car-finance.ts';
 import { similarCars } from './similar-cars.ts';

@@ -43,7 +43,7 @@ const Context = createContext<CarouselContext | undefined>(undefined);
 const ItemIndex = createContext(0);
 
 /** @throws Error outside a carousel (ERR-17, OPEN-55) */
-export function useCarousel(): CarouselContext {
+function useCarousel(): CarouselContext {
   const carousel = useContext(Context);
   if (!carousel) throw new Error('Carousel components must be used within a Carousel');
   return carousel;

@@ -32,7 +32,7 @@ export interface LeadAbout {
 export type LeadFields = Partial<Omit<LeadForm, keyof LeadOrigin>> &
   Pick<LeadForm, 'name' | 'email' | 'phone'>;
 
-export interface LeadActions {
+interface LeadActions {
   send: (content: LeadFields & { lead_key: string }) => Promise<LeadSending<{ lead_id: string }>>;
   go: (path: string) => void;
 }

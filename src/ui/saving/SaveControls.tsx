@@ -3,7 +3,7 @@ import type { SavedCar } from '../../domain/saved-car.ts';
 import { Icon } from '../Icon.tsx';
 
 /** What a control keeps of its car; the time is when it is pressed. */
-export type SavedFacts = Omit<SavedCar, 'savedAt'>;
+type SavedFacts = Omit<SavedCar, 'savedAt'>;
 
 declare module 'react' {
   namespace JSX {

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * cars then arrive before the visitor reaches the end. The upper half of the window is excluded, because a visitor who
  * has scrolled past the end reads the content below, which new cars would push away.
  */
-export const nearEndMargin = '-50% 0px 1200px 0px';
+const nearEndMargin = '-50% 0px 1200px 0px';
 
 /**
  * Calls `onNear` whenever the end of the list comes near the window, so that the list loads more cars (LIST-15).
