@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCar, aDealer, inventoryOf } from './dealer.fixture.ts';
 import { gatedPage } from './gates.ts';
+import { measuredPage } from './measured-page.ts';
 import type { Page } from './page.ts';
 import { planSite } from './plan-site.ts';
 
@@ -48,10 +49,10 @@ describe('the sign-in page', () => {
 describe('what is counted of a page', () => {
   it('is its kind, and of a car what the feed knows [API-10]', () => {
     const { pages } = sources({}, [aCar({ vin: 'JTDBR32E720012345', price: 0 })]);
-    expect(pageOf(pages, 'home')?.measured).toEqual({ page_type: 'home' });
-    expect(pageOf(pages, 'search')?.measured).toEqual({ page_type: 'itemlist' });
-    expect(pageOf(pages, 'sign-in')?.measured).toEqual({ page_type: 'unknown' });
-    const measured = pageOf(pages, 'vehicle')?.measured;
+    expect(measuredPage(pageOf(pages, 'home')!)).toEqual({ page_type: 'home' });
+    expect(measuredPage(pageOf(pages, 'search')!)).toEqual({ page_type: 'itemlist' });
+    expect(measuredPage(pageOf(pages, 'sign-in')!)).toEqual({ page_type: 'unknown' });
+    const measured = measuredPage(pageOf(pages, 'vehicle')!);
     expect(measured).toMatchObject({
       page_type: 'item',
       car_id: '1',

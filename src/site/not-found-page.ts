@@ -1,32 +1,30 @@
 import { isAvailable } from '../domain/availability.ts';
 import { headOf } from './heads.ts';
 import { newestCars } from './home/home-cars.ts';
-import type { GoneCarSetup } from './not-found-props.ts';
-import type { Page } from './page.ts';
+import type { GoneCarSetup, NotFoundProps } from './not-found-props.ts';
+import type { PageOf } from './page.ts';
 import type { Planning } from './planning.ts';
 import { engineSetupOf } from './search/engine-setup-of.ts';
 
 const newestShown = 3;
 
 /** The page for an address that is not there: mostly of a car that has been sold (VEH-17). */
-export function notFoundPage(planning: Planning): Page {
+export function notFoundPages(planning: Planning): PageOf<'not-found', NotFoundProps>[] {
   const { dealer } = planning;
-  return {
-    path: '/404.html',
-    route: 'not-found',
-    head: headOf(dealer, {
-      path: '/404.html',
-      title: 'Page not found',
-      description: 'This page is not here any more. The car may have been sold.',
-      index: false,
-      jsonLd: [],
-    }),
-    props: {
-      searchPath: dealer.search.searchPath,
-      newest: newestCars(planning).cars.slice(0, newestShown),
-      goneCar: goneCarSetup(planning),
-    },
+  const path = '/404.html';
+  const head = headOf(dealer, {
+    path,
+    title: 'Page not found',
+    description: 'This page is not here any more. The car may have been sold.',
+    index: false,
+    jsonLd: [],
+  });
+  const props: NotFoundProps = {
+    searchPath: dealer.search.searchPath,
+    newest: newestCars(planning).cars.slice(0, newestShown),
+    goneCar: goneCarSetup(planning),
   };
+  return [{ path, route: 'not-found', head, props }];
 }
 
 /**

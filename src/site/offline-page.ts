@@ -1,12 +1,17 @@
 import { offlinePagePath } from '../domain/offline-paths.ts';
 import { savedListPaths } from '../domain/saving.ts';
 import { headOf } from './heads.ts';
-import type { Page } from './page.ts';
+import type { OfflineProps } from './offline-props.ts';
+import type { PageOf } from './page.ts';
 import type { Planning } from './planning.ts';
 import { savedListNames } from './saving-pages.ts';
 
 /** Shown without a connection in place of a page that the visitor has not seen before. */
-export function offlinePages({ dealer, rules: { saving }, noun }: Planning): Page[] {
+export function offlinePages({
+  dealer,
+  rules: { saving },
+  noun,
+}: Planning): PageOf<'offline', OfflineProps>[] {
   if (!dealer.offline.enabled) return [];
   const list = saving?.list;
   return [

@@ -8,51 +8,21 @@ import type { VehicleCan } from '../domain/vehicle-actions.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { LocalPhotos } from '../photos/local-photos.ts';
 import { templateLooks } from '../theme/template-looks.ts';
-import { modelPages } from './catalogue/model-pages.ts';
-import { offerPages } from './catalogue/offer-pages.ts';
-import { reviewsPages } from './catalogue/review-section.ts';
 import { siteFiles } from './files/site-files.ts';
-import { financePages } from './finance/finance-page.ts';
-import { withFeatureLinks } from './home/feature-links.ts';
-import { homePage } from './home/home-page.ts';
-import { checkoutPages } from './leads/checkout-pages.ts';
-import { contactPages } from './leads/contact-pages.ts';
-import { leadPages } from './leads/lead-pages.ts';
-import { servicePages } from './leads/service-page.ts';
-import { withSmallPrint } from './leads/small-print.ts';
-import { successPages } from './leads/success-page.ts';
-import { testDrivePages } from './leads/test-drive-page.ts';
-import { tradeInPages } from './leads/trade-in-pages.ts';
-import { withMeasures } from './measured-pages.ts';
-import { notFoundPage } from './not-found-page.ts';
 import { nounOf } from './noun.ts';
-import { offlinePages } from './offline-page.ts';
-import type { Page } from './page.ts';
+import type { Addresses, Page, Planned } from './page.ts';
+import { pagePlans } from './page-plans.ts';
 import { createPictures } from './pictures.ts';
-import { brandPages } from './places/brand-pages.ts';
-import { dealershipsPages } from './places/dealerships-page.ts';
-import { locationPages } from './places/location-pages.ts';
 import type { SitePlan } from './plan.ts';
 import type { Planning } from './planning.ts';
-import { withPromotions } from './promotions.ts';
-import { savingPages } from './saving-pages.ts';
-import { categoryPages } from './search/directory-categories.ts';
-import { directoryPages } from './search/directory-page.ts';
 import { engineSetupOf, searchOrigins } from './search/engine-setup-of.ts';
-import { furtherPages } from './search/further-pages.ts';
-import { partsPages } from './search/parts-page.ts';
-import { searchPages } from './search/search-pages.ts';
 import { siteLandings } from './search/search-routes.ts';
-import { signInPages } from './sign-in-page.ts';
 import { salesPhone } from './site-identity.ts';
 import { siteOf } from './site-of.ts';
 import { type StockCar, stockOf } from './stock-of.ts';
 import { tagManagerSources } from './tag-manager-sources.ts';
-import { blogPages, blogPaths } from './texts/blog-pages.ts';
-import { textPages, textPaths } from './texts/text-pages.ts';
 import { cardRulesOf } from './vehicle/card-rules-of.ts';
 import { vehicleGroups } from './vehicle/vehicle-groups.ts';
-import { vehiclePages } from './vehicle/vehicle-pages.ts';
 
 /** What a car's card and page may offer on this site: grows with the pages and dialogs there are. */
 const sitesCan: VehicleCan = {
@@ -92,49 +62,13 @@ export interface SiteSources {
 export function planSite(sources: SiteSources): SitePlan {
   const planning = planningOf(sources);
   const { dealer, stock, pictures } = planning;
-  const others = [
-    homePage(planning),
-    ...searchPages(planning),
-    ...furtherPages(planning),
-    ...directoryPages(planning),
-    ...categoryPages(planning),
-    ...partsPages(planning),
-    ...vehiclePages(planning),
-    ...savingPages(planning),
-    ...signInPages(planning),
-    ...financePages(planning),
-    ...checkoutPages(planning),
-    ...leadPages(planning),
-    ...locationPages(planning),
-    ...dealershipsPages(planning),
-    ...brandPages(planning),
-    ...contactPages(planning),
-    ...testDrivePages(planning),
-    ...servicePages(planning),
-    ...tradeInPages(planning),
-    ...successPages(planning),
-    ...offerPages(planning),
-    ...reviewsPages(planning),
-    ...offlinePages(planning),
-    notFoundPage(planning),
-  ];
-  // Last: their addresses are the dealer's own words, and may not be those of another page.
-  const texts = [...textPaths(planning), ...blogPaths(planning)];
-  const known = [...others, ...modelPages(planning, new Set([...others.map(({ path }) => path), ...texts]))];
-  const paths = known.map(({ path }) => path);
-  const plain = [
-    ...known,
-    ...textPages(planning, new Set([...paths, ...blogPaths(planning)])),
-    ...blogPages(planning, new Set([...paths, ...texts])),
-  ];
-  const pages = withMeasures(
-    withSmallPrint(withFeatureLinks(withPromotions(plain, planning), planning)),
-    planning,
-  );
+  const planned: readonly Planned[] = pagePlans.flatMap((plan): readonly Planned[] => plan(planning));
+  const addresses = addressesOf(planned);
+  const pages = planned.map((one) => ('make' in one ? one.make(addresses) : one));
   const site = siteOf({
     dealer,
     carTypes: new Set(stock.map(({ car }) => car.car_type)),
-    paths: new Set(pages.map(({ path }) => path)),
+    paths: addresses,
     vehicles: vehicleGroups(planning),
     pictures,
     repaymentNotes: planning.rules.repayment?.notes,
@@ -159,6 +93,16 @@ export function planSite(sources: SiteSources): SitePlan {
     files: [...files, ...pictures.files()],
     ...(reached.length > 0 && { securitySources: Object.fromEntries(reached) }),
   };
+}
+
+/** @throws the message of the page whose address, the dealer's own choice, another page has already */
+function addressesOf(planned: readonly Planned[]): Addresses {
+  const addresses = new Set<string>();
+  for (const one of planned) {
+    if ('ifTaken' in one && one.ifTaken && addresses.has(one.path)) throw new Error(one.ifTaken);
+    addresses.add(one.path);
+  }
+  return addresses;
 }
 
 /** What the pages are planned from. Its `stock` is what the site lists, so what any index of it must hold. */

@@ -1,29 +1,14 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { carTypes } from '../domain/car.ts';
 import type { PromoCard, PromoTile, Promotions } from '../domain/promo.ts';
-import type { Page } from './page.ts';
+import type { Addresses } from './page.ts';
 import type { Planning } from './planning.ts';
 import { promoWords } from './promo-words.ts';
 
 type Promoting = Pick<Planning, 'dealer' | 'pictures' | 'noun' | 'stock'>;
 
-/** The pages, those of the search with what the dealer shows among the cars (CFG-35, CFG-36). */
-export function withPromotions(pages: Page[], planning: Promoting): Page[] {
-  const promotions = promotionsOf(planning, new Set(pages.map(({ path }) => path)));
-  if (!promotions) return pages;
-  return pages.map((page) =>
-    page.route === 'search'
-      ? { ...page, props: { ...page.props, search: { ...page.props.search, promotions } } }
-      : page,
-  );
-}
-
-/**
- * Undefined where there are none.
- *
- * @param paths every URL of the site: nothing may lead nowhere
- */
-export function promotionsOf(planning: Promoting, paths: ReadonlySet<string>): Promotions | undefined {
+/** What the dealer shows among the cars of a search (CFG-35, CFG-36); undefined where there is nothing. */
+export function promotionsOf(planning: Promoting, paths: Addresses): Promotions | undefined {
   const { promoTiles, promoCards } = planning.dealer.promotions;
   if (promoTiles.length + promoCards.length === 0) return undefined;
   const listed = new Set(planning.stock.map(({ listed: car }) => car.car_type));
@@ -79,7 +64,7 @@ const anyQuestion = '/contact/';
 /** With its link, or one to what stands in, as far as that leads somewhere. Addresses elsewhere are the dealer's to know. */
 function withLiveLink<Item extends PromoTile | PromoCard>(
   { link, ...item }: Item,
-  paths: ReadonlySet<string>,
+  paths: Addresses,
   instead?: string,
 ) {
   const isLive = (href: string) => {

@@ -1,9 +1,13 @@
 import { comparePath } from '../domain/compared-cars.ts';
 import { type SavedList, savedListPaths } from '../domain/saving.ts';
 import { headOf } from './heads.ts';
-import type { Page } from './page.ts';
+import type { PageOf } from './page.ts';
 import type { Planning } from './planning.ts';
-import type { SavedListSetup } from './saving-props.ts';
+import type { CompareProps, SavedListProps, SavedListSetup } from './saving-props.ts';
+
+type SavedListPage = PageOf<'saved-list', SavedListProps>;
+type ComparePage = PageOf<'compare', CompareProps>;
+
 import { engineSetupOf } from './search/engine-setup-of.ts';
 
 /** What each list is called: the watchlist is kept by the dealer, favourites by the visitor's browser. */
@@ -13,7 +17,7 @@ export const savedListNames: Record<SavedList, string> = { garage: 'Favourites',
  * The page of the list that the dealer's visitors save to, and the one to compare cars on (ROUTE-36, OPEN-1, OPEN-25).
  * What they show is the visitor's own, so search engines are not to list them.
  */
-export function savingPages(planning: Planning): Page[] {
+export function savingPages(planning: Planning): (SavedListPage | ComparePage)[] {
   const { saving } = planning.rules;
   if (!saving) return [];
   return [
@@ -22,7 +26,7 @@ export function savingPages(planning: Planning): Page[] {
   ];
 }
 
-function savedListPage(planning: Planning, list: SavedList): Page {
+function savedListPage(planning: Planning, list: SavedList): SavedListPage {
   const nouns = planning.noun.other.toLowerCase();
   const intro =
     list === 'garage'
@@ -42,7 +46,7 @@ function savedListPage(planning: Planning, list: SavedList): Page {
   };
 }
 
-function comparePage(planning: Planning, list: SavedList): Page {
+function comparePage(planning: Planning, list: SavedList): ComparePage {
   const nouns = planning.noun.other.toLowerCase();
   const intro = `Up to four ${nouns} side by side. The address of this page holds your choice, so it can be shared.`;
   return {

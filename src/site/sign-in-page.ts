@@ -1,10 +1,11 @@
 import { signInPath } from '../domain/sign-in.ts';
 import { headOf } from './heads.ts';
-import type { Page } from './page.ts';
+import type { PageOf } from './page.ts';
 import type { Planning } from './planning.ts';
+import type { SignInProps } from './sign-in-props.ts';
 
 /** Where visitors sign in (ROUTE-34). None at a dealer without an API, who has nothing to sign in for. */
-export function signInPages({ dealer }: Planning): Page[] {
+export function signInPages({ dealer }: Planning): PageOf<'sign-in', SignInProps>[] {
   if (!dealer.api.enabled) return [];
   const head = headOf(dealer, {
     path: signInPath,

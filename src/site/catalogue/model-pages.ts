@@ -6,7 +6,7 @@ import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import { modelJsonLd } from '../json-ld/model.ts';
 import type { Link } from '../link-props.ts';
-import type { Page } from '../page.ts';
+import type { LinkingPage, PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { ModelCard, ModelProps, ModelsProps } from './model-props.ts';
@@ -28,27 +28,28 @@ export const modelsPath = '/models/';
 const home: Link = { label: 'Home', href: '/' };
 const all: Link = { label: 'Models', href: modelsPath };
 
+type ModelsPage = PageOf<'models', ModelsProps>;
+type ModelPage = PageOf<'model', ModelProps>;
+
 /**
  * The model listing and a page for each model that is not shown elsewhere (ROUTE-20, ROUTE-22). A dealer without
  * models has none of them.
- *
- * @param taken paths of the site's other pages
- * @throws when a model asks for one of those: its slug has to be another
  */
-export function modelPages(planning: Planning, taken: ReadonlySet<string>): Page[] {
+export function modelPages(planning: Planning): (ModelsPage | LinkingPage<ModelPage>)[] {
   const models = siteModels(planning);
   if (models.length === 0) return [];
   const own = models.filter(({ isPage }) => isPage);
-  for (const { model, href } of own) {
-    if (!taken.has(href) && href !== modelsPath) continue;
-    throw new Error(
-      `The model "${model.name}" (id ${model.id}) wants the address ${href}, which another page has. Give it a new_slug.`,
-    );
-  }
-  return [listPage(planning, models), ...own.map((one) => modelPage(planning, one))];
+  return [
+    listPage(planning, models),
+    ...own.map((one) => ({
+      path: one.href,
+      ifTaken: `The model "${one.model.name}" (id ${one.model.id}) wants the address ${one.href}, which another page has. Give it a new_slug.`,
+      make: () => modelPage(planning, one),
+    })),
+  ];
 }
 
-function listPage(planning: Planning, models: readonly SiteModel[]): Page {
+function listPage(planning: Planning, models: readonly SiteModel[]): ModelsPage {
   const { dealer } = planning;
   const base = baseUrlOf(dealer);
   const breadcrumb = [home, all];
@@ -89,7 +90,7 @@ function bodyChoices(cards: readonly ModelCard[]): ModelsProps['bodies'] {
   return some.length > 1 ? some : [];
 }
 
-function modelPage(planning: Planning, one: SiteModel): Page {
+function modelPage(planning: Planning, one: SiteModel): ModelPage {
   const { dealer } = planning;
   const { model, href } = one;
   const base = baseUrlOf(dealer);

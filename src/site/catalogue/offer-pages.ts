@@ -6,7 +6,7 @@ import type { HomeProps } from '../home/home-props.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import { offerJsonLd } from '../json-ld/offer.ts';
 import type { Link } from '../link-props.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { modelRail } from './model-rail.ts';
@@ -20,11 +20,14 @@ const fewShown = 3;
 const home: Link = { label: 'Home', href: '/' };
 const all: Link = { label: 'Special offers', href: offersPath };
 
+type OffersPage = PageOf<'offers', OffersProps>;
+type OfferPage = PageOf<'offer', OfferProps>;
+
 /**
  * The special offers and a page for each (ROUTE-23, ROUTE-24). A dealer without an offers file has none of them; one
  * whose offers have all ended keeps the list, which says so.
  */
-export function offerPages(planning: Planning): Page[] {
+export function offerPages(planning: Planning): (OffersPage | OfferPage)[] {
   if (!planning.catalogue.offers) return [];
   const offers = currentOffers(planning);
   const views = offers.map((offer) => offerView(offer, planning));
@@ -42,7 +45,7 @@ export function homeOffers(planning: Planning): HomeProps['offers'] {
   return offers.length > 0 ? { offers, href: offersPath } : undefined;
 }
 
-function listPage(planning: Planning, offers: OfferView[]): Page {
+function listPage(planning: Planning, offers: OfferView[]): OffersPage {
   const { dealer, noun } = planning;
   const base = baseUrlOf(dealer);
   const breadcrumb = [home, all];
@@ -78,7 +81,12 @@ function introOf(dealerName: string, count: number): string {
   return `What ${dealerName} offers now, with the conditions and the last day of each.`;
 }
 
-function offerPage(planning: Planning, offer: Offer, view: OfferView, views: readonly OfferView[]): Page {
+function offerPage(
+  planning: Planning,
+  offer: Offer,
+  view: OfferView,
+  views: readonly OfferView[],
+): OfferPage {
   const { dealer } = planning;
   const base = baseUrlOf(dealer);
   const breadcrumb = [home, all, { label: offer.name, href: view.href }];

@@ -5,10 +5,10 @@ import { foldedText, reviewFold } from '../../domain/folded-text.ts';
 import { averageShown, gridReviews, halfStars, mayShowReview, wholeList } from '../../domain/reviews.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf, siteDealershipId } from '../site-identity.ts';
-import type { ReviewSection, ReviewView } from './review-props.ts';
+import type { ReviewSection, ReviewsProps, ReviewView } from './review-props.ts';
 
 export const reviewsPath = '/reviews/';
 
@@ -29,7 +29,7 @@ export function reviewSection(planning: Planning): ReviewSection | undefined {
 }
 
 /** `/reviews/`: the whole list (REV-11, OPEN-77), without which a site has no such page. */
-export function reviewsPages(planning: Planning): Page[] {
+export function reviewsPages(planning: Planning): PageOf<'reviews', ReviewsProps>[] {
   const { dealer } = planning;
   // Asking for all of them never shows fewer than the section does.
   const most = Math.max(wholeList, dealer.reviews.reviewListSlice);

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { aDealer } from '../dealer.fixture.ts';
 import type { PageForm } from '../leads/form-props.ts';
-import type { Page } from '../page.ts';
 import { planningOf } from '../plan-site.ts';
+import { aCatalogueWithTexts } from '../texts/texts.fixture.ts';
 import { leadFormsFile } from './lead-forms-file.ts';
 
-const fileOf = (dealer = aDealer(), pages: Page[] = []) => {
-  const [file] = leadFormsFile(planningOf({ dealer, inventory: { cars: [] }, today: '2026-11-21' }), pages);
+const fileOf = (dealer = aDealer(), texts: string[] = []) => {
+  const catalogue = aCatalogueWithTexts(...texts);
+  const [file] = leadFormsFile(
+    planningOf({ dealer, inventory: { cars: [] }, today: '2026-11-21', catalogue }),
+  );
   return file && { path: file.path, form: JSON.parse(String('body' in file && file.body)) as PageForm };
 };
 
@@ -28,8 +31,7 @@ it('tells the dialogs the dealer’s rules, places and words', () => {
 });
 
 it('leads to the small print there is', () => {
-  const page = { path: '/privacy-policy/' } as Page;
-  expect(fileOf(aDealer(), [page])?.form.privacyPath).toBe('/privacy-policy/');
+  expect(fileOf(aDealer(), ['privacy-policy'])?.form.privacyPath).toBe('/privacy-policy/');
 });
 
 it('is not there where nothing can be sent', () => {

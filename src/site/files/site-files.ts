@@ -36,7 +36,7 @@ export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFi
     ...appIconFiles(dealer.name, dealer.theme.brandColour),
     ...listFiles(planning),
     ...feedFile(planning),
-    ...leadFormsFile(planning, pages),
+    ...leadFormsFile(planning),
     wordsFile(planning),
     ...publishedIndex(planning).map((file) => ({
       ...file,

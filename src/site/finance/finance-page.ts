@@ -6,7 +6,7 @@ import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../leads/lead-form-setup.ts';
 import type { Link } from '../link-props.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import { locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
@@ -40,19 +40,22 @@ const steps: FinanceProps['steps'] = {
   ],
 };
 
+type FinancePage = PageOf<'finance', FinanceProps>;
+type PersonalisedFinancePage = PageOf<'personalised-finance', PersonalisedFinanceProps>;
+
 const home: Link = { label: 'Home', href: '/' };
 
 /**
  * Where finance is explained, worked out and asked for, under each of the dealer's addresses (ROUTE-9, CFG-19): search
  * engines are told of the first. None where finance never shows (CFG-43).
  */
-export function financePages(planning: Planning): Page[] {
+export function financePages(planning: Planning): (FinancePage | PersonalisedFinancePage)[] {
   const { dealer } = planning;
   if (dealer.finance.financeExcluded) return [];
   const page = financePage(planning);
   const personalised = personalisedPage(planning);
   return [
-    ...addressesOf(planning).map((path): Page => ({ ...page, path })),
+    ...addressesOf(planning).map((path): FinancePage => ({ ...page, path })),
     ...(personalised ? [personalised] : []),
   ];
 }
@@ -61,7 +64,7 @@ function addressesOf({ dealer }: Pick<Planning, 'dealer'>): string[] {
   return [...new Set(dealer.finance.financePaths)].map((path) => `${path}/`);
 }
 
-function financePage(planning: Planning): Extract<Page, { route: 'finance' }> {
+function financePage(planning: Planning): FinancePage {
   const { dealer, rules } = planning;
   const { panels, bottomText } = dealer.finance;
   const path = rules.financePath;
@@ -123,7 +126,7 @@ function lenderExamples(planning: Planning): LenderExample[] {
 const isForSale = ({ listed }: StockCar) => isAvailable(listed) && !listed.reserved && listed.price > 0;
 
 /** `/personalised/finance/` (ROUTE-12), gated by option (CFG-53). None without an API, which has the figures. */
-function personalisedPage(planning: Planning): Page | undefined {
+function personalisedPage(planning: Planning): PersonalisedFinancePage | undefined {
   const { dealer, rules } = planning;
   const form = financeForm(planning);
   if (!form) return undefined;

@@ -7,13 +7,14 @@ import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { dealerJsonLd } from '../json-ld/dealer.ts';
 import { tradeInCall } from '../leads/trade-in-pages.ts';
-import type { Page } from '../page.ts';
+import type { Addresses, LinkingPage, PageOf } from '../page.ts';
 import { dealershipsPath } from '../places/dealerships-page.ts';
 import { primaryLocation, shownLocations } from '../places/location-of.ts';
 import { placeView } from '../places/place-view.ts';
 import type { Planning } from '../planning.ts';
 import { directoryPath } from '../search/directory-page.ts';
 import { latestPosts } from '../texts/blog-pages.ts';
+import { featureLinks } from './feature-links.ts';
 import { heroImages } from './hero-images.ts';
 import { homeBodies } from './home-bodies.ts';
 import { featuredCars, newestCars } from './home-cars.ts';
@@ -22,7 +23,11 @@ import { homeMakes } from './home-makes.ts';
 import type { HomeProps } from './home-props.ts';
 
 /** `/` (ROUTE-1). */
-export function homePage(planning: Planning): Page {
+export function homePages(planning: Planning): LinkingPage<PageOf<'home', HomeProps>>[] {
+  return [{ path: '/', make: (addresses) => homePage(planning, addresses) }];
+}
+
+function homePage(planning: Planning, addresses: Addresses): PageOf<'home', HomeProps> {
   const { dealer } = planning;
   const { copy } = dealer;
   const featured = featuredCars(planning);
@@ -30,6 +35,7 @@ export function homePage(planning: Planning): Page {
   const reviews = reviewSection(planning);
   const tradeIn = tradeInCall(planning);
   const posts = latestPosts(planning);
+  const banner = featureLinks(planning, addresses);
   const props: HomeProps = {
     sections: dealer.home.sections,
     heading: copy.heroHeading,
@@ -50,6 +56,7 @@ export function homePage(planning: Planning): Page {
     reasons: copy.whyBuyFromUs,
     places: homePlaces(planning),
     placesHref: dealershipsPath,
+    ...(banner.length > 0 && { featureLinks: banner }),
   };
   const head = headOf(dealer, {
     path: '/',

@@ -7,7 +7,7 @@ import { reservationTerms } from '../../domain/reservation-terms.ts';
 import { gatedPage } from '../gates.ts';
 import { headOf } from '../heads.ts';
 import type { TitledText } from '../link-props.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { salesPhone } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
@@ -18,7 +18,7 @@ import { pageForm } from './lead-form-setup.ts';
  * A page to reserve each car that can be reserved when the site is built (ROUTE-4, RESERVE-2), and of each that a visitor
  * holds: it is where that visitor sees how the reservation stands and cancels it, whatever the feed says of the car.
  */
-export function checkoutPages(planning: Planning): Page[] {
+export function checkoutPages(planning: Planning): PageOf<'checkout', CheckoutProps>[] {
   const { dealer, stock, held, can } = planning;
   const form = pageForm(planning, [], reservation);
   if (!can.reserve || !form) return [];
@@ -35,7 +35,11 @@ export function checkoutPages(planning: Planning): Page[] {
     .flatMap((one) => gatedPage(checkoutPage(one, planning, setup), 'checkout', dealer) ?? []);
 }
 
-function checkoutPage(one: StockCar, { dealer }: Planning, setup: CheckoutSetup): Page {
+function checkoutPage(
+  one: StockCar,
+  { dealer }: Planning,
+  setup: CheckoutSetup,
+): PageOf<'checkout', CheckoutProps> {
   const { card, car, listed } = one;
   const amountDollars = depositDollars(car);
   const { checkoutPath, holdHours, terms } = dealer.reserve;

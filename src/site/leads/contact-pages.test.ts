@@ -3,12 +3,17 @@ import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aDealer, inventoryOf } from '../dealer.fixture.ts';
 import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
-import { withSmallPrint } from './small-print.ts';
+import { aCatalogueWithTexts } from '../texts/texts.fixture.ts';
 
 type Contact = Extract<Page, { route: 'contact' }>;
 
-const plan = (change: Partial<DealerInput> = {}) =>
-  planSite({ dealer: aDealer(change), inventory: inventoryOf([]), today: '2025-02-01' });
+const plan = (change: Partial<DealerInput> = {}, texts: string[] = []) =>
+  planSite({
+    dealer: aDealer(change),
+    inventory: inventoryOf([]),
+    today: '2025-02-01',
+    catalogue: aCatalogueWithTexts(...texts),
+  });
 const contactPage = (path: string, change: Partial<DealerInput> = {}) =>
   plan(change).pages.find((page): page is Contact => page.route === 'contact' && page.path === path);
 
@@ -111,13 +116,9 @@ describe('the contact pages', () => {
   });
 
   it('link their forms to the small print that the site has [LEAD-12]', () => {
-    const page = contactPage('/contact/')!;
-    const formOf = (pages: Page[]) => (pages[0] as Contact).props.form;
-    const terms = { ...page, path: '/terms-and-conditions/' };
-    expect(formOf(withSmallPrint([page]))).toEqual(page.props.form);
-    expect(formOf(withSmallPrint([page, terms]))).toEqual({
-      ...page.props.form,
-      termsPath: '/terms-and-conditions/',
-    });
+    const formOf = (...texts: string[]) =>
+      plan({}, texts).pages.find((page): page is Contact => page.route === 'contact')?.props.form;
+    expect(formOf()).not.toHaveProperty('termsPath');
+    expect(formOf('terms-and-conditions')).toEqual({ ...formOf(), termsPath: '/terms-and-conditions/' });
   });
 });

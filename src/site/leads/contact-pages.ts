@@ -6,7 +6,7 @@ import { headOf } from '../heads.ts';
 import { contactPageJsonLd } from '../json-ld/contact-page.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Link } from '../link-props.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import { locationSummary, shownLocations } from '../places/location-of.ts';
 import { placeView } from '../places/place-view.ts';
 import type { Planning } from '../planning.ts';
@@ -30,7 +30,7 @@ const steps: ContactProps['steps'] = {
 };
 
 /** The contact page under both of its addresses, and one for each location (ROUTE-29). */
-export function contactPages(planning: Planning): Page[] {
+export function contactPages(planning: Planning): PageOf<'contact', ContactProps>[] {
   const { dealer } = planning;
   const all = generalPage(planning);
   return [
@@ -43,7 +43,7 @@ export function contactPages(planning: Planning): Page[] {
 const home: Link = { label: 'Home', href: '/' };
 const contactLink: Link = { label: 'Contact us', href: contactPath };
 
-function generalPage(planning: Planning): Extract<Page, { route: 'contact' }> {
+function generalPage(planning: Planning): PageOf<'contact', ContactProps> {
   const { dealer } = planning;
   const locations = shownLocations(dealer);
   const cities = [...new Set(locations.map((location) => locationSummary(location, dealer).city))];
@@ -77,7 +77,7 @@ function generalPage(planning: Planning): Extract<Page, { route: 'contact' }> {
 const doings = { sales: 'sales', service: 'the workshop', parts: 'parts' } as const;
 
 /** `/contact-us/{location}/`: what is written here goes to this place, so that there is nothing to choose (LEAD-9). */
-function locationPage(planning: Planning, location: Location): Page {
+function locationPage(planning: Planning, location: Location): PageOf<'contact', ContactProps> {
   const { dealer } = planning;
   const place = locationSummary(location, dealer);
   const path = locationContactPath(location.slug);

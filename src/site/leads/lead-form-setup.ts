@@ -7,6 +7,7 @@ import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { salesPhone } from '../site-identity.ts';
 import type { FormPlace, LinkedCarSetup, PageForm } from './form-props.ts';
+import { smallPrint } from './small-print.ts';
 
 type PlaceType = 'sales' | 'service' | 'parts';
 
@@ -17,7 +18,7 @@ type PlaceType = 'sales' | 'service' | 'parts';
  * @param places the locations it may go to
  */
 export function pageForm(
-  { dealer }: Pick<Planning, 'dealer'>,
+  { dealer, catalogue }: Pick<Planning, 'dealer' | 'catalogue'>,
   places: readonly Location[],
   category: string = generalEnquiry,
 ): PageForm | undefined {
@@ -37,6 +38,7 @@ export function pageForm(
         ...(consentText && { optIn: consentText }),
       },
     }),
+    ...smallPrint({ catalogue }),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/lead-rules.ts';
 import { gatedPage } from '../gates.ts';
 import { headOf } from '../heads.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import type { LeadPageProps } from './checkout-props.ts';
 import { linkedCarSetup, pageForm } from './lead-form-setup.ts';
@@ -44,12 +44,12 @@ export const leadCategories: readonly string[] = [
 ];
 
 /** The pages of the dealer's own words with a form, where there are such words (ROUTE-7, ROUTE-33, OPEN-74). */
-export function leadPages(planning: Planning): Page[] {
+export function leadPages(planning: Planning): PageOf<'lead-page', LeadPageProps>[] {
   const names = Object.keys(kinds) as LeadPageName[];
   return names.flatMap((name) => leadPage(name, planning) ?? []);
 }
 
-function leadPage(name: LeadPageName, planning: Planning): Page | undefined {
+function leadPage(name: LeadPageName, planning: Planning): PageOf<'lead-page', LeadPageProps> | undefined {
   const { dealer } = planning;
   const words = dealer.leadPages[name];
   const { path, category, gate, looksUpCar } = kinds[name];
@@ -76,6 +76,6 @@ function leadPage(name: LeadPageName, planning: Planning): Page | undefined {
     },
   };
   const head = headOf(dealer, { path, title: heading, description: intro, index: false, jsonLd: [] });
-  const page: Page = { path, route: 'lead-page', head, props };
+  const page: PageOf<'lead-page', LeadPageProps> = { path, route: 'lead-page', head, props };
   return gate ? gatedPage(page, gate, dealer) : page;
 }

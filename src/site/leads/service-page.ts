@@ -7,7 +7,7 @@ import { headOf } from '../heads.ts';
 import { contactPageJsonLd } from '../json-ld/contact-page.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Link } from '../link-props.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import { locationSummary, primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import type { LocationSummary } from '../site.ts';
@@ -34,7 +34,7 @@ const steps: ServiceProps['steps'] = {
 };
 
 /** Where a service is booked (ROUTE-26, DRIVE-4). A dealer without a workshop or a number for one has no such page. */
-export function servicePages(planning: Planning): Page[] {
+export function servicePages(planning: Planning): PageOf<'service', ServiceProps>[] {
   const { dealer } = planning;
   const workshops = locationsOf(dealer, 'service');
   const places = placesOf(dealer);

@@ -1,24 +1,17 @@
-import type { Page } from '../page.ts';
+import type { Planning } from '../planning.ts';
+import { textPaths } from '../texts/text-paths.ts';
 import type { PageForm } from './form-props.ts';
 
 export const privacyPath = '/privacy-policy/';
 export const termsPath = '/terms-and-conditions/';
 
-/** Where the site's small print is, as far as there is any. */
-export function smallPrint(pages: readonly Page[]): Pick<PageForm, 'privacyPath' | 'termsPath'> {
-  const paths = new Set(pages.map(({ path }) => path));
+/** Where the site's small print is, if the dealer has written it (LEAD-12). */
+export function smallPrint(
+  planning: Pick<Planning, 'catalogue'>,
+): Pick<PageForm, 'privacyPath' | 'termsPath'> {
+  const paths = textPaths(planning);
   return {
-    ...(paths.has(privacyPath) && { privacyPath }),
-    ...(paths.has(termsPath) && { termsPath }),
+    ...(paths.includes(privacyPath) && { privacyPath }),
+    ...(paths.includes(termsPath) && { termsPath }),
   };
-}
-
-/** The pages, with every form told where the site's small print is, as far as there is any (LEAD-12). */
-export function withSmallPrint(pages: readonly Page[]): Page[] {
-  const links = smallPrint(pages);
-  if (Object.keys(links).length === 0) return [...pages];
-  return pages.map((page) => {
-    const form = 'form' in page.props ? page.props.form : undefined;
-    return form ? ({ ...page, props: { ...page.props, form: { ...form, ...links } } } as Page) : page;
-  });
 }

@@ -3,16 +3,16 @@ import { hoursText } from '../../domain/hours-text.ts';
 import type { Location } from '../../domain/location.ts';
 import { timeZoneOf } from '../../domain/time-zone.ts';
 import { headOf } from '../heads.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
-import type { FormPageProps, SuccessPlace } from './form-props.ts';
+import type { FormPageProps, SuccessPlace, SuccessProps } from './form-props.ts';
 import { servicePages } from './service-page.ts';
 import { testDrivePages } from './test-drive-page.ts';
 
 /** What is shown after a lead was sent (ROUTE-8, OPEN-64). None at a dealer without an API to send one to. */
-export function successPages(planning: Planning): Page[] {
+export function successPages(planning: Planning): PageOf<'success', SuccessProps>[] {
   const { dealer, stock, rules, noun } = planning;
   if (!dealer.api.enabled) return [];
   const primary = primaryLocation(dealer);

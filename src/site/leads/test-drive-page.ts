@@ -4,7 +4,7 @@ import { testDrive } from '../../domain/lead-rules.ts';
 import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import { compareText, locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
@@ -25,7 +25,7 @@ const steps: TestDriveProps['steps'] = {
 };
 
 /** Where a test drive is booked (ROUTE-25). A dealer of caravans alone has nothing to drive. */
-export function testDrivePages(planning: Planning): Page[] {
+export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDriveProps>[] {
   const { dealer } = planning;
   if (dealer.stock.itemTypes.every((type) => type === 'caravan')) return [];
   const sales = locationsOf(dealer, 'sales');

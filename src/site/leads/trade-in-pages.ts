@@ -5,7 +5,7 @@ import { indicativeNote } from '../../domain/valuation.ts';
 import { headOf } from '../heads.ts';
 import type { HomeProps } from '../home/home-props.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import { locationSummary } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
@@ -127,11 +127,11 @@ export function tradeInCall({ dealer, noun }: Pick<Planning, 'dealer' | 'noun'>)
 }
 
 /** Where a car is traded in or sold (ROUTE-5, ROUTE-6). For everybody: no gate (GATE-4). */
-export function tradeInPages(planning: Planning): Page[] {
+export function tradeInPages(planning: Planning): PageOf<'trade-in', TradeInProps>[] {
   return addresses.map((address) => tradeInPage(address, planning));
 }
 
-function tradeInPage(address: Address, planning: Planning): Page {
+function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', TradeInProps> {
   const { dealer } = planning;
   const { path, heading, subcategory, canonicalPath } = address;
   const hasFigures = valuesOnline(dealer);

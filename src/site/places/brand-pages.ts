@@ -4,7 +4,7 @@ import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { locationJsonLd } from '../json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import { baseUrlOf } from '../site-identity.ts';
@@ -16,11 +16,11 @@ import type { BrandProps } from './location-props.ts';
 import { placeView } from './place-view.ts';
 
 /** A page for every make the group sells: where, which cars, and who services them (ROUTE-31). */
-export function brandPages(planning: Planning): Page[] {
+export function brandPages(planning: Planning): PageOf<'brand', BrandProps>[] {
   return brandsOf(planning).map((brand) => brandPage(planning, brand));
 }
 
-function brandPage(planning: Planning, { slug, name, path }: Brand): Page {
+function brandPage(planning: Planning, { slug, name, path }: Brand): PageOf<'brand', BrandProps> {
   const { dealer, stock, landings, noun } = planning;
   const here = shownLocations(dealer).filter(({ manufacturers }) =>
     manufacturers.map(slugify).includes(slug),

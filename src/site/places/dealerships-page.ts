@@ -2,7 +2,7 @@ import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { locationJsonLd } from '../json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { brandsOf } from './brands.ts';
@@ -13,7 +13,7 @@ import { placeView } from './place-view.ts';
 export const dealershipsPath = '/dealerships/';
 
 /** Every place of the dealer (ROUTE-31), nearest first once the visitor has given a postcode (OPEN-67). */
-export function dealershipsPages(planning: Planning): Page[] {
+export function dealershipsPages(planning: Planning): PageOf<'dealerships', DealershipsProps>[] {
   const { dealer } = planning;
   const locations = shownLocations(dealer);
   if (locations.length === 0) return [];

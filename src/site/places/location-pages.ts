@@ -5,7 +5,7 @@ import { joined, sentenceCase } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { locationJsonLd } from '../json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { brandLinks, brandsOf } from './brands.ts';
@@ -19,11 +19,11 @@ import { placeView } from './place-view.ts';
  * A page for each location, and the same page under the slug of a dealership that bears another name (ROUTE-30).
  * Search engines are told of the location's own.
  */
-export function locationPages(planning: Planning): Page[] {
+export function locationPages(planning: Planning): PageOf<'location', LocationProps>[] {
   const locations = shownLocations(planning.dealer);
   const pages = locations.map((location) => locationPage(planning, location));
   const taken = new Set(locations.map(({ slug }) => slug));
-  const aliases = locations.flatMap((location, index): Page[] => {
+  const aliases = locations.flatMap((location, index): PageOf<'location', LocationProps>[] => {
     const alias = location.dealership_slug;
     if (!alias || taken.has(alias)) return [];
     taken.add(alias);
@@ -33,7 +33,7 @@ export function locationPages(planning: Planning): Page[] {
   return [...pages, ...aliases];
 }
 
-function locationPage(planning: Planning, location: Location): Page {
+function locationPage(planning: Planning, location: Location): PageOf<'location', LocationProps> {
   const { dealer } = planning;
   const path = locationPath(location.slug);
   const view = placeView(location, planning);

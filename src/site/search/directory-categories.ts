@@ -3,7 +3,7 @@ import type { CategoryEntry } from '../../search/directory/list-entry.ts';
 import { headOf } from '../heads.ts';
 import { usefulSteps } from '../home/home-finder.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
@@ -16,7 +16,7 @@ import { placeOf } from './search-words.ts';
 export const categoriesPath = '/directory/categories/';
 
 /** The page with the cars of the site's dealership by category (DIR-2, API-8, OPEN-70). Empty without categories. */
-export function categoryPages(planning: Planning): Page[] {
+export function categoryPages(planning: Planning): PageOf<'directory', DirectoryProps>[] {
   const { dealer, noun } = planning;
   const entries = categoryEntries(planning);
   if (entries.length === 0) return [];

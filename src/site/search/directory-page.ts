@@ -4,7 +4,7 @@ import { slugify } from '../../domain/slug.ts';
 import type { ModelEntry } from '../../search/directory/list-entry.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
@@ -20,7 +20,7 @@ import { placeOf } from './search-words.ts';
 export const directoryPath = '/directory/manufacturers/';
 
 /** The page with the dealer's makes and models (DIR-1, API-7). Empty without stock. */
-export function directoryPages(planning: Planning): Page[] {
+export function directoryPages(planning: Planning): PageOf<'directory', DirectoryProps>[] {
   const { dealer, landings } = planning;
   const entries = modelEntries(planning);
   if (entries.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { CarType } from '../../domain/car.ts';
 import { firstAnswer } from '../../search/first-answer.ts';
 import { headOf } from '../heads.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { stockEngine } from './link-counts.ts';
 import { browseStock } from './search-browse.ts';
@@ -19,7 +19,7 @@ const mostPages = 20;
  * The further pages of each list of cars, for browsers without scripts. A query string cannot change a built page, so
  * '?page=2' of the search has its own page '/search/used-cars/page/2/'. These pages are not indexed by search engines.
  */
-export function furtherPages(planning: Planning): Page[] {
+export function furtherPages(planning: Planning): PageOf<'cars-page', CarsPageProps>[] {
   const roots = new Set(searchRoutes(planning.dealer).map((route) => rootOf(planning, route).path));
   return searchRoutes(planning.dealer)
     .filter(({ path }) => roots.has(path))
@@ -49,12 +49,15 @@ function pageCount({ dealer, stock }: Planning, carTypes: CarType[]): number {
   return Math.min(mostPages, Math.ceil(cars.length / dealer.search.hitsPerPage));
 }
 
-function pagesOf(planning: Planning, { path: root, carTypes }: SearchRoute): Page[] {
+function pagesOf(
+  planning: Planning,
+  { path: root, carTypes }: SearchRoute,
+): PageOf<'cars-page', CarsPageProps>[] {
   const { dealer, noun } = planning;
   const total = pageCount(planning, carTypes);
   const words = searchWords(planning, carTypes);
   const browse = browseStock(planning, root);
-  return Array.from({ length: Math.max(0, total - 1) }, (_, index): Page => {
+  return Array.from({ length: Math.max(0, total - 1) }, (_, index): PageOf<'cars-page', CarsPageProps> => {
     const page = index + 2;
     const path = pathOf(root, page);
     const heading = `${words.heading}, page ${page}`;

@@ -7,7 +7,7 @@ import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
-import type { Page } from '../page.ts';
+import type { PageOf } from '../page.ts';
 import { compareText, locationSummary, primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf, salesPhone } from '../site-identity.ts';
@@ -20,7 +20,7 @@ export const partsPath = '/parts/search/';
  * The parts search (ROUTE-19, OPEN-72): the dealer's parts list if there is one, and the contacts for other parts. A
  * dealer without a list and without a parts department has no such page.
  */
-export function partsPages(planning: Planning): Page[] {
+export function partsPages(planning: Planning): PageOf<'parts-search', PartsProps>[] {
   const { dealer } = planning;
   const entries = partEntries(planning);
   const departments = locationsOf(dealer, 'parts').map((location) => locationSummary(location, dealer));

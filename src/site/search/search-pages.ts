@@ -1,18 +1,20 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
+import type { Promotions } from '../../domain/promo.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
 import type { Engine } from '../../search/static/engine.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import type { Link, LinkGroup } from '../link-props.ts';
-import type { Page } from '../page.ts';
+import type { LinkingPage, PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
+import { promotionsOf } from '../promotions.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { bodyTilesOf } from './body-tiles.ts';
 import { secondPageOf } from './further-pages.ts';
 import { stockEngine } from './link-counts.ts';
 import { browseStock } from './search-browse.ts';
 import { landingSpec } from './search-landing.ts';
-import type { SearchSetup } from './search-props.ts';
+import type { SearchProps, SearchSetup } from './search-props.ts';
 import { type SearchRoute, searchRoutes } from './search-routes.ts';
 import { searchSetup, withUsefulFilters } from './search-setup.ts';
 import { type SearchWords, searchWords } from './search-words.ts';
@@ -32,15 +34,20 @@ export interface SearchPageSpec {
   secondPage?: string | undefined;
 }
 
+type SearchPage = PageOf<'search', SearchProps>;
+
 /** All search pages, including the landing pages. */
-export function searchPages(planning: Planning): Page[] {
+export function searchPages(planning: Planning): LinkingPage<SearchPage>[] {
   const { dealer, landings } = planning;
   const engine = stockEngine(planning);
   const specs = [
     ...searchRoutes(dealer).map((route) => stockSpec(planning, route)),
     ...landings.all.map((landing) => landingSpec(planning, landing)),
   ];
-  return specs.map((spec) => searchPage(planning, engine, spec));
+  return specs.map((spec) => ({
+    path: spec.own.path,
+    make: (addresses) => searchPage(planning, engine, spec, promotionsOf(planning, addresses)),
+  }));
 }
 
 /**
@@ -59,13 +66,22 @@ function stockSpec(planning: Planning, route: SearchRoute): SearchPageSpec {
   };
 }
 
-function searchPage(planning: Planning, engine: Engine<ListedCar>, spec: SearchPageSpec): Page {
+function searchPage(
+  planning: Planning,
+  engine: Engine<ListedCar>,
+  spec: SearchPageSpec,
+  promotions: Promotions | undefined,
+): SearchPage {
   const { own, words, breadcrumb, browse, secondPage } = spec;
   const { heading } = words;
   const whole = searchSetup(planning, engine, own);
   const setup = breadcrumb ? withUsefulFilters(whole) : whole;
   const bodyTiles = bodyTilesOf(planning, setup);
-  const search = bodyTiles.length > 0 ? { ...setup, bodyTiles } : setup;
+  const search = {
+    ...setup,
+    ...(bodyTiles.length > 0 && { bodyTiles }),
+    ...(promotions && { promotions }),
+  };
   const base = baseUrlOf(planning.dealer);
   const trail = breadcrumb ?? [
     { label: 'Home', href: '/' },

@@ -7,7 +7,7 @@ import type { HomeProps } from '../home/home-props.ts';
 import { articleJsonLd } from '../json-ld/article.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import type { Link, Picture } from '../link-props.ts';
-import type { Page } from '../page.ts';
+import type { Addresses, LinkingPage, PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { contentPicture } from './content-picture.ts';
@@ -48,20 +48,11 @@ function categoryName(category: string): string {
   return sentenceCase(category.replaceAll('-', ' '));
 }
 
-/** Addresses of the blog's pages, known before what they link to is. */
-export function blogPaths(planning: Pick<Planning, 'catalogue' | 'today'>): string[] {
-  const posts = currentPosts(planning);
-  if (posts.length === 0) return [];
-  const categories = [...new Set(posts.map(({ category }) => `${blogPath}${category}/`))];
-  return [blogPath, ...categories, ...posts.map(postPath)];
-}
+type BlogPage = PageOf<'blog', BlogProps>;
+type PostPage = PageOf<'post', PostProps>;
 
-/**
- * The blog: its lists and a page for each post (ROUTE-38, OPEN-71). A dealer without posts has none.
- *
- * @param paths every page that may be linked to
- */
-export function blogPages(planning: Planning, paths: ReadonlySet<string>): Page[] {
+/** The blog: its lists and a page for each post (ROUTE-38, OPEN-71). A dealer without posts has none. */
+export function blogPages(planning: Planning): (BlogPage | LinkingPage<PostPage>)[] {
   const posts = currentPosts(planning);
   if (posts.length === 0) return [];
   const cards = new Map(posts.map((post) => [post, postCard(post, planning)]));
@@ -75,7 +66,10 @@ export function blogPages(planning: Planning, paths: ReadonlySet<string>): Page[
     ...categories.flatMap((category) =>
       listPages(planning, { category, categories, posts: cardsOf(category) }),
     ),
-    ...posts.map((post) => postPage(post, planning, cards, paths)),
+    ...posts.map((post) => ({
+      path: postPath(post),
+      make: (addresses: Addresses) => postPage(post, planning, cards, addresses),
+    })),
   ];
 }
 
@@ -96,7 +90,7 @@ interface List {
   posts: PostCard[];
 }
 
-function listPages(planning: Planning, { category, categories, posts }: List): Page[] {
+function listPages(planning: Planning, { category, categories, posts }: List): BlogPage[] {
   const { dealer } = planning;
   const root = category ? `${blogPath}${category}/` : blogPath;
   const base = baseUrlOf(dealer);
@@ -109,7 +103,7 @@ function listPages(planning: Planning, { category, categories, posts }: List): P
   const total = Math.ceil(posts.length / postsPerPage);
   const pathOf = (page: number) => (page === 1 ? root : `${root}page/${page}/`);
   const choices = categories.map((one) => ({ label: categoryName(one), href: `${blogPath}${one}/` }));
-  return Array.from({ length: total }, (_, index): Page => {
+  return Array.from({ length: total }, (_, index): BlogPage => {
     const page = index + 1;
     const path = pathOf(page);
     const shown = posts.slice(index * postsPerPage, page * postsPerPage);
@@ -156,12 +150,12 @@ function postPage(
   post: Post,
   planning: Planning,
   cards: ReadonlyMap<Post, PostCard>,
-  paths: ReadonlySet<string>,
-): Page {
+  addresses: Addresses,
+): PostPage {
   const { dealer, pictures } = planning;
   const card = cards.get(post)!;
   const base = baseUrlOf(dealer);
-  const target = linkTargets(paths);
+  const target = linkTargets(addresses);
   const categoryHref = `${blogPath}${post.category}/`;
   const breadcrumb = [
     home,

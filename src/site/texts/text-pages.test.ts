@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pageSettingsSchema, postSettingsSchema } from '../../content/text-schemas.ts';
-import type { Post, TextBlock, TextPage } from '../../content/texts.ts';
+import { postSettingsSchema } from '../../content/text-schemas.ts';
+import type { Post, TextBlock } from '../../content/texts.ts';
 import { pagesOn, planWith } from '../catalogue/catalogue.fixture.ts';
 import { aDealer } from '../dealer.fixture.ts';
+import { aPage } from './texts.fixture.ts';
 
 const text = (blocks: TextBlock[]) => ({ blocks, headings: [], images: [], words: 440, file: 'x.md' });
-
-function aPage(slug: string, settings: object = {}, ...blocks: TextBlock[]): TextPage {
-  const parsed = pageSettingsSchema.parse({ title: slug, description: `About ${slug}.`, ...settings });
-  return { ...parsed, ...text(blocks), slug };
-}
 
 function aPost(slug: string, date: string, settings: object = {}, ...blocks: TextBlock[]): Post {
   const parsed = postSettingsSchema.parse({ title: slug, summary: `On ${slug}.`, date, ...settings });

@@ -4,11 +4,12 @@ import { dayInWords } from '../../domain/day-in-words.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { Link } from '../link-props.ts';
-import type { Page } from '../page.ts';
+import type { LinkingPage, PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { contentPicture } from './content-picture.ts';
 import { contactCard, embeddedFrame, type LinkTarget, linkTargets, shownBlocks } from './text-blocks.ts';
+import { textPath } from './text-paths.ts';
 import type { ShownBlock, TextPageProps } from './text-props.ts';
 
 const home: Link = { label: 'Home', href: '/' };
@@ -23,36 +24,25 @@ const sectionHeadings: Record<TextPage['section'], string> = {
   legal: 'Also in the small print',
 };
 
-/** '/about-us/'. */
-function textPath({ slug }: Pick<TextPage, 'slug'>): string {
-  return `/${slug}/`;
-}
+type PageOfText = PageOf<'text-page', TextPageProps>;
 
-/** Addresses of the pages of text, known before what they link to is. */
-export function textPaths({ catalogue }: Pick<Planning, 'catalogue'>): string[] {
-  return (catalogue.pages ?? []).map(textPath);
-}
-
-/**
- * The pages of text a dealer has (ROUTE-27, ROUTE-28, ROUTE-32, OPEN-34).
- *
- * @param others paths of the site's other pages
- * @throws when a text asks for the address of one of those
- */
-export function textPages(planning: Planning, others: ReadonlySet<string>): Page[] {
+/** The pages of text a dealer has (ROUTE-27, ROUTE-28, ROUTE-32, OPEN-34). */
+export function textPages(planning: Planning): LinkingPage<PageOfText>[] {
   const pages = planning.catalogue.pages ?? [];
-  for (const page of pages) {
-    if (!others.has(textPath(page))) continue;
-    throw new Error(
-      `${page.file} wants the address ${textPath(page)}, which another page has. Give the file another name.`,
-    );
-  }
-  const target = linkTargets(new Set([...others, ...pages.map(textPath)]));
   const ordered = pages.toSorted((a, b) => a.order - b.order || (a.title < b.title ? -1 : 1));
-  return ordered.map((page) => textPage(page, ordered, planning, target));
+  return ordered.map((page) => ({
+    path: textPath(page),
+    ifTaken: `${page.file} wants the address ${textPath(page)}, which another page has. Give the file another name.`,
+    make: (addresses) => textPage(page, ordered, planning, linkTargets(addresses)),
+  }));
 }
 
-function textPage(text: TextPage, all: readonly TextPage[], planning: Planning, target: LinkTarget): Page {
+function textPage(
+  text: TextPage,
+  all: readonly TextPage[],
+  planning: Planning,
+  target: LinkTarget,
+): PageOfText {
   const { dealer, pictures } = planning;
   const path = textPath(text);
   const base = baseUrlOf(dealer);

@@ -13,7 +13,8 @@ import { dealershipOf } from '../dealership-of.ts';
 import { headOf } from '../heads.ts';
 import { carJsonLd } from '../json-ld/car.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { Page } from '../page.ts';
+import { measuredCar } from '../measured-page.ts';
+import type { PageOf } from '../page.ts';
 import { locationSummary } from '../places/location-of.ts';
 import { mapOf } from '../places/place-view.ts';
 import type { Planning } from '../planning.ts';
@@ -30,7 +31,7 @@ import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehi
 const similarShown = 4;
 
 /** A page for every listed car (ROUTE-3). */
-export function vehiclePages(planning: Planning): Page[] {
+export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps>[] {
   const { dealer, stock, rules } = planning;
   const can = { ...rules.can, tradeIn: planning.can.tradeIn };
   const similarTo = similarCars(
@@ -43,7 +44,7 @@ export function vehiclePages(planning: Planning): Page[] {
   const placeOf = placesOf(planning);
   const isSharedTitle = repeated(stock.map((one) => titleOf(one)));
   const isSharedDescription = repeated(stock.map((one) => descriptionOf(one)));
-  return stock.map((one): Page => {
+  return stock.map((one): PageOf<'vehicle', VehicleProps> => {
     const breadcrumb = breadcrumbOf(one, planning);
     const { car, card, listed, pictures, location } = one;
     const repayment = carFinance(one, planning);
@@ -107,7 +108,7 @@ export function vehiclePages(planning: Planning): Page[] {
       image: pictures.drawn ? undefined : pictures.gallery[0]?.src,
       jsonLd: [carJsonLd(one, dealer), breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
     });
-    return { path: card.href, route: 'vehicle', head, props };
+    return { path: card.href, route: 'vehicle', head, props, measured: measuredCar(one) };
   });
 }
 

@@ -1,27 +1,24 @@
 import { type AscItem, ascText, type MeasuredPage, type PageType } from '../domain/events-asc.ts';
 import type { Page, RouteName } from './page.ts';
-import type { Planning } from './planning.ts';
 import type { StockCar } from './stock-of.ts';
 
 const pageTypes: Partial<Record<RouteName, PageType>> = {
   home: 'home',
   search: 'itemlist',
   'cars-page': 'itemlist',
-  vehicle: 'item',
   'parts-search': 'parts',
   contact: 'contact',
   service: 'service',
 };
 
-/** The pages, each with what is counted of it (API-10). */
-export function withMeasures(pages: readonly Page[], { stock }: Pick<Planning, 'stock'>): Page[] {
-  const cars = new Map(stock.map((one) => [one.card.href, one]));
-  return pages.map((page) => ({ ...page, measured: measuredPage(page, cars.get(page.path)) }));
+/** What is counted of a page where visitors may be counted (API-10). */
+export function measuredPage({ route, measured }: Pick<Page, 'route' | 'measured'>): MeasuredPage {
+  return measured ?? { page_type: pageTypes[route] ?? 'unknown' };
 }
 
-function measuredPage({ route }: Page, one: StockCar | undefined): MeasuredPage {
-  const page_type = pageTypes[route] ?? 'unknown';
-  return route === 'vehicle' && one ? { page_type, car_id: one.car.id, item: ascItem(one) } : { page_type };
+/** What is counted of the page of a car (API-10). */
+export function measuredCar(one: StockCar): MeasuredPage {
+  return { page_type: 'item', car_id: one.car.id, item: ascItem(one) };
 }
 
 /** What is not known of a car is left out rather than sent empty. */
