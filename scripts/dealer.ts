@@ -10,7 +10,7 @@ import { nearest } from '../src/config/issue-fault.ts';
 import { shownPath } from '../src/config/layer-file.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
-import { templateNames } from '../src/config/schema/identity.ts';
+import { templateNames } from '../src/config/templates.ts';
 import { failure, readCommandLine } from './command-line.ts';
 import { nowOf } from './now-option.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type JsonObject, mergeLayers } from '../../src/config/layers.ts';
 import { optionEntries } from '../../src/config/option-entries.ts';
 import { referenceText } from '../../src/config/reference-text.ts';
-import { templateNames } from '../../src/config/schema/identity.ts';
+import { templateNames } from '../../src/config/templates.ts';
 import { environmentHelp } from '../../src/server/server-settings.ts';
 
 /** The test dealer that sets every option. The examples in the reference come from it. */

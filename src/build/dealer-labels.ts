@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { templateNames } from '../config/schema/identity.ts';
+import { templateNames } from '../config/templates.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import type { DealerLabel } from './select-dealers.ts';
 

@@ -1,6 +1,6 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import { templateNames } from '../config/schema/identity.ts';
 import { fontNames, themeSchema } from '../config/schema/theme.ts';
+import { templateNames } from '../config/templates.ts';
 import type { CardView } from '../domain/card-view.ts';
 import type { SitePlan } from '../site/plan.ts';
 import type { ThemePreviewProps } from '../site/theme-preview-props.ts';

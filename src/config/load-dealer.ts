@@ -8,8 +8,8 @@ import { type ConfigProblem, type Fault, foundText, type KeyPath, keyText, value
 import { resolveDealer } from './resolve-dealer.ts';
 import { adminKeyFaults, ruleFaults } from './rules.ts';
 import { type Dealer, dealerSchema } from './schema/dealer.ts';
-import { defaultTemplate, templateNames } from './schema/identity.ts';
 import { nearestSlug, slugPattern } from './slug.ts';
+import { defaultTemplate, templateNames } from './templates.ts';
 
 export interface LoadOptions {
   /** Rules from other folders of `src/`, such as the theme's contrast. A fault makes the dealer invalid. */

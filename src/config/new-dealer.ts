@@ -7,8 +7,8 @@ import { readLayerFile, shownPath } from './layer-file.ts';
 import { dealerFolders } from './load.ts';
 import { anyOf, valueAt } from './problem.ts';
 import type { DealerInput } from './schema/dealer.ts';
-import { defaultTemplate, templateNames } from './schema/identity.ts';
 import { nearestSlug, slugPattern } from './slug.ts';
+import { defaultTemplate, templateNames } from './templates.ts';
 
 /** Prefix of every value that the dealer must replace. `dealer check` reports the values that still have it. */
 export const sampleMark = 'SAMPLE';

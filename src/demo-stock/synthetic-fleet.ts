@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DealerInput, dealerSchema } from '../config/schema/dealer.ts';
-import { templateNames } from '../config/schema/identity.ts';
+import { templateNames } from '../config/templates.ts';
 import { generateStock } from './generate-stock.ts';
 import { randomFrom } from './random.ts';
 import { type Group, type RecipeFile, recipeFileSchema } from './recipe.ts';

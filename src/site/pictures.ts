@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
+import { templates } from '../config/templates.ts';
 import type { Car } from '../domain/car.ts';
 import { type PhotoFormat, plainWidthOf, sizedPath, srcsetOf, widthsOf } from '../domain/photo-addresses.ts';
 import { describeIllustration } from '../illustration/describe.ts';
@@ -39,14 +40,6 @@ export interface Pictures {
   origins(): string[];
 }
 
-/** The place a template's cars stand in. */
-const backdrops: Record<Dealer['template'], Backdrop> = {
-  harbour: 'studio',
-  gantry: 'yard',
-  salon: 'night',
-  corner: 'paper',
-};
-
 const drawingScheme = 'illustration:';
 
 const captions: Record<View, string> = {
@@ -69,7 +62,7 @@ export function createPictures(options: {
   photos?: LocalPhotos | undefined;
 }): Pictures {
   const { dealer, mode, folder, mediaFiles, photos } = options;
-  const backdrop: Backdrop = mode === 'dark' ? 'night' : backdrops[dealer.template];
+  const backdrop: Backdrop = mode === 'dark' ? 'night' : templates[dealer.template].backdrop;
   const files = new Map<string, SiteFile>();
   const origins = new Set<string>();
 

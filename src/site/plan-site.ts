@@ -1,4 +1,5 @@
 import type { Dealer } from '../config/schema/dealer.ts';
+import { templates } from '../config/templates.ts';
 import { type Catalogue, emptyCatalogue } from '../content/catalogue.ts';
 import type { Part } from '../content/parts-schema.ts';
 import type { CardRules } from '../domain/card-view.ts';
@@ -7,7 +8,6 @@ import { geocoderOrigin } from '../domain/map-embed.ts';
 import type { VehicleCan } from '../domain/vehicle-actions.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { LocalPhotos } from '../photos/local-photos.ts';
-import { templateLooks } from '../theme/template-looks.ts';
 import { siteFiles } from './files/site-files.ts';
 import { nounOf } from './noun.ts';
 import type { Addresses, Page, Planned } from './page.ts';
@@ -119,7 +119,7 @@ export function planningOf({
   can: wanted = sitesCan,
 }: SiteSources): Planning {
   const stockDay = dealer.stock.asOf ?? today;
-  const mode = dealer.theme.mode === 'auto' ? templateLooks[dealer.template].mode : dealer.theme.mode;
+  const mode = dealer.theme.mode === 'auto' ? templates[dealer.template].mode : dealer.theme.mode;
   const pictures = createPictures({ dealer, mode, folder, mediaFiles, photos });
   // What is sent, and what is paid, goes through the API.
   const { enabled } = dealer.api;

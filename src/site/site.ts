@@ -1,4 +1,4 @@
-import type { TemplateName } from '../config/schema/identity.ts';
+import type { TemplateName } from '../config/templates.ts';
 import type { PhoneLink } from '../domain/card-view.ts';
 import type { ConsentMode } from '../domain/events-consent.ts';
 import type { RepaymentNotes } from '../domain/finance/repayment-notes.ts';

@@ -13,6 +13,14 @@ export interface WatchlistState {
   cars: WatchedCar[];
   /** When the server last answered, milliseconds since 1970. 0: the copy must not be used before asking the server. */
   readAt: number;
+  /** Changes that the server has not answered yet. If the visitor leaves the page before, the next page sends them. */
+  unsent: UnsentChange[];
+}
+
+/** A car saved to the list, or removed from it. */
+export interface UnsentChange {
+  id: string;
+  isSaved: boolean;
 }
 
 /** More than the server's limit. */
@@ -27,18 +35,27 @@ export function watchlistStore(dealershipId: string): PersistedStore<WatchlistSt
   const store = persistedStore<WatchlistState>({
     key: `watchlist:${dealershipId}`,
     version: 1,
-    initial: { cars: [], readAt: 0 },
+    initial: { cars: [], readAt: 0, unsent: [] },
     read: (kept) => {
       if (!isRecord(kept) || !Array.isArray(kept['cars'])) return undefined;
-      const { readAt } = kept;
+      const { readAt, unsent } = kept;
       return {
         cars: kept['cars'].flatMap((car) => watchedCarOf(car) ?? []).slice(0, mostWatchedCars),
         readAt: typeof readAt === 'number' && Number.isFinite(readAt) ? readAt : 0,
+        unsent: Array.isArray(unsent)
+          ? unsent.flatMap((change) => unsentChangeOf(change) ?? []).slice(0, mostWatchedCars)
+          : [],
       };
     },
   });
   stores.set(dealershipId, store);
   return store;
+}
+
+function unsentChangeOf(value: unknown): UnsentChange | undefined {
+  if (!isRecord(value) || typeof value['id'] !== 'string' || typeof value['isSaved'] !== 'boolean')
+    return undefined;
+  return { id: value['id'], isSaved: value['isSaved'] };
 }
 
 function watchedCarOf(value: unknown): WatchedCar | undefined {

@@ -84,6 +84,48 @@ describe('saving a car to the watchlist', () => {
     });
   });
 
+  it.each([
+    ['saved', true, '/api/watchlist/save-car'],
+    ['removed', false, '/api/watchlist/remove-car'],
+  ])(
+    '%s on a page that is left before the server has it, is sent by the next page',
+    async (_, isSaved, path) => {
+      const never = () => new Promise<Response>(() => {});
+      const left = aWatchlist({ '/api/auth/session': never });
+      if (!isSaved) left.store.update((state) => ({ ...state, cars: [{ id: '7' }] }));
+      void (isSaved ? left.save(aSavedCar('7')) : left.remove('7'));
+      const server = new Set(isSaved ? [] : ['7']);
+      const next = aWatchlist({
+        '/api/watchlist/save-car': ({ car_id }) => {
+          server.add(String(car_id));
+          return json({ success: true });
+        },
+        '/api/watchlist/remove-car': ({ car_id }) => {
+          server.delete(String(car_id));
+          return json({ success: true });
+        },
+        '/api/watchlist': () => json({ entries: [...server].map((id) => ({ id })) }),
+      });
+      await next.refresh();
+      expect(next.paths()).toEqual(['/api/auth/session', path, '/api/watchlist']);
+      expect(next.ids()).toEqual(isSaved ? ['7'] : []);
+      await next.refresh();
+      expect(next.paths().filter((one) => one === path)).toHaveLength(1);
+    },
+  );
+
+  it('is not undone when leaving the page stops the call', async () => {
+    const list = aWatchlist({
+      '/api/watchlist/save-car': () => {
+        window.dispatchEvent(new Event('pagehide'));
+        return Promise.reject(new TypeError('Failed to fetch'));
+      },
+    });
+    await list.save(aSavedCar('7'));
+    expect(list.ids()).toEqual(['7']);
+    expect(list.store.getState().unsent).toEqual([{ id: '7', isSaved: true }]);
+  });
+
   it('asks who is signed in once for all of them', async () => {
     const list = aWatchlist();
     await saved(list, '1', '2', '3');
@@ -203,6 +245,7 @@ describe("the server's list", () => {
     expect(list.store.getState()).toEqual({
       cars: [{ id: '9' }, { id: '1', saved: aSavedCar('1') }],
       readAt: 1000,
+      unsent: [],
     });
   });
 
@@ -243,12 +286,14 @@ describe("the server's list", () => {
     const state = {
       cars: [{ id: '1', saved: aSavedCar('2') }, { id: 5 }, null, { id: '3', saved: aSavedCar('3') }],
       readAt: 5,
+      unsent: [{ id: '3', isSaved: true }, { id: '4' }, null, 'x'],
     };
     localStorage.setItem('watchlist:d-1', JSON.stringify({ version: 1, state }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'watchlist:d-1' }));
     expect(list.store.getState()).toEqual({
       cars: [{ id: '1' }, { id: '3', saved: aSavedCar('3') }],
       readAt: 5,
+      unsent: [{ id: '3', isSaved: true }],
     });
   });
 });

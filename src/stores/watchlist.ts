@@ -5,7 +5,13 @@ import { readWatchlist, removeCar, saveCar } from '../api/watchlist.ts';
 import type { SavedCar } from '../domain/saved-car.ts';
 import type { PersistedStore } from './persisted-store.ts';
 import { type SessionReader, sessionReader } from './session.ts';
-import { mostWatchedCars, type WatchedCar, type WatchlistState, watchlistStore } from './watchlist-store.ts';
+import {
+  mostWatchedCars,
+  type UnsentChange,
+  type WatchedCar,
+  type WatchlistState,
+  watchlistStore,
+} from './watchlist-store.ts';
 
 /** Result of a change. */
 export type WatchlistOutcome =
@@ -22,7 +28,7 @@ export interface Watchlist {
   save(car: SavedCar): Promise<WatchlistOutcome>;
   /** Removes the car at once, then posts it. Adds it again if that fails (WATCH-3, OPEN-23). Never rejects. */
   remove(id: string): Promise<WatchlistOutcome>;
-  /** Reads the server's list (OPEN-24). Never rejects. */
+  /** Sends what an earlier page could not send any more, then reads the server's list (OPEN-24). Never rejects. */
   refresh(): Promise<WatchlistOutcome>;
   /** Ends the visitor's session and deletes this browser's copy of the list. Never rejects. */
   signOut(): Promise<WatchlistOutcome>;
@@ -41,6 +47,9 @@ export function createWatchlist(
   const store = watchlistStore(dealershipId);
   /** The intended state of each car with an open request. It overrides earlier answers. */
   const underWay = new Map<string, WatchedCar | null>();
+  let isLeaving = false;
+  globalThis.addEventListener?.('pagehide', () => (isLeaving = true));
+  globalThis.addEventListener?.('pageshow', () => (isLeaving = false));
 
   async function change(id: string, to: WatchedCar | null): Promise<WatchlistOutcome> {
     if (underWay.has(id)) return { kind: 'busy' };
@@ -48,24 +57,48 @@ export function createWatchlist(
     const at = before.findIndex((car) => car.id === id);
     const was = before[at] ?? null;
     underWay.set(id, to);
-    // If the visitor leaves the page before the server answers, the next page asks it.
-    store.update((state) => ({ cars: placed(state.cars, id, to), readAt: 0 }));
-    const result = await post(id, to);
+    // If the visitor leaves the page before the server answers, the next page sends the change and reads the list.
+    store.update(({ cars, unsent }) => ({
+      cars: placed(cars, id, to),
+      readAt: 0,
+      unsent: [...without(unsent, id), { id, isSaved: to !== null }],
+    }));
+    const result = await post(id, to !== null);
     underWay.delete(id);
+    // A page that is being left stops its calls. That is no failure, and nothing is undone.
+    if (isLeaving) return { kind: 'done' };
     if (result.ok) {
-      store.update((state) => ({ ...state, readAt: underWay.size === 0 ? now() : 0 }));
+      store.update(({ cars, unsent }) => ({
+        cars,
+        readAt: underWay.size === 0 ? now() : 0,
+        unsent: without(unsent, id),
+      }));
       return { kind: 'done' };
     }
-    store.update((state) => ({ ...state, cars: placed(state.cars, id, was, at) }));
+    store.update(({ cars, readAt, unsent }) => ({
+      cars: placed(cars, id, was, at),
+      readAt,
+      unsent: without(unsent, id),
+    }));
     return outcomeOf(result);
   }
 
-  async function post(id: string, to: WatchedCar | null): Promise<ApiResult<unknown>> {
+  async function post(id: string, isSaved: boolean): Promise<ApiResult<unknown>> {
     const visitor = await session.read();
     if (!visitor.ok) return visitor;
     if (!visitor.data.signedIn) return signedOut;
     const payload = { phone_number: visitor.data.phone, car_id: id };
-    return api.call(to ? saveCar : removeCar, payload);
+    return api.call(isSaved ? saveCar : removeCar, payload);
+  }
+
+  /** Sends the changes of an earlier page in their order. What the server refuses is dropped: its list is the valid one. */
+  async function sendUnsent(): Promise<void> {
+    for (const { id, isSaved } of store.getState().unsent) {
+      if (underWay.has(id)) continue;
+      const result = await post(id, isSaved);
+      if (!result.ok && result.kind !== 'refused') return;
+      store.update((state) => ({ ...state, unsent: without(state.unsent, id) }));
+    }
   }
 
   function outcomeOf(failure: Extract<ApiResult<unknown>, { ok: false }>): WatchlistOutcome {
@@ -82,13 +115,14 @@ export function createWatchlist(
   async function refresh(): Promise<WatchlistOutcome> {
     // Ask for the session first: it answers 'signed out', where the list call would answer with an error.
     const visitor = await session.read();
+    if (visitor.ok && visitor.data.signedIn) await sendUnsent();
     const result = visitor.ok ? (visitor.data.signedIn ? await api.call(readWatchlist) : signedOut) : visitor;
     if (!result.ok) return outcomeOf(result);
-    store.update(({ cars }) => {
+    store.update(({ cars, unsent }) => {
       const known = new Map(cars.map((car) => [car.id, car]));
       const read = result.data.entries.slice(0, mostWatchedCars).map(({ id }) => known.get(id) ?? { id });
       const wanted = [...underWay].reduce((list, [id, to]) => placed(list, id, to), read);
-      return { cars: wanted, readAt: now() };
+      return { cars: wanted, readAt: unsent.length === 0 ? now() : 0, unsent };
     });
     return { kind: 'done' };
   }
@@ -106,6 +140,8 @@ export function createWatchlist(
 }
 
 const signedOut = { ok: false, kind: 'refused', message: 'Please sign in.', status: 401 } as const;
+
+const without = (changes: readonly UnsentChange[], id: string) => changes.filter((one) => one.id !== id);
 
 /** The list with a car at a position, or without it for null. A car is never listed twice. */
 function placed(cars: WatchedCar[], id: string, car: WatchedCar | null, at = 0): WatchedCar[] {

@@ -1,8 +1,8 @@
-import type { TemplateName } from '../config/schema/identity.ts';
-import corner from './corner/template.css?url';
-import gantry from './gantry/template.css?url';
-import harbour from './harbour/template.css?url';
-import salon from './salon/template.css?url';
+import type { TemplateName } from '../config/templates.ts';
 
-/** Each template's styles are a file of their own, so that a page links only its dealer's. */
-export const templateStylesheets: Record<TemplateName, string> = { harbour, gantry, salon, corner };
+const files = import.meta.glob<string>('./*/template.css', { eager: true, query: '?url', import: 'default' });
+
+/** Address of a template's style sheet. Each is a file of its own, so that a page links only its dealer's. */
+export function stylesheetOf(template: TemplateName): string {
+  return files[`./${template}/template.css`]!;
+}

@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { templateNames } from '../config/schema/identity.ts';
+import { templateNames, templates } from '../config/templates.ts';
 import { colourPairs } from './colour-pairs.ts';
 import { palette } from './palette.ts';
-import { templateLooks } from './template-looks.ts';
 
 const source = join(import.meta.dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.css'),
 );
 const known = new Set(colourPairs.map(({ front, ground }) => `${front} on ${ground}`));
-const names = Object.keys(palette('#0b5fa5', 'light', templateLooks.harbour.grounds.light));
+const names = Object.keys(palette('#0b5fa5', 'light', templates.harbour.grounds.light));
 
 /** Rules without rules inside: what is between the innermost braces, and the selector before them. */
 function rulesOf(

@@ -1,5 +1,5 @@
+import type { Grounds, Mode } from '../config/template-look.ts';
 import { contrast, difference } from './contrast.ts';
-import type { Grounds, Mode } from './template-looks.ts';
 import { hexOf, nearestLegible, type Tone, toneOf } from './tone.ts';
 
 /** Contrast of text (WCAG 1.4.3) and of what must be seen to use a control (1.4.11). */

@@ -1,5 +1,6 @@
+import type { Mode } from '../config/template-look.ts';
+import type { fontSettings } from './font-settings.ts';
 import type { Palette } from './palette.ts';
-import type { fontSettings, Mode } from './template-looks.ts';
 
 interface ThemeParts {
   mode: Mode;

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { templateNames } from '../config/schema/identity.ts';
 import { fontNames, themeSchema } from '../config/schema/theme.ts';
+import { templateNames, templates } from '../config/templates.ts';
 import { colourPairs } from './colour-pairs.ts';
 import { contrast, difference } from './contrast.ts';
 import { CONTROL, palette, TEXT } from './palette.ts';
-import { templateLooks } from './template-looks.ts';
 import { themeFor } from './theme-for.ts';
 import { toneOf } from './tone.ts';
 
@@ -101,7 +100,7 @@ describe('themeFor', () => {
   });
 
   it('tints the greys towards the brand and leaves them grey for a grey brand', () => {
-    const { light } = templateLooks.harbour.grounds;
+    const { light } = templates.harbour.grounds;
     const hue = (colour: string) => toneOf(palette(colour, 'light', light)['ink-soft']);
     expect(hue('#c8102e').h).toBeCloseTo(toneOf('#c8102e').h, -1.5);
     expect(hue('#0b5fa5').h).toBeCloseTo(toneOf('#0b5fa5').h, -1.5);

@@ -1,13 +1,9 @@
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { TemplateName } from '../config/schema/identity.ts';
+import type { FontName, Mode, TemplateLook } from '../config/template-look.ts';
+import type { TemplateName } from '../config/templates.ts';
+import { templates } from '../config/templates.ts';
+import { fontSettings } from './font-settings.ts';
 import { palette } from './palette.ts';
-import {
-  type FontName,
-  fontSettings,
-  type Mode,
-  type TemplateLook,
-  templateLooks,
-} from './template-looks.ts';
 import { themeCss } from './theme-css.ts';
 import { type ThemeProblem, themeProblems } from './theme-problems.ts';
 
@@ -24,7 +20,7 @@ export interface Theme {
 
 /** The theme of a dealer. Equal input gives equal bytes. */
 export function themeFor({ template, theme }: { template: TemplateName; theme: Dealer['theme'] }): Theme {
-  const look = templateLooks[template];
+  const look = templates[template];
   const mode = theme.mode === 'auto' ? look.mode : theme.mode;
   const colours = palette(theme.brandColour, mode, look.grounds[mode]);
   const fonts = { heading: theme.headingFont ?? look.headingFont, text: theme.textFont ?? look.textFont };

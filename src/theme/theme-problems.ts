@@ -1,7 +1,7 @@
+import type { Mode } from '../config/template-look.ts';
 import { colourPairs } from './colour-pairs.ts';
 import { contrast, difference } from './contrast.ts';
 import { CONTROL, type Palette } from './palette.ts';
-import type { Mode } from './template-looks.ts';
 
 export interface ThemeProblem {
   /** 'brand on paper' */

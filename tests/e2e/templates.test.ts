@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { templateNames } from '../../src/config/schema/identity.ts';
+import { templateNames } from '../../src/config/templates.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { appointmentsSchema } from '../../domain/appointment-options.ts';
 import { addressSchema, locationSchema, openingHourSchema } from '../../domain/location.ts';
+import { defaultTemplate, templateNames } from '../templates.ts';
 import { analyticsSchema } from './analytics.ts';
 import { apiSchema } from './api.ts';
 import { cardsSchema } from './cards.ts';
@@ -10,12 +11,10 @@ import { headerSchema, navigationSchema } from './header.ts';
 import { homeSchema } from './home.ts';
 import {
   dealershipSchema,
-  defaultTemplate,
   logoSchema,
   manufacturerSchema,
   phoneNumbersSchema,
   socialSchema,
-  templateNames,
 } from './identity.ts';
 import { leadsSchema, tradeInSchema } from './leads.ts';
 import { locationDisplaySchema } from './location-display.ts';

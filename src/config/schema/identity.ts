@@ -2,11 +2,6 @@ import { z } from 'astro/zod';
 import { lenders } from '../../domain/finance/lenders.ts';
 import { httpsUrl, phoneNumber, pictureSource, slug, text } from './values.ts';
 
-/** The templates. Each has a folder of the same name in `src/templates/`. */
-export const templateNames = ['harbour', 'gantry', 'salon', 'corner'] as const;
-export type TemplateName = (typeof templateNames)[number];
-export const defaultTemplate: TemplateName = 'harbour';
-
 export const logoSchema = z.strictObject({
   src: pictureSource.meta({
     description: "Path below the dealer's folder, 'media/logo.svg', or an https URL.",

@@ -123,7 +123,7 @@ describe('the watchlist of a page', () => {
 
   it('reads the list again when it was not read lately', async () => {
     const { list, watchlist } = aPage();
-    watchlist.store.update(() => ({ cars: [{ id: '1' }], readAt: 5 }));
+    watchlist.store.update(() => ({ cars: [{ id: '1' }], readAt: 5, unsent: [] }));
     await list.start();
     expect(list.ids()).toEqual(['9']);
   });

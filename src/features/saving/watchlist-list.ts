@@ -81,8 +81,8 @@ export function watchlistList(
       // Signed out still: he came back without signing in, and wants nothing any more.
       if (outcome.kind === 'failed') sayFailed(outcome.message, false);
     }
-    const { cars, readAt } = store.getState();
-    if ((wanted || cars.length > 0) && Math.abs(Date.now() - readAt) > believedForMs)
+    const { cars, readAt, unsent } = store.getState();
+    if ((wanted || cars.length > 0 || unsent.length > 0) && Math.abs(Date.now() - readAt) > believedForMs)
       await watchlist.refresh();
   }
 

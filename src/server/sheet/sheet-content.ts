@@ -1,4 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { templates } from '../../config/templates.ts';
 import type { PriceView } from '../../domain/card-view.ts';
 import { commentParagraphs } from '../../domain/comments.ts';
 import { writtenDay } from '../../site/day.ts';
@@ -8,7 +9,6 @@ import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import { details, keyInformation, specifications } from '../../site/vehicle/vehicle-facts.ts';
 import { palette } from '../../theme/palette.ts';
-import { templateLooks } from '../../theme/template-looks.ts';
 import { pdfText } from './pdf-text.ts';
 
 /** Everything on a car's printed page (OPEN-15), in drawable characters. */
@@ -104,7 +104,7 @@ function drawablePrice(price: PriceView): PriceView {
 
 /** Uses the light colours: paper is white, whatever the site's mode. */
 function coloursOf({ theme, template }: Dealer): SheetContent['colours'] {
-  const colours = palette(theme.brandColour, 'light', templateLooks[template].grounds.light);
+  const colours = palette(theme.brandColour, 'light', templates[template].grounds.light);
   return {
     brand: colours.brand,
     onBrand: colours['on-brand'],

@@ -1,4 +1,4 @@
-import type { TemplateName } from '../../config/schema/identity.ts';
+import type { TemplateName } from '../../config/templates.ts';
 import type { CardRules, CardView } from '../../domain/card-view.ts';
 import type { Place } from '../../domain/distance.ts';
 import type { Promotions } from '../../domain/promo.ts';

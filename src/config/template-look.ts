@@ -1,0 +1,39 @@
+import type { fontNames } from './schema/theme.ts';
+
+export type FontName = (typeof fontNames)[number];
+export type Mode = 'light' | 'dark';
+
+/** Lightness (OKLCH, 0 to 1) of the grounds on which everything of a mode stands. */
+export interface Grounds {
+  paper: number;
+  /** Cards, forms. */
+  surface: number;
+  /** Menus, dialogs. */
+  raised: number;
+  /** Sections set apart by a wash of the brand. */
+  tint: number;
+  /** How strong that wash is. */
+  tintChroma: number;
+  line: number;
+  /** Header and footer. */
+  bar: number;
+  /** Chroma of the greys, in the brand's hue. */
+  greyChroma: number;
+  /** Hue of the greys, in degrees, where it is the template's own: warm paper is warm under any brand. */
+  greyHue?: number;
+}
+
+/** What a template decides before a dealer says anything. */
+export interface TemplateLook {
+  /** The mode it is drawn for. */
+  mode: Mode;
+  headingFont: FontName;
+  textFont: FontName;
+  radiusPx: number;
+  /** Of headings and prices in the template's own font. Default: the font's. */
+  headingWeight?: number;
+  priceWeight?: number;
+  grounds: Record<Mode, Grounds>;
+  /** The place in which drawn cars stand, see `src/illustration`. */
+  backdrop: 'studio' | 'yard' | 'night' | 'paper';
+}
