@@ -31,7 +31,7 @@ const chosen: Record<string, string[]>[] = [
 ];
 
 /** All requests of one keystroke: the hits with all counts, and one request for the counts of each selected facet. */
-export function keystrokes(): SearchRequest[][] {
+function keystrokes(): SearchRequest[][] {
   return chosen.flatMap((lists) =>
     typed.flatMap((text) =>
       Array.from({ length: text.length }, (_, index) => requestsOf(text.slice(0, index + 1), lists)),

@@ -1,7 +1,7 @@
 import { type KeyPath, keyText, type TextPlace } from './problem.ts';
 
 /** Why and where a text is not valid JSON. */
-export interface JsonFault {
+interface JsonFault {
   /** Characters before the fault. */
   offset: number;
   /** The text at that position. */

@@ -6,7 +6,7 @@ import { comparable, comparables } from './same-value.ts';
  */
 export type Filter = Condition[];
 
-export type Condition =
+type Condition =
   /**
    * In this and the next condition, values are equal when their words are (`comparable`). A value without words never
    * matches.

@@ -137,7 +137,7 @@ export interface LeadStepAnswer {
 }
 
 /** API-11: the result of a valuation. */
-export const valuationKeptSchema = object({
+const valuationKeptSchema = object({
   column_name: string()
     .required('The column is missing.')
     .oneOf(['valuation'] as const, 'The column is not supported.'),

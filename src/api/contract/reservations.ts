@@ -13,7 +13,7 @@ export const reservationTermsField = () =>
   boolean().typeError(termsMessage).required(termsMessage).isTrue(termsMessage);
 
 /** The form of a reservation. A reservation is also a lead, so it has the fields of leads. */
-export const newReservationSchema = object({
+const newReservationSchema = object({
   ...originFields,
   ...guardFields,
   ...contactFields,

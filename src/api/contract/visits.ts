@@ -17,7 +17,7 @@ const websiteField = () =>
 const carField = () => string().typeError('The car is not valid.').max(64, 'The car is too long.').optional();
 
 /** API-3: a visitor asked to see a phone number. */
-export const phoneRevealSchema = object({
+const phoneRevealSchema = object({
   car_id: carField(),
   dealership_id: idField('The dealership'),
   website_id: websiteField(),
@@ -25,7 +25,7 @@ export const phoneRevealSchema = object({
 export type PhoneReveal = InferType<typeof phoneRevealSchema>;
 
 /** OPEN-8: an analytics event. */
-export const visitEventSchema = object({
+const visitEventSchema = object({
   event_id: number<VisitorEvent>()
     .required('The event is missing.')
     .typeError('The event is not valid.')

@@ -34,7 +34,7 @@ const typed = <const Type extends string>(type: Type) =>
   z.literal(type).meta({ description: 'How leads are sent.' });
 
 /** Content types that CRMs accept for ADF: the recommended type, or plain XML. */
-export const adfContentTypes = ['application/x-adf+xml', 'application/xml', 'text/xml'] as const;
+const adfContentTypes = ['application/x-adf+xml', 'application/xml', 'text/xml'] as const;
 
 const leadTargetSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: typed('email-adf'), to, ...wanted }),

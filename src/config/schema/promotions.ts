@@ -4,7 +4,7 @@ import { promoTileNames } from '../../domain/promo.ts';
 import { hexColour, linkTarget, pictureSource, text } from './values.ts';
 
 /** A promotional tile among the search results (DATA-28). */
-export const promoTileSchema = z.strictObject({
+const promoTileSchema = z.strictObject({
   name: z
     .enum(promoTileNames)
     .meta({ description: 'Which tile. Its text and drawing come with the product.' }),

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { hostName, httpsUrl, sitePath, text } from './values.ts';
 
 /** 'none', 'own' for our API server, then services by their names in the library that makes image addresses. */
-export const imageServices = [
+const imageServices = [
   'none',
   'own',
   'cloudinary',

@@ -30,7 +30,7 @@ export function boundsOf(key: string, stats: { min?: number | undefined; max?: n
 }
 
 /** Parses a range like '10000:30000'. Either end may be missing. */
-export function parsedRange(range: string | undefined): { from?: number; to?: number } {
+function parsedRange(range: string | undefined): { from?: number; to?: number } {
   const [from, to] = (range ?? '').split(':');
   return { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) };
 }
