@@ -100,8 +100,10 @@ export function apiSaid(car: Car, locations: readonly Pick<Location, 'id' | 'nam
 export function sheetSaid(words: string, page: CarSaid, tag: string | undefined): CarSaid {
   const lines = words.split('\n');
   const after = (label: string) => lines[lines.indexOf(label) + 1];
+  // A long text is wrapped onto a second line.
+  const texts = new Set([...lines, ...lines.map((line, at) => `${line.trimEnd()} ${lines[at + 1]}`)]);
   const has = (text: string | undefined) =>
-    text === undefined ? undefined : lines.includes(text) ? text : `${text} is missing`;
+    text === undefined ? undefined : texts.has(text) ? text : `${text} is missing`;
   const condition = lines.includes('Condition') ? (after('Condition') as CarSaid['condition']) : undefined;
   return {
     title: has(page.title),
