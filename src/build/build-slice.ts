@@ -1,7 +1,10 @@
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { formatProblems } from '../config/format-problems.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
+import { drawIllustration } from '../illustration/draw.ts';
+import type { IllustrationSpec } from '../illustration/spec.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { localPhotos } from '../photos/local-photos.ts';
 import { dealerToday } from '../site/dealer-day.ts';
@@ -11,13 +14,35 @@ import { planSite } from '../site/plan-site.ts';
 import type { Site } from '../site/site.ts';
 import { loadApp } from './compile-app.ts';
 import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
-import { Drawings } from './drawings.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
 import { withSecurityPolicy } from './page-security.ts';
 import { PngIcons } from './png-icons.ts';
 import { ResizedPhotos } from './resized-photos.ts';
 import { SiteFolder } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
+import { writeOnce } from './write-whole.ts';
+
+/** Drawn pictures, made once for all dealers and builds: the path names the content. */
+class Drawings {
+  readonly #folder: string;
+
+  constructor(cacheDir: string) {
+    this.#folder = join(cacheDir, 'drawn');
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  /** Puts a drawing into a site, made if this machine has none yet. A dealer has hundreds, so it is not asked first. */
+  lay(site: SiteFolder, path: string, spec: IllustrationSpec): void {
+    const file = join(this.#folder, basename(path));
+    try {
+      site.adopt(path, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      writeOnce(file, drawIllustration(spec));
+      site.adopt(path, file);
+    }
+  }
+}
 
 /** How often progress is told, in pages; telling each page costs more than rendering some. */
 const PROGRESS_STEP = 16;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { z } from 'astro/zod';
 import { issueFaults } from './issue-fault.ts';
 import { type LayerFile, shownPath } from './layer-file.ts';
 import { type JsonObject, mergeLayers } from './layers.ts';
 import { pictureFaults } from './picture-faults.ts';
 import { type ConfigProblem, type Fault, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
-import { resolveDealer } from './resolve-dealer.ts';
 import { adminKeyFaults, ruleFaults } from './rules.ts';
 import { type Dealer, dealerSchema } from './schema/dealer.ts';
 import { nearestSlug, slugPattern } from './slug.ts';
@@ -129,4 +129,30 @@ function ownerOf(path: KeyPath, layers: LayerFile[]): LayerFile {
 function problemIn(layer: LayerFile, fault: Fault, dealer: string): ConfigProblem {
   const { path, ...rest } = fault;
   return { dealer, file: layer.file, ...layer.placeOf(path), key: keyText(path), ...rest };
+}
+
+/** Fills in defaults that depend on other values of the dealer, and freezes the result. */
+function resolveDealer(parsed: z.infer<typeof dealerSchema>, slug: string): Dealer {
+  const primary = parsed.locations.find((location) => location.primary) ?? parsed.locations[0];
+  const locations = parsed.locations.map((location) => {
+    const { contact_detail } = location;
+    if (contact_detail.opening_hours.length > 0) return location;
+    return { ...location, contact_detail: { ...contact_detail, opening_hours: parsed.openingHours } };
+  });
+  return deepFreeze({
+    ...parsed,
+    slug,
+    locations,
+    address: parsed.address ?? primary?.address,
+    dealership_id:
+      parsed.dealership_id ?? primary?.dealership_id ?? parsed.dealerships[0]?.id ?? String(parsed.id),
+  });
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) deepFreeze(inner);
+  }
+  return value;
 }

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sharedIdentity } from './fleet-rules.ts';
 import { nearest } from './issue-fault.ts';
 import { readLayerFile, shownPath } from './layer-file.ts';
 import { type LoadOptions, loadDealer } from './load-dealer.ts';
-import { type ConfigProblem, foundText } from './problem.ts';
+import { type ConfigProblem, foundText, type TextPlace } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
 
 export interface LoadedDealers {
@@ -90,4 +89,39 @@ function once<Value>(read: (path: string) => Promise<Value>): (path: string) => 
     answers.set(path, answer);
     return answer;
   };
+}
+
+/** Returns a dealer's file and the position of a key in it. */
+type PlaceOf = (slug: string, key: string) => Partial<TextPlace> & { file: string };
+
+/** Problems of dealers that share an id or a host with another dealer: their leads and pages would mix. */
+function sharedIdentity(dealers: readonly Dealer[], placeOf: PlaceOf): ConfigProblem[] {
+  return [
+    ...claimedTwice(dealers, 'id', ({ id }) => String(id), placeOf),
+    ...claimedTwice(dealers, 'siteUrl', ({ siteUrl }) => new URL(siteUrl).host, placeOf),
+  ];
+}
+
+function claimedTwice(
+  dealers: readonly Dealer[],
+  key: 'id' | 'siteUrl',
+  claim: (dealer: Dealer) => string,
+  placeOf: PlaceOf,
+): ConfigProblem[] {
+  const first = new Map<string, string>();
+  return dealers.flatMap((dealer) => {
+    const holder = first.get(claim(dealer));
+    first.set(claim(dealer), holder ?? dealer.slug);
+    if (holder === undefined) return [];
+    return [
+      {
+        dealer: dealer.slug,
+        ...placeOf(dealer.slug, key),
+        key,
+        found: foundText(dealer[key]),
+        message: `The dealer ${holder} has the same ${key}.`,
+        remedy: 'Give each dealer a different value.',
+      },
+    ];
+  });
 }

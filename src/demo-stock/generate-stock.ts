@@ -1,14 +1,40 @@
 import type { CarInput } from '../domain/car.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, makeOf } from './catalogue.ts';
 import { dealerComments } from './comments.ts';
-import { daysBefore, yearWithFraction } from './dates.ts';
+import { dayAfter, daysBefore, yearWithFraction } from './dates.ts';
 import { standardEquipment } from './equipment.ts';
-import { papersOf } from './papers.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { Place, Recipe } from './recipe.ts';
+import { plate, vin } from './registration.ts';
 import { applyStates } from './states.ts';
 import { modelFields } from './stock-line.ts';
 import { drawVehicle, linesFor, type Vehicle } from './vehicle.ts';
+
+interface Papers extends Pick<CarInput, 'vin' | 'compliance_date' | 'regplate' | 'rego_expiry'> {
+  build_date: string;
+}
+
+const monthOf = (month: number, year: number) => `${String(month).padStart(2, '0')}/${year}`;
+
+/** Identification, dates and registration. Something new has no plates yet. */
+function papersOf(vehicle: Vehicle, state: string, asOf: string, random: Random): Papers {
+  const { line, year, carType } = vehicle;
+  // From October of the year before to September: a model year starts early, and is never built after `asOf`.
+  const month = random.whole(1, 12);
+  const builtIn = month > 9 ? year - 1 : year;
+  const [compliedMonth, compliedIn] = month === 12 ? [1, year] : [month + 1, builtIn];
+  return {
+    vin: vin(makeOf(line).vin, year, random),
+    build_date: monthOf(month, builtIn),
+    compliance_date: monthOf(compliedMonth, compliedIn),
+    ...(carType === 'new'
+      ? {}
+      : {
+          regplate: plate(state, line.kind === 'motorcycle', random),
+          rego_expiry: dayAfter(asOf, random.whole(12, 360)),
+        }),
+  };
+}
 
 const views = ['side', 'front', 'rear', 'wheel', 'interior'] as const;
 const prefixes = { new: 'N', used: 'U', demo: 'D' } as const;

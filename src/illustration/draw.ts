@@ -1,20 +1,83 @@
 import { backdropLayers } from './backdrop.ts';
 import { elevationOf } from './geometry/elevation-of.ts';
 import { motorcycleOf } from './geometry/motorcycles.ts';
+import { ground, type SideGeometry } from './geometry/side.ts';
 import { type PanelShape, sideOf } from './geometry/sides.ts';
-import { paintTones } from './paint.ts';
-import { gradientBase } from './path.ts';
+import { type PaintTones, paintTones } from './paint.ts';
+import { acrossGradient, downGradient, gradientBase, roundGradient } from './path.ts';
 import { shortPath } from './short-path.ts';
-import { type IllustrationSpec, illustrationSize, tileSize } from './spec.ts';
+import { type Backdrop, type IllustrationSpec, illustrationSize, tileSize } from './spec.ts';
 import { caravanFront, caravanInterior, caravanRear } from './views/caravan-views.ts';
+import { detailMarkup } from './views/detail-markup.ts';
 import { frontView } from './views/front.ts';
 import { interiorView } from './views/interior.ts';
 import { motorcycleSide, motorcycleWheel } from './views/motorcycle-side.ts';
 import { motorcycleCockpit, motorcycleFrontView, motorcycleRearView } from './views/motorcycle-views.ts';
 import { rearView } from './views/rear.ts';
-import { sideView } from './views/side.ts';
+import {
+  bodyLayers,
+  glassLayers,
+  handleLayers,
+  lampLayers,
+  railLayers,
+  shutLayers,
+} from './views/side-layers.ts';
+import { sidePaintDefs } from './views/side-paint.ts';
 import type { ViewLayers } from './views/view-layers.ts';
-import { wheelClose } from './views/wheel-close.ts';
+import { placeWheel, wheelDefs } from './wheel.ts';
+
+/** Tyre radius and axle of the wheel that fills the frame; its contact patch is on `floor`. */
+const tyre = 258;
+const axle = { x: 590, y: 452 } as const;
+const floor = axle.y + tyre;
+
+/** One front wheel under its guard, cropped like a photographer's detail shot. */
+function wheelClose(geometry: SideGeometry, tones: PaintTones, variant: number): ViewLayers {
+  const { base, light, shade, deep } = tones;
+  const trim = geometry.archTrim > 0 && !geometry.keyed?.includes(variant);
+  const gap = tyre + 30;
+  const guard = `M0 0H1200V640H${axle.x + gap + 4}V${axle.y}A${gap} ${gap} 0 0 0 ${axle.x - gap} ${axle.y}V610C200 612 90 600 0 580Z`;
+  const ring = (radius: number, foot = 140) =>
+    `M${axle.x - radius} ${axle.y + foot}V${axle.y}A${radius} ${radius} 0 0 1 ${axle.x + radius} ${axle.y}V${axle.y + foot}`;
+  const defs =
+    downGradient('p', 0, 640, [
+      [0, base],
+      [0.12, light],
+      [0.24, base],
+      [0.6, base],
+      [0.84, shade],
+      [1, deep],
+    ]) +
+    acrossGradient('e', 0, 1200, [
+      [0, deep, 0.8],
+      [0.25, deep, 0],
+      [1, deep, 0.1],
+    ]) +
+    downGradient('u', 130, 330, [
+      [0, shade, 0.9],
+      [1, shade, 0],
+    ]) +
+    roundGradient('h', [
+      [0, '#000', 0.75],
+      [0.6, '#000', 0.45],
+      [1, '#000', 0],
+    ]) +
+    wheelDefs(variant, geometry.wheelKind, geometry.rim) +
+    `<clipPath id="b"><path d="${guard}"/></clipPath>`;
+  const crease = 'M0 150C300 118 700 104 1200 112';
+  const art =
+    `<path d="M${axle.x - gap} 640V${axle.y}A${gap} ${gap} 0 0 1 ${axle.x + gap} ${axle.y}V660H${axle.x - gap}Z" fill="#060708"/><path d="M780 640H1200V668H780Z" fill="#0b0c0e"/>` +
+    `<g clip-path="url(#b)"><path d="M0 0H1200V660H0Z" fill="url(#p)"/><path d="${crease}V420H0Z" fill="url(#u)"/><path d="${crease}" fill="none" stroke="${light}" stroke-width="6" opacity=".8"/><path d="M0 0H1200V660H0Z" fill="url(#e)"/>` +
+    (trim
+      ? `<path d="${ring(gap + 24, 220)}" fill="none" stroke="#202327" stroke-width="52"/><path d="${ring(gap + 48, 220)}" fill="none" stroke="#565e65" stroke-width="4"/><path d="M880 560H1200V660H880ZM0 520L280 560V660H0Z" fill="#1d2023"/>`
+      : `<path d="${ring(gap + 5)}" fill="none" stroke="${light}" stroke-width="9" opacity=".65"/><path d="${ring(gap + 22)}" fill="none" stroke="${shade}" stroke-width="22" opacity=".35"/><path d="M880 604L1200 590V660H880ZM0 560L260 596V660H0Z" fill="#1d2023"/>`) +
+    `</g><path d="M1010 0C990 150 984 380 1006 606" fill="none" stroke="${deep}" stroke-width="5" opacity=".8"/><path d="M1015 0C995 150 989 380 1011 606" fill="none" stroke="${light}" stroke-width="2" opacity=".5"/><path d="M302 400C220 380 100 372 0 376" fill="none" stroke="${deep}" stroke-width="5" opacity=".7"/>` +
+    `<path d="M0 196C70 190 150 206 196 246C150 270 70 286 0 290Z" fill="#dbe6ed" stroke="#161b1f" stroke-width="5"/><circle cx="62" cy="240" r="30" fill="#f7fbfe" stroke="#27313a" stroke-width="9"/><path d="M0 282C70 276 130 264 176 248" fill="none" stroke="#fff" stroke-width="7"/>` +
+    `<path d="M716 258h66q8 0 8 8v10q0 8-8 8h-58q-8 0-8-8Z" fill="#d98b25" opacity="${variant % 2 === 0 ? 0.9 : 0}"/>` +
+    `<use href="#w" transform="translate(${axle.x} ${axle.y})scale(${tyre / 100})"/>`;
+  const shadow = `<ellipse cx="600" cy="${floor - 6}" rx="720" ry="70" fill="url(#h)"/><ellipse cx="${axle.x}" cy="${floor}" rx="230" ry="22" fill="url(#h)"/>`;
+  return { defs, shadow, art };
+}
 
 /** Shapes without a bonnet: the lamps sit low in a flat front. */
 const flatFaces: readonly PanelShape[] = ['bus', 'light-truck'];
@@ -82,4 +145,50 @@ export function drawIllustration(spec: IllustrationSpec): string {
   const edges = spec.square && scene.edges ? edgeLayers(...scene.edges) : '';
   const text = `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><defs>${gradientBase}${scene.defs}${view.defs}</defs>${edges}${scene.art}${view.shadow}${view.art}</svg>`;
   return text.replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${shortPath(path)}"`);
+}
+
+/** The gloom under the floor, from the first wheel to the last. */
+function underbody({ wheels, sill }: SideGeometry): string {
+  const from = (wheels[0]?.x ?? 0) - 40;
+  const to = (wheels.at(-1)?.x ?? 0) + 40;
+  return `<path d="M${from} ${sill - 20}H${to}V${ground - 22}H${from}Z" fill="#08090a"/><path d="M${from + 40} ${ground - 22}H${to - 40}V${ground}H${from + 40}Z" opacity=".5"/>`;
+}
+
+function groundShadow({ shadow }: SideGeometry): string {
+  const [from, to] = shadow ?? [80, 1120];
+  const middle = (from + to) / 2;
+  const reach = (to - from) / 2;
+  return `<g fill="url(#h)"><ellipse cx="${middle}" cy="${ground + 1}" rx="${reach + 34}" ry="30"/><ellipse cx="${middle}" cy="${ground - 1}" rx="${reach - 20}" ry="14"/></g>`;
+}
+
+/** The vehicle in side elevation: definitions and the layers from the ground shadow up. */
+function sideView(
+  geometry: SideGeometry,
+  tones: PaintTones,
+  variant: number,
+  backdrop: Backdrop,
+): ViewLayers {
+  const mirror = geometry.mirror
+    ? `<path d="${geometry.mirror}" fill="url(#p)" stroke="${tones.deep}" stroke-opacity=".6" stroke-width="1.5"/>`
+    : '';
+  return {
+    defs:
+      sidePaintDefs(geometry, tones, backdrop) +
+      wheelDefs(variant, geometry.wheelKind, geometry.rim) +
+      `<path id="B" d="${geometry.body}"/><clipPath id="b"><use href="#B"/></clipPath>` +
+      `<path id="G" d="${geometry.glass}"/><clipPath id="c"><use href="#G"/></clipPath><path id="S" d="${geometry.shuts}" fill="none"/>`,
+    shadow: groundShadow(geometry),
+    art:
+      underbody(geometry) +
+      detailMarkup(geometry.behind, variant) +
+      bodyLayers(geometry, tones, variant) +
+      glassLayers(geometry, variant) +
+      railLayers(geometry, variant) +
+      shutLayers(tones) +
+      handleLayers(geometry, tones) +
+      lampLayers(geometry, variant) +
+      detailMarkup(geometry.details, variant) +
+      mirror +
+      geometry.wheels.map(({ x, r }) => placeWheel(x, ground, r)).join(''),
+  };
 }

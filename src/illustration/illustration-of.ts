@@ -1,8 +1,78 @@
-import { buildOf } from './build-of.ts';
 import { paintNamed } from './paint-named.ts';
-import { type DrawnCar, shapeOf } from './shape-of.ts';
-import type { Backdrop, IllustrationSpec, View } from './spec.ts';
+import { type DrawnCar, plain, shapeOf } from './shape-of.ts';
+import { type Backdrop, type Build, buildsOf, type IllustrationSpec, type Shape, type View } from './spec.ts';
 import { stableNumber } from './stable-number.ts';
+
+/** A build and the words in make, model and body that mean it, in lower case with single spaces for punctuation. */
+type BuildRule = readonly [Build, RegExp];
+
+/** Models sold in Australia by the body they have. The first match wins; a model that is not here has the usual one. */
+const buildRules: Partial<Record<Shape, readonly BuildRule[]>> = {
+  hatch: [
+    [
+      'compact',
+      /\b(picanto|yaris|swift|polo|mazda ?2|jazz|fit|i20|i10|getz|accent|rio|fiesta|micra|almera|mg ?3|spark|barina|mirage|celerio|baleno|alto|ignis|aygo|vitz|aqua|prius c|208|207|c3|c1|clio|twingo|zoe|fabia|citigo|up|fiat|500|punto|panda|abarth|595|mini|cooper|hatch 3d|ibiza|audi a1|fortwo|ka|sirion|charade|echo|tiida|note|march|colt|honda e|dolphin|ora|i3|smart|seagull|tata|k3)\b/,
+    ],
+  ],
+  sedan: [
+    [
+      'fastback',
+      /\b(model [3s]|taycan|panamera|ioniq 6|ioniq|seal|i4|6e|stinger|e tron gt|eq[es]|polestar 2|a[57] sportback|a7|rs ?7|cls|cla|gran coupe|arteon|508|et[57]|mirai|prius|ex10|zeekr|stinger|ghibli|lucid|im5|p7|emira|s7|xf|rapide)\b/,
+    ],
+  ],
+  'ute-double': [
+    ['large', /\b(ram|1500|2500|3500|f ?(?:1|2|3)50|silverado|sierra|tundra|titan|cybertruck|lightning)\b/],
+    ['boxy', /\b(land ?cruiser|patrol|defender|gladiator|grenadier)\b/],
+  ],
+  van: [
+    [
+      'compact',
+      /\b(caddy|kangoo|berlingo|partner|combo|doblo|fiorino|transit connect|nv200|e nv200|citan|express|every|hijet|apv|bipper|nemo|townace|lite ?ace|minicab|proace city|transit courier|bongo)\b/,
+    ],
+    [
+      'tall',
+      /\b(high ?roof|sprinter|crafter|master|ducato|daily|movano|boxer|jumper|deliver 9|v90|man tge|e?transit(?! (?:custom|connect|courier))|iveco)\b/,
+    ],
+  ],
+  caravan: [
+    [
+      'pop-top',
+      /\b(pop ?tops?|camper(?: trailers?)?|swan|swift|expanda|finch|eagle|crosstrak|aliner|cruiseliner|mdc|opus|op\d|forward fold|hybrid|patriot|cub|aspect|penguin|dove|lark)\b/,
+    ],
+  ],
+  motorcycle: [
+    [
+      'adventure',
+      /\b(r ?1[23][05]0 ?gs|gs|tenere|crf\d*l?|africa twin|klr ?650|klx|tiger|cb500x|nx500|versys|himalayan|scrambler 1200|wr ?\d+f?|v ?strom|multistrada|desert ?x|pan america|adventure|enduro|dual ?sport|trail|dr ?z?\d+|xr\d+|transalp|f ?[78][05]0 gs|norden|exc|yz ?\d+f?|rally)\b/,
+    ],
+    [
+      'cruiser',
+      /\b(cruiser|softail|rebel|sportster|vulcan|harley davidson|indian|scout|chief|bolt|fat bo[by]|street (?:bob|glide)|road (?:king|glide)|breakout|night ?ster|iron 8?883|rocket|speedmaster|bobber|boulevard|shadow|dyna|v ?rod|meteor|classic 350|r ?18|gold ?wing|diavel|eliminator|intruder)\b/,
+    ],
+    [
+      'sport',
+      /\b(sports? ?bike|super ?sports?|ninja|s ?1000 ?rr|cbr\d*r*|yzf|r[1367]|gsx ?r?\d*|hayabusa|panigale|supersport|daytona|rc ?\d+|rsv4|rs ?660|tuono|zx ?\d+r?|m ?1000 ?rr|f4|katana)\b/,
+    ],
+  ],
+  suv: [
+    [
+      'boxy',
+      /\b(patrol|defender|wrangler|bronco|hummer|jimny|g ?(?:63|350|400|500|580|class|wagon)|tank [35]00|prado|fj cruiser|grenadier|pajero(?! sport)|troop ?carrier|land ?cruiser|lexus [gl]x|haval h9|ssangyong korando 4|sierra|vehicross|gaz|niva)\b/,
+    ],
+    [
+      'fastback',
+      /\b(velar|evoque|model [yx]|bmw (?:x[246]|ix)|coupe|sportback|arkana|macan|cayenne|urus|dbx|levante|grecale|formentor|tavascan|ev6|gv60|gv70|ariya|[efi] pace|stelvio|tonale|polestar [34]|ec?40|c40|enyaq|bz4x|solterra|purosangue|audi q8|e tron|eqc|eqe|sealion ?7|mach e|g6|xpeng|mx 30|c5 x|peugeot 408|zeekr|ioniq 9)\b/,
+    ],
+    [
+      'compact',
+      /\b(kona|cx ?30?|yaris cross|corolla cross|hr ?v|c hr|venue|bayon|stonic|seltos|niro|soul|ev[23]|juke|qashqai|dualis|kicks|puma|eco ?sport|t cross|t roc|taigo|kamiq|yeti|karoq|captur|duster|e?2008|crossland|mokka|trax|asx|eclipse cross|s? ?vitara|s cross|ignis|fronx|zst?|xv|crosstrek|ex30|xc40|bmw x1|audi q[23]|gl[ab]|eq[ab]|lexus (?:ux|lbx)|renegade|compass|avenger|500x|tiggo [47]|omoda|jolion|atto [123]|countryman|c[34] (?:aircross|cactus)|tivoli|junior|rush|terios|ora 5)\b/,
+    ],
+    [
+      'large',
+      /\b(kluger|highlander|sorento|santa fe|palisade|cx ?(?:[789]|[789]0)|fortuner|mu ?x|mu|everest|pajero sport|challenger|rexton|kodiaq|d90|territory|pathfinder|bmw x7|audi s?q7|gl[se]|xc90|e[vx]90?|explorer|grand cherokee|commander|durango|trailblazer|colorado 7|captiva|allspace|touareg|tayron|bentayga|cullinan|acadia|tribeca|range rover|discovery(?! sport)|terramont|qx80|x ?trail ti l|haval h[89]|grand vitara xl7|tiggo 8|ev9)\b/,
+    ],
+  ],
+};
 
 /** Years after which a model usually gets new wheels and lights, so an older one looks different. */
 const yearsPerGeneration = 4;
@@ -20,4 +90,34 @@ export function illustrationOf(car: DrawnCar, view: View, backdrop: Backdrop): I
     variant: (stableNumber(model, 6) + generation) % 6,
     backdrop,
   };
+}
+
+/** The body that a car of this size has, in millimetres, where no word of its name tells. */
+function bySize(shape: Shape, length: number, height: number): Build | undefined {
+  switch (shape) {
+    case 'suv':
+      if (height >= 1860) return 'boxy';
+      return length < 4400 ? 'compact' : length > 4800 ? 'large' : undefined;
+    case 'hatch':
+      return length < 4150 ? 'compact' : undefined;
+    case 'ute-double':
+      return length > 5650 ? 'large' : undefined;
+    case 'van':
+      if (height > 2250) return 'tall';
+      return length < 4700 ? 'compact' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The body a car is drawn with: by its model, else by its size, else the usual one of its shape. */
+function buildOf(shape: Shape, car: DrawnCar): Build {
+  if (buildsOf[shape].length === 1) return 'standard';
+  // A name goes on to grades and equipment, which are models of others: a RAV4 GX is no Lexus GX.
+  const model = car.model ? plain(car.make, car.model) : plain(car.name);
+  const words = `${model} ${plain(car.simple_body, car.bodyconfiguration)}`;
+  const found = buildRules[shape]?.find(([, pattern]) => pattern.test(words));
+  if (found) return found[0];
+  const { vehiclelength: length = 0, vehicleheight: height = 0 } = car.variant ?? {};
+  return (length > 0 && bySize(shape, length, height)) || 'standard';
 }

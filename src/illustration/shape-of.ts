@@ -1,7 +1,75 @@
 import type { Car } from '../domain/car.ts';
-import { bodyRules, cabRules, modelRules, type ShapeRule } from './shape-words.ts';
 import type { Shape } from './spec.ts';
 import { stableNumber } from './stable-number.ts';
+
+/** A shape and the words that mean it, in lower case with single spaces for punctuation. */
+type ShapeRule = readonly [Shape, RegExp];
+
+/** Which ute: read after the body is known to be one. A dual cab is what most utes are, so it is the default. */
+const cabRules: readonly ShapeRule[] = [
+  ['ute-double', /\b(dual|double|crew) ?cab\b|\bd ?cab\b/],
+  [
+    'ute-single',
+    /\b(single|extra|extended|super|king|freestyle|space|smart|club) ?cab\b|\bcab chassis\b|\bs ?cab\b/,
+  ],
+];
+
+/** Read in the body fields, then in name and model. The first match wins, so narrow words come first. */
+const bodyRules: readonly ShapeRule[] = [
+  ['motorhome', /\b(motor ?homes?|mobile home|camper ?vans?)\b/],
+  // Nissan sells a van called Caravan.
+  ['caravan', /\b((?<!nissan )caravans?|pop ?tops?|camper trailers?)\b/],
+  ['motorcycle', /\b(motor ?(?:cycles?|bikes?)|road bike|naked bike|scooters?)\b/],
+  ...cabRules,
+  ['ute-single', /^(?!.*\b(?:utes?|utility)\b).*\btray\b/],
+  ['light-truck', /\b(trucks?|tipper|pantech|flat ?bed|prime mover)\b/],
+  ['people-mover', /\b(people ?movers?|mpv|mini ?van)\b/],
+  ['bus', /\b(buses|bus|mini ?bus|coach|commuter)\b/],
+  ['ute-double', /\b(utes?|utility|utilities|pick ?ups?)\b/],
+  ['van', /\b(vans?|crewvan|cargo)\b/],
+  ['convertible', /\b(convertibles?|cabriolets?|cabrio|roadsters?|spyder|spider|soft ?top|targa)\b/],
+  ['coupe', /\b(coup[eé]s?)(?!\w)/],
+  ['suv', /\b(suvs?|four wheel drive|4wd wagon|crossover)\b/],
+  ['hatch', /\b(hatch(?:back)?s?|liftback|sportback|sprtbck)\b/],
+  ['wagon', /\b(wagons?|estate|sportwagon|avant|shooting brake)\b/],
+  ['sedan', /\b(sedans?|saloon|limousine)\b/],
+];
+
+/** Well-known models, for listings whose body field is empty or says only 'Commercial'. */
+const modelRules: readonly ShapeRule[] = [
+  [
+    'light-truck',
+    /\b(n[lnpqm]r|canter|dyna|hino|fuso|dutro|mighty|daily|eurocargo|stralis|kenworth|prostar|iveco|k2[79]00)\b/,
+  ],
+  [
+    'ute-double',
+    /\b(hilux|ranger|navara|triton|d ?max|bt ?50|amarok|colorado|rodeo|musso|cannon|t60|gladiator|silverado|ram|f ?150|tundra|landcruiser 79)\b/,
+  ],
+  [
+    'van',
+    /\b(hiace|nissan caravan|transit|transporter|crafter|sprinter|vito|trafic|kangoo|master|ducato|iload|g10|v80|deliver \d|caddy|express|berlingo|partner|expert|dispatch|scudo|combo|mb100|e2000|apv|every|hijet)\b/,
+  ],
+  [
+    'people-mover',
+    /\b(carnival|odyssey|tarago|estima|elgrand|alphard|vellfire|staria|multivan|caravelle|imax|valente|v class|granvia|previa|delica|serena)\b/,
+  ],
+  ['bus', /\b(coaster|rosa)\b/],
+  [
+    'suv',
+    /\b(rav4|cx ?\d+|tucson|santa fe|sportage|sorento|outlander|asx|x ?trail|qashqai|patrol|prado|landcruiser|kluger|forester|tiguan|touareg|t cross|t roc|x[1-7]|q[2-8]|gl[abces]|haval|pajero|everest|territory|escape|captiva|jimny|vitara|cr ?v|hr ?v|wrangler|cherokee|discovery|defender|range rover|macan|cayenne|seltos|kona|c hr|zs|hs|mu ?x|rexton)\b/,
+  ],
+  ['coupe', /\b(mustang|toyota 86|brz|supra|911|cayman|370z|350z|gt r|corvette|challenger)\b/],
+  ['convertible', /\b(mx ?5|miata|boxster|z4|slk)\b/],
+  [
+    'hatch',
+    /\b(golf|polo|i20|i30|fiesta|focus|swift|yaris|jazz|mazda ?2|axela|rio|picanto|208|308|clio|leaf|mg ?3|micra|baleno|a1|a3|s3|rs 3|1 series|a class|mini|cooper|fabia)\b/,
+  ],
+  ['wagon', /\b(octavia|v60|v90|levorg|outback)\b/],
+  [
+    'sedan',
+    /\b(camry|corolla|mazda ?[36]|commodore|falcon|accord|civic|sonata|stinger|cruze|wrx|m3|[357] series|[ces] class|a[4-8]|rs 7|is ?\d+|es ?\d+|model [3s]|lancer|cerato|elantra|liberty|impreza|skyline)\b/,
+  ],
+];
 
 /** What the choice of a drawing reads of a car; every field may be missing. */
 export type DrawnCar = {

@@ -1,12 +1,53 @@
+import { z } from 'astro/zod';
+import { object, string } from 'yup';
+import { carSchema } from '../../domain/car.ts';
+import { carById, carPdf } from '../cars.ts';
 import { appointmentsContract } from './appointments.ts';
-import { carsContract } from './cars.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { idField } from './fields.ts';
 import { leadsContract } from './leads.ts';
 import { reservationsContract } from './reservations.ts';
 import { reviewsContract } from './reviews.ts';
 import { signInContract } from './sign-in.ts';
 import { visitsContract } from './visits.ts';
 import { watchlistContract } from './watchlist.ts';
+
+const carByIdSchema = object({ id: idField('The car') });
+
+const carPdfSchema = object({
+  slug: string()
+    .required('The car is missing.')
+    .max(160, 'The car is not valid.')
+    .matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'The car is not valid.'),
+});
+
+const carNowSchema = carSchema.extend({
+  taken: z
+    .boolean()
+    .describe(
+      'True while another visitor has reserved the car or is paying for a reservation. It cannot be reserved then.',
+    ),
+});
+
+const carsContract = {
+  carById: endpoint({
+    route: carById,
+    summary: 'A car as its dealer lists it, with the data of each lender.',
+    source: 'API-14, OPEN-14, DATA-6',
+    payload: carByIdSchema,
+    // The schema of a stock line: fields that are optional in a feed can be absent here too.
+    answer: { jsonSchema: () => z.toJSONSchema(carNowSchema, { target: 'draft-2020-12', io: 'output' }) },
+    refusals: [400, 404, 429],
+  }),
+  carPdf: endpoint({
+    route: carPdf,
+    summary: 'A PDF of one A4 page about a car.',
+    source: 'API-15, OPEN-15, PDF-1',
+    payload: carPdfSchema,
+    answer: { file: 'application/pdf' },
+    refusals: [400, 404, 429],
+  }),
+};
 
 /** Every call of the API. For a new one, the compiler requires a handler, and the OpenAPI document lists it. */
 export const contract = {

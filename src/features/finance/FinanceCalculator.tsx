@@ -12,7 +12,6 @@ import { percentAYear } from '../../domain/finance/repayment-words.ts';
 import { dollars } from '../../domain/money.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { CalculatorTools } from './CalculatorTools.tsx';
-import { ChoiceBar } from './ChoiceBar.tsx';
 import { LoanResult } from './LoanResult.tsx';
 import { LoanYears } from './LoanYears.tsx';
 import { SliderField } from './SliderField.tsx';
@@ -123,5 +122,36 @@ function Settings({ calculator }: { calculator: Calculator }) {
         }
       />
     </>
+  );
+}
+
+interface ChoiceBarProps<Value extends string> {
+  legend: string;
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose(value: Value): void;
+}
+
+/** One of a few, side by side. */
+function ChoiceBar<Value extends string>({ legend, choices, chosen, onChoose }: ChoiceBarProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="choice-bar">
+      <legend>{legend}</legend>
+      <div>
+        {choices.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { carById } from '../../api/cars.ts';
+import { pageApi } from '../../api/page-api.ts';
+import { isUnknown } from '../../api/result.ts';
 import type { Car } from '../../domain/car.ts';
 import { loanTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
 import { leadCarOf as listedLeadCar } from '../../domain/lead-car-of.ts';
-import { linkedCarWords } from '../../domain/linked-car.ts';
+import { linkedCar, linkedCarWords } from '../../domain/linked-car.ts';
 import { dollars } from '../../domain/money.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
@@ -13,10 +16,10 @@ import { useLater } from '../../ui/use-later.ts';
 import { AskedCar } from './AskedCar.tsx';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
 import { FinancePanel } from './FinancePanel.tsx';
+import { wishOfQuery } from './finance-wish.ts';
 import { ownFigures } from './own-figures.ts';
 import type { PersonalisedSetup } from './PersonalisedFinance.island.tsx';
 import { useAsked } from './use-asked-car.ts';
-import { type Financed, useFinancedCar } from './use-financed-car.ts';
 
 /** Comes while the figures are read: forms and their rules are a quarter of the page. */
 const loadForm = async () => (await import('./FinanceForm.tsx')).FinanceForm;
@@ -122,4 +125,38 @@ function leadCarOf({ id, year, make, model, slug, car_type, price, offer_price }
     ...(price > 0 && { price: dollars(shownPrice({ price, offer_price })) }),
     type: car_type,
   };
+}
+
+/** The car that the address names, with what its lenders say (API-14). */
+type Financed =
+  | { kind: 'looking' }
+  | { kind: 'found'; car: Car }
+  /** The address names none, or one that cannot be had any more. */
+  | { kind: 'none' | 'sold' | 'gone' }
+  | { kind: 'failed'; message: string };
+
+function useFinancedCar(): { financed: Financed; tryAgain(): void } {
+  const [financed, setFinanced] = useState<Financed>({ kind: 'looking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    let isOver = false;
+    setFinanced({ kind: 'looking' });
+    void financedCar(location.search).then((found) => {
+      if (!isOver) setFinanced(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [attempt]);
+  return { financed, tryAgain: useCallback(() => setAttempt((number) => number + 1), []) };
+}
+
+async function financedCar(query: string): Promise<Financed> {
+  const { carId } = wishOfQuery(query);
+  const api = pageApi();
+  if (!carId || !api) return { kind: 'none' };
+  const answer = await api.call(carById, { id: carId });
+  if (answer.ok) return linkedCar(answer.data);
+  return isUnknown(answer) ? { kind: 'gone' } : { kind: 'failed', message: answer.message };
 }

@@ -1,10 +1,76 @@
 import { useEffect, useMemo, useState } from 'react';
+import {
+  consentSchema,
+  contactSchema,
+  longestMessage,
+  messageSchema,
+} from '../../api/contract/lead-fields.ts';
+import type { CarType } from '../../domain/car.ts';
 import type { CardView } from '../../domain/card-view.ts';
-import { linkedCarId } from '../../domain/linked-car.ts';
+import { linkedCarId, linkedCarWords } from '../../domain/linked-car.ts';
 import type { LeadPageSetup } from '../../site/leads/checkout-props.ts';
-import { JourneyCar } from './JourneyCar.tsx';
-import { type JourneyCarState, journeyCar } from './journey-car.ts';
-import { LeadPageForm } from './LeadPageForm.tsx';
+import { CollectionNotice, OptInField, TermsField } from '../../ui/form/Consent.tsx';
+import { ContactFields } from '../../ui/form/ContactFields.tsx';
+import { StepForm } from '../../ui/form/StepForm.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
+import { cardsDay } from '../../ui/page-now.ts';
+
+interface LeadPageFormProps {
+  setup: LeadPageSetup;
+  car: CardView | undefined;
+  carType: CarType | undefined;
+}
+
+const initialValues = {
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  opt_in: false,
+  terms_conditions: false,
+  fax_number: '',
+};
+
+/** How to reach the visitor, and what they want to say (OPEN-74). */
+function LeadPageForm({ setup, car, carType }: LeadPageFormProps) {
+  const { form, category, button } = setup;
+  const about = car &&
+    carType && { id: car.id, title: car.title, href: car.href, image: car.image, type: carType };
+  return (
+    <StepForm
+      id="lead-page"
+      draft={`lead-page:${category}`}
+      captcha={form.captcha}
+      headingLevel={3}
+      initialValues={initialValues}
+      steps={[
+        {
+          title: 'Your details',
+          schema: [contactSchema, messageSchema({ messageRequired: false }), consentSchema(form.rules)],
+          fields: (
+            <>
+              <ContactFields />
+              <TextAreaField name="message" label="Message" longest={longestMessage} optional />
+              <TermsField form={form} />
+              <OptInField form={form} />
+            </>
+          ),
+        },
+      ]}
+      submitLabel={button}
+      beforeSubmit={<CollectionNotice form={form} />}
+      send={(values, proof) =>
+        sendLeadForm(values, proof, { setup: form, category, ...(about && { car: about }) })
+      }
+      recap={({ name, email, phone }) => [
+        { label: 'Name', value: name },
+        { label: 'Email', value: email },
+        { label: 'Phone', value: phone },
+      ]}
+    />
+  );
+}
 
 /**
  * The form of a page of the dealer's own words, about the car that the address names where the page takes one.
@@ -27,4 +93,70 @@ export function LeadPage({ setup }: { setup: string }) {
       <LeadPageForm setup={parsed} car={car} carType={asked.kind === 'found' ? asked.carType : undefined} />
     </>
   );
+}
+
+/** The car of the journey, with the way on to reserving it (ROUTE-7). */
+function JourneyCar({ asked, searchPath }: { asked: JourneyCarState; searchPath: string }) {
+  if (asked.kind === 'none') return null;
+  if (asked.kind !== 'found') {
+    return (
+      <p className="journey-note" role="status">
+        {linkedCarWords[asked.kind]} {asked.kind === 'failed' && 'Tell us which one it was.'}
+        {(asked.kind === 'gone' || asked.kind === 'sold') && <a href={searchPath}>See what else there is</a>}
+      </p>
+    );
+  }
+  const { car } = asked;
+  const reserve = car.actions.find(({ kind }) => kind === 'reserve');
+  return (
+    <section className="journey-car" aria-labelledby="journey-car">
+      <img src={car.image.src} alt={car.image.alt} width={1200} height={800} />
+      <div>
+        <h3 id="journey-car">{car.title}</h3>
+        {car.subtitle && <p className="journey-car-note">{car.subtitle}</p>}
+        <p className="price">
+          <strong className="price-now">{car.price.text}</strong>{' '}
+          {car.price.basis && <span className="price-basis">{car.price.basis}</span>}
+        </p>
+        {asked.reserved && <p className="journey-car-note">{linkedCarWords.reserved}</p>}
+        <div className="form-buttons">
+          {reserve && (
+            <a className="button" data-rank="primary" href={reserve.href}>
+              {reserve.label}
+            </a>
+          )}
+          <a className="button" data-rank="quiet" href={car.href}>
+            See the car
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What is known of the car that the address names. */
+type JourneyCarState =
+  | { kind: 'none' | 'looking' | 'sold' | 'gone' | 'failed' }
+  | { kind: 'found'; car: CardView; carType: CarType; reserved: boolean };
+
+/** Never rejects. */
+async function journeyCar(
+  id: string,
+  { engine, cardRules }: NonNullable<LeadPageSetup['car']>,
+): Promise<JourneyCarState> {
+  try {
+    const [{ lookUpLinkedCar }, { cardView }] = await Promise.all([
+      import('../../stores/look-up-linked-car.ts'),
+      import('../../domain/card-view-of.ts'),
+    ]);
+    const linked = await lookUpLinkedCar(id, engine);
+    if (linked.kind !== 'found') return linked;
+    // Whatever its card shows elsewhere, here it is about reserving it.
+    const rules = { ...cardRules, buttons: ['reserve'] as const };
+    const { car_type: carType, reserved } = linked.car;
+    const car = cardView(linked.car, { ...rules, buttons: [...rules.buttons] }, cardsDay(cardRules));
+    return { kind: 'found', car, carType, reserved };
+  } catch {
+    return { kind: 'failed' };
+  }
 }

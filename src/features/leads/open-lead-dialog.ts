@@ -1,4 +1,6 @@
 import { createElement } from 'react';
+import { leadFormsPath } from '../../domain/form-paths.ts';
+import type { PageForm } from '../../site/leads/form-props.ts';
 import { loadStyles } from '../../ui/load-styles.ts';
 import { openReactDialog } from '../../ui/open-react-dialog.ts';
 import { carOnPage } from './car-on-page.ts';
@@ -6,7 +8,27 @@ import { LeadDialog, titleId } from './LeadDialog.tsx';
 import styles from './lead-dialog.css?url';
 import type { AskedDialog, DialogKind } from './lead-dialogs.ts';
 import { leadFormOf } from './lead-form-of.ts';
-import { leadForms } from './lead-forms-file.ts';
+
+let fetching: Promise<PageForm> | undefined;
+
+/**
+ * What the dialogs know of the dealer. A file of its own, fetched with their code: in the page it would be a kilobyte
+ * of every page for the few on which a dialog is opened.
+ */
+function leadForms(): Promise<PageForm> {
+  fetching ??= fetchForms().catch((error) => {
+    // The next try asks again.
+    fetching = undefined;
+    throw error;
+  });
+  return fetching;
+}
+
+async function fetchForms(): Promise<PageForm> {
+  const response = await fetch(leadFormsPath);
+  if (!response.ok) throw new Error(`${leadFormsPath} answered ${response.status}.`);
+  return (await response.json()) as PageForm;
+}
 
 /** Fetches what a dialog needs, before it is asked for. Never rejects. */
 export async function prepare({ kind }: AskedDialog): Promise<void> {

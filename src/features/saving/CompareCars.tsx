@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
-import { mostCompared } from '../../domain/compared-cars.ts';
+import { comparedIds, compareHref, mostCompared } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
 import type { CompareSetup } from '../../site/saving-props.ts';
+import { comparison, setComparison } from '../../stores/compare.ts';
+import { usePersisted } from '../../stores/use-persisted.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { cardsDay } from '../../ui/page-now.ts';
 import { AddCars } from './AddCars.tsx';
 import { CompareTable } from './CompareTable.tsx';
-import { CopyLink } from './CopyLink.tsx';
-import { useCompared } from './use-compared.ts';
 import { useLookedUp } from './use-looked-up.ts';
 import { WaitingCars } from './WaitingCars.tsx';
 
@@ -85,4 +86,63 @@ function savedCarOf(car: ListedCar): SavedCar {
   const { id, slug, make, model, price } = car;
   const name = `${car.year} ${make} ${model}`;
   return { id, slug, make, model, price, name, primary_image_url: car.image, savedAt: Date.now() };
+}
+
+/** Copies the page's address, which holds the comparison. */
+function CopyLink() {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    setSaid('');
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setSaid('Link copied');
+    } catch {
+      setSaid('Copy the link from the address bar');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" data-size="small" onClick={copy}>
+        <Icon name="share" />
+        Copy link
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}
+
+/**
+ * The cars of the compare page: those its address asks for, else those the visitor chose. A shared address shows its
+ * cars without touching the visitor's own choice, until he changes something: then what he sees is his choice.
+ */
+function useCompared(dealershipId: string): {
+  ids: string[];
+  /** Sets the comparison. */
+  change(cars: SavedCar[]): void;
+} {
+  const store = comparison(dealershipId);
+  const chosen = usePersisted(store, (state) => state.cars);
+  const own = chosen.map(({ id }) => id);
+  const [shared, setShared] = useState(() => comparedIds(location.hash));
+
+  useEffect(() => {
+    const follow = () => setShared(comparedIds(location.hash));
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  const ids = shared.length > 0 ? shared : own;
+  const address = compareHref(ids);
+  useEffect(() => {
+    // So that the address, copied from wherever a browser shows it, holds what is seen.
+    if (location.pathname + location.hash !== address) history.replaceState(history.state, '', address);
+  }, [address]);
+
+  return {
+    ids,
+    change(cars) {
+      setComparison(store, cars);
+      setShared(cars.map(({ id }) => id));
+    },
+  };
 }

@@ -1,13 +1,13 @@
-import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
-import type { CardRules } from '../../domain/card-view.ts';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { CardRules, CardView } from '../../domain/card-view.ts';
 import { cardView } from '../../domain/card-view-of.ts';
-import { comparedGroups } from '../../domain/compared-cars.ts';
+import { comparedGroups, type FactGroup } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Repayment } from '../../ui/Repayment.tsx';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
-import { ComparedPrice } from './ComparedPrice.tsx';
-import { useCarFacts } from './use-car-facts.ts';
+import { carFacts, listedFacts } from './car-facts.ts';
 
 interface CompareTableProps {
   cars: ListedCar[];
@@ -121,4 +121,54 @@ export function CompareTable({ cars, rules, today, actions, onRemove }: CompareT
       <ListRepaymentNotes cars={cars} rules={rules} />
     </>
   );
+}
+
+/** What a car costs, in the words of its card. */
+function ComparedPrice({ car: { price, repayment } }: { car: CardView }) {
+  return (
+    <>
+      <p className="price">
+        <strong className="price-now">{price.text}</strong>
+        {price.was && (
+          <>
+            {' '}
+            <span className="visually-hidden">was</span> <s className="price-was">{price.was}</s>
+          </>
+        )}
+        {price.basis && <span className="price-basis"> {price.basis}</span>}
+      </p>
+      {repayment && <Repayment view={repayment} />}
+    </>
+  );
+}
+
+/** A request that hangs is no reason to compare nothing; what the search knows is there at once. */
+function useCarFacts(cars: readonly ListedCar[]): {
+  factsOf(car: ListedCar): FactGroup[];
+  isReading: boolean;
+} {
+  const [read, setRead] = useState<ReadonlyMap<string, FactGroup[] | null>>(new Map());
+  const missing = cars.filter(({ slug }) => !read.has(slug)).map(({ slug }) => slug);
+  const asked = missing.join(' ');
+
+  useEffect(() => {
+    let isOver = false;
+    for (const slug of asked.split(' ').filter(Boolean)) {
+      const keep = (facts: FactGroup[] | null) => {
+        if (!isOver) setRead((before) => new Map(before).set(slug, facts));
+      };
+      carFacts(slug).then(keep, () => keep(null));
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [asked]);
+
+  return {
+    factsOf: (car) => {
+      const facts = read.get(car.slug);
+      return facts && facts.length > 0 ? facts : listedFacts(car);
+    },
+    isReading: missing.length > 0,
+  };
 }

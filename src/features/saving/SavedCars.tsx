@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
+import type { CardView } from '../../domain/card-view.ts';
 import type { SavedListSetup } from '../../site/saving-props.ts';
-import type { CardComponent } from './card-component.ts';
 import { GarageCars } from './GarageCars.tsx';
 import { type PageLists, pageLists } from './page-lists.ts';
 import { WaitingCars } from './WaitingCars.tsx';
@@ -24,3 +24,6 @@ export function SavedCars({ setup, Card }: SavedCarsProps) {
   const props = { setup, Card, list: lists.saved, dealershipId };
   return lists.watchlist ? <WatchlistCars {...props} open={lists.watchlist} /> : <GarageCars {...props} />;
 }
+
+/** How a car is drawn: the template's business, given to the list from outside. */
+type CardComponent = ComponentType<{ car: CardView; headingLevel?: 2 | 3 }>;

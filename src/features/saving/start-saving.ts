@@ -1,8 +1,67 @@
+import { pageSite } from '../../api/page-api.ts';
+import { compareHref } from '../../domain/compared-cars.ts';
+import { closeCompareBar, comparison } from '../../stores/compare.ts';
 import { startToasts } from '../../ui/toast/toast-region.ts';
+import type { CarList } from './car-list.ts';
 import { defineCarSaving } from './car-saving.ts';
-import { defineCompareBar } from './compare-bar.ts';
 import { pageLists } from './page-lists.ts';
-import { showSavedCount } from './saved-count.ts';
+
+const fewestToCompare = 2;
+
+class CompareBar extends HTMLElement {
+  #stop: (() => void) | undefined;
+
+  connectedCallback(): void {
+    // Above the bar that stays at the bottom of a car's page on phones. Moving it calls this again.
+    const actions = document.querySelector('main > .action-bar');
+    if (actions && this.nextElementSibling !== actions && !this.#stop) {
+      actions.before(this);
+      return;
+    }
+    if (this.#stop) return;
+    const store = comparison(pageSite().dealershipId);
+    const show = () => this.#show(store.getState());
+    show();
+    this.#stop = store.subscribe(show);
+    this.querySelector('button')?.addEventListener('click', () => {
+      const hadFocus = this.contains(document.activeElement);
+      closeCompareBar(store);
+      if (hadFocus) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+
+  #show({ cars, isBarClosed }: ReturnType<ReturnType<typeof comparison>['getState']>) {
+    this.hidden = isBarClosed || cars.length < fewestToCompare;
+    const link = this.querySelector('a');
+    if (link) {
+      link.textContent = `Compare ${cars.length} cars`;
+      link.href = compareHref(cars.map(({ id }) => id));
+    }
+    this.querySelector('ul')?.replaceChildren(
+      ...cars.map((car) => {
+        const item = document.createElement('li');
+        const image = document.createElement('img');
+        image.alt = car.name;
+        image.width = 72;
+        image.height = 48;
+        // A picture that has gone with its car leaves its plain ground.
+        image.addEventListener('error', () => image.remove());
+        image.src = car.primary_image_url;
+        item.append(image);
+        return item;
+      }),
+    );
+  }
+}
+
+function defineCompareBar(): void {
+  if (!customElements.get('compare-bar')) customElements.define('compare-bar', CompareBar);
+}
 
 /** What saving and comparing need on every page of a dealer who offers it. */
 startToasts();
@@ -10,3 +69,23 @@ const { saved, compared } = pageLists();
 if (saved) showSavedCount(saved);
 if (compared) defineCompareBar();
 defineCarSaving();
+
+/** Keeps the number beside the header's heart, which stands in every header alike. */
+function showSavedCount(list: CarList, root: ParentNode = document): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-saved-link]')) {
+    if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+  }
+  const show = () => {
+    const count = list.ids().length;
+    for (const badge of root.querySelectorAll<HTMLElement>('[data-saved-count]')) {
+      badge.hidden = count === 0;
+      badge.textContent = count > 99 ? '99+' : String(count);
+      badge.setAttribute('aria-hidden', 'true');
+    }
+    for (const words of root.querySelectorAll('[data-saved-words]')) {
+      words.textContent = count === 0 ? '' : `, ${count} saved`;
+    }
+  };
+  show();
+  list.subscribe(show);
+}

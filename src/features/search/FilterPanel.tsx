@@ -1,18 +1,86 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { memo, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Place } from '../../domain/distance.ts';
 import { showMeText } from '../../domain/show-me-text.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import type { Answer } from './answer.ts';
 import { Filter } from './Filter.tsx';
-import { NearMeGroup } from './near/NearMeGroup.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import { ShowButton } from './ShowButton.tsx';
 import { shownCount } from './shown-count.ts';
 import { shownFilters } from './shown-filters.ts';
 import type { ChangeSearch } from './ui-state.ts';
-import { useDrawer } from './use-drawer.ts';
+
+const load = async () => (await import('./near/NearMe.tsx')).NearMe;
+
+interface NearMeGroupProps {
+  places: readonly Place[];
+  ui: IndexUiState;
+  onChange: ChangeSearch;
+}
+
+/** The closed filter group 'Near me'. Its content is fetched when it is opened for the first time. */
+function NearMeGroup(props: NearMeGroupProps) {
+  const [isWanted, setWanted] = useState(false);
+  const { part: NearMe, isLost, again } = useLater(load, isWanted);
+  return (
+    <details
+      className="search-group search-near-group"
+      onToggle={(event) => event.currentTarget.open && setWanted(true)}
+    >
+      <summary>
+        Near me
+        <Icon name="chevron" />
+      </summary>
+      {NearMe && <NearMe {...props} />}
+      {isLost && (
+        <div className="search-near">
+          <p className="search-near-problem" role="alert">
+            This part of the page could not be fetched.
+          </p>
+          <button type="button" className="search-more" onClick={again}>
+            Try again
+          </button>
+        </div>
+      )}
+    </details>
+  );
+}
+
+const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, summary';
+
+/** While the drawer is open, keeps the focus inside and closes on Escape. Restores the focus when it closes. */
+function useDrawer(drawer: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void) {
+  useEffect(() => {
+    const element = drawer.current;
+    if (!isOpen || !element) return;
+    const focusedBefore = document.activeElement;
+    const reachable = () =>
+      [...element.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.getClientRects().length > 0);
+    reachable()[0]?.focus();
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+      if (event.key !== 'Tab') return;
+      const all = reachable();
+      const [first, last] = [all[0], all.at(-1)];
+      const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last;
+      if (!leaving) return;
+      event.preventDefault();
+      (event.shiftKey ? last : first)?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.documentElement.dataset.drawer = 'open';
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      delete document.documentElement.dataset.drawer;
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+    };
+  }, [drawer, isOpen, onClose]);
+}
 
 interface FilterPanelProps {
   setup: SearchSetup;

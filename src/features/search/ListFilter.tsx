@@ -3,9 +3,7 @@ import { grouped } from '../../domain/money.ts';
 import { choicesFrom } from './choices.ts';
 import { filterLabel, valueLabel } from './filter-words.ts';
 import { folded, popularFirst } from './make-order.ts';
-import { isSameCounts, isSameList } from './same-facet.ts';
-import type { ChangeSearch } from './ui-state.ts';
-import { withToggled } from './ui-state.ts';
+import { type ChangeSearch, withToggled } from './ui-state.ts';
 
 interface ListFilterProps {
   attribute: string;
@@ -108,4 +106,17 @@ function plural(label: string): string {
   const word = label.toLowerCase();
   if (/(s|fuel|drive)$/.test(word)) return word;
   return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
+}
+
+/**
+ * True when two answers have equal counts for a filter. Each answer has new objects, but most filters do not change.
+ */
+function isSameCounts(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean {
+  if (a === b) return true;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((value, at) => value === b[at]));
 }

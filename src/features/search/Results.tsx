@@ -1,8 +1,21 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { memo, useCallback, useDeferredValue, useRef } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { usePagination } from 'react-instantsearch';
+import { localDay } from '../../domain/time-zone.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
+import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
+import { pageNow } from '../../ui/page-now.ts';
 import type { Answer } from './answer.ts';
 import { BodyTiles } from './BodyTiles.tsx';
 import { Chips } from './Chips.tsx';
@@ -18,10 +31,6 @@ import { ResultsBar } from './ResultsBar.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import { shownCount } from './shown-count.ts';
 import type { ChangeSearch } from './ui-state.ts';
-import { useLinkedSearch } from './use-linked-search.ts';
-import { usePageInRange } from './use-page-in-range.ts';
-import { useToday } from './use-today.ts';
-import { useTopOfNewSearch } from './use-top-of-new-search.ts';
 
 interface ResultsProps {
   setup: SearchSetup;
@@ -123,3 +132,66 @@ export const Results = memo(function Results(props: ResultsProps) {
     </section>
   );
 });
+
+/**
+ * The current date in the dealer's time zone. The first render returns the date of the build, so that hydration matches
+ * the built HTML.
+ */
+function useToday({ today, cardRules }: Pick<SearchSetup, 'today' | 'cardRules'>): string {
+  const [day, setDay] = useState(today);
+  useEffect(() => setDay(localDay(pageNow(), cardRules.timeZone)), [cardRules.timeZone]);
+  return day;
+}
+
+/**
+ * Applies the page number of the URL. A link to a page beyond the end opens the last page.
+ *
+ * @param pages the number of pages
+ */
+function usePageInRange(answer: { page: number }, pages: number): void {
+  const { currentRefinement, refine } = usePagination();
+  const isBeyond = pages > 0 && currentRefinement >= pages && answer.page === currentRefinement;
+  useEffect(() => {
+    if (isBeyond) refine(pages - 1);
+  }, [isBeyond, pages, refine]);
+}
+
+/**
+ * Shows the list of cars on a page whose URL contains a search. The built page contains the cars without that search. A
+ * script of the page and `linked-search.css` hide them until the answer arrives, so that they do not change while the
+ * visitor reads or taps them.
+ *
+ * @param isAnswered true when the cars come from an answer, or when the search has failed
+ */
+function useLinkedSearch(isAnswered: boolean): void {
+  useLayoutEffect(() => {
+    if (isAnswered || writeSearchState(readSearchState(location.search)) === '')
+      delete document.documentElement.dataset['linked'];
+  }, [isAnswered]);
+}
+
+/**
+ * Scrolls to the top of a new result. Otherwise a visitor who selects a filter far down the list would see the end of
+ * the page. The search of the URL at page load does not scroll: there the browser or `useLeftPlace` sets the position.
+ */
+function useTopOfNewSearch(top: RefObject<HTMLElement | null>, search: string): void {
+  const shown = useRef(search);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    const isNew = shown.current !== search;
+    shown.current = search;
+    if (isNew && isOpen.current) scrollToElementBelow(top.current?.parentElement);
+    isOpen.current ||= search === writeSearchState(readSearchState(location.search));
+  }, [search, top]);
+}
+
+/**
+ * Scrolls to the element below the bar when it is above the visible area. The bar itself is sticky on phones, so its
+ * own position does not show how far the visitor has scrolled.
+ */
+function scrollToElementBelow(bar: HTMLElement | null | undefined): void {
+  const below = bar?.nextElementSibling;
+  if (!below) return;
+  const edge = Math.max(0, bar.getBoundingClientRect().bottom);
+  if (below.getBoundingClientRect().top < edge) below.scrollIntoView({ block: 'start', behavior: 'instant' });
+}

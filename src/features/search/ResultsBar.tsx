@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
+import { useSortBy } from 'react-instantsearch';
 import { grouped } from '../../domain/money.ts';
+import { sortedIndexName } from '../../search/request.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SortSelect } from './SortSelect.tsx';
 
 interface ResultsBarProps {
   /** Receives the focus when the focused element has been removed. */
@@ -42,5 +43,26 @@ export function ResultsBar({
       </button>
       <SortSelect options={sortOptions} />
     </div>
+  );
+}
+
+/** The sort order (LIST-4). Options have the values of the URL; InstantSearch needs them as 'cars/sort/…'. */
+function SortSelect({ options }: { options: { value: string; label: string }[] }) {
+  const items = options.map(({ value, label }) => ({ value: sortedIndexName(value), label }));
+  const { currentRefinement, refine } = useSortBy({ items });
+  return (
+    <label className="search-sort">
+      <span>Sort by</span>
+      <span className="select">
+        <select value={currentRefinement} onChange={(event) => refine(event.target.value)}>
+          {items.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" />
+      </span>
+    </label>
   );
 }

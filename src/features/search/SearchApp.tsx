@@ -1,20 +1,38 @@
-import { useMemo, useState } from 'react';
-import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import type { InitialResults } from 'instantsearch.js';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import {
+  Configure,
+  InstantSearch,
+  InstantSearchSSRProvider,
+  useInstantSearch,
+  useSearchBox,
+} from 'react-instantsearch';
 import { mayExceedCount } from '../../domain/show-count.ts';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
-import { createPersistentSearch } from '../../search/browser/persistent-search.ts';
+import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
+import type { SearchClient } from '../../search/browser/search-client.ts';
 import { facetsOf, maxValuesPerFacet, rangeFilters } from '../../search/first-answer.ts';
 import { indexName } from '../../search/request.ts';
+import { allOfKeys, readSearchState, writeSearchState } from '../../search/url-state.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
-import { withRequests } from './answer.ts';
+import { type Answer, withRequests } from './answer.ts';
 import type { CardComponent } from './card-component.ts';
+import { FilterPanel } from './FilterPanel.tsx';
 import { FiltersWidget } from './filters-widget.ts';
-import { SearchBody } from './SearchBody.tsx';
+import { Results } from './Results.tsx';
 import { SearchRecorder } from './SearchRecorder.tsx';
-import { initialResultsOf } from './setup-results.ts';
 import { shownFilters } from './shown-filters.ts';
-import { UrlSync } from './UrlSync.tsx';
-import { usePrefetch } from './use-prefetch.ts';
+import { searchStateOf, uiStateOf } from './ui-state.ts';
+import { urlMiddleware } from './url-middleware.ts';
+import { withChosen } from './with-chosen.ts';
 
 export interface SearchAppProps {
   setup: SearchSetup;
@@ -65,4 +83,119 @@ function filterNamesOf(setup: SearchSetup) {
     ],
     ranges: shownFilters(setup).filter((name) => rangeFilters.includes(name)),
   };
+}
+
+/** Fetches the search engine and the index while the browser is idle, so that the first filter is fast. */
+function usePrefetch(client: SearchClient) {
+  useEffect(() => {
+    if (typeof requestIdleCallback === 'function') {
+      const idle = requestIdleCallback(() => client.prefetch(), { timeout: 4000 });
+      return () => cancelIdleCallback(idle);
+    }
+    // Safari does not support `requestIdleCallback`.
+    const timer = setTimeout(() => client.prefetch(), 1500);
+    return () => clearTimeout(timer);
+  }, [client]);
+}
+
+/**
+ * The answer from the build, in the form of InstantSearch's server results. The state lists the requested facets, which
+ * InstantSearch needs to assign counts and statistics.
+ */
+function initialResultsOf(setup: SearchSetup): InitialResults {
+  const counted = facetsOf(shownFilters(setup));
+  const state = {
+    index: indexName,
+    query: '',
+    page: 0,
+    hitsPerPage: setup.hitsPerPage,
+    maxValuesPerFacet,
+    disjunctiveFacets: counted.filter((name) => !allOfKeys.includes(name)),
+    facets: counted.filter((name) => allOfKeys.includes(name)),
+  };
+  const results = [{ ...setup.initial, index: indexName, query: '', params: '', processingTimeMS: 0 }];
+  return { [indexName]: { state, results } } as unknown as InitialResults;
+}
+
+/**
+ * Keeps search state and URL equal. It starts after hydration: InstantSearch's `routing` option would apply the URL in
+ * the first render, which would then differ from the built HTML.
+ */
+function UrlSync({ path, hasText }: { path: string; hasText: boolean }) {
+  const { addMiddlewares, setIndexUiState } = useInstantSearch();
+
+  // InstantSearch starts in the effects of the first render and ignores state changes before that.
+  const [isStarted, setStarted] = useState(false);
+  useEffect(() => setStarted(true), []);
+
+  useEffect(() => {
+    if (!isStarted) return;
+    const remove = addMiddlewares(urlMiddleware(path));
+    const state = readSearchState(location.search);
+    if (Object.keys(state).length > 0) {
+      setIndexUiState((chosen) => withChosen(uiStateOf(state), chosen));
+    }
+    return remove;
+  }, [isStarted, path, addMiddlewares, setIndexUiState]);
+
+  return hasText ? null : <LinkedQuery />;
+}
+
+/** Applies the text of the URL on a site without a text search. A chip shows the text and can remove it. */
+function LinkedQuery() {
+  useSearchBox();
+  return null;
+}
+
+interface SearchBodyProps {
+  setup: SearchSetup;
+  client: SearchClient;
+  persistent: PersistentSearch;
+  Card: CardComponent;
+}
+
+/**
+ * Filters and results. Only this component subscribes to InstantSearch, which updates at every step of a search. The
+ * memoised components below render only when their own props change.
+ */
+function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
+  const { results, status, indexUiState, setIndexUiState } = useInstantSearch();
+  const health = useSyncExternalStore(persistent.subscribe, persistent.health, persistent.health);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const openPanel = useCallback(() => setPanelOpen(true), []);
+  const closePanel = useCallback(() => setPanelOpen(false), []);
+  // InstantSearch creates a new, equal state object at every step.
+  const ui = useUnchanged(indexUiState, (state) => writeSearchState(searchStateOf(state)));
+  const answer = results as unknown as Answer;
+  // Visitors wait for the cars in the window. The counts render after them.
+  const counted = useDeferredValue(answer);
+  return (
+    <div className="search" data-counting={counted !== answer || undefined}>
+      <FilterPanel
+        setup={setup}
+        answer={counted}
+        ui={ui}
+        onChange={setIndexUiState}
+        health={health}
+        onRetry={persistent.retry}
+        isOpen={isPanelOpen}
+        onClose={closePanel}
+      />
+      <Results
+        {...{ setup, client, Card, answer, counted, ui, status, health }}
+        onChange={setIndexUiState}
+        onRetry={persistent.retry}
+        isBehind={isPanelOpen}
+        onFilters={openPanel}
+      />
+    </div>
+  );
+}
+
+/** Returns the previous value while its text is the same. */
+function useUnchanged<Value>(value: Value, textOf: (value: Value) => string): Value {
+  const text = textOf(value);
+  const kept = useRef({ value, text });
+  if (kept.current.text !== text) kept.current = { value, text };
+  return kept.current.value;
 }

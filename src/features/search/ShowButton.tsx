@@ -1,5 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import { grouped } from '../../domain/money.ts';
-import { useCountUp } from './use-count-up.ts';
+import { countUp } from '../../ui/count-up.ts';
 
 interface ShowButtonProps {
   /** The count to display, see `countToShow`. */
@@ -27,4 +28,20 @@ export function ShowButton({ count, noun, onClick }: ShowButtonProps) {
       </button>
     </div>
   );
+}
+
+/** The number to show while it counts up or down to `target` (LIST-7). */
+function useCountUp(target: number): number {
+  const [shown, setShown] = useState(target);
+  const from = useRef(target);
+  useEffect(() => {
+    const start = from.current;
+    from.current = target;
+    const end = countUp(start, target, setShown);
+    return () => {
+      end();
+      setShown(target);
+    };
+  }, [target]);
+  return shown;
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
 import { failureSentences } from '../../domain/lead-rules.ts';
 import { dollars } from '../../domain/money.ts';
 import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
-import { indicativeNote, rangeText } from '../../domain/valuation.ts';
+import { indicativeNote, rangeText, type ValuationRange } from '../../domain/valuation.ts';
 import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
-import { RangeBar } from './RangeBar.tsx';
 import { keptNotice, offerTaken, sendStep } from './send-step.ts';
 import type { StageProps } from './stage.ts';
 import type { TradedCar } from './use-traded-car.ts';
@@ -75,4 +74,33 @@ function leftText(price: number, { low, high }: { low: number; high: number }): 
   if (most <= 0) return 'nothing to pay';
   const least = Math.max(0, price * 100 - high);
   return `${rangeText({ low: least, high: most })} to pay`;
+}
+
+/** The estimate in figures, and how wide it is as a bar about its middle. */
+function RangeBar({ range }: { range: ValuationRange }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const { low, high } = range;
+  // The scale goes from what is well below to what is well above.
+  const from = low * 0.8;
+  const span = high * 1.15 - from;
+  useEffect(() => {
+    // By script: the page allows no styles in attributes.
+    bar.current?.style.setProperty('--range-from', `${((low - from) / span) * 100}%`);
+    bar.current?.style.setProperty('--range-to', `${((high - from) / span) * 100}%`);
+  }, [low, high, from, span]);
+  return (
+    <div className="range">
+      <p className="range-figure">{rangeText(range)}</p>
+      {range.example && (
+        <p className="trade-example">
+          <strong>Example.</strong> No valuation service is connected to this site: the figure is made up.
+        </p>
+      )}
+      <div className="range-bar" ref={bar} aria-hidden="true">
+        <span className="range-fill" />
+        <span className="range-low">{dollars(low / 100)}</span>
+        <span className="range-high">{dollars(high / 100)}</span>
+      </div>
+    </div>
+  );
 }

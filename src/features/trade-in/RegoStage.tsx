@@ -3,12 +3,59 @@ import { regoField, regoStateField } from '../../api/contract/lead-fields.ts';
 import { type AustralianState, australianStates } from '../../domain/australian-states.ts';
 import { plainRego } from '../../domain/own-vehicle.ts';
 import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
+import { Field } from '../../ui/form/Field.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
-import { PlateField } from './PlateField.tsx';
+import { useFormField } from '../../ui/form/use-form-field.ts';
 import { keptNotice, sendStep } from './send-step.ts';
 import { type StageProps, stateNames, weHaveYourDetails } from './stage.ts';
 import { TileField } from './TileField.tsx';
+
+const mottos: Record<string, string> = {
+  act: 'ACT · Australian Capital Territory',
+  nsw: 'New South Wales',
+  nt: 'NT · Northern Territory',
+  qld: 'Queensland',
+  sa: 'South Australia',
+  tas: 'Tasmania',
+  vic: 'Victoria',
+  wa: 'Western Australia',
+};
+
+/** Characters; personal plates have up to nine. */
+const usualLength = 7;
+
+/** The registration, written on a plate in the colours of its state. */
+function PlateField({ name, label, state }: { name: string; label: string; state: string }) {
+  const { control, value, setValue, ...parts } = useFormField<string>(name, true);
+  return (
+    <Field {...parts} label={label} hint="1 to 9 letters and digits, as on the plate." optional={false}>
+      <span
+        className="plate"
+        data-state={state || undefined}
+        data-long={value.length > usualLength ? '' : undefined}
+      >
+        <input
+          {...control}
+          className="plate-text"
+          type="text"
+          value={value}
+          maxLength={11}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-required
+          onChange={({ target }) => setValue(target.value.toUpperCase().replace(/[^A-Z0-9 -]/g, ''))}
+        />
+        <span className="plate-motto" aria-hidden="true">
+          {mottos[state] ?? 'Australia'}
+        </span>
+      </span>
+    </Field>
+  );
+}
 
 const schema = object({
   rego: regoField().required('Please enter the registration.'),

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { linkedCarWords } from '../../domain/linked-car.ts';
+import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
 import type { TradeInForm } from '../../site/leads/trade-in-props.ts';
-import { forgetTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
+import { forgetTradeIn, goOnTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { KeptLeadNote } from '../../ui/kept-leads/KeptLeadNote.tsx';
 import { useKeptLead } from '../../ui/kept-leads/use-kept-lead.ts';
 import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
-import { AgainstCar } from './AgainstCar.tsx';
 import { AnswersStage } from './AnswersStage.tsx';
-import { ConfirmStage } from './ConfirmStage.tsx';
 import { ContactStage } from './ContactStage.tsx';
 import { EndedStage } from './EndedStage.tsx';
 import { FigureStage } from './FigureStage.tsx';
 import { HandStage } from './HandStage.tsx';
 import { RegoStage } from './RegoStage.tsx';
 import type { StageProps } from './stage.ts';
-import { useTradedCar } from './use-traded-car.ts';
+import { type TradedCar, useTradedCar } from './use-traded-car.ts';
 
 const parts = ['Your details', 'Your car', 'How it is', 'Estimate'];
 const partOf: Record<TradeInStage, number> = {
@@ -115,5 +115,81 @@ function Progress({ at, isOver }: { at: number; isOver: boolean }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The car that the visitor's own is traded against, so that nobody wonders. */
+function AgainstCar({ car }: { car: TradedCar }) {
+  if (car.kind === 'none') return null;
+  if (car.kind === 'sold' || car.kind === 'gone' || car.kind === 'failed') {
+    return (
+      <p className="trade-note" role="status">
+        {linkedCarWords[car.kind]} Your own can be valued all the same.
+      </p>
+    );
+  }
+  const view = car.kind === 'found' ? car.view : undefined;
+  return (
+    <div className="trade-against" aria-busy={!view}>
+      <div className="trade-against-photo">
+        {view && <img src={view.image.src} alt={view.image.alt} width={1200} height={800} decoding="async" />}
+      </div>
+      <div className="trade-against-words">
+        {view ? (
+          <>
+            <span className="trade-against-label">Traded against</span>
+            <a href={view.href}>{view.title}</a>
+            <span>{view.price.text}</span>
+            <button type="button" className="trade-link" onClick={() => goOnTradeIn({ carId: '' })}>
+              Leave this car out
+            </button>
+          </>
+        ) : (
+          <span>Looking up the car</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the car that was found is theirs. */
+function ConfirmStage({ flow }: StageProps) {
+  const { vehicle, rego, state } = flow;
+  if (!vehicle) return null;
+  const { body, transmission, fuel, colour } = vehicle;
+  const facts = [colour, body, transmission, fuel].filter(Boolean);
+  return (
+    <div className="trade-confirm">
+      <h3 tabIndex={-1}>Is this your car?</h3>
+      <div className="trade-found">
+        <span className="plate" data-size="small" data-state={state}>
+          <span className="plate-text">{rego}</span>
+        </span>
+        <p className="trade-found-title">{ownVehicleTitle(vehicle)}</p>
+        {facts.length > 0 && <p className="trade-soft">{facts.join(', ')}</p>}
+      </div>
+      {vehicle.example && (
+        <p className="trade-example">
+          <strong>Example.</strong> No vehicle register is connected to this site: the car is made up,
+          whatever the plate.
+        </p>
+      )}
+      <div className="trade-buttons">
+        <button
+          type="button"
+          className="button"
+          data-rank="primary"
+          onClick={() => goOnTradeIn({ stage: 'answers' })}
+        >
+          Yes, that is it
+        </button>
+        <button type="button" className="button" onClick={() => goOnTradeIn({ stage: 'rego' })}>
+          Try another plate
+        </button>
+      </div>
+      <button type="button" className="trade-link" onClick={() => goOnTradeIn({ stage: 'hand' })}>
+        No, enter the car by hand
+      </button>
+    </div>
   );
 }

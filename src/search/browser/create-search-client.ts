@@ -1,7 +1,6 @@
 import { type PageScope, pageFilter } from '../page-filter.ts';
 import type { EngineSetup } from './engine-setup.ts';
 import { createFailoverClient } from './failover-client.ts';
-import { createLazyClient } from './lazy-client.ts';
 import type { SearchClient } from './search-client.ts';
 import { createStaticClient } from './static-client.ts';
 
@@ -33,4 +32,24 @@ export function createSearchClient(setup: SearchClientSetup): SearchClient {
     primary: live,
     standby: createStaticClient({ manifestUrl: indexManifest, filterOf }),
   });
+}
+
+/** A client whose code is loaded by `prefetch` or by the first search. After a failure the next search tries again. */
+function createLazyClient(load: () => Promise<SearchClient>): SearchClient {
+  let loading: Promise<SearchClient> | undefined;
+  function client(): Promise<SearchClient> {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+  return {
+    search: async (requests, options) => (await client()).search(requests, options),
+    prefetch: () =>
+      void client().then(
+        (loaded) => loaded.prefetch(),
+        () => undefined,
+      ),
+  };
 }

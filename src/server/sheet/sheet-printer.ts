@@ -1,9 +1,82 @@
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { drawIllustration } from '../../illustration/draw.ts';
 import { dealerToday } from '../../site/dealer-day.ts';
+import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
-import { drawSheet } from './draw-sheet.ts';
-import { sheetContent } from './sheet-content.ts';
-import { sheetPicture } from './sheet-picture.ts';
+import { drawContact, drawFacts, drawHero, drawTitle } from './draw-parts.ts';
+import { drawComments, drawFeatures, drawSpecifications } from './draw-words.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { type SheetContent, sheetContent } from './sheet-content.ts';
+import { page } from './sheet-page.ts';
+
+/** Size in pixels, sharp enough for the printed width. */
+const printed = { width: 1200, height: 800 };
+
+/** Limit on a picture's pixels. A larger picture is an attack or a mistake. */
+const mostPixels = 80_000_000;
+
+/** The car's first picture as JPEG, or its illustration when the photo cannot be fetched. */
+async function sheetPicture(one: StockCar, planning: Planning): Promise<{ jpeg: Buffer; drawn: boolean }> {
+  const { src } = one.pictures.gallery[0]!;
+  try {
+    return { jpeg: await jpegOf(await bytesOf(src, planning)), drawn: one.pictures.drawn };
+  } catch {
+    const drawing = planning.pictures.drawing(one.car, 'side');
+    return { jpeg: await jpegOf(await bytesOf(drawing.src, planning)), drawn: true };
+  }
+}
+
+async function bytesOf(src: string, { pictures }: Planning): Promise<Buffer | string> {
+  if (!src.startsWith('/')) return fetchPicture(src);
+  const path = decodeURI(src);
+  const file = pictures.files().find((candidate) => candidate.path === path);
+  if (file && 'draw' in file) return Buffer.from(drawIllustration(file.draw));
+  if (file && 'copyFrom' in file) return file.copyFrom;
+  if (file && 'resize' in file) return file.resize;
+  throw new Error('There is no such picture.');
+}
+
+function jpegOf(source: Buffer | string): Promise<Buffer> {
+  return sharp(source, { limitInputPixels: mostPixels })
+    .rotate()
+    .resize({ ...printed, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Height of the contact details at the foot of the page. */
+const footHeight = 92;
+
+/** Draws the car as a PDF with exactly one page, however long its texts are. */
+async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    // PDFKit starts a new page below a margin. Without margins, this code decides what fits.
+    margin: 0,
+    lang: 'en-AU',
+    displayTitle: true,
+    info: { Title: content.title, Author: content.dealerName, Subject: content.pageUrl },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on('error', reject);
+  });
+  const foot = page.height - footHeight;
+  let y = drawTitle(doc, content);
+  y = drawHero(doc, content, jpeg, y + 16);
+  y = drawFacts(doc, content.facts, content.colours, y + 18, foot);
+  y = drawComments(doc, content, y + 18, foot - 14);
+  y = drawFeatures(doc, content, y + 18, foot - 14);
+  drawSpecifications(doc, content, y + 18, foot - 14);
+  drawContact(doc, content, foot);
+  doc.end();
+  return done;
+}
 
 /** Number of cached PDFs, about 150 KB each. */
 const KEPT = 100;

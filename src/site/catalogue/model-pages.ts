@@ -1,3 +1,4 @@
+import type { Model } from '../../content/models-schema.ts';
 import { contactPath, testDrivePath } from '../../domain/form-paths.ts';
 import { bodyCategoryLabel, modelBodies, modelBodyAnchor, modelBodyHref } from '../../domain/model-body.ts';
 import { grouped } from '../../domain/money.ts';
@@ -9,9 +10,8 @@ import type { Link } from '../link-props.ts';
 import type { LinkingPage, PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
-import type { ModelCard, ModelProps, ModelsProps } from './model-props.ts';
+import type { ModelCard, ModelProps, ModelsProps, VariantTable } from './model-props.ts';
 import { modelRail } from './model-rail.ts';
-import { variantTable } from './model-variants.ts';
 import {
   fromPrice,
   fuelText,
@@ -22,6 +22,26 @@ import {
   siteModels,
 } from './site-models.ts';
 import { currentOffers, offeredModel, offerView } from './site-offers.ts';
+
+/** One variant is nothing to compare. */
+const fewest = 2;
+
+/** The variants of a model side by side: a row for everything that any of them is said to have. */
+function variantTable(model: Model): VariantTable | undefined {
+  const { variant } = model;
+  if (variant.length < fewest) return undefined;
+  const labels = new Set(variant.flatMap(({ specifications }) => Object.keys(specifications)));
+  return {
+    columns: variant.map(({ name, from_price }) => {
+      const price = fromPrice(from_price, model);
+      return { name, ...(price && { price }) };
+    }),
+    rows: [...labels].map((label) => ({
+      label,
+      cells: variant.map(({ specifications }) => specifications[label] ?? ''),
+    })),
+  };
+}
 
 export const modelsPath = '/models/';
 

@@ -1,20 +1,37 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { contactPath } from '../../domain/form-paths.ts';
+import { savedListPaths } from '../../domain/saving.ts';
+import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
 import type { Page } from '../page.ts';
 import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
+import { savedListNames } from '../saving-pages.ts';
+import { categoryEntries } from '../search/directory-categories.ts';
+import { modelEntries } from '../search/directory-page.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
+import { partEntries } from '../search/parts-page.ts';
 import type { Site } from '../site.ts';
-import { appIconFiles } from './app-icons.ts';
+import { appIconFiles, manifestIcons } from './app-icons.ts';
 import { faviconSvg } from './favicon.ts';
 import { feedFile } from './feed.ts';
 import { leadFormsFile } from './lead-forms-file.ts';
-import { listFiles } from './list-files.ts';
 import { redirectFiles } from './redirects.ts';
-import { robotsFile } from './robots.ts';
 import { wordsFile } from './search-words.ts';
 import { sitemapFiles } from './sitemap.ts';
-import { webManifest } from './web-manifest.ts';
+
+/**
+ * What crawlers are asked to leave alone: the states of a search, which have no end. Whatever is chosen in the
+ * browser, the page itself is one file, so its robots meta cannot say it; its canonical does, but only to those who
+ * have fetched it. Every make, model and body has a page of its own at an address without a query, so nothing is lost.
+ * `?page=` stays open: behind it are cars. Crawlers of advertisers obey rules of their own and reach every state.
+ */
+const searchStates = ['refinementList', 'range[', 'range%5B', 'sortBy=', 'query='];
+
+function robotsFile(baseUrl: string): string {
+  const closed = searchStates.map((name) => `Disallow: /*?*${name}\n`).join('');
+  return `User-agent: *\nAllow: /\n${closed}\nSitemap: ${baseUrl}/sitemap.xml\n`;
+}
 
 /** The files of a site that are neither pages nor pictures, but for what every site shares: that is in `public/`. */
 export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFile[] {
@@ -57,4 +74,55 @@ function publishedIndex({ dealer, stock }: Planning) {
 
 function favicon({ name, theme }: Dealer): string {
   return faviconSvg(name, theme.brandColour);
+}
+
+/** The rows behind the lists of a site that can be searched in the browser. */
+function listFiles(planning: Planning): SiteFile[] {
+  const lists: [ListKind, ListEntry[]][] = [
+    ['models', modelEntries(planning)],
+    ['categories', categoryEntries(planning)],
+    ['parts', partEntries(planning)],
+  ];
+  return lists
+    .filter(([, entries]) => entries.length > 0)
+    .map(([kind, entries]) => ({ path: listPath(kind), body: JSON.stringify(entries) }));
+}
+
+interface Shortcut {
+  name: string;
+  url: string;
+}
+
+/**
+ * For those who put the site on their home screen.
+ *
+ * @param paths of the site's pages: a shortcut leads only where there is one
+ */
+function webManifest(site: Site, background: string, paths: ReadonlySet<string>): string {
+  const { name, tagline, themeColour } = site;
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name.length <= 12 ? name : (name.split(/\s+/)[0] ?? name),
+    description: tagline,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'en-AU',
+    dir: 'ltr',
+    categories: ['shopping', 'auto'],
+    theme_color: themeColour,
+    background_color: background,
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...manifestIcons],
+    shortcuts: shortcutsOf(site).filter(({ url }) => paths.has(url)),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function shortcutsOf({ searchPath, saving }: Site): Shortcut[] {
+  return [
+    { name: 'Search cars', url: searchPath },
+    ...(saving ? [{ name: savedListNames[saving.list], url: savedListPaths[saving.list] }] : []),
+    { name: 'Contact us', url: contactPath },
+  ];
 }

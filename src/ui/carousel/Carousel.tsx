@@ -9,7 +9,7 @@ declare module 'react' {
   }
 }
 
-/** How a carousel moves. Read again by the script that moves it, see `carousel-settings.ts`. */
+/** How a carousel moves. Read again by the script that moves it, see `moving-carousel.ts`. */
 export interface CarouselMotion {
   /** The item shown first, from 0. Default 0. */
   startIndex?: number;

@@ -1,6 +1,6 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
-import { carouselSettings } from './carousel-settings.ts';
+import type { CarouselMotion } from './Carousel.tsx';
 
 export interface MovingCarousel {
   /** One back (-1) or on (1). */
@@ -130,4 +130,17 @@ function nearestItem(strip: HTMLElement, align: 'start' | 'center'): number {
     return Math.abs(left + width * middle - wanted);
   });
   return Math.max(0, distances.indexOf(Math.min(...distances)));
+}
+
+/** How a carousel moves, read back from its `data-*` attributes. */
+function carouselSettings(
+  data: DOMStringMap,
+): Required<Omit<CarouselMotion, 'autoplayMs'>> & Pick<CarouselMotion, 'autoplayMs'> {
+  const autoplayMs = Number(data['autoplayMs']);
+  return {
+    startIndex: Number(data['start']) || 0,
+    loop: data['loop'] !== undefined,
+    align: data['align'] === 'center' ? 'center' : 'start',
+    ...(autoplayMs > 0 && { autoplayMs }),
+  };
 }

@@ -1,6 +1,24 @@
 import { stepForKey } from './carousel-keys.ts';
 import type { MovingCarousel } from './moving-carousel.ts';
-import { hasSwiped, rememberSwipe } from './swipe-memory.ts';
+
+const key = 'swiped';
+
+/** Whether the visitor has swiped a carousel on this site before. Storage may be closed: then nobody has. */
+function hasSwiped(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberSwipe(): void {
+  try {
+    localStorage.setItem(key, '1');
+  } catch {
+    // The hint shows again on the next page; nothing else is lost.
+  }
+}
 
 /** Distance from the viewport, in pixels, at which a carousel's code is loaded. */
 const near = 400;

@@ -1,10 +1,8 @@
-import { FormikProvider } from 'formik';
-import type { ReactNode } from 'react';
+import { FormikProvider, useFormikContext } from 'formik';
+import type { ReactNode, Ref } from 'react';
 import { CaptchaNote } from './CaptchaNote.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormId } from './form-context.ts';
-import { Honeypot } from './Honeypot.tsx';
-import { StepHead } from './StepHead.tsx';
+import { FormId, useFormId } from './form-context.ts';
 import type { FormOutcome, FormStep, Recap } from './step-form.ts';
 import { useStepForm } from './use-step-form.ts';
 import { WaitingForm } from './WaitingForm.tsx';
@@ -128,5 +126,60 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
         </form>
       </FormId.Provider>
     </FormikProvider>
+  );
+}
+
+/** A field that visitors neither see nor reach. Only a bot fills it in. */
+function Honeypot() {
+  const { values, setFieldValue } = useFormikContext<{ fax_number?: string }>();
+  const id = `${useFormId()}-fax`;
+  return (
+    <div className="form-trap" aria-hidden="true">
+      <label htmlFor={id}>Fax number</label>
+      <input
+        id={id}
+        type="text"
+        name="fax_number"
+        tabIndex={-1}
+        autoComplete="off"
+        value={values.fax_number ?? ''}
+        onChange={({ target }) => void setFieldValue('fax_number', target.value)}
+      />
+    </div>
+  );
+}
+
+interface StepHeadProps {
+  title: string;
+  at: number;
+  of: number;
+  headingLevel: 2 | 3;
+  /** Takes the focus when the step is reached, and so says where the visitor is. */
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** 'Step 1 of 2' and the step's title. */
+function StepHead({ title, at, of, headingLevel, headingRef }: StepHeadProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="step-head">
+      {of > 1 && (
+        <div className="step-progress" aria-hidden="true">
+          {Array.from({ length: of }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place
+            <span key={index} data-done={index <= at ? '' : undefined} />
+          ))}
+        </div>
+      )}
+      <Heading ref={headingRef} tabIndex={-1}>
+        {of > 1 && (
+          <span className="step-count">
+            Step {at + 1} of {of}
+            <span className="visually-hidden">: </span>
+          </span>
+        )}
+        {title}
+      </Heading>
+    </div>
   );
 }

@@ -2,7 +2,8 @@ import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import type { AppointmentAsked, AppointmentDays, AppointmentTimes } from '../../api/contract/appointments.ts';
 import { appointmentDays, appointmentTimes } from '../../api/leads.ts';
-import { pageSite } from '../../api/page-api.ts';
+import { pageApi, pageSite } from '../../api/page-api.ts';
+import type { Route } from '../../api/route.ts';
 import { dayName } from '../../domain/day-in-words.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
@@ -11,7 +12,6 @@ import { OptionalMark } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import { DateField, TimeField } from '../form/TextField.tsx';
 import { pageDay } from '../page-now.ts';
-import { type Found, useAnswer } from './use-answer.ts';
 
 interface AppointmentValues {
   appointment_date: string;
@@ -153,4 +153,34 @@ function timeState(found: Found<AppointmentTimes>, time: string, lost: string | 
   if (count === 0) return reason ?? 'Nothing is free on that day.';
   const free = count === 1 ? 'One time is free.' : `${count} times are free.`;
   return lost === 'time' && !time ? `The time you chose is not free. ${free}` : free;
+}
+
+/** What came of a question to the API: nothing was asked, nothing came back yet or at all, or its answer. */
+type Found<Answer> = 'unasked' | 'asking' | 'failed' | Answer;
+
+/**
+ * Asks the API about appointments, and asks again when the question is another one. No answer is kept for later: meanwhile somebody else
+ * may have booked.
+ *
+ * @param payload undefined while there is nothing to ask
+ */
+function useAnswer<Answer extends object>(
+  route: Route<AppointmentAsked, Answer>,
+  payload: (AppointmentAsked & { date?: string }) | undefined,
+): Found<Answer> {
+  const [found, setFound] = useState<{ key: string; answer: Answer | 'failed' }>();
+  const key = payload && JSON.stringify(payload);
+  useEffect(() => {
+    setFound(undefined);
+    if (!key) return;
+    let isWanted = true;
+    void Promise.resolve(pageApi()?.call(route, JSON.parse(key) as AppointmentAsked)).then((result) => {
+      if (isWanted) setFound({ key, answer: result?.ok ? result.data : 'failed' });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [key, route]);
+  if (!key) return 'unasked';
+  return found?.key === key ? found.answer : 'asking';
 }

@@ -1,12 +1,58 @@
 import type { IndexUiState } from 'instantsearch.js';
+import { useEffect, useState } from 'react';
+import type { CardRules } from '../../../domain/card-view.ts';
+import { cardView } from '../../../domain/card-view-of.ts';
+import type { ListedCar } from '../../../domain/listed-car.ts';
 import { grouped } from '../../../domain/money.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
+import { requestOf } from '../../../search/request-of-state.ts';
+import { writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
+import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import type { CardComponent } from '../card-component.ts';
-import { PlainCars } from '../list/PlainCars.tsx';
-import { withoutFilters } from '../ui-state.ts';
-import { useAlternatives } from './use-alternatives.ts';
+import { searchStateOf, withoutFilters } from '../ui-state.ts';
+import { type CountedRelaxation, mostHelpful, relaxationsOf } from './relaxations.ts';
+
+/** What the page offers when a search finds nothing. */
+interface Alternatives {
+  relaxations: CountedRelaxation[];
+  /** Some of the newest cars, if no relaxation finds any. Otherwise empty. */
+  newest: ListedCar[];
+}
+
+const newestShown = 6;
+
+/** Counts the cars of each similar search. Undefined until the engine has answered. Empty after a failure. */
+function useAlternatives(ui: IndexUiState, client: SearchClient): Alternatives | undefined {
+  const search = writeSearchState(searchStateOf(ui));
+  const [found, setFound] = useState<{ search: string; alternatives: Alternatives }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` contains everything in `ui`
+  useEffect(() => {
+    let isCurrent = true;
+    alternativesTo(ui, client)
+      // After a failure the visitor can still use the filters and 'Clear all filters'.
+      .catch(() => ({ relaxations: [], newest: [] }))
+      .then((alternatives) => isCurrent && setFound({ search, alternatives }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [search, client]);
+  return found?.search === search ? found.alternatives : undefined;
+}
+
+async function alternativesTo(ui: IndexUiState, client: SearchClient): Promise<Alternatives> {
+  const nearest = relaxationsOf(ui);
+  const countOnly = { page: 0, hitsPerPage: 0 };
+  const counts = nearest.map(({ without }) => requestOf(searchStateOf(without(ui)), countOnly));
+  const newest = requestOf({ sortBy: 'created_at:desc' }, { page: 0, hitsPerPage: newestShown });
+  const { results } = await client.search([...counts, newest]);
+  const relaxations = mostHelpful(
+    nearest.map((relaxation, index) => ({ ...relaxation, count: results[index]?.nbHits ?? 0 })),
+  );
+  return { relaxations, newest: relaxations.length > 0 ? [] : (results.at(-1)?.hits ?? []) };
+}
 
 interface EmptyResultProps {
   setup: SearchSetup;
@@ -56,5 +102,27 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
         </section>
       )}
     </>
+  );
+}
+
+interface PlainCarsProps {
+  cars: ListedCar[];
+  rules: CardRules;
+  /** ISO date from which the ages of cars are calculated. */
+  today: string;
+  Card: CardComponent;
+}
+
+/** A short list of cars without promotions and paging. */
+function PlainCars({ cars, rules, today, Card }: PlainCarsProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
+    <ul className="car-grid search-grid" role="list">
+      {useCarsNow(cars).map((car) => (
+        <li key={car.id}>
+          <Card car={cardView(car, rules, today)} headingLevel={3} />
+        </li>
+      ))}
+    </ul>
   );
 }

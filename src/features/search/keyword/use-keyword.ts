@@ -1,11 +1,10 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useSearchBox } from 'react-instantsearch';
-import { writeSearchState } from '../../../search/url-state.ts';
+import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
+import { readSearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { searchStateOf } from '../ui-state.ts';
-import { useLinkedText } from './use-linked-text.ts';
-import { usePhraseReader } from './use-phrase-reader.ts';
 import { asText, needsFilters, withPhrases, withQuery } from './with-phrases.ts';
 
 /** Pause between the last key and the search, in milliseconds (LIST-21). */
@@ -138,3 +137,55 @@ export function useKeyword(setup: SearchSetup) {
 }
 
 const queryStringOf = (ui: IndexUiState) => writeSearchState(searchStateOf(ui));
+
+/**
+ * Calls `ready` once with the text of the URL, when the search state contains it. The text comes from a link or from a
+ * form without scripts. After Back, Forward or a reload `ready` is not called, so that the search stays as it was.
+ */
+function useLinkedText(query: string, ready: (text: string) => void) {
+  const [linked, setLinked] = useState<string>();
+  const latest = useRef(ready);
+  latest.current = ready;
+  useEffect(() => {
+    const state = readSearchState(location.search);
+    const [visit] = performance.getEntriesByType?.('navigation') ?? [];
+    const kind = (visit as PerformanceNavigationTiming | undefined)?.type ?? 'navigate';
+    if (kind === 'navigate' && state.query && !state.page) setLinked(state.query);
+  }, []);
+  useEffect(() => {
+    if (linked === undefined || query !== linked) return;
+    setLinked(undefined);
+    latest.current(linked);
+  }, [linked, query]);
+}
+
+/**
+ * Loads the vocabulary of the stock and the phrase parser when the visitor is about to type. `load` resolves to
+ * undefined when they cannot be loaded; the text is then searched as plain text.
+ */
+function usePhraseReader({ words, today, sortOptions }: SearchSetup) {
+  const [phraseReader, setPhrasing] = useState<PhraseReader>();
+  const loading = useRef<Promise<PhraseReader | undefined>>(undefined);
+  const load = useCallback((): Promise<PhraseReader | undefined> => {
+    loading.current ??= Promise.all([import('../../../search/phrases/phrase-reader.ts'), published(words)])
+      .then(([{ createPhraseReader }, source]) => {
+        const sorts = sortOptions.map(({ value }) => value);
+        const opened = createPhraseReader(source, { thisYear: Number(today.slice(0, 4)), sorts });
+        setPhrasing(opened);
+        return opened;
+      })
+      .catch(() => {
+        // The next focus of the box tries again.
+        loading.current = undefined;
+        return undefined;
+      });
+    return loading.current;
+  }, [words, today, sortOptions]);
+  return { phraseReader, load };
+}
+
+async function published(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.json();
+}

@@ -1,14 +1,13 @@
 import { memo, type RefObject, useDeferredValue, useEffect, useMemo } from 'react';
 import type { CardRules } from '../../../domain/card-view.ts';
 import { cardView } from '../../../domain/card-view-of.ts';
+import { dayInWords } from '../../../domain/day-in-words.ts';
 import type { ListedCar } from '../../../domain/listed-car.ts';
-import { withPromotions } from '../../../domain/promo.ts';
+import { type PromoCard as Card, withPromotions } from '../../../domain/promo.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import type { CardComponent } from '../card-component.ts';
-import { PromoCard } from '../promo/PromoCard.tsx';
 import { PromoTile } from '../promo/PromoTile.tsx';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
-import { isSameCar } from '../same-car.ts';
-import { followBlockHeight } from './block-height.ts';
 import { blockSize, blocksOf, inSightFirst } from './blocks.ts';
 import { useFocusOnCar } from './use-focus-on-car.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -115,3 +114,62 @@ const Item = memo(
     others.Card === next.Card &&
     others.priority === next.priority,
 );
+
+/** True when two hits have equal data of the same car. Each answer has new objects, but few cars change in between. */
+function isSameCar(a: ListedCar, b: ListedCar): boolean {
+  if (a === b) return true;
+  if (a.id !== b.id) return false;
+  const keys = Object.keys(a) as (keyof ListedCar)[];
+  return keys.length === Object.keys(b).length && keys.every((key) => isSameValue(a[key], b[key]));
+}
+
+function isSameValue(a: ListedCar[keyof ListedCar], b: ListedCar[keyof ListedCar]): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((one, at) => one === b[at]);
+  return a === b;
+}
+
+/**
+ * Sets the height of a block as a CSS property of the list. The browser reserves this height for blocks far from the
+ * window, which it does not render. The content security policy forbids style attributes in HTML, but not properties
+ * that a script sets.
+ *
+ * @returns a function that stops the observer
+ */
+function followBlockHeight(list: HTMLElement): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => {};
+  let width = 0;
+  const observer = new ResizeObserver(() => {
+    const [first, second] = list.children;
+    // The height depends only on the width. Each change of the property recalculates the styles of every card.
+    if (!first || !second || list.clientWidth === width) return;
+    width = list.clientWidth;
+    list.style.setProperty('--block-height', `${first.clientHeight}px`);
+  });
+  observer.observe(list);
+  return () => observer.disconnect();
+}
+
+/** A message of the dealer between the cars, with an optional picture (LIST-18). */
+function PromoCard({ card: { heading, text, image, link, until } }: { card: Card }) {
+  return (
+    <div className="promo promo--card">
+      {image && (
+        <div className="promo-art">
+          <img src={image.src} alt={image.alt} width={1000} height={1000} loading="lazy" decoding="async" />
+        </div>
+      )}
+      <div className="promo-words">
+        <h3 className="promo-heading">{heading}</h3>
+        {text && <p>{text}</p>}
+        {until && <p className="promo-until">Until {dayInWords(until)}</p>}
+        {link && (
+          <a className="promo-link" href={link.href}>
+            {link.label}
+            <Icon name="arrow" />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -13,7 +13,38 @@ import { usePersisted } from '../../../stores/use-persisted.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type ChangeSearch, withList } from '../ui-state.ts';
-import { currentPlace } from './current-place.ts';
+
+const waitMs = 10_000;
+
+/** A rectangle around Australia and nearby islands, in degrees. */
+const bounds = { south: -56, north: -8, west: 95, east: 170 };
+
+/**
+ * Returns the position of the visitor. The browser asks the visitor for permission first.
+ *
+ * @throws an error with a message for the visitor
+ */
+function currentPlace(): Promise<Place> {
+  return new Promise((resolve, reject) => {
+    const fail = (message: string) => reject(new Error(message));
+    if (!navigator.geolocation)
+      return fail('This browser cannot tell where you are. Enter your postcode instead.');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng } }) => {
+        const inside = lat > bounds.south && lat < bounds.north && lng > bounds.west && lng < bounds.east;
+        if (!inside) return fail('You seem to be outside Australia. Enter a postcode instead.');
+        resolve({ name: 'where you are', lat, lng });
+      },
+      ({ code, PERMISSION_DENIED }) =>
+        fail(
+          code === PERMISSION_DENIED
+            ? 'The browser may not tell us where you are. Enter your postcode instead.'
+            : 'The browser does not know where you are right now. Enter your postcode instead.',
+        ),
+      { timeout: waitMs, maximumAge: 10 * 60 * 1000 },
+    );
+  });
+}
 
 interface NearMeProps {
   /** The locations of the cars on the page. */
