@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type BuildBenchResult, benchBuild, type FleetSize } from './bench/build-bench.ts';
 import type { Measured } from './bench/measured-run.ts';
 import { runSearchBench } from './bench/search-report.ts';
-import { failure, Misuse, readCommandLine } from './command-line.ts';
+import { command, Misuse, readCommandLine } from './command-line.ts';
 
 const usage = `Measures on this machine, in one run, and prints ratios.
 
@@ -22,14 +22,10 @@ const usage = `Measures on this machine, in one run, and prints ratios.
 
 const root = resolve(import.meta.dirname, '..');
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  process.exitCode = failure(error);
-}
-
-async function run(): Promise<number> {
+/** `npm run bench`. */
+export const main = command(async (args) => {
   const { values, positionals } = readCommandLine('bench', {
+    args,
     allowPositionals: true,
     options: {
       size: { type: 'string', multiple: true, default: ['10x200', '50x400'] },
@@ -72,7 +68,7 @@ async function run(): Promise<number> {
     default:
       throw new Misuse(`Write what to measure: build, search or lighthouse.\n\n${usage}`);
   }
-}
+});
 
 function sizeOf(text: string): FleetSize {
   const [, dealers, cars] = /^(\d+)x(\d+)$/.exec(text) ?? [];
@@ -101,3 +97,5 @@ function report({ dealers, cars, pages, megabytes, cold, warm }: BuildBenchResul
     line('hugo', warm.hugo, warm.ours),
   ].join('\n');
 }
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

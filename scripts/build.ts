@@ -7,7 +7,7 @@ import {
   readHeldCars,
   reservationsHelp,
 } from '../src/server/reservations/held-cars-source.ts';
-import { failure, readCommandLine, wholeNumber } from './command-line.ts';
+import { command, readCommandLine, wholeNumber } from './command-line.ts';
 import { nowHelp, nowOf } from './now-option.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -35,8 +35,10 @@ ${nowHelp};
   --list                print the selected dealers as JSON and build nothing
   --json                the last line printed is a summary in JSON`;
 
-try {
+/** `npm run build`. */
+export const main = command(async (args) => {
   const { values } = readCommandLine('build', {
+    args,
     options: {
       dealer: { type: 'string', multiple: true },
       'changed-since': { type: 'string' },
@@ -52,30 +54,31 @@ try {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.help) console.log(usage);
-  else {
-    const now = nowOf(values.now);
-    const source = heldCarsSource(values.reservations, process.env, resolve('.data/forecourt.sqlite'));
-    const dealersDir = resolve(values.dealers);
-    const hash = appHash(root);
-    const { runBuild } = await buildCode(root, cacheDir, hash);
-    process.exitCode = await runBuild({
-      root,
-      appHash: hash,
-      cacheDir,
-      outDir: resolve(values.out),
-      dealersDir,
-      now,
-      readHeld: (slugs) => readHeldCars(source, { dealersDir, slugs, now, warn: console.error }),
-      dealers: values.dealer,
-      changedSince: values['changed-since'],
-      shard: values.shard,
-      threads: values.threads === undefined ? undefined : wholeNumber('--threads', values.threads, 1, 512),
-      force: values.force,
-      json: values.json,
-      list: values.list,
-    });
+  if (values.help) {
+    console.log(usage);
+    return 0;
   }
-} catch (error) {
-  process.exitCode = failure(error, 2);
-}
+  const now = nowOf(values.now);
+  const source = heldCarsSource(values.reservations, process.env, resolve('.data/forecourt.sqlite'));
+  const dealersDir = resolve(values.dealers);
+  const hash = appHash(root);
+  const { runBuild } = await buildCode(root, cacheDir, hash);
+  return runBuild({
+    root,
+    appHash: hash,
+    cacheDir,
+    outDir: resolve(values.out),
+    dealersDir,
+    now,
+    readHeld: (slugs) => readHeldCars(source, { dealersDir, slugs, now, warn: console.error }),
+    dealers: values.dealer,
+    changedSince: values['changed-since'],
+    shard: values.shard,
+    threads: values.threads === undefined ? undefined : wholeNumber('--threads', values.threads, 1, 512),
+    force: values.force,
+    json: values.json,
+    list: values.list,
+  });
+}, 2);
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -45,12 +45,25 @@ export function wholeNumber(option: string, written: string, least: number, most
   throw new Misuse(`${option} is '${written}'; write a whole number from ${least} to ${most}.`);
 }
 
+/** A program of this folder: the words after its name in, its exit status out. It never throws. */
+export type Command = (args: string[]) => Promise<number>;
+
 /**
- * Prints why a command failed, without the stack, which does not help its user.
+ * Makes a command that prints why it failed, without the stack, which does not help its user. Its file runs it when
+ * Node was started with that file; tests import it and run it in their own process.
  *
- * @returns the exit status: 2 for invalid words
+ * @param run does the work and returns the exit status
+ * @param failed the exit status of an error; that of invalid words is 2
  */
-export function failure(error: unknown, otherwise = 1): number {
-  console.error(error instanceof Error ? error.message : error);
-  return error instanceof Misuse ? 2 : otherwise;
+export function command(run: (args: string[]) => Promise<number> | number, failed = 1): Command {
+  return async (args) => {
+    try {
+      return await run(args);
+    } catch (error) {
+      // The reader, such as `head`, closed the pipe.
+      if ((error as NodeJS.ErrnoException).code === 'EPIPE') return failed;
+      console.error(error instanceof Error ? error.message : error);
+      return error instanceof Misuse ? 2 : failed;
+    }
+  };
 }

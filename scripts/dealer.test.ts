@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
-const script = fileURLToPath(new URL('./dealer.ts', import.meta.url));
-
-// Every call starts a process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { main } from './dealer.ts';
+import { runCommand } from './run-command.fixture.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -17,30 +12,27 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The command as a person runs it, in an empty folder. */
-function dealer(...args: string[]): { status: number | null; out: string; err: string } {
-  const run = spawnSync(process.execPath, [script, ...args], { cwd: folder, encoding: 'utf8' });
-  return { status: run.status, out: run.stdout, err: run.stderr };
-}
+const dealer = (...args: string[]) => runCommand(main, args, { cwd: folder });
 
 describe('the dealer command', () => {
-  test('makes a dealer, checks it and lists it [CFG-1]', () => {
-    const made = dealer('new', 'smith-sons', '--name', 'Smith & Sons', '--template', 'gantry');
+  test('makes a dealer, checks it and lists it [CFG-1]', async () => {
+    const made = await dealer('new', 'smith-sons', '--name', 'Smith & Sons', '--template', 'gantry');
     expect(made).toMatchObject({ status: 0, err: '' });
     expect(made.out).toMatch(
       /^Created dealers\/smith-sons\/dealer\.json and dealers\/smith-sons\/stock\.ndjson\.\n/,
     );
     expect(made.out).toContain('npm run dealer -- check smith-sons');
 
-    const checked = dealer('check', 'smith-sons');
+    const checked = await dealer('check', 'smith-sons');
     expect(checked.status).toBe(0);
     expect(checked.out).toMatch(/^smith-sons: valid, .*\n$/);
     expect(checked.err).toContain('locations[0].dealer_license_number: Smith & Sons (QLD) shows a sample');
-    expect(dealer('check', 'smith-sons', '--strict').status).toBe(1);
+    expect((await dealer('check', 'smith-sons', '--strict')).status).toBe(1);
 
-    const [listed] = JSON.parse(dealer('list', '--json').out);
+    const [listed] = JSON.parse((await dealer('list', '--json')).out);
     expect(listed).toMatchObject({ slug: 'smith-sons', name: 'Smith & Sons', stockLines: 0 });
 
-    const again = dealer('new', 'smith-sons');
+    const again = await dealer('new', 'smith-sons');
     expect(again).toEqual({
       status: 1,
       out: '',
@@ -48,29 +40,29 @@ describe('the dealer command', () => {
     });
   });
 
-  test('fails on problems and prints them for people or for programs', () => {
-    dealer('new', 'one', '--dealers', 'fleet');
-    dealer('new', 'two', '--dealers', 'fleet');
+  test('fails on problems and prints them for people or for programs', async () => {
+    await dealer('new', 'one', '--dealers', 'fleet');
+    await dealer('new', 'two', '--dealers', 'fleet');
     const file = join(folder, 'fleet/two/dealer.json');
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), serch: {} }));
 
-    const people = dealer('check', '--dealers', 'fleet');
+    const people = await dealer('check', '--dealers', 'fleet');
     expect(people.status).toBe(1);
     expect(people.out).toMatch(/^one: valid, .*\n$/);
     expect(people.err).toMatch(/^fleet\/two\/dealer\.json\n.*"serch" is not a setting here\./);
 
-    const programs = dealer('check', '--json', '--dealers', 'fleet');
+    const programs = await dealer('check', '--json', '--dealers', 'fleet');
     expect(programs).toMatchObject({ status: 1, err: '' });
     expect(JSON.parse(programs.out)).toMatchObject({
       valid: ['one'],
       problems: [{ dealer: 'two', key: 'serch' }],
     });
 
-    expect(dealer('check', 'one', '--dealers', 'fleet').status).toBe(0);
+    expect((await dealer('check', 'one', '--dealers', 'fleet')).status).toBe(0);
   });
 
-  test('checks the planned site, and prints in three formats', () => {
-    dealer('new', 'one');
+  test('checks the planned site, and prints in three formats', async () => {
+    await dealer('new', 'one');
     const file = join(folder, 'dealers/one/dealer.json');
     const settings = JSON.parse(readFileSync(file, 'utf8').replaceAll('SAMPLE', 'Our'));
     settings.leads = { delivery: [{ type: 'email', to: 'a@b.example' }] };
@@ -78,20 +70,20 @@ describe('the dealer command', () => {
     const write = (more: object) => writeFileSync(file, JSON.stringify({ ...settings, ...more }, null, 2));
 
     write({ locationDisplay: { defaultState: 'tas' } });
-    const warned = dealer('check');
+    const warned = await dealer('check');
     expect(warned.status).toBe(0);
     expect(warned.err).toMatch(
       /^dealers\/one\/dealer\.json\n {2}warning: line \d+, column \d+, locationDisplay\.defaultState: /,
     );
-    expect(dealer('check', '--strict').status).toBe(1);
+    expect((await dealer('check', '--strict')).status).toBe(1);
 
     write({ leads: { ...settings.leads, consentText: 'Untick this.' } });
-    const annotated = dealer('check', '--format', 'github');
+    const annotated = await dealer('check', '--format', 'github');
     expect(annotated).toMatchObject({ status: 1, err: '' });
     expect(annotated.out).toMatch(
       /^::error file=dealers\/one\/dealer\.json,line=\d+,col=\d+,title=spam-consent::/,
     );
-    const told = JSON.parse(dealer('check', '--format', 'json').out);
+    const told = JSON.parse((await dealer('check', '--format', 'json')).out);
     expect(told).toMatchObject({
       valid: ['one'],
       problems: [],
@@ -99,28 +91,28 @@ describe('the dealer command', () => {
     });
   });
 
-  test('writes the reference of all options', () => {
-    dealer('new', 'one');
-    expect(dealer('reference').out).toBe('Wrote dealers/README.md.\n');
+  test('writes the reference of all options', async () => {
+    await dealer('new', 'one');
+    expect((await dealer('reference')).out).toBe('Wrote dealers/README.md.\n');
     expect(readFileSync(join(folder, 'dealers/README.md'), 'utf8')).toMatch(/^# Dealers\n/);
   });
 
-  test('writes the schema for editors', () => {
-    dealer('new', 'one');
-    expect(dealer('schema').out).toBe('Wrote dealers/dealer.schema.json.\n');
+  test('writes the schema for editors', async () => {
+    await dealer('new', 'one');
+    expect((await dealer('schema')).out).toBe('Wrote dealers/dealer.schema.json.\n');
     expect(JSON.parse(readFileSync(join(folder, 'dealers/dealer.schema.json'), 'utf8')).title).toBe('Dealer');
   });
 
-  test('shows help when asked', () => {
-    expect(dealer('--help')).toMatchObject({
+  test('shows help when asked', async () => {
+    expect(await dealer('--help')).toMatchObject({
       status: 0,
       err: '',
       out: expect.stringMatching(/^Usage: npm run dealer/),
     });
   });
 
-  test('answers an unknown option with one line', () => {
-    expect(dealer('new', 'a', '--templat', 'gantry')).toEqual({
+  test('answers an unknown option with one line', async () => {
+    expect(await dealer('new', 'a', '--templat', 'gantry')).toEqual({
       status: 2,
       out: '',
       err: `Unknown option '--templat'. Write --template if that is meant. "npm run dealer -- --help" lists the options.\n`,
@@ -136,8 +128,8 @@ describe('the dealer command', () => {
     [['list', 'a', 'b'], '"b" is one word too many.'],
     [['list'], 'There is no folder dealers.'],
     [['check', '--format', 'xml'], 'There is no format "xml".'],
-  ])('answers the misuse %j with a sentence and the help', (args, sentence) => {
-    const misused = dealer(...args);
+  ])('answers the misuse %j with a sentence and the help', async (args, sentence) => {
+    const misused = await dealer(...args);
     expect(misused).toMatchObject({ status: 2, out: '' });
     expect(misused.err.startsWith(sentence)).toBe(true);
     expect(misused.err).toContain('Usage: npm run dealer');

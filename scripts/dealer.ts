@@ -11,7 +11,7 @@ import { shownPath } from '../src/config/layer-file.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
 import { templateNames } from '../src/config/templates.ts';
-import { failure, readCommandLine } from './command-line.ts';
+import { command, readCommandLine } from './command-line.ts';
 import { nowOf } from './now-option.ts';
 
 const help = `Usage: npm run dealer -- <command> [options]
@@ -46,7 +46,7 @@ type Values = {
 };
 
 const formats = ['text', 'json', 'github'];
-type Command = (values: Values, operand: string | undefined) => Promise<number>;
+type Subcommand = (values: Values, operand: string | undefined) => Promise<number>;
 
 const options = {
   dealers: { type: 'string', default: 'dealers' },
@@ -65,7 +65,7 @@ function print(values: Values, json: unknown, text: string): void {
   if (out !== '') console.log(out);
 }
 
-const commands: Record<string, Command> = {
+const subcommands: Record<string, Subcommand> = {
   async new(values, slug) {
     if (slug === undefined) return misuse('Name the new dealer: npm run dealer -- new <slug>.');
     const made = await createDealer(values.dealers, slug, values);
@@ -143,11 +143,12 @@ function misuse(message: string): number {
 }
 
 function noSuchCommand(name: string): string {
-  const near = nearest(name, Object.keys(commands));
+  const near = nearest(name, Object.keys(subcommands));
   return `There is no command "${name}".${near ? ` Write ${near} if that is meant.` : ''}`;
 }
 
-async function run(args: string[]): Promise<number> {
+/** `npm run dealer`. */
+export const main = command(async (args) => {
   const { values, positionals } = readCommandLine('dealer', {
     args,
     allowPositionals: true,
@@ -158,14 +159,10 @@ async function run(args: string[]): Promise<number> {
     console.log(help);
     return 0;
   }
-  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return misuse(name === undefined ? 'Name a command.' : noSuchCommand(name));
+  const subcommand = name !== undefined && Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
+  if (!subcommand) return misuse(name === undefined ? 'Name a command.' : noSuchCommand(name));
   if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
-  return command(values, operand);
-}
+  return subcommand(values, operand);
+});
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  process.exitCode = failure(error);
-}
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoStock, stockHash } from '../src/demo-stock/write-stock.ts';
-import { failure, Misuse, readCommandLine } from './command-line.ts';
+import { command, Misuse, readCommandLine } from './command-line.ts';
 
 const usage = `Regenerates the stock of the demonstration dealers, each from the recipe in its folder.
 
@@ -9,18 +9,21 @@ const usage = `Regenerates the stock of the demonstration dealers, each from the
 
 const dealersFolder = 'dealers';
 
-try {
+/** `npm run demo`. */
+export const main = command((args) => {
   const { values, positionals } = readCommandLine('demo', {
+    args,
     allowPositionals: true,
     options: { help: { type: 'boolean', short: 'h', default: false } },
   });
-  if (values.help) console.log(usage);
-  else writeStocks(positionals);
-} catch (error) {
-  process.exitCode = failure(error);
-}
+  if (!values.help) return writeStocks(positionals);
+  console.log(usage);
+  return 0;
+});
 
-function writeStocks(wanted: string[]): void {
+/** @returns the exit status: 1 when a dealer's stock could not be written */
+function writeStocks(wanted: string[]): number {
+  let status = 0;
   const slugs = readdirSync(dealersFolder).filter(
     (slug) =>
       existsSync(join(dealersFolder, slug, 'demo-recipe.json')) &&
@@ -38,7 +41,10 @@ function writeStocks(wanted: string[]): void {
     } catch (error) {
       // Continue with the other dealers.
       console.error(`${slug}: ${error instanceof Error ? error.message : error}`);
-      process.exitCode = 1;
+      status = 1;
     }
   }
+  return status;
 }
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

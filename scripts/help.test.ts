@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { machineWords } from '../src/config/machine-words.fixture.ts';
-import { Misuse, readCommandLine, wholeNumber } from './command-line.ts';
+import { type Command, Misuse, readCommandLine, wholeNumber } from './command-line.ts';
+import { runCommand } from './run-command.fixture.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
@@ -37,7 +38,14 @@ async function run([script = '', ...fixed]: readonly string[], ...words: string[
   return { status, ...said };
 }
 
-// Every call starts a process, which is slow on a busy machine.
+/** The same command in this process. Importing Astro takes seconds, so it is done once. */
+async function runHere([script = '', ...fixed]: readonly string[], ...words: string[]) {
+  const { main } = (await import(resolve(root, script))) as { main: Command };
+  const { PATH, HOME } = process.env;
+  return runCommand(main, [...fixed, ...words], { cwd: folder, env: { PATH, HOME } });
+}
+
+// Each command is started once as a program, which is slow on a busy machine.
 describe('every command', { timeout: 120_000 }, () => {
   test('is tested in this file', () => {
     expect(commands.map(([name]) => name)).toEqual(
@@ -56,8 +64,11 @@ describe('every command', { timeout: 120_000 }, () => {
   });
 
   test.each(commands)('%s prints its usage for --help and -h, and does nothing else', async (name, words) => {
-    for (const option of ['--help', '-h']) {
-      const { status, out, err } = await run(words, option);
+    for (const [start, option] of [
+      [run, '--help'],
+      [runHere, '-h'],
+    ] as const) {
+      const { status, out, err } = await start(words, option);
       expect({ status, err }).toEqual({ status: 0, err: '' });
       expect(out).toContain(name === 'start' ? 'npm start' : `npm run ${name} -- `);
       expect(out).not.toMatch(machineWords);
@@ -66,7 +77,7 @@ describe('every command', { timeout: 120_000 }, () => {
   });
 
   test.each(commands)('%s answers an unknown option with one line', async (name, words) => {
-    const { status, out, err } = await run(words, '--frobnicate');
+    const { status, out, err } = await runHere(words, '--frobnicate');
     const command = name === 'start' ? 'preview' : name;
     expect({ status, out, err }).toEqual({
       status: 2,
@@ -97,7 +108,7 @@ test.each([
   ['reservations', ['scripts/reservations.ts', 'cancel'], /^There is no command "cancel"\./],
   ['demo', ['scripts/demo.ts', 'nobody'], /^\S.*\n$/],
 ])('%s ends %j with a sentence and no stack', { timeout: 60_000 }, async (_, words, sentence) => {
-  const { status, err } = await run(words);
+  const { status, err } = await runHere(words);
   expect(status).not.toBe(0);
   expect(err).toMatch(sentence);
   expect(err).not.toMatch(/\n\s+at |node:internal/);

@@ -8,7 +8,7 @@ import {
   readHeldCars,
   reservationsHelp,
 } from '../src/server/reservations/held-cars-source.ts';
-import { failure, Misuse, readCommandLine } from './command-line.ts';
+import { command, Misuse, readCommandLine } from './command-line.ts';
 import { nowHelp, nowOf } from './now-option.ts';
 
 const usage = `Fills the Typesense index of the dealers that use Typesense.
@@ -27,9 +27,10 @@ ${nowHelp}
 
 const root = resolve(import.meta.dirname, '..');
 
-/** @returns the exit status: 1 when a dealer failed */
-async function main(): Promise<number> {
+/** `npm run index`. Its exit status is 1 when a dealer failed, and 2 when nothing could be done. */
+export const main = command(async (args) => {
   const { values } = readCommandLine('index', {
+    args,
     options: {
       dealer: { type: 'string', multiple: true },
       dealers: { type: 'string', default: 'dealers' },
@@ -70,11 +71,7 @@ async function main(): Promise<number> {
   const summary = indexSummary(result, Math.round(performance.now() - started) / 1000);
   if (values.json) console.log(JSON.stringify(summary));
   return summary.failed > 0 ? 1 : 0;
-}
+}, 2);
 
-try {
-  // Exit now: a timed-out import may still wait for its answer.
-  process.exit(await main());
-} catch (error) {
-  process.exit(failure(error, 2));
-}
+// Exit now: a timed-out import may still wait for its answer.
+if (import.meta.main) process.exit(await main(process.argv.slice(2)));

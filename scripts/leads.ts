@@ -9,7 +9,7 @@ import { leadStates } from '../src/server/lead-list/lead-state.ts';
 import { reportText } from '../src/server/lead-list/report-text.ts';
 import { reportKeys, visitReport } from '../src/server/lead-list/visit-report.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
-import { failure, readCommandLine } from './command-line.ts';
+import { command, readCommandLine } from './command-line.ts';
 
 const help = `The leads of all dealers, for the operator of the server.
 
@@ -36,7 +36,8 @@ const help = `The leads of all dealers, for the operator of the server.
 
 The running server sends leads as they arrive. It tries a failing delivery 18 times in two days.`;
 
-async function run(args: string[]): Promise<number> {
+/** `npm run leads`. */
+export const main = command(async (args) => {
   const { values, positionals } = readCommandLine('leads', {
     args,
     allowPositionals: true,
@@ -56,14 +57,14 @@ async function run(args: string[]): Promise<number> {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const [command = '', id = '', ...more] = positionals;
+  const [verb = '', id = '', ...more] = positionals;
   if (values.help) {
     console.log(help);
     return 0;
   }
-  if (!['list', 'show', 'export', 'resend', 'cancel', 'report'].includes(command))
+  if (!['list', 'show', 'export', 'resend', 'cancel', 'report'].includes(verb))
     return misuse('Name a command.');
-  if (values.dead && (command !== 'resend' || id)) return misuse('Give either --dead or the id of a lead.');
+  if (values.dead && (verb !== 'resend' || id)) return misuse('Give either --dead or the id of a lead.');
   if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
   const state = oneOf('--state', values.state, leadStates);
   const format = oneOf('--format', values.format, exportFormats) ?? 'csv';
@@ -84,10 +85,10 @@ async function run(args: string[]): Promise<number> {
   try {
     const dealerName = (website: number) => names.get(website) ?? `website ${website}`;
     const leads = leadCommands({ db, dealerName, now: Date.now });
-    if (command === 'list') console.log(await leads.list(choice, Number(values.limit)));
-    else if (command === 'show') console.log(await leads.show(id));
-    else if (command === 'cancel') console.log(await leads.cancel(id));
-    else if (command === 'report') {
+    if (verb === 'list') console.log(await leads.list(choice, Number(values.limit)));
+    else if (verb === 'show') console.log(await leads.show(id));
+    else if (verb === 'cancel') console.log(await leads.cancel(id));
+    else if (verb === 'report') {
       const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
       // A day is a date in each dealer's own time zone.
       const sinceDay = /^\d{4}-\d\d-\d\d$/.test(values.since ?? '') ? values.since : undefined;
@@ -95,7 +96,7 @@ async function run(args: string[]): Promise<number> {
       const text = reportText(rows, by, form);
       if (values.out === undefined) process.stdout.write(text);
       else writeFileSync(values.out, text, { mode: 0o600 });
-    } else if (command === 'export') {
+    } else if (verb === 'export') {
       // The file's mode lets only this user read it.
       const out = values.out === undefined ? process.stdout : createWriteStream(values.out, { mode: 0o600 });
       await pipeline(Readable.from(leads.export(choice, format)), out, { end: values.out !== undefined });
@@ -106,7 +107,7 @@ async function run(args: string[]): Promise<number> {
   } finally {
     await db.destroy();
   }
-}
+});
 
 function misuse(message: string): number {
   console.error(`${message}\n\n${help}`);
@@ -133,10 +134,4 @@ function idOf(written: string, names: ReadonlyMap<number, string>): number {
   throw new LeadCommandError(`There is no dealer '${written}' that can be read. There are: ${known}.`);
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  // The reader, such as `head`, closed the pipe.
-  const isOver = (error as NodeJS.ErrnoException).code === 'EPIPE';
-  process.exitCode = isOver ? 1 : failure(error);
-}
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

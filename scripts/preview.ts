@@ -4,7 +4,7 @@ import { closeServer, onStop } from '../src/server/close-server.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { serverSettings } from '../src/server/server-settings.ts';
 import { builtSites, createSiteServer, listen } from '../src/server/site-server.ts';
-import { failure, readCommandLine, wholeNumber } from './command-line.ts';
+import { command, readCommandLine, wholeNumber } from './command-line.ts';
 import { clockFrom, nowHelp } from './now-option.ts';
 
 const usage = `Serves the built sites, with the API at /api/ of each. "npm start" builds every dealer first.
@@ -20,8 +20,10 @@ ${nowHelp};
                         the clock of API and pages starts there. Use the same for the build
   --build               build every dealer first, as npm start does`;
 
-try {
+/** `npm run preview` and `npm start`. The server runs on after it returns. */
+export const main = command(async (args) => {
   const { values } = readCommandLine('preview', {
+    args,
     options: {
       out: { type: 'string', default: 'dist' },
       port: { type: 'string', default: '4321' },
@@ -33,16 +35,15 @@ try {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.help) console.log(usage);
-  else {
-    const port = wholeNumber('--port', values.port, 0, 65_535);
-    const status = values.build ? statusOfBuild(values) : 0;
-    if (status === 0) await preview(values, port);
-    else process.exitCode = status;
+  if (values.help) {
+    console.log(usage);
+    return 0;
   }
-} catch (error) {
-  process.exitCode = failure(error);
-}
+  const port = wholeNumber('--port', values.port, 0, 65_535);
+  const status = values.build ? statusOfBuild(values) : 0;
+  if (status === 0) await preview(values, port);
+  return status;
+});
 
 interface Values {
   out: string;
@@ -83,3 +84,5 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
     await api.close();
   });
 }
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

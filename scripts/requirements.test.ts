@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { coverageReport, reportText, testsText } from './requirements/coverage-report.ts';
 import { listedIds, mustBeTested, requirementsFile } from './requirements/requirement-ids.ts';
 import { idsInTitles, testedRequirements } from './requirements/tested-requirements.ts';
+import { main } from './requirements.ts';
+import { runCommand } from './run-command.fixture.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const listText = readFileSync(join(root, requirementsFile), 'utf8');
@@ -98,35 +98,34 @@ describe('the report', () => {
 });
 
 describe('the command', () => {
-  const script = fileURLToPath(new URL('./requirements.ts', import.meta.url));
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'requirements-command-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  function requirements(...args: string[]): { status: number | null; out: string; err: string } {
-    const run = spawnSync(process.execPath, [script, ...args], { cwd: folder, encoding: 'utf8' });
-    return { status: run.status, out: run.stdout, err: run.stderr };
-  }
+  const requirements = (...args: string[]) => runCommand(main, args, { cwd: folder });
 
-  test('fails only when a listed requirement has no test', () => {
+  test('fails only when a listed requirement has no test', async () => {
     const list = join(folder, 'ids.md');
     writeFileSync(list, 'CFG-1\nCFG-999\n');
-    const failed = requirements('--list', list);
+    const failed = await requirements('--list', list);
     expect(failed).toEqual({ status: 1, err: '', out: expect.stringMatching(/^CFG: CFG-999\n/) });
 
     writeFileSync(list, 'CFG-1\n');
-    expect(requirements('--list', list, '--json')).toMatchObject({ status: 0, err: '' });
+    expect(await requirements('--list', list, '--json')).toMatchObject({ status: 0, err: '' });
   });
 
-  test('reads the list of the repository, and prints where an id is tested', () => {
-    expect(requirements('--json')).toMatchObject({ status: 0, err: '' });
-    expect(requirements('CFG-1')).toMatchObject({ status: 0, out: expect.stringContaining('.test.ts:') });
+  test('reads the list of the repository, and prints where an id is tested', async () => {
+    expect(await requirements('--json')).toMatchObject({ status: 0, err: '' });
+    expect(await requirements('CFG-1')).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('.test.ts:'),
+    });
   });
 
-  test('answers misuse with the help', () => {
-    expect(requirements('--frob')).toMatchObject({ status: 2, out: '' });
-    expect(requirements('--help')).toMatchObject({ status: 0, out: expect.stringMatching(/^Usage: /) });
+  test('answers misuse with the help', async () => {
+    expect(await requirements('--frob')).toMatchObject({ status: 2, out: '' });
+    expect(await requirements('--help')).toMatchObject({ status: 0, out: expect.stringMatching(/^Usage: /) });
   });
 });

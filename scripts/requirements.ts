@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { failure, readCommandLine } from './command-line.ts';
+import { command, readCommandLine } from './command-line.ts';
 import { coverageReport, reportText, testsText } from './requirements/coverage-report.ts';
 import { listedIds, mustBeTested, requirementsFile } from './requirements/requirement-ids.ts';
 import { testedRequirements } from './requirements/tested-requirements.ts';
@@ -16,7 +16,8 @@ With ids, prints the tests that cover them.
   --json       Prints {"total", "untested", "unknown"}; unknown ids are in titles but not in the list
   --help       Shows this`;
 
-function run(args: string[]): number {
+/** `npm run requirements`. */
+export const main = command((args) => {
   const { values, positionals } = readCommandLine('requirements', {
     args,
     allowPositionals: true,
@@ -44,10 +45,6 @@ function run(args: string[]): number {
   const report = coverageReport(listed, tested);
   console.log(values.json ? JSON.stringify(report) : reportText(report));
   return report.untested.length > 0 ? 1 : 0;
-}
+});
 
-try {
-  process.exitCode = run(process.argv.slice(2));
-} catch (error) {
-  process.exitCode = failure(error);
-}
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

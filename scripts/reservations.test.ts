@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Deposits } from '../src/server/storage/deposits.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
 import { Reservations } from '../src/server/storage/reservations.ts';
+import { main } from './reservations.ts';
+import { runCommand } from './run-command.fixture.ts';
 
-const script = resolve(import.meta.dirname, 'reservations.ts');
 const now = Date.parse('2026-11-21T03:00:00Z');
 let folder: string;
 let file: string;
@@ -22,10 +21,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** @returns what it printed, and its exit status */
 async function run(...words: string[]) {
   const env = { ...process.env, DATABASE_URL: '' };
-  return promisify(execFile)(process.execPath, [script, ...words, '--data', file], { env }).then(
-    ({ stdout }) => ({ status: 0, said: stdout.trim() }),
-    ({ code, stderr }) => ({ status: code as number, said: String(stderr).trim() }),
-  );
+  const { status, out, err } = await runCommand(main, [...words, '--data', file], { env });
+  return { status, said: (status === 0 ? out : err).trim() };
 }
 
 /** One car of one dealer, paid for. */

@@ -3,7 +3,7 @@ import { reservationTable } from '../src/server/reservations/reservation-table.t
 import { Deposits } from '../src/server/storage/deposits.ts';
 import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
 import { Reservations } from '../src/server/storage/reservations.ts';
-import { failure, Misuse, readCommandLine } from './command-line.ts';
+import { command, Misuse, readCommandLine } from './command-line.ts';
 
 const help = `Cars reserved online, for the operator of the server.
 
@@ -14,8 +14,10 @@ const help = `Cars reserved online, for the operator of the server.
   --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it
   --json       prints JSON`;
 
-try {
+/** `npm run reservations`. */
+export const main = command(async (args) => {
   const { values, positionals } = readCommandLine('reservations', {
+    args,
     allowPositionals: true,
     options: {
       data: { type: 'string', default: '.data/forecourt.sqlite' },
@@ -24,30 +26,30 @@ try {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const [command = 'list', id = ''] = positionals;
-  if (values.help) console.log(help);
-  else {
-    if (!['list', 'refund', 'keep'].includes(command))
-      throw new Misuse(`There is no command "${command}".\n\n${help}`);
-    const url = process.env['DATABASE_URL'];
-    const db = await openDatabase(url ? { url } : { file: resolve(values.data) });
-    try {
-      console.log(await answer(db, command, id, values));
-    } finally {
-      await db.destroy();
-    }
+  const [verb = 'list', id = ''] = positionals;
+  if (values.help) {
+    console.log(help);
+    return 0;
   }
-} catch (error) {
-  process.exitCode = failure(error);
-}
+  if (!['list', 'refund', 'keep'].includes(verb))
+    throw new Misuse(`There is no command "${verb}".\n\n${help}`);
+  const url = process.env['DATABASE_URL'];
+  const db = await openDatabase(url ? { url } : { file: resolve(values.data) });
+  try {
+    console.log(await answer(db, verb, id, values));
+    return 0;
+  } finally {
+    await db.destroy();
+  }
+});
 
 async function answer(
   db: Database,
-  command: string,
+  verb: string,
   id: string,
   { dealer, json }: { dealer?: string | undefined; json: boolean },
 ): Promise<string> {
-  switch (command) {
+  switch (verb) {
     case 'list': {
       const rows = await new Reservations(db).list(dealer);
       return json ? JSON.stringify(rows, null, 2) : reservationTable(rows, Date.now());
@@ -60,6 +62,8 @@ async function answer(
       if (await new Deposits(db).keep(id, Date.now())) return 'The deposit is part of the sale.';
       throw new Error(`${id || 'It'} has no deposit to keep: not paid, refunded, or kept already.`);
     default:
-      throw new Misuse(`There is no command "${command}".`);
+      throw new Misuse(`There is no command "${verb}".`);
   }
 }
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { runCommand } from './run-command.fixture.ts';
+import { main } from './stock.ts';
 
-const script = resolve(import.meta.dirname, 'stock.ts');
 let dealers: string;
 let csv: string;
 let map: string;
@@ -24,17 +24,12 @@ beforeEach(() => {
   writeFileSync(map, JSON.stringify({ columns, id: { hash: ['Make', 'Model', 'Year'] } }));
 });
 
-function stock(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args, '--dealers', dealers], {
-    encoding: 'utf8',
-  });
-  return { status, stderr, lines: stdout.trim().split('\n') };
-}
+const stock = (...args: string[]) => runCommand(main, [...args, '--dealers', dealers]);
 
-it('prints an import’s summary as JSON on the last line', () => {
-  const { status, lines } = stock('import', csv, '--dealer', 'fixture', '--map', map, '--json');
+it('prints an import’s summary as JSON on the last line', async () => {
+  const { status, out } = await stock('import', csv, '--dealer', 'fixture', '--map', map, '--json');
   expect(status).toBe(0);
-  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
+  expect(JSON.parse(out.trim().split('\n').at(-1) ?? '')).toEqual({
     rows: 2,
     imported: 1,
     rejected: 1,
@@ -56,9 +51,11 @@ it.each([
     ['import', 'CSV', '--dealer', 'fixture', '--map', 'MAP', '--as-of', '31/3/2026'],
     'write a day such as',
   ],
-])('explains the error: %s', (_, args, message) => {
-  const { status, stderr } = stock(...args.map((arg) => (arg === 'CSV' ? csv : arg === 'MAP' ? map : arg)));
+])('explains the error: %s', async (_, args, message) => {
+  const { status, err } = await stock(
+    ...args.map((arg) => (arg === 'CSV' ? csv : arg === 'MAP' ? map : arg)),
+  );
   expect(status).toBe(1);
-  expect(stderr).toContain(message);
-  expect(stderr).not.toContain('    at ');
+  expect(err).toContain(message);
+  expect(err).not.toContain('    at ');
 });

@@ -3,7 +3,7 @@ import { importCsv } from '../src/inventory/csv-import.ts';
 import { StockImportError } from '../src/inventory/import-error.ts';
 import { readImportMap } from '../src/inventory/read-import-map.ts';
 import { importReport, stockReport } from '../src/inventory/stock-report.ts';
-import { failure, readCommandLine } from './command-line.ts';
+import { command, readCommandLine } from './command-line.ts';
 
 const usage = `Imports and checks dealers' stock.
 
@@ -20,8 +20,10 @@ const usage = `Imports and checks dealers' stock.
 
 const root = resolve(import.meta.dirname, '..');
 
-try {
+/** `npm run stock`. */
+export const main = command(async (args) => {
   const { values, positionals } = readCommandLine('stock', {
+    args,
     allowPositionals: true,
     options: {
       dealer: { type: 'string' },
@@ -35,8 +37,11 @@ try {
     },
   });
   const [verb, target] = positionals;
-  if (values.help) console.log(usage);
-  else if (verb === 'import' && target && values.dealer && values.map) {
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  if (verb === 'import' && target && values.dealer && values.map) {
     const summary = await importCsv({
       file: target,
       map: await readImportMap(values.map),
@@ -50,7 +55,9 @@ try {
       const warnings = summary.warnings.reduce((sum, { count }) => sum + count, 0);
       console.log(JSON.stringify({ rows, imported, rejected, warnings, seconds }));
     }
-  } else if (verb === 'check' && target) {
+    return 0;
+  }
+  if (verb === 'check' && target) {
     const inventory = await stockOf(slugOf(target), values.dealers);
     console.log(stockReport(inventory));
     const { cars, hidden, rejects, warnings } = inventory;
@@ -59,14 +66,11 @@ try {
         JSON.stringify({ cars: cars.length, hidden, rejected: rejects.length, warnings: warnings.length }),
       );
     }
-    if (values.strict && rejects.length > 0) process.exitCode = 1;
-  } else {
-    console.error(usage);
-    process.exitCode = 2;
+    return values.strict && rejects.length > 0 ? 1 : 0;
   }
-} catch (error) {
-  process.exitCode = failure(error);
-}
+  console.error(usage);
+  return 2;
+});
 
 async function stockOf(slug: string, dealersDir: string) {
   const { loadDealers } = await import('../src/config/load.ts');
@@ -96,3 +100,5 @@ function dayOf(value: string): Date {
   if (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(day.getTime())) return day;
   throw new StockImportError(`--as-of is '${value}'; write a day such as 2026-03-31.`);
 }
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -1,30 +1,23 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect } from 'vitest';
+import { main } from '../../scripts/leads.ts';
+import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { mostAttempts } from '../../src/server/delivery/back-off.ts';
 import { PostOutbox } from '../../src/server/services/lead-post.ts';
 import { type Api, databases, test, writeDealer } from './api-server.ts';
 import { receiver } from './lead-receivers.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const run = promisify(execFile);
 const patience = { timeout: 15_000, interval: 20 };
 
-/** Runs `npm run leads` as an operator does, on the database of a running server. */
-async function leads(api: Api, ...args: string[]) {
-  const { database } = api;
+/** Runs `npm run leads` on the database of a running server. */
+async function leads({ database, dealersDir }: Api, ...args: string[]) {
   const place = 'file' in database ? ['--data', database.file] : [];
   const env = { PATH: process.env['PATH'], ...('url' in database && { DATABASE_URL: database.url }) };
-  const command = ['scripts/leads.ts', '--dealers', api.dealersDir, ...place, ...args];
-  return run(process.execPath, command, { cwd: root, env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) =>
-      ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
-  );
+  const { status, out, err } = await runCommand(main, ['--dealers', dealersDir, ...place, ...args], { env });
+  return { code: status, stdout: out, stderr: err };
 }
 
 const form = (more: object = {}) => ({
