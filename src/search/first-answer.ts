@@ -1,13 +1,11 @@
 import type { ListedCar } from '../domain/listed-car.ts';
+import { offeredRangeKeys } from '../domain/searchable.ts';
 import type { SearchAnswer } from './answer.ts';
 import { type PageScope, pageFilter } from './page-filter.ts';
 import type { Engine } from './static/engine.ts';
 
 /** Maximum number of counted values per facet. It equals the longest list of a filter. */
 export const maxValuesPerFacet = 100;
-
-/** The range filters. They need statistics, but no counts. */
-export const rangeFilters: readonly string[] = ['price', 'km', 'year'];
 
 /** The part of a search page's setup that determines its first answer. */
 export interface FirstAnswerSetup extends PageScope {
@@ -35,6 +33,6 @@ export function firstAnswer(engine: Engine<ListedCar>, setup: FirstAnswerSetup, 
     maxValuesPerFacet,
   });
   // The sliders use only the statistics. Counts of every single price would make the page larger.
-  for (const range of rangeFilters) if (answer.facets[range]) answer.facets[range] = {};
+  for (const range of offeredRangeKeys) if (answer.facets[range]) answer.facets[range] = {};
   return answer;
 }

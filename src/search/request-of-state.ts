@@ -1,6 +1,7 @@
+import { allOfKeys } from '../domain/searchable.ts';
 import type { ClientRequest } from './browser/search-client.ts';
 import { sortedIndexName } from './request.ts';
-import { allOfKeys, type SearchState } from './url-state.ts';
+import type { SearchState } from './url-state.ts';
 
 /** The request for the cars of a search state, in the notation of all search clients. It asks for no facets. */
 export function requestOf(state: SearchState, part: { page: number; hitsPerPage: number }): ClientRequest {

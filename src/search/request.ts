@@ -1,3 +1,4 @@
+import { priceKeys } from '../domain/searchable.ts';
 import type { Filter } from './filter.ts';
 import type { SearchRequest } from './static/engine.ts';
 
@@ -50,13 +51,10 @@ export function searchRequestOf(
   };
 }
 
-/** Price fields. 0 means that the car has no such price. */
-const prices: readonly string[] = ['price', 'weekly_price', 'subscription_price'];
-
 /** A maximum price excludes cars without a price, which would otherwise match with their 0. */
 function withoutUnpriced(condition: Filter[number]): Filter[number] {
   if ('anyOf' in condition) return { anyOf: condition.anyOf.map((branch) => branch.map(withoutUnpriced)) };
-  const isLimit = 'max' in condition && condition.max !== undefined && prices.includes(condition.field);
+  const isLimit = 'max' in condition && condition.max !== undefined && priceKeys.includes(condition.field);
   return isLimit ? { ...condition, min: Math.max(1, condition.min ?? 1) } : condition;
 }
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  listKeys,
-  rangeKeys,
-  readSearchState,
-  type SearchState,
-  sortValues,
-  writeSearchState,
-} from './url-state.ts';
+import { listKeys, rangeKeys } from '../domain/searchable.ts';
+import { readSearchState, type SearchState, sortValues, writeSearchState } from './url-state.ts';
 
 describe('the search state in the URL', () => {
   it('is read and written in its documented form [OPEN-36] [OPEN-37]', () => {

@@ -1,3 +1,5 @@
+import { listKeys, rangeKeys } from '../domain/searchable.ts';
+
 /**
  * The state of a search in the URL (OPEN-36, OPEN-37), in InstantSearch's single-index form:
  *
@@ -17,37 +19,6 @@ export interface SearchState {
   range?: Record<string, string>;
 }
 
-/** List filters that a link may contain (DATA-24), even if the page does not show them (ROUTE-18). */
-export const listKeys: readonly string[] = [
-  'badge',
-  'status',
-  'car_type',
-  'categories',
-  'city',
-  'colour',
-  'dealership_name',
-  'dealership_slug',
-  'filtered_features',
-  'item_type',
-  'location_name',
-  'make',
-  'make_model',
-  'model',
-  'seats',
-  'body',
-  'drive',
-  'fuel',
-  'transmission',
-  'state',
-  'tag',
-  'price_range',
-  'weekly_price_range',
-];
-/**
- * List filters where a car must have all selected values. In the others one value is enough: a car has only one colour.
- */
-export const allOfKeys: readonly string[] = ['filtered_features'];
-export const rangeKeys: readonly string[] = ['price', 'km', 'year', 'weekly_price', 'subscription_price'];
 export const sortValues: readonly string[] = [
   'created_at:desc',
   'price:desc',

@@ -1,27 +1,9 @@
 import { z } from 'astro/zod';
+import { offeredKeys } from '../../domain/searchable.ts';
 import { hostName, text } from './values.ts';
 
-/** Filters that a search can show (LIST-3), with the ranges of weekly repayments (DATA-24). */
-export const searchFilterNames = [
-  'city',
-  'location_name',
-  'car_type',
-  'badge',
-  'colour',
-  'body',
-  'transmission',
-  'km',
-  'price',
-  'fuel',
-  'drive',
-  'seats',
-  'filtered_features',
-  'year',
-  'make',
-  'model',
-  'keyword',
-  'weekly_price_range',
-] as const;
+/** Filters that a search can show (LIST-3). */
+export const searchFilterNames = ['keyword', ...offeredKeys] as const;
 export type SearchFilterName = (typeof searchFilterNames)[number];
 
 const defaultFilters: SearchFilterName[] = [

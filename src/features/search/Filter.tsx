@@ -1,7 +1,7 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { weeklyPriceBands } from '../../domain/price-bands.ts';
-import { rangeFilters } from '../../search/first-answer.ts';
+import { offeredRangeKeys } from '../../domain/searchable.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Facet } from './answer.ts';
@@ -41,7 +41,7 @@ interface FilterProps {
 /** One filter of the panel. */
 export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
   if (name === 'keyword') return <KeywordFilter setup={setup} />;
-  if (rangeFilters.includes(name)) {
+  if (offeredRangeKeys.includes(name)) {
     // An answer without cars has no statistics.
     const { min, max } = facet?.stats ?? setup.initial.facets_stats[name] ?? {};
     return (

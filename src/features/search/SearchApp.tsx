@@ -15,13 +15,14 @@ import {
   useInstantSearch,
   useSearchBox,
 } from 'react-instantsearch';
+import { allOfKeys, offeredRangeKeys } from '../../domain/searchable.ts';
 import { mayExceedCount } from '../../domain/show-count.ts';
 import { createSearchClient } from '../../search/browser/create-search-client.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
 import type { SearchClient } from '../../search/browser/search-client.ts';
-import { facetsOf, maxValuesPerFacet, rangeFilters } from '../../search/first-answer.ts';
+import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
 import { indexName } from '../../search/request.ts';
-import { allOfKeys, readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
 import { type Answer, withRequests } from './answer.ts';
 import type { CardComponent } from './card-component.ts';
@@ -71,7 +72,7 @@ export function SearchApp({ setup, Card }: SearchAppProps) {
 
 /** The facets that every request asks for: `lists` with counts, `ranges` with their lowest and highest values. */
 function filterNamesOf(setup: SearchSetup) {
-  const lists = facetsOf(shownFilters(setup)).filter((name) => !rangeFilters.includes(name));
+  const lists = facetsOf(shownFilters(setup)).filter((name) => !offeredRangeKeys.includes(name));
   return {
     lists: [
       ...new Set([
@@ -81,7 +82,7 @@ function filterNamesOf(setup: SearchSetup) {
         ...(mayExceedCount(setup.initial.nbHits) ? ['status'] : []),
       ]),
     ],
-    ranges: shownFilters(setup).filter((name) => rangeFilters.includes(name)),
+    ranges: shownFilters(setup).filter((name) => offeredRangeKeys.includes(name)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Connector, IndexUiState, IndexWidget } from 'instantsearch.js';
 import { useConnector } from 'react-instantsearch';
-import { allOfKeys, listKeys, rangeKeys } from '../../search/url-state.ts';
+import { allOfKeys, listKeys, rangeKeys } from '../../domain/searchable.ts';
 
 type SearchParameters = ReturnType<IndexWidget['getWidgetSearchParameters']>;
 

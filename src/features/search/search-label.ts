@@ -1,4 +1,5 @@
-import { allOfKeys, type SearchState } from '../../search/url-state.ts';
+import { allOfKeys } from '../../domain/searchable.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
 import { labelledRange } from './range-rules.ts';
 

@@ -2,7 +2,7 @@ import { dollars, grouped } from '../../domain/money.ts';
 import type { AmountPhrase } from './amounts.ts';
 
 /** The label of a range: 'Up to $40,000', '2015 to 2019', '7 seats'. */
-export function amountLabel({ key, min, max }: Omit<AmountPhrase, 'end'>): string {
+export function phraseLabel({ key, min, max }: Omit<AmountPhrase, 'end'>): string {
   const format = formats[key];
   if (key === 'year' || key === 'seats') {
     if (min === max) return format(min!);

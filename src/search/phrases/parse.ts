@@ -1,7 +1,7 @@
 import { amountAt, phraseAt } from './amount-at.ts';
 import { type AmountPhrase, amountPhraseAt } from './amounts.ts';
 import { correctedName } from './corrected-name.ts';
-import { amountLabel } from './labels.ts';
+import { phraseLabel } from './labels.ts';
 import type { Meaning, PhraseBook } from './phrase-book.ts';
 import { fillers, negations } from './synonyms.ts';
 import { type Token, tokensOf } from './tokens-of.ts';
@@ -56,7 +56,7 @@ export function parsePhrases(text: string, book: PhraseBook): Phrases {
     const { end, meaning } = partAt(tokens, at, book);
     if (meaning) {
       const first = close(at, true);
-      const label = 'label' in meaning ? meaning.label : amountLabel(meaning);
+      const label = 'label' in meaning ? meaning.label : phraseLabel(meaning);
       phrases.recognised.push({
         from: tokens[first]!.from,
         to: tokens[end - 1]!.to,

@@ -1,4 +1,4 @@
-import { amountLabel } from './labels.ts';
+import { phraseLabel } from './labels.ts';
 import { commonWords, fillers, negations, sortWords, synonyms } from './synonyms.ts';
 import { normalised } from './tokens-of.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -70,7 +70,7 @@ export function createPhraseBook(vocabulary: Vocabulary, { thisYear, sorts }: Ph
     for (const word of words.split(' ')) {
       if (sorts.includes(sort)) add(word, { key: 'sort', label, sort });
       else if (sort === 'km:asc' && hasKm) {
-        add(word, { key: 'km', label: amountLabel({ key: 'km', max: lowKm }), max: lowKm });
+        add(word, { key: 'km', label: phraseLabel({ key: 'km', max: lowKm }), max: lowKm });
       }
     }
   }

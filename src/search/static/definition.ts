@@ -1,3 +1,4 @@
+import { listKeys, manyKeys, rangeKeys } from '../../domain/searchable.ts';
 import { wordsOf } from './tokens.ts';
 
 /** A text field of the text search. */
@@ -38,34 +39,9 @@ export const carDefinition: Definition = {
   ],
   // A stock number with a typo would be the number of another car.
   numberFields: [{ name: 'stocknum', weight: 1, typos: 0 }],
-  facets: [
-    'badge',
-    'status',
-    'car_type',
-    'categories',
-    'city',
-    'colour',
-    'dealership_name',
-    'dealership_slug',
-    'filtered_features',
-    'item_type',
-    'location_name',
-    'make',
-    'make_model',
-    'model',
-    'seats',
-    'body',
-    'drive',
-    'fuel',
-    'transmission',
-    'state',
-    'tag',
-    'price_range',
-    'weekly_price_range',
-  ],
-  numericFacets: ['price', 'km', 'year', 'subscription_price', 'weekly_price'],
-  // Cars can have hundreds of features, which would be most of the data of a page.
-  hidden: ['filtered_features', 'categories'],
+  facets: [...listKeys],
+  numericFacets: [...rangeKeys],
+  hidden: [...manyKeys],
 };
 
 const year = /^(?:19[4-9]|20[0-4])\d$/;

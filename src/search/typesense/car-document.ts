@@ -1,49 +1,31 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { type SearchableField, searchable } from '../../domain/searchable.ts';
 
 export type FieldKind = 'text' | 'list' | 'number' | 'flag';
 
-/** All fields of a listed car with their kind. A new field of ListedCar must be added here. */
+/** The kinds of the fields that a search can filter by. */
+const searchableFields = Object.fromEntries(
+  Object.entries(searchable).map(([field, row]) => [
+    field,
+    row.filter === 'range' ? 'number' : row.isMany ? 'list' : 'text',
+  ]),
+) as Record<SearchableField, FieldKind>;
+
+/** All fields of a listed car with their kind. A new field that is not searchable must be added here. */
 export const carFields: Record<keyof ListedCar, FieldKind> = {
+  ...searchableFields,
   id: 'text',
   slug: 'text',
   name: 'text',
-  year: 'number',
-  make: 'text',
-  model: 'text',
-  make_model: 'text',
-  badge: 'text',
   series: 'text',
-  car_type: 'text',
-  item_type: 'text',
-  status: 'text',
   reserved: 'flag',
   certified: 'flag',
   preorder: 'flag',
-  tag: 'text',
-  price: 'number',
   price_type: 'text',
   before_price: 'number',
   offer_price: 'number',
-  subscription_price: 'number',
-  weekly_price: 'number',
   interest_rate: 'number',
   comparison_rate: 'number',
-  price_range: 'text',
-  weekly_price_range: 'text',
-  km: 'number',
-  body: 'text',
-  fuel: 'text',
-  transmission: 'text',
-  drive: 'text',
-  colour: 'text',
-  seats: 'text',
-  city: 'text',
-  state: 'text',
-  location_name: 'text',
-  dealership_slug: 'text',
-  dealership_name: 'text',
-  filtered_features: 'list',
-  categories: 'list',
   created_at: 'number',
   sold_at: 'number',
   stocknum: 'text',

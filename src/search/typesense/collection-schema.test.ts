@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { listKeys, rangeKeys, sortValues } from '../url-state.ts';
+import { listKeys, rangeKeys } from '../../domain/searchable.ts';
+import { sortValues } from '../url-state.ts';
 import { carCollection } from './collection-schema.ts';
 
 const { fields = [], ...collection } = carCollection('cars_bay_1');

@@ -1,7 +1,8 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { offeredRangeKeys } from '../../domain/searchable.ts';
 import { mayExceedCount } from '../../domain/show-count.ts';
 import type { SearchAnswer } from '../../search/answer.ts';
-import { firstAnswer, rangeFilters } from '../../search/first-answer.ts';
+import { firstAnswer } from '../../search/first-answer.ts';
 import { pageFilter } from '../../search/page-filter.ts';
 import type { Engine } from '../../search/static/engine.ts';
 import { wordsPath } from '../files/search-words.ts';
@@ -64,7 +65,7 @@ export function withUsefulFilters(setup: SearchSetup): SearchSetup {
   const isUseful = (name: string) => {
     if (name === 'keyword') return true;
     // A value that every car has excludes no car.
-    if (!rangeFilters.includes(name))
+    if (!offeredRangeKeys.includes(name))
       return Object.values(facets[name] ?? {}).some((count) => count < nbHits);
     const stats = facets_stats[name];
     return stats !== undefined && stats.min < stats.max;

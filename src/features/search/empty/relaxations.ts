@@ -1,5 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { allOfKeys } from '../../../search/url-state.ts';
+import { allOfKeys } from '../../../domain/searchable.ts';
 import { chipsOf } from '../chips.ts';
 import { filterLabel } from '../filter-words.ts';
 import { withList, withoutQuery, withRange, withToggled } from '../ui-state.ts';
