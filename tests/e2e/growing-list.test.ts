@@ -123,43 +123,39 @@ describe('the list of cars', () => {
 });
 
 describe('a visitor who comes back to the list', () => {
+  // Each kind of list at one width, because a visit of each takes many seconds.
   const lists = [
-    '/search/used-cars/',
-    '/cars/',
-    '/search/toyota/',
-    `${path}?refinementList[car_type][0]=used`,
+    { list: '/search/used-cars/', on: 'a phone', viewport: phone },
+    { list: '/cars/', on: 'a wide screen', viewport: desktop },
+    { list: '/search/toyota/', on: 'a wide screen', viewport: desktop },
+    { list: `${path}?refinementList[car_type][0]=used`, on: 'a phone', viewport: phone },
   ];
   const ways = ['Back', 'a reload', 'Back to results', 'Back to results after a second car'] as const;
-  describe.each(lists)('%s', (list) => {
-    test.for([
-      { on: 'a phone', viewport: phone },
-      { on: 'a wide screen', viewport: desktop },
-    ])(
-      'finds it as long as it was and at the same place, on $on [LIST-15] [OPEN-59] [OPEN-66]',
-      async ({ viewport }, { open }) => {
-        const page = await open(siteUrl(slug, list), { viewport });
-        const search = searchPage(page);
+  test.for(lists)(
+    '$list finds it as long as it was and at the same place, on $on [LIST-15] [OPEN-59] [OPEN-66]',
+    async ({ list, viewport }, { open }) => {
+      const page = await open(siteUrl(slug, list), { viewport });
+      const search = searchPage(page);
+      await ready(page, search, list);
+      await scrollUntil(page, search, 3 * perPage);
+      for (const way of ways) {
+        const link = search.titleLinks.nth(2 * perPage + 4);
+        await link.scrollIntoViewIfNeeded();
+        await drawn(page);
+        const titles = (await search.titles()).slice(0, 3 * perPage);
+        const before = await link.boundingBox();
+        await comeBack(page, link, way);
         await ready(page, search, list);
-        await scrollUntil(page, search, 3 * perPage);
-        for (const way of ways) {
-          const link = search.titleLinks.nth(2 * perPage + 4);
-          await link.scrollIntoViewIfNeeded();
-          await drawn(page);
-          const titles = (await search.titles()).slice(0, 3 * perPage);
-          const before = await link.boundingBox();
-          await comeBack(page, link, way);
-          await ready(page, search, list);
-          // One more page may have come by itself as the end came near.
-          await expect
-            .poll(async () => (await search.titles()).slice(0, 3 * perPage), { ...patience, message: way })
-            .toEqual(titles);
-          const off = async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0));
-          await expect.poll(off, { ...patience, message: way }).toBeLessThan(3);
-          expect(decodeURIComponent(page.url()), way).toBe(siteUrl(slug, list));
-        }
-      },
-    );
-  });
+        // One more page may have come by itself as the end came near.
+        await expect
+          .poll(async () => (await search.titles()).slice(0, 3 * perPage), { ...patience, message: way })
+          .toEqual(titles);
+        const off = async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0));
+        await expect.poll(off, { ...patience, message: way }).toBeLessThan(3);
+        expect(decodeURIComponent(page.url()), way).toBe(siteUrl(slug, list));
+      }
+    },
+  );
 
   test('who had gone to another list in between begins that one at its top', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, '/search/used-cars/');

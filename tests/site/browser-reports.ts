@@ -32,11 +32,15 @@ export async function reportsOf(page: Page): Promise<string[]> {
   return reports;
 }
 
-/** Scrolls to the end of the page, screen by screen, until everything that starts when it is seen has started. */
+/**
+ * Scrolls to the end of the page, screen by screen, until everything that starts when it is seen has started. A list
+ * that grows is not followed: it would grow to hundreds of cars.
+ */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
+    const end = document.documentElement.scrollHeight;
+    for (let at = 0; at < end; at += innerHeight) {
       scrollTo(0, at);
       await frame();
     }
