@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { SlowestFiles } from './tests/browser/slowest-files.ts';
 
 /** Tests below `tests/` that need neither a built site nor a browser. */
 const withoutSites = [
@@ -21,6 +22,7 @@ class LongFirst extends BaseSequencer {
 /** Suffix names the runtime: `.test.ts` runs in Node, `.test.tsx` in a DOM, `tests/` in or on built sites; journeys run in Firefox too. */
 export default defineConfig({
   test: {
+    reporters: ['default', new SlowestFiles()],
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright';
 import { test as base, inject } from 'vitest';
+import { closeContexts, recordedContext } from './failure-record.ts';
 
 /** Address of a page of a built site. */
 export function siteUrl(slug: string, path = '/'): string {
@@ -37,11 +38,11 @@ export const test = base.extend<BrowserFixtures>({
     await use(browser);
     await browser.close();
   },
-  open: async ({ browser }, use) => {
+  open: async ({ browser, task }, use) => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
     await use(async (url, { provoked, ...options } = {}) => {
-      const context = await browser.newContext({
+      const context = await recordedContext(browser, {
         viewport: desktop,
         reducedMotion: 'reduce',
         // Playwright cannot intercept requests of a service worker. Tests of the worker allow it.
@@ -61,7 +62,7 @@ export const test = base.extend<BrowserFixtures>({
       await page.goto(url);
       return page;
     });
-    for (const context of contexts) await context.close();
+    await closeContexts(contexts, task);
     if (complaints.length > 0) throw new Error(`The browser reported errors:\n${complaints.join('\n')}`);
   },
 });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { test as browserTest, desktop } from '../browser/browser-test.ts';
+import { closeContexts, recordedContext } from '../browser/failure-record.ts';
 import { Stage, type StageOptions } from './stage.ts';
 
 export interface VisitorOptions extends BrowserContextOptions {
@@ -45,11 +46,11 @@ export const test = browserTest.extend<JourneyFixtures>({
     });
     for (const stage of stages) await stage.close();
   },
-  visitor: async ({ browser }, use) => {
+  visitor: async ({ browser, task }, use) => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
     await use(async (options = {}) => visit(browser, options, contexts, complaints));
-    for (const context of contexts) await context.close();
+    await closeContexts(contexts, task);
     if (complaints.length > 0) throw new Error(`The browser reported errors:\n${complaints.join('\n')}`);
   },
 });
@@ -60,7 +61,7 @@ async function visit(
   contexts: BrowserContext[],
   complaints: string[],
 ): Promise<Visitor> {
-  const context = await browser.newContext({
+  const context = await recordedContext(browser, {
     viewport: desktop,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
