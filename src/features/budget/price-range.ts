@@ -91,7 +91,7 @@ function draw({ range, track, sliders, fields }: Parts, now: PriceRange, bounds:
     sliders[end].value = String(price === max ? sliderEnd(bounds) : price);
     sliders[end].setAttribute('aria-valuetext', dollars(price));
     fields[end].value = dollars(price);
-    // Set by script: the page's policy allows no style attributes in its markup.
+    // Set by script, because the page's security policy forbids style attributes in the HTML.
     track.style.setProperty(`--${end}`, `${((price - min) / (max - min)) * 100}%`);
   }
   // Where both handles lie at the upper end, only the lower one can still move.

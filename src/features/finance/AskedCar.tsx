@@ -3,7 +3,7 @@ import { linkedCarWords } from '../../domain/linked-car.ts';
 
 export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
 
-/** The car it is about, so that nobody wonders. */
+/** The car that the calculation is about. */
 export function AskedCar({ car }: { car: ShownCar }) {
   return (
     <p className="asked-car">
@@ -16,7 +16,7 @@ export function AskedCar({ car }: { car: ShownCar }) {
   );
 }
 
-/** What is said of a car that an address names and that cannot be financed. */
+/** The message for a car in the URL that cannot be financed. */
 export function MissingNote({ why }: { why: 'sold' | 'gone' | 'failed' }) {
   return (
     <p className="asked-gone" role="status">

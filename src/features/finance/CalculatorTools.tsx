@@ -4,12 +4,12 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface CalculatorToolsProps {
   state: CalculatorState;
-  /** Path of the page that reads what is set from its address. */
+  /** Path of the page that reads the settings from its URL. */
   sharePath: string;
   onReset(): void;
 }
 
-/** Keep it, show it to somebody, print it, or start again. */
+/** Buttons that save, share, print and reset the calculation. */
 export function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {

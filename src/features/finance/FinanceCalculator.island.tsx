@@ -11,17 +11,17 @@ import { useAsked } from './use-asked-car.ts';
 
 keepEarlyInput();
 
-/** What the calculator of the finance page is told. */
+/** The setup of the calculator on the finance page. */
 interface CalculatorPage {
   setup: CalculatorSetup;
-  /** The first of the page's addresses. */
+  /** The page's main URL. */
   path: string;
-  /** Looks up the car that the address names; none at a dealer without an API. */
+  /** Looks up the car that the URL names. Undefined for a dealer without an API. */
   cars?: LinkedCarSetup;
 }
 
 /**
- * The calculator of the finance page: it begins with the car or the budget that the address names (ROUTE-10).
+ * The calculator of the finance page. It starts with the car or the budget in the URL (ROUTE-10).
  *
  * @param page CalculatorPage as JSON, see SearchResults
  */

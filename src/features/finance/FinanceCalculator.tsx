@@ -19,17 +19,17 @@ import { type Calculator, useCalculator } from './use-calculator.ts';
 
 interface FinanceCalculatorProps {
   setup: CalculatorSetup;
-  /** The page is the calculator's own: its address holds what is set. */
+  /** True when the URL of the page contains the settings. */
   followsAddress?: boolean;
-  /** Path of the page whose address can hold what is set: for the link to share. */
+  /** Path of the page that accepts the settings in its URL, for the share link. */
   sharePath: string;
-  /** Of the car it is about. */
+  /** The id of the car that it is about. */
   carId?: string | undefined;
-  /** What the visitor set for another car, to begin with. */
+  /** The visitor's settings for another car, used as the start. */
   before?: LoanTerms;
 }
 
-/** What a car costs a week, or what a week's money buys: every change shows at once. */
+/** Calculates the weekly cost of a price, or the price that a weekly amount buys. Every change is shown immediately. */
 export function FinanceCalculator(props: FinanceCalculatorProps) {
   const { setup, followsAddress = false, sharePath, carId, before } = props;
   const calculator = useCalculator(setup, followsAddress, carId, before);
@@ -40,7 +40,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
       <form className="calculator-settings" aria-label="Loan" onSubmit={(event) => event.preventDefault()}>
         <Settings calculator={calculator} />
         {answer.repayment && (
-          // Said in full in the result; on a phone that is out of sight while the sliders are moved.
+          // The result shows this in full, but on a phone it is out of view while the sliders are used.
           <p className="calculator-bar" aria-hidden="true">
             {answer.repayment.text}
           </p>
@@ -132,7 +132,7 @@ interface ChoiceBarProps<Value extends string> {
   onChoose(value: Value): void;
 }
 
-/** One of a few, side by side. */
+/** A choice between a few options, shown side by side. */
 function ChoiceBar<Value extends string>({ legend, choices, chosen, onChoose }: ChoiceBarProps<Value>) {
   const name = useId();
   return (

@@ -7,7 +7,7 @@ import { FinanceForm } from './FinanceForm.tsx';
 import { useAsked } from './use-asked-car.ts';
 
 /**
- * The finance page's form: about the car that the address names, or about none (ROUTE-10).
+ * The form of the finance page. It is about the car in the URL, if there is one (ROUTE-10).
  *
  * @param form FinanceForm as JSON, see SearchResults
  */
@@ -19,7 +19,7 @@ export function PageForm({ form }: { form: string }) {
     <>
       {asked && <AskedCar car={asked} />}
       {missing && <MissingNote why={missing} />}
-      {/* What the address asks for is where the form begins: known after it is drawn, it begins anew. */}
+      {/* The initial values come from the URL, which is read after the first render. A new key resets the form then. */}
       <FinanceForm
         key={JSON.stringify([wish, asked?.id])}
         id="finance"

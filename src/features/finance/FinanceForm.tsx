@@ -24,16 +24,16 @@ import { PlaceFields, placeChosen, placeOfCar, placeValues } from '../../ui/lead
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 import type { FinanceWish } from './finance-wish.ts';
 
-/** As leads say it (OPEN-63). */
+/** In the wording of leads (OPEN-63). */
 const category = 'Finance';
 
 interface FinanceFormProps {
   id: string;
   form: FinanceFormSetup;
-  /** What the address asks for. */
+  /** The request in the URL. */
   wish: FinanceWish;
   car?: LeadCar | undefined;
-  /** Of a lead about one lender's figures: 'Personalised finance'. */
+  /** The subject of a lead about the figures of one lender: 'Personalised finance'. */
   subcategory?: string;
   headingLevel?: 2 | 3;
 }
@@ -54,7 +54,7 @@ const conditions = [
 
 const { min, most } = calculatorRanges.price;
 
-/** What is wrong with a budget that was written; undefined when it can be understood, or is left out. */
+/** The error of a typed budget. Undefined when it is valid or empty. */
 function budgetProblem(written = ''): string | undefined {
   if (!written.trim()) return undefined;
   const typed = typedDollars(written);
@@ -71,7 +71,7 @@ const wishSchema = object({
   }),
 });
 
-/** An application in two steps: what the visitor has in mind, and how to reach them. No bank details, no documents. */
+/** A finance enquiry in two steps: the wish, then the contact details. It asks for no bank details and no documents. */
 export function FinanceForm({ id, form, wish, car, subcategory, headingLevel = 3 }: FinanceFormProps) {
   const carPlace = placeOfCar(form, car);
   const asksPlace = !car && form.places.length > 0;
@@ -192,7 +192,7 @@ export function FinanceForm({ id, form, wish, car, subcategory, headingLevel = 3
   );
 }
 
-/** What goes with the form besides: the visitor sees all of it, and may leave it out. */
+/** Data that is sent with the form. The visitor sees all of it and can remove it. */
 function OwnFigures({ figures }: { figures: Record<string, string> }) {
   return (
     <div className="own-figures">
@@ -214,7 +214,7 @@ function isAsked(slug: string | undefined, { dealership }: FinanceWish): boolean
   return slug !== undefined && slug === dealership;
 }
 
-/** '30000' of what a visitor wrote: '$30,000', '30 000.00'; `wishSchema` has judged it. */
+/** Converts a typed amount such as '$30,000' or '30 000.00' to '30000'. `wishSchema` has validated it. */
 function wholeDollars(written: string): string {
   const typed = written.trim() ? typedDollars(written) : undefined;
   return typed && 'amount' in typed ? String(typed.amount) : '';

@@ -9,27 +9,27 @@ import { AskedCar, type ShownCar } from './AskedCar.tsx';
 export interface PanelLink {
   label: string;
   href: string;
-  /** Opens the calculator: CarCalculator as JSON. */
+  /** The data of the link that opens the calculator: CarCalculator as JSON. */
   calculator?: string;
 }
 
 interface FinancePanelProps {
-  /** Of the panel in the page; its heading's begins with it. */
+  /** The id of the panel. The id of its heading starts with it. */
   id: string;
   finance: CarRepayment;
-  /** Left out: 'Finance by Taurus'. */
+  /** Default: 'Finance by Taurus'. */
   heading?: string;
   headingLevel?: 2 | 3;
   className?: string;
-  /** Below the heading, where the page is not the car's own. */
+  /** Shown below the heading on pages that are not the car's own. */
   car?: ShownCar;
-  /** What can be done next. */
+  /** Links to the next steps. */
   links?: readonly PanelLink[];
 }
 
 /**
- * What a lender says of one car (VEH-18): the repayment and both rates as one text, the warning below it, the loan
- * behind it line by line, what is taken for granted, and the lender's own words (FIN-8 to FIN-13, FIN-16).
+ * A lender's figures for one car (VEH-18): the repayment with both rates in one text, the warning below it, the lines
+ * of the loan, the assumptions, and the lender's own text (FIN-8 to FIN-13, FIN-16).
  */
 export function FinancePanel(props: FinancePanelProps) {
   const { id, finance, headingLevel = 2, className = 'finance-panel', car, links = [] } = props;

@@ -16,8 +16,8 @@ interface LoanResultProps {
 }
 
 /**
- * The repayment with its rates in one text and one size, the comparison rate warning right below it, what it adds up
- * to and what it is not (FIN-8, FIN-12, FIN-13): nothing of it behind a click.
+ * The repayment with its rates in one text and one size, the comparison rate warning directly below it, the totals and
+ * the disclaimer (FIN-8, FIN-12, FIN-13). Nothing is hidden behind a click.
  */
 export function LoanResult({ state, answer }: LoanResultProps) {
   const { repayment } = answer;
@@ -60,7 +60,7 @@ function sums({ price, tradeIn, deposit }: CalculatorState, answer: LoanAnswer) 
   const { borrowedCents, balloonCents, interestCents, feesCents, totalCents } = answer;
   return [
     { label: 'Price', cents: price * 100 },
-    // What is left to find, for who hands in a car.
+    // The amount that remains to pay after a trade-in.
     { label: 'You pay after your trade-in', cents: tradeIn > 0 ? Math.max(0, price - tradeIn) * 100 : 0 },
     { label: 'Deposit', cents: deposit * 100 },
     { label: 'You borrow', cents: borrowedCents },

@@ -21,10 +21,12 @@ import { ownFigures } from './own-figures.ts';
 import type { PersonalisedSetup } from './PersonalisedFinance.island.tsx';
 import { useAsked } from './use-asked-car.ts';
 
-/** Comes while the figures are read: forms and their rules are a quarter of the page. */
+/** Loaded while the visitor reads the figures, because forms and their rules are a quarter of the page's code. */
 const loadForm = async () => (await import('./FinanceForm.tsx')).FinanceForm;
 
-/** One car's finance (ROUTE-12): the lender's figures, the calculator at its price, and the form to ask for it. */
+/**
+ * Finance for one car (ROUTE-12): the lender's figures, the calculator set to the car's price, and the enquiry form.
+ */
 export function PersonalisedFinance({ setup }: { setup: PersonalisedSetup }) {
   const { financed, tryAgain } = useFinancedCar();
   if (financed.kind === 'found') return <CarFinance car={financed.car} setup={setup} />;
@@ -67,12 +69,12 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   const { calculator, financePath, form, lenders } = setup;
   const price = shownPrice(car);
   const { part: FinanceForm, isLost, again } = useLater(loadForm);
-  // As the site lists it: with its picture, and where it stands.
+  // The car as the site lists it, with its picture and location.
   const { car: listed } = useAsked(form.engine);
   const { cardRules } = form;
   const today = cardsDay(cardRules);
   const asked = listed ? listedLeadCar(listed, cardRules, today) : leadCarOf(car);
-  // Read once: from here on it follows this car.
+  // Reads the URL once. Later renders use this car.
   const [before] = useState(() => readLoanTerms(financeFigures.getState().terms));
   const termsText = loanTermsText(before);
   const figures = ownFigures(car, lenders, { rules: cardRules, today });
@@ -127,11 +129,11 @@ function leadCarOf({ id, year, make, model, slug, car_type, price, offer_price }
   };
 }
 
-/** The car that the address names, with what its lenders say (API-14). */
+/** The car that the URL names, with its lenders' figures (API-14). */
 type Financed =
   | { kind: 'looking' }
   | { kind: 'found'; car: Car }
-  /** The address names none, or one that cannot be had any more. */
+  /** The URL names no car, or one that is no longer available. */
   | { kind: 'none' | 'sold' | 'gone' }
   | { kind: 'failed'; message: string };
 

@@ -16,23 +16,25 @@ interface SliderFieldProps {
   note?: ReactNode;
 }
 
-/** A number to drag or to type: the slider takes steps, the field whatever the calculator takes. */
+/**
+ * A number with a slider and a text field. The slider moves in steps; the field accepts every value of the calculator.
+ */
 export function SliderField({ name, label, value, text, onChange, note }: SliderFieldProps) {
   const id = useId();
   const { min, max, step, decimals } = calculatorRanges[name];
-  // What is being typed outlives changes of the value beneath it.
+  // The typed text stays while the value changes.
   const [typed, setTyped] = useState<string>();
   const slider = useRef<HTMLInputElement>(null);
-  // A value that was typed past the slider's end moves the end.
+  // A typed value beyond the end of the slider extends the slider.
   const end = Math.max(max, value);
 
   useEffect(() => {
-    // Set by script: the page's policy allows no style attributes in its markup.
+    // Set by script, because the page's security policy forbids style attributes in the HTML.
     slider.current?.style.setProperty('--share', `${((value - min) / (end - min)) * 100}%`);
   }, [value, min, end]);
 
   const [problem, setProblem] = useState('');
-  /** True when it was understood; else it stays as it was written, with what to write instead. */
+  /** True when the text is valid. Otherwise the text stays, with a message that says what to write. */
   const take = (written: string): boolean => {
     const typed = written.trim() === '' ? { amount: value } : typedSetting(name, written);
     setProblem('problem' in typed ? typed.problem : '');
@@ -53,7 +55,7 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
         value={typed ?? text(value)}
         aria-describedby={helps || undefined}
         aria-invalid={problem ? true : undefined}
-        // What is typed or pasted next takes its place, however soon it comes.
+        // Selects the text, so that the next input replaces it.
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={({ target }) => {

@@ -1,6 +1,6 @@
 import { opensInPlace } from '../../ui/opens-in-place.ts';
 
-/** Lets links to the calculator open it on the page that they stand on. */
+/** Makes links to the calculator open it as a dialog on the current page. */
 opensInPlace(
   (target) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-calculator]');

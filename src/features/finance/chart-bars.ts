@@ -1,6 +1,6 @@
 import type { LoanYear } from '../../domain/finance/calculator.ts';
 
-/** The drawing's own units: it is as wide as the place it stands in. */
+/** Units of the SVG. CSS scales the chart to its container. */
 export const chartSize = { width: 360, height: 180, foot: 22, head: 16 };
 
 export interface Bar {
@@ -9,7 +9,7 @@ export interface Bar {
   width: number;
   principal: Segment;
   interest: Segment;
-  /** Of the last year of a loan with a final payment. */
+  /** In the last year of a loan with a final payment. */
   balloon?: Segment;
 }
 
@@ -18,7 +18,7 @@ interface Segment {
   height: number;
 }
 
-/** A column for each year: what is repaid of the loan, the interest on it, and the final payment on top of the last. */
+/** One column for each year: the principal repaid, the interest, and in the last year the final payment on top. */
 export function chartBars(years: readonly LoanYear[], balloonCents: number): Bar[] {
   const totals = years.map(({ interestCents, principalCents }) => interestCents + principalCents);
   const highest = Math.max(...totals, 1);

@@ -2,19 +2,23 @@ import type { CarType } from '../../domain/car.ts';
 import { calculatorRanges, validNumber } from '../../domain/finance/calculator-link.ts';
 import { linkedCarId } from '../../domain/linked-car.ts';
 
-/** What an address of the finance page asks for (ROUTE-10). */
+/** The request in a URL of the finance page (ROUTE-10). */
 export interface FinanceWish {
   carId?: string;
   carType?: CarType;
   /** `vehiclePriceBudget`, whole dollars. */
   budget?: number;
-  /** `preferredDealership`: a slug, which may be nobody's. */
+  /** `preferredDealership`: a slug, which may be unknown. */
   dealership?: string;
 }
 
 const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 
-/** What of a query makes sense; the rest is left out. @param query '?car_id=4711&car_type=used' */
+/**
+ * The valid parameters of a query. Invalid ones are ignored.
+ *
+ * @param query '?car_id=4711&car_type=used'
+ */
 export function wishOfQuery(query: string): FinanceWish {
   const params = new URLSearchParams(query);
   const carId = linkedCarId(query);
@@ -29,7 +33,7 @@ export function wishOfQuery(query: string): FinanceWish {
   };
 }
 
-/** '$35,000', '35000', '35000.00'. */
+/** Accepts '$35,000', '35000' and '35000.00'. */
 function budgetOf(written: string): number | undefined {
   const text = written.replace(/[$,\s]/g, '');
   if (!/^\d{3,9}(?:\.\d{1,2})?$/.test(text)) return undefined;

@@ -1,12 +1,12 @@
 /**
- * Fetches what says what is left to pay, for visitors whose own car was valued, on this page before or in another tab:
- * the others need nothing of it. The key is that of `stores/trade-in-value.ts`, which comes along with it.
+ * Loads the code that shows the amount to pay, but only for visitors whose own car has a valuation, on this page or in
+ * another tab. The storage key is that of `stores/trade-in-value.ts`, which is part of the loaded code.
  */
 function follow(): void {
   try {
     if (localStorage.getItem('trade-in-value')) import('./you-pay.ts').catch(() => undefined);
   } catch {
-    // Without a storage there is no valuation.
+    // Without storage there is no valuation.
   }
 }
 

@@ -5,7 +5,7 @@ import { openReactDialog } from '../../ui/open-react-dialog.ts';
 import { CalculatorDialog, calculatorTitleId } from './CalculatorDialog.tsx';
 import styles from './calculator-dialog.css?url';
 
-/** What a link to the calculator says of its car, as JSON in `data-calculator`. */
+/** The data of a link to the calculator, as JSON in `data-calculator`. */
 export interface CarCalculator {
   id: string;
   setup: CalculatorSetup;
@@ -15,7 +15,7 @@ export interface CarCalculator {
   price: string;
 }
 
-/** Fetches what the dialog looks like, before it is asked for. Never rejects. */
+/** Loads the dialog's styles in advance. Never rejects. */
 export async function prepare(): Promise<void> {
   await loadStyles(styles).catch(() => undefined);
 }
@@ -23,7 +23,7 @@ export async function prepare(): Promise<void> {
 /**
  * Opens the calculator with the car of a link.
  *
- * @throws when it cannot be opened: the link leads to the finance page
+ * @throws when it cannot be opened. The caller then follows the link to the finance page.
  */
 export async function open({ link }: { link: HTMLAnchorElement }): Promise<void> {
   const car = JSON.parse(link.dataset['calculator'] ?? '') as CarCalculator;

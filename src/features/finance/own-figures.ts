@@ -6,8 +6,8 @@ import type { PersonalisedFinanceProps } from '../../site/finance/finance-props.
 import type { CarRepayment } from '../../site/vehicle/vehicle-props.ts';
 
 /**
- * What the lender of a car's dealership says of it (FIN-16, FIN-17); undefined where finance does not show. The car is
- * the API's answer: what it lacks hides the figures, and never throws.
+ * The figures of the lender of the car's dealership (FIN-16, FIN-17). Undefined where no finance is shown. The car
+ * comes from the API: missing data hides the figures and never throws.
  */
 export function ownFigures(
   car: Car,

@@ -4,17 +4,21 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import { type FinanceWish, wishOfQuery } from './finance-wish.ts';
 
-/** What the address asks for, and its car as far as that is known. */
+/** The request in the URL, and its car once it has loaded. */
 export interface Asked {
   wish: FinanceWish;
   car: ListedCar | undefined;
-  /** Why the car that the address names is not there. */
+  /** The reason why the car in the URL is missing. */
   missing: 'sold' | 'gone' | 'failed' | undefined;
 }
 
 const nothing: Asked = { wish: {}, car: undefined, missing: undefined };
 
-/** The page's address, read after it was drawn (ROUTE-10). @param engine none where the dealer has no API */
+/**
+ * The request in the page's URL, read after the first render (ROUTE-10).
+ *
+ * @param engine undefined for a dealer without an API
+ */
 export function useAsked(engine: EngineSetup | undefined): Asked {
   const [asked, setAsked] = useState(nothing);
   useEffect(() => {

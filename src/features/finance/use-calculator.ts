@@ -22,14 +22,14 @@ import { usePersisted } from '../../stores/use-persisted.ts';
 import { settleMs } from './use-settled.ts';
 
 export interface Calculator {
-  /** As set, the price worked out where the visitor starts from a repayment. */
+  /** The settings. When the visitor starts from a repayment, the price is calculated. */
   state: CalculatorState;
   answer: LoanAnswer;
-  /** What the visitor's own car was valued at, if it was: its registration. */
+  /** The registration of the visitor's own car, if it has a valuation. */
   valuedRego: string | undefined;
   set(change: Partial<CalculatorState>): void;
   startFrom(startsFrom: CalculatorState['startsFrom']): void;
-  /** How often; what the visitor can spend stays the same by the year. */
+  /** Changes the frequency. The yearly amount that the visitor can spend stays the same. */
   repay(frequency: Frequency): void;
   reset(): void;
 }
@@ -62,9 +62,9 @@ export function useCalculator(
     const read = Object.entries(named).filter(
       ([name, value]) => value !== before[name as keyof CalculatorState],
     );
-    // What a shared link says was worked out too.
+    // A shared link may contain a calculated value.
     if (read.length > 0) setIsWorkedOut(true);
-    // The visitor may have been quicker.
+    // The visitor may have changed a value before.
     setChosen((sooner) => ({ ...Object.fromEntries(read), ...sooner }));
   }, [followsAddress, setup]);
 
@@ -77,7 +77,7 @@ export function useCalculator(
     }),
   };
 
-  // As a text it says by itself whether it is another.
+  // A text, because texts are compared by value.
   const written = JSON.stringify(state);
   useEffect(() => {
     if (!followsAddress || !isTouched) return;
@@ -111,7 +111,7 @@ export function useCalculator(
     valuedRego: valued > 0 && state.tradeIn === tradeIn ? rego : undefined,
     set: change,
     startFrom(startsFrom) {
-      // Where the other left off: nothing jumps.
+      // Starts with the values of the other mode, so that nothing jumps.
       const repayment = Math.ceil(loanFigures(state, setup.fees).repaymentCents / 100);
       const budget = validNumber('budget', repayment) ?? state.budget;
       change({ startsFrom, price: state.price, ...(startsFrom === 'repayment' && { budget }) });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough for a drag to end. */
+/** Longer than the pauses of a drag, in milliseconds. */
 export const settleMs = 600;
 
-/** A text once it has stood still for a while, for a live region; empty for what stands there at first. */
+/** A text that has not changed for a while, for a live region. Empty for the initial text. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState('');
   const first = useRef(text);

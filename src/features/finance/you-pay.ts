@@ -1,7 +1,7 @@
 import { dollars } from '../../domain/money.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 
-/** Says what a car comes to with the visitor's own in exchange, and follows every new valuation of that one. */
+/** Shows the amount to pay for a car after the trade-in, and updates it with every new valuation. */
 class YouPay extends HTMLElement {
   #forget = () => {};
 

@@ -5,7 +5,7 @@ import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { lookUpLinkedCar } from '../../stores/look-up-linked-car.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 
-/** What is known of the car that the address names. */
+/** The state of the look-up of the car in the URL. */
 export type AskedCar =
   | { kind: 'none' | 'looking' | 'sold' | 'gone' | 'reserved' | 'failed' }
   | { kind: 'found'; car: LeadCar };

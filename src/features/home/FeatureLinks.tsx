@@ -13,10 +13,13 @@ import type { IconName } from '../../ui/icon-drawings.ts';
 
 const icons: Record<FeatureLink['kind'], IconName> = { offers: 'tag', service: 'wrench', tradeIn: 'compare' };
 
-/** The second stands in the middle of a phone, with the edges of the others beside it (NAV-12). */
+/** On a phone the second link is centred, with the edges of the others visible beside it (NAV-12). */
 const motion: CarouselMotion = { startIndex: 1, loop: true, align: 'center' };
 
-/** The banner of feature links (NAV-10): side by side where there is room, else a carousel with its 'Swipe' (NAV-13). */
+/**
+ * The banner of feature links (NAV-10): side by side on wide screens, otherwise a carousel with a 'Swipe' hint
+ * (NAV-13).
+ */
 export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
   return (
     <Carousel label="What else we do" count={links.length} className="feature-links" {...motion}>
@@ -37,7 +40,7 @@ export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
           </CarouselItem>
         ))}
       </CarouselStrip>
-      {/* Three are few enough to do without dots. */}
+      {/* Three links need no dots. */}
       {links.length > 1 && (
         <div className="carousel-controls">
           <CarouselHint />

@@ -2,8 +2,8 @@ import { showMeText } from '../../domain/show-me-text.ts';
 import { showMeWords, writeShowMe } from '../../ui/show-me.ts';
 
 /**
- * Makes the finder form answer: models narrow to the make, the button counts. The numbers stand in the options,
- * so the page carries no second copy of them.
+ * Adds behaviour to the search form: the models are limited to the selected make, and the button shows the count. The
+ * counts are read from the options, so that the page contains them only once.
  */
 class CarFinder extends HTMLElement {
   connectedCallback() {
@@ -19,7 +19,7 @@ class CarFinder extends HTMLElement {
     const noun = { one: this.dataset.one ?? '', other: this.dataset.other ?? '' };
     const chosenCount = (select: HTMLSelectElement) => select.selectedOptions[0]?.dataset.count;
 
-    // Safari shows options that are hidden or disabled by CSS, so the others leave the list.
+    // Safari shows options that CSS hides, so the other options are removed from the list.
     const narrow = () => {
       for (const group of groups) {
         if (!make.value || group.label === make.value) model.append(group);
@@ -43,11 +43,11 @@ class CarFinder extends HTMLElement {
     };
 
     form.addEventListener('change', change);
-    // Fields left open would stand in the address as empty filters.
+    // Empty fields would add empty filters to the URL.
     form.addEventListener('formdata', ({ formData }) => {
       for (const [name, value] of [...formData]) if (!value) formData.delete(name);
     });
-    // The browser may bring back the choices made before, with Back.
+    // The browser may restore earlier choices after Back.
     addEventListener('pageshow', () => change());
     change();
   }

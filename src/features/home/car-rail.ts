@@ -1,6 +1,6 @@
 import { railEnds } from './rail-ends.ts';
 
-/** Gives a strip of cars its two buttons, which stop at the ends and are not there when everything fits. */
+/** Adds the two scroll buttons to a strip of cars. They stop at the ends, and are hidden when all cars fit. */
 class CarRail extends HTMLElement {
   connectedCallback() {
     const scroller = this.querySelector<HTMLElement>('.rail-scroller');
@@ -10,7 +10,7 @@ class CarRail extends HTMLElement {
     const settle = () => {
       const { atStart, atEnd } = railEnds(scroller);
       for (const button of buttons) {
-        // Not `disabled`: the button pressed last would lose the focus.
+        // `aria-disabled` instead of `disabled`, because a disabled button would lose the focus.
         button.setAttribute('aria-disabled', String(button.dataset.step === '-1' ? atStart : atEnd));
       }
       this.toggleAttribute('data-fits', atStart && atEnd);

@@ -1,6 +1,6 @@
-/** Whether a strip stands at its start, its end, or both: everything fits. Lengths in pixels. */
+/** Whether a strip is scrolled to its start, its end, or both when everything fits. Lengths in pixels. */
 export function railEnds(strip: { scrollLeft: number; clientWidth: number; scrollWidth: number }) {
-  // Zoomed pages scroll to fractions of a pixel.
+  // Zoomed pages have scroll positions with fractions of a pixel.
   const tolerance = 2;
   return {
     atStart: strip.scrollLeft <= tolerance,

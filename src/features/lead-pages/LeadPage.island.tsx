@@ -32,7 +32,7 @@ const initialValues = {
   fax_number: '',
 };
 
-/** How to reach the visitor, and what they want to say (OPEN-74). */
+/** The visitor's contact details and message (OPEN-74). */
 function LeadPageForm({ setup, car, carType }: LeadPageFormProps) {
   const { form, category, button } = setup;
   const about = car &&
@@ -73,7 +73,7 @@ function LeadPageForm({ setup, car, carType }: LeadPageFormProps) {
 }
 
 /**
- * The form of a page of the dealer's own words, about the car that the address names where the page takes one.
+ * The form of a lead page that the dealer has configured. It is about the car in the URL, if the page accepts one.
  *
  * @param setup LeadPageSetup as JSON
  */
@@ -95,7 +95,7 @@ export function LeadPage({ setup }: { setup: string }) {
   );
 }
 
-/** The car of the journey, with the way on to reserving it (ROUTE-7). */
+/** The car of the checkout journey, with a link to reserve it (ROUTE-7). */
 function JourneyCar({ asked, searchPath }: { asked: JourneyCarState; searchPath: string }) {
   if (asked.kind === 'none') return null;
   if (asked.kind !== 'found') {
@@ -134,7 +134,7 @@ function JourneyCar({ asked, searchPath }: { asked: JourneyCarState; searchPath:
   );
 }
 
-/** What is known of the car that the address names. */
+/** The state of the look-up of the car in the URL. */
 type JourneyCarState =
   | { kind: 'none' | 'looking' | 'sold' | 'gone' | 'failed' }
   | { kind: 'found'; car: CardView; carType: CarType; reserved: boolean };
@@ -151,7 +151,7 @@ async function journeyCar(
     ]);
     const linked = await lookUpLinkedCar(id, engine);
     if (linked.kind !== 'found') return linked;
-    // Whatever its card shows elsewhere, here it is about reserving it.
+    // The card's usual button is replaced here by the one that reserves the car.
     const rules = { ...cardRules, buttons: ['reserve'] as const };
     const { car_type: carType, reserved } = linked.car;
     const car = cardView(linked.car, { ...rules, buttons: [...rules.buttons] }, cardsDay(cardRules));

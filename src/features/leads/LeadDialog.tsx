@@ -11,18 +11,18 @@ const titles: Record<DialogKind, string> = {
   photos: 'Request Photos',
 };
 
-/** The id of the dialog's title, which names it. */
+/** The id of the dialog's title, for `aria-labelledby`. */
 export const titleId = 'lead-dialog-title';
 
 interface LeadDialogProps {
   kind: DialogKind;
-  /** That of the kind. */
+  /** The title of this kind of dialog. */
   Form: LeadForm;
   car: LeadCar;
   form: PageForm;
 }
 
-/** What stands in the dialog: its title, the car it is about, and the form. */
+/** The content of the dialog: its title, its car and the form. */
 export function LeadDialog({ kind, Form, car, form }: LeadDialogProps) {
   return (
     <div className="lead-dialog-sheet">

@@ -5,8 +5,8 @@ import type { AskedDialog } from './lead-dialogs.ts';
 const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 
 /**
- * The car whose button was pressed, read off the card it is on, or off the page when that is the car's own: what the
- * visitor saw is what stands beside the form. Undefined when the page does not say which car.
+ * The car of the pressed button, read from its card, or from the page if that is the car's own page. The form then
+ * shows exactly what the visitor saw. Undefined when the page does not name a car.
  */
 export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>): LeadCar | undefined {
   const known = factsOf(facts);

@@ -1,5 +1,5 @@
 import { opensInPlace } from '../../ui/opens-in-place.ts';
 import { dialogOf } from './lead-dialogs.ts';
 
-/** Lets the buttons of cards and vehicle pages open their form in a dialog (VEH-23). */
+/** Makes the buttons of cards and vehicle pages open their form in a dialog (VEH-23). */
 opensInPlace(dialogOf, () => import('./open-lead-dialog.ts'));

@@ -1,14 +1,14 @@
-/** The dialogs by the action that opens them (VEH-22). */
+/** The dialogs, by the action that opens them (VEH-22). */
 export type DialogKind = 'enquire' | 'testDrive' | 'photos';
 
-/** A link that opens a dialog, and the element above it that says of which car, a `LeadFacts` as JSON. */
+/** A link that opens a dialog, and the ancestor element that names the car: `LeadFacts` as JSON. */
 export interface AskedDialog {
   kind: DialogKind;
   link: HTMLAnchorElement;
   facts: string;
 }
 
-/** The dialog that a click here asks for. */
+/** The dialog that a click on this element opens. */
 export function dialogOf(target: EventTarget | null): AskedDialog | undefined {
   const pressed = target instanceof Element ? target : undefined;
   const link = pressed?.closest<HTMLAnchorElement>('[data-lead] a[data-action]');

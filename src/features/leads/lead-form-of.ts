@@ -3,10 +3,10 @@ import type { LeadCar } from '../../domain/lead-car.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import type { DialogKind } from './lead-dialogs.ts';
 
-/** Any of the forms about a car. */
+/** The component of a form about a car. */
 export type LeadForm = ComponentType<{ id: string; form: PageForm; car: LeadCar; headingLevel?: 2 | 3 }>;
 
-/** The form of a dialog; each is fetched by itself. */
+/** Loads the form of a dialog. Each form has its own file. */
 export async function leadFormOf(kind: DialogKind): Promise<LeadForm> {
   if (kind === 'enquire') return (await import('../../ui/lead-forms/EnquiryForm.tsx')).EnquiryForm;
   if (kind === 'testDrive') return (await import('../../ui/lead-forms/TestDriveForm.tsx')).TestDriveForm;

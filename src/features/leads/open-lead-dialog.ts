@@ -12,12 +12,12 @@ import { leadFormOf } from './lead-form-of.ts';
 let fetching: Promise<PageForm> | undefined;
 
 /**
- * What the dialogs know of the dealer. A file of its own, fetched with their code: in the page it would be a kilobyte
- * of every page for the few on which a dialog is opened.
+ * The dealer's settings for the dialogs, in a separate file that is loaded with their code. In the HTML it would add a
+ * kilobyte to every page, although few visitors open a dialog.
  */
 function leadForms(): Promise<PageForm> {
   fetching ??= fetchForms().catch((error) => {
-    // The next try asks again.
+    // The next attempt requests it again.
     fetching = undefined;
     throw error;
   });
@@ -30,7 +30,7 @@ async function fetchForms(): Promise<PageForm> {
   return (await response.json()) as PageForm;
 }
 
-/** Fetches what a dialog needs, before it is asked for. Never rejects. */
+/** Loads in advance what a dialog needs. Never rejects. */
 export async function prepare({ kind }: AskedDialog): Promise<void> {
   await fetchParts(kind).catch(() => undefined);
 }
@@ -38,9 +38,9 @@ export async function prepare({ kind }: AskedDialog): Promise<void> {
 const fetchParts = (kind: DialogKind) => Promise.all([leadForms(), leadFormOf(kind), loadStyles(styles)]);
 
 /**
- * Opens the dialog of a button. What was written is a draft, so that closing it loses nothing.
+ * Opens the dialog of a button. The text of the form is kept as a draft, so that closing loses nothing.
  *
- * @throws when it cannot be opened: the button's own link is there for that
+ * @throws when the dialog cannot be opened. The caller then follows the button's link.
  */
 export async function open(asked: AskedDialog): Promise<void> {
   const { kind, link } = asked;

@@ -31,7 +31,7 @@ const schema = object({
 const none = { kilometres: '', condition: '', service_history: '', accident_damage: '' };
 type Values = typeof none;
 
-/** What changes the value beside what car it is (OPEN-12). */
+/** The questions that affect the value, besides the car itself (OPEN-12). */
 export function AnswersStage(props: StageProps) {
   const { form, flow } = props;
   return (
@@ -83,7 +83,7 @@ async function value(values: Values, { form, flow, onNotice }: StageProps): Prom
   onNotice(keptNotice(sending));
   const { valuation, no_figure } = sending.kind === 'sent' ? sending.answer : {};
   if (valuation) {
-    // The lower end: what is left to pay must not turn out to be more.
+    // The lower end of the estimate, so that the amount to pay does not increase later.
     keepTradeInValue({ cents: valuation.low, rego: flow.rego });
     goOnTradeIn({ answers, valuation, stage: 'figure' });
     if (form.savesValuation) void postValuation(valuation);

@@ -23,7 +23,7 @@ const initialValues = {
 /** TRADE-3, TRADE-5. */
 const postcodeSchema = object({ postcode: postcodeFields.postcode.required(postcodeMessage) });
 
-/** Who it is (TRADE-2): with this the dealer can ring, whatever fails later. */
+/** The visitor's contact details (TRADE-2). With these the dealer can call, even if a later step fails. */
 export function ContactStage({ form, onNotice }: StageProps) {
   const asksPlace = form.places.length > 0;
   return (
@@ -55,7 +55,7 @@ export function ContactStage({ form, onNotice }: StageProps) {
       ]}
       beforeSubmit={<CollectionNotice form={form} />}
       send={async ({ location_id, ...values }, { leadKey, captcha }) => {
-        // A lead that is there is changed, not made again.
+        // An existing lead is changed and not created again.
         const key = tradeInFlow.getState().leadKey || leadKey;
         const sending = await sendStep(
           {

@@ -26,7 +26,7 @@ const words: Record<NoFigure, { heading: string; text: string }> = {
   },
 };
 
-/** How it goes on without the visitor doing anything. */
+/** What happens next, without action by the visitor. */
 export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolean }) {
   const { vehicle, valuation, noFigure, accepted } = flow;
   const { heading, text } = accepted
@@ -43,7 +43,7 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
         </p>
       )}
       <p>
-        {text} {/* What could not be sent yet is said above. */}
+        {text} {/* A message above says what has not been sent yet. */}
         {!isWaiting && weHaveYourDetails}
       </p>
       {!accepted && (

@@ -9,7 +9,7 @@ import { keptNotice, offerTaken, sendStep } from './send-step.ts';
 import type { StageProps } from './stage.ts';
 import type { TradedCar } from './use-traded-car.ts';
 
-/** The estimate, and what is left to pay for the car it is traded against (TRADE-8, TRADE-10). */
+/** The estimate, and the amount to pay for the car that the visitor wants (TRADE-8, TRADE-10). */
 export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: TradedCar }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -76,15 +76,15 @@ function leftText(price: number, { low, high }: { low: number; high: number }): 
   return `${rangeText({ low: least, high: most })} to pay`;
 }
 
-/** The estimate in figures, and how wide it is as a bar about its middle. */
+/** The estimate in figures, and as a bar around its middle that shows the width of the range. */
 function RangeBar({ range }: { range: ValuationRange }) {
   const bar = useRef<HTMLDivElement>(null);
   const { low, high } = range;
-  // The scale goes from what is well below to what is well above.
+  // The scale starts well below the estimate and ends well above it.
   const from = low * 0.8;
   const span = high * 1.15 - from;
   useEffect(() => {
-    // By script: the page allows no styles in attributes.
+    // Set by script, because the page's security policy forbids style attributes.
     bar.current?.style.setProperty('--range-from', `${((low - from) / span) * 100}%`);
     bar.current?.style.setProperty('--range-to', `${((high - from) / span) * 100}%`);
   }, [low, high, from, span]);

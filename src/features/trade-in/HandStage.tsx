@@ -16,7 +16,7 @@ const schema = object({
 });
 const yearsBack = 30;
 
-/** The car in the visitor's own words, where no register knows it. */
+/** The car in the visitor's own words, for a car that no register contains. */
 export function HandStage({ form, flow, onNotice }: StageProps) {
   const newest = Number(pageDay().slice(0, 4));
   const years = Array.from({ length: yearsBack + 1 }, (_, back) => String(newest - back));

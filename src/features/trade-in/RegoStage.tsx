@@ -25,7 +25,7 @@ const mottos: Record<string, string> = {
 /** Characters; personal plates have up to nine. */
 const usualLength = 7;
 
-/** The registration, written on a plate in the colours of its state. */
+/** The registration on a number plate in the colours of its state. */
 function PlateField({ name, label, state }: { name: string; label: string; state: string }) {
   const { control, value, setValue, ...parts } = useFormField<string>(name, true);
   return (
@@ -68,7 +68,7 @@ const states = australianStates.map((state) => ({
   spoken: stateNames[state]!.replace(/^the /, ''),
 }));
 
-/** The car by its plate (OPEN-12). */
+/** Identifies the car by its number plate (OPEN-12). */
 export function RegoStage({ form, flow, onNotice }: StageProps) {
   return (
     <>

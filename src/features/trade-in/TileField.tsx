@@ -6,11 +6,11 @@ interface TileFieldProps {
   label: ReactNode;
   hint?: string;
   choices: readonly { value: string; label: string; hint?: string; spoken?: string }[];
-  /** Small tiles in one row or two: for short words. */
+  /** Small tiles in one or two rows, for short labels. */
   small?: boolean;
 }
 
-/** One of a few, as tiles large enough for a thumb. */
+/** A choice between a few options, as tiles that are large enough for a thumb. */
 export function TileField({ small, ...field }: TileFieldProps) {
   return (
     <RadioGroup

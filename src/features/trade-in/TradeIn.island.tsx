@@ -28,7 +28,8 @@ const partOf: Record<TradeInStage, number> = {
 };
 
 /**
- * Trading in or selling a car (TRADE-1): each stage is a step of one lead, and a closed page goes on where it was.
+ * The trade-in and sell-my-car form (TRADE-1). Each stage is one step of the same lead. A closed page continues at the
+ * same stage.
  *
  * @param setup TradeInForm as JSON, see SearchResults
  */
@@ -45,7 +46,7 @@ export function TradeIn({ setup }: { setup: string }) {
   const root = useRef<HTMLDivElement>(null);
   const { stage } = flow;
 
-  // Who pressed a button is led to what it brought; who opens the page is left where they are.
+  // After a button press the new stage gets the focus. When the page opens, the focus does not move.
   const before = useRef<TradeInStage>(undefined);
   const isOwnStep = useRef(false);
   useEffect(() => {
@@ -118,7 +119,7 @@ function Progress({ at, isOver }: { at: number; isOver: boolean }) {
   );
 }
 
-/** The car that the visitor's own is traded against, so that nobody wonders. */
+/** The car that the visitor wants in exchange. */
 function AgainstCar({ car }: { car: TradedCar }) {
   if (car.kind === 'none') return null;
   if (car.kind === 'sold' || car.kind === 'gone' || car.kind === 'failed') {
@@ -152,7 +153,7 @@ function AgainstCar({ car }: { car: TradedCar }) {
   );
 }
 
-/** Whether the car that was found is theirs. */
+/** Asks whether the found car is the visitor's. */
 function ConfirmStage({ flow }: StageProps) {
   const { vehicle, rego, state } = flow;
   if (!vehicle) return null;

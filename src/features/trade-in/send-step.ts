@@ -17,8 +17,8 @@ import { pageNow } from '../../ui/page-now.ts';
 type Said = Partial<Omit<LeadStep, keyof LeadOrigin | 'lead_key' | 'lead_id'>>;
 
 /**
- * Sends what the visitor said at one step, as a step of their lead (API-12). One that cannot be sent now waits in the
- * outbox and takes the steps after it along.
+ * Sends the answers of one stage as a step of the visitor's lead (API-12). A step that cannot be sent now waits in the
+ * outbox, and the later steps wait behind it.
  */
 export async function sendStep(
   said: Said,
@@ -38,12 +38,17 @@ export async function sendStep(
   return sending;
 }
 
-/** What the next stage says at its head of a step that could not be sent (ERR-7, ERR-8); '' for one that was. */
+/**
+ * The message at the top of the next stage about a step that could not be sent (ERR-7, ERR-8). Empty for a sent step.
+ */
 export function keptNotice(sending: LeadSending<LeadStepAnswer>): string {
   return sending.kind === 'kept' ? `${sending.failure}.` : '';
 }
 
-/** API-11, ERR-10: posted beside the lead for a dealer that has it on. Nobody waits for it; how it went is logged. */
+/**
+ * API-11, ERR-10: posted in addition to the lead, if the dealer has enabled it. Nothing waits for the result, which is
+ * logged.
+ */
 export async function postValuation({ low, high }: ValuationRange): Promise<void> {
   const { leadKey, leadId } = tradeInFlow.getState();
   const result = await pageApi()?.call(keepValuation, {
@@ -56,7 +61,7 @@ export async function postValuation({ low, high }: ValuationRange): Promise<void
   else console.error(keepValuationFailed);
 }
 
-/** What follows an offer that was accepted and that the server has: its event (TRADE-10), and the success page. */
+/** Runs after the server has stored an accepted offer: sends the event (TRADE-10) and opens the success page. */
 export function offerTaken(locationId: string | undefined): void {
   const { carId, leadId } = tradeInFlow.getState();
   const event_id = leadEvent({ form: 'offer' });

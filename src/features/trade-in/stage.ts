@@ -1,15 +1,15 @@
 import type { TradeInForm } from '../../site/leads/trade-in-props.ts';
 import type { TradeInFlow } from '../../stores/trade-in-flow.ts';
 
-/** What every part of the flow is told. */
+/** The data for all stages. */
 export interface StageProps {
   form: TradeInForm;
   flow: TradeInFlow;
-  /** Says at the head of the next stage what did not work at this one; '' for nothing. */
+  /** Sets the message at the top of the next stage about a failure in this one. Empty for no failure. */
   onNotice(notice: string): void;
 }
 
-/** Said whenever something fails after the first step. */
+/** Shown for every failure after the first step. */
 export const weHaveYourDetails = 'We have your details and will call you.';
 
 export const stateNames: Record<string, string> = {

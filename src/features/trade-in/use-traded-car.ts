@@ -6,7 +6,7 @@ import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 
-/** What is known of the car that the visitor's own is traded against (ROUTE-5). */
+/** The state of the look-up of the car that the visitor wants in exchange (ROUTE-5). */
 export type TradedCar = { kind: 'none' | 'looking' | 'sold' | 'gone' | 'failed' } | FoundCar;
 
 interface FoundCar {
@@ -16,7 +16,7 @@ interface FoundCar {
   price: number;
 }
 
-/** The car in the address, or that of the trade-in which is resumed. Looked up where there is one. */
+/** Looks up the car in the URL, or the car of the resumed trade-in. */
 export function useTradedCar(form: TradeInForm): TradedCar {
   const carId = usePersisted(tradeInFlow, (flow) => flow.carId);
   const [car, setCar] = useState<TradedCar>({ kind: 'none' });
@@ -41,7 +41,7 @@ export function useTradedCar(form: TradeInForm): TradedCar {
   return car;
 }
 
-/** Loaded where there is a car: most visitors of these pages name none. */
+/** Loaded only for a car, because most visitors of these pages name none. */
 async function lookUp(id: string, { engine, cardRules }: TradeInForm): Promise<TradedCar> {
   const [{ lookUpLinkedCar }, { cardView }, { shownPrice }] = await Promise.all([
     import('../../stores/look-up-linked-car.ts'),

@@ -1,6 +1,6 @@
 import { clampSlide, slideAt, slideForKey } from './gallery-position.ts';
 
-/** Buttons, keys, counter and full screen for the strip of pictures, which scrolls and snaps without any of it. */
+/** Adds buttons, keys, a counter and full screen to the strip of pictures, which scrolls and snaps without them. */
 export class CarGallery extends HTMLElement {
   #current = 0;
   #strip!: HTMLElement;
@@ -14,7 +14,7 @@ export class CarGallery extends HTMLElement {
     this.#strip.addEventListener('scroll', () => this.#settle(), { passive: true });
     this.addEventListener('keydown', (event) => this.#key(event));
     this.addEventListener('click', (event) => this.#click(event));
-    // At the first sign of interest: a page that is only glanced at loads one picture.
+    // At the first sign of interest, so that a quickly closed page loads only one picture.
     for (const sign of ['pointerenter', 'focusin', 'touchstart'] as const) {
       this.addEventListener(sign, () => this.#fetchNeighbours(), { once: true, passive: true });
     }
@@ -43,7 +43,7 @@ export class CarGallery extends HTMLElement {
     this.#fetchNeighbours();
   }
 
-  /** The next picture is there before it is asked for. */
+  /** Loads the next picture in advance. */
   #fetchNeighbours() {
     const pictures = this.querySelectorAll<HTMLImageElement>('.gallery-picture');
     for (const at of [this.#current + 1, this.#current - 1]) {
@@ -52,7 +52,7 @@ export class CarGallery extends HTMLElement {
     }
   }
 
-  /** Sideways only: `scrollIntoView` would pull the page along. */
+  /** Scrolls sideways only. `scrollIntoView` would also scroll the page. */
   #revealThumb(index: number) {
     const list = this.querySelector<HTMLElement>('.gallery-thumbs');
     const thumb = list?.children[index] as HTMLElement | undefined;
@@ -78,7 +78,7 @@ export class CarGallery extends HTMLElement {
     else if (target.closest('.gallery-expand, .gallery-slide')) this.#openFullScreen();
   }
 
-  /** The same gallery once more, in a dialog of its own: the page below keeps its place and takes the focus back. */
+  /** A copy of the gallery in a dialog. The page below keeps its scroll position and gets the focus back. */
   #openFullScreen() {
     if (this.closest('dialog')) return;
     const dialog = document.createElement('dialog');
@@ -106,7 +106,7 @@ export class CarGallery extends HTMLElement {
     const shown = () => copy.querySelectorAll<HTMLElement>('.gallery-picture')[copy.#current];
     import('./picture-zoom.ts')
       .then(({ zoomPictures }) => zoomPictures(copy.#strip, zoom, shown))
-      // Out of reach: no button rather than one that does nothing.
+      // At an end the button is hidden, because it would do nothing.
       .catch(() => zoom.remove());
   }
 }

@@ -1,14 +1,14 @@
-/** Opens the dialog beside its button; closing gives the focus back. Esc and the close button are the browser's own. */
+/** Opens the dialog beside its button. Closing returns the focus. The browser handles Esc and the close button. */
 class CertifiedBadge extends HTMLElement {
   connectedCallback() {
     const opener = this.querySelector<HTMLButtonElement>('.certified-badge-open');
     const dialog = this.querySelector('dialog');
     if (!opener || !dialog) return;
     opener.addEventListener('click', () => dialog.showModal());
-    // Some browsers do not focus a button that is clicked, and so would give the focus to nobody.
+    // Some browsers do not focus a clicked button, so the focus would be lost.
     dialog.addEventListener('close', () => opener.focus());
     dialog.addEventListener('click', ({ target }) => {
-      // The backdrop is the dialog itself; what is in it has elements of its own.
+      // A click on the backdrop has the dialog itself as its target.
       if (target === dialog) dialog.close();
     });
   }

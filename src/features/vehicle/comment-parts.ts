@@ -1,12 +1,12 @@
 import { commentExcerpt } from '../../domain/comments.ts';
 
-/** One paragraph of the comments: what is shown at once, and what follows when more is asked for. */
+/** One paragraph of the comments: the part that is always shown, and the part after 'Show More'. */
 export interface CommentPart {
   shown: string;
   rest: string;
 }
 
-/** The comments cut in two at VEH-25's limit, so that each word stands in the page once. */
+/** Splits the comments at the limit of VEH-25, so that the page contains each word once. */
 export function commentParts(paragraphs: string[]): CommentPart[] {
   const { excerpt, truncated } = commentExcerpt(paragraphs);
   return paragraphs.map((paragraph, index) => {

@@ -1,2 +1,2 @@
-/** How wide the gallery's picture stands, for the choice of its file: the same in the page and in its preload. */
+/** The `sizes` attribute of the gallery's picture. The page and its preload use the same value. */
 export const gallerySizes = '(min-width: 992px) 60vw, 100vw';

@@ -20,7 +20,7 @@ const icons: Record<string, IconName> = {
   compliance_date: 'calendar',
 };
 
-/** The icon of one key-information line [VEH-8]; a tick for a line this page has no picture for. */
+/** The icon of a key-information line [VEH-8]. Default: a tick. */
 export function keyIcon(key: string): IconName {
   return icons[key] ?? 'check';
 }

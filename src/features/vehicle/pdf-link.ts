@@ -1,6 +1,6 @@
 /**
- * A download that fails says why, which the browser's own does not (ERR-9). What does it is fetched by the first
- * click; should that fail, the link's own download takes its place.
+ * Reports the reason of a failed download, which the browser does not do (ERR-9). The code is loaded at the first
+ * click. If that fails, the browser follows the link.
  */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-pdf]')) {
   link.addEventListener('click', async (event) => {

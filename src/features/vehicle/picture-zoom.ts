@@ -1,16 +1,16 @@
 import { clickScale, movedBy, type Point, unzoomed, type ZoomView, zoomedAt } from './zoom-view.ts';
 
-/** Further than this, pixels, and a press was a drag. */
+/** A press that moves further than this, in pixels, is a drag. */
 const longestPress = 8;
 const wheelStep = 0.01;
 const keyMove = 60;
 
 /**
- * Enlarges the pictures of a full-screen strip: a click or the button in and out, two fingers, the wheel with Ctrl,
- * plus and minus; while enlarged a drag or the arrow keys move the picture. Styles read `--zoom`, `--zoom-x`, `--zoom-y`.
+ * Enlarges the pictures of a full-screen strip by a click, the button, two fingers, Ctrl with the wheel, plus or minus.
+ * A drag or the arrow keys move an enlarged picture. The CSS reads `--zoom`, `--zoom-x` and `--zoom-y`.
  *
- * @param button says and toggles whether the picture shown is enlarged
- * @param shown the picture that fills the strip
+ * @param button shows and toggles the zoom of the current picture
+ * @param shown returns the current picture
  */
 export function zoomPictures(strip: HTMLElement, button: HTMLElement, shown: () => HTMLElement | undefined) {
   let view: ZoomView = unzoomed;
@@ -45,13 +45,13 @@ export function zoomPictures(strip: HTMLElement, button: HTMLElement, shown: () 
   strip.addEventListener('click', (event) => {
     if (travelled <= longestPress) toggle(pointOf(event));
   });
-  // Another picture came into view: it is shown whole.
+  // Another picture came into view. It starts without zoom.
   strip.addEventListener('scroll', () => view.scale > 1 && shown() !== picture && apply(unzoomed));
 
   strip.addEventListener(
     'wheel',
     (event) => {
-      // A pinch on a touchpad says Ctrl, too.
+      // Browsers report a pinch on a touchpad as a wheel event with Ctrl.
       if (!event.ctrlKey) return;
       event.preventDefault();
       zoomTo(view.scale * Math.exp(-event.deltaY * wheelStep), pointOf(event));
@@ -59,7 +59,7 @@ export function zoomPictures(strip: HTMLElement, button: HTMLElement, shown: () 
     { passive: false },
   );
 
-  // The browser's own dragging of a picture would end ours.
+  // The browser's own image dragging would end our drag.
   strip.addEventListener('dragstart', (event) => event.preventDefault());
   strip.addEventListener('pointerdown', (event) => {
     if (fingers.size === 0) travelled = 0;
@@ -82,7 +82,7 @@ export function zoomPictures(strip: HTMLElement, button: HTMLElement, shown: () 
     strip.addEventListener(name, ({ pointerId }) => fingers.delete(pointerId));
   }
 
-  // Before the strip's own keys, which lead to other pictures.
+  // Handled before the keys of the strip, which change the picture.
   strip.addEventListener(
     'keydown',
     (event) => {
@@ -98,7 +98,7 @@ export function zoomPictures(strip: HTMLElement, button: HTMLElement, shown: () 
   );
 }
 
-/** The way the picture moves: the arrow points at what comes into view. */
+/** The direction in which the picture moves: an arrow key shows the part that it points to. */
 const moves: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: keyMove, y: 0 },
   ArrowRight: { x: -keyMove, y: 0 },

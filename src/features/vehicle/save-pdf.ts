@@ -1,7 +1,7 @@
 import { carPdf } from '../../api/cars.ts';
 import { createApiClient } from '../../api/client.ts';
 
-/** Milliseconds: the server draws the page when it is asked for. */
+/** Milliseconds. The server generates the PDF on request. */
 const patienceMs = 30_000;
 
 /**
@@ -22,6 +22,6 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after this task.
+  // The browser reads the URL after the current task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

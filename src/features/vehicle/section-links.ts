@@ -6,14 +6,14 @@ export interface SectionLink {
   label: string;
 }
 
-/** What the links are called together. */
+/** The accessible name of the group of links. */
 export const sectionsLabel = 'About this car';
 
 type Sections = Pick<VehicleProps, 'included' | 'reserveOnline' | 'reasons' | 'protectYourCar' | 'features'>;
 
 /**
- * The tabs of a vehicle page (VEH-1): in the order of its sections, under names of their own (OPEN-84), and only those
- * that are there. The comments always are: where none are written the page says so.
+ * The tabs of a vehicle page (VEH-1), in the order of its sections, with their own names (OPEN-84). Missing sections
+ * have no tab. The comments are never missing, because the page says when there are none.
  */
 export function sectionLinks(car: Sections): SectionLink[] {
   return [
@@ -27,7 +27,8 @@ export function sectionLinks(car: Sections): SectionLink[] {
 }
 
 /**
- * The section being read: the last whose top has passed the line below what covers the page's top; -1 above the first.
+ * The index of the section in view: the last one whose top is above the lower edge of the sticky bars. -1 before the
+ * first section.
  *
  * @param tops pixels from the top of the window, in page order
  */

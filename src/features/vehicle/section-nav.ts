@@ -1,9 +1,9 @@
 import { sectionAt } from './section-links.ts';
 
-/** Room between the links and the heading a link brings below them, pixels. */
+/** The gap between the links and the heading that a link scrolls to, in pixels. */
 const tolerance = 24;
 
-/** Marks the link to the section being read, and keeps it in view on narrow screens. Tabs need no such mark. */
+/** Marks the link to the section in view, and scrolls it into view on narrow screens. Tabs need no mark. */
 class SectionNav extends HTMLElement {
   readonly #links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
   readonly #sections = this.#links.map(({ hash }) =>
@@ -41,7 +41,7 @@ class SectionNav extends HTMLElement {
     this.#current = current;
     const link = this.#links[current];
     link?.setAttribute('aria-current', 'true');
-    // Sideways only: `scrollIntoView` would pull the page along.
+    // Scrolls sideways only. `scrollIntoView` would also scroll the page.
     const list = link?.closest('ul');
     if (link && list) list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.clientWidth) / 2 });
   }

@@ -1,21 +1,21 @@
 import { sectionsLabel } from './section-links.ts';
 
-/** State of a step that a choice of tab added to the way back. */
+/** The history state of an entry that a tab change has added. */
 const chosen = { tab: 'chosen' };
 
-/** Where tabs have room; section-tabs.css shows one section alone at the same width. */
+/** The width from which tabs are used. section-tabs.css shows a single section at the same width. */
 const room = matchMedia('(width >= 768px)');
 
 /**
- * Makes tabs of the links to the sections in it where there is room (VEH-1), as the ARIA practices describe them: the
- * arrow keys, Home and End move, and what has the focus is shown. The address names the open tab, so a link to it, a
- * reload and Back show it again. Elsewhere the links stay links, and every section is shown.
+ * Turns the section links into tabs on wide screens (VEH-1), as the ARIA practices describe them: the arrow keys, Home
+ * and End move the focus, and the focused tab is shown. The URL names the open tab, so that a link, a reload and Back
+ * show it again. On narrow screens the links stay links, and every section is shown.
  */
 export class SectionTabs extends HTMLElement {
   readonly #tabs = [...this.querySelectorAll<HTMLAnchorElement>('.section-nav a')];
   readonly #panels = this.#tabs.map(({ hash }) => this.querySelector(hash)!.closest('section')!);
   #open = 0;
-  /** The last move was one of the keyboard's: the next adds no further step to the way back. */
+  /** True after a move by keyboard. The next such move replaces the history entry. */
   #isMoving = false;
 
   connectedCallback() {
@@ -62,7 +62,7 @@ export class SectionTabs extends HTMLElement {
     this.#draw();
   }
 
-  /** Shows what the address names: the section with that id, or that something with that id stands in. */
+  /** Shows the section that the URL names: the one with that id, or the one that contains that id. */
   readonly #follow = () => {
     const id = location.hash.slice(1);
     const named = id ? document.getElementById(id) : this.#panels[0];

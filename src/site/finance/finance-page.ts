@@ -47,7 +47,7 @@ const financeQuestions: readonly TitledText[] = [
   },
 ];
 
-/** As leads say it (OPEN-63). */
+/** In the wording of leads (OPEN-63). */
 const financeCategory = 'Finance';
 
 /** What the calculator begins with where there is no car in stock to go by, whole dollars. */
