@@ -26,9 +26,10 @@ export function forecourtAdapter(): AstroIntegration {
           return;
         }
         addMiddleware({ order: 'pre', entrypoint: beside('./dev-middleware.ts') });
-        // Dealers' URLs match no file; without a route that takes them, Astro answers before the middleware is asked.
+        // The URLs of dealers match no file. Without a catch-all route, Astro would answer 404 before it calls the
+        // middleware.
         injectRoute({ pattern: '/[...path]', entrypoint: beside('./dev-route.ts') });
-        // Not a file of src/pages, which the built app has all of.
+        // Not in src/pages, because the built app contains all of those.
         injectRoute({ pattern: '/theme-preview', entrypoint: beside('../layouts/ThemePreview.astro') });
       },
       'astro:config:done': ({ setAdapter }) => {

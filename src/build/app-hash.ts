@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
 
-/** What decides the app: never a dealer's data. Tests and stories beside the sources do not count. */
+/** The files that the compiled app depends on. Dealers' data, tests and fixtures are not among them. */
 export function appHash(root: string): string {
   const sources = hashOfFiles(
     `${root}/src`,

@@ -9,7 +9,7 @@ import { LightHeaders, LightRequest, LightResponse } from './light-http.ts';
 type App = ReturnType<typeof createApp>;
 type RenderOptions = Parameters<App['render']>[1];
 
-/** A rendered page, before anybody has looked at it. */
+/** A rendered page as Astro returns it. */
 export interface Rendered {
   status: number;
   html: Buffer;

@@ -7,7 +7,7 @@ import { filesBelow } from './file-hash.ts';
 
 const src = resolve(import.meta.dirname, '..');
 
-/** What some promised browser does not have, and since when they all do. */
+/** Features that a promised browser does not have, with the versions that do. */
 const tooNew: [what: string, uses: RegExp][] = [
   ['URL.parse: Chrome 126, Safari 18', /\bURL\.parse\(/],
   ['methods of sets: Chrome 122', /\.(?:union|intersection|symmetricDifference|isSubsetOf|isSupersetOf)\(/],
@@ -24,7 +24,7 @@ const tooNew: [what: string, uses: RegExp][] = [
   ['@starting-style: Safari 17.5, Firefox 129', /@starting-style\b/],
 ];
 
-/** Rooms whose code reaches browsers, their tests apart; what fills a Typesense server does not. */
+/** Folders whose code runs in browsers, without tests and without the code that fills a Typesense server. */
 const rooms = /^(?:api|domain|features|geo|layouts|search(?!\/typesense)|stores|styles|templates|ui)\//;
 const files = filesBelow(src, (file) => /\.(?:tsx?|astro|css)$/.test(file)).filter(
   (file) => rooms.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file),

@@ -5,8 +5,8 @@ import { forgetOldApps } from './forget-old-apps.ts';
 import type * as RunBuild from './run-build.ts';
 
 /**
- * The build's own code, bundled once per state of the sources: finding, reading and stripping some three hundred
- * modules costs more than a warm rebuild does, in every thread anew.
+ * The build's own code, bundled once for each state of the sources. Loading three hundred modules in every thread would
+ * take longer than a warm rebuild.
  *
  * @throws with esbuild's message when the code does not bundle
  */
@@ -47,7 +47,7 @@ async function bundle(sources: string, folder: string): Promise<void> {
   renameSync(scratch, folder);
 }
 
-/** Files that a module finds beside itself stay where they are; the bundle's own worker is found beside the bundle. */
+/** A module still finds files beside its source. The bundle's worker is beside the bundle. */
 const keepFileUrls = {
   name: 'keep-file-urls',
   setup(build: import('esbuild').PluginBuild) {

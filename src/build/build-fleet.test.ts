@@ -18,7 +18,7 @@ import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { filesBelow } from './file-hash.ts';
 
-/** Stands for the compiled app: says what it was given, and breaks on demand. */
+/** Stands for the compiled app: returns its input, and fails on request. */
 const fakeApp = `export async function renderPage(site, page) {
   const text = JSON.stringify(page.props);
   if (text.includes('BREAK THIS PAGE')) throw new Error('the page broke');

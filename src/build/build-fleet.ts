@@ -18,15 +18,17 @@ import { type SiteState, SiteStates } from './site-state.ts';
 export interface FleetOptions extends BuildFolders {
   /** The checkout: where `src/` is. */
   root: string;
-  /** Hash of the sources, when it is known already. */
+  /** The hash of the sources, if the caller knows it. */
   appHash?: string;
   /** Dealers to build; all of them when absent. */
   slugs?: string[];
-  /** The moment the sites are built for, milliseconds since 1970: each dealer's day is that of its own time zone. */
+  /**
+   * The moment that the sites are built for, in milliseconds since 1970. Each dealer has the date of its own time zone.
+   */
   now: number;
   /**
-   * Ids of the cars of a dealer that visitors hold through the site (RESERVE-2); undefined: not known, as with the last
-   * build. Absent: nobody holds any.
+   * Returns the ids of a dealer's cars that visitors have reserved on the site (RESERVE-2). Undefined when they are not
+   * known; the build then uses those of the last build. Without this function no car is reserved.
    */
   held?: ((slug: string) => readonly string[] | undefined) | undefined;
   force?: boolean;
@@ -43,7 +45,7 @@ export interface BuildSummary {
   rendered: number;
   skipped: number;
   removed: number;
-  /** Dealers that failed; their last good sites stand. */
+  /** Dealers that failed. Their last good sites stay. */
   failed: number;
   seconds: number;
 }
@@ -56,9 +58,10 @@ export interface FleetResult {
 
 /**
  * Builds dealers' sites: validates every configuration, compiles the app if its sources changed, skips dealers whose
- * inputs did not change, and renders the others' changed pages on all cores. A dealer that fails fails alone.
+ * inputs did not change, and renders the changed pages of the others on all cores. A failing dealer does not affect the
+ * others.
  *
- * @throws only when nothing can be built at all: the app does not compile, or a folder is missing.
+ * @throws only when nothing can be built: the app does not compile, or a folder is missing
  */
 export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const started = performance.now();
@@ -83,7 +86,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   }[] = [];
   for (const slug of options.slugs ?? dealerSlugs(options.dealersDir)) {
     const inputs = dealerInputs(options.dealersDir, slug);
-    // Of a site that is no longer there nothing can be kept.
+    // A deleted site has nothing to reuse.
     const previous = existsSync(join(options.outDir, slug)) ? states.read(slug) : undefined;
     const held = heldBy(slug, options, previous);
     const current =
@@ -114,7 +117,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     if (!existsSync(join(options.cacheDir, 'app', hash))) report.compiling?.();
     const app = await compileApp(options.root, options.cacheDir, hash);
     const bySlug = new Map<string, Dealer>(dealers.map((dealer) => [dealer.slug, dealer]));
-    // Largest first: the fleet's end does not wait for one big dealer begun last.
+    // The largest dealer first, because a large one that started last would run alone at the end.
     const queue = work
       .filter(({ slug }) => bySlug.has(slug))
       .sort((a, b) => b.inputs.stockBytes - a.inputs.stockBytes);
@@ -173,7 +176,7 @@ function heldBy(slug: string, { held }: FleetOptions, previous: SiteState | unde
   return [...ids].sort();
 }
 
-/** Whether a dealer's site stands as its inputs, the code and the dealer's day would have it. */
+/** True when a dealer's site is up to date for its inputs, the code and the dealer's date. */
 function isCurrent(
   state: SiteState,
   inputs: DealerInputs,
@@ -191,7 +194,7 @@ function isCurrent(
   return true;
 }
 
-/** Sites of dealers whose folder is gone. Only what was built here before is ever removed. */
+/** Removes the sites of dealers whose folder was deleted. It removes only sites that were built here. */
 function removeGoneDealers(options: FleetOptions, states: SiteStates): number {
   const present = new Set(dealerSlugs(options.dealersDir));
   let removed = 0;

@@ -7,7 +7,7 @@ import type { BuildReport, DealerOutcome } from './build-report.ts';
 /** Rejected stock lines printed per dealer; `npm run stock -- check` prints all. */
 const SHOWN_REJECTS = 3;
 
-/** Tells a person how a build goes: a bar with pages a second on a terminal, plain lines in a log. */
+/** Prints the progress of a build: a bar with pages per second on a terminal, plain lines in a log. */
 export class BuildPrinter implements BuildReport {
   readonly #out: WriteStream;
   readonly #bars: MultiBar | undefined;

@@ -1,6 +1,6 @@
 import type { SliceResult } from './dealer-job.ts';
 
-/** How a build tells what it does, while it does it. */
+/** The callbacks through which a build reports its progress. */
 export interface BuildReport {
   compiling?(): void;
   planned?(pagesKnown: number): void;

@@ -22,7 +22,7 @@ import { SiteFolder } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
 import { writeOnce } from './write-whole.ts';
 
-/** Drawn pictures, made once for all dealers and builds: the path names the content. */
+/** Illustrations, generated once for all dealers and builds. The path contains a hash of the content. */
 class Drawings {
   readonly #folder: string;
 
@@ -31,7 +31,10 @@ class Drawings {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Puts a drawing into a site, made if this machine has none yet. A dealer has hundreds, so it is not asked first. */
+  /**
+   * Links an illustration into a site, and generates it when the cache has none. A dealer has hundreds, so there is no
+   * check beforehand.
+   */
   lay(site: SiteFolder, path: string, spec: IllustrationSpec): void {
     const file = join(this.#folder, basename(path));
     try {
@@ -44,14 +47,14 @@ class Drawings {
   }
 }
 
-/** How often progress is told, in pages; telling each page costs more than rendering some. */
+/** The number of pages between progress reports. Reporting each page would cost more than rendering some of them. */
 const PROGRESS_STEP = 16;
 
 /**
- * Builds one slice of a dealer's site into its scratch folder: plans all of it, then renders the slice's pages that
- * changed and takes over the others. The first slice also lays the files that are not pages.
+ * Builds one slice of a dealer's site into its scratch folder: plans the whole site, renders the changed pages of the
+ * slice and links the others. The first slice also writes the files that are not pages.
  *
- * @throws DealerFailure naming the page or file at fault
+ * @throws DealerFailure with the page or file that failed
  */
 export async function buildSlice(job: DealerJob, onPages: (count: number) => void): Promise<SliceResult> {
   const { dealer, folders, slice } = job;
@@ -103,7 +106,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   return result;
 }
 
-/** 'media/logo.svg' and so on, as stock and configuration name them. */
+/** Paths such as 'media/logo.svg', as stock and configuration name them. */
 export function mediaOf(dealerFolder: string): ReadonlySet<string> {
   return new Set(filesBelow(join(dealerFolder, 'media')).map((file) => `media/${file}`));
 }
@@ -126,7 +129,7 @@ async function renderPages(
     if (!job.force && previous?.pages[page.path] === hash && folder.keep(page.path)) {
       result.skipped++;
     } else {
-      // Loaded at the first page that needs it: most builds of most dealers render nothing.
+      // Loaded for the first page that needs it, because most builds of most dealers render nothing.
       render ??= (await loadApp(job.app)).renderPage;
       const html = await attempt(job.dealer.slug, page.path, () => render!(plan.site, page));
       folder.write(page.path, withSecurityPolicy(html, plan.securitySources));
@@ -176,7 +179,7 @@ async function layFiles(
   await attempt(job.dealer.slug, 'its photos', () => photos.made());
 }
 
-/** Runs a step of a dealer's build; whatever it throws becomes a failure of that dealer that names the place. */
+/** Runs a step of a dealer's build. An error becomes a failure of that dealer that names the place. */
 async function attempt<T>(slug: string, place: string, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

@@ -2,18 +2,21 @@ import { Worker } from 'node:worker_threads';
 import type { WorkerMessage } from './build-worker.ts';
 import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 
-/** The worker beside this module: a source file, or its bundle when this is one (build-code.ts). */
+/** The worker beside this module: a source file, or a bundle when this module is bundled (build-code.ts). */
 const workerFile = new URL(
   import.meta.url.endsWith('.ts') ? './build-worker.ts' : './build-worker.mjs',
   import.meta.url,
 );
 
-/** Room for the garbage of pages, which all dies young: with Node's default a tenth of a build is collecting it. */
+/**
+ * A larger young generation, because pages produce short-lived garbage. With Node's default a tenth of a build is
+ * garbage collection.
+ */
 const YOUNG_MB = 64;
 
 /**
- * Render threads that take job after job. Each holds one dealer at a time, so memory follows the largest dealer and
- * the number of threads, never the number of dealers.
+ * Threads that render one job after another. Each has one dealer in memory at a time, so the memory depends on the
+ * largest dealer and the number of threads, not on the number of dealers.
  */
 export class BuildThreads {
   readonly #size: number;
@@ -27,7 +30,7 @@ export class BuildThreads {
     this.#onPages = onPages;
   }
 
-  /** @throws DealerFailure; the thread lives on for the next job. */
+  /** @throws DealerFailure. The thread continues with the next job. */
   async run(job: DealerJob): Promise<SliceResult> {
     const worker = await this.#take();
     try {
@@ -53,7 +56,7 @@ export class BuildThreads {
         else if (message.kind === 'done') settle(() => resolve(message.result));
         else settle(() => reject(new DealerFailure(message.slug, message.place, message.message)));
       });
-      // A thread that dies (out of memory, say) takes its dealer with it, not the fleet.
+      // A thread that crashes, for example without memory, fails only its dealer.
       worker.on('error', (error) => {
         this.#started--;
         settle(() => reject(new DealerFailure(job.dealer.slug, 'its render thread', error.message)));

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { buildSlice } from './build-slice.ts';
 import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 
-/** What a worker tells the build: pages done, then how the job ended. */
+/** The messages of a worker: the number of finished pages, then the result of the job. */
 export type WorkerMessage =
   | { kind: 'pages'; count: number }
   | { kind: 'done'; result: SliceResult }

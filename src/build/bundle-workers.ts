@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { promisedBrowsers } from './browsers.ts';
 
-/** The workers of a compiled app: texts that a dealer's `/sw.js` is made of. */
+/** The service workers of a compiled app: the sources of a dealer's `/sw.js`. */
 export const workerFiles = { site: 'site-worker.js', retiring: 'retiring-worker.js' } as const;
 
-/** Bundles what the browser runs beside the pages. Not Astro's to do: a worker is one file, and no module. */
+/** Bundles the service workers. Astro cannot do this, because a service worker is a single classic script. */
 export async function bundleWorkers(root: string, appFolder: string): Promise<void> {
   const { build } = await import('esbuild');
   await build({

@@ -1,23 +1,23 @@
 import { dealerLabels } from './dealer-labels.ts';
 import { changedSince, dealersConcerned } from './select-dealers.ts';
 
-/** Dealers one job takes; more jobs than this many dealers each only queue for machines. */
+/** The number of dealers per job. With fewer dealers per job, the jobs would only wait for machines. */
 const DEALERS_A_JOB = 25;
 const MAX_JOBS = 20;
 
 export interface ShardPlan {
-  /** The ref to compare with; empty when every dealer is to be built. */
+  /** The ref to compare with. Empty to build every dealer. */
   since: string;
   /** 'i/n' for each job. */
   shards: string[];
-  /** Dealers concerned. */
+  /** The number of affected dealers. */
   count: number;
   reason: string;
 }
 
 /**
- * How a push is split over jobs. A ref that is not there (a branch's first push, a rewritten history) means every
- * dealer: building too much is slow, building too little is wrong.
+ * Splits the work of a push into jobs. If the ref does not exist (the first push of a branch, or a rewritten history),
+ * every dealer is built: too many builds are slow, but too few are wrong.
  */
 export function planShards(root: string, dealersDir: string, ref: string): ShardPlan {
   const dealers = dealerLabels(dealersDir);

@@ -14,9 +14,9 @@ export interface CompiledApp {
 }
 
 /**
- * The compiled app for the sources as they are now: from the cache, or compiled by Astro (seconds, once).
+ * The compiled app for the current sources, from the cache or compiled by Astro, which takes seconds.
  *
- * @throws with the compiler's own message when the sources do not compile.
+ * @throws with the compiler's message when the sources do not compile
  */
 export async function compileApp(root: string, cacheDir: string, hash = appHash(root)): Promise<CompiledApp> {
   const apps = join(cacheDir, 'app');
@@ -26,7 +26,7 @@ export async function compileApp(root: string, cacheDir: string, hash = appHash(
     utimesSync(folder, now, now);
     return { hash, folder };
   }
-  // Compiled beside and renamed whole, so an interrupted compile never looks like a finished one.
+  // Compiled into a temporary folder that is then renamed, so that an interrupted compile never looks finished.
   const scratch = join(apps, `.compiling-${process.pid}`);
   mkdirSync(scratch, { recursive: true });
   process.env['NODE_ENV'] = 'production';

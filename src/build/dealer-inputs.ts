@@ -10,19 +10,19 @@ export function dealerSlugs(dealersDir: string): string[] {
     .sort();
 }
 
-/** What a dealer's site is made from, to tell whether any of it was touched since the last build. */
+/** The inputs of a dealer's site, to detect changes since the last build. */
 export interface DealerInputs {
   stat: string;
-  /** Reads everything: asked for only when `stat` differs. */
+  /** Reads all files, so it is called only when `stat` differs. */
   hash(): string;
-  /** Bytes of stock, a measure of how long the dealer takes. */
+  /** The size of the stock in bytes, an estimate of the dealer's build time. */
   stockBytes: number;
 }
 
-/** Folders that several dealers are made from. */
+/** Folders that several dealers share. */
 const sharedFolders = ['_brands', '_defaults'];
 
-/** Import reports lie beside the stock and decide nothing. */
+/** Import reports are beside the stock, and the site does not depend on them. */
 const isInput = (file: string) => !/\.rejects\.csv$|\.tmp$/.test(file);
 
 export function dealerInputs(dealersDir: string, slug: string): DealerInputs {

@@ -9,21 +9,21 @@ export interface BuildFolders {
   cacheDir: string;
 }
 
-/** One dealer, or one slice of a dealer large enough to keep several threads busy. Plain data: it crosses threads. */
+/** One dealer, or a slice of a large dealer that several threads render. Plain data, because it is sent to threads. */
 export interface DealerJob {
   dealer: Dealer;
   folders: BuildFolders;
   app: { hash: string; folder: string };
   /** Milliseconds since 1970. */
   now: number;
-  /** Ids of its cars that visitors hold through the site. */
+  /** The ids of its cars that visitors have reserved on the site. */
   held: readonly string[];
-  /** Render even what did not change. */
+  /** True to render unchanged pages too. */
   force: boolean;
   slice: { index: number; count: number };
 }
 
-/** What a slice did. The slices of a dealer together make its site. */
+/** The result of a slice. All slices of a dealer together are its site. */
 export interface SliceResult {
   slug: string;
   pages: Record<string, string>;
@@ -34,13 +34,13 @@ export interface SliceResult {
   /** Reported once, by the first slice. */
   rejects: Reject[];
   warnings: StockWarning[];
-  /** Entries of offers, models and reviews that the site goes without. */
+  /** Rejected entries of offers, models and reviews. */
   leftOut: ConfigProblem[];
   cars: number;
   stale?: string;
 }
 
-/** A dealer that could not be built, with the place that is at fault. */
+/** A dealer that could not be built, with the place of the error. */
 export class DealerFailure extends Error {
   readonly slug: string;
   /** Page path, file or key. */

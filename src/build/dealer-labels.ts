@@ -5,8 +5,8 @@ import { dealerSlugs } from './dealer-inputs.ts';
 import type { DealerLabel } from './select-dealers.ts';
 
 /**
- * Brand, make and template of every dealer. A configuration that cannot be read counts as neither: the dealer is selected
- * by its own folder, and its build says what is wrong.
+ * The brand, make and template of every dealer. A dealer with an unreadable configuration has none of these. It is
+ * selected by its own folder, and its build reports the error.
  */
 export function dealerLabels(dealersDir: string): DealerLabel[] {
   const read = (

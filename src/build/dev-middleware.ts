@@ -20,9 +20,9 @@ import { lookFrom, previewPath, themePreviewPage } from './theme-preview.ts';
 const dealersDir = resolve('dealers');
 const cacheDir = resolve('.cache');
 
-/** Plans are made again when a dealer's files change or its day is over; code changes reach this module by hot reload. */
+/** A plan is made again when a dealer's files or its date change. Code changes arrive by hot reload. */
 const plans = new Map<string, { stat: string; plan: SitePlan; today: string; timeZone: string }>();
-/** Of the looks last tried on: their pictures are asked for after the page. */
+/** The files of the last theme previews, because the browser requests their pictures after the page. */
 const triedOn = new Map<string, SitePlan>();
 
 async function planOf(slug: string): Promise<SitePlan> {

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
 
-/** Reached by no request: dev-middleware.ts answers every one before it. */
+/** No request reaches this route, because dev-middleware.ts answers all of them. */
 export const ALL: APIRoute = () => new Response('Not found', { status: 404 });

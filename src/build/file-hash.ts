@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Short, stable name of some content: 16 hex digits of its SHA-256. */
+/** A short hash of a content: the first 16 hex digits of its SHA-256. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Every file below `folder` as a path relative to it, sorted; [] when there is no such folder. */
+/** All files below `folder` as relative paths, sorted. Empty when the folder does not exist. */
 export function filesBelow(folder: string, keep: (name: string) => boolean = () => true): string[] {
   const found: string[] = [];
   const visit = (relative: string) => {

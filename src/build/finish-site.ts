@@ -13,8 +13,8 @@ import { SiteFolder } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
 
 /**
- * Lays a dealer's worker and the marker of its release. Both change with the code, and with what the offline page
- * shows, and not with the stock: an unchanged worker is no update for any browser.
+ * Writes a dealer's service worker and its release file. Both change with the code and with the content of the offline
+ * page, but not with the stock, because browsers would load a changed worker as an update.
  *
  * @param pages hashes of the site's pages, by path
  * @returns hashes of the files, by path
@@ -31,7 +31,7 @@ function layWorker(parts: {
   const release = hashOf(code, pages[offlinePagePath] ?? '');
   const files: Record<string, string> = {
     [workerPath]: offline ? `const RELEASE=${JSON.stringify(release)};${code}` : code,
-    // None where there is to be no worker: one that cannot be reached otherwise finds no release, and retires.
+    // Missing when the site has no worker. An installed worker then finds no release and removes itself.
     ...(offline && { [releasePath]: JSON.stringify({ release }) }),
   };
   const hashes: Record<string, string> = {};
@@ -55,13 +55,13 @@ function workerCode(app: CompiledApp, name: string): string {
 interface FinishedSite {
   pages: number;
   rendered: number;
-  /** Pages of the standing site that are no longer part of it. */
+  /** The number of pages that the new site no longer has. */
   removed: number;
-  /** Settles when the old site's files are deleted. */
+  /** Resolves when the files of the old site are deleted. */
   retired: Promise<void>;
 }
 
-/** Lays the app's assets into a dealer's finished slices, swaps the site in, and remembers what it was made from. */
+/** Adds the app's assets to the finished slices of a dealer, replaces the site, and saves the state of its inputs. */
 export function finishSite(parts: {
   dealer: Dealer;
   app: CompiledApp;
@@ -80,7 +80,7 @@ export function finishSite(parts: {
   const immutable = [
     ...new Set([...assets.filter((p) => p.startsWith('/_astro/')), ...slices.flatMap((s) => s.immutable)]),
   ];
-  // A CDN or an open tab may still hold the last release's HTML: what it refers to stays for one release more.
+  // A CDN or an open tab may still have the HTML of the last release, so its assets stay for one more release.
   for (const path of previous?.immutable ?? []) folder.keep(path);
 
   const pages: Record<string, string> = Object.assign({}, ...slices.map((slice) => slice.pages));
@@ -100,7 +100,7 @@ export function finishSite(parts: {
     immutable,
   };
   const states = new SiteStates(folders.cacheDir, folders.outDir);
-  // Forgotten before the swap: should the machine stop in between, the next build renders rather than trusts.
+  // The state is deleted before the swap. If the machine stops in between, the next build renders everything.
   states.forget(dealer.slug);
   const retired = folder.swap();
   states.write(dealer.slug, state);

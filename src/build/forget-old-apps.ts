@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Compilations kept in the cache, so that switching branches back and forth does not compile anew. */
+/** The number of compiled apps in the cache, so that switching between branches does not compile again. */
 const KEPT = 3;
 
-/** Keeps the folders of the cache used last. */
+/** Deletes all but the most recently used folders of the cache. */
 export function forgetOldApps(apps: string): void {
   const byAge = readdirSync(apps)
     .filter((name) => !name.startsWith('.'))

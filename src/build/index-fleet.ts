@@ -16,33 +16,36 @@ import { mediaOf } from './build-slice.ts';
 export interface IndexOptions {
   dealersDir: string;
   cacheDir: string;
-  /** These dealers whatever engine they have chosen; else all that are searched on Typesense. */
+  /** The dealers to index, with any engine. Default: all dealers that use Typesense. */
   slugs?: readonly string[] | undefined;
-  /** Milliseconds since 1970: the dealer's day decides which cars a site lists. */
+  /** Milliseconds since 1970. The dealer's date decides which cars a site lists. */
   now: number;
-  /** Reads which cars visitors hold, of dealers by their slugs; absent: nobody holds any. */
+  /** Reads the reserved cars of dealers by their slugs. Default: no car is reserved. */
   readHeld?: (slugs: readonly string[]) => Promise<(slug: string) => readonly string[] | undefined>;
   server: { nodes: TypesenseSetup['nodes']; adminKey: string };
-  /** Told of each dealer as it is done. */
+  /** Called when a dealer is finished. */
   onDealer?: (outcome: IndexOutcome) => void;
 }
 
-/** What became of one dealer. */
+/** The result for one dealer. */
 export type IndexOutcome =
-  /** `newKey`: a search-only key that the dealer's configuration does not have yet. */
+  /** `newKey`: a new search-only key, which must be added to the dealer's configuration. */
   | ({ slug: string; ok: true; seconds: number; newKey?: string } & FilledCollection)
   | { slug: string; ok: false; message: string; remedy: string; rejected: FilledCollection['rejected'] };
 
 export interface IndexResult {
   outcomes: IndexOutcome[];
-  /** Of dealers that could not be read. */
+  /** Problems of dealers that could not be loaded. */
   problems: ConfigProblem[];
 }
 
 /** Time for one request that is not an import, in seconds. */
 const timeoutSeconds = 10;
 
-/** Fills the search index of dealers, one after the other. One that fails keeps its old index; the others go on. */
+/**
+ * Fills the search indexes of dealers, one after the other. A failing dealer keeps its old index, and the others
+ * continue.
+ */
 export async function indexFleet(options: IndexOptions): Promise<IndexResult> {
   const { dealers, problems } = await loadDealers(options.dealersDir, options.slugs, {
     adminKeys: [options.server.adminKey],
@@ -66,12 +69,15 @@ export async function indexFleet(options: IndexOptions): Promise<IndexResult> {
   return { outcomes, problems };
 }
 
-/** A single server is asked once more. A cluster that lost its leader takes no cars until it has chosen another: 10 s. */
+/**
+ * A single server gets one retry. A cluster without a leader accepts no cars until it has elected one, which takes up
+ * to 10 s.
+ */
 function retriesFor(nodes: number) {
   return nodes > 1 ? { numRetries: 10, retryIntervalSeconds: 2 } : { numRetries: 1 };
 }
 
-/** Undefined: this dealer is not searched on Typesense, and nobody asked for it by name. */
+/** Undefined for a dealer that does not use Typesense and was not named. */
 async function indexDealer(
   server: Client,
   dealer: Dealer,
@@ -97,7 +103,7 @@ async function indexDealer(
   return { slug, ok: true, seconds, ...filled, ...(configured ? {} : { newKey: key }) };
 }
 
-/** Exactly the cars that the dealer's site lists, read as a build reads them. */
+/** Returns exactly the cars that the dealer's site lists. */
 async function listedCars(dealer: Dealer, options: IndexOptions): Promise<ListedCar[]> {
   const folder = join(options.dealersDir, dealer.slug);
   const today = dealerToday(dealer, options.now);

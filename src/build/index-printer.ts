@@ -1,10 +1,10 @@
 import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
 import type { IndexOutcome, IndexResult } from './index-fleet.ts';
 
-/** Rejected documents are told one by one up to here. */
+/** The maximum number of rejected documents that are printed one by one. */
 const mostTold = 20;
 
-/** What became of a dealer's index, in lines for the terminal. */
+/** The result of a dealer's index, as lines for the terminal. */
 export function indexReport(outcome: IndexOutcome, nodes: TypesenseSetup['nodes']): string {
   const { slug, rejected } = outcome;
   const refused = rejected.slice(0, mostTold).map(({ id, reason }) => `  rejected ${id}: ${reason}`);
@@ -20,7 +20,10 @@ export function indexReport(outcome: IndexOutcome, nodes: TypesenseSetup['nodes'
   ].join('\n');
 }
 
-/** The `search` settings that make a site use the server. Further hosts are reached like the first, or not named. */
+/**
+ * The `search` settings that make a site use the server. Further hosts are listed only if they have the same port and
+ * protocol as the first.
+ */
 function settingsText([first, ...others]: TypesenseSetup['nodes'], searchOnlyKey: string): string {
   const otherHosts = others
     .filter(({ port, protocol }) => port === first?.port && protocol === first.protocol)

@@ -8,10 +8,10 @@ import type { DealerInputs } from './dealer-inputs.ts';
 import type { DealerJob, SliceResult } from './dealer-job.ts';
 import { SiteFolder } from './site-folder.ts';
 
-/** Stock past which one dealer is worth spreading over all threads, bytes. */
+/** The size of the stock in bytes above which a dealer is split over all threads. */
 const LARGE_STOCK_BYTES = 3_000_000;
 
-/** Runs jobs in this thread when there is little to do (starting a thread costs more), else in render threads. */
+/** Runs a few small jobs in this thread, because starting a thread costs more. Otherwise it uses render threads. */
 export function jobRunner(dealerCount: number, options: FleetOptions, app: CompiledApp) {
   const size = options.threads ?? availableParallelism();
   const onPages = (count: number) => options.report?.pages?.(count);
@@ -36,7 +36,7 @@ export function jobRunner(dealerCount: number, options: FleetOptions, app: Compi
       const slices = Array.from({ length: count }, (_, index) =>
         threads!.run({ ...job, slice: { index, count } }),
       );
-      // All must end before the folder is discarded, or a straggler would write into it again.
+      // All jobs must end before the folder is deleted, because a late one would write into it again.
       const ended = await Promise.allSettled(slices);
       const failed = ended.find((end) => end.status === 'rejected');
       if (failed) throw failed.reason;

@@ -1,18 +1,18 @@
-/** A line of a library's module, and what stands there instead. */
+/** A line of a library's module, and its replacement. */
 type Change = [line: RegExp, instead: string];
 
 const unused = (name: string) =>
   `const ${name} = () => { throw new Error('${name} is left out of the bundle: see lean-libraries.ts.'); };`;
 
-/** What modules of libraries load or do for features that no page has, by the end of the module's path. */
+/** Lines of library modules for features that no page uses, by the end of the module's path. */
 const changes: Record<string, Change[]> = {
-  // Lists and the form element set properties on themselves while they load, so that no bundler dares to leave them out
-  // of pages that use neither: a kilobyte of each dialog.
+  // FieldArray and Form set properties on themselves while they load, so bundlers keep them on pages that use neither.
+  // This saves a kilobyte of each dialog.
   '/formik.esm.js': [
     [/^FieldArrayInner\.defaultProps = \{[^}]*\};$/m, ''],
     [/^Form\.displayName = 'Form';$/m, ''],
   ],
-  // Dates and tuples do the same, and so does the list by which others change yup's own words: as much again.
+  // Dates, tuples and the list of default messages do the same. This saves another kilobyte.
   '/yup/index.esm.js': [
     [/^DateSchema\.INVALID_DATE = invalidDate;$/m, ''],
     [/^create\$4\.prototype = DateSchema\.prototype;$/m, ''],
@@ -20,8 +20,8 @@ const changes: Record<string, Change[]> = {
     [/^create\$1\.prototype = TupleSchema\.prototype;$/m, ''],
     [/^var locale = Object\.assign\(Object\.create\(null\), (\{[^}]*\})\);$/m, 'var locale = $1;'],
   ],
-  // The address is written by our own `UrlSync`, events are sent to our own API, and no crawler of Algolia comes. The
-  // router alone brings a parser of query strings, 13 kB of the search page.
+  // Our own `UrlSync` writes the URL, our own API receives events, and Algolia's crawler is not used. The router alone
+  // adds a query string parser, 13 kB of the search page.
   '/instantsearch.js/es/lib/InstantSearch.js': [
     [/^import \{ createInsightsMiddleware \} from .*$/m, unused('createInsightsMiddleware')],
     [/^import \{ createRouterMiddleware \} from .*$/m, unused('createRouterMiddleware')],
@@ -36,7 +36,7 @@ const changes: Record<string, Change[]> = {
   ],
 };
 
-/** Leaves out of libraries what no page uses; the compile fails where a new version has other lines. */
+/** Removes parts of libraries that no page uses. The compile fails when a new version has different lines. */
 export function leanLibraries() {
   return {
     name: 'forecourt:lean-libraries',

@@ -1,7 +1,7 @@
 /**
- * What Astro needs of Request, Response and Headers to render a page to bytes. Node's own are made for the network:
- * they copy, stream and validate, a tenth of the time of every page, and loading them delays each render thread.
- * Only the bundle that renders pages for the build uses these; nothing here ever meets a network.
+ * The parts of Request, Response and Headers that Astro needs to render a page to bytes. Node's own classes copy,
+ * stream and validate for the network, which takes a tenth of the time of every page, and loading them delays each
+ * thread. Only the build uses these classes, never a network connection.
  */
 export class LightHeaders {
   readonly #values = new Map<string, string>();

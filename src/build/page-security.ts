@@ -1,33 +1,38 @@
 import { createHash } from 'node:crypto';
 
-/** A script or style with something in it, as it stands in a page: one character a byte. */
+/** An inline script or style of a page. One character is one byte. */
 interface InlineBlock {
   kind: 'script' | 'style';
-  /** What stands between the tags. */
+  /** The text between the tags. */
   content: string;
 }
 
 /**
- * A script or style, or an attribute's value with a '<' in it. Such a value is passed over: a car described as
- * '<script>' stands unescaped there and is no tag, but would swallow the page up to the next '</script>'.
+ * Matches a script or style, or an attribute value that contains '<'. Such values are skipped: a car described as
+ * '<script>' is unescaped in an attribute and is no tag, but would match up to the next '</script>'.
  */
 const blockOrValue = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|="[^"<]*<[^"]*"/g;
 
 const dataTag = '<script type="application/ld+json">';
 
-/** Blocks that a careful reading has found before, by their whole text. Few: the same stand on every page. */
+/**
+ * Blocks that a full scan has found before, by their whole text. There are few, because every page has the same ones.
+ */
 const met = new Map<string, InlineBlock>();
 
-/** The scripts and styles of a page that a security policy has to name. Data blocks (JSON-LD) are none: they do not run. */
+/**
+ * The inline scripts and styles that a security policy must name. Data blocks (JSON-LD) are excluded, because they do
+ * not run.
+ */
 function inlineBlocks(page: string): InlineBlock[] {
   return blocksMetBefore(page) ?? blocksRead(page);
 }
 
 /**
- * Looks only where a block could begin, which is several times faster than reading the page. Text that merely looks
- * like a block can be nothing but one met before, whose hash the policy may hold anyway.
+ * Looks only at places where a block can begin, which is several times faster than a full scan. Text that only looks
+ * like a block matches a known block, and its hash in the policy does no harm.
  *
- * @returns undefined when something there is new
+ * @returns undefined when a block is unknown
  */
 function blocksMetBefore(page: string): InlineBlock[] | undefined {
   const found: InlineBlock[] = [];
@@ -66,16 +71,16 @@ function isExecutable(attributes: string): boolean {
 const charset = '<meta charset="utf-8">';
 
 /**
- * Adds the page's Content-Security-Policy as a `<meta>`, with the hash of every inline script and style the page
- * holds, so that it is as strict on any host as on ours and needs neither `unsafe-inline` nor a server. What a meta
- * policy cannot say (`frame-ancestors`) stands in `_headers`.
+ * Adds the page's Content-Security-Policy as a `<meta>`, with the hashes of all its inline scripts and styles. The
+ * policy is then equally strict on every host, without `unsafe-inline` and without a server. `_headers` has
+ * `frame-ancestors`, which a meta element cannot set.
  *
- * @param html the page's bytes; never decoded, since every page of every dealer passes here
- * @param extraSources further origins the dealer's site may reach, by directive: `{ 'img-src': ['https://…'] }`
+ * @param html the page's bytes, which are never decoded, because every page of every dealer passes here
+ * @param extraSources further allowed origins of the dealer's site, by directive: `{ 'img-src': ['https://…'] }`
  * @throws when the page has no place for it
  */
 export function withSecurityPolicy(html: Buffer, extraSources: Record<string, string[]> = {}): Buffer {
-  // One character a byte: positions and contents are those of the bytes.
+  // One character is one byte, so positions and contents equal those of the bytes.
   const text = html.toString('latin1');
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -99,17 +104,17 @@ export function withSecurityPolicy(html: Buffer, extraSources: Record<string, st
   const policy = Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-  // As early as can be: a policy binds only what comes after it. The charset must stay within the first bytes.
+  // As early as possible, because a policy affects only what follows it. The charset must stay within the first bytes.
   const place = text.indexOf(charset) + charset.length;
   if (place < charset.length) throw new Error(`The page does not say ${charset}`);
   const meta = Buffer.from(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   return Buffer.concat([html.subarray(0, place), meta, html.subarray(place)]);
 }
 
-// The same few blocks stand on every page of a site.
+// Every page of a site has the same few blocks.
 const known = new Map<string, string>();
 
-/** @param content one character a byte */
+/** @param content one character is one byte */
 function sourceHash(content: string): string {
   let hash = known.get(content);
   if (hash === undefined) {

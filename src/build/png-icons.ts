@@ -5,7 +5,7 @@ import { hashOf } from './file-hash.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { writeOnce } from './write-whole.ts';
 
-/** Icons as PNG, made once for all builds: kept under a name that says their content. */
+/** Icons as PNG, generated once for all builds. The file name contains a hash of the content. */
 export class PngIcons {
   readonly #folder: string;
 
@@ -17,7 +17,7 @@ export class PngIcons {
     return hashOf(svg, String(sizePx));
   }
 
-  /** Puts an icon into a site, made if this machine has none yet. */
+  /** Links an icon into a site, and generates it when the cache has none. */
   async lay(site: SiteFolder, path: string, icon: AppIcon): Promise<void> {
     const made = join(this.#folder, `${this.hashOf(icon)}.png`);
     try {
@@ -31,9 +31,9 @@ export class PngIcons {
   }
 }
 
-/** Few colours, so a palette: a third of the size. */
+/** A palette, because an icon has few colours. The file is a third of the size. */
 export async function drawPng({ svg, sizePx }: AppIcon): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded here: most builds of most dealers have no new icon.
+  // Loaded here, because most builds of most dealers have no new icon.
   const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(svg))
     .resize(sizePx, sizePx)

@@ -5,7 +5,7 @@ import { type Rendered, renderLight, renderStandard } from './astro-internals.ts
 
 const app = createApp({ streaming: false });
 
-/** Set when the light way has failed where the standard way did not: the thread does not try it again. */
+/** True when the light way has failed and the standard way has not. The thread then uses only the standard way. */
 let onlyStandard = false;
 
 /**
@@ -28,7 +28,7 @@ export async function renderPage(
   try {
     return pageOf(await renderLight(app, url, options));
   } catch (error) {
-    // A page that is at fault throws again here. An Astro that asks for more than the light classes have does not.
+    // An error of the page itself is thrown again here. An error of the light classes is not.
     const html = pageOf(await renderStandard(app, url, options));
     onlyStandard = true;
     console.warn(

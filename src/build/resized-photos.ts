@@ -7,7 +7,10 @@ import { writeOnce } from './write-whole.ts';
 
 type ResizedFile = Extract<SiteFile, { resize: string }>;
 
-/** Smaller copies of dealers' photos, made once for all builds: the path names the content and how it is made. */
+/**
+ * Smaller copies of dealers' photos, generated once for all builds. The path contains a hash of the content and of the
+ * settings.
+ */
 export class ResizedPhotos {
   readonly #folder: string;
   readonly #missing: { site: SiteFolder; file: ResizedFile; made: string }[] = [];
@@ -16,7 +19,7 @@ export class ResizedPhotos {
     this.#folder = join(cacheDir, 'photos', 'made');
   }
 
-  /** Puts a copy into a site; one that this machine has not made yet is there after `made()`. */
+  /** Links a copy into a site. A copy that is not cached yet exists after `made()`. */
   lay(site: SiteFolder, file: ResizedFile): void {
     const made = join(this.#folder, basename(file.path));
     try {
@@ -27,11 +30,11 @@ export class ResizedPhotos {
     }
   }
 
-  /** @throws naming the photo that no copy can be made of */
+  /** @throws with the photo that cannot be resized */
   async made(): Promise<void> {
     if (this.#missing.length === 0) return;
     mkdirSync(this.#folder, { recursive: true });
-    // Loaded here: most builds of most dealers have no new photo.
+    // Loaded here, because most builds of most dealers have no new photo.
     const { encodePhoto } = await import('../photos/encode-photo.ts');
     const work = async () => {
       for (let next = this.#missing.pop(); next; next = this.#missing.pop()) {

@@ -7,7 +7,7 @@ import { dealerSlugs } from './dealer-inputs.ts';
 import { dealerLabels } from './dealer-labels.ts';
 import { changedSince, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
 
-/** The build command's options, folders absolute. */
+/** The options of the build command. Folders are absolute. */
 export interface BuildCommand {
   root: string;
   /** Hash of the sources (app-hash.ts). */
@@ -15,9 +15,9 @@ export interface BuildCommand {
   cacheDir: string;
   outDir: string;
   dealersDir: string;
-  /** The moment the sites are built for, milliseconds since 1970. */
+  /** The moment that the sites are built for, in milliseconds since 1970. */
   now: number;
-  /** Reads which cars visitors hold, of the dealers that are built. */
+  /** Reads the reserved cars of the dealers that are built. */
   readHeld: (slugs: readonly string[]) => Promise<FleetOptions['held']>;
   dealers?: string[] | undefined;
   changedSince?: string | undefined;

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 
-/** What selection needs to know of a dealer, read without validating its configuration. */
+/** The data of a dealer that the selection needs, read without validating its configuration. */
 export interface DealerLabel {
   slug: string;
   brand: string | undefined;
-  /** The make whose lists of models and offers it takes over, besides those of its brand. */
+  /** The make whose models and offers it uses, in addition to those of its brand. */
   staticModels: string | undefined;
   template: string;
 }
 
-/** Which dealers a change concerns, and why; the reasons go into the log of a build. */
+/** The dealers that a change affects, with the reasons for the build log. */
 export interface Selection {
   slugs: string[];
   reason: string;
@@ -32,8 +32,8 @@ const WITHOUT_EFFECT = [
 ];
 
 /**
- * The dealers whose sites a change can have touched: those whose own folder, brand or template changed, or all of
- * them when the code did.
+ * The dealers whose sites a change can affect: those whose folder, brand or template changed, or all dealers when code
+ * changed.
  *
  * @param changed paths relative to the checkout, as git names them
  */
@@ -46,7 +46,7 @@ export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Sel
     const brandFile = first === 'dealers' && second === '_brands' ? third : undefined;
     const template =
       first === 'src' && second === 'templates' && path.split('/').length > 3 ? third : undefined;
-    // Pages that every dealer may take over.
+    // Pages that every dealer can use.
     if (first === 'dealers' && second === '_defaults')
       return { slugs: all, reason: `shared text changed (${path})` };
     if (brandFile !== undefined) {
@@ -54,14 +54,14 @@ export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Sel
     } else if (template !== undefined) {
       for (const dealer of dealers) if (dealer.template === template) slugs.add(dealer.slug);
     } else if (first === 'dealers' && second !== undefined) {
-      // A dealer that is gone has nothing to build; its site is taken down by the host.
+      // A deleted dealer has nothing to build. The host removes its site.
       if (all.includes(second)) slugs.add(second);
     } else return { slugs: all, reason: `code changed (${path})` };
   }
   return { slugs: all.filter((slug) => slugs.has(slug)), reason: 'changed folder, brand or template' };
 }
 
-/** A file that is named for no make (`_manufacturers.json`) is read by all. */
+/** All dealers read a file that is not named after a make (`_manufacturers.json`). */
 function readsBrandFile({ brand, staticModels }: DealerLabel, file: string): boolean {
   if (file.startsWith('_')) return true;
   const [make, kind] = file.split('.');
@@ -69,14 +69,18 @@ function readsBrandFile({ brand, staticModels }: DealerLabel, file: string): boo
 }
 
 /**
- * Part `index` (from 1) of `count`, every dealer in exactly one part, parts equal to within one. Round robin over the
- * sorted names, so neighbours (often one group's sites) spread over machines.
+ * Part `index` (from 1) of `count`. Every dealer is in exactly one part, and the sizes of parts differ by at most one.
+ * The sorted names are dealt in turn, so that neighbours, which are often one group's sites, go to different machines.
  */
 export function shardOf(slugs: string[], index: number, count: number): string[] {
   return [...slugs].sort().filter((_, position) => position % count === index - 1);
 }
 
-/** Reads 'i/n'. @throws when it is not two whole numbers with 1 <= i <= n. */
+/**
+ * Parses 'i/n'.
+ *
+ * @throws unless they are whole numbers with 1 <= i <= n
+ */
 export function parseShard(text: string): { index: number; count: number } {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (!index || !count || index > count) {
@@ -86,9 +90,9 @@ export function parseShard(text: string): { index: number; count: number } {
 }
 
 /**
- * Paths changed since a git ref, uncommitted and untracked ones included.
+ * The paths that changed since a git ref, including uncommitted and untracked files.
  *
- * @throws with a sentence when the ref is not known here (a shallow clone, most often)
+ * @throws with a sentence when the ref is unknown, usually in a shallow clone
  */
 export function changedSince(root: string, ref: string): string[] {
   const git = (...args: string[]) =>

@@ -1,4 +1,4 @@
-/** Modules that the scripts of every page need (src/layouts). Left to itself the bundler makes a file of each. */
+/** Modules that the scripts of every page need (src/layouts). By default the bundler makes one file for each. */
 const ofEveryPage = [
   'domain/events',
   'domain/visitor-event',
@@ -12,8 +12,8 @@ const ofEveryPage = [
 ];
 
 /**
- * Puts modules that always come together into one file: a page asks for ten files less, and they compress better. A
- * module that is missing here, or here without need, costs bytes and nothing else.
+ * Puts modules that are always loaded together into one file. A page then requests ten files fewer, and they compress
+ * better. A missing or needless module in the list costs only bytes.
  */
 export function sharedChunks() {
   const groups = [

@@ -54,7 +54,7 @@ test('a build given up leaves the standing site untouched', async () => {
 test('a swap broken off in the middle is undone by the next build', async () => {
   await build({ '/': 'good' });
   mkdirSync(join(out, '.retired'));
-  // As a crash between the two renames leaves it.
+  // The state after a crash between the two renames.
   const { renameSync } = await import('node:fs');
   renameSync(join(out, 'dealer'), join(out, '.retired/dealer'));
   new SiteFolder(out, 'dealer').prepare();

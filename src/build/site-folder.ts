@@ -11,14 +11,14 @@ import {
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where a page or file of a site lies: '/cars/x/' is `cars/x/index.html`. */
+/** The file of a page or asset of a site: '/cars/x/' is `cars/x/index.html`. */
 export function fileOfPath(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1);
 }
 
 /**
- * A dealer's site while it is being made: built beside the standing one, then swapped in whole. Nothing in it is ever
- * written to in place, because unchanged files are hard links to the standing site's.
+ * The new version of a dealer's site. It is built beside the current one and then replaces it as a whole. Files are
+ * never changed in place, because unchanged files are hard links to those of the current site.
  */
 export class SiteFolder {
   readonly #standing: string;
@@ -32,7 +32,7 @@ export class SiteFolder {
     this.#retired = join(outDir, '.retired', slug);
   }
 
-  /** Clears what an interrupted build left, and brings back the standing site if it broke off in mid-swap. */
+  /** Deletes the remains of an interrupted build, and restores the current site after an interrupted swap. */
   prepare(): void {
     if (!existsSync(this.#standing) && existsSync(this.#retired)) renameSync(this.#retired, this.#standing);
     rmSync(this.#scratch, { recursive: true, force: true });
@@ -48,7 +48,7 @@ export class SiteFolder {
     writeFileSync(this.#place(path), content);
   }
 
-  /** Takes a file over from the standing site. False when it is not there. */
+  /** Links a file of the current site. False when it does not exist. */
   keep(path: string): boolean {
     try {
       linkSync(`${this.#standing}/${fileOfPath(path)}`, this.#place(path));
@@ -64,7 +64,7 @@ export class SiteFolder {
     copyFileSync(source, this.#place(path));
   }
 
-  /** Takes a file that never changes from anywhere on this machine: linked, or copied across file systems. */
+  /** Adds a file that never changes: linked, or copied from another file system. */
   adopt(path: string, source: string): void {
     const place = this.#place(path);
     try {
@@ -77,7 +77,7 @@ export class SiteFolder {
     }
   }
 
-  /** Puts the new site in the standing one's place. The old one is deleted by the returned promise. */
+  /** Replaces the current site by the new one. The returned promise deletes the old one. */
   swap(): Promise<void> {
     if (existsSync(this.#standing)) {
       mkdirSync(dirname(this.#retired), { recursive: true });
@@ -87,7 +87,7 @@ export class SiteFolder {
     return rm(this.#retired, { recursive: true, force: true });
   }
 
-  /** Gives up: the standing site stays as it is. */
+  /** Cancels the build. The current site stays. */
   discard(): void {
     rmSync(this.#scratch, { recursive: true, force: true });
   }
@@ -98,21 +98,21 @@ export class SiteFolder {
     return file;
   }
 
-  /** As `mkdir -p`, remembering what is there: most of a build's time on the disk is folders, one a page. */
+  /** Like `mkdir -p`, but remembers existing folders. Folders, one per page, are most of a build's disk time. */
   #make(folder: string): void {
     if (folder === this.#scratch || this.#folders.has(folder)) return;
     this.#make(folder.slice(0, folder.lastIndexOf('/')));
     try {
       mkdirSync(folder);
     } catch (error) {
-      // Another slice of the same site was first.
+      // Another slice of the same site has created it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     this.#folders.add(folder);
   }
 }
 
-/** Removes the scratch folders once every dealer is done; they are empty then. */
+/** Removes the scratch folders, which are empty when all dealers are finished. */
 export function tidyOutput(outDir: string): void {
   for (const name of ['.building', '.retired']) {
     const folder = join(outDir, name);

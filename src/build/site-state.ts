@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { hashOf } from './file-hash.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** What the last good build of one dealer left behind; decides what the next one may skip. */
+/** The saved state of a dealer's last good build. The next build skips what did not change. */
 export interface SiteState {
   appHash: string;
-  /** Names, sizes and times of the dealer's inputs: equal means untouched, without reading them. */
+  /** A hash of the names, sizes and times of the dealer's inputs. If it is equal, the files need not be read. */
   inputStat: string;
-  /** Contents of the dealer's inputs; decides when only the times differ (a fresh checkout). */
+  /** A hash of the contents of the dealer's inputs, for the case that only the times differ (a fresh checkout). */
   inputHash: string;
   /** The dealer's day that the pages were planned for, ISO. */
   today: string;
-  /** In which the dealer's day begins and ends. */
+  /** The time zone of the dealer's date. */
   timeZone: string;
-  /** The stock comes from a URL, so unchanged files say nothing. */
+  /** True when the stock comes from a URL. Unchanged files then do not mean unchanged stock. */
   remote: boolean;
-  /** Ids of the cars that visitors held, sorted. */
+  /** The ids of the reserved cars, sorted. */
   held: readonly string[];
   /** Content hash of every page, by path. */
   pages: Record<string, string>;
@@ -26,7 +26,7 @@ export interface SiteState {
   immutable: string[];
 }
 
-/** Where states of sites in one output folder are kept. Several output folders may share a cache. */
+/** The folder with the states of the sites of one output folder. Several output folders may share a cache. */
 export class SiteStates {
   readonly #folder: string;
 
@@ -34,7 +34,10 @@ export class SiteStates {
     this.#folder = join(cacheDir, 'sites', hashOf(outDir));
   }
 
-  /** The state of a dealer's site; undefined when never built here or not readable, which only costs time. */
+  /**
+   * The state of a dealer's site. Undefined when it was never built here or is unreadable. The site is then rendered
+   * again.
+   */
   read(slug: string): SiteState | undefined {
     try {
       return JSON.parse(readFileSync(this.#file(slug), 'utf8'));

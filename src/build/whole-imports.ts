@@ -11,15 +11,15 @@ interface Chunk {
 }
 
 /**
- * Has each `import()` of the browser's code go through `src/ui/import-whole.ts` in place of Vite's own helper, with the
- * files that the importing code has not brought along already.
+ * Makes each `import()` in browser code use `src/ui/import-whole.ts` instead of Vite's own helper, with the list of
+ * files that are not loaded yet.
  */
 export function wholeImports() {
   const helper = fileURLToPath(new URL('../ui/import-whole.ts', import.meta.url));
   let bundle: Record<string, Chunk> = {};
   let isHelperReplaced = false;
 
-  /** A file and all that it imports at once. */
+  /** A file and all its static imports. */
   const withImports = (file: string, known = new Set<string>()): Set<string> => {
     if (known.has(file)) return known;
     known.add(file);

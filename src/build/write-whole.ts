@@ -1,7 +1,7 @@
 import { linkSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 
-/** Writes a file so that a reader, a crash half-way or another thread writing the same never meets half of it. */
+/** Writes a file atomically: a reader, a crash or another thread that writes the same file never sees half of it. */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   const scratch = scratchBeside(path);
   writeFileSync(scratch, content);
@@ -9,8 +9,8 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 }
 
 /**
- * The same for a file whose name says its content: the first writer's stays. Replacing it would be no harm to a
- * reader, but to one who is just linking it: a file replaced between being found and being linked is not found.
+ * The same for a file whose name contains a hash of its content. The first writer's file stays, because a thread that
+ * is linking the file would fail if it were replaced.
  */
 export function writeOnce(path: string, content: string | Uint8Array): void {
   const scratch = scratchBeside(path);

@@ -1,6 +1,6 @@
 import type { NavItem } from '../site/site.ts';
 
-/** The page's path where a menu or the dealer's name leads to it, else nothing: all that header and footer differ by. */
+/** The path of the page if a menu or the dealer's name links to it. Header and footer differ only by this. */
 export function currentEntry(navigation: NavItem[], path: string): string {
   const leadsHere = navigation.some(
     ({ href, children = [], groups = [] }) =>

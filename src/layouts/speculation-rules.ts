@@ -1,7 +1,7 @@
 /**
- * Fetches the page behind a link when it is hovered or pressed. Prefetch, not prerender: a page that is not visited
- * must neither run scripts nor count as a view. Where a dialog opens there is no page to fetch. One constant text, so
- * that every page's policy has the same hash.
+ * Prefetches the page of a link when it is hovered or pressed. It does not prerender, because a page that is not
+ * visited must neither run scripts nor count as a view. Links that open a dialog are excluded. The text is constant, so
+ * that its hash is the same in every page's policy.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

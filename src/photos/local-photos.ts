@@ -67,7 +67,7 @@ async function photoAt(file: string, known: string): Promise<LocalPhoto | undefi
 async function read(file: string): Promise<LocalPhoto | undefined> {
   const bytes = readFileSync(file);
   if (!photoKind(bytes)) return undefined;
-  // Loaded here: most builds of most dealers have no new photo.
+  // Loaded here, because most builds of most dealers have no new photo.
   const { default: sharp } = await import('sharp');
   const meta = await sharp(bytes, { limitInputPixels: mostPhotoPixels })
     .metadata()
