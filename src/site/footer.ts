@@ -5,10 +5,10 @@ import { dealershipsPath } from './places/dealerships-page.ts';
 import type { NavItem, Site } from './site.ts';
 
 /**
- * What stands at the end of every page besides the places: the menus as lists, and the small print (NAV-9).
+ * The footer of every page besides the locations: the menus as lists, and the small print (NAV-9).
  *
- * @param navigation the header's, without what leads nowhere
- * @param paths every page of the site
+ * @param navigation the entries of the header, without dead links
+ * @param paths the paths of all pages of the site
  */
 export function footerOf({
   dealer,
@@ -32,7 +32,10 @@ export function footerOf({
   };
 }
 
-/** A menu that opens is a column of its own, all single links are the first. A wide menu is there by its page. */
+/**
+ * Each menu with entries becomes a column, and all single links form the first column. A wide menu is a link to its
+ * page.
+ */
 function columnsOf(navigation: readonly NavItem[]): LinkGroup[] {
   const shown = navigation.filter(({ isLocations }) => !isLocations);
   const isColumn = ({ children = [], groups }: NavItem) => children.length > 0 && !groups;

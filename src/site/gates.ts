@@ -3,9 +3,10 @@ import { type GatedRoute, gateOf } from '../domain/gates.ts';
 import type { PageOf } from './page.ts';
 
 /**
- * A page with its gate, if the dealer has one there: signed-out visitors are sent to sign in (GATE-3). A convenience,
- * not a lock: anybody can read the HTML of a static site, so nothing private may stand in it, and what the page does
- * is refused by the API without a session. Undefined at a dealer without an API when nobody could sign in to see it.
+ * A page with its gate, if the dealer has configured one: signed-out visitors are redirected to sign-in (GATE-3). The
+ * gate is no protection, because anybody can read the HTML of a static site. Such a page must contain nothing private,
+ * and the API refuses its calls without a session. Undefined for a gated page of a dealer without an API, because
+ * nobody could sign in.
  */
 export function gatedPage<One extends PageOf<string, unknown>>(
   page: One,

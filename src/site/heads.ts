@@ -3,18 +3,18 @@ import { shortened } from './heading-words.ts';
 import type { Head } from './page.ts';
 import { baseUrlOf } from './site-identity.ts';
 
-/** Characters that a list of search results shows. */
+/** The number of characters that search engines show. */
 const longestTitle = 70;
 const longestDescription = 160;
 
-/** The head of one page. `title` goes without the dealer's name; it is added where there is room. */
+/** The head of a page. `title` is without the dealer's name, which is added if there is room. */
 export function headOf(
   dealer: Dealer,
   page: {
     path: string;
     title: string;
     description: string;
-    /** Path of the page that this one repeats, else its own. */
+    /** The canonical path. Default: the page's own path. */
     canonicalPath?: string;
     index?: boolean;
     image?: string | undefined;

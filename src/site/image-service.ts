@@ -11,8 +11,8 @@ export interface SizedAddresses {
 }
 
 /**
- * Addresses of a photo in several sizes, when somebody resizes it (API-18): the service its host is known to be, or
- * the one the dealer names. Otherwise the photo as it comes.
+ * The URLs of a photo in several sizes (API-18), if its host is a known image service or the dealer has configured one.
+ * Otherwise only the original.
  */
 export function sizedAddresses(url: string, dealer: PhotoDealer): SizedAddresses {
   const at = addressByWidth(url, dealer);
@@ -30,12 +30,12 @@ function isKnownService(url: string): boolean {
   return known;
 }
 
-/** 'https://photos.example.com' of an https address, without the cost of reading all of it. */
+/** The origin of an https URL, such as 'https://photos.example.com', without parsing the whole URL. */
 export function originOf(url: string): string {
   return /^https:\/\/[^/?#]+/.exec(url)?.[0] ?? '';
 }
 
-/** Reading an address costs more than all the rest, so it is read once, for a width that is then replaced. */
+/** Parsing a URL is the slowest part, so it is parsed once with a placeholder width that is then replaced. */
 function addressByWidth(url: string, dealer: PhotoDealer): ((width: number) => string) | undefined {
   const { media } = dealer;
   if (!isKnownService(url)) {
@@ -48,7 +48,7 @@ function addressByWidth(url: string, dealer: PhotoDealer): ((width: number) => s
   return address ? (wanted) => address.replaceAll(String(width), String(wanted)) : undefined;
 }
 
-/** Of the API's own service, which asks the hosts the dealer names and no other. */
+/** URLs of the API's own image service, which loads photos only from the hosts that the dealer has configured. */
 function ownAddress(url: string, { id, api, media }: PhotoDealer): ((width: number) => string) | undefined {
   if (!media.photoHosts.includes(originOf(url).slice('https://'.length))) return undefined;
   const photo = { base: api.baseUrl ?? '', websiteId: id, source: url, quality: media.imageQuality };
@@ -76,7 +76,7 @@ function serviceAddress(url: string, media: Dealer['media'], width: number): str
     case 'own':
       return undefined;
     default:
-      // These stand in front of the place where the photos lie: the same path on their host.
+      // These services are proxies in front of the photo host. They use the same path on their own host.
       return transformUrl({ url: `${service}${pathOf(url)}`, width, quality, provider: imageService });
   }
 }

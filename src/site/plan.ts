@@ -9,9 +9,9 @@ export type SiteFile =
   | { path: string; body: string; immutable?: boolean }
   /** Absolute path of a file to copy. */
   | { path: string; copyFrom: string }
-  /** A smaller copy of the photo at this absolute path; `path` names what comes of it. */
+  /** A smaller copy of the photo at this absolute path. `path` is the path of the copy. */
   | { path: string; resize: string; order: PhotoOrder }
-  /** A drawing as a square PNG, for those who take no SVG. The path says nothing of the content. */
+  /** An illustration as a square PNG, for services that do not accept SVG. The path contains no hash of the content. */
   | { path: string; icon: AppIcon }
   | { path: string; draw: IllustrationSpec };
 
@@ -20,11 +20,11 @@ export interface AppIcon {
   sizePx: number;
 }
 
-/** A whole site before rendering: every URL and every file, known (design: "a site is a pure function of data"). */
+/** A complete site before rendering, with every URL and every file. A site is a pure function of data. */
 export interface SitePlan {
   site: Site;
   pages: Page[];
   files: SiteFile[];
-  /** Origins the site's pages may reach besides their own, by CSP directive. */
+  /** The origins that the site's pages may use besides their own, by CSP directive. */
   securitySources?: Record<string, string[]>;
 }

@@ -8,25 +8,25 @@ import type { Noun } from './noun.ts';
 import type { Pictures } from './pictures.ts';
 import type { StockCar } from './stock-of.ts';
 
-/** What every page of a site is planned from. */
+/** The data that all pages of a site are planned from. */
 export interface Planning {
   dealer: Dealer;
-  /** The dealer's own day, ISO: what offers, posts and holidays are judged by. */
+  /** The dealer's date, ISO. Offers, posts and holidays depend on it. */
   today: string;
-  /** The day from which ages of cars are counted, ISO: that of a stock of a fixed day, else `today`. */
+  /** The date for the ages of cars, ISO: the date of a stock with a fixed date, otherwise `today`. */
   stockDay: string;
   /** Newest first. */
   stock: StockCar[];
-  /** Ids of the cars that visitors hold through the site. */
+  /** The ids of the cars that visitors have reserved on the site. */
   held: ReadonlySet<string>;
   /** Search pages of one make, model or body (ROUTE-16). */
   landings: Landings<StockCar>;
-  /** The dealer's parts list; none: the dealer publishes none. */
+  /** The dealer's parts list. Undefined when the dealer publishes none. */
   parts?: readonly Part[] | undefined;
   /** Offers, models and reviews. */
   catalogue: Catalogue;
   rules: CardRules;
-  /** What this site has a page or a dialog for. */
+  /** The actions that this site has a page or a dialog for. */
   can: VehicleCan;
   pictures: Pictures;
   noun: Noun;

@@ -7,7 +7,7 @@ import type { Planning } from './planning.ts';
 
 type Promoting = Pick<Planning, 'dealer' | 'pictures' | 'noun' | 'stock'>;
 
-/** What the dealer shows among the cars of a search (CFG-35, CFG-36); undefined where there is nothing. */
+/** The promotions among the cars of a search (CFG-35, CFG-36). Undefined when there are none. */
 export function promotionsOf(planning: Promoting, paths: Addresses): Promotions | undefined {
   const { promoTiles, promoCards } = planning.dealer.promotions;
   if (promoTiles.length + promoCards.length === 0) return undefined;
@@ -52,16 +52,16 @@ function cardOf(input: CardInput, { pictures }: Promoting): PromoCard {
   };
 }
 
-/** A picture that is not there is none. Without words of the dealer it only decorates what stands beside it. */
+/** A missing picture is left out. Without an alternative text of the dealer it is decorative. */
 function pictureOf({ image, alt = '' }: TileInput | CardInput, pictures: Planning['pictures']) {
   const src = image && pictures.image(image);
   return src ? { src, alt } : undefined;
 }
 
-/** Where a tile of the product leads while the site has no page for it. */
+/** The fallback link of a standard tile when the site has no page for it. */
 const anyQuestion = '/contact/';
 
-/** With its link, or one to what stands in, as far as that leads somewhere. Addresses elsewhere are the dealer's to know. */
+/** The tile with its link, or with the fallback link if that page exists. External URLs are not checked. */
 function withLiveLink<Item extends PromoTile | PromoCard>(
   { link, ...item }: Item,
   paths: Addresses,
@@ -81,7 +81,7 @@ interface PromoWords {
   link: { label: string; href: string };
 }
 
-/** What each promotional tile says and where it leads. Asks and offers; a dealer's own terms stand on the page behind. */
+/** The text and link of each promotional tile. The dealer's own terms are on the linked page. */
 function promoWords(name: PromoTileName, noun: Noun): PromoWords {
   const one = noun.one.toLowerCase();
   const other = noun.other.toLowerCase();

@@ -10,12 +10,12 @@ type ComparePage = PageOf<'compare', CompareProps>;
 
 import { engineSetupOf } from './search/engine-setup-of.ts';
 
-/** What each list is called: the watchlist is kept by the dealer, favourites by the visitor's browser. */
+/** The names of the lists. The server stores the watchlist; the visitor's browser stores favourites. */
 export const savedListNames: Record<SavedList, string> = { garage: 'Favourites', watchlist: 'Watchlist' };
 
 /**
- * The page of the list that the dealer's visitors save to, and the one to compare cars on (ROUTE-36, OPEN-1, OPEN-25).
- * What they show is the visitor's own, so search engines are not to list them.
+ * The page of the saved list, and the page to compare cars (ROUTE-36, OPEN-1, OPEN-25). Their content belongs to the
+ * visitor, so search engines do not index them.
  */
 export function savingPages(planning: Planning): (SavedListPage | ComparePage)[] {
   const { saving } = planning.rules;

@@ -9,7 +9,7 @@ export interface SavedListProps {
   setup: SavedListSetup;
 }
 
-/** All the island of a saved list is told. Plain JSON; what the visitor saved is known to the browser alone. */
+/** The setup of the island of a saved list. Plain JSON. Only the browser knows which cars the visitor has saved. */
 export interface SavedListSetup {
   engine: EngineSetup;
   cardRules: CardRules;

@@ -4,7 +4,7 @@ import type { PageOf } from './page.ts';
 import type { Planning } from './planning.ts';
 import type { SignInProps } from './sign-in-props.ts';
 
-/** Where visitors sign in (ROUTE-34). None at a dealer without an API, who has nothing to sign in for. */
+/** The sign-in page (ROUTE-34). None for a dealer without an API. */
 export function signInPages({ dealer }: Planning): PageOf<'sign-in', SignInProps>[] {
   if (!dealer.api.enabled) return [];
   const head = headOf(dealer, {

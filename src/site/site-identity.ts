@@ -8,7 +8,7 @@ export function baseUrlOf({ siteUrl }: Pick<Dealer, 'siteUrl'>): string {
   return siteUrl.replace(/\/+$/, '');
 }
 
-/** The dealership a site stands for, by its own word or as the first that is known. */
+/** The dealership of a site: the configured one, otherwise the first known one. */
 export function siteDealershipId(dealer: Dealer): string {
   return (
     dealer.dealership_id ??
@@ -18,7 +18,7 @@ export function siteDealershipId(dealer: Dealer): string {
   );
 }
 
-/** The number to ring about a car: the dealer's (CFG-12), else the primary location's. */
+/** The sales phone number: the dealer's (CFG-12), otherwise that of the primary location. */
 export function salesPhone(dealer: Dealer): PhoneLink | undefined {
   return phoneLink(dealer.phoneNumbers.sales) ?? phoneLink(primaryLocation(dealer)?.contact_detail.phone);
 }

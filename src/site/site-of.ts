@@ -22,19 +22,20 @@ const socialNames = {
 } as const;
 
 /**
- * What every page of a site shares. Nothing in it counts or prices cars: a change of it renders every page again.
+ * The data that all pages of a site share. It contains no counts or prices of cars, because a change renders every page
+ * again.
  *
- * @param paths every page of the site
+ * @param paths the paths of all pages of the site
  */
 export function siteOf(parts: {
   dealer: Dealer;
   carTypes: ReadonlySet<CarType>;
   paths: ReadonlySet<string>;
-  /** What the menu Vehicles groups, see `vehicleGroups`. */
+  /** The groups of the menu Vehicles, see `vehicleGroups`. */
   vehicles: NavGroup[];
   pictures: Pictures;
   repaymentNotes: Site['repaymentNotes'];
-  /** Any of the cars can be reserved. */
+  /** True when at least one car can be reserved. */
   reserves: boolean;
 }): Site {
   const { dealer, carTypes, paths, vehicles, pictures, repaymentNotes, reserves } = parts;
@@ -99,7 +100,7 @@ function ownerOf({ copy: { owner } }: Dealer, pictures: Pictures): Site['owner']
   return { name, firstName, ...(role && { role }), ...(photo && { photo }), ...(words && { words }) };
 }
 
-/** The header with a logo of its own and a service banner (CFG-25); a banner that leads nowhere is left out. */
+/** The header with its own logo and a service banner (CFG-25). A banner without a target page is left out. */
 function serviceHeaderOf({ header }: Dealer, pictures: Pictures, paths: ReadonlySet<string>) {
   if (header.headerVariant !== 'service') return undefined;
   const { text, href } = header.serviceBanner;

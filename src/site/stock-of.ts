@@ -11,20 +11,20 @@ import { carLocations } from './places/location-of.ts';
 import { listedCarOf } from './vehicle/listed-car-of.ts';
 import { carRepayment } from './vehicle/repayment-of.ts';
 
-/** A car of the site, with all that its own page and every list of it are made from. */
+/** A car of the site, with all data for its page and its lists. */
 export interface StockCar {
   car: Car;
   listed: ListedCar;
   card: CardView;
   pictures: CarPictures;
   location: Location | undefined;
-  /** By the lender of its dealership. */
+  /** From the lender of its dealership. */
   repayment: Repayment | undefined;
 }
 
 /**
- * The cars of a site: those its default stock filter lets in (LIST-32). The others have neither a page nor a place
- * in the index. An address that is taken is not given a second time.
+ * The cars of a site: those that match its default stock filter (LIST-32). The others have no page and are not in the
+ * index. Every car gets a unique URL.
  */
 export function stockOf(
   cars: readonly Car[],
@@ -33,7 +33,7 @@ export function stockOf(
     stockDay: string;
     pictures: Pictures;
     rules: CardRules;
-    /** Ids of the cars that visitors hold through the site. */
+    /** The ids of the cars that visitors have reserved on the site. */
     held: ReadonlySet<string>;
   },
 ): StockCar[] {
@@ -65,14 +65,14 @@ export function stockOf(
   return stock;
 }
 
-/** A car that a visitor holds through the site, as everybody else is to see it. */
+/** A car that a visitor has reserved on the site, as other visitors see it. */
 export function heldCar(one: StockCar, parts: { rules: CardRules; stockDay: string }): StockCar {
   return one.listed.reserved ? one : (otherState(one, parts) ?? one);
 }
 
 /**
- * The car as it is once its reservation on this site begins, or ends. Undefined where no reservation can: the site takes
- * none, or the feed says that the car is sold or reserved.
+ * The car in its other state: reserved if it is available, and the reverse. Undefined when it cannot be reserved here:
+ * the site takes no reservations, or the feed marks the car as sold or reserved.
  */
 export function otherState(
   one: StockCar,

@@ -1,4 +1,4 @@
-/** What Google Tag Manager and the Google Analytics tags it brings need of a page's policy. */
+/** The policy sources that Google Tag Manager and its Google Analytics tags need. */
 const sources = {
   'script-src': ['https://*.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],

@@ -4,12 +4,12 @@ import type { CardView } from '../domain/card-view.ts';
 export interface ThemePreviewProps {
   /** What the address can set, with what it is now. */
   switches: { name: string; label: string; value: string; choices?: string[] }[];
-  /** What of the address was no use. */
+  /** The invalid parameters of the URL. */
   refused: string[];
-  /** What the theme's own rules object to. */
+  /** The problems that the theme rules find. */
   problems: string[];
   colours: { name: string; hex: string }[];
-  /** Every pair that is drawn anywhere. */
+  /** All pairs of colours that are used. */
   pairs: {
     front: string;
     ground: string;

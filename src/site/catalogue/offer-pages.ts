@@ -119,7 +119,7 @@ function offerPage(
   return { path: view.href, route: 'offer', head, props };
 }
 
-/** A special offer as search engines read it. It has no price of its own, so none is claimed. */
+/** The JSON-LD of a special offer. It has no price of its own, so none is given. */
 function offerJsonLd(
   offer: Offer,
   dealer: Dealer,

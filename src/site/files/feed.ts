@@ -4,7 +4,7 @@ import { baseUrlOf } from '../site-identity.ts';
 import { blogPath, currentPosts, feedPath, postPath } from '../texts/blog-pages.ts';
 import { xmlText } from './sitemap.ts';
 
-/** Posts a feed reader is given. */
+/** The number of posts in the feed. */
 const feedLength = 20;
 
 /** The blog as RSS 2.0, the newest first; nothing where there are no posts. */

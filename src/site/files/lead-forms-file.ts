@@ -4,8 +4,8 @@ import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
 
 /**
- * What the dialogs that open from cards and vehicle pages know of the dealer. A file that is fetched with their code:
- * 0.5 to 1 kB that would stand in every page otherwise, and change them all when a location does.
+ * The dealer's settings for the dialogs of cards and vehicle pages. A separate file that is loaded with their code: in
+ * the HTML it would add 0.5 to 1 kB to every page, and a changed location would change all pages.
  */
 export function leadFormsFile(planning: Planning): SiteFile[] {
   const form = pageForm(planning, locationsOf(planning.dealer, 'sales'));

@@ -5,9 +5,9 @@ import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 
 /**
- * Leads from the addresses that a model had before to the one it has (ROUTE-22). Hosts that read `_redirects` answer
- * with 301; on the others a page stands at the old address that leads on without a script. Neither is in the sitemap,
- * and the address of another page is left to that page.
+ * Redirects the earlier URLs of a model to the current one (ROUTE-22). Hosts that support `_redirects` answer with 301.
+ * For other hosts a page at the old URL redirects without JavaScript. Old URLs are not in the sitemap, and a URL that
+ * another page uses is not redirected.
  */
 export function redirectFiles(planning: Planning, pages: readonly Page[]): SiteFile[] {
   const taken = new Set(pages.map(({ path }) => path));

@@ -4,12 +4,12 @@ import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
 
 /**
- * Where the words of a site's stock are. The name does not change with them: every search page names it, and a new
- * model would render them all again.
+ * The path of the file with the words of a site's stock. It contains no hash of the content, because every search page
+ * names the path, and a new model would render all of them again.
  */
 export const wordsPath = `${indexFolder}words.json`;
 
-/** The words of a site's stock, for what visitors type. */
+/** The words of a site's stock, to interpret what visitors type. */
 export function wordsFile({ stock }: Pick<Planning, 'stock'>): SiteFile {
   return { path: wordsPath, body: JSON.stringify(vocabularyOf(stock.map(({ listed }) => listed))) };
 }

@@ -57,13 +57,13 @@ export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFi
     wordsFile(planning),
     ...publishedIndex(planning).map((file) => ({
       ...file,
-      // All but the manifest are named by their contents.
+      // All names except that of the manifest contain a hash of the content.
       ...(!file.path.endsWith('/current.json') && { immutable: true }),
     })),
   ];
 }
 
-/** Nothing where the stock is beyond what a browser should load: then only Typesense answers. */
+/** Empty when the stock is too large for browsers. Only Typesense is used then. */
 function publishedIndex({ dealer, stock }: Planning) {
   if (!engineSetupOf(dealer, stock.length).indexManifest) return [];
   return indexFiles(
@@ -94,9 +94,9 @@ interface Shortcut {
 }
 
 /**
- * For those who put the site on their home screen.
+ * The web app manifest, for visitors who install the site.
  *
- * @param paths of the site's pages: a shortcut leads only where there is one
+ * @param paths the paths of the site's pages; shortcuts lead only to existing pages
  */
 function webManifest(site: Site, background: string, paths: ReadonlySet<string>): string {
   const { name, tagline, themeColour } = site;

@@ -1,12 +1,12 @@
 import type { Page } from '../page.ts';
 import type { SiteFile } from '../plan.ts';
 
-/** What one sitemap may hold, by the protocol. */
+/** The maximum number of URLs in a sitemap, by the protocol. */
 const urlsPerSitemap = 50_000;
 
 interface Entry {
   url: string;
-  /** ISO date; only what the data itself says, so that an unchanged site gives unchanged bytes. */
+  /** ISO date. It comes only from the data, so that an unchanged site has unchanged bytes. */
   lastmod?: string;
 }
 
@@ -49,7 +49,7 @@ function documentOf(root: string, items: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</${root}>\n`;
 }
 
-/** Text of an XML element or attribute; characters that XML has no place for are left out. */
+/** Escapes the text of an XML element or attribute, and removes characters that XML does not allow. */
 export function xmlText(text: string): string {
   return (
     text

@@ -3,41 +3,41 @@ import type { CarType } from '../../domain/car.ts';
 import type { PriceBounds } from '../../domain/price-range.ts';
 import type { SearchClientSetup } from '../../search/browser/create-search-client.ts';
 
-/** Ways to a car by what it costs. A part that has nothing to find is left out. */
+/** The budget finder and the price range. A part that would find no car is undefined. */
 export interface Budget {
   finder?: BudgetFinder;
   priceRange?: PriceRangeBlock;
 }
 
-/** What counts cars in the browser. Plain JSON; equal setups share one engine. */
+/** The setup to count cars in the browser. Plain JSON. Equal setups share one engine. */
 export type CountSetup = SearchClientSetup;
 
-/** The search a block leads to, and who counts for it. */
+/** The search page that a block leads to, and the setup to count its cars. */
 interface LeadsToSearch {
   noun: { one: string; other: string };
   /** The search page: '/search/new-used-and-demo-cars/'. */
   action: string;
-  /** The page's cars, and no others: what is counted is what its list will say. */
+  /** The scope of that page, so that the counts equal those of its list. */
   counting: CountSetup;
 }
 
 /** 'Find cars for your budget' (BUDGET-1 to BUDGET-9). */
 export interface BudgetFinder extends LeadsToSearch {
-  /** Cars of every kind that count, as the site was built. */
+  /** The number of cars of each kind at the time of the build. */
   cars: PricedCars;
-  /** Of them, within the budget that the finder begins with. */
+  /** How many of them are within the initial budget. */
   inReach: number;
-  /** Each kind that is in stock, with its cars; empty where there is one kind only. */
+  /** Each kind in stock with its number of cars. Empty when there is only one kind. */
   carTypes: { type: CarType; cars: PricedCars }[];
-  /** Where the calculator is that counts interest. */
+  /** The path of the calculator with interest. */
   calculatorPath: string;
-  /** Some cars have a repayment that their lender names, and can be found by it. */
+  /** True when some cars have a repayment of their lender, which can be searched. */
   hasWeeklyPrices: boolean;
 }
 
 /** The price-range slider (BUDGET-10 to BUDGET-12). */
 export interface PriceRangeBlock extends LeadsToSearch {
   bounds: PriceBounds;
-  /** Cars between its ends, as the site was built. */
+  /** The number of cars in the range at the time of the build. */
   count: number;
 }

@@ -23,8 +23,8 @@ export function budgetOf(planning: Planning): Budget {
 }
 
 /**
- * Undefined without a car that counts, and where finance never shows (CFG-43): a repayment would promise there what
- * the dealer does not do.
+ * Undefined when no car matches, and when the dealer hides finance (CFG-43), because a repayment would promise
+ * something that the dealer does not offer.
  */
 export function budgetFinder(planning: Planning): BudgetFinder | undefined {
   const { dealer, rules } = planning;
@@ -45,14 +45,14 @@ export function budgetFinder(planning: Planning): BudgetFinder | undefined {
   };
 }
 
-/** The search that a form leads to with this range of prices, '1001:54000'. */
+/** The URL of the search with this price range, such as '1001:54000'. */
 function priceSearch({ dealer }: Planning, range: string): string {
   return `${dealer.search.searchPath}?sortBy=${budgetSort}&range[price]=${range}`;
 }
 
 const weekly = (repayment: number) => budgetTotal({ repayment, period: 'weekly', deposit: usualDeposit });
 
-/** Undefined where the slider reaches no car. */
+/** Undefined when no car is in the range of the slider. */
 function priceRangeBlock(planning: Planning): PriceRangeBlock | undefined {
   const bounds = planning.dealer.budget.priceRange;
   const whole = priceRangeText({ from: bounds.min, to: bounds.max });
@@ -65,7 +65,7 @@ function priceRangeBlock(planning: Planning): PriceRangeBlock | undefined {
   };
 }
 
-/** What the two have in common. The dealer's search page may be of some kinds of cars only (CFG-21). */
+/** The common setup of both. The dealer's search page may list only some kinds of cars (CFG-21). */
 function leadsToSearch(planning: Planning) {
   const { dealer, stock, noun } = planning;
   const { searchPath, hitsCap } = dealer.search;
@@ -75,7 +75,7 @@ function leadsToSearch(planning: Planning) {
     counting: {
       engine: engineSetupOf(dealer, stock.length),
       scope: scopeOfPath(planning, searchPath) ?? {},
-      // No list is asked for, so there is no order.
+      // No sort order, because only counts are needed.
       priceAscPositiveOnly: false,
       hitsCap,
     },

@@ -15,7 +15,9 @@ import { calculatorSetup, carFinance } from '../vehicle/car-finance.ts';
 import { budgetFinder } from './budget.ts';
 import type { FinanceForm, FinanceProps, LenderExample, PersonalisedFinanceProps } from './finance-props.ts';
 
-/** What people ask about car finance, answered without jargon. General: nothing here is of one lender or one visitor. */
+/**
+ * Frequent questions about car finance, answered without jargon. They are general and not about one lender or visitor.
+ */
 const financeQuestions: readonly TitledText[] = [
   {
     title: 'What is a comparison rate?',
@@ -50,7 +52,7 @@ const financeQuestions: readonly TitledText[] = [
 /** In the wording of leads (OPEN-63). */
 const financeCategory = 'Finance';
 
-/** What the calculator begins with where there is no car in stock to go by, whole dollars. */
+/** The initial price of the calculator when no car is in stock, in whole dollars. */
 const usualPrice = 30_000;
 
 const steps: FinanceProps['steps'] = {
@@ -77,8 +79,8 @@ type PersonalisedFinancePage = PageOf<'personalised-finance', PersonalisedFinanc
 const home: Link = { label: 'Home', href: '/' };
 
 /**
- * Where finance is explained, worked out and asked for, under each of the dealer's addresses (ROUTE-9, CFG-19): search
- * engines are told of the first. None where finance never shows (CFG-43).
+ * The finance page under each of its paths (ROUTE-9, CFG-19). The first path is the canonical one. None when the dealer
+ * hides finance (CFG-43).
  */
 export function financePages(planning: Planning): (FinancePage | PersonalisedFinancePage)[] {
   const { dealer } = planning;
@@ -131,7 +133,7 @@ function financeForm(planning: Planning): FinanceForm | undefined {
   return form && { ...form, ...linkedCarSetup(planning) };
 }
 
-/** To five hundred dollars: it need not change with every car that comes or goes. */
+/** Rounded to 500 dollars, so that it does not change with every car. */
 function middlePrice({ stock }: Planning): number {
   const prices = stock
     .filter(({ listed }) => isAvailable(listed) && listed.price >= 1000)
@@ -156,7 +158,10 @@ function lenderExamples(planning: Planning): LenderExample[] {
 
 const isForSale = ({ listed }: StockCar) => isAvailable(listed) && !listed.reserved && listed.price > 0;
 
-/** `/personalised/finance/` (ROUTE-12), gated by option (CFG-53). None without an API, which has the figures. */
+/**
+ * `/personalised/finance/` (ROUTE-12), which an option can gate (CFG-53). None for a dealer without an API, because the
+ * API provides the figures.
+ */
 function personalisedPage(planning: Planning): PersonalisedFinancePage | undefined {
   const { dealer, rules } = planning;
   const form = financeForm(planning);

@@ -16,7 +16,7 @@ export function newestCars({ dealer, stock }: Planning): HomeProps['newest'] {
   };
 }
 
-/** The largest reductions, when there are enough of them to fill a row; none that stands among the newest. */
+/** The cars with the largest price reductions, if they fill a row. Cars of the list of newest cars are excluded. */
 export function featuredCars(planning: Planning): HomeProps['featured'] {
   const shown = new Set(newestCars(planning).cars.map(({ id }) => id));
   const reduced = planning.stock

@@ -12,7 +12,7 @@ const priceSteps = [
   300_000,
 ];
 
-/** Make, model and price, with the number of cars that each choice lists. What lists none is no choice. */
+/** The choices of make, model and price with their numbers of cars. Choices without cars are left out. */
 export function homeFinder(planning: Planning): HomeProps['finder'] {
   const { dealer, noun } = planning;
   const { searchPath } = dealer.search;
@@ -37,7 +37,7 @@ export function homeFinder(planning: Planning): HomeProps['finder'] {
   };
 }
 
-/** Steps that leave something out and something in. */
+/** Only steps that exclude some cars and include others. */
 export function usefulSteps(prices: number[]): number[] {
   const lowest = prices.reduce((low, price) => Math.min(low, price), Number.POSITIVE_INFINITY);
   const highest = prices.reduce((high, price) => Math.max(high, price), 0);

@@ -24,12 +24,12 @@ import type { HomeProps } from './home-props.ts';
 
 const heroPictures = 3;
 
-/** Bodies that work for a living do not lead a home page while there is another. */
+/** Commercial bodies are not shown first on the home page if there are others. */
 const workBodies = new Set(['Van', 'Bus', 'Cab Chassis', 'Light Truck']);
 
 /**
- * What stands behind the hero: drawings of cars that are there, of the bodies the dealer sells most, each in another
- * paint, and of the site's own make where it is tied to one.
+ * The pictures behind the hero: illustrations of cars in stock, of the dealer's most frequent bodies, each in a
+ * different colour. A dealer of one make gets only cars of that make.
  */
 function heroImages({ dealer, stock, pictures }: Planning): HomeProps['heroImages'] {
   const own = dealer.manufacturer?.name;
@@ -109,7 +109,7 @@ function homeTitle({ dealer, noun, stock }: Planning): string {
   return town ? `${dealer.name}: ${what} in ${town}` : `${dealer.name}: ${what}`;
 }
 
-/** Where cars are sold; the page of all locations has the others. */
+/** The locations that sell cars. The page of all locations has the others. */
 function homePlaces(planning: Planning): HomeProps['places'] {
   const shown = shownLocations(planning.dealer);
   const yards = shown.filter((location) => locationType(location) === 'sales');

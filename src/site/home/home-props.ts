@@ -12,19 +12,19 @@ export interface FeatureLink {
   kind: 'offers' | 'service' | 'tradeIn';
   label: string;
   text: string;
-  /** What the text must not be read without. */
+  /** Conditions that must be shown with the text. */
   note?: string;
   href: string;
 }
 
 /** `/`. */
 export interface HomeProps {
-  /** Those with something to show, in the dealer's order. */
+  /** The sections with content, in the dealer's order. */
   sections: HomeSection[];
   heading: string;
   text: string;
   about?: string;
-  /** For the hero search; the numbers are cars listed. */
+  /** The choices of the hero search. Numbers are counts of cars. */
   finder: {
     total: number;
     noun: { one: string; other: string };
@@ -44,17 +44,17 @@ export interface HomeProps {
   featured?: { heading: string; cars: CardView[]; href: string };
   /** The first few, and where all are. */
   offers?: { offers: OfferView[]; href: string };
-  /** By what a visitor can spend. */
+  /** The search by budget. */
   budget: Budget;
   reviews?: ReviewSection;
-  /** The banner of NAV-10, as far as there are such pages; none: no banner. */
+  /** The links of the banner (NAV-10) to existing pages. Empty for no banner. */
   featureLinks?: FeatureLink[];
-  /** The way to a valuation; none where the site has no such page. */
+  /** The link to the valuation. Undefined when the site has no such page. */
   tradeIn?: {
     heading: string;
     text: string;
     action: string;
-    /** What the words must not be read without. */
+    /** Conditions that must be shown with the text. */
     note: string;
     href: string;
     steps: TitledText[];
@@ -62,7 +62,7 @@ export interface HomeProps {
   /** The newest articles, and where all are. */
   posts?: { heading: string; posts: PostCard[]; href: string };
   reasons: { title: string; text: string }[];
-  /** Where cars are sold; every place where none is (LOC-6). */
+  /** The locations that sell cars, or all locations if none does (LOC-6). */
   places: PlaceView[];
   /** Of all places. */
   placesHref: string;

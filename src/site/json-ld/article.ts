@@ -4,7 +4,7 @@ import { absoluteUrl } from '../heads.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { PostCard } from '../texts/text-props.ts';
 
-/** A post as search engines read it. A review of a car gives it no stars, so it claims to be an article only. */
+/** The JSON-LD of a post. A car review has no stars, so it is only an article. */
 export function articleJsonLd(post: Post, dealer: Dealer, shown: { card: PostCard; author: string }): object {
   const base = baseUrlOf(dealer);
   const publisher = { '@type': 'AutoDealer', name: dealer.name, url: `${base}/` };

@@ -9,7 +9,7 @@ import { absoluteUrl } from '../heads.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 
-/** Drives that schema.org has a word for; '2WD' does not say which wheels. */
+/** Drive types that schema.org defines. '2WD' is not among them, because it does not name the wheels. */
 const drives: Readonly<Record<string, string>> = {
   Front: 'FrontWheelDriveConfiguration',
   Rear: 'RearWheelDriveConfiguration',
@@ -19,10 +19,10 @@ const drives: Readonly<Record<string, string>> = {
 
 const types: Record<ItemType, string> = { car: 'Car', motorcycle: 'Motorcycle', caravan: 'Vehicle' };
 
-/** Pictures past these add nothing to a listing. */
+/** The maximum number of pictures. */
 const mostImages = 10;
 
-/** The car as search engines read it. What is unknown is left out. */
+/** The JSON-LD of a car. Unknown properties are left out. */
 export function carJsonLd({ car, listed, card, pictures, location }: StockCar, dealer: Dealer): object {
   const base = baseUrlOf(dealer);
   const engine = engineSize(car);
@@ -57,10 +57,10 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
         ...(listed.fuel && { fuelType: listed.fuel }),
       },
     }),
-    // A chassis number of another kind would be read as a wrong one.
+    // A chassis number with another length would be reported as an invalid VIN.
     ...(isVin(car.vin) && { vehicleIdentificationNumber: car.vin?.toUpperCase() }),
     ...(car.stocknum && { sku: car.stocknum }),
-    // What the page asks by the week, or not at all, is not offered for a price.
+    // A car with only a weekly price or no price has no offer.
     ...(isPlainPrice(card.price) && {
       offers: {
         '@type': 'Offer',
@@ -103,7 +103,7 @@ function availability(listed: StockCar['listed']): string {
   return listed.status === 'coming_soon' ? 'PreOrder' : 'InStock';
 }
 
-/** A listing has to have pictures; one that is drawn says so, for it is none of the car. */
+/** A listing needs a picture. An illustration is marked as one, because it is no photo of the car. */
 function imagesOf({ gallery, drawn }: StockCar['pictures'], base: string): (string | object)[] {
   const urls = gallery.slice(0, mostImages).map(({ src }) => absoluteUrl(base, src));
   if (!drawn) return urls;

@@ -3,7 +3,7 @@ import type { Location } from '../../domain/location.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { locationJsonLd } from './dealer.ts';
 
-/** A page through which the dealer, or one place of it, is reached. */
+/** The JSON-LD of a contact page of the dealer or of one location. */
 export function contactPageJsonLd(
   dealer: Dealer,
   page: { name: string; path: string; places: readonly Location[] },

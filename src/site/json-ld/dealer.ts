@@ -10,7 +10,7 @@ import { baseUrlOf } from '../site-identity.ts';
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const types = { sales: 'AutoDealer', service: 'AutoRepair', parts: 'AutoPartsStore' } as const;
 
-/** The site with its search, and every place of the dealer. */
+/** The JSON-LD of the site with its search, and of all locations. */
 export function dealerJsonLd(dealer: Dealer): object[] {
   return [
     websiteJsonLd(dealer),
@@ -70,7 +70,7 @@ export function locationJsonLd(location: Location, dealer: Dealer): object {
   };
 }
 
-/** What else is done at the place, with its hours. */
+/** The location's departments with their hours. */
 function otherDepartments(location: Location, hours: OpeningHour[]): object[] {
   const own = locationType(location);
   return (Object.keys(types) as Department[])

@@ -3,7 +3,7 @@ interface Entry {
   href: string;
 }
 
-/** The way to a page, its own entry last. */
+/** The breadcrumb of a page. The last entry is the page itself. */
 export function breadcrumbJsonLd(base: string, entries: Entry[]): object {
   return {
     '@context': 'https://schema.org',

@@ -2,7 +2,7 @@ import type { Model } from '../../content/models-schema.ts';
 import { fullModelName } from '../catalogue/site-models.ts';
 import { absoluteUrl } from '../heads.ts';
 
-/** A model as search engines read it. No price: it would have to be one that somebody can pay. */
+/** The JSON-LD of a model, without a price, because a price would have to be one that somebody can pay. */
 export function modelJsonLd(
   model: Model,
   { url, base, image }: { url: string; base: string; image: string },

@@ -15,15 +15,15 @@ import type { CheckoutProps, CheckoutSetup } from './checkout-props.ts';
 import { pageForm } from './lead-form-setup.ts';
 
 /**
- * A page to reserve each car that can be reserved when the site is built (ROUTE-4, RESERVE-2), and of each that a visitor
- * holds: it is where that visitor sees how the reservation stands and cancels it, whatever the feed says of the car.
+ * A checkout page for each car that can be reserved at the time of the build (ROUTE-4, RESERVE-2), and for each
+ * reserved car. On it the visitor who made the reservation sees its state and can cancel it, even if the feed changes.
  */
 export function checkoutPages(planning: Planning): PageOf<'checkout', CheckoutProps>[] {
   const { dealer, stock, held, can } = planning;
   const form = pageForm(planning, [], reservation);
   if (!can.reserve || !form) return [];
   const phone = salesPhone(dealer);
-  // One object for all pages: the form is drawn once.
+  // One object for all pages, so that the form is rendered once.
   const setup: CheckoutSetup = {
     form,
     holdHours: dealer.reserve.holdHours,

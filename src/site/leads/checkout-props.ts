@@ -18,9 +18,9 @@ export interface CheckoutProps {
     facts: { label: string; value: string }[];
     stockNumber?: string;
   };
-  /** Whole dollars; 0: nothing is to be paid (RESERVE-3). */
+  /** Whole dollars. 0 when no deposit is required (RESERVE-3). */
   amountDollars: number;
-  /** The car was reserved or sold when the site was built: the page begins without the form. */
+  /** True when the car was reserved or sold at the time of the build. The page then starts without the form. */
   taken?: true;
   /** What reserving means, in short (RESERVE-5, RESERVE-6). */
   meaning: TitledText[];
@@ -28,11 +28,11 @@ export interface CheckoutProps {
   terms: readonly string[];
   /** RESERVE-7; empty where nothing is paid. */
   payments: readonly AcceptedPayment[];
-  /** The same object in all pages of a dealer, so that the form is drawn once. */
+  /** The same object in all pages of a dealer, so that the form is rendered once. */
   setup: CheckoutSetup;
 }
 
-/** What the form and the states behind it are told. Plain JSON. */
+/** The setup of the form and of the later states. Plain JSON. */
 export interface CheckoutSetup {
   form: PageForm;
   holdHours: number;
@@ -51,12 +51,12 @@ export interface LeadPageProps {
   setup: LeadPageSetup;
 }
 
-/** What the form of such a page is told. Plain JSON. */
+/** The setup of the form of a lead page. Plain JSON. */
 export interface LeadPageSetup {
   form: PageForm;
   /** What the lead is sent as. */
   category: string;
   button: string;
-  /** Of the page whose address names a car: it is looked up, and leads on to where it is reserved (ROUTE-7). */
+  /** For a page whose URL names a car: the setup to look up the car and to link to its checkout page (ROUTE-7). */
   car?: LinkedCarSetup & { searchPath: string };
 }

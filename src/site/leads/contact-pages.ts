@@ -14,7 +14,7 @@ import { baseUrlOf } from '../site-identity.ts';
 import type { ContactProps } from './form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from './lead-form-setup.ts';
 
-/** Another address of the first of these pages (ROUTE-29); search engines are told of one. */
+/** A second path of the contact page (ROUTE-29). Only the first is indexed. */
 const otherContactPath = '/contact-us/';
 
 const steps: ContactProps['steps'] = {
@@ -59,7 +59,7 @@ function generalPage(planning: Planning): PageOf<'contact', ContactProps> {
     breadcrumb,
     places: locations.map((location) => locationSummary(location, dealer)),
     steps,
-    // The page that a card's enquiry leads to where its dialog cannot open.
+    // The page that the enquiry link of a card leads to when the dialog cannot open.
     ...(form && { form: { ...form, cars: linkedCarSetup(planning) } }),
   };
   const head = headOf(dealer, {
@@ -76,7 +76,7 @@ function generalPage(planning: Planning): PageOf<'contact', ContactProps> {
 
 const doings = { sales: 'sales', service: 'the workshop', parts: 'parts' } as const;
 
-/** `/contact-us/{location}/`: what is written here goes to this place, so that there is nothing to choose (LEAD-9). */
+/** `/contact-us/{location}/`: its leads go to this location, so the form has no location field (LEAD-9). */
 function locationPage(planning: Planning, location: Location): PageOf<'contact', ContactProps> {
   const { dealer } = planning;
   const place = locationSummary(location, dealer);

@@ -6,38 +6,40 @@ import type { Link, TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
 import type { LocationSummary } from '../site.ts';
 
-/** What every page with a form says. Without a form (a dealer without an API) it is a page that says whom to ring. */
+/**
+ * The content of every page with a form. For a dealer without an API the page has no form and shows the phone numbers.
+ */
 export interface FormPageProps {
   heading: string;
   intro: string;
   breadcrumb: Link[];
-  /** Who answers, with their numbers and hours. */
+  /** The locations that answer, with their phone numbers and hours. */
   places: LocationSummary[];
   /** What happens, in order, or what is good to know. */
   steps: { heading: string; unordered?: true; items: TitledText[] };
 }
 
-/** What any form of the site is told. Plain JSON. */
+/** The setup of all forms of the site. Plain JSON. */
 export interface PageForm {
   /** As consent and notice name the dealer. */
   dealerName: string;
-  /** The number to ring where a lead goes to no location that has its own. */
+  /** The phone number for leads to a location without its own number. */
   phone?: PhoneLink;
   /** CFG-50. */
   captcha: boolean;
-  /** Where the small print is, if the site has the page. */
+  /** The pages of terms and privacy policy, if the site has them. */
   termsPath?: string;
   privacyPath?: string;
-  /** Where a lead may go (LEAD-8); one alone is no choice (LEAD-9). */
+  /** The locations that a lead can go to (LEAD-8). With a single one the form has no field (LEAD-9). */
   places: FormPlace[];
-  /** Of a group: what `dealership_slug` may be (LEAD-10). */
+  /** The dealerships of a group, as values of `dealership_slug` (LEAD-10). */
   dealerships: { id: string; slug: string; name: string }[];
   rules: LeadRules;
-  /** The dealer's own words in place of ours (`domain/consent-texts.ts`). */
+  /** The dealer's own texts, which replace those of `domain/consent-texts.ts`. */
   words?: { collectionNotice?: string; optIn?: string };
 }
 
-/** What a page needs to look up the car that its address names, and to show it. Plain JSON. */
+/** The setup to look up and show the car in the URL. Plain JSON. */
 export interface LinkedCarSetup {
   engine: EngineSetup;
   cardRules: CardRules;
@@ -75,7 +77,7 @@ export interface TestDriveProps extends FormPageProps {
 
 export interface TestDriveForm extends PageForm, LinkedCarSetup {
   searchPath: string;
-  /** What can be driven, to choose from where the address names no car. */
+  /** The cars that can be chosen when the URL names none. */
   makes: { name: string; models: string[] }[];
 }
 
@@ -104,7 +106,7 @@ export interface SuccessProps {
   setup: SuccessSetup;
 }
 
-/** What the page is told, to say more about the lead that this browser sent. Plain JSON. */
+/** The setup to show more about the lead that this browser has sent. Plain JSON. */
 export interface SuccessSetup extends LinkedCarSetup {
   /** The one that answers a lead of no place in particular comes first. */
   places: SuccessPlace[];

@@ -12,10 +12,10 @@ import { smallPrint } from './small-print.ts';
 type PlaceType = 'sales' | 'service' | 'parts';
 
 /**
- * What a form on a page of the dealer's is told; undefined where there is no API to send it to.
+ * The setup of a form on a page of the dealer's. Undefined for a dealer without an API.
  *
  * @param category of the lead, see `domain/lead-rules.ts`
- * @param places the locations it may go to
+ * @param places the locations that the lead can go to
  */
 export function pageForm(
   { dealer, catalogue }: Pick<Planning, 'dealer' | 'catalogue'>,
@@ -42,7 +42,7 @@ export function pageForm(
   };
 }
 
-/** What a page looks up the car with that its address names. */
+/** The setup to look up the car that a URL names. */
 export function linkedCarSetup({ dealer, stock, rules }: Planning): LinkedCarSetup {
   return { engine: engineSetupOf(dealer, stock.length), cardRules: rules };
 }

@@ -32,7 +32,7 @@ const kinds: Record<LeadPageName, LeadPageKind> = {
   spinToWin: { path: '/spin-to-win/', category: 'Spin to Win', gate: 'spin-to-win' },
 };
 
-/** Everything a lead of a site can be sent as (OPEN-10, OPEN-63). */
+/** All categories that a lead of a site can have (OPEN-10, OPEN-63). */
 export const leadCategories: readonly string[] = [
   ...enquiryCategories,
   testDrive,
@@ -43,7 +43,7 @@ export const leadCategories: readonly string[] = [
   ...Object.values(kinds).map(({ category }) => category),
 ];
 
-/** The pages of the dealer's own words with a form, where there are such words (ROUTE-7, ROUTE-33, OPEN-74). */
+/** The lead pages that the dealer has configured (ROUTE-7, ROUTE-33, OPEN-74). */
 export function leadPages(planning: Planning): PageOf<'lead-page', LeadPageProps>[] {
   const names = Object.keys(kinds) as LeadPageName[];
   return names.flatMap((name) => leadPage(name, planning) ?? []);

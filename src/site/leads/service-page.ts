@@ -33,7 +33,7 @@ const steps: ServiceProps['steps'] = {
   ],
 };
 
-/** Where a service is booked (ROUTE-26, DRIVE-4). A dealer without a workshop or a number for one has no such page. */
+/** The service booking page (ROUTE-26, DRIVE-4). None for a dealer without a workshop or a service phone number. */
 export function servicePages(planning: Planning): PageOf<'service', ServiceProps>[] {
   const { dealer } = planning;
   const workshops = locationsOf(dealer, 'service');
@@ -70,7 +70,7 @@ export function servicePages(planning: Planning): PageOf<'service', ServiceProps
   return [{ path: servicePath, route: 'service', head, props }];
 }
 
-/** The workshops; at a dealer who has a number for service and no place of its own for it, the main place (CFG-12). */
+/** The workshops. A dealer with a service phone number but no workshop location uses its main location (CFG-12). */
 function placesOf(dealer: Dealer): LocationSummary[] {
   const workshops = locationsOf(dealer, 'service');
   if (workshops.length > 0) return workshops.map((location) => locationSummary(location, dealer));
@@ -90,7 +90,7 @@ function serviceForm(planning: Planning): ServiceForm | undefined {
   return { ...form, sendsDealership, additionalServices, state };
 }
 
-/** Xtime's own booking page, which knows the workshop's diary, by the dealer's public key (OPEN-70). */
+/** The URL of Xtime's booking page, which has the workshop's calendar, by the dealer's public key (OPEN-70). */
 function schedulerOf({ integrations }: Dealer): Link | undefined {
   const key = integrations.xtime_webkey;
   if (!key) return undefined;

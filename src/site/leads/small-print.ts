@@ -5,7 +5,7 @@ import type { PageForm } from './form-props.ts';
 export const privacyPath = '/privacy-policy/';
 export const termsPath = '/terms-and-conditions/';
 
-/** Where the site's small print is, if the dealer has written it (LEAD-12). */
+/** The links to terms and privacy policy, if the dealer has written them (LEAD-12). */
 export function smallPrint(
   planning: Pick<Planning, 'catalogue'>,
 ): Pick<PageForm, 'privacyPath' | 'termsPath'> {

@@ -11,7 +11,7 @@ import type { FormPageProps, SuccessPlace, SuccessProps } from './form-props.ts'
 import { servicePages } from './service-page.ts';
 import { testDrivePages } from './test-drive-page.ts';
 
-/** What is shown after a lead was sent (ROUTE-8, OPEN-64). None at a dealer without an API to send one to. */
+/** The page after a lead was sent (ROUTE-8, OPEN-64). None for a dealer without an API. */
 export function successPages(planning: Planning): PageOf<'success', SuccessProps>[] {
   const { dealer, stock, rules, noun } = planning;
   if (!dealer.api.enabled) return [];

@@ -26,7 +26,7 @@ const latestShown = 3;
 const moreShown = 3;
 const wordsPerMinute = 220;
 
-/** The category every dealer's links lead to (ROUTE-28); it stands first. */
+/** The category that the links of all dealers lead to (ROUTE-28). It is the first one. */
 const firstCategory = 'vehicle-reviews';
 
 const home: Link = { label: 'Home', href: '/' };
@@ -73,7 +73,7 @@ export function blogPages(planning: Planning): (BlogPage | LinkingPage<PostPage>
   ];
 }
 
-/** The newest posts with the way to all; none where there are none. */
+/** The newest posts with a link to all. Undefined when there are none. */
 export function latestPosts(planning: Planning): HomeProps['posts'] {
   const posts = currentPosts(planning).slice(0, latestShown);
   if (posts.length === 0) return undefined;
@@ -96,7 +96,7 @@ function listPages(planning: Planning, { category, categories, posts }: List): B
   const base = baseUrlOf(dealer);
   const { blogHeading, blogIntro } = dealer.pages;
   const heading = category ? categoryName(category) : blogHeading;
-  // A page of the site may have a category's name: a dealer writes on fleets, and sells to them.
+  // A page of the site may have the same name as a category, such as 'fleet'.
   const title = category ? `${heading}: ${blogHeading}` : heading;
   const usual = `What we have driven, done and learnt lately at ${dealer.name}.`;
   const intro = category ? `${heading} by the people at ${dealer.name}.` : (blogIntro ?? usual);

@@ -3,8 +3,8 @@ import type { Picture } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 
 /**
- * The first of these pictures that is there, in the sizes the dealer's image service makes of it. It stands beside the
- * name of what it shows, so it is not described again.
+ * The first of these pictures that exists, in the sizes of the dealer's image service. Its alternative text is empty,
+ * because the name of its subject is beside it.
  */
 export function contentPicture(
   { pictures }: Pick<Planning, 'pictures'>,

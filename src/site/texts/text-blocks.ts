@@ -22,10 +22,12 @@ import type { ContactCall, ContactCard, EmbeddedFrame, ShownBlock } from './text
 
 export type Department = 'sales' | 'service' | 'parts';
 
-/** Where a link of a text leads on this site; undefined: nowhere, and its words stand without it. */
+/**
+ * Resolves a link of a text on this site. Undefined when the page does not exist; the text then stays without the link.
+ */
 export type LinkTarget = (href: string) => string | undefined;
 
-/** What a site that has these pages makes of links: paths end in a slash, and those of no page are dropped. */
+/** The link resolver of a site with these pages: paths end in a slash, and links to missing pages are removed. */
 export function linkTargets(paths: ReadonlySet<string>): LinkTarget {
   return (href) => {
     if (!href.startsWith('/')) return href;
@@ -35,7 +37,7 @@ export function linkTargets(paths: ReadonlySet<string>): LinkTarget {
   };
 }
 
-/** The pieces of a text with what this site has for them; what it has nothing for is left out. */
+/** The blocks of a text with the site's data. Blocks without data are left out. */
 export function shownBlocks(
   blocks: readonly TextBlock[],
   planning: Planning,
@@ -169,14 +171,14 @@ export function embeddedFrame({
   return { title, url, host: new URL(url).host, height };
 }
 
-/** The very words of the checkout, so that the terms never say another thing. */
+/** The same text as on the checkout page, so that the terms never differ. */
 function reservationBlock(heading: string, { dealer, can, stock }: Planning): ShownBlock | undefined {
   const amounts = new Set(stock.map(({ listed }) => listed.reserve_amount).filter((amount) => amount >= 0));
   const [amount = 0, ...more] = amounts;
   if (!can.reserve || amounts.size === 0) return undefined;
   const { holdHours, terms } = dealer.reserve;
   const words = reservationTerms(holdHours, Math.max(amount, ...more), terms);
-  // Cars differ: no amount would be right for all of them.
+  // Without an amount, because it differs between cars.
   const general = words.map((text) =>
     text.replace(/ deposit of \$[\d,]+/, ' deposit, the amount shown for the car,'),
   );

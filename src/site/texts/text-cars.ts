@@ -40,7 +40,7 @@ function isWanted(car: ListedCar, block: CarsBlock): boolean {
       return wanted === undefined || String(car[field]).toLowerCase() === wanted.toLowerCase();
     }) &&
     car.price >= minPrice &&
-    // No price is below none.
+    // A car without a price does not match a maximum price.
     (block.maxPrice === undefined || car.price > 0) &&
     car.price <= maxPrice
   );

@@ -14,7 +14,7 @@ import type { ShownBlock, TextPageProps } from './text-props.ts';
 
 const home: Link = { label: 'Home', href: '/' };
 
-/** A text with as many headings as this can be gone through by a list of them. */
+/** A text with at least this many headings gets a table of contents. */
 const fewestContents = 4;
 
 const sectionHeadings: Record<TextPage['section'], string> = {
@@ -94,7 +94,7 @@ export function contentsOf(blocks: readonly ShownBlock[]): Link[] {
   return links.length >= fewestContents ? links : [];
 }
 
-/** What the text says to do next, else the stock and the contact page. */
+/** The next steps that the text names. Default: the stock and the contact page. */
 export function nextSteps(links: readonly Link[], planning: Planning, target: LinkTarget): Link[] {
   const own = liveLinks(links, target);
   if (own.length > 0) return own;

@@ -12,7 +12,7 @@ export interface Fact {
 
 /** A page of another site, loaded when a visitor asks for it and not before (OPEN-54). */
 export interface EmbeddedFrame {
-  /** What it is, for the button and for those who do not see it. */
+  /** The title of the frame, for its button and for screen readers. */
   title: string;
   url: string;
   /** 'www.openstreetmap.org'. */

@@ -21,7 +21,7 @@ export function carFinance(one: StockCar, planning: Planning): CarRepayment | un
   return { view, provider, example, assumptions, ...(lenderDisclaimer && { lenderDisclaimer }) };
 }
 
-/** What the calculator begins with for a price in whole dollars. */
+/** The initial values of the calculator for a price in whole dollars. */
 export function calculatorSetup({ finance }: Pick<Dealer, 'finance'>, price: number): CalculatorSetup {
   const { calculatorRate, calculatorFees } = finance;
   return {
@@ -34,7 +34,7 @@ export function calculatorSetup({ finance }: Pick<Dealer, 'finance'>, price: num
   };
 }
 
-/** Of a car that can be had at a price the calculator knows, on a site that has a finance page. */
+/** For an available car with a price in the calculator's range, on a site with a finance page. */
 export function carCalculator({ car, listed }: StockCar, planning: Planning): VehicleProps['calculator'] {
   const { dealer, rules } = planning;
   const price = shownPrice(car);

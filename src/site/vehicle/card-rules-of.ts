@@ -10,9 +10,9 @@ import { dealerZone } from '../dealer-day.ts';
 import { locationSummary, shownLocations } from '../places/location-of.ts';
 
 /**
- * The dealer's options that decide what a card shows.
+ * The dealer's options that determine what a card shows.
  *
- * @param can what this site has a page or a dialog for
+ * @param can the actions that this site has a page or a dialog for
  */
 export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneLink | undefined): CardRules {
   const { cards, stock, finance, reserve } = dealer;

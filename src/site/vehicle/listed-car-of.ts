@@ -13,18 +13,18 @@ import { baseColour } from '../../inventory/normalise/colour.ts';
 import { driveName } from '../../inventory/normalise/mechanics.ts';
 import { dealershipOf } from '../dealership-of.ts';
 
-/** What a car's entry in lists takes from around it. */
+/** The data of a listed car that does not come from the car itself. */
 interface Surroundings {
   dealer: Dealer;
   location: Location | undefined;
   image: { src: string; alt: string };
   /** 0 when only a drawing is there. */
   photosCount: number;
-  /** By the lender of its dealership. */
+  /** From the lender of its dealership. */
   repayment: Repayment | undefined;
 }
 
-/** A stock line as lists and the search index know it. */
+/** Converts a car of the stock to its form in lists and in the search index. */
 export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
   const { dealer, location, image, photosCount, repayment } = surroundings;
   const price = shownPrice(car);
@@ -110,7 +110,7 @@ function weeklyFigures(
   };
 }
 
-/** The plain word for what a feed calls it, so that it can be filtered by; its own where none is known. */
+/** The standard word for a word of a feed, so that it can be filtered. An unknown word stays. */
 function wordOr(word: (written: string) => string | undefined, written = ''): string {
   return (written && word(written)) || written;
 }

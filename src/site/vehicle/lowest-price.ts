@@ -10,7 +10,7 @@ export interface LowestPrice {
   basis: string;
 }
 
-/** The lowest price among cars that can be bought; of two equal ones that which includes more. */
+/** The lowest price among available cars. Of two equal prices it is the one that includes more. */
 export function lowestPrice(cars: readonly ListedCar[]): LowestPrice | undefined {
   let lowest: LowestPrice | undefined;
   for (const car of cars) {

@@ -17,12 +17,15 @@ interface Whose {
   today: string;
 }
 
-/** What a car costs a week or a month, by the lender of its dealership, else of the dealer (FIN-17, CFG-42). */
+/**
+ * The repayment of a car per week or month, from the lender of its dealership, otherwise of the dealer (FIN-17,
+ * CFG-42).
+ */
 export function carRepayment(car: Car, whose: Whose): Repayment | undefined {
   return repaymentOf(car, termsFor(car, whose));
 }
 
-/** What that lender offers for a car, whether it names a payment or not. */
+/** The lender's offer for a car, with or without a repayment. */
 export function carEstimate(car: Car, whose: Whose): FinanceEstimate | undefined {
   return financeEstimateOf(car, termsFor(car, whose));
 }

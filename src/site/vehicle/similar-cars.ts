@@ -8,13 +8,12 @@ export interface Comparable {
 }
 
 /**
- * For every car the others most like it: of the same body and make, then body, then make, then any; nearest in
- * price within each. Shelves sorted by price make it a matter of looking left and right, for any number of cars.
+ * For every car the most similar others: same body and make, then same body, then same make, then any, each sorted by
+ * the difference in price. Cars are grouped and sorted by price, so that the nearest ones are neighbours, for any
+ * number of cars. The result depends only on the chosen cars, so that a changed price affects only the lists that the
+ * car leaves or enters.
  *
- * What is chosen depends on the chosen cars alone, so that a car's new price changes only the lists it leaves or
- * enters.
- *
- * @param offered whether a car may be suggested; a sold one may not
+ * @param offered true when a car may be suggested; sold cars may not
  */
 export function similarCars<T>(
   cars: readonly T[],
@@ -49,7 +48,7 @@ export function similarCars<T>(
 
 type Shelf<T> = (Comparable & { car: T })[];
 
-/** From most to least alike. */
+/** From most to least similar. */
 function shelfNames({ make, body }: Comparable): string[] {
   return [`${body}\n${make}`, `${body}\n`, `\n${make}`, ''];
 }
@@ -58,7 +57,9 @@ function byPriceThenId(a: Comparable, b: Comparable): number {
   return a.price - b.price || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** A shelf from a price outwards, the nearest first; of two equally near the cheaper one. */
+/**
+ * The cars of a group in order of their distance from a price. Of two equally distant cars the cheaper one is first.
+ */
 function* outwards<T>(shelf: Shelf<T>, from: Comparable): Generator<Shelf<T>[number]> {
   let right = firstNotBelow(shelf, from);
   let left = right - 1;

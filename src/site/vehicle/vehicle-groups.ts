@@ -7,9 +7,9 @@ import type { Planning } from '../planning.ts';
 import type { NavGroup } from '../site.ts';
 
 /**
- * What the menu Vehicles groups: the dealer's models by the manufacturer's body categories, with a picture and what
- * they start at (MODEL-5); a dealer without models has the bodies and makes in stock. Every page shows the menu, so
- * nothing in it counts cars, and its order is not by how many there are.
+ * The groups of the menu Vehicles: the dealer's models by the manufacturer's body categories, with picture and starting
+ * price (MODEL-5). A dealer without models has the bodies and makes in stock. Every page contains the menu, so it has
+ * no counts of cars and is not sorted by them.
  */
 export function vehicleGroups(planning: Planning): NavGroup[] {
   const models = modelMenu(

@@ -124,7 +124,7 @@ interface Place {
   map?: MapEmbed;
 }
 
-/** Each location's place once, not once a car. */
+/** Computed once per location and not per car. */
 function placesOf({ dealer }: Planning): (location: Location | undefined) => Place | undefined {
   const places = new Map<Location, Place>();
   return (location) => {
@@ -138,7 +138,10 @@ function placesOf({ dealer }: Planning): (location: Location | undefined) => Pla
   };
 }
 
-/** Home, make, model, the car: by the pages of their own, or the search filtered where there is none (ROUTE-16). */
+/**
+ * The breadcrumb: home, make, model and car. Make and model link to their page, or to the filtered search if there is
+ * none (ROUTE-16).
+ */
 function breadcrumbOf({ car, card }: StockCar, { dealer, landings }: Planning): VehicleProps['breadcrumb'] {
   const { searchPath } = dealer.search;
   const { make, model } = car;
@@ -153,14 +156,14 @@ function breadcrumbOf({ car, card }: StockCar, { dealer, landings }: Planning): 
   ];
 }
 
-/** Whether more than one of these is the same. */
+/** The values that occur more than once. */
 function repeated(texts: string[]): (text: string) => boolean {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return (text) => (counts.get(text) ?? 0) > 1;
 }
 
-/** @param stockNumber where another car has the same title: a list of search results then tells them apart */
+/** @param stockNumber set when another car has the same title, so that search results can be told apart */
 function titleOf({ card, car, listed }: StockCar, stockNumber?: string): string {
   const name = [card.title, car.badge, stockNumber].filter(Boolean).join(' ');
   const town = [listed.city, listed.state].filter(Boolean).join(' ');

@@ -24,7 +24,7 @@ export interface VehicleProps {
   /** Paragraphs; empty when there are none (VEH-24, VEH-26). */
   comments: string[];
   features: string[];
-  /** For the forms that its buttons open; none where they open none. */
+  /** The facts for the forms that the page's buttons open. Undefined when they open none. */
   lead?: LeadFacts;
   /** Where photos are asked for, of a car that can be had (PHOTO-1). */
   requestPhotosHref?: string;
@@ -32,7 +32,7 @@ export interface VehicleProps {
   actions: VehicleAction[];
   /** CFG-47. */
   callToDealerText: string;
-  /** What comes with the car; empty: the section is left out. */
+  /** Items that are included with the car. When empty, the section is left out. */
   included: TitledText[];
   /** Of a car that can be reserved here. */
   reserveOnline?: string;
@@ -50,12 +50,17 @@ export interface VehicleProps {
   /** Of that location, drawn when the visitor asks for it. */
   map?: MapEmbed;
   stockNumber?: string;
-  /** Works out what the car costs a week; none where finance never shows, or the car cannot be bought at a price. */
+  /**
+   * The setup of the calculator. Undefined when finance is hidden, or when the car has no price or is not available.
+   */
   calculator?: { setup: CalculatorSetup; sharePath: string };
   breadcrumb: { label: string; href: string }[];
   similar: CardView[];
   searchPath: string;
-  /** What differs once a reservation of this car begins, or ends (`otherState`). None where nobody can reserve it here. */
+  /**
+   * The parts of the page that change when a reservation of this car starts or ends (`otherState`). Undefined when it
+   * cannot be reserved here.
+   */
   other?: VehicleState;
 }
 

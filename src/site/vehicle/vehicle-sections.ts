@@ -9,8 +9,8 @@ import type { TitledText } from '../link-props.ts';
 import type { VehicleProps } from './vehicle-props.ts';
 
 /**
- * What's Included: what the car itself says, then what the dealer does for cars of its type. A car that cannot be had
- * comes with nothing.
+ * The section What's Included: the items of the car, then those of the dealer for cars of its type. Empty for a car
+ * that is not available.
  */
 export function includedWith(car: Car, dealer: Pick<Dealer, 'cards' | 'copy'>): TitledText[] {
   if (!isAvailable(car)) return [];
@@ -41,7 +41,7 @@ export function certificateOf(
   return { heading, text };
 }
 
-/** 'Reserve Online' stands where a visitor can do it: on pages of cars that can be reserved (VEH-15). */
+/** 'Reserve Online' is shown only on pages of cars that can be reserved (VEH-15). */
 export function reserveOnlineText(
   { reserve_amount, status }: Pick<ListedCar, 'reserve_amount' | 'status'>,
   { copy }: Pick<Dealer, 'copy'>,
@@ -50,7 +50,7 @@ export function reserveOnlineText(
   return can.reserve && isAvailable({ status }) && reserve_amount >= 0 ? copy.reserveOnline : undefined;
 }
 
-/** VEH-17, and what a visitor should know before falling for the car. */
+/** The notice about a sold, reserved or coming car (VEH-17). */
 export function noticeOf(listed: ListedCar): VehicleProps['notice'] {
   if (isSold(listed))
     return { heading: 'Sold', text: 'This one has gone, but we can find you another like it.' };
