@@ -188,6 +188,14 @@ test.each([
   expect(parts).toEqual(expected);
 });
 
+test.each(['', '\uffff'])(
+  'a lead with the email %j and no phone has an empty phone, because the DTD requires one',
+  (email) => {
+    const { customer } = prospectOf(aLead({ email, phone: '' }));
+    expect(Object.keys(customer.contact)).toEqual(expect.arrayContaining(['name', 'phone']));
+  },
+);
+
 test('the reader reports everything that the DTD does not allow', () => {
   const broken = (from: string | RegExp, to: string) => () =>
     readAdf(adfOf(aLead(), sender).replace(from, to));

@@ -99,6 +99,8 @@ function namesIn(description: string): Partial<Omit<OwnVehicle, 'year'>> & { yea
 
 function customer(lead: CrmLead): Xml {
   const { email, phone, name, lastName, postcode } = lead;
+  // Undefined also for a text of characters that XML does not allow.
+  const emailLeaf = leaf('email', email);
   const contact = branch(
     'contact',
     {},
@@ -106,9 +108,9 @@ function customer(lead: CrmLead): Xml {
       // Most forms have a single field for the whole name.
       neededLeaf('name', name, { part: lastName ? 'first' : 'full', type: 'individual' }),
       leaf('name', lastName, { part: 'last', type: 'individual' }),
-      leaf('email', email),
+      emailLeaf,
       // The DTD requires an email address or a phone number, even for a lead stored without either.
-      (email ? leaf : neededLeaf)('phone', phone, { type: /^\+614/.test(phone) ? 'cellphone' : 'voice' }),
+      (emailLeaf ? leaf : neededLeaf)('phone', phone, { type: /^\+614/.test(phone) ? 'cellphone' : 'voice' }),
       postcode &&
         branch('address', { type: 'home' }, [
           neededLeaf('street', '', { line: 1 }),
