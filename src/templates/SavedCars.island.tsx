@@ -4,7 +4,7 @@ import { SavedCars } from '../features/saving/SavedCars.tsx';
 import type { SavedListSetup } from '../site/saving-props.ts';
 
 /**
- * The visitor's list, with the car card in it: features know nothing of each other, so they meet here.
+ * The visitor's saved list with car cards. Features must not import each other, so this file combines them.
  *
  * @param setup SavedListSetup as JSON, see SearchResults
  */

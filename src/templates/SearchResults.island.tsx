@@ -7,10 +7,10 @@ import { keepEarlyInput } from '../ui/early-input.ts';
 keepEarlyInput();
 
 /**
- * The search, with the car card in its list: features know nothing of each other, so they meet here.
+ * The search with car cards. Features must not import each other, so this file combines them.
  *
- * @param setup SearchSetup as JSON. Astro writes each value of an object prop with its kind, which made the page half
- *   as large again; a text it writes as it is.
+ * @param setup SearchSetup as JSON text. Astro adds a type to each value of an object prop, which made the page half as
+ * large again. It writes a text unchanged.
  */
 export function SearchResults({ setup }: { setup: string }) {
   const parsed = useMemo(() => JSON.parse(setup) as SearchSetup, [setup]);

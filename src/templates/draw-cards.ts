@@ -6,7 +6,7 @@ import { VehicleCard } from '../features/card/VehicleCard.tsx';
 
 const roots = new WeakMap<HTMLElement, Root>();
 
-/** Draws car cards into a list in the browser, as the build draws them. They are there when it returns. */
+/** Renders car cards into a list in the browser, as the build does. It is synchronous. */
 export function drawCards(list: HTMLElement, cars: CardView[]): void {
   const root = roots.get(list) ?? createRoot(list);
   roots.set(list, root);

@@ -1,14 +1,15 @@
 import type { CardView } from '../domain/card-view.ts';
 
 /**
- * What pages lend to features that find cars in the browser and show them. Nothing of it is loaded before it is called.
+ * Functions that pages give to features that find and show cars in the browser. Their code is loaded when they are
+ * called.
  */
 export const foundCars = {
   createCarLookup: async () => (await import('../search/browser/car-lookup.ts')).createCarLookup,
 
   /**
-   * Draws the site's car cards as the items of a list, and again when one of them is reserved or free again. Shows what
-   * the law wants said of repayments on them.
+   * Renders the site's car cards as the items of a list, and again when a reservation starts or ends. Shows the legal
+   * notes about repayments.
    */
   drawCards: async () => {
     const [{ drawCards }, { cardNow }, { followReservedCars, reservedNow }] = await Promise.all([

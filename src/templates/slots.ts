@@ -2,16 +2,15 @@ import type { TemplateName } from '../config/templates.ts';
 import type { HomeProps } from '../site/home/home-props.ts';
 
 /**
- * The parts of a page that each template draws in its own way, in a file of its folder. The list is closed: what is not
- * here differs by tokens and CSS alone. The car card is not among them: islands draw it too, so a template gives it
- * another look in its `card.css`.
+ * The parts of a page for which each template has its own file. All other parts differ only by tokens and CSS. The car
+ * card is not among them, because islands render it too. A template changes its look in `card.css`.
  */
 interface TemplateSlots {
   /** Reads `Astro.locals.page.site`. */
   Header: Slot;
   /** Reads `Astro.locals.page.site`. */
   Footer: Slot;
-  /** The head of the home page, with the finder form in it. */
+  /** The hero of the home page, with the search form. */
   Hero: Slot<HomeProps>;
 }
 

@@ -13,7 +13,7 @@ const cssBelow = (folder: string) =>
     .filter((name) => name.endsWith('.css'))
     .map((name) => join(source, folder, name));
 
-/** A style sheet with the files it imports. */
+/** The text of a style sheet, including its imports. */
 function whole(file: string): string {
   return read(file).replace(/@import "([^"]+)";/g, (_, path: string) => whole(join(dirname(file), path)));
 }
@@ -63,7 +63,7 @@ describe('styles', () => {
 
   it.each(files.map((file) => [file.slice(source.length + 1), file]))('of %s stand in a layer', (_, file) => {
     const loose = topLevel(read(file)).filter((rule) => !/^@(layer|import|font-face)/.test(rule));
-    // What no template may overrule: motion that a visitor does not want, and paper.
+    // Rules that no template may override: reduced motion and print.
     expect(loose.filter((rule) => !/^@media (print|\(prefers-reduced-motion)/.test(rule))).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ const pair = (front: ColourName, ground: ColourName, needed: number): ColourPair
   needed,
 });
 
-/** Every colour that is drawn on another anywhere in the product. A style may use no pair that is not here. */
+/** All pairs of a colour on another colour in the product. Styles may use only these pairs. */
 export const colourPairs: ColourPair[] = [
   ...grounds.flatMap((ground) => readOnGrounds.map((front) => pair(front, ground, TEXT))),
   ...grounds.flatMap((ground) => seenOnGrounds.map((front) => pair(front, ground, CONTROL))),

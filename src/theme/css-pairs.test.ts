@@ -24,7 +24,7 @@ function rulesOf(
   }));
 }
 
-/** What cannot be operated need not be legible (WCAG 1.4.3), and is all the same: see the palette. */
+/** Disabled controls need no contrast (WCAG 1.4.3), but the palette gives it to them as well. */
 const isDisabled = (selector: string) => /disabled/.test(selector);
 
 describe.each(files)('%s', (file) => {

@@ -1,6 +1,9 @@
 import type { FontName } from '../config/template-look.ts';
 
-/** Family stack, weight and width of each font's headings, and the weight of prices where the usual one is too black. The fallback faces are in `src/styles/fonts`. */
+/**
+ * The font family, weight and width of headings for each font, and the weight of prices when the usual one is too
+ * heavy. The fallback fonts are in `src/styles/fonts`.
+ */
 export const fontSettings: Record<
   FontName,
   { stack: string; headingWeight: number; headingStretch?: string; priceWeight?: number }

@@ -6,18 +6,21 @@ import { hexOf, nearestLegible, type Tone, toneOf } from './tone.ts';
 export const TEXT = 4.5;
 export const CONTROL = 3;
 
-/** A fill closer to the ground than this is taken for the ground itself, or for something disabled; near black the eye needs more. */
+/**
+ * A fill that is closer to the background than this looks like the background or like a disabled control. Dark
+ * backgrounds need a larger distance.
+ */
 const LEAST_DIFFERENCE: Record<Mode, number> = { light: 0.18, dark: 0.24 };
 
-/** How far a brand colour may move without anybody minding. */
+/** The distance that a brand colour may move without a visible change. */
 const UNNOTICED = 0.04;
 
 export type Palette = ReturnType<typeof palette>;
 export type ColourName = keyof Palette;
 
 /**
- * Every colour of a site, as '#rrggbb', from its one brand colour. Greys take a trace of the brand's hue; what is
- * read or operated is moved in lightness until it is legible on every ground it may stand on.
+ * All colours of a site, as '#rrggbb', derived from its brand colour. Greys have a trace of the brand's hue. The
+ * lightness of text and controls is changed until they have enough contrast on all their backgrounds.
  */
 export function palette(brandColour: string, mode: Mode, look: Grounds) {
   const given = toneOf(brandColour);
@@ -46,11 +49,11 @@ export function palette(brandColour: string, mode: Mode, look: Grounds) {
   const danger = readable(dark ? 0.74 : 0.53, 0.19, 27);
 
   const barIsDark = look.bar < 0.5;
-  // The bar that is the page's own ground is exactly that.
+  // A bar in the colour of the page uses exactly the page's background.
   const bar = look.bar === look.paper ? paper : grey(look.bar, barIsDark ? 0.018 : look.greyChroma);
   const onBar = grey(barIsDark ? 0.97 : 0.21, barIsDark ? 0.004 : 0.02);
   const barLine = grey(barIsDark ? look.bar + 0.13 : look.line, look.greyChroma * 1.5);
-  // Also the ground of what the pointer is on.
+  // Also the background of hovered elements.
   const readOnBar = (tone: Tone) => nearestLegible(tone, [bar, barLine], TEXT) ?? onBar;
   const tagInk = dark ? grey(0.95, 0.006) : grey(0.21, 0.02);
 
@@ -66,7 +69,7 @@ export function palette(brandColour: string, mode: Mode, look: Grounds) {
     'brand-hover': pressed(brand, onBrand, 0.05),
     'brand-active': pressed(brand, onBrand, 0.1),
     'on-brand': onBrand,
-    // The rim of a filled control: the fill itself where that stands out, a deeper shade of it where it does not.
+    // The border of a filled control: the fill if it has enough contrast, otherwise a darker shade.
     'brand-edge': read(toneOf(brand), CONTROL),
     'brand-tint': brandTint,
     'brand-ink': brandInk,
@@ -82,7 +85,7 @@ export function palette(brandColour: string, mode: Mode, look: Grounds) {
     'on-tag-green': '#ffffff',
     'tag-brand': brand,
     'on-tag-brand': onBrand,
-    // The other way round than the page, which it stands out from.
+    // Dark on a light page and light on a dark page.
     'tag-ink': tagInk,
     'on-tag-ink': onColour(tagInk),
     bar,
@@ -93,7 +96,7 @@ export function palette(brandColour: string, mode: Mode, look: Grounds) {
   };
 }
 
-/** The wash of the brand; on paper with a hue of its own, as it looks laid over that. */
+/** A tint of the brand colour. On a background with its own hue it is blended with that. */
 function tinted({ tint, tintChroma, greyHue, greyChroma }: Grounds, brand: Tone): string {
   const laid = [{ c: Math.min(tintChroma, brand.c), h: brand.h }];
   if (greyHue !== undefined) laid.push({ c: greyChroma, h: greyHue });
@@ -104,9 +107,9 @@ function tinted({ tint, tintChroma, greyHue, greyChroma }: Grounds, brand: Tone)
 }
 
 /**
- * The brand colour as a fill. It stays as the dealer gave it, but for two cases. One that nobody could tell from the
- * page moves in lightness to where a control is seen. One that white text almost suits deepens by a shade the eye
- * hardly notices, since black on a strong red or orange looks like a warning sign.
+ * The brand colour as a fill. It stays unchanged except in two cases. A colour that is too close to the page's
+ * background is moved in lightness until a control is visible. A colour on which white text almost has enough contrast
+ * is darkened slightly, because black text on a strong red or orange looks like a warning sign.
  */
 function brandFill(brandColour: string, grounds: string[], leastDifference: number): string {
   const given = brandColour.toLowerCase();
@@ -117,12 +120,15 @@ function brandFill(brandColour: string, grounds: string[], leastDifference: numb
   return difference(given, forWhite) <= UNNOTICED ? forWhite : given;
 }
 
-/** White where it is legible, else the near-black, else black: one of white and black always is. */
+/** White if it has enough contrast, otherwise near-black, otherwise black. White or black always has enough. */
 function onColour(fill: string): string {
   return ['#ffffff', '#16181d', '#000000'].find((on) => contrast(on, fill) >= TEXT)!;
 }
 
-/** A shade of the fill for hover or press: away from the text on it, so that contrast only grows; at the end of the scale the other way. */
+/**
+ * A shade of the fill for hover or press. It moves away from the text colour, so that the contrast increases, or the
+ * other way at the end of the scale.
+ */
 function pressed(fill: string, on: string, step: number): string {
   const tone = toneOf(fill);
   const away = contrast(on, '#000000') > contrast(on, '#ffffff') ? -1 : 1;

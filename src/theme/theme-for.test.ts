@@ -10,7 +10,7 @@ import { toneOf } from './tone.ts';
 
 const modes = ['light', 'dark'] as const;
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
-/** Whatever a dealer may say about looks; a failure names the seed that shows it again. */
+/** Any look that a dealer can configure. A failure prints the seed to repeat it. */
 const anyTheme = fc.record({
   template: fc.constantFrom(...templateNames),
   theme: fc.record(

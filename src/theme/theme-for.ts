@@ -9,17 +9,23 @@ import { CONTROL, type Palette, palette } from './palette.ts';
 interface ThemeProblem {
   /** 'brand on paper' */
   pair: string;
-  /** Contrast as it is, and as it must be. */
+  /** The actual and the required contrast. */
   ratio: number;
   needed: number;
   message: string;
   remedy: string;
 }
 
-/** Oklab distance past which a moved brand colour is another colour: a navy lifted for a dark page is within it, a white turned grey is not. */
+/**
+ * The Oklab distance above which a moved brand colour is a different colour. A navy that is lightened for a dark page
+ * is below it, a white that becomes grey is above.
+ */
 const FARTHEST_MOVE = 0.33;
 
-/** What the dealer has to know about a brand colour in this mode; empty when all is legible and the brand is still itself. */
+/**
+ * The problems of a brand colour in this mode. Empty when all contrasts are sufficient and the brand colour is
+ * recognisable.
+ */
 function themeProblems(brandColour: string, mode: Mode, colours: Palette): ThemeProblem[] {
   const other = mode === 'light' ? 'dark' : 'light';
   const remedy = `Set theme.mode to '${other}', or give theme.brandColour a ${mode === 'light' ? 'deeper' : 'lighter'} colour of the dealer's, ${mode === 'light' ? 'such as that of the logo' : 'one that shines on black'}.`;
@@ -49,7 +55,7 @@ function themeProblems(brandColour: string, mode: Mode, colours: Palette): Theme
   return problems;
 }
 
-/** Down to two decimals, so that a failing 4.499 never reads as 4.5. */
+/** Rounded down to two decimals, so that a failing 4.499 is not printed as 4.5. */
 function rounded(ratio: number): number {
   return Math.floor(ratio * 100) / 100;
 }
@@ -58,10 +64,10 @@ export interface Theme {
   /** For the document's head, in layer `dealer`; under 2.5 KB. */
   css: string;
   mode: Mode;
-  /** '#rrggbb' of the header, for the browser's own chrome. */
+  /** The colour of the header as '#rrggbb', for the browser's toolbar. */
   themeColour: string;
   fonts: { heading: FontName; text: FontName };
-  /** Empty when the theme is legible and the brand colour still the brand's. */
+  /** Empty when all contrasts are sufficient and the brand colour is recognisable. */
   problems: ThemeProblem[];
 }
 
@@ -86,7 +92,7 @@ export function themeFor({ template, theme }: { template: TemplateName; theme: D
   };
 }
 
-/** How headings are set: in its own font a template may know better than the font. */
+/** The settings of headings. A template may override those of its own font. */
 function headingOf(font: FontName, { headingFont, headingWeight, priceWeight }: TemplateLook) {
   if (font !== headingFont) return fontSettings[font];
   return {
@@ -104,7 +110,7 @@ interface ThemeParts {
   radiusPx: number;
 }
 
-/** The custom properties a dealer decides, in layer `dealer` so that they win over the template's. */
+/** The custom properties that depend on the dealer, in the layer `dealer`, which overrides the template's. */
 function themeCss({ mode, colours, heading, text, radiusPx }: ThemeParts): string {
   const properties: [string, string][] = [
     ['color-scheme', mode],
@@ -120,7 +126,7 @@ function themeCss({ mode, colours, heading, text, radiusPx }: ThemeParts): strin
     ['--stretch-heading', heading.headingStretch ?? '100%'],
     ['--radius', `${radiusPx}px`],
     ['--radius-small', `${Math.round(radiusPx * (2 / 3))}px`],
-    // A square design has no round buttons either.
+    // A design without rounded corners has no round buttons.
     ['--radius-pill', radiusPx === 0 ? '0px' : '999px'],
   ];
   return `@layer dealer{:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}}`;

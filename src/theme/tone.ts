@@ -10,27 +10,27 @@ export interface Tone {
 
 const toOklch = converter('oklch');
 
-/** The parts of '#rrggbb'. A grey has no hue; 0 stands in, with a chroma that hides it. */
+/** Converts '#rrggbb' to a tone. A grey has no hue and gets 0, which has no effect without chroma. */
 export function toneOf(hex: string): Tone {
   const { l, c, h } = toOklch(hex)!;
   return { l, c, h: h ?? 0 };
 }
 
-/** '#rrggbb' of a tone, its chroma lowered as far as a screen needs. */
+/** Converts a tone to '#rrggbb', with the chroma reduced to the sRGB gamut. */
 export function hexOf({ l, c, h }: Tone): string {
   return formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h }, 'oklch'))!;
 }
 
 /**
- * The tone nearest to `tone` in lightness that has the contrast `needed` against every one of `grounds`; undefined
- * when none has. Hue and, as far as a screen can show it, chroma stay.
+ * The tone with the closest lightness that has the contrast `needed` against all `grounds`. Undefined when there is
+ * none. The hue stays, and the chroma as far as sRGB allows.
  */
 export function nearestLegible(tone: Tone, grounds: string[], needed: number): string | undefined {
   const passes = (hex: string) => grounds.every((ground) => contrast(hex, ground) >= needed);
   for (let move = 0; move <= 1; move += 0.005) {
     for (const l of [tone.l - move, tone.l + move]) {
       if (l < 0 || l > 1) continue;
-      // Full chroma first; near black and white only a grey may be left.
+      // Tries full chroma first. Near black and white only a grey may be possible.
       const hex = hexOf({ ...tone, l });
       if (passes(hex)) return hex;
     }

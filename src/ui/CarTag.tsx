@@ -2,8 +2,8 @@ import type { CardTag } from '../domain/card-view.ts';
 import { CertifiedSeal } from './CertifiedSeal.tsx';
 
 /**
- * A car's one tag [CARD-8], on its card and its page. A label, when there is one, is read out instead of the text
- * [OPEN-41]. The certified tag is a badge with a drawn seal [CARD-12].
+ * The tag of a car [CARD-8], on its card and its page. Screen readers read the label instead of the text, if there is
+ * one [OPEN-41]. The certified tag is a badge with a seal [CARD-12].
  */
 export function CarTag({ tag }: { tag: CardTag }) {
   const { kind, label, text, tone } = tag;

@@ -1,4 +1,7 @@
-/** A seal with ten scallops around a tick: our own, no maker's mark. Decoration; what it says stands beside it. */
+/**
+ * A seal with ten scallops around a tick. It is not the mark of a manufacturer. It is decorative, because its text is
+ * beside it.
+ */
 export function CertifiedSeal() {
   return (
     <svg

@@ -6,7 +6,7 @@ interface DrawnIconProps {
   label?: string | undefined;
 }
 
-/** One line icon; as large as its text unless a class says otherwise. */
+/** A line icon. It has the size of its text unless a class changes that. */
 export function DrawnIcon({ strokes, className, label }: DrawnIconProps) {
   return (
     <svg

@@ -8,8 +8,9 @@ interface IconProps {
   label?: string;
 }
 
-/** An icon by its name. Static in Astro, and inside islands. */
+/** An icon by its name. It is static in Astro pages and works in islands. */
 export function Icon({ name, className, label }: IconProps) {
-  // Called, not rendered: a page holds dozens, and each component costs a render of its own.
+  // Called as a function and not rendered as a component, because a page has dozens of icons and each component needs
+  // its own render.
   return DrawnIcon({ strokes: drawings[name], className, label });
 }

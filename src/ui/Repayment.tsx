@@ -2,8 +2,8 @@ import { repaymentNotesHref } from '../domain/finance/repayment-notes.ts';
 import type { RepaymentView } from '../domain/finance/repayment-view.ts';
 
 /**
- * What a car costs a week, with both rates in the same type and without a click (FIN-12). The mark leads to the notes
- * on the same page, which hold the comparison rate warning.
+ * The weekly repayment of a car, with both rates in the same type size and without a click (FIN-12). The mark links to
+ * the notes on the same page, which contain the comparison rate warning.
  */
 export function Repayment({ view }: { view: RepaymentView }) {
   const { text, termsHref } = view;

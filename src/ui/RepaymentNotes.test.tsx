@@ -24,7 +24,7 @@ describe('the notes of a page with repayments', () => {
 it('state the rates that the cards leave out [CFG-41]', () => {
   const rates = 'The weekly repayments are at 7.99% p.a. interest, 8.45% p.a. comparison rate.';
   render(<RepaymentNotes notes={{ ...notes, rates }} />);
-  // As large as the figures on the cards.
+  // The same type size as the figures on the cards.
   expect(screen.getByText(rates).className).toBe('repayment');
 });
 

@@ -4,15 +4,15 @@ import { showsRepayment } from '../domain/finance/repayment-view.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 
 /**
- * The comparison rate warning and what a repayment is and is not (FIN-8, FIN-13), once on every page whose cards show
- * one; on a car's own page its finance panel says it. Static on Astro's pages, and inside the search.
+ * The comparison rate warning and the explanation of repayments (FIN-8, FIN-13). It is shown once on every page whose
+ * cards have repayments. A car's own page has it in the finance panel. It is used in Astro pages and in the search.
  */
 export function RepaymentNotes({ notes }: { notes: Notes }) {
   const headingId = `${repaymentNotesId}-heading`;
   return (
     <section className="repayment-notes" id={repaymentNotesId} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId}>About the repayments</h2>
-      {/* In the type of the figures on the cards: the comparison rate may not be less prominent than they are. */}
+      {/* In the type size of the figures on the cards, because the comparison rate may not be less prominent. */}
       {notes.rates && <p className="repayment">{notes.rates}</p>}
       <p>
         <span aria-hidden="true">* </span>

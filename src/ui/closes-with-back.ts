@@ -1,10 +1,10 @@
-/** Marks the entry of the history that an open dialog has. */
+/** Marks the history entry of an open dialog. */
 const mark = 'openDialog';
 
 /**
- * Gives an open dialog an entry of its own in the history, so that Back closes it rather than leaving the page.
+ * Adds a history entry for an open dialog, so that Back closes the dialog and does not leave the page.
  *
- * @returns to be called when the dialog is closed another way: takes that entry back
+ * @returns a function that removes the entry, for a dialog that was closed in another way
  */
 export function closesWithBack(dialog: HTMLDialogElement): () => void {
   history.pushState({ ...history.state, [mark]: true }, '');
@@ -12,7 +12,7 @@ export function closesWithBack(dialog: HTMLDialogElement): () => void {
   const close = () => {
     if (!isHere() && dialog.open) dialog.close();
   };
-  // A page that comes back from the cache of pages was left by what the dialog sent.
+  // A page from the back/forward cache was left after the dialog had sent its form.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted && dialog.open) dialog.close();
   };

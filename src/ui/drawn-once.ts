@@ -5,7 +5,7 @@ const drawn = new WeakMap<object, Map<string, Promise<string>>>();
  * props (the site, a location, the dealer's reasons), so the object's identity is the cache key.
  */
 export function drawnOnce(of: object, name: string, draw: () => Promise<string>): Promise<string> {
-  // While the templates are edited, what was drawn is not what would be.
+  // Not cached in development, because templates change.
   if (import.meta.env.DEV) return draw();
   const parts = drawn.get(of) ?? new Map<string, Promise<string>>();
   drawn.set(of, parts);

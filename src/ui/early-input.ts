@@ -1,11 +1,11 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A control that does not stand as the HTML has it. */
+/** A control whose state differs from the HTML. */
 interface Change {
   control: Control;
-  /** Makes the change once more, so that React sees it. */
+  /** Repeats the change, so that React sees it. */
   repeat: () => void;
-  /** Takes the change back. */
+  /** Reverts the change. */
   undo: () => void;
 }
 

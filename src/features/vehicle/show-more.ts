@@ -10,7 +10,7 @@ export class ShowMore extends HTMLElement {
       const isOpen = this.toggleAttribute('data-open');
       toggle.setAttribute('aria-expanded', String(isOpen));
       toggle.textContent = (isOpen ? toggle.dataset.less : toggle.dataset.more) ?? '';
-      // Closing a long text would leave the reader somewhere below it.
+      // After closing a long text the reader would be somewhere below it, so the page scrolls back to it.
       if (!isOpen) this.scrollIntoView({ block: 'nearest' });
     });
   }

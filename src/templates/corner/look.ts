@@ -1,6 +1,6 @@
 import type { TemplateLook } from '../../config/template-look.ts';
 
-/** What corner decides before a dealer says anything. */
+/** The defaults of the template corner. */
 export const cornerLook: TemplateLook = {
   mode: 'light',
   headingFont: 'bricolage-grotesque',

@@ -1,6 +1,6 @@
 import type { TemplateLook } from '../../config/template-look.ts';
 
-/** What gantry decides before a dealer says anything. */
+/** The defaults of the template gantry. */
 export const gantryLook: TemplateLook = {
   mode: 'light',
   headingFont: 'archivo',

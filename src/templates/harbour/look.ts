@@ -1,6 +1,6 @@
 import type { TemplateLook } from '../../config/template-look.ts';
 
-/** What harbour decides before a dealer says anything. */
+/** The defaults of the template harbour. */
 export const harbourLook: TemplateLook = {
   mode: 'light',
   headingFont: 'figtree',

@@ -1,6 +1,6 @@
 import type { TemplateLook } from '../../config/template-look.ts';
 
-/** What salon decides before a dealer says anything. */
+/** The defaults of the template salon. */
 export const salonLook: TemplateLook = {
   mode: 'dark',
   headingFont: 'fraunces',

@@ -9,24 +9,24 @@ declare module 'react' {
   }
 }
 
-/** How a carousel moves. Read again by the script that moves it, see `moving-carousel.ts`. */
+/** How a carousel moves. The script reads these options too, see `moving-carousel.ts`. */
 export interface CarouselMotion {
   /** The item shown first, from 0. Default 0. */
   startIndex?: number;
-  /** After the last comes the first. Default false. */
+  /** True when the first item follows the last. Default false. */
   loop?: boolean;
-  /** Whether the item that counts stands at the start of the strip or in its middle. Default 'start'. */
+  /** Whether the current item is at the start or in the middle of the strip. Default 'start'. */
   align?: 'start' | 'center';
-  /** Milliseconds between moves of its own; none with reduced motion. Default: it moves when asked. */
+  /** Milliseconds between automatic moves. Ignored with reduced motion. Default: no automatic moves. */
   autoplayMs?: number;
 }
 
 interface CarouselProps extends CarouselMotion {
-  /** What it holds, for those who do not see it: 'Our locations'. */
+  /** The accessible name: 'Our locations'. */
   label: string;
   /** Items in the strip. */
   count: number;
-  /** Most items side by side where there is room; fewer where there are fewer. Default 3 (LOC-7). */
+  /** The maximum number of items side by side. Default 3 (LOC-7). */
   columns?: 1 | 2 | 3 | 4;
   /** Beside `carousel`. */
   className?: string;
@@ -39,7 +39,7 @@ interface CarouselContext extends Required<Pick<CarouselMotion, 'startIndex' | '
 }
 
 const Context = createContext<CarouselContext | undefined>(undefined);
-/** Which item of the strip one is, from 0. */
+/** The index of the item in the strip, from 0. */
 const ItemIndex = createContext(0);
 
 /** @throws Error outside a carousel (ERR-17, OPEN-55) */
@@ -91,7 +91,7 @@ export function Carousel({
   );
 }
 
-/** The strip itself: its children are items. */
+/** The strip. Its children are items. */
 export function CarouselStrip({ children }: { children: ReactNode }) {
   useCarousel();
   return (
@@ -117,7 +117,7 @@ export function CarouselItem({ className, children }: { className?: string; chil
   return (
     <li
       className={className ? `carousel-item ${className}` : 'carousel-item'}
-      // A browser that can starts there before the script does.
+      // Browsers that support it start there before the script runs.
       data-first={(startIndex > 0 && index === startIndex) || undefined}
       data-active={index === startIndex || undefined}
     >
@@ -126,7 +126,7 @@ export function CarouselItem({ className, children }: { className?: string; chil
   );
 }
 
-/** Not `disabled` at the end but `aria-disabled`: the button pressed last would lose the focus (LOC-10). */
+/** `aria-disabled` instead of `disabled` at the end, because a disabled button would lose the focus (LOC-10). */
 export function CarouselPrevious({ label = 'Previous' }: { label?: string }) {
   const { startIndex, loop } = useCarousel();
   return (
@@ -157,7 +157,7 @@ export function CarouselNext({ label = 'Next' }: { label?: string }) {
   );
 }
 
-/** One for each place the strip can stop at; the script takes away those it cannot. */
+/** One dot for each position of the strip. The script removes dots without a position. */
 export function CarouselDots() {
   const { count, startIndex } = useCarousel();
   return (
@@ -177,7 +177,7 @@ export function CarouselDots() {
   );
 }
 
-/** Stops and starts what moves by itself (WCAG 2.2.2); drawn on a carousel that does. */
+/** The button that pauses and starts automatic moves (WCAG 2.2.2). Only for carousels with them. */
 export function CarouselPause() {
   const { autoplays } = useCarousel();
   if (!autoplays) return null;
@@ -191,7 +191,7 @@ export function CarouselPause() {
   );
 }
 
-/** 'Swipe' on small screens, until the visitor first does (LOC-12, OPEN-75). */
+/** The hint 'Swipe' on small screens, until the first swipe (LOC-12, OPEN-75). */
 export function CarouselHint() {
   useCarousel();
   return (

@@ -6,7 +6,7 @@ import { Carousel, CarouselControls, CarouselItem, type CarouselMotion, Carousel
 const windowWidth = 600;
 const itemWidth = 300;
 
-/** A carousel as a page has it, of two visible items of so many. */
+/** A carousel as on a page, with two visible items. */
 export const carouselHtml = (count: number, motion: CarouselMotion = {}) =>
   renderToStaticMarkup(
     <Carousel label="Our locations" count={count} {...motion}>
@@ -21,9 +21,9 @@ export const carouselHtml = (count: number, motion: CarouselMotion = {}) =>
   );
 
 /**
- * What a browser says of sizes, nearness and motion; jsdom lays nothing out.
+ * Simulates the layout and media queries of a browser, because jsdom has no layout.
  *
- * @returns how to say that what is watched came near the view
+ * @returns a function that reports watched elements as near the viewport
  */
 export function stubBrowser({ reducedMotion = false } = {}) {
   let near: IntersectionObserverCallback[] = [];
@@ -51,7 +51,7 @@ export function stubBrowser({ reducedMotion = false } = {}) {
       disconnect() {}
     },
   );
-  // Unless told, jsdom's margins are no lengths.
+  // Without this, jsdom's margins are no lengths.
   document.head.innerHTML = '<style>.carousel-item { margin-right: 0px }</style>';
   const place = (element: HTMLElement) => [...(element.parentElement?.children ?? [])].indexOf(element);
   const isItem = (element: HTMLElement) => element.classList.contains('carousel-item');

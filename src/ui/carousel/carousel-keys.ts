@@ -2,7 +2,7 @@
 const keepsArrows =
   'input, select, textarea, [contenteditable], [role="slider"], [role="tab"], [role="radio"]';
 
-/** What a key asks of a carousel: one back, one on, or nothing (LOC-11). */
+/** The move that a key causes: one back, one forward or none (LOC-11). */
 export function stepForKey(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>,
 ): -1 | 0 | 1 {

@@ -3,7 +3,7 @@ import Autoplay from 'embla-carousel-autoplay';
 import type { CarouselMotion } from './Carousel.tsx';
 
 export interface MovingCarousel {
-  /** One back (-1) or on (1). */
+  /** One back (-1) or forward (1). */
   step(by: number): void;
   goTo(index: number): void;
   togglePause(): void;

@@ -3,7 +3,7 @@ import type { MovingCarousel } from './moving-carousel.ts';
 
 const key = 'swiped';
 
-/** Whether the visitor has swiped a carousel on this site before. Storage may be closed: then nobody has. */
+/** True when the visitor has swiped a carousel on this site before. False without storage. */
 function hasSwiped(): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -16,7 +16,7 @@ function rememberSwipe(): void {
   try {
     localStorage.setItem(key, '1');
   } catch {
-    // The hint shows again on the next page; nothing else is lost.
+    // Without storage the next page shows the hint again.
   }
 }
 

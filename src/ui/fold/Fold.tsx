@@ -13,13 +13,13 @@ interface ToggleWords {
   more: string;
   /** 'View less' */
   less: string;
-  /** What of, for those who hear the buttons of a page one after the other: 'about the Ford offer'. */
+  /** Added to the accessible name of the button, to tell the buttons of a page apart: 'about the Ford offer'. */
   about: string;
 }
 
 /**
- * A text of which the rest is shown on request. The page holds all of it; only where scripts run is the rest folded
- * away, from the first paint on. Drawn once at build; `FoldLife.astro` on the same page opens and closes it.
+ * A text that is collapsed after its beginning. The page contains all of it, and it is collapsed only with JavaScript,
+ * from the first paint. It is rendered at build time; `FoldLife.astro` on the same page opens and closes it.
  */
 export function TextFold({ text, ...words }: ToggleWords & { text: FoldedText }) {
   if (text.rest === undefined) return <p>{text.shown}</p>;
@@ -38,10 +38,10 @@ export function TextFold({ text, ...words }: ToggleWords & { text: FoldedText })
 }
 
 /**
- * The same of HTML, which cannot be cut in the middle: its beginning as plain text stands in for it.
+ * The same for HTML, which cannot be cut in the middle. A plain-text excerpt is shown while it is collapsed.
  *
- * @param html safe HTML: it is written as it is
- * @param excerpt its beginning; without one all of it is shown
+ * @param html safe HTML, which is not escaped
+ * @param excerpt the beginning as plain text; without it the text is not collapsed
  */
 export function HtmlFold({
   html,

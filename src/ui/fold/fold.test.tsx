@@ -5,7 +5,7 @@ import './text-fold.ts';
 
 const words = { more: 'View more', less: 'View less', about: 'about Jo' };
 
-// The test's DOM lays nothing out.
+// jsdom has no layout.
 HTMLElement.prototype.scrollIntoView = vi.fn();
 afterEach(cleanup);
 

@@ -1,11 +1,11 @@
-/** Opens and closes what `Fold.tsx` draws. Where this never arrives, CSS has folded nothing that a press could not. */
+/** Opens and closes the texts of `Fold.tsx`. */
 export class TextFold extends HTMLElement {
   connectedCallback() {
     const toggle = this.querySelector<HTMLButtonElement>('.fold-toggle');
     toggle?.addEventListener('click', () => {
       const isOpen = this.toggleAttribute('data-open');
       toggle.setAttribute('aria-expanded', String(isOpen));
-      // Closing a long text would leave the reader somewhere below it.
+      // After closing a long text the reader would be somewhere below it, so the page scrolls back to it.
       if (!isOpen) this.scrollIntoView({ block: 'nearest' });
     });
   }

@@ -9,7 +9,7 @@ const words: Record<CaptchaState, string> = {
   failed: 'We could not check that you are not a machine.',
 };
 
-/** The captcha as a visitor sees it (LEAD-13): a line that says how far it is. */
+/** The captcha's progress line (LEAD-13). */
 export function CaptchaNote({ captcha }: { captcha: Captcha }) {
   const { state } = captcha;
   return (
@@ -23,7 +23,7 @@ export function CaptchaNote({ captcha }: { captcha: Captcha }) {
       </span>
       <p>
         <strong>Security check</strong>
-        {/* The end is worth saying; that it goes on is not. */}
+        {/* Only the end is announced, not the progress. */}
         <span role="status">{words[state]}</span>
       </p>
       {state === 'failed' && (

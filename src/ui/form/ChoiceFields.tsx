@@ -4,7 +4,7 @@ import { RadioGroup } from './RadioGroup.tsx';
 import type { Choice } from './SelectField.tsx';
 import { useFormField } from './use-form-field.ts';
 
-/** One of a few, all of them in sight. */
+/** A choice between a few visible options. */
 export function RadioField({
   inline,
   ...field
@@ -21,7 +21,7 @@ export function RadioField({
   );
 }
 
-/** One tick. Never ticked beforehand: consent is given, not taken. */
+/** One checkbox. It is never checked initially, because consent must be given actively. */
 export function CheckboxField({ name, label, hint, optional }: FieldWords) {
   const field = useFormField<boolean>(name, Boolean(hint));
   const { hintId, errorId, error, value, setValue, control } = field;
@@ -44,7 +44,7 @@ export function CheckboxField({ name, label, hint, optional }: FieldWords) {
   );
 }
 
-/** Any number of a list. */
+/** A choice of any number of options. */
 export function CheckboxListField({
   name,
   label,

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import type { Choice } from './SelectField.tsx';
 
-/** A choice that a screen reader says in other words than those in sight, where it has any. */
+/** An option. Its accessible name may differ from the visible text. */
 export interface SpokenChoice extends Choice {
   spoken?: string;
 }
 
 export interface ChoiceInputsProps<One extends SpokenChoice> {
-  /** Of the field. */
+  /** The id of the field. */
   id: string;
   name: string;
   type: 'radio' | 'checkbox';
   choices: readonly One[];
   isChosen(value: string): boolean;
-  /** A choice was ticked or unticked. */
+  /** Called when an option is checked or unchecked. */
   onChoose(value: string, isTicked: boolean): void;
   className: string;
   choiceClass: string;
-  /** What stands beside a tick. */
+  /** The content beside a checkbox. */
   words(choice: One): ReactNode;
 }
 
-/** The choices of a field, each with its tick. */
+/** The options of a field with their checkboxes. */
 export function ChoiceInputs<One extends SpokenChoice>({
   id,
   name,
@@ -38,7 +38,7 @@ export function ChoiceInputs<One extends SpokenChoice>({
       {choices.map((choice, index) => (
         <label className={choiceClass} key={choice.value}>
           <input
-            // The first bears the field's id: links to the field lead to it.
+            // The first option has the field's id, so that links to the field lead to it.
             id={index === 0 ? id : `${id}-${index}`}
             type={type}
             name={name}

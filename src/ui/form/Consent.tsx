@@ -4,7 +4,7 @@ import { CheckboxField } from './ChoiceFields.tsx';
 
 type ConsentForm = Pick<PageForm, 'dealerName' | 'privacyPath' | 'termsPath' | 'rules' | 'words'>;
 
-/** What is done with the visitor's details, where they are given (Australian Privacy Principle 5). */
+/** The privacy notice at the place where details are entered (Australian Privacy Principle 5). */
 export function CollectionNotice({ form }: { form: ConsentForm }) {
   const { dealerName, privacyPath, words } = form;
   return (
@@ -20,7 +20,7 @@ export function CollectionNotice({ form }: { form: ConsentForm }) {
   );
 }
 
-/** Consent to be written to, as `opt_in`. Optional, and never ticked beforehand (LEAD-11). */
+/** Consent to marketing, as `opt_in`. It is optional and never checked initially (LEAD-11). */
 export function OptInField({ form }: { form: ConsentForm }) {
   return (
     <CheckboxField

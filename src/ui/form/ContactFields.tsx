@@ -1,6 +1,6 @@
 import { EmailField, NameField, PhoneField } from './TextField.tsx';
 
-/** How to reach the visitor: `contactSchema` judges it. */
+/** The visitor's contact details, validated by `contactSchema`. */
 export function ContactFields() {
   return (
     <>

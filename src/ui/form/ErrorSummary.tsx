@@ -4,7 +4,7 @@ import { fieldId, type Problems } from './step-form.ts';
 interface ErrorSummaryProps {
   form: string;
   problems: Problems;
-  /** Changes with every try, so that screen readers announce the same errors again. */
+  /** Changes with every attempt, so that screen readers announce the same errors again. */
   attempt: number;
   headingLevel: 2 | 3 | 4;
 }
@@ -22,7 +22,7 @@ export function ErrorSummary({ form, problems, attempt, headingLevel }: ErrorSum
   const toField = (event: MouseEvent, id: string) => {
     const control = document.getElementById(id);
     if (!control) return;
-    // Keep the address unchanged: a history entry for each field would get in the way of Back.
+    // The URL stays unchanged, because a history entry for each field would break Back.
     event.preventDefault();
     control.focus({ preventScroll: true });
     (control.closest('.field') ?? control).scrollIntoView({ block: 'center' });

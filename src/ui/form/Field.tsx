@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** What every field has around its control. */
+/** The common props of all fields. */
 export interface FieldWords {
-  /** Also the name of its value. */
+  /** The id, which is also the name of the value. */
   name: string;
   label: ReactNode;
-  /** Below the label, before it is filled in. */
+  /** The hint below the label. */
   hint?: ReactNode;
-  /** Need not be filled in; the label says so. */
+  /** True for an optional field. The label shows that. */
   optional?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface FieldProps extends Omit<FieldWords, 'name'> {
   children: ReactNode;
 }
 
-/** Label, hint, control and complaint, one below the other. */
+/** A field: label, hint, control and error message, one below the other. */
 export function Field({ id, label, hint, optional, hintId, errorId, error, children }: FieldProps) {
   return (
     <div className="field" data-invalid={error ? '' : undefined}>

@@ -12,7 +12,7 @@ interface RadioGroupProps<One extends SpokenChoice>
   'data-small'?: '' | undefined;
 }
 
-/** One of a few, all of them in sight; how they look is for the field that is made of it. */
+/** A group of radio buttons without styles. The field that uses it adds them. */
 export function RadioGroup<One extends SpokenChoice>(props: RadioGroupProps<One>) {
   const { name, label, hint, optional, choices, className, choicesClass, choiceClass, words, ...look } =
     props;

@@ -11,9 +11,9 @@ export interface Choice {
 
 interface SelectFieldProps extends FieldWords {
   choices: readonly Choice[];
-  /** What stands there before something is chosen: 'Choose a location'. None: the first choice is the value at once. */
+  /** The placeholder: 'Choose a location'. Without it the first option is selected initially. */
   empty?: string;
-  /** LEAD-9: with one choice there is nothing to choose. It is taken once; a visitor may take it back. */
+  /** LEAD-9: a single option is selected automatically, but only once, because the visitor may deselect it. */
   takesOnlyChoice?: boolean;
   autoComplete?: string;
 }

@@ -7,35 +7,35 @@ import type { FormOutcome, FormStep, Recap } from './step-form.ts';
 import { useStepForm } from './use-step-form.ts';
 import { WaitingForm } from './WaitingForm.tsx';
 
-/** What `send` gets beside the values. */
+/** The second argument of `send`. */
 export interface FormProof {
-  /** Made once per form filled in; sent again it is the same lead. */
+  /** The key of the lead, created once per form. A repeated request with it is the same lead. */
   leadKey: string;
-  /** Of the captcha; undefined where there is none, or none could be had. */
+  /** The proof of the captcha. Undefined without a captcha, or when it failed. */
   captcha: string | undefined;
 }
 
 export interface StepFormProps<Values extends object> {
-  /** Begins the ids of its parts; unique in the page. */
+  /** The prefix of the ids of its parts. It is unique in the page. */
   id: string;
   steps: readonly FormStep<Values>[];
   /** Every value that a field of the form has. */
   initialValues: Values;
   /** What the button of the last step says. */
   submitLabel: string;
-  /** May reject: the form then says that it could not be sent (ERR-8). */
+  /** Sends the values. If it rejects, the form shows that it could not be sent (ERR-8). */
   send(values: Values, proof: FormProof): Promise<FormOutcome>;
-  /** Keeps what is written over a reload, under this name in the tab. None: nothing is kept. */
+  /** The name of the draft in this tab, which survives a reload. Without it there is no draft. */
   draft?: string;
   /** CFG-50. */
   captcha?: boolean;
-  /** Of the steps' titles; 2. */
+  /** The heading level of the steps' titles. Default 2. */
   headingLevel?: 2 | 3;
   /** Shown in place of a form that waits to be sent. */
   recap?(values: Values): Recap[];
-  /** Shown in place of the form once it is sent. None: the visitor is on the way to another page. */
+  /** Shown in place of a sent form. Without it the visitor is redirected to another page. */
   sentMessage?: ReactNode;
-  /** Above the last step's button: the collection notice, say. */
+  /** Shown above the button of the last step, such as the collection notice. */
   beforeSubmit?: ReactNode;
 }
 
@@ -129,7 +129,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
   );
 }
 
-/** A field that visitors neither see nor reach. Only a bot fills it in. */
+/** A hidden field that visitors cannot reach. Only bots fill it in. */
 function Honeypot() {
   const { values, setFieldValue } = useFormikContext<{ fax_number?: string }>();
   const id = `${useFormId()}-fax`;
@@ -154,7 +154,7 @@ interface StepHeadProps {
   at: number;
   of: number;
   headingLevel: 2 | 3;
-  /** Takes the focus when the step is reached, and so says where the visitor is. */
+  /** Gets the focus at the start of the step, so that screen readers announce it. */
   headingRef: Ref<HTMLHeadingElement>;
 }
 

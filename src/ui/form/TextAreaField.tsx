@@ -1,10 +1,10 @@
 import { Field, type FieldWords } from './Field.tsx';
 import { useFormField } from './use-form-field.ts';
 
-/** From so many characters before the limit the count is shown. */
+/** The count is shown when fewer characters than this are left. */
 const countShownFrom = 200;
 
-/** Several lines; says how many characters are left when it gets long. */
+/** A text field with several lines. It shows the number of characters left near the limit. */
 export function TextAreaField(props: FieldWords & { rows?: number; longest: number }) {
   const { name, label, hint, optional, rows = 4, longest } = props;
   const { control, value, setValue, ...parts } = useFormField<string>(name, Boolean(hint));
@@ -26,7 +26,7 @@ export function TextAreaField(props: FieldWords & { rows?: number; longest: numb
       {left <= countShownFrom && (
         <p className="field-count" data-over={left < 0 ? '' : undefined}>
           <span aria-hidden="true">{count}</span>
-          {/* Spoken by the hundred, not at every letter. */}
+          {/* Announced for every hundred characters, not for every one. */}
           <span className="visually-hidden" role="status">
             {left < 0 ? count : `About ${Math.ceil(left / 50) * 50} characters left`}
           </span>

@@ -8,10 +8,10 @@ interface TextFieldProps extends FieldWords {
   inputMode?: 'numeric' | 'decimal' | 'email' | 'tel';
   /** Characters. */
   longest?: number;
-  /** Of a date or a time. */
+  /** The limits of a date or time. */
   min?: string;
   max?: string;
-  /** What of the written text is taken, letter by letter. */
+  /** Filters the typed text at every keystroke. */
   keep?: (written: string) => string;
   autoCapitalize?: 'none' | 'words' | 'characters';
 }
@@ -41,11 +41,11 @@ export function TextField(props: TextFieldProps) {
 type Words = Partial<FieldWords>;
 
 interface NameFieldProps extends Words {
-  /** What the browser is asked for where the field is for a part of the name. */
+  /** The autocomplete value, for a part of the name. */
   autoComplete?: 'name' | 'given-name' | 'family-name';
 }
 
-/** The visitor's whole name, unless `autoComplete` says which part. */
+/** The visitor's full name, unless `autoComplete` names a part. */
 export function NameField({
   name = 'name',
   label = 'Name',
@@ -94,7 +94,7 @@ export function PhoneField({ name = 'phone', label = 'Phone', ...words }: Words)
   );
 }
 
-/** Four digits; nothing else can be written (DATA-23). */
+/** A postcode. Only four digits can be typed (DATA-23). */
 export function PostcodeField({ name = 'postcode', label = 'Postcode', ...words }: Words) {
   return (
     <TextField

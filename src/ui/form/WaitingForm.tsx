@@ -7,7 +7,7 @@ interface WaitingFormProps {
   kept: KeptForm;
   recap: Recap[];
   headingLevel: 2 | 3;
-  /** Shows the form again with what was written. */
+  /** Shows the form again with its values. */
   onChange(): void;
 }
 
@@ -17,7 +17,10 @@ const headings = {
   refused: 'Not accepted',
 };
 
-/** In place of a form that could not be sent now (ERR-7, ERR-8): says so, what was kept, and what becomes of it. */
+/**
+ * Replaces a form that could not be sent now (ERR-7, ERR-8). It says so, shows what was kept, and explains what happens
+ * next.
+ */
 export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingFormProps) {
   const { failure, leadKey, phone, onSent } = kept;
   const lead = useKeptLead(leadKey) ?? { kind: 'waits', isOnline: true, lasts: true };
@@ -51,7 +54,7 @@ export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingForm
   );
 }
 
-/** What the visitor wrote, to read it through. */
+/** The values of the form, for the visitor to read. */
 export function RecapList({ recap }: { recap: Recap[] }) {
   return (
     <dl className="form-recap">

@@ -11,7 +11,8 @@ export async function afterPress(): Promise<void> {
 
 /** Starts to follow presses, including taps. Returns a function that stops. */
 export function followPresses(): () => void {
-  // A field is left on 'mousedown', once this was heard. What is dragged goes up with a later press.
+  // A field loses the focus after the 'mousedown' event. The 'mouseup' of a drag may be missing and come with a later
+  // press.
   const begin = () => {
     click = new Promise((resolve) => {
       // The click follows in the same task.

@@ -5,7 +5,7 @@ import { useCaptcha } from './use-captcha.ts';
 
 afterEach(cleanup);
 
-/** A captcha whose proofs the test gives or refuses. */
+/** A captcha whose proofs the test provides or rejects. */
 function aCaptcha(isWanted = true) {
   const waiting: { give(proof: string): void; refuse(): void }[] = [];
   const solve = vi.fn(

@@ -5,22 +5,22 @@ import type { FormValue } from './step-form.ts';
 export interface Draft<Values> {
   values: Partial<Values>;
   step: number;
-  /** Key of the lead: a form that is sent, reloaded and sent again stays one lead. */
+  /** The key of the lead. A form that is sent, reloaded and sent again stays one lead. */
   key: string;
 }
 
 const longestText = 6000;
 
-/** Never stored: consent must be given on the form that is sent, and the honeypot is not for visitors. */
+/** Never stored, because consent must be given on the form that is sent, and visitors do not fill in the honeypot. */
 const notKept = ['opt_in', 'terms_conditions', 'fax_number'];
 
 const keyOf = (name: string) => `draft:${name}`;
 
 /**
- * A form's draft in this tab, for as long as the tab: others of the household may use the browser.
+ * The draft of a form. It lasts as long as the tab, because other people may use the browser.
  *
- * @param name of the form, and the car where it is about one: 'enquiry:4711'
- * @param initial the form's values, which say what may stand in a draft
+ * @param name the form, and its car if there is one: 'enquiry:4711'
+ * @param initial the initial values, which define the fields of a draft
  */
 export function readDraft<Values extends object>(name: string, initial: Values): Draft<Values> | undefined {
   try {
@@ -53,7 +53,7 @@ export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // There is no storage, so there is no draft.
+    // Without storage there is no draft.
   }
 }
 

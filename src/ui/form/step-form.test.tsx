@@ -57,7 +57,7 @@ async function toLastStep() {
   await screen.findByLabelText('Message');
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that the test sends when it wants. */
 function pending() {
   let settle: (outcome: FormOutcome) => void = () => {};
   send.mockReturnValueOnce(

@@ -32,25 +32,25 @@ import type { PhoneLink } from '../../domain/card-view.ts';
  *   `sendLeadForm`, which sends what a form gives and leads on to the success page.
  */
 
-/** Values as fields write them: texts, ticks, and ticked names of a list. */
+/** The values of fields: texts, checkboxes, and the checked names of a list. */
 export type FormValue = string | boolean | string[];
 
 export interface FormStep<Values> {
   /** 'Your details' */
   title: string;
-  /** What must hold before the next step: one part of the API's contract, or several. Judges all values of the form. */
+  /** The schema of the step: one or several parts of the API's contract. It validates all values of the form. */
   schema?: Schema | readonly Schema[];
-  /** A function where they depend on what was written. */
+  /** A function if they depend on the values. */
   fields: ReactNode | ((values: Values) => ReactNode);
 }
 
-/** What became of a form that was sent. */
+/** The result of sending a form. */
 export type FormOutcome =
-  /** The server has it. The visitor is led to another page meanwhile, or `sentMessage` is shown in place. */
+  /** The server has stored it. The visitor is redirected to another page, or `sentMessage` is shown. */
   | { kind: 'sent' }
-  /** It could not be sent now and waits in this browser: what went wrong, and what becomes of it. */
+  /** It could not be sent now and waits in this browser. The texts say what failed and what happens next. */
   | ({ kind: 'kept' } & KeptForm)
-  /** Nobody has it, and why; the form stays as it is to be tried again. */
+  /** It was not stored, with the reason. The form stays and can be sent again. */
   | { kind: 'refused'; message: string };
 
 /** A form that waits in this browser. */
@@ -58,7 +58,7 @@ export interface KeptForm {
   /** The specified text (ERR-7, ERR-8). */
   failure: string;
   leadKey: string;
-  /** Whom to call instead. */
+  /** The phone number to call instead. */
   phone: PhoneLink | undefined;
   /** Called once it was sent after all. @param leadId undefined when another page of this browser sent it */
   onSent?(leadId: string | undefined): void;

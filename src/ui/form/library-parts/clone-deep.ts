@@ -1,4 +1,4 @@
-/** A whole copy of a form's values, which are plain data; in place of lodash's. */
+/** Replaces lodash's function: a deep copy of a form's values, which are plain data. */
 export default function cloneDeep<Value>(value: Value): Value {
   return structuredClone(value);
 }

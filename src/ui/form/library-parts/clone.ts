@@ -1,4 +1,4 @@
-/** A copy one level deep, of what a form holds: lists and plain records. In place of lodash's, which knows all kinds. */
+/** Replaces lodash's function: a shallow copy of a form's lists and plain records. */
 export default function clone<Value>(value: Value): Value {
   if (Array.isArray(value)) return [...value] as Value;
   if (typeof value !== 'object' || value === null) return value;

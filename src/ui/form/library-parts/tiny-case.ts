@@ -1,4 +1,7 @@
-/** Yup can rename the fields of an object to another case. No schema does; what it takes for it is six hundred bytes. */
+/**
+ * Replaces the library with which yup renames fields to another case. No schema does that, and it has six hundred
+ * bytes.
+ */
 const unused = (): never => {
   throw new Error('Schemas of forms cannot rename their fields: tiny-case is left out of the bundle.');
 };

@@ -1,6 +1,6 @@
 /**
- * Yup puts fields that depend on each other in order. No schema has such fields; what it takes for it is five hundred
- * bytes.
+ * Replaces the library with which yup sorts fields that depend on each other. No schema has such fields, and it has
+ * five hundred bytes.
  */
 const toposort = {
   array<Name>(names: Name[], dependencies: readonly unknown[]): Name[] {
