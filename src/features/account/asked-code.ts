@@ -1,8 +1,8 @@
 import { normalPhone } from '../../domain/contact.ts';
 
-/** A code that was asked for in this tab. The code itself is nobody's but the visitor's. */
+/** A code that this tab has requested. The code itself is not stored. */
 export interface AskedCode {
-  /** As the visitor wrote it. */
+  /** As the visitor typed it. */
   phone: string;
   /** Milliseconds since 1970. */
   validUntil: number;
@@ -10,12 +10,12 @@ export interface AskedCode {
 
 const key = 'sign-in-code';
 
-/** Kept while the visitor reads the message: phones throw pages away when another app is opened. */
+/** Stored while the visitor reads the message, because phones discard pages when another app opens. */
 export function keepAsked(asked: AskedCode): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(asked));
   } catch {
-    // Without storage the page has to stay.
+    // Without storage the code is lost when the page closes.
   }
 }
 
@@ -27,7 +27,7 @@ export function forgetAsked(): void {
   }
 }
 
-/** The code this tab waits for, if it still can be used. */
+/** The requested code, if it is still valid. */
 export function askedCode(now: number): AskedCode | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

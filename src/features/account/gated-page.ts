@@ -4,9 +4,8 @@ import { gateHref } from '../../domain/gates.ts';
 import { signInTypes } from '../../domain/sign-in.ts';
 
 /**
- * Shows its content to who is signed in and sends everybody else to sign in first (GATE-3). A convenience: whoever
- * wants to can read the HTML, so what is behind it must be worth nothing without the API, which asks for the session
- * again.
+ * Shows its content to signed-in visitors and redirects others to sign-in (GATE-3). It is no protection, because
+ * anybody can read the HTML. The content must be useless without the API, which checks the session again.
  */
 class GatedPage extends HTMLElement {
   connectedCallback() {

@@ -1,16 +1,16 @@
-/** How long to wait before another code can be asked for: most messages arrive in that time. */
+/** The waiting time before another code can be requested. Most messages arrive in that time. */
 const resendAfterSeconds = 30;
 
 interface Countdown {
-  /** Says how long; read by the eye alone, since a number that changes every second would talk without end. */
+  /** Shows the remaining time. It is hidden from screen readers, which would announce it every second. */
   text: HTMLElement;
   /** Shown when the time is over. */
   button: HTMLElement;
-  /** Called when the time is over by itself. */
+  /** Called when the time has passed. */
   onOver: () => void;
 }
 
-/** Counts down to the moment another code can be asked for. Returns how to end it early. */
+/** Counts down until another code can be requested. Returns a function that stops it. */
 export function resendCountdown({ text, button, onOver }: Countdown): () => void {
   const until = Date.now() + resendAfterSeconds * 1000;
   const end = () => {
@@ -19,7 +19,7 @@ export function resendCountdown({ text, button, onOver }: Countdown): () => void
     button.hidden = false;
   };
   const show = () => {
-    // By the clock: timers sleep while the visitor reads the message in another app.
+    // Uses the clock, because timers stop while the visitor is in another app.
     const left = Math.ceil((until - Date.now()) / 1000);
     if (left > 0) {
       text.textContent = `You can ask for another code in ${left} ${left === 1 ? 'second' : 'seconds'}.`;

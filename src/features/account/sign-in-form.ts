@@ -16,11 +16,11 @@ type Step = 'phone' | 'code' | 'done';
 const expired = 'That code has expired. Please ask for a new one.';
 const triedOut = `That was the last of ${codeTries} tries, and the code no longer works. Please ask for a new one.`;
 
-/** Signs a visitor in: number, code, and on to where they were going (ROUTE-34, OPEN-21). */
+/** Signs a visitor in by number and code, then redirects to the page that they wanted (ROUTE-34, OPEN-21). */
 class SignInForm extends HTMLElement {
   readonly #api: ApiClient | undefined = pageApi();
   readonly #request = signInRequest(new URLSearchParams(location.search));
-  /** Whoever came on purpose is sent on; who opened the page by itself stays. */
+  /** A signed-in visitor with a target page is redirected. Without one the page stays. */
   readonly #isOnTheWay = new URLSearchParams(location.search).has('redirect');
   #phone = '';
   #validUntil = 0;
@@ -53,7 +53,7 @@ class SignInForm extends HTMLElement {
 
   async #skipWhenSignedIn() {
     const session = await this.#api?.call(currentSession);
-    // Out of reach: the form is there, and says so when it is sent.
+    // The server cannot be reached. The form stays, and says so when it is sent.
     if (!session?.ok) return;
     if (session.data.signedIn) this.#signedIn(session.data.phone);
     else forgetVisitor();
@@ -70,7 +70,7 @@ class SignInForm extends HTMLElement {
     await this.#send(this.#phone, 'code');
   }
 
-  /** @param from the step that asks, and that says why when it fails */
+  /** @param from the step that requests the code and shows an error */
   async #send(phone: string, from: 'phone' | 'code') {
     const result = await this.#whileBusy(from, () => this.#api?.call(askForCode, { phone }));
     if (!result) return;
@@ -120,7 +120,7 @@ class SignInForm extends HTMLElement {
     this.#wrongTries += 1;
     const isOver = Date.now() > this.#validUntil;
     if (!isOver && this.#wrongTries < codeTries) return this.#refuse('code', result.message);
-    // No try will help any more: only another code does.
+    // No further attempt is allowed. A new code is needed.
     this.#refuse('code', isOver ? expired : triedOut);
     this.#endCountdown();
     this.#part('again').hidden = false;
@@ -138,7 +138,7 @@ class SignInForm extends HTMLElement {
 
   #signedIn(phone: string) {
     rememberPhone(phone);
-    // In place of this page: going back must not lead to a form that sends on again.
+    // Replaces this page in the history, so that Back does not lead to a page that redirects again.
     if (this.#isOnTheWay) return location.replace(this.#request.redirect);
     this.#part('signed-in-as').textContent = userDetails.getState().phone;
     this.#part('heading').textContent = 'You are signed in';
@@ -151,7 +151,7 @@ class SignInForm extends HTMLElement {
     if (!result) return;
     if (!result.ok) return this.#fail('done', result);
     forgetVisitor();
-    // The copy that this browser keeps of the list: whoever comes next has no business with it.
+    // Deletes this browser's copy of the list, because the next user must not see it.
     watchlistStore(pageSite().dealershipId).clear();
     this.#part('heading').textContent = plainWords.heading;
     this.#input('phone').value = '';
@@ -160,7 +160,7 @@ class SignInForm extends HTMLElement {
     this.#say('You are signed out.');
   }
 
-  /** Calls once at a time, and shows that it takes a while. Undefined when it was not called. */
+  /** Makes one call at a time and shows that it is in progress. Undefined when a call was already running. */
   async #whileBusy<Result>(step: Step, call: () => Promise<Result> | undefined): Promise<Result | undefined> {
     if (this.#isBusy) return undefined;
     this.#isBusy = true;
@@ -175,7 +175,7 @@ class SignInForm extends HTMLElement {
     }
   }
 
-  /** Something in the field is to be mended: the focus goes there, where it is read with the message. */
+  /** The value of the field is invalid. The focus moves there, so that screen readers read it with the message. */
   #refuse(step: 'phone' | 'code', message: string) {
     this.#error(step).textContent = message;
     const input = this.#input(step);
@@ -184,7 +184,7 @@ class SignInForm extends HTMLElement {
     input.select();
   }
 
-  /** The call failed and may be tried again as it is: the focus stays on its button. */
+  /** The call failed and can be retried. The focus stays on the button. */
   #fail(step: Step, failure: ApiFailure | undefined) {
     const message = failure?.message ?? 'Something went wrong at our end. Please try again, or call us.';
     this.#error(step).textContent = message;

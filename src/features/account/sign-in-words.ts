@@ -1,12 +1,12 @@
 import type { SignInType } from '../../domain/sign-in.ts';
 
-/** What a visitor reads above the form: what signing in is for (ROUTE-34). */
+/** The text above the form, with the purpose of the sign-in (ROUTE-34). */
 export interface SignInWords {
   heading: string;
   reason: string;
 }
 
-/** For who came without a purpose that we know of. */
+/** For visitors without a known purpose. */
 export const plainWords: SignInWords = {
   heading: 'Sign in',
   reason: 'Your saved cars are waiting on every phone and computer you use.',

@@ -4,16 +4,16 @@ import { measuringNow, privacyChoice } from './privacy-choice.ts';
 import type { Happening } from './report.ts';
 
 /**
- * What waits for the visitor's answer, or for the code that reports it: nothing of that is loaded for who is not
- * counted. In memory alone: a page that is left unanswered leaves nothing.
+ * Events that wait for the visitor's answer or for the reporting code, which is loaded only after consent. They are
+ * only in memory, so a page that is left without an answer stores nothing.
  */
 let waiting: Happening[] = [];
 let report: typeof import('./report.ts').report | undefined;
 
-/** More than anybody does on one page; a script gone wild must not fill the memory. */
+/** More events than any visitor causes on one page, to limit the memory. */
 const mostWaiting = 100;
 
-/** Counts now, after the visitor has agreed, or never (OPEN-8). */
+/** Reports an event now, after later consent, or never (OPEN-8). */
 function count(happening: Happening) {
   if (measuringNow() === 'refused') return;
   if (waiting.length < mostWaiting) waiting.push(happening);
@@ -34,7 +34,7 @@ async function load() {
   try {
     ({ report } = await import('./report.ts'));
   } catch {
-    // Out of reach: what happens next tries again.
+    // The code could not be loaded. The next event tries again.
     return;
   }
   settle();

@@ -1,6 +1,9 @@
 import { measuringNow } from './privacy-choice.ts';
 
-/** The question's code is loaded while it is open, or when the visitor asks for it: most have answered long ago. */
+/**
+ * The code of the banner is loaded only while it is open or when the visitor opens it, because most visitors have
+ * already answered.
+ */
 const load = () => import('./privacy-banner.ts');
 
 const onClick = ({ target }: MouseEvent) => {
@@ -11,11 +14,11 @@ const onClick = ({ target }: MouseEvent) => {
       document.removeEventListener('click', onClick);
       opener.click();
     },
-    // Out of reach: the next click tries again.
+    // The code could not be loaded. The next click tries again.
     () => undefined,
   );
 };
 
-// A question that cannot be fetched is asked by the next page.
+// If the banner cannot be loaded, the next page asks.
 if (measuringNow() === 'open') load().catch(() => document.addEventListener('click', onClick));
 else document.addEventListener('click', onClick);

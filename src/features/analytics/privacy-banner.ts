@@ -2,7 +2,7 @@ import { choosePrivacy, measuringNow, privacyChoice, sendsGlobalPrivacyControl }
 
 /** Shows the question until it is answered, and again when the visitor asks for it. */
 class PrivacyBanner extends HTMLElement {
-  /** Where the visitor asked for the question, and goes back to. */
+  /** The element that opened the banner. It gets the focus back. */
   #opener: HTMLElement | undefined;
   #stop = () => {};
   readonly #size = new ResizeObserver(() => this.#makeRoom());
@@ -35,7 +35,7 @@ class PrivacyBanner extends HTMLElement {
   };
 
   readonly #onKey = ({ key }: KeyboardEvent) => {
-    // Who opened it may leave it as it is; an open question waits for an answer.
+    // A banner that the visitor opened can be closed without an answer. An unanswered one stays open.
     if (key !== 'Escape' || !this.#opener) return;
     this.#show(measuringNow() === 'open');
     this.#giveBackFocus();
@@ -46,13 +46,13 @@ class PrivacyBanner extends HTMLElement {
     choosePrivacy(answer === 'accepted' ? 'accepted' : 'declined');
     this.#show(false);
     this.#giveBackFocus();
-    // What others have loaded meanwhile can only be stopped by loading the page without it.
+    // Third-party code that is already loaded can only be stopped by reloading the page.
     if (before === 'allowed' && answer === 'declined' && document.documentElement.dataset['gtm']) {
       location.reload();
     }
   }
 
-  /** Shown while the question is open, and left alone while the visitor has it open. */
+  /** Shown while there is no answer, and not closed while the visitor has it open. */
   #settle() {
     if (!this.#opener) this.#show(measuringNow() === 'open');
   }
@@ -70,7 +70,7 @@ class PrivacyBanner extends HTMLElement {
     opener?.focus();
   }
 
-  /** What holds now, in words. */
+  /** The current choice as a text. */
   #standing(): string {
     const { choice } = privacyChoice.getState();
     if (choice === 'accepted') return 'You have accepted this.';

@@ -3,7 +3,7 @@ import { isRecord, persistedStore } from '../../stores/persisted-store.ts';
 
 const choices: readonly PrivacyChoice[] = ['accepted', 'declined', ''];
 
-/** What the visitor said when asked whether they may be counted. Kept without being asked: it says no as well. */
+/** The visitor's answer about analytics. It is stored without consent, because it can also be a no. */
 export const privacyChoice = persistedStore<{ choice: PrivacyChoice }>({
   key: 'privacy-choice',
   version: 1,

@@ -24,19 +24,19 @@ function loadTagManager(): void {
 
 declare global {
   interface Window {
-    /** Where tag managers read what happened; ours is the first to write when there is none. */
+    /** The data layer of tag managers. It is created if it does not exist. */
     dataLayer?: unknown[];
   }
 }
 
-/** Something to be counted: a view of the page, or what the visitor did. */
+/** An event to report: a page view or an action of the visitor. */
 export type Happening = 'view' | SiteEvent;
 
-/** Tells the server and the data layer. The caller knows that the visitor may be counted. */
+/** Reports an event to the server and the data layer. The caller has checked the consent. */
 export function report(happening: Happening): void {
   loadTagManager();
   if (happening === 'view') {
-    // Without the query, which may hold what the visitor typed.
+    // Without the query, which may contain text of the visitor.
     push(pageViewEntries(pageHere(), location.origin + location.pathname));
     return;
   }

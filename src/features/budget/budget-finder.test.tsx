@@ -13,7 +13,7 @@ const cars = [
 ].map((car, index) => aListedCar({ ...car, id: `${index}`, slug: `car-${index}` }));
 const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
 
-/** Of each test its own: equal setups share an engine, and what it has loaded. */
+/** A different setup for each test, because equal setups share an engine and its data. */
 let tests = 0;
 
 function open(change: Partial<BudgetFinder> = {}) {

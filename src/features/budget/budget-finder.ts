@@ -32,7 +32,7 @@ interface Parts {
   repayment: HTMLInputElement;
   period: HTMLSelectElement;
   deposit: HTMLInputElement;
-  /** None where there is one kind of cars. */
+  /** Missing when there is only one kind of cars. */
   type: HTMLSelectElement | null;
   range: HTMLInputElement;
   total: HTMLElement;
@@ -50,9 +50,9 @@ interface Chosen extends BudgetChoice {
 }
 
 /**
- * Makes the budget finder answer: the sum at once, the number of cars when the visitor pauses. The lowest and the
- * highest price of each kind of cars stand in the page, so that a budget that reaches none is known without asking;
- * the engine, which may know later ones, has the last word.
+ * Adds behaviour to the budget finder: the price is updated at once, the number of cars after a pause. The page
+ * contains the lowest and highest price of each kind of cars, so that a budget below all prices needs no request. An
+ * answer of the engine, which may have newer prices, replaces that.
  */
 class BudgetFinderElement extends HTMLElement {
   connectedCallback() {
@@ -68,7 +68,7 @@ function start(root: HTMLElement, parts: Parts, finder: BudgetFinder) {
     [undefined, finder.cars],
     ...finder.carTypes.map((one) => [one.type, one.cars] as const),
   ]);
-  // Each period keeps its own amount: 200 a week is no sensible amount a month.
+  // Each period has its own amount, because 200 a week is not a sensible amount a month.
   const repayments: Record<BudgetPeriod, string> = {
     weekly: amountText(usualRepayment.weekly),
     monthly: amountText(usualRepayment.monthly),
@@ -101,19 +101,19 @@ function start(root: HTMLElement, parts: Parts, finder: BudgetFinder) {
   form.addEventListener('change', ({ target }) => {
     if (target !== repayment && target !== deposit) return;
     const field = target as HTMLInputElement;
-    // Written as it was understood (BUDGET-4, BUDGET-5), and asked again where that is not what was written.
+    // Shows the understood amount (BUDGET-4, BUDGET-5), with a message if it differs from the typed one.
     ask(field, budgetProblem(field.value));
     field.value = amountText(budgetAmount(field.value));
     repayments[periodIn(parts)] = repayment.value;
   });
-  // Fields left open, and what is no part of a search, would stand in its address.
+  // Removes empty fields and fields that are not part of a search from the URL.
   form.addEventListener('formdata', ({ formData }) => {
     if (type && !type.value) formData.delete(type.name);
   });
   const followIfChanged = () => {
     if (formState(parts) !== drawn) follow();
   };
-  // The browser may bring back what was chosen before, with Back.
+  // The browser may restore earlier choices after Back.
   addEventListener('pageshow', followIfChanged);
   followIfChanged();
 }
@@ -140,7 +140,7 @@ function partsOf(root: HTMLElement): Parts | undefined {
   return Object.values(needed).every(Boolean) ? (parts as Parts) : undefined;
 }
 
-/** Says below a field what to write in it; nothing for undefined. */
+/** Shows a message below a field. Undefined removes it. */
 function ask(field: HTMLInputElement, problem: string | undefined) {
   const place = field.parentElement?.querySelector('[role="alert"]');
   if (place) place.textContent = problem ?? '';
@@ -165,7 +165,7 @@ function chosenIn(parts: Parts): Chosen {
 /** All cars of the kind, whose prices cap the button's (BUDGET-7), and those within the budget. */
 function filtersOf(choice: Chosen): Filter[] {
   const ofType: Filter = choice.type ? [{ field: 'car_type', in: [choice.type] }] : [];
-  // A lower end above the other finds nothing, and is no fault.
+  // A lower end above the upper end finds nothing, but is not an error.
   const max = Math.max(budgetTotal(choice), leastBudgetPrice);
   return [
     [...ofType, { field: 'price', min: leastBudgetPrice }],
@@ -188,9 +188,9 @@ function drawChoice(parts: Parts, finder: BudgetFinder, choice: Chosen, cars: Pr
 
 interface Found {
   isOut: boolean;
-  /** False while the engine is asked. */
+  /** False during a request. */
   isKnown: boolean;
-  /** Undefined: no engine answered, or it has not yet. */
+  /** Undefined before the first answer, and when the search failed. */
   count?: number | undefined;
 }
 
@@ -203,7 +203,7 @@ function drawFound(parts: Parts, finder: BudgetFinder, { type, ...choice }: Chos
   none.hidden = !isNone;
   none.textContent = isNone ? noneFound(type, noun) : '';
   if (isNone) writeShowMe(button, noneFoundButton(type, noun));
-  // The number before stays until there is another: the button does not flicker with every key.
+  // The old number stays until the new one arrives, so that the button does not flicker.
   else if (found.isKnown || wasNone) writeShowMe(button, showMeText(noun, found.count));
   if (found.isKnown)
     status.textContent = budgetStatus(choice, isNone ? noneFound(type, noun) : showMeWords(button));

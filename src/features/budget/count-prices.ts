@@ -5,7 +5,7 @@ import type { SearchClient } from '../../search/browser/search-client.ts';
 import type { Filter } from '../../search/filter.ts';
 import type { CountSetup } from '../../site/finance/budget-props.ts';
 
-/** One engine for all that count alike: the blocks of a page do. */
+/** One engine for all blocks of a page with the same setup. */
 const clients = new Map<string, SearchClient>();
 
 export function clientOf(setup: CountSetup): SearchClient {
@@ -15,7 +15,7 @@ export function clientOf(setup: CountSetup): SearchClient {
   return client;
 }
 
-/** Cars and their prices for each of some filters, in one question. Rejects when no engine answers. */
+/** Counts the cars and their prices for several filters in one request. Rejects when no engine answers. */
 export async function countPrices(
   client: Pick<SearchClient, 'search'>,
   filters: readonly Filter[],

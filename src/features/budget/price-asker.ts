@@ -2,23 +2,23 @@ import type { PricedCars } from '../../domain/budget.ts';
 import type { Filter } from '../../search/filter.ts';
 import type { CountSetup } from '../../site/finance/budget-props.ts';
 
-/** Long enough for a number to be typed and a handle to rest, in milliseconds. */
+/** The pause after the last change before a request, in milliseconds. */
 const pauseMs = 250;
 
 export interface PriceAsker {
-  /** Fetches the engine, when a visitor reaches for the block. */
+  /** Loads the engine when a visitor starts to use the block. */
   prepare(): void;
   /**
-   * Asks once the visitor pauses; of several questions the last alone is answered.
+   * Sends a request after a pause. Only the last of several requests is answered.
    *
-   * @param take is given an answer for each filter; undefined when no engine answers
+   * @param take gets an answer for each filter, or undefined when no engine answers
    */
   ask(filters: readonly Filter[], take: (answers: PricedCars[] | undefined) => void): void;
 }
 
 /**
- * Asks the search engine of the site. Its code comes with the first question or a moment before: the pages that show
- * these blocks are to be light, and most of their visitors leave them alone.
+ * Sends requests to the site's search engine. Its code is loaded for the first request, because most visitors of these
+ * pages do not use the blocks.
  */
 export function createPriceAsker(setup: CountSetup, load = () => import('./count-prices.ts')): PriceAsker {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,14 +29,14 @@ export function createPriceAsker(setup: CountSetup, load = () => import('./count
       const { clientOf, countPrices } = await load();
       return await countPrices(clientOf(setup), filters);
     } catch {
-      // Offline. The button leads to the search still; it only knows no number.
+      // Offline. The button still opens the search, but shows no number.
       return undefined;
     }
   }
 
   return {
     prepare() {
-      // What fails here is tried again with the first question.
+      // A failure is retried with the first request.
       load().then(
         ({ clientOf }) => clientOf(setup).prefetch(),
         () => undefined,
@@ -54,7 +54,7 @@ export function createPriceAsker(setup: CountSetup, load = () => import('./count
   };
 }
 
-/** Calls once, when a visitor first reaches for an element. */
+/** Calls a function once, when a visitor starts to use an element. */
 export function onFirstIntent(element: HTMLElement, prepare: () => void): void {
   const events = ['pointerover', 'focusin'] as const;
   const reach = () => {

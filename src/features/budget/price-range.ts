@@ -20,7 +20,7 @@ interface Parts {
   fields: Record<End, HTMLInputElement>;
 }
 
-/** Makes the price-range slider answer: two handles, and two fields for who would rather type (BUDGET-10 to BUDGET-12). */
+/** Adds behaviour to the price-range slider with its two handles and two text fields (BUDGET-10 to BUDGET-12). */
 class PriceRangeElement extends HTMLElement {
   connectedCallback() {
     const parts = this.dataset['range'] && partsOf(this);
@@ -36,7 +36,7 @@ function start(root: HTMLElement, parts: Parts, { bounds, counting, noun }: Pric
     const next = withPrice(end, price, now, bounds);
     const isMoved = next.from !== now.from || next.to !== now.to;
     now = next;
-    // Also where nothing moves: the browser has put the handle, or the words, where they may not stay.
+    // Also without a change, because the browser may have moved the handle or changed the text to an invalid value.
     draw(parts, now, bounds);
     if (!isMoved) return;
     const { from, to } = now;
@@ -56,7 +56,7 @@ function start(root: HTMLElement, parts: Parts, { bounds, counting, noun }: Pric
     parts.fields[end].addEventListener('change', () => move(end, typed(end)));
     parts.fields[end].addEventListener('focus', () => parts.fields[end].select());
   }
-  // A handle may have been moved before this script came, and the browser may bring it back with Back.
+  // A handle may have been moved before this script ran, or restored by Back.
   const takeHandles = () => {
     const [from, to] = ends.map((end) => parts.sliders[end].valueAsNumber);
     move('from', from ?? bounds.min);
@@ -94,7 +94,7 @@ function draw({ range, track, sliders, fields }: Parts, now: PriceRange, bounds:
     // Set by script, because the page's security policy forbids style attributes in the HTML.
     track.style.setProperty(`--${end}`, `${((price - min) / (max - min)) * 100}%`);
   }
-  // Where both handles lie at the upper end, only the lower one can still move.
+  // When both handles are at the upper end, only the lower one can move.
   sliders.from.toggleAttribute('data-raised', now.from > (min + max) / 2);
 }
 

@@ -2,8 +2,8 @@ import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { LiveParts, liveAttributes } from '../../ui/live/LiveParts.tsx';
 
 /**
- * Who may be the one filled button of a card, the first that is there. 'View Details' says what the whole card does
- * anyway, and a sold car must not shout: they stay quiet.
+ * The actions that can be the filled button of a card, in order of preference. 'View Details' and the actions of sold
+ * cars are never filled.
  */
 const primaryOrder: CardAction['kind'][] = ['enquire', 'reserve', 'testDrive', 'call'];
 
@@ -12,7 +12,7 @@ export function primaryAction(actions: CardAction[]): CardAction | undefined {
   return primaryOrder.map((kind) => actions.find((action) => action.kind === kind)).find(Boolean);
 }
 
-/** What can be done with the car from the card; links that work without a script. */
+/** The actions of a card, as links that work without JavaScript. */
 export function CardActions({ car }: { car: CardView }) {
   const { actions, other, title } = car;
   if (actions.length === 0) return null;

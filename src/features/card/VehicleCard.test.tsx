@@ -154,7 +154,7 @@ describe('VehicleCard', () => {
     const [card, image] = [screen.getByRole('article'), screen.getByRole('img')];
     rerender(<VehicleCard car={{ ...car, image: { src: '/media/yaris.svg', alt: 'A yaris' } }} />);
     expect(screen.getByRole('article')).toBe(card);
-    // One and the same <img> would show the old picture until the new one has come.
+    // The same <img> would show the old picture until the new one has loaded.
     expect(screen.getByRole('img')).not.toBe(image);
   });
 

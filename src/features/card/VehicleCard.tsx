@@ -7,10 +7,10 @@ import { Repayment } from '../../ui/Repayment.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { CardActions } from './CardActions.tsx';
 
-/** How wide a card's picture stands; browsers that can measure it themselves do, where it is not needed at once. */
+/** The `sizes` of a card's picture. Browsers that support it measure lazy pictures themselves. */
 const cardSizes = '(min-width: 1200px) 24rem, (min-width: 576px) 50vw, 100vw';
 
-/** The one tag of a card, in an element of its own where a reservation may change it. */
+/** The tag of a card, in its own element if a reservation can change it. */
 function CardTag({ car }: { car: CardView }) {
   const { other } = car;
   if (!other || other.tag?.kind === car.tag?.kind) return car.tag && <CarTag tag={car.tag} />;
@@ -21,13 +21,13 @@ function CardTag({ car }: { car: CardView }) {
   );
 }
 
-/** The picture at 3:2 with the one tag on it, and how many photos there are to see. */
+/** The 3:2 picture with the tag and the number of photos. */
 function CardPhoto({ car, priority }: { car: CardView; priority: boolean }) {
   const { sources, srcset } = photoChoices(car.image.src);
   const sizes = priority ? cardSizes : `auto, ${cardSizes}`;
   return (
     <div className="car-card-photo">
-      {/* A new element for a new picture: the old one would show the car before until the picture has come. */}
+      {/* A new element for a new picture, because the old element would show the previous car until the picture has loaded. */}
       <picture key={car.image.src}>
         {sources.map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes={sizes} />
@@ -59,15 +59,15 @@ function CardPhoto({ car, priority }: { car: CardView; priority: boolean }) {
 
 export interface VehicleCardProps {
   car: CardView;
-  /** The level below the heading of the section the card stands in. */
+  /** The heading level: one below that of the section. */
   headingLevel?: 2 | 3;
-  /** The card is above the fold: its picture is fetched at once. */
+  /** True for a card in the first view. Its picture is loaded at once. */
   priority?: boolean;
 }
 
 /**
- * The car card, drawn the same by Astro and inside the search island. It decides nothing: `car` says what is shown
- * [CARD-1]. The heading's link is stretched over the whole card by CSS, the actions stand above it.
+ * The car card, for Astro pages and the search island. It contains no rules: `car` says what is shown [CARD-1]. CSS
+ * extends the heading's link over the whole card, with the actions above it.
  */
 export function VehicleCard({ car, headingLevel = 3, priority = false }: VehicleCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
@@ -112,7 +112,7 @@ export function VehicleCard({ car, headingLevel = 3, priority = false }: Vehicle
   );
 }
 
-/** Price, the price it was, and what it includes. A text in place of a price is set smaller than a figure. */
+/** The price, the former price and what it includes. A text instead of a price is smaller. */
 function CardPrice({ price }: { price: PriceView }) {
   return (
     <p className="price car-card-price" data-kind={price.kind}>

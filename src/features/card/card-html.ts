@@ -5,15 +5,15 @@ import { VehicleCard } from './VehicleCard.tsx';
 
 export interface CardPlace {
   headingLevel: 2 | 3;
-  /** Above the fold: its picture is fetched first. */
+  /** True for a card in the first view. Its picture is loaded first. */
   priority: boolean;
 }
 
 const drawn = new WeakMap<CardView, Map<string, string>>();
 
 /**
- * A card as HTML, for static pages. While a site is built one car's card stands on many pages (home, and every page of
- * a similar car), always from the same CardView, so each is drawn once.
+ * A card as HTML, for static pages. A car's card is on many pages (home, and the pages of similar cars), always from
+ * the same CardView, so it is rendered once.
  */
 export function cardHtml(car: CardView, { headingLevel, priority }: CardPlace): string {
   const places = drawn.get(car) ?? new Map<string, string>();

@@ -1,7 +1,6 @@
 /**
- * Lets the photo of a card grow into the gallery, and back, as the page changes. The gallery's picture bears the name
- * `car-photo` by its style sheet; a card's photo gets it only for the moment of leaving or arriving, since a name
- * may stand on a page once.
+ * Animates the photo of a card into the gallery and back with a view transition. CSS gives the gallery's picture the
+ * name `car-photo`. A card's photo gets the name only during the transition, because a name must be unique on a page.
  */
 const photoName = 'car-photo';
 
@@ -10,7 +9,7 @@ interface Elements {
   gallery: HTMLElement | null;
 }
 
-/** The photo of the card that leads to `url`, the one in view when there are several. */
+/** The photo of the card that links to `url`. Of several cards it is the one in view. */
 export function cardPhotoFor(url: string, root: ParentNode = document): HTMLElement | undefined {
   const path = new URL(url, location.href).pathname;
   const photos = [...root.querySelectorAll<HTMLAnchorElement>('.car-card-link')]
@@ -49,12 +48,12 @@ function nameUntilFinished(transition: ViewTransition, url: string | null | unde
   }
   const elements = elementsFor(url);
   name(elements);
-  // A page kept for Back must not come back with names on it.
+  // A page in the back/forward cache must not keep the name.
   const clear = () => unname(elements);
   transition.finished.then(clear, clear);
 }
 
-/** Call once a page, as early as can be. Browsers without cross-document transitions never send the events. */
+/** Call it once per page, as early as possible. Browsers without cross-document transitions never send the events. */
 export function followPhotos(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     if (viewTransition) nameUntilFinished(viewTransition, activation?.entry.url);

@@ -19,13 +19,13 @@ interface Settings {
 /** LIST-21: typing takes effect after a pause. */
 const pauseMs = 300;
 
-/** Makes the form of a list answer, in the page and in its address. Until it does, the page shows what was built. */
+/** Adds behaviour to the form of a list, and keeps the URL up to date. Before that the page shows the built rows. */
 class ListSearch extends HTMLElement {
   #settings!: Settings;
   #client!: DirectoryClient;
   #state!: DirectoryState;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts searches: an answer that is overtaken by another is not shown. */
+  /** The number of the last search. The answers of earlier ones are ignored. */
   #asked = 0;
   #listening = new AbortController();
 
@@ -39,7 +39,7 @@ class ListSearch extends HTMLElement {
 
     form.addEventListener('input', (event) => this.#onInput(event), { signal });
     form.addEventListener('submit', (event) => this.#onSubmit(event), { signal });
-    // What the first search needs, while the visitor gets there.
+    // Loads in advance what the first search needs.
     for (const kind of ['focusin', 'pointerenter']) {
       form.addEventListener(kind, () => this.#client.prefetch(), { signal, once: true });
     }
@@ -76,7 +76,7 @@ class ListSearch extends HTMLElement {
     this.#choose();
   }
 
-  /** Takes what the form says, from the first page on (LIST-19). */
+  /** Searches with the values of the form, from the first page (LIST-19). */
   #choose() {
     const fields = new FormData(this.#form());
     const text = (name: string) => String(fields.get(name) ?? '').trim();
@@ -92,7 +92,7 @@ class ListSearch extends HTMLElement {
   }
 
   #turn(event: MouseEvent, step: number) {
-    // A new tab or window is the browser's own.
+    // The browser opens new tabs and windows itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     this.#go({ ...this.#state, page: this.#state.page + step }, 'push');
@@ -121,7 +121,7 @@ class ListSearch extends HTMLElement {
 
   #stateOfAddress(): DirectoryState {
     const state = readDirectoryState(location.search, this.#fields());
-    // A value the form does not offer would filter without being seen.
+    // A value that the form does not offer would be an invisible filter.
     const isOffered = (field: string, value: string) =>
       [...this.#form().querySelectorAll<HTMLOptionElement>(`[name="${field}"] option`)].some(
         (option) => option.value === value,
@@ -157,7 +157,7 @@ class ListSearch extends HTMLElement {
   #show({ entries, count, facets }: DirectoryAnswer) {
     const pages = Math.ceil(count / entriesPerPage);
     if (pages > 0 && this.#state.page > pages) {
-      // A link to a page that is no more.
+      // A link to a page that no longer exists.
       this.#go({ ...this.#state, page: pages }, 'replace');
       return;
     }
@@ -199,7 +199,7 @@ class ListSearch extends HTMLElement {
     }
   }
 
-  /** Choices that would find nothing cannot be made; the one that is made stays. */
+  /** Options without results are disabled, except the selected one. */
   #narrowChoices(facets: DirectoryAnswer['facets']) {
     for (const field of this.#fields()) {
       for (const option of this.querySelectorAll<HTMLOptionElement>(`[name="${field}"] option`)) {
@@ -226,7 +226,7 @@ customElements.define('list-search', ListSearch);
 /** The same as `ListRow.astro` draws. */
 function pictureOf(address: string): HTMLImageElement {
   const picture = Object.assign(new Image(120, 80), { alt: '', loading: 'lazy', decoding: 'async' });
-  // After `loading`, which would come too late for an address that is there.
+  // After `loading`, because the attribute has no effect when `src` is set first.
   picture.src = address;
   return picture;
 }

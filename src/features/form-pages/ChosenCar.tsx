@@ -1,16 +1,16 @@
 import type { LeadCar } from '../../domain/lead-car.ts';
 
 interface ChosenCarProps {
-  /** Undefined while it is looked up; its room is kept. */
+  /** Undefined during the look-up. Its space is reserved. */
   car: LeadCar | undefined;
   onLeave: () => void;
-  /** What is said of the car once it is there. */
+  /** The text about the car. */
   purpose?: string;
-  /** What the button says that takes the car away. */
+  /** The label of the button that removes the car. */
   leaving?: string;
 }
 
-/** The car a form is about, so that nobody wonders what they are asking for. */
+/** The car that a form is about. */
 export function ChosenCar(props: ChosenCarProps) {
   const { car, onLeave, purpose = 'Test drive of', leaving = 'Choose something else' } = props;
   return (

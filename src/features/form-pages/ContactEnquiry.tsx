@@ -6,8 +6,9 @@ import { ChosenCar } from './ChosenCar.tsx';
 import type { AskedCar } from './linked-lead-car.ts';
 
 /**
- * The enquiry on a page of its own: about the car that the address names, where an enquiry's dialog could not open or
- * was opened in a tab, else about anything. The HTML cannot know the address, so it has the general form.
+ * The enquiry form on its own page. It is about the car in the URL, for visitors whose dialog could not open or who
+ * opened the link in a tab, otherwise about anything. The HTML contains the general form, because the URL is known only
+ * in the browser.
  */
 export function ContactEnquiry({ form }: { form: ContactForm }) {
   const [asked, setAsked] = useState<AskedCar>({ kind: 'none' });
@@ -33,7 +34,7 @@ export function ContactEnquiry({ form }: { form: ContactForm }) {
         />
       )}
       {notice && <p role="status">{notice}</p>}
-      {/* Another car is another form, with a draft of its own. */}
+      {/* Another car resets the form, which then has its own draft. */}
       <EnquiryForm key={car?.id ?? ''} id="contact" form={form} car={car} headingLevel={3} />
     </>
   );

@@ -55,7 +55,7 @@ const noDay = 'The next free one';
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 const states = australianStates.map((state) => ({ value: state, label: state.toUpperCase() }));
 
-/** One of the two is enough to know the car by. */
+/** One of the two is enough to identify the car. */
 const carSchema = ownCarSchema.test('car', (value, context) => {
   const isKnown = Boolean(value?.Rego?.trim() || value?.own_car?.trim());
   return (
@@ -177,7 +177,7 @@ function NextNote({ children }: { children: ReactNode }) {
   return <p className="form-next">{children}</p>;
 }
 
-/** Where the booking goes; which dealership of the group that is, where the dealer wants to be told (CFG-51). */
+/** The location of the booking, and the dealership of the group if the dealer wants it (CFG-51). */
 function workshopValues(
   form: Pick<ServiceFormSetup, 'places' | 'dealerships' | 'sendsDealership'>,
   locationId: string,

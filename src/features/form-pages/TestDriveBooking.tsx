@@ -7,8 +7,8 @@ import type { AskedCar } from './linked-lead-car.ts';
 import { WishFields } from './WishFields.tsx';
 
 /**
- * A test drive from its own page (ROUTE-25): of the car that the address names, looked up here, else of what the
- * visitor chooses. The HTML cannot know the address, so it has the choice, and a car takes its place.
+ * The test drive form on its own page (ROUTE-25). It is about the car in the URL, which is looked up here, or about a
+ * car that the visitor selects. The HTML contains the selection, because the URL is known only in the browser.
  */
 export function TestDriveBooking({ form }: { form: TestDriveSetup }) {
   const [asked, setAsked] = useState<AskedCar>({ kind: 'none' });

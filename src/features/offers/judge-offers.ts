@@ -1,10 +1,10 @@
 import { offerEndWords, offerState } from '../../domain/offer-dates.ts';
 
 /**
- * Says anew when the offers below an element end. One that is over is hidden, or says so where it has a `[data-ended]`
- * to say it with. Where none is left, `[data-none]` says that, or the whole element is hidden.
+ * Updates the end dates of the offers in an element. An ended offer is hidden, or shows its `[data-ended]` message. If
+ * none is left, `[data-none]` is shown, or the whole element is hidden.
  *
- * @param day the dealer's, 'YYYY-MM-DD'
+ * @param day the dealer's date, 'YYYY-MM-DD'
  */
 export function judgeOffers(root: HTMLElement, day: string): void {
   for (const item of root.querySelectorAll<HTMLElement>('[data-until]')) judge(item, day);

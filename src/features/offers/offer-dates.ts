@@ -1,11 +1,11 @@
 import { pageDay } from '../../ui/page-now.ts';
 
-/** Milliseconds ahead within which what the page says of an offer's end may no longer be right. */
+/** The time before an offer's end, in milliseconds, in which the built text may be wrong. */
 const judgedAheadMs = 8 * 86_400_000;
 
 /**
- * Judges offers by the dealer's day now: a page may be older than it looks. What that takes is fetched only where an
- * offer has ended or is about to.
+ * Updates offers for the dealer's current date, because a page may be old. The code is loaded only when an offer has
+ * ended or will end soon.
  */
 export class OfferDates extends HTMLElement {
   connectedCallback() {

@@ -1,8 +1,8 @@
 import { workerPath } from '../../domain/worker-path.ts';
 
 /**
- * Registers the site's worker, once the page is loaded and idle, where the dealer wants one. A visitor who saves data
- * is not given anything to keep; a worker that is there already goes on with what is seen.
+ * Registers the site's service worker when the page is loaded and idle, if the dealer has enabled it. Nothing is stored
+ * for visitors who save data. An existing worker continues.
  */
 const { offline } = document.documentElement.dataset;
 const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -30,9 +30,9 @@ async function keepOffline(): Promise<void> {
       active?.postMessage([page, ...own]);
     };
     tell([]);
-    // What was asked for before there was a worker to see it; some of it may be under way for a while.
+    // The files that were requested before the worker was active. Some may still be loading.
     new PerformanceObserver((list) => tell(list.getEntries())).observe({ type: 'resource', buffered: true });
   } catch {
-    // Forbidden by the browser's settings, or offline: the site works without.
+    // The browser's settings forbid it, or the browser is offline. The site works without it.
   }
 }

@@ -6,7 +6,9 @@ import { garage } from '../../stores/garage.ts';
 const mostPages = 12;
 const mostCars = 12;
 
-/** Lists what of the site is on this device, and says when the connection is back. Never loads a page by itself. */
+/**
+ * Lists the pages of the site on this device, and shows when the connection is back. It never loads a page by itself.
+ */
 class OfflinePage extends HTMLElement {
   connectedCallback(): void {
     this.#part('again')?.addEventListener('click', () => location.reload());
@@ -67,7 +69,7 @@ interface KeptPage {
   title: string;
 }
 
-/** The pages that open without a connection, the last seen first; none where the browser keeps nothing. */
+/** The pages that open without a connection, the most recent first. Empty when the browser stores nothing. */
 async function keptPages(storage: Pick<CacheStorage, 'keys' | 'open'>, most: number): Promise<KeptPage[]> {
   const pages = new Map<string, KeptPage>();
   const names = (await storage.keys()).filter((name) => name.startsWith(`${pagesCache}-`));
@@ -84,7 +86,7 @@ async function keptPages(storage: Pick<CacheStorage, 'keys' | 'open'>, most: num
   return [...pages.values()];
 }
 
-/** What the page calls itself, without the dealer's name. */
+/** The title of the page, without the dealer's name. */
 function titleOf(html: string): string {
   const text = new DOMParser().parseFromString(html, 'text/html').title;
   return text.replace(/ \| [^|]*$/, '').trim();

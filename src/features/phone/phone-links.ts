@@ -2,22 +2,20 @@ import type { ApiClient } from '../../api/client.ts';
 import { revealPhone } from '../../api/visits.ts';
 import { visitorEvents } from '../../domain/visitor-event.ts';
 
-/** What `data-phone-car` of the page holds, as JSON. */
+/** The JSON of the page's `data-phone-car`. */
 export interface PhoneCar {
   car_id: string;
   dealership_id: string;
   website_id: number;
-  /** Where the API answers; none: nobody counts. */
+  /** The URL of the API. Undefined when reveals are not counted. */
   api?: { baseUrl: string };
 }
 
 /**
- * The numbers to ring on a car's page. One that is drawn masked (PhoneNumber.astro) is shown in part by the first click,
- * wherever it stands; from then on it is a link that dials the whole number, and the click on it shows that number in
- * full (PHONE-1, OPEN-3). One that is not masked is dialled at once. Either counts as a reveal, once a page (PHONE-2).
- * Nothing here waits for the count: it may fail, and only the console hears of it (ERR-2).
- *
- * Each number is a link from the start, so a page without scripts, or where this one never arrives, can call.
+ * The phone numbers of a car's page. The first click on a masked number (PhoneNumber.astro) shows a part of it in all
+ * places. After that it is a link that dials the whole number, and a click shows it in full (PHONE-1, OPEN-3). A number
+ * that is not masked is dialled at once. Either counts as one reveal per page (PHONE-2). Nothing waits for the count,
+ * and a failure is only logged (ERR-2). Each number is a link in the HTML, so it works without this script.
  */
 export function watchPhoneLinks(
   root: Document = document,
@@ -29,7 +27,7 @@ export function watchPhoneLinks(
   const links = [...root.querySelectorAll<HTMLElement>('[data-phone-link]')];
   if (links.length === 0) console.warn('No phone number available for car');
   const masked = links.filter((link) => link.querySelector('.phone-masked'));
-  // Until it dials, what it does is what a button does.
+  // Until it dials, the link has the role of a button.
   for (const link of masked) link.role = 'button';
 
   let isCounted = false;
@@ -63,7 +61,7 @@ export function watchPhoneLinks(
     if (link.role === 'button') {
       event.preventDefault();
       reveal('part');
-      // The second click of a double click meant the first, not a call (PHONE-3).
+      // The second click of a double click must not start a call (PHONE-3).
     } else if (event.detail > 1) event.preventDefault();
     else if (masked.includes(link)) reveal('all');
     count();
@@ -76,7 +74,7 @@ export function watchPhoneLinks(
   });
 }
 
-/** Not before it is needed: most visitors only look. */
+/** Loaded only when needed, because most visitors never call. */
 async function loadClient(baseUrl: string): Promise<ApiClient> {
   const { createApiClient } = await import('../../api/client.ts');
   return createApiClient({ baseUrl });

@@ -15,7 +15,7 @@ export interface FormPageProps {
   breadcrumb: Link[];
   /** The locations that answer, with their phone numbers and hours. */
   places: LocationSummary[];
-  /** What happens, in order, or what is good to know. */
+  /** The next steps in order, or useful information. */
   steps: { heading: string; unordered?: true; items: TitledText[] };
 }
 

@@ -1,12 +1,12 @@
 import { cachePrefix, offlinePagePath, pagesCache } from '../../../domain/offline-paths.ts';
 import { filesOfPage, filesOfScript, isGone, isKept, outdatedCaches, type Route } from './routing.ts';
 
-/** Told by the build, before this code: changes with the app and with the offline page, not with the stock. */
+/** Set by the build before this code. It changes with the app and the offline page, not with the stock. */
 declare const RELEASE: string;
 
-/** Caches of which each release has its own: a page is kept with the files it names. */
+/** The caches of each release. A page is stored with its files. */
 const ofRelease = { page: pagesCache, asset: `${cachePrefix}assets` };
-/** Caches that outlive a release: what is in them says of itself what it is. */
+/** The caches that all releases share. The names of their files contain a hash of the content. */
 const shared = {
   picture: `${cachePrefix}pictures`,
   media: `${cachePrefix}pictures`,
@@ -15,7 +15,7 @@ const shared = {
   marker: `${cachePrefix}marker`,
 };
 
-/** Entries kept of each kind; beyond it the oldest go. */
+/** The maximum number of entries of each kind. The oldest are deleted. */
 const most: Record<string, number> = { page: 40, asset: 160, picture: 80, media: 80, index: 2, data: 12 };
 
 type KeptRoute = Exclude<Route, 'leave'>;
@@ -23,10 +23,10 @@ type KeptRoute = Exclude<Route, 'leave'>;
 const cacheOf = (route: KeptRoute): string =>
   route === 'page' || route === 'asset' ? `${ofRelease[route]}-${RELEASE}` : shared[route];
 
-/** Pages by their path alone: a query changes what a page's script does, never the page. */
+/** Pages are stored by path without the query, because the query never changes the HTML. */
 const keyOf = (route: KeptRoute, url: string) => (route === 'page' ? new URL(url).pathname : url);
 
-/** What is kept of an address: of this release, else of the one before. */
+/** The stored response of a URL, from this release or the one before. */
 export async function kept(route: KeptRoute, url: string): Promise<Response | undefined> {
   const own = cacheOf(route);
   const found = await (await caches.open(own)).match(keyOf(route, url));
@@ -41,7 +41,7 @@ export async function kept(route: KeptRoute, url: string): Promise<Response | un
   return undefined;
 }
 
-/** Keeps an answer if it is fit for it; of a page that is gone nothing stays. A full disk is no fault of the page. */
+/** Stores a response if it is cacheable. Deletes the entry of a page that no longer exists. A full disk is ignored. */
 export async function keep(route: KeptRoute, url: string, answer: Response): Promise<void> {
   try {
     if (route === 'page' && isGone(answer.status)) return await forgetPage(url);
@@ -51,14 +51,14 @@ export async function keep(route: KeptRoute, url: string, answer: Response): Pro
     if (!isKept(route, { status, type, redirected, contentType, cacheControl })) return;
     const cache = await caches.open(cacheOf(route));
     const key = keyOf(route, url);
-    // Put again at the end: the list is in the order of use.
+    // Adds the entry again at the end, because the list is in the order of use.
     await cache.delete(key);
     await cache.put(key, answer);
     const entries = await cache.keys();
     const first = route === 'page' ? entries.filter(({ url }) => !url.endsWith(offlinePagePath)) : entries;
     for (const old of first.slice(0, -most[route]!)) await cache.delete(old);
   } catch {
-    // No room, or no storage allowed: the site goes on as without a worker.
+    // No space or no permission. The site works as without a worker.
   }
 }
 
@@ -69,9 +69,9 @@ async function forgetPage(url: string): Promise<void> {
 }
 
 /**
- * The offline page with the files it needs at once. Most of them every page needs, so the browser has them already.
+ * Stores the offline page with its files. Most of them are files of every page, so the browser already has them.
  *
- * @throws when one cannot be had: then the worker before goes on
+ * @throws when one cannot be loaded; the previous worker then stays active
  */
 export async function keepOfflinePage(): Promise<void> {
   const page = await fetch(offlinePagePath, { cache: 'no-cache' });
@@ -93,7 +93,7 @@ export async function keepOfflinePage(): Promise<void> {
   await (await caches.open(cacheOf('page'))).put(offlinePagePath, page);
 }
 
-/** Deletes what neither this release nor the one before has kept. */
+/** Deletes the caches of all releases but this one and the one before. */
 export async function forgetOldReleases(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
   const kinds = Object.values(ofRelease);

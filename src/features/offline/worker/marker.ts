@@ -5,7 +5,10 @@ import { isCheckDue, isRetired, type Marker } from './routing.ts';
 
 let known: Marker | undefined;
 
-/** Looks now and then whether the site still has a release, and leaves when it has had none for long. */
+/**
+ * Checks from time to time whether the site still has a release, and removes the worker when it has had none for a long
+ * time.
+ */
 export async function checkMarker(now = Date.now()): Promise<void> {
   const before = known ?? (await readMarker()) ?? { foundAt: now, lookedAt: 0 };
   known = before;

@@ -1,7 +1,7 @@
 import { cachePrefix } from '../../../domain/offline-paths.ts';
 import { worker } from './worker-scope.ts';
 
-/** Leaves the browser as if there had never been a worker. Pages that are open go on, and are not loaded again. */
+/** Removes the worker and all its caches. Open pages stay open and are not reloaded. */
 export async function retire(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)));

@@ -1,4 +1,6 @@
-/** What `/sw.js` is where the dealer has switched this off: takes the place of a worker that is there, and leaves. */
+/**
+ * The content of `/sw.js` when the dealer has disabled offline use: it replaces an existing worker and removes itself.
+ */
 import { retire } from './retire.ts';
 import { worker } from './worker-scope.ts';
 

@@ -8,20 +8,20 @@
  */
 export type Route = 'leave' | 'page' | 'asset' | 'picture' | 'index' | 'data' | 'media';
 
-/** What routing looks at of a Request. */
+/** The parts of a Request that the routing uses. */
 export interface Asked {
   method: string;
   url: string;
   /** 'navigate' for a page that is opened. */
   mode: string;
-  /** Of a part of a file, as video asks. */
+  /** True for a range request, as for video. */
   hasRange: boolean;
 }
 
-/** Never kept: what a server answers anew each time, and the worker's own files. */
+/** Never stored: paths with dynamic responses, and the worker's own files. */
 const live = /^\/(?:api|_theme)\/|^\/(?:sw\.js|release\.json)$/;
 
-/** @param origin the site's own; of other hosts nothing is kept, and nothing of what is not only read */
+/** @param origin the site's origin. Requests to other origins and requests other than GET are not handled. */
 export function routeOf({ method, url, mode, hasRange }: Asked, origin: string): Route {
   const address = new URL(url);
   const { pathname } = address;
@@ -35,10 +35,10 @@ export function routeOf({ method, url, mode, hasRange }: Asked, origin: string):
   return 'leave';
 }
 
-/** What of a Response decides whether it is kept. */
+/** The parts of a Response that decide whether it is stored. */
 export interface Answered {
   status: number;
-  /** 'basic' for one of the site's own; a redirect that the browser has yet to follow is 'opaqueredirect'. */
+  /** 'basic' for a response of the site; 'opaqueredirect' for a redirect that was not followed. */
   type: string;
   redirected: boolean;
   contentType: string;
@@ -46,8 +46,8 @@ export interface Answered {
 }
 
 /**
- * A page is kept only whole and where it is: no error, nothing that was redirected, and no HTML that stands in for a
- * script, as hosts that answer everything send it.
+ * True for a complete response without error and redirect. HTML in place of a script, which some hosts send for missing
+ * files, is not stored.
  */
 export function isKept(route: Route, answer: Answered): boolean {
   if (answer.status !== 200 || answer.type !== 'basic' || answer.redirected) return false;
@@ -55,15 +55,15 @@ export function isKept(route: Route, answer: Answered): boolean {
   return answer.contentType.startsWith('text/html') === (route === 'page');
 }
 
-/** The server says that the page is not there any more, so what was kept of it goes too. */
+/** True when the server says that the page no longer exists. Its stored copy is then deleted. */
 export const isGone = (status: number) => status === 404 || status === 410;
 
-/** Days without a release to be found after which a worker gives up. */
+/** The number of days without a release after which the worker removes itself. */
 export const retiresAfterDays = 14;
 const dayMs = 86_400_000;
 const checksEveryMs = 60 * 60 * 1000;
 
-/** When the release was last looked for and last found, milliseconds since 1970. */
+/** When the release was last checked and last found, in milliseconds since 1970. */
 export interface Marker {
   foundAt: number;
   lookedAt: number;
@@ -72,10 +72,10 @@ export interface Marker {
 export const isCheckDue = ({ lookedAt }: Marker, now: number) =>
   now - lookedAt >= checksEveryMs || lookedAt > now;
 
-/** A clock that was set back does not retire anybody. */
+/** A clock that was set back must not remove the worker. */
 export const isRetired = ({ foundAt }: Marker, now: number) => now - foundAt > retiresAfterDays * dayMs;
 
-/** The caches to delete when a release takes over: all but its own and those of the release before. */
+/** The caches to delete when a release becomes active: all but its own and those of the release before. */
 export function outdatedCaches(
   names: readonly string[],
   kinds: readonly string[],
@@ -85,19 +85,19 @@ export function outdatedCaches(
   for (const kind of kinds) {
     const others = names.filter((name) => name.startsWith(`${kind}-`) && name !== `${kind}-${release}`);
     kept.add(`${kind}-${release}`);
-    // Caches are listed in the order they were made in.
+    // Caches are listed in the order of their creation.
     const before = others.at(-1);
     if (before !== undefined) kept.add(before);
   }
   return names.filter((name) => !kept.has(name));
 }
 
-/** Files of the site that a page needs before any script asks for more: what its tags name. */
+/** The files of the site that the tags of a page name. */
 export function filesOfPage(html: string): string[] {
   return unique(html.matchAll(/(?:href|src|component-url|renderer-url)="(\/_astro\/[\w.@-]+)"/g));
 }
 
-/** Files that a script imports at once, as the bundler writes it: `import{a}from"./b.js"`, not `import("./b.js")`. */
+/** The static imports of a script, as the bundler writes them: `import{a}from"./b.js"`, not `import("./b.js")`. */
 export function filesOfScript(script: string): string[] {
   return unique(script.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.@-]+\.js)["']/g)).map(
     (name) => `/_astro/${name}`,

@@ -1,6 +1,6 @@
 /**
- * Keeps what a visitor has seen for when there is no connection. It never stands before the site: pages come from the
- * network first, and what goes to the API, or to another host, does not pass through here.
+ * Stores visited pages for offline use. Pages come from the network first, and requests to the API or to other hosts
+ * are not handled here.
  */
 import { offlinePagePath } from '../../../domain/offline-paths.ts';
 import { forgetOldReleases, keep, keepOfflinePage, kept } from './keeping.ts';
@@ -8,7 +8,7 @@ import { checkMarker } from './marker.ts';
 import { type Route, routeOf } from './routing.ts';
 import { type FetchEvent, worker } from './worker-scope.ts';
 
-/** Milliseconds after which what is kept is shown rather than waited for. */
+/** The time in milliseconds after which the stored copy is shown instead of waiting for the network. */
 const patienceMs = 3000;
 
 type KeptRoute = Exclude<Route, 'leave'>;
@@ -16,7 +16,7 @@ type KeptRoute = Exclude<Route, 'leave'>;
 const { origin } = worker.location;
 
 worker.addEventListener('install', (event) => {
-  // At once: pages that are open name their files by content, and those of the last release are still served.
+  // Activates at once. Open pages refer to files by hashed names, and the files of the last release are still served.
   event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()));
 });
 
@@ -39,7 +39,7 @@ worker.addEventListener('fetch', (event) => {
   if (route === 'page') event.waitUntil(checkMarker());
 });
 
-/** The page that registered the worker tells what it had loaded before. */
+/** The page that registered the worker sends the list of the files that it had loaded before. */
 worker.addEventListener('message', (event) => {
   const { data } = event;
   if (!Array.isArray(data)) return;
@@ -52,7 +52,7 @@ async function keepSeen(url: string, index: number): Promise<void> {
     origin,
   );
   if (route === 'leave' || (await kept(route, url))) return;
-  // Out of the browser's own cache: it has just been fetched.
+  // From the browser's own cache, because it has just been loaded.
   const answer = await fetch(url, { cache: 'force-cache' }).catch(() => undefined);
   if (answer) await keep(route, url, answer);
 }

@@ -1,11 +1,11 @@
-/** The parts of a service worker's world that are used here; the library of types for it contradicts the page's. */
+/** The service worker APIs that are used here. TypeScript's own types for them conflict with those of pages. */
 export interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface FetchEvent extends LifeEvent {
   readonly request: Request;
-  /** What the browser began to fetch while the worker woke. */
+  /** The response that the browser requested while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
