@@ -114,10 +114,15 @@ describe('the search page', () => {
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);
+    const all = await search.found();
     await search.choice('Make', 'Toyota').check();
     await expect.poll(search.address, patience).toBe('?refinementList[make][0]=Toyota');
+    await expect.poll(search.found, patience).toBeLessThan(all);
+    const toyotas = await search.found();
     await search.choice('Condition', 'Used').check();
     await expect.poll(search.address, patience).toContain('refinementList[car_type][0]=used');
+    // The address changes before the answer arrives.
+    await expect.poll(search.found, patience).toBeLessThan(toyotas);
     const both = await search.found();
     await page.reload();
     await filtersAnswer(page);
