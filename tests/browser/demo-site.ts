@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { inject } from 'vitest';
 import { mediaOf } from '../../src/build/build-slice.ts';
 import { loadDealers } from '../../src/config/load.ts';
 import { readCatalogue } from '../../src/content/read-catalogue.ts';
@@ -27,7 +28,7 @@ async function planOf(slug: string): Promise<SitePlan> {
   const [dealer] = dealers;
   if (!dealer) throw new Error(`${slug} cannot be built: ${JSON.stringify(problems)}`);
   const folder = resolve(dealersDir, slug);
-  const today = dealerToday(dealer, Date.now());
+  const today = dealerToday(dealer, inject('builtAt'));
   const inventory = await readStock(dealer, { folder, cacheDir: resolve(root, '.cache/stock'), today });
   const { parts } = await readParts(folder, slug);
   const { catalogue } = await readCatalogue(dealersDir, dealer);

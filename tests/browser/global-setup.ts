@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the built sites. */
     outDir: string;
+    /** The moment that the sites were built for, in milliseconds since 1970. A dealer's midnight may pass during the tests. */
+    builtAt: number;
     /** Port of the sites at `http://<slug>.localhost:<port>/`. */
     port: number;
     /** Address of the browser that all tests share. */
@@ -31,12 +33,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cacheDir = resolve(root, '.cache');
   const outDir = resolve(cacheDir, 'test-sites');
   const executablePath = obtainBrowser();
+  const builtAt = Date.now();
   const built = await buildFleet({
     root,
     cacheDir,
     outDir,
     dealersDir: resolve(root, 'dealers'),
-    now: Date.now(),
+    now: builtAt,
   });
   if (built.summary.failed > 0) {
     throw new Error(
@@ -64,6 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ],
   });
   project.provide('outDir', outDir);
+  project.provide('builtAt', builtAt);
   project.provide('port', port);
   project.provide('browserEndpoint', browser.wsEndpoint());
   project.provide('browserName', 'chromium');

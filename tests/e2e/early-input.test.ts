@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { siteUrl, test } from '../browser/browser-test.ts';
+import { demoSite } from '../browser/demo-site.ts';
 import { patience, searchPage } from '../browser/search-page.ts';
 
 const slug = 'spinnaker-mazda';
@@ -58,6 +59,25 @@ describe('what a visitor does before the script of a page comes', () => {
     bringScripts();
     await address(page).toBe('?query=cx-5');
     expect(await searchPage(page).keyword.inputValue()).toBe('cx-5');
+  });
+
+  test('stays in the fields and boxes of a form; a tick does not survive a reload [LEAD-11]', async ({
+    open,
+  }) => {
+    const page = await open('about:blank');
+    const checkout = (await demoSite(slug)).pages.find(({ route }) => route === 'checkout');
+    const bringScripts = await openWithoutScripts(page, checkout!.path);
+    const news = page.getByRole('checkbox', { name: /^Send me news/ });
+    await page.locator('form.step-form').getByLabel('Name', { exact: true }).fill('Alex Nguyen');
+    await news.check();
+    bringScripts();
+    await page.locator('astro-island:not([ssr]) form.step-form').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).first().fill('alex@example.com');
+    expect(await news.isChecked()).toBe(true);
+    await page.reload();
+    await page.locator('astro-island:not([ssr]) form.step-form').waitFor();
+    await page.getByRole('textbox', { name: 'Phone' }).first().fill('0491 570 156');
+    expect(await news.isChecked()).toBe(false);
   });
 
   test('is what the calculator reckons with', async ({ open }) => {

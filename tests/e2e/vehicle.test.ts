@@ -584,3 +584,15 @@ test('copies the link where there is nothing to share with, and says so', async 
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByText('Copy the link from the address bar').waitFor();
 });
+
+test('a page without the code that marks the section in view works, and reports no error', async ({
+  open,
+}) => {
+  const { path } = await vehiclePage('spinnaker-mazda', 'car for sale', isForSale);
+  const page = await open('about:blank', { provoked: /Failed to load resource/ });
+  await page.route('**/_astro/section-nav*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('section-nav'));
+  await page.goto(siteUrl('spinnaker-mazda', path));
+  await failed;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+});

@@ -71,11 +71,21 @@ function nameFor(name: string, isInParts: boolean): Record<string, string> {
   return { name: first!, last_name: last! };
 }
 
-/** Who is quicker than the script writes into a form that React does not know yet. */
+/**
+ * What a quick visitor typed and ticked before the form's script ran. React does not know of it, so a box would be
+ * cleared again. After a reload or Back only texts count, because the browser may have restored the ticks, and consent
+ * must be given anew.
+ */
 function writtenIn<Values extends object>(form: HTMLFormElement | null, initial: Values): Partial<Values> {
-  const texts = form ? [...new FormData(form)] : [];
-  const written = texts.filter(
-    ([field, value]) => typeof value === 'string' && value !== '' && initial[field as keyof Values] === '',
-  );
-  return Object.fromEntries(written) as Partial<Values>;
+  const written = form ? new FormData(form) : new FormData();
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isRestored = ['reload', 'back_forward'].includes(navigation?.type ?? '');
+  const values = Object.entries(initial).map(([field, empty]) => {
+    if (empty === '') return [field, written.get(field) || undefined];
+    if (isRestored) return [field, undefined];
+    if (empty === false) return [field, written.has(field) || undefined];
+    const isEmptyList = Array.isArray(empty) && empty.length === 0;
+    return [field, isEmptyList && written.has(field) ? written.getAll(field) : undefined];
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Partial<Values>;
 }
