@@ -172,7 +172,7 @@ describe('findings', () => {
 
 describe('every demo dealer', async () => {
   const { dealers } = await loadDealers(demos);
-  // Each shows what the check is for: cars without a total, a price that has just come down, an offer that is over.
+  // Each has one problem: cars without a total price, a recently reduced price, or an ended offer.
   const shown = ['price-total', 'was-price', 'expired-offer'];
 
   test.each(dealers.map(({ slug }) => slug))(

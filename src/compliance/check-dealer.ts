@@ -11,18 +11,18 @@ import { lintSite } from './lint-site.ts';
 import { type LocatedFinding, located } from './located.ts';
 import { tilePictureFindings } from './tile-picture-rules.ts';
 
-/** What is wrong with a dealer whose configuration is valid. */
+/** The problems of a dealer with a valid configuration. */
 export interface DealerCheck {
-  /** Of its other files. */
+  /** The problems of its other files. */
   problems: ConfigProblem[];
-  /** Of the site as planned; none where it cannot be planned. */
+  /** The findings of the planned site. Empty when it cannot be planned. */
   findings: LocatedFinding[];
 }
 
 /**
- * Reads the dealer's other files, plans its site and looks for what breaks a rule of the trade.
+ * Reads the dealer's other files, plans its site and checks it against the rules of the trade.
  *
- * @param cacheDir holds the last good copy of a stock that is fetched
+ * @param cacheDir contains the last good copy of a stock from a URL
  * @param now milliseconds since 1970
  */
 export async function checkDealer(

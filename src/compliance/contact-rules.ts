@@ -7,9 +7,9 @@ import type { Finding } from './finding.ts';
 
 const inDealer = (path: KeyPath): Finding['place'] => ({ file: 'dealer.json', path });
 
-/** Values that are still those of a dealer just made. The licence number has a rule of its own. */
+/** Values that are still the sample values of a new dealer. The licence number has its own rule. */
 export function sampleFindings(dealer: Dealer): Finding[] {
-  // The company's address is the primary location's where it is not set.
+  // The company's address defaults to that of the primary location.
   const own = { ...dealer, address: undefined };
   return sampleValues(own)
     .filter(({ path }) => !licenceKeys.some((key) => key === path.at(-1)))
@@ -33,7 +33,7 @@ function sampleValues(value: unknown, path: KeyPath = []): { path: KeyPath; valu
   );
 }
 
-/** 'SAMPLE licence number', 'TBA', '00000', '123456': what stands in a form until somebody knows better. */
+/** Matches placeholders such as 'SAMPLE licence number', 'TBA', '00000' and '123456'. */
 export function isSampleLicence(written: string): boolean {
   const digits = written.replace(/\D/g, '');
   return (
@@ -44,7 +44,7 @@ export function isSampleLicence(written: string): boolean {
   );
 }
 
-/** Phone numbers that nobody can ring. */
+/** Invalid phone numbers. */
 export function phoneFindings({ locations, phoneNumbers }: Dealer): Finding[] {
   const general = Object.entries(phoneNumbers).map(([key, written]) => ({
     path: ['phoneNumbers', key],
@@ -52,7 +52,7 @@ export function phoneFindings({ locations, phoneNumbers }: Dealer): Finding[] {
   }));
   const ofLocations = locations.flatMap(({ contact_detail: { phone, landline_phone } }, index) => {
     const path = ['locations', index, 'contact_detail'];
-    // A number with stars is covered by intention, as long as there is another.
+    // A number with stars is masked on purpose if there is another number.
     const isCovered = phone.includes('*') && canBeRung(landline_phone);
     return [
       ...(isCovered ? [] : [{ path: [...path, 'phone'], written: phone }]),
@@ -80,7 +80,7 @@ const mostDigits = 15;
 const canBeRung = (written: string | undefined) =>
   phoneLink(written) !== undefined && (written ?? '').replace(/\D/g, '').length <= mostDigits;
 
-/** Addresses whose postcode is not of their state: distances, maps and lead mails would name another place. */
+/** Addresses whose postcode is not in their state. Distances, maps and lead mails would be wrong. */
 export function postcodeFindings({ address, locations }: Dealer): Finding[] {
   const isOwn = address && !locations.some((location) => location.address === address);
   const addresses = [

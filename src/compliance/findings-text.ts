@@ -2,7 +2,7 @@ import { placeText } from '../config/format-problems.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { LocatedFinding } from './located.ts';
 
-/** Findings of one rule in one file that are told in full; the others are counted. */
+/** The maximum number of printed findings of one rule in one file. The others are counted. */
 const toldInFull = 3;
 
 /** Findings for a terminal, file by file, errors first. */

@@ -10,7 +10,7 @@ interface WrittenLink {
   href: string | undefined;
 }
 
-/** Links of the configuration that lead to no page. The site leaves them out, so nobody would see it there. */
+/** Links of the configuration to missing pages. The site leaves them out, so nobody would notice it there. */
 export function linkFindings(dealer: Dealer, plan: SitePlan): Finding[] {
   return linksOf(dealer).flatMap(({ path, href }): Finding[] => {
     const wrong = href === undefined ? undefined : wrongLink(href, dealer, plan);
@@ -56,7 +56,7 @@ function wrongLink(href: string, { siteUrl, api }: Dealer, { pages, files }: Sit
   const page = pages.find(isAt);
   if (page) {
     const target = decoded(url.hash.slice(1));
-    // Only of texts is it known before they are rendered what can be linked to in them.
+    // Only for texts are the link targets inside the page known before rendering.
     const isText = page.route === 'text-page' || page.route === 'post';
     if (target === '' || !isText || JSON.stringify(page.props).includes(`id=\\"${target}\\"`))
       return undefined;

@@ -34,13 +34,13 @@ function textPage(slug: string, html: string): TextPage {
 }
 const privacy = textPage('privacy-policy', '<p>What becomes of your details.</p>');
 
-/** A site with nothing wrong, but for the change. */
+/** A site without findings, except for the change. */
 interface Change {
   dealer?: Partial<DealerInput>;
   car?: Partial<CarInput>;
   stock?: Partial<Inventory>;
   catalogue?: Partial<Catalogue>;
-  /** What the planned pages are made to say. */
+  /** The text that the planned pages contain. */
   page?: (page: Page) => Page | undefined;
 }
 

@@ -23,7 +23,7 @@ import {
   rateFindings,
 } from './word-rules.ts';
 
-/** A site as it is planned, and what it was planned from. */
+/** A planned site, and its input. */
 export interface PlannedSite {
   dealer: Dealer;
   inventory: Inventory;
@@ -34,9 +34,9 @@ export interface PlannedSite {
 }
 
 /**
- * What a site would say, or leave unsaid, against the rules of the trade in Australia, and what of the dealer's files
- * would not reach its visitors or the dealer. A pure function: no clock, no reading. It knows the rules in `rules.ts`
- * and no others, and is not legal advice.
+ * Checks a planned site against the rules of the trade in Australia, and for parts of the dealer's files that would not
+ * reach visitors or the dealer. A pure function without clock and file access. It checks only the rules in `rules.ts`,
+ * and is not legal advice.
  */
 export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedSite): Finding[] {
   const day = dealer.stock.asOf ?? today;

@@ -7,11 +7,11 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { Finding, Severity } from './finding.ts';
 import { type RuleName, ruleSources } from './rules.ts';
 
-/** A finding as it is told: whose, in which file and where in it, by which rule. */
+/** A finding with its dealer, file, position and rule. */
 export interface LocatedFinding extends Partial<TextPlace> {
   /** The dealer's slug. */
   dealer: string;
-  /** As it can be opened from where the command was run. */
+  /** The path relative to the current folder. */
   file: string;
   /** 'leads.consentText', 'offers[2].valid_until', 'car 10482, price_type', '/privacy-policy/'. */
   key: string;
@@ -24,7 +24,7 @@ export interface LocatedFinding extends Partial<TextPlace> {
   remedy: string;
 }
 
-/** Findings with the files and lines they are to be mended in. */
+/** Adds the file and line to fix to each finding. */
 export async function located(
   dealersDir: string,
   dealer: Dealer,
@@ -89,7 +89,7 @@ export async function located(
   );
 }
 
-/** By the file that names the offer: the dealer's own, else its make's. */
+/** The file that contains the offer: the dealer's own, otherwise that of its make. */
 function offerPlace(files: readonly LayerFile[], id: string, key: string) {
   for (const file of files) {
     const list = valueAt(file.value, ['offers']);
@@ -127,12 +127,12 @@ interface StockLine {
   text: string;
 }
 
-/** Where in its line a field of a car stands; the beginning of the line for one that is missing. */
+/** The column of a field in its line, or the start of the line for a missing field. */
 function placeInLine({ line, text }: StockLine, key: string): TextPlace {
   return { line, column: (scanJson(text).offsets.get(key) ?? 0) + 1 };
 }
 
-/** The line of the stock on which each car stands, by its id. Empty for a stock that is fetched. */
+/** The line number of each car in the stock, by its id. Empty for a stock from a URL. */
 async function stockLines(folder: string): Promise<Map<string, StockLine>> {
   const file = await readFile(join(folder, 'stock.ndjson'), 'utf8').catch(() => '');
   return new Map(

@@ -6,16 +6,16 @@ import type { Page } from '../site/page.ts';
 import type { SitePlan } from '../site/plan.ts';
 import type { Place } from './finding.ts';
 
-/** Words of the dealer's own that visitors read. */
+/** A text of the dealer that visitors read. */
 export interface OwnWords {
   place: Place;
   text: string;
 }
 
-/** Groups of dealer.json whose texts are shown as they stand. */
+/** Groups of dealer.json whose texts are shown unchanged. */
 const shownGroups = ['copy', 'promotions', 'finance', 'tradeIn', 'leadPages', 'reserve'] as const;
 
-/** Everything a dealer says on the site in words of its own. */
+/** All texts of the dealer's own on the site. */
 export function ownWords(parts: {
   dealer: Dealer;
   plan: SitePlan;
@@ -46,7 +46,7 @@ export function ownWords(parts: {
   ];
 }
 
-/** Objects that belong together, such as a heading and its text, are read as one. */
+/** Texts that belong together, such as a heading and its text, are checked as one. */
 function textsIn(value: unknown, path: KeyPath): OwnWords[] {
   if (typeof value === 'string') return [{ place: { file: 'dealer.json', path }, text: value }];
   if (Array.isArray(value)) return value.flatMap((entry, index) => entryTexts(entry, [...path, index]));

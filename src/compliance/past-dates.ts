@@ -9,7 +9,7 @@ const inWords = new RegExp(
 const inDigits = new RegExp(String.raw`\b${lastDay}\s+(?:on\s+)?(\d{1,2})[/.](\d{1,2})[/.](20\d\d)`, 'gi');
 
 /**
- * Last days named in a text that are over: 'until 30 June 2026', 'ends 30/6/2026'.
+ * End dates in a text that are in the past: 'until 30 June 2026', 'ends 30/6/2026'.
  *
  * @param today ISO date
  */

@@ -10,10 +10,10 @@ import { themeFor } from '../theme/theme-for.ts';
 import { isSampleLicence, licenceKeys } from './contact-rules.ts';
 import type { Finding } from './finding.ts';
 
-/** Where the law wants the licence number on a website, as far as it is known. */
+/** The states whose law requires the licence number on a website, as far as it is known. */
 const licenceStates: readonly AustralianState[] = ['nsw', 'wa'];
 
-/** Places that sell or repair without a licence number to show, or with a sample of one. */
+/** Locations that sell or repair without a licence number, or with a sample number. */
 export function licenceFindings({ locations }: Dealer): Finding[] {
   return locations.flatMap((location, index): Finding[] => {
     const type = locationType(location);
@@ -45,7 +45,7 @@ export function licenceFindings({ locations }: Dealer): Finding[] {
 
 const formOf = ({ props }: Page) => ('form' in props ? props.form : undefined);
 
-/** Forms whose notice does not say who collects, and sites that ask for details without a policy. */
+/** Forms whose notice does not name the collecting company, and sites with forms but without a privacy policy. */
 export function privacyFindings({ dealer, plan }: { dealer: Dealer; plan: SitePlan }): Finding[] {
   const forms = plan.pages.filter(formOf);
   if (forms.length === 0) return [];
@@ -77,7 +77,7 @@ function sectionOf(page: Page): ReviewSection | undefined {
   return page.route === 'home' || page.route === 'location' ? page.props.reviews : undefined;
 }
 
-/** Reviews that are a choice of good ones, shown without saying so or without what all of them say. */
+/** A selection of good reviews that is not labelled as one, or is shown without the average of all reviews. */
 export function reviewFindings(plan: SitePlan): Finding[] {
   const sections = plan.pages.flatMap((page) => sectionOf(page) ?? []);
   const findings: Finding[] = [];
@@ -100,7 +100,7 @@ export function reviewFindings(plan: SitePlan): Finding[] {
   return findings;
 }
 
-/** Colours that cannot be read. */
+/** Colours without enough contrast. */
 export function contrastFindings(dealer: Dealer): Finding[] {
   return themeFor(dealer).problems.map(({ message, remedy }) => ({
     rule: 'contrast',
@@ -112,7 +112,7 @@ export function contrastFindings(dealer: Dealer): Finding[] {
   }));
 }
 
-/** Forms that begin with a state where the dealer has no place. */
+/** Forms whose initial state is one where the dealer has no location. */
 export function stateFindings({ locations, locationDisplay: { defaultState } }: Dealer): Finding[] {
   const states = new Set(locations.map(({ address }) => address.state));
   if (states.has(defaultState)) return [];

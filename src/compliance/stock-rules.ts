@@ -7,7 +7,7 @@ import type { SitePlan } from '../site/plan.ts';
 import type { LocationSummary } from '../site/site.ts';
 import type { Finding } from './finding.ts';
 
-/** Days a car must have been offered before its price can be said to have come down. */
+/** The number of days that a car must have been offered before a former price may be shown. */
 const fewestDaysOffered = 7;
 const dayMs = 86_400_000;
 
@@ -20,11 +20,11 @@ interface ShownCar {
   hasRepayment: boolean;
 }
 
-/** Lines of the stock that are not on the site: how many, then each. */
+/** Lines of the stock that are not on the site: their number, then each line. */
 export function rejectFindings({ cars, hidden, rejects, source, stale }: Inventory): Finding[] {
   const finding = (message: string, remedy: string, { line, column }: Partial<TextPlace> = {}): Finding => ({
     rule: 'rejected-stock',
-    // A site without its cars is no site; one without some of them is.
+    // An empty site is an error. A site without some of its cars is not.
     severity: rejects.length > 0 && cars.length === 0 ? 'error' : 'warning',
     place: {
       file: 'stock.ndjson',
@@ -54,7 +54,7 @@ export function rejectFindings({ cars, hidden, rejects, source, stale }: Invento
   ];
 }
 
-/** A feed in another format has a reject in every line: the first of them say what is wrong. */
+/** A feed in another format has a reject in every line. The first ones are enough to see the problem. */
 const mostRejects = 100;
 
 /** What the pages of cars say of them. */
@@ -133,7 +133,7 @@ function identityFindings(shown: ShownCar): Finding[] {
       'is a used car in NSW without its plate.',
       'Set "regplate", or "vin" if it is unregistered.',
     );
-  // Letters that read like digits are in no VIN of a car.
+  // A VIN does not contain the letters I, O and Q, which look like digits.
   if (car.vin && car.item_type === 'car' && !/^[A-HJ-NPR-Z0-9]{17}$/i.test(car.vin))
     find(
       'vin',
@@ -149,7 +149,7 @@ function repaymentFindings(shown: ShownCar, plan: SitePlan): Finding[] {
   if (!card.repayment && !hasRepayment) return [];
   const notes = plan.site.repaymentNotes;
   const said = card.repayment?.text ?? '';
-  // With CFG-41 off a card says no rate, and the notes on its page state both.
+  // With CFG-41 off the card shows no rates, and the notes on the page show both.
   const isWhole = !card.repayment || /comparison\s+rate/i.test(said) || (notes?.rates && !said.includes('%'));
   if (isWhole && notes) return [];
   return [

@@ -5,14 +5,14 @@ import { tileSize } from '../illustration/spec.ts';
 import { mostPhotoPixels } from '../photos/photo-limits.ts';
 import type { Finding } from './finding.ts';
 
-/** The dealer's own tile pictures that are not 1000 by 1000 pixels (LIMIT-3): tiles would cut or stretch them. */
+/** The dealer's tile pictures that are not 1000 by 1000 pixels (LIMIT-3). Tiles would crop or stretch them. */
 export async function tilePictureFindings(dealer: Dealer, folder: string): Promise<Finding[]> {
   const own = pictures(dealer).filter(({ path: [group, kind], source }) => {
     const isTile = group === 'tiles' || (group === 'promotions' && kind === 'promoTiles');
     return isTile && source.startsWith('media/');
   });
   if (own.length === 0) return [];
-  // Loaded here: most dealers have no tile picture of their own.
+  // Loaded here, because most dealers have no tile pictures of their own.
   const { default: sharp } = await import('sharp');
   const findings = await Promise.all(
     own.map(async ({ path, source }): Promise<Finding[]> => {
@@ -20,7 +20,7 @@ export async function tilePictureFindings(dealer: Dealer, folder: string): Promi
         .metadata()
         .then(({ autoOrient }) => autoOrient)
         .catch(() => undefined);
-      // A drawing of lines keeps its sharpness at any size.
+      // A vector image is sharp at any size.
       const isRight = source.endsWith('.svg')
         ? size?.width === size?.height
         : size?.width === tileSize.width && size.height === tileSize.height;

@@ -10,7 +10,7 @@ const aRepayment =
 const aRate = /\d(?:\.\d+)?\s?%\s*(?:p\.?\s?a\b|per\s+annum|a\s+year|interest|finance)/i;
 const ofCredit = /financ|\bloans?\b|repay|lend|borrow|interest rate|lease/i;
 
-/** Repayments and rates in words. Money by the week that is not of a loan, such as storage, is only a warning. */
+/** Repayments and rates in texts. A weekly amount that is not about a loan, such as storage, is only a warning. */
 export function rateFindings({ place, text }: OwnWords): Finding[] {
   const found = aRate.exec(text)?.[0] ?? aRepayment.exec(text)?.[0];
   if (found === undefined || /comparison\s+rate/i.test(text)) return [];
@@ -31,7 +31,7 @@ const promise =
   /\binstant(?:ly)? (?:cash |online )?(?:offer|price|quote|valuation)|guaranteed (?:price|offer|buy)|(?:offer|valuation|price) in (?:\w+ )?minutes|best price guaranteed|top dollar guaranteed/i;
 const qualified = /indicative|subject to inspection|estimate|not an offer|up to \d+ years/i;
 
-/** Promises of a price for a car that nobody has seen. */
+/** Promised trade-in prices for cars that nobody has inspected. */
 export function promiseFindings({ place, text }: OwnWords, dealer: Dealer): Finding[] {
   const found = promise.exec(text)?.[0];
   if (found === undefined || qualified.test(text)) return [];
@@ -49,7 +49,7 @@ export function promiseFindings({ place, text }: OwnWords, dealer: Dealer): Find
   ];
 }
 
-/** Dates by which terms ended. Cars and posts tell of the past, so there it is nothing. */
+/** End dates of terms in the past. Cars and posts are excluded, because they may be about the past. */
 export function expiryFindings({ place, text }: OwnWords, today: string): Finding[] {
   if (place.file === 'stock.ndjson' || (place.file === 'pages' && place.address.startsWith('/blog/')))
     return [];
@@ -67,7 +67,7 @@ export function expiryFindings({ place, text }: OwnWords, today: string): Findin
   ];
 }
 
-/** Offers and promo cards whose last day is over. They are shown no more: this is about tidiness. */
+/** Ended offers and promotions. They are no longer shown, so this is only a hint to remove them. */
 export function endedFindings(dealer: Dealer, { offers = [] }: Catalogue, today: string): Finding[] {
   const ended = (place: Place, until: string | undefined): Finding[] => {
     if (until === undefined || until >= today) return [];
@@ -95,7 +95,7 @@ export function endedFindings(dealer: Dealer, { offers = [] }: Catalogue, today:
 const impliedConsent =
   /\bun-?tick|\bopt[- ]out\b|unless you (?:tell|ask|say|object)|by (?:submitting|sending|using)[^.]*(?:agree|consent)[^.]*(?:news|offers|marketing|promot)/i;
 
-/** Words that take consent to marketing for granted. The box itself is never ticked beforehand. */
+/** Texts that assume consent to marketing. The checkbox itself is never checked initially. */
 export function consentFindings({ leads }: Dealer): Finding[] {
   return (['consentText', 'collectionNotice'] as const).flatMap((key): Finding[] => {
     const found = impliedConsent.exec(leads[key] ?? '')?.[0];

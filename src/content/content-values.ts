@@ -1,7 +1,9 @@
 import { z } from 'astro/zod';
 import { pictureSource } from '../config/schema/values.ts';
 
-/** An id as feeds give them: a number or a text. Read as text; it stands in addresses, so it is kept plain. */
+/**
+ * An id of a feed: a number or a text, converted to a text. It is part of URLs, so only plain characters are allowed.
+ */
 export const contentId = z
   .union([z.number().int().nonnegative(), z.string()], 'it is neither a number nor a text')
   .transform(String)
@@ -13,7 +15,7 @@ export const day = z.iso.date();
 /** A picture that may be missing: `{ "url": "media/cx-5.jpg" }`. */
 export const pictured = z.strictObject({ url: pictureSource });
 
-/** A page of this site without query or anchor, or an address elsewhere. */
+/** A path of this site without query and anchor, or an external URL. */
 export const overrideUrl = z
   .string()
   .max(500)

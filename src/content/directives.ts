@@ -9,7 +9,7 @@ const department = z.enum(['sales', 'service', 'parts']);
 const dollars = z.coerce.number().int().min(0).max(10_000_000).optional();
 const heading = text(90).optional();
 
-/** What may stand in braces behind each block's name. Values are texts as they are written. */
+/** The settings in braces after each block's name. Values are texts as they are written. */
 const directiveSchemas = {
   /** Cars of the stock as cards, and the way to all of them. */
   cars: z.strictObject({
@@ -43,7 +43,7 @@ const directiveSchemas = {
   }),
   /** What visitors agree to before they reserve a car, where cars can be reserved. */
   'reservation-terms': z.strictObject({ heading: text(90).default('Reserving a car') }),
-  /** What goes with every repayment the site shows, where it shows any. */
+  /** The notes about repayments, if the site shows any. */
   'finance-notes': z.strictObject({ heading: text(90).default('Finance estimates') }),
 } as const;
 
@@ -64,7 +64,7 @@ export function directiveLine(line: string): { name: string; settings: string } 
   return name === undefined ? undefined : { name, settings };
 }
 
-/** Reads one block. What is wrong names its setting. */
+/** Parses one block. A problem names its setting. */
 export function parsedDirective(
   name: string,
   settings: string,
@@ -87,7 +87,7 @@ export function parsedDirective(
   return faults.length > 0 ? { faults } : { block };
 }
 
-/** A page of the site's own would not be held back by the sandbox. */
+/** A page of the same origin could remove the sandbox. */
 function frameFaults(url: string, allowedHosts: readonly string[], siteUrl: string): Fault[] {
   const { hostname } = new URL(url);
   const path = ['url'];
@@ -127,7 +127,7 @@ function settingsOf(text: string): { values: Record<string, string> } | { faults
       const message = `"${name}" stands twice.`;
       return { faults: [{ path: [name], message, remedy: 'Remove one of the two.' }] };
     }
-    // A key of that name would not be an own one of the object.
+    // A key with that name would not become an own property of the object.
     if (name !== '__proto__') values[name] = quoted ?? plain;
     rest = rest.slice(whole.length);
   }

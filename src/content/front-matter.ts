@@ -1,16 +1,16 @@
 import { isMap, LineCounter, parseDocument } from 'yaml';
 import { type Fault, foundText, type KeyPath, type TextPlace } from '../config/problem.ts';
 
-/** A text file that begins with settings between two lines of three hyphens. */
+/** A text file with settings at its start, between two lines of three hyphens. */
 export interface FrontMatter {
-  /** Settings as read, not looked into yet. Undefined: there are none that can be used. */
+  /** The settings before validation. Undefined when there are none or they are invalid. */
   value?: unknown;
   /** What follows the settings. */
   body: string;
   /** Line of the file, from 1, on which the body begins. */
   bodyLine: number;
   faults: LocatedFault[];
-  /** Where in the file a setting stands; its beginning where nobody knows. */
+  /** The position of a setting in the file, or the start of the file when it is unknown. */
   placeOf(path: KeyPath): TextPlace;
 }
 
@@ -18,7 +18,7 @@ interface LocatedFault extends Fault, TextPlace {}
 
 const beginning: TextPlace = { line: 1, column: 1 };
 
-/** Settings are a list of names and texts: YAML's references could only make a small file large. */
+/** YAML aliases are not allowed, because they can expand a small file to a huge one. */
 const yamlOptions = { version: '1.2', schema: 'core', uniqueKeys: true, maxAliasCount: 0 } as const;
 
 export function readFrontMatter(text: string): FrontMatter {

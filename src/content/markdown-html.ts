@@ -4,20 +4,20 @@ import { slugify } from '../domain/slug.ts';
 
 const marked = new Marked({ gfm: true, breaks: false });
 
-/** HTML of some Markdown that can do no more than text, lists, tables, links and pictures of the dealer's folder do. */
+/** Safe HTML of a Markdown text: only text, lists, tables, links and pictures of the dealer's folder. */
 export interface SafeHtml {
   html: string;
   /** Pictures it shows: 'media/showroom.jpg'. */
   images: string[];
-  /** Pictures and links that were taken out, as they were written. */
+  /** The removed pictures and links, as they were written. */
   refused: { what: 'picture' | 'link'; address: string }[];
 }
 
 /**
- * Markdown to safe HTML. What marked makes of it is not trusted: raw HTML passes through Markdown, so everything is
- * sanitised after. Headings keep the level they were written with, and pictures their source; `finishedHtml` mends both.
+ * Converts Markdown to safe HTML. The output of marked is sanitised, because Markdown can contain raw HTML. Headings
+ * keep their level and pictures their source; `finishedHtml` changes both.
  *
- * @param siteUrl links to it are made links within the site
+ * @param siteUrl links to it become links within the site
  */
 export function safeHtml(markdown: string, siteUrl: string): SafeHtml {
   const images: string[] = [];
@@ -111,7 +111,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Elements of the page around a text; a heading must not take their name. */
+/** The ids of elements of the page around a text. Headings must not use them. */
 const takenIds = [
   'main',
   'site-drawer',
@@ -149,7 +149,7 @@ export function finishedHtml(
         headings.push({ id, text, level });
         return `<h${level} id="${id}">${inside}</h${level}>`;
       })
-      // The corner of a table with headings on two sides heads nothing.
+      // The empty corner of a table with headings on two sides is no heading.
       .replace(/<th(?: [^>]*)?>\s*<\/th>/g, '<td></td>')
       .replace(/<table>([\s\S]*?)<\/table>/g, (table, inside: string) => {
         const columns = [

@@ -3,7 +3,7 @@ import { anyOf } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { phoneLink } from '../domain/phone.ts';
 
-/** What texts shared by dealers say of the dealer. Undefined: this dealer has no such thing. */
+/** The placeholders of shared texts. Undefined when the dealer has no such value. */
 const placeholders: Record<string, (dealer: Dealer) => string | undefined> = {
   'dealer.name': ({ name }) => name,
   'dealer.legalName': ({ legalName }) => legalName,
@@ -63,14 +63,14 @@ export function filled(
   return { text: result, faults };
 }
 
-/** A value inside Markdown, where a name such as 'D_M & Sons' must not turn into markup. */
+/** Escapes a value for Markdown, so that a name such as 'D_M & Sons' does not become markup. */
 export function escapedMarkdown(value: string): string {
   return value.replace(/[\\`*_[\]<>&#|~{}]/g, '\\$&');
 }
 
 type Places = Pick<Dealer, 'locations'>;
 
-/** The schema has every dealer name a location. */
+/** The schema requires at least one location. */
 function mainPlace({ locations }: Places): Dealer['locations'][number] {
   return locations.find(({ primary }) => primary) ?? locations[0]!;
 }

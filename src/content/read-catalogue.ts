@@ -26,9 +26,9 @@ import { sanitisedHtml } from './sanitised-html.ts';
 
 export interface CatalogueReading {
   catalogue: Catalogue;
-  /** Entries that are left out, and pictures that are not there. The site is built without them. */
+  /** Rejected entries and missing pictures. The site is built without them. */
   problems: ConfigProblem[];
-  /** Files of which nothing can be used: the site is not to be built from the rest. */
+  /** Unreadable files. The site is not built from the rest. */
   failures: ConfigProblem[];
 }
 
@@ -106,7 +106,7 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer): Promise
   return reading;
 }
 
-/** What the dealer says comes before what its make says. */
+/** The dealer's values override those of its make. */
 function ownFirst(entries: readonly Entry[], folder: string): Entry[] {
   const isOwn = ({ places: [place] }: Entry) => place?.file.layer.file.startsWith(shownPath(folder)) ?? false;
   return [...entries.filter(isOwn), ...entries.filter((entry) => !isOwn(entry))];
@@ -140,7 +140,7 @@ async function missingStaticModels(
   ];
 }
 
-/** Models whose page nobody else has. */
+/** Models without a page elsewhere. */
 function ownAddresses({ values, problems }: ReadList<Model>, { slug, siteUrl }: Dealer): ReadList<Model> {
   const holders = new Map<string, Entry>();
   const own = values.filter(({ value, entry }) => {
@@ -182,12 +182,12 @@ function reviewSummary(
   return { reviews: { reviews, ...parsed.data }, failures };
 }
 
-/** The others are reported already. */
+/** The others have already been reported. */
 function knownTotals({ rest: { count, average_rating } }: EntriesFile): unknown {
   return { ...(count !== undefined && { count }), ...(average_rating !== undefined && { average_rating }) };
 }
 
-/** What it says in HTML cannot do more than text does. */
+/** Its HTML is sanitised. */
 function cleaned(offer: Offer): Offer {
   if (offer.sanitized_description === undefined) return offer;
   return { ...offer, sanitized_description: sanitisedHtml(offer.sanitized_description) };
@@ -205,7 +205,7 @@ const modelPictures = ({ image }: Model): Pictured => [
 ];
 const reviewPictures = ({ image }: Review): Pictured => [{ path: ['image', 'url'], source: image?.url }];
 
-/** Pictures named as files of the dealer's folder that are not there. What they belong to is shown without them. */
+/** Pictures that are missing in the dealer's folder. Their entries are shown without them. */
 async function missingPictures<Value>(
   list: readonly { value: Value; entry: Entry }[],
   picturesOf: (value: Value) => Pictured,

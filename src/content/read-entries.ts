@@ -12,24 +12,24 @@ export interface EntriesFile {
   /** Keys of the file besides the list and `$schema`. */
   rest: JsonObject;
   entries: Entry[];
-  /** Of the file as a whole: nothing of it can be used. */
+  /** Problems of the whole file, which cannot be used. */
   broken: ConfigProblem[];
-  /** Of single entries, which are left out. */
+  /** Problems of single entries, which are left out. */
   leftOut: ConfigProblem[];
 }
 
-/** One entry, not looked into yet. */
+/** One entry before validation. */
 export interface Entry {
   value: JsonObject;
-  /** The files that say something of it and where in them, the last one first. */
+  /** The files with values of the entry and the positions in them, the last file first. */
   places: { file: EntriesFile; index: number }[];
 }
 
 /**
- * Reads a file `{ "<key>": [ … ] }`. Undefined: there is none. Like a stock feed, an entry that is wrong is reported
- * and left out; a file that cannot be read at all fails, so that the last good site stays.
+ * Reads a file `{ "<key>": [ … ] }`. Undefined when it does not exist. As in a stock feed, an invalid entry is reported
+ * and left out. An unreadable file is a failure, so that the last good site stays.
  *
- * @param otherKeys what may stand in the file besides the list
+ * @param otherKeys the allowed keys besides the list
  */
 export async function readEntriesFile(
   path: string,
@@ -76,7 +76,7 @@ export async function readEntriesFile(
   return file;
 }
 
-/** Entries of a later list over those of an earlier one with the same id, key by key; the others as they are. */
+/** Merges two lists: entries of the later list override those of the earlier one with the same id, key by key. */
 export function entriesOver(earlier: readonly Entry[], later: readonly Entry[]): Entry[] {
   const own = new Map(later.map((entry) => [idOf(entry), entry]));
   const inherited = earlier.map((entry) => {
@@ -99,13 +99,13 @@ function idOf({ value }: Entry): string | undefined {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 }
 
-/** What is read of a list, and what is wrong with the entries that are left out. */
+/** The valid entries of a list, and the problems of the rejected ones. */
 export interface ReadList<Value> {
   values: { value: Value; entry: Entry }[];
   problems: ConfigProblem[];
 }
 
-/** The entries that are as the schema says, each id once. */
+/** The entries that match the schema, each id once. */
 export function parsedEntries<Schema extends z.ZodType<{ id: string }>>(
   entries: readonly Entry[],
   schema: Schema,
@@ -144,12 +144,12 @@ export function placeText({ places }: Entry): string {
   return keyText([place.file.key, place.index]);
 }
 
-/** What is wrong at a path of an entry, in the file that says so. */
+/** A problem at a path of an entry, in the file with that value. */
 export function entryProblem(entry: Entry, dealer: string, { path, ...rest }: Fault): ConfigProblem {
   const says = entry.places.find(
     ({ file: { layer, key }, index }) => valueAt(layer.value, [key, index, ...path]) !== undefined,
   );
-  // What nobody says is missing where the entry begins.
+  // A missing value is reported at the start of the entry.
   const { file, index } = says ?? entry.places.at(-1)!;
   return problemIn(file, dealer, { path: [file.key, index, ...path], ...rest });
 }

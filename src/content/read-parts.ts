@@ -7,13 +7,13 @@ import { type Part, partsFileSchema } from './parts-schema.ts';
 /** A dealer's parts list. Undefined: the dealer has none. */
 export interface PartsReading {
   parts?: Part[];
-  /** Everything wrong with it; a list with problems is not used. */
+  /** All its problems. A list with problems is not used. */
   problems: ConfigProblem[];
 }
 
 /**
- * Reads `parts.json` of a dealer's folder. It is strict, like dealer.json: a key misspelt or a number given twice is a
- * problem with its line, never a part that silently looks wrong.
+ * Reads `parts.json` of a dealer's folder. It is strict, like dealer.json: a misspelt key or a duplicate number is a
+ * problem with its line.
  */
 export async function readParts(folder: string, dealer: string): Promise<PartsReading> {
   const layer = await readLayerFile(join(folder, 'parts.json'));

@@ -12,7 +12,7 @@ import { escapedMarkdown, filled } from './placeholders.ts';
 import { type LineFault, type TextPart, textParts } from './text-parts.ts';
 import type { TextBlock } from './texts.ts';
 
-/** A file of text with settings, read; what is wrong with it is in `problems`, and then there is no text. */
+/** The result of reading a text file with settings: the text, or its problems. */
 export interface TextReading<Settings> {
   text?: Omit<Settings, 'blocks'> & {
     file: string;
@@ -31,9 +31,9 @@ interface SettingsOfAny {
 }
 
 /**
- * Reads one Markdown file with settings, with the dealer's placeholders filled in.
+ * Reads one Markdown file with settings and fills in the dealer's placeholders.
  *
- * @param folder the dealer's, in which pictures are looked for
+ * @param folder the dealer's folder, which contains the pictures
  */
 export async function readText<Schema extends z.ZodType<SettingsOfAny>>(
   path: string,
@@ -107,7 +107,7 @@ export async function readText<Schema extends z.ZodType<SettingsOfAny>>(
   return { text: { ...settings, file, blocks, headings, images, words }, problems };
 }
 
-/** The settings with their placeholders filled, however deep they stand. */
+/** Fills the placeholders of the settings at every depth. */
 function filledValues(
   value: unknown,
   dealer: Dealer,
@@ -146,7 +146,7 @@ async function drawnParts(parts: readonly TextPart[], siteUrl: string, folder: s
     return safe.html;
   };
   const prose: string[] = [];
-  // Answers stand in lists of their own; a heading there would break the order of the page's.
+  // Headings are not allowed in answers, because they would break the order of the page's headings.
   const drawn = parts.map((part): TextBlock | { kind: 'piece'; at: number } => {
     if (part.kind === 'prose') return { kind: 'piece', at: prose.push(html(part.markdown, part.line)) - 1 };
     if (part.kind === 'block') return part.block;
@@ -195,7 +195,7 @@ async function isFile(path: string): Promise<boolean> {
 /** Undefined when there is no picture of that name. */
 async function pictureSize(path: string): Promise<PictureSize | undefined> {
   if (!(await isFile(path))) return undefined;
-  // Texts without pictures, nearly all, do without it.
+  // Loaded only for texts with pictures, which are few.
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(path)
     .metadata()

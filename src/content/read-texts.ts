@@ -9,13 +9,16 @@ import { readText } from './read-text.ts';
 import { pageSettingsSchema, postSettingsSchema } from './text-schemas.ts';
 import type { Post, TextPage } from './texts.ts';
 
-/** Pages every site has, whether its dealer lists them or not (ROUTE-32). */
+/** The pages that every site has (ROUTE-32). */
 const legalPages = ['privacy-policy', 'terms-and-conditions'];
 
 export interface TextsReading {
   pages: TextPage[];
   posts: Post[];
-  /** A site with one of these is not built: a page left out would be a dead link and, for legal pages, a breach. */
+  /**
+   * A site with one of these problems is not built, because a missing page would be a dead link, or against the law for
+   * legal pages.
+   */
   problems: ConfigProblem[];
 }
 
@@ -79,7 +82,7 @@ async function foldersIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Names stand in addresses. 'page' is where the further pages of a list stand. */
+/** Names are part of URLs. 'page' is reserved for the further pages of a list. */
 function badName(path: string, dealer: Dealer): ConfigProblem[] {
   const name = nameOf(path);
   if (slugSchema.safeParse(name).success && name !== 'page') return [];
@@ -115,7 +118,7 @@ async function unknownDefaults(
   });
 }
 
-/** Frames of the configuration stand at the end of pages of text (CFG-66). */
+/** Frames of the configuration are at the end of text pages (CFG-66). */
 async function homelessFrames(
   folder: string,
   { slug, embeds }: Dealer,

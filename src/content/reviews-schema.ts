@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { text } from '../config/schema/values.ts';
 import { contentId, day, pictured } from './content-values.ts';
 
-/** One review (DATA-13). What is missing in text or name is no fault: such a review is not shown (REV-3). */
+/** One review (DATA-13). A review without text or name is valid, but not shown (REV-3). */
 export const reviewSchema = z.strictObject({
   id: contentId,
   text: z.string().max(10_000).default(''),
@@ -18,7 +18,7 @@ export const reviewSchema = z.strictObject({
   image: pictured.optional().meta({ description: 'A picture of the customer, shown with their consent.' }),
 });
 
-/** The rest of `reviews.json` (DATA-14): of all reviews there are, not only of those in the file. */
+/** The rest of `reviews.json` (DATA-14): figures of all reviews, not only of those in the file. */
 export const reviewTotalsSchema = z.strictObject({
   count: z.number().int().min(0).optional().meta({ description: 'How many reviews there are in all.' }),
   average_rating: z.number().min(0).max(5).optional().meta({ description: 'Stars, over all of them.' }),

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * HTML that somebody else wrote, reduced to text, lists and links. It stands inside pages of ours, so headings become
- * paragraphs: they would break the order of the page's own.
+ * Sanitises HTML of other authors to text, lists and links. Headings become paragraphs, because they would break the
+ * order of the page's headings.
  */
 export function sanitisedHtml(html: string): string {
   return sanitizeHtml(html, {
@@ -19,7 +19,7 @@ export function sanitisedHtml(html: string): string {
 /** The words of some HTML, on one line. */
 export function plainText(html: string): string {
   const separated = html
-    // What ends a paragraph or an item ends a sentence.
+    // The end of a paragraph or item ends a sentence.
     .replace(/([^\s.!?:;,…>])((?:<\/[a-z]+>)*)\s*(?=<\/(?:p|li)>)/gi, '$1$2.')
     .replace(/<(?:\/(?:p|li|ul|ol)|br\s*\/?)>/gi, ' $&');
   const text = sanitizeHtml(separated, { allowedTags: [], allowedAttributes: {} });

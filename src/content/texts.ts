@@ -2,7 +2,7 @@ import type { Directive } from './directives.ts';
 import type { Heading } from './markdown-html.ts';
 import type { PageSettings, PostSettings } from './text-schemas.ts';
 
-/** A piece of a text that is ready to be shown, except what only the planned site knows. */
+/** A block of a text that is ready for display, except for the data of the planned site. */
 export type TextBlock =
   /** Safe HTML. */
   | { kind: 'prose'; html: string }

@@ -6,7 +6,7 @@ import { addressedCar, similarFilters } from './car-address.ts';
 /** What the page lends; nothing of it is loaded unless the address is that of a car. */
 export interface GoneCarTools {
   createCarLookup: () => Promise<(engine: GoneCarSetup['engine']) => CarLookup>;
-  /** Draws the site's car cards as the items of a list. */
+  /** Renders the site's car cards as the items of a list. */
   drawCards: () => Promise<(list: HTMLElement, cars: CardView[]) => void>;
 }
 

@@ -4,14 +4,16 @@ import { ReservationPanel } from './ReservationPanel.tsx';
 import { ReserveForm } from './ReserveForm.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** Says which car the page is about. The island is the same in every page of a dealer, and drawn once for all. */
+/**
+ * The attribute with the id of the page's car. The island is the same in all pages of a dealer and is rendered once.
+ */
 const carMark = 'data-reserved-car';
 
 /**
- * Reserving a car: the form, and then how the reservation stands.
+ * The checkout: the form, then the state of the reservation.
  *
  * @param setup CheckoutSetup as JSON
- * @param taken what the page says until the API has answered, and where no script runs
+ * @param taken the state before the API has answered and without JavaScript
  */
 export function Checkout({
   setup,

@@ -13,14 +13,14 @@ interface ReservationPanelProps {
   view: Exclude<CheckoutView, 'form'> | 'checking';
 }
 
-/** What a visitor reads in place of the form: the heading, what it means, and which buttons there are. */
+/** The content that replaces the form: heading, text and buttons. */
 interface Words {
   tone: 'good' | 'bad' | 'plain';
   heading: string;
   text: string[];
 }
 
-/** How a reservation stands, and what can be done about it. Its heading takes the focus, so that it is read out. */
+/** The state of a reservation and its actions. The heading gets the focus, so that screen readers announce it. */
 export function ReservationPanel({ setup, checkout, view }: ReservationPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { reservation, problem, isBusy } = checkout;
@@ -83,7 +83,7 @@ export function ReservationPanel({ setup, checkout, view }: ReservationPanelProp
   );
 }
 
-/** Giving up a car is asked twice, on the spot. */
+/** A cancellation needs a confirmation. */
 function CancelButton({ checkout, isBusy }: { checkout: Checkout; isBusy: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const sure = useRef<HTMLButtonElement>(null);

@@ -20,9 +20,9 @@ import { isPaymentPage } from './checkout-view.ts';
 interface ReserveFormProps {
   setup: CheckoutSetup;
   amountDollars: number;
-  /** Undefined before the page's script ran. */
+  /** Undefined before the page's script has run. */
   carId: string | undefined;
-  /** Somebody else may have the car. */
+  /** Called when somebody else may have reserved the car. */
   onRefused(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const initialValues = {
   fax_number: '',
 };
 
-/** Who reserves; where it is paid, the server says. */
+/** The visitor's details. The server returns the payment page. */
 const schema = object({
   name: contactFields.name,
   email: contactFields.email,
@@ -44,7 +44,9 @@ const schema = object({
   opt_in: consentFields.opt_in,
 });
 
-/** How to reach the visitor, and that they agree: all that reserving needs. Cards are paid with elsewhere. */
+/**
+ * The contact details and the consent, which is all that a reservation needs. Card data is entered on the payment page.
+ */
 export function ReserveForm({ setup, amountDollars, carId, onRefused }: ReserveFormProps) {
   const { form } = setup;
   const fields = (
@@ -75,7 +77,7 @@ export function ReserveForm({ setup, amountDollars, carId, onRefused }: ReserveF
   );
 }
 
-/** Rejects where it could not be sent (ERR-8). */
+/** Rejects when it could not be sent (ERR-8). */
 async function send(
   values: typeof initialValues,
   { leadKey, captcha }: FormProof,
@@ -87,7 +89,7 @@ async function send(
   const payload = {
     ...leadOrigin(),
     ...values,
-    // The form is not sent without.
+    // The form is not sent without it.
     terms_conditions: true as const,
     lead_key: leadKey,
     car_id: carId,
@@ -110,7 +112,7 @@ async function send(
   return { kind: 'sent' };
 }
 
-/** Goes where the server says the visitor pays, or back here; nowhere else. */
+/** Redirects to the payment page of the server's answer or back to this site. Other URLs are refused. */
 function leadOn(address: string): boolean {
   const api = document.documentElement.dataset['api'] || location.origin;
   const isBack = URL.canParse(address) && new URL(address).origin === location.origin;

@@ -24,13 +24,13 @@ export type CheckoutView =
   | 'returning'
   | 'refunded';
 
-/** What is known when the view is decided. */
+/** The facts that determine the view. */
 export interface CheckoutFacts {
-  /** The visitor's own, if there is one of this car. */
+  /** The visitor's own reservation of this car. */
   reservation: Reservation | undefined;
-  /** Nobody else has the car and the dealer still sells it. */
+  /** True when nobody else has reserved the car and it is still for sale. */
   carIsFree: boolean;
-  /** The visitor just came back from the payment page's success. */
+  /** True when the visitor has just come back from a successful payment. */
   fromPayment: boolean;
 }
 
@@ -50,12 +50,12 @@ export function checkoutView({ reservation, carIsFree, fromPayment }: CheckoutFa
       return 'cancelled';
     case 'expired':
       if (paid || reservation.amount_cents === 0) return 'ended';
-      // The payment may still arrive, and then holds the car.
+      // The payment may still arrive, which then reserves the car.
       return fromPayment ? 'confirming' : 'late';
   }
 }
 
-/** Whether the visitor may begin again from here. */
+/** True when the visitor can start again from this view. */
 export function mayBeginAgain(view: CheckoutView, carIsFree: boolean): boolean {
   return carIsFree && ['late', 'ended', 'cancelled', 'refunded', 'returning'].includes(view);
 }
@@ -70,15 +70,15 @@ const inWords: Intl.DateTimeFormatOptions = {
 };
 const hour: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 
-/** '3:15 pm' today, 'Monday 23 November at 3:15 pm' on another day, in the visitor's own time. */
+/** '3:15 pm' today, 'Monday 23 November at 3:15 pm' on another day, in the visitor's time zone. */
 export function timeInWords(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   return new Date(at).toLocaleString('en-AU', isToday ? hour : inWords);
 }
 
 /**
- * Whether a page may be sent there to pay: the API's own host, or Stripe's. What the server answered comes over the
- * network, and money is at stake.
+ * True when the URL is an allowed payment page: on the API's host or Stripe's. The URL comes over the network, so it is
+ * checked.
  */
 export function isPaymentPage(address: string, apiOrigin: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -14,25 +14,25 @@ export interface Checkout {
   /** 'checking' while a reservation that this browser knows of is looked up. */
   view: CheckoutView | 'checking' | undefined;
   reservation: Reservation | undefined;
-  /** What the visitor last asked for failed, and why. */
+  /** The error of the visitor's last action. */
   problem: string | undefined;
   isBusy: boolean;
   mayBeginAgain: boolean;
-  /** Looks again: after a refusal somebody else may have the car. */
+  /** Loads the state again, because after a refusal somebody else may have the car. */
   refresh(): Promise<void>;
   cancel(): Promise<void>;
   beginAgain(): void;
 }
 
-/** How often a payment under way is asked after, milliseconds, and how many times. */
+/** The interval of the payment status requests in milliseconds, and their maximum number. */
 const ASK_MS = 2000;
 const MOST_ASKS = 45;
 
 /**
- * What becomes of the visitor's reservation of a car: read from the server, asked again while it may change, and whenever
- * this car is reserved or free again for somebody else.
+ * The state of the visitor's reservation of a car. It is read from the server, again while it can change, and whenever
+ * another visitor's reservation of the car starts or ends.
  *
- * @param isTaken somebody had the car when the site was built
+ * @param isTaken true when the car was reserved or sold at the time of the build
  */
 export function useCheckout(carId: string | undefined, isTaken: boolean): Checkout {
   const [known, setKnown] = useState<{ reservation: Reservation | undefined; carIsFree: boolean }>();
@@ -51,11 +51,11 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
       api.call(carById, { id: carId }),
     ]);
     if (own && !own.ok && !isUnknown(own)) return setProblem(own.message);
-    // Of another visitor, or a server that has forgotten: nothing of it is ours.
+    // The reservation belongs to another visitor, or the server does not know it.
     if (own && !own.ok) forgetReservation(carId);
     setProblem(undefined);
     const reservation = own?.ok && own.data.car_id === carId ? own.data : undefined;
-    // A server that does not answer does not say that the car is gone; it is asked again when the form is sent.
+    // Without an answer the car counts as available. It is checked again when the form is sent.
     const isGone = car.ok ? car.data.taken || !isReservable(car.data) : isUnknown(car);
     setKnown({ reservation, carIsFree: !isGone });
   }, [carId]);
@@ -68,7 +68,7 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
     setFromPayment(query.get('from') === 'payment');
     setHasOwn(knownReservation(carId) !== undefined);
     void refresh();
-    // A page that waited in the back/forward cache shows what was true before the visitor went to pay.
+    // A page from the back/forward cache shows the state before the payment.
     const again = ({ persisted }: PageTransitionEvent) => persisted && void refresh();
     addEventListener('pageshow', again);
     return () => removeEventListener('pageshow', again);
@@ -84,7 +84,7 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
   const facts = known && { ...known, fromPayment };
   const view = facts && checkoutView(facts);
 
-  // A payment that was made is told of within seconds, usually before the visitor is back.
+  // A payment is reported within seconds, usually before the visitor is back.
   useEffect(() => {
     if (view !== 'confirming') return;
     if (asks >= MOST_ASKS) return setFromPayment(false);
@@ -92,7 +92,7 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
     return () => clearTimeout(timer);
   }, [view, asks, refresh]);
 
-  // What runs out is looked at again when it does.
+  // Loads the state again when the reservation ends.
   const until = known?.reservation?.until;
   const isRunning = view === 'unpaid' || view === 'declined' || view === 'held';
   useEffect(() => {
@@ -131,5 +131,5 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
   };
 }
 
-/** Longer ones fire at once. */
+/** Longer timers fire immediately. */
 const LONGEST_TIMER_MS = 2_147_483_647;

@@ -8,7 +8,7 @@ const startIndex = 2;
 
 type Props = Pick<ReviewSection, 'heading' | 'reviews' | 'layout' | 'rotateMs'>;
 
-/** The reviews side by side, or in a carousel with the one that counts in the middle (REV-2, REV-8, REV-9). */
+/** The reviews side by side, or in a carousel with the current one in the middle (REV-2, REV-8, REV-9). */
 export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
   if (layout === 'grid') {
     return (
@@ -44,7 +44,7 @@ export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
   );
 }
 
-/** What one customer said. */
+/** A review of one customer. */
 function ReviewCard({ review }: { review: ReviewView }) {
   const { text, customerName, rating, when, image } = review;
   return (

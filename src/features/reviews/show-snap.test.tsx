@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** The part of a page that shows the rating, and an API that answers so. */
+/** The element that shows the rating, and an API with this answer. */
 function drawn(answer: () => Promise<Response>, minimum = '0') {
   document.documentElement.dataset['api'] = '';
   document.body.innerHTML = `<snap-rating data-org="org-1" data-minimum="${minimum}"><p data-waiting><b data-rating></b><span role="img" data-stars="0"></span><i data-example hidden>Example</i></p></snap-rating>`;

@@ -2,12 +2,12 @@ import { pageApi } from '../../api/page-api.ts';
 import { snapRating } from '../../api/reviews.ts';
 import { averageShown, halfStars } from '../../domain/reviews.ts';
 
-/** ERR-12, to the letter. */
+/** The exact text of ERR-12. */
 const failed = 'Unable to fetch Snap 21 ratings at this moment';
 
 /**
- * Fetches the rating of the organisation that an element names and shows it there (API-16, REV-12). One that is not
- * above the dealer's minimum is not shown (REV-5); one that cannot be had is logged and no more (ERR-12).
+ * Loads the rating of the organisation that an element names and shows it there (API-16, REV-12). A rating that is not
+ * above the dealer's minimum is not shown (REV-5). A failure is only logged (ERR-12).
  */
 export async function showSnap(root: HTMLElement): Promise<void> {
   const answer = await pageApi()?.call(snapRating, { orgId: root.dataset['org'] ?? '' });

@@ -1,7 +1,7 @@
 import { whenSeen } from '../../ui/when-seen.ts';
 import { showSnap } from './show-snap.ts';
 
-/** Shows the dealer's rating at Snap21 (REV-12). Its code is fetched before its place is seen, so nothing moves. */
+/** Shows the dealer's rating at Snap21 (REV-12). The code is loaded before the element is in view, so nothing moves. */
 export class SnapRatingElement extends HTMLElement {
   connectedCallback() {
     whenSeen(() => void showSnap(this));

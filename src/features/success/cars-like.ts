@@ -9,10 +9,13 @@ import { cardsDay } from '../../ui/page-now.ts';
 
 /** One row of cards on a wide screen. */
 const similarShown = 4;
-/** Cars of a body among which the nearest in price are found. */
+/** The number of cars of a body from which those with the closest price are chosen. */
 const mostCompared = 250;
 
-/** Cards of cars that can be had instead of one; none of a car that the site does not list. Rejects when no engine answers. */
+/**
+ * The cards of available cars that are similar to a car. Empty when the site does not list that car. Rejects when no
+ * engine answers.
+ */
 export async function carsLike(
   carId: string,
   lookUp: CarLookup,

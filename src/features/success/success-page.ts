@@ -7,17 +7,17 @@ import { successCar, successCategory } from '../../stores/success.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { type SuccessView, successView } from './success-view.ts';
 
-/** What the page lends; loaded only where there is a car to find others like. */
+/** The functions of the page. They are loaded only if the lead is about a car. */
 export interface SuccessTools {
   createCarLookup: () => Promise<(engine: SuccessSetup['engine']) => CarLookup>;
-  /** Draws the site's car cards as the items of a list. */
+  /** Renders the site's car cards as the items of a list. */
   drawCards: () => Promise<(list: HTMLElement, cars: CardView[]) => void>;
 }
 
-/** Between two looks into the outbox while something waits there. */
+/** The interval between two checks of the outbox while a lead waits there. */
 const outboxLookMs = 2000;
 
-/** Shows what became of the visitor's newest lead, else what helps who sent none. */
+/** Shows the result of the visitor's latest lead, or help for visitors without one. */
 export async function showSuccess(
   root: HTMLElement,
   tools: SuccessTools,
@@ -41,8 +41,8 @@ export async function showSuccess(
 }
 
 /**
- * Says that a lead waits to be sent for as long as one does, and tries again when asked to. What sends it by itself is
- * on every page.
+ * Shows that a lead waits while one does, with a button to retry. The code that sends it automatically is on every
+ * page.
  */
 function followOutbox(note: HTMLElement, retry: HTMLElement, status: HTMLElement): void {
   const look = () => {
@@ -62,7 +62,7 @@ function followOutbox(note: HTMLElement, retry: HTMLElement, status: HTMLElement
       if (!resender.resend) await import('../../ui/kept-leads/page-leads.ts');
       await resender.resend?.(true);
     } catch {
-      // The code could not be fetched: there is no connection.
+      // The code could not be loaded, because there is no connection.
     }
     say('failed');
     note.hidden = !hasOutboxEntries();

@@ -6,7 +6,7 @@ import { localTime } from '../../domain/time-zone.ts';
 import type { SuccessPlace } from '../../site/leads/form-props.ts';
 import type { SuccessCategory } from '../../stores/success.ts';
 
-/** All the page says of a lead that was sent. */
+/** The content of the page about a sent lead. */
 export interface SuccessView {
   heading: string;
   reference: string;
@@ -17,13 +17,13 @@ export interface SuccessView {
   next: string[];
 }
 
-/** After this a lead is no news, and the page is one that was opened for something else. */
+/** After this time the page no longer shows the lead. */
 const newsForMs = 24 * 60 * 60 * 1000;
 
 /**
- * What to say of the newest lead of this browser; undefined when there is none, or none of today.
+ * The content about the latest lead of this browser. Undefined when there is none from today.
  *
- * @param places the one that answers a lead of no place in particular first
+ * @param places the locations; the first one answers leads without a location
  */
 export function successView(
   lead: SuccessCategory | undefined,
@@ -32,7 +32,7 @@ export function successView(
   now: Date,
 ): SuccessView | undefined {
   const age = lead ? now.getTime() - lead.at : Number.POSITIVE_INFINITY;
-  // A time ahead of the clock is none to go by.
+  // A time in the future is invalid.
   if (!lead || age > newsForMs || age < -newsForMs) return undefined;
   const place = places.find(({ id }) => id === lead.locationId) ?? departmentFor(lead.category, places);
   const open = place && openText(place, now);
@@ -51,7 +51,7 @@ function openText(place: SuccessPlace, now: Date): string | undefined {
   return openSentence(openState(hours, place.type, localTime(now, place.timeZone)));
 }
 
-/** A lead that names no place goes to the department it is for, and else to the first place. */
+/** A lead without a location goes to the location of its department, otherwise to the first location. */
 function departmentFor(category: string, places: readonly SuccessPlace[]): SuccessPlace | undefined {
   const type = /service/i.test(category) ? 'service' : /parts/i.test(category) ? 'parts' : 'sales';
   return places.find((place) => place.type === type) ?? places[0];

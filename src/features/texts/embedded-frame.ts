@@ -1,4 +1,4 @@
-/** Puts somebody else's page into this one, when it is asked for and not before. */
+/** Loads a page of another site into a frame when the visitor asks for it. */
 class EmbeddedFrame extends HTMLElement {
   connectedCallback() {
     this.querySelector('button')?.addEventListener('click', () => this.#show());
@@ -11,9 +11,9 @@ class EmbeddedFrame extends HTMLElement {
     frame.src = src;
     frame.height = height;
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
-    // Of another origin always, which the build sees to: it cannot let itself out.
+    // Always of another origin, which the build checks, so the frame cannot remove its own sandbox.
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
-    // Where the button was there is nothing left to have the focus.
+    // The button with the focus is gone, so the frame gets the focus.
     frame.tabIndex = 0;
     this.replaceChildren(frame);
     frame.focus();

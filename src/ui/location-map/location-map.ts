@@ -11,7 +11,7 @@ class LocationMap extends HTMLElement {
     frame.src = this.dataset['src'] ?? '';
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
-    // Where the button was there is nothing left to have the focus.
+    // The button with the focus is gone, so the frame gets the focus.
     frame.tabIndex = 0;
     this.replaceChildren(frame);
     frame.focus();
