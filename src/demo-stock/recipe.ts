@@ -5,12 +5,12 @@ import { lenders } from '../domain/finance/lenders.ts';
 const share = z.number().min(0).max(1);
 const some = z.number().int().min(0).max(5000).default(0);
 
-/** A number of vehicles that have something in common. */
+/** A group of vehicles with common properties. */
 const groupSchema = z.strictObject({
   count: z.number().int().min(1).max(50_000),
   kind: z.enum(itemTypes).default('car'),
   carType: z.enum(carTypes),
-  /** Makes to draw from; every make of the kind when left out. */
+  /** The makes to choose from. Default: every make of the kind. */
   makes: z.array(z.string()).optional(),
   excludeMakes: z.array(z.string()).default([]),
   models: z.array(z.string()).optional(),
@@ -21,13 +21,13 @@ const groupSchema = z.strictObject({
   years: z.tuple([z.number().int(), z.number().int()]),
   /** Asking price in whole dollars, lowest and highest. */
   price: z.tuple([z.number().int(), z.number().int()]).default([0, 5_000_000]),
-  /** Kilometres a year of an average used one; by kind when left out. */
+  /** Average kilometres per year of a used vehicle. Default: by kind. */
   kmPerYear: z.number().positive().optional(),
-  /** Slugs of the sales locations they stand at; any of the dealer's when left out. */
+  /** Slugs of their sales locations. Default: any of the dealer's. */
   at: z.array(z.string()).optional(),
 });
 
-/** How many vehicles are put into each state a visitor may meet. No vehicle gets two of them. */
+/** The number of vehicles in each special state. No vehicle has two of them. */
 const statesSchema = z.strictObject({
   /** Sold one to three days before the day of the stock. */
   sold: some,
@@ -43,19 +43,19 @@ const statesSchema = z.strictObject({
   preorder: some,
   /** Carries one of `habits.tags`. */
   tagged: some,
-  /** Has the price it had before. */
+  /** Has a former price. */
   reduced: some,
   /** Has an offer below its price. */
   offered: some,
-  /** A badge that fills two lines. */
+  /** Has a badge that is two lines long. */
   longName: some,
-  /** A status no site knows. */
+  /** Has an unknown status. */
   unusual: some,
   /** Listed in the last week. */
   fresh: some,
-  /** Has figures of its own from `habits.lender`. */
+  /** Has its own figures from `habits.lender`. */
   lender: some,
-  /** Can be had for a price a week. */
+  /** Has a weekly price. */
   subscription: some,
 });
 
@@ -67,9 +67,9 @@ const habitsSchema = z.strictObject({
   usedPriceType: z.string().default('Excl. Govt. Charges'),
   /** Put before the stock number. */
   stockPrefix: z.string().max(4).default(''),
-  /** Whole dollars; none: nothing can be reserved online. */
+  /** Whole dollars. Without it nothing can be reserved online. */
   deposit: z.number().int().min(1).optional(),
-  /** Whose figures the state 'lender' carries; one the configuration knows. */
+  /** The lender of the figures in the state 'lender'. It must be in the configuration. */
   lender: z.enum(lenders).optional(),
   /** Share of the stock that can be reserved. */
   depositShare: share.default(0.7),
@@ -77,35 +77,35 @@ const habitsSchema = z.strictObject({
   reportShare: share.default(0.3),
   marketShare: share.default(0.4),
   nvicShare: share.default(0.6),
-  /** Share of the stock without a word of comment. */
+  /** Share of the stock without a comment. */
   silentShare: share.default(0.06),
-  /** Texts a state 'tagged' draws from. */
+  /** The texts for the state 'tagged'. */
   tags: z.array(z.string()).min(1).default(['Price Drop', 'Special']),
-  /** Makes that can be certified; every make when left out. */
+  /** Makes that can be certified. Default: every make. */
   certifiedMakes: z.array(z.string()).optional(),
-  /** First paragraph about a used one, in place of the usual ones. */
+  /** The first paragraph about a used vehicle, which replaces the standard ones. */
   openings: z.array(z.string()).min(1).optional(),
-  /** Sentence about papers and history of a used one, in place of the usual ones. */
+  /** The sentence about papers and history of a used vehicle, which replaces the standard ones. */
   records: z.array(z.string()).min(1).optional(),
-  /** By which of its fields a vehicle names the place where it stands; feeds differ. */
+  /** The field with which a vehicle names its location, because feeds differ. */
   placeBy: z.enum(['id', 'name', 'slug']).default('id'),
   /** Last paragraph of a comment, in the dealer's voice. */
   closings: z.array(z.string()).min(1),
 });
 
-/** What stands in `demo-recipe.json` beside a demonstration dealer's `dealer.json`. */
+/** The content of `demo-recipe.json`, beside the `dealer.json` of a demonstration dealer. */
 export const recipeFileSchema = z.strictObject({
-  /** Why the recipe is as it is; not read. */
+  /** A comment. It has no effect. */
   note: z.string().optional(),
   seed: z.number().int(),
   groups: z.array(groupSchema).min(1),
   states: statesSchema.prefault({}),
-  /** Files of the dealer's folder that are some vehicles' photos, by stock number, in place of drawings. */
+  /** Photos in the dealer's folder, by stock number, which replace illustrations. */
   photos: z.record(z.string(), z.array(z.string().startsWith('media/')).min(1)).default({}),
   habits: habitsSchema,
 });
 
-/** Where a vehicle stands, from the dealer's sales locations. */
+/** A sales location of the dealer. */
 export interface Place {
   id: string;
   name: string;
@@ -121,11 +121,11 @@ export type States = z.infer<typeof statesSchema>;
 export type Habits = z.infer<typeof habitsSchema>;
 export type RecipeFile = z.infer<typeof recipeFileSchema>;
 
-/** A recipe file with what the dealer's own configuration says. */
+/** A recipe with the values of the dealer's configuration. */
 export interface Recipe extends Omit<RecipeFile, 'seed'> {
   /** The day the stock is current, 'YYYY-MM-DD'. */
   asOf: string;
-  /** Ids are this plus a running number; the dealer's website id keeps dealers apart. */
+  /** The first id. The dealer's website id keeps the ids of dealers apart. */
   websiteId: number;
   places: Place[];
 }

@@ -1,9 +1,8 @@
 /*
- * Written out rather than left to Intl: making the first of its formats costs a phone about 150 ms of a page's start,
- * and every page has a price.
+ * Not formatted by Intl, because its first format takes a phone about 150 ms at page start, and every page has a price.
  */
 
-/** '$32,990': thousands separators, no decimals (PRICE-5); '-$500' below nothing. */
+/** '$32,990': thousands separators, no decimals (PRICE-5). '-$500' below zero. */
 export function dollars(amount: number): string {
   const text = grouped(Math.abs(amount));
   return amount < 0 && text !== '0' ? `-$${text}` : `$${text}`;

@@ -7,19 +7,19 @@ import {
   readPostcode,
 } from '../domain/postcode.ts';
 
-/** Milliseconds after which the table that ships answers instead. */
+/** The timeout in milliseconds, after which the built-in table is used. */
 const patienceMs = 5000;
 
-/** The maps service did not answer, or not as documented; where the place is remains open. */
+/** The maps service did not answer, or not as documented. */
 export class GeocoderUnavailable extends Error {
   override name = 'GeocoderUnavailable';
 }
 
 /**
- * Where an address is, by the maps service (API-17, LOC-14): the first result's geometry location.
+ * The position of an address from the maps service (API-17, LOC-14): the geometry location of the first result.
  *
  * @param address '94 Church Street, Parramatta NSW 2150'
- * @returns undefined when there is no such place
+ * @returns undefined when the address does not exist
  * @throws GeocoderUnavailable
  */
 export async function geocode(
@@ -47,8 +47,8 @@ export async function geocode(
 }
 
 /**
- * `ResolvePostcode` by the maps service. Where it cannot be reached the table answers, so that nobody is told that a
- * postcode is wrong because a service is down.
+ * `ResolvePostcode` with the maps service. If the service fails, the built-in table is used, so that a valid postcode
+ * is never called wrong.
  */
 export function resolveByMaps(
   key: string,

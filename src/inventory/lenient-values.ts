@@ -4,7 +4,7 @@ import { isRecord, type RawRecord, type Report } from './clean-record.ts';
 import { faultAndRemedy } from './reject-reason.ts';
 import { type Units, writtenDollars, writtenNumber } from './written-number.ts';
 
-/** What this module reads of a schema; `isInt` is a number's. */
+/** The parts of a schema that this module reads. Only numbers have `isInt`. */
 interface Node {
   def: {
     type: string;
@@ -33,7 +33,7 @@ const cubicCentimetres: Units = {
 };
 const perCent: Units = { '%': 1, '%pa': 1 };
 
-/** The units that a feed may write behind a figure. */
+/** Units that may follow a number in a feed. */
 const unitsOf: Record<string, Units> = {
   km: { km: 1, kms: 1, kilometres: 1 },
   seats: { seat: 1, seats: 1 },
@@ -71,10 +71,10 @@ const wholeDollars = new Set([
   'amount',
 ]);
 const dollars = new Set([...wholeDollars, 'paymentWeek', 'paymentMonth', 'deposit', 'balloon']);
-/** Counted in whole units, though feeds give decimals. */
+/** Fields with whole numbers, for which feeds may have decimals. */
 const rounded = new Set([...wholeDollars, 'km', 'engine_size']);
 
-/** How feeds write that they do not know. */
+/** Texts with which feeds mark an unknown value. */
 const unknownWords = new Set([
   '-',
   '--',
@@ -100,14 +100,14 @@ const truths: Record<string, boolean> = {
 };
 
 /**
- * A cleaned record with its values read as the fields want them: '4 cyl' where a number belongs, 3 where the name of a
- * model does, null at any depth for what is not known. What cannot be read stays for the schema to judge.
+ * Converts the values of a cleaned record to the types of the fields: '4 cyl' to a number, the number 3 to the model
+ * name '3', unknown values to null at any depth. A value that cannot be converted stays, and the schema reports it.
  */
 export function lenientValues(record: RawRecord, report: Report): RawRecord {
   return readValue(carSchema as unknown as Node, record, [], report) as RawRecord;
 }
 
-/** Undefined: the feed says nothing. */
+/** Undefined when the feed has no value. */
 function readValue(node: Node, value: unknown, path: Path, report: Report): unknown {
   const { type, innerType, element, valueType, shape } = node.def;
   if (innerType) {
@@ -160,8 +160,8 @@ const numberIn = (text: string, key: string) =>
   dollars.has(key) ? writtenDollars(text) : writtenNumber(text, unitsOf[key] ?? {});
 
 /**
- * Fields that say which car it is, what it costs, where it stands and whether it is for sale. A wrong one costs the
- * car its place on the site, since without it the site would say something else of the car than its dealer does.
+ * Fields that identify the car, its price, its location and whether it is for sale. A car with an invalid one is
+ * rejected, because without it the site would differ from what the dealer says.
  */
 const essential = new Set([
   'id',
@@ -190,10 +190,10 @@ const essential = new Set([
   'location_id',
 ]);
 
-/** Figures that belong together: all of a loan or a deposit can be read, or it is left out whole. */
+/** Figures that belong together: a loan or a deposit is used only when all its figures are valid. */
 const wholeEntries = new Set(['finance_lenders', 'payment_processors']);
 
-/** The record without the details that cannot be read, each reported; undefined when something essential is wrong. */
+/** The record without its invalid details, each of which is reported. Undefined when an essential field is invalid. */
 export function withoutFaultyDetails(
   record: RawRecord,
   issues: readonly z.core.$ZodIssue[],
@@ -220,7 +220,7 @@ function without<Value>(value: Value, left: ReadonlySet<string>, at: Path): Valu
   return mapped(value, (entry, key) => (kept(key) ? without(entry, left, [...at, key]) : undefined)) as Value;
 }
 
-/** The smallest part around a fault that a car can be without; empty where that is something essential. */
+/** The smallest optional part around an error. Empty when the part is essential. */
 function smallestDetail(path: Path): Path {
   const top = String(path[0]);
   if (wholeEntries.has(top)) return path.slice(0, 2);

@@ -7,7 +7,7 @@ import { usePersisted } from './use-persisted.ts';
 
 const key = 'list';
 
-/** One tab: a store of its own over the storage that all of them share. */
+/** One tab: its own store with the storage that all tabs share. */
 function tab(version = 1) {
   const store = persistedStore<{ names: string[] }>({
     key,
@@ -29,7 +29,7 @@ function Names({ of }: { of: PersistedStore<{ names: string[] }> }) {
   return <p>{usePersisted(of, ({ names }) => names).join() || 'none'}</p>;
 }
 
-/** What browsers send to all tabs but the one that wrote. */
+/** The event that browsers send to all tabs except the one that wrote. */
 const tellOtherTabs = (changed: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key: changed, storageArea: localStorage }));
 

@@ -18,7 +18,7 @@ function whole(file: string): string {
   return read(file).replace(/@import "([^"]+)";/g, (_, path: string) => whole(join(dirname(file), path)));
 }
 
-/** What stands at the top of a style sheet, without comments and without what is inside the braces. */
+/** The top level of a style sheet, without comments and the content of braces. */
 function topLevel(css: string): string[] {
   let depth = 0;
   let text = '';

@@ -1,14 +1,13 @@
 const fetched = new Map<string, Promise<void>>();
 
 /**
- * Every `import()` of the browser's code goes through here (`src/build/whole-imports.ts`). A browser may remember that
- * an import failed and never ask for its file again in that page, also when the connection is back. So files are
- * fetched first, which no browser remembers, and imported once all of them are in its cache.
+ * Replaces every `import()` in browser code (`src/build/whole-imports.ts`). A browser may remember a failed import and
+ * never request the file again in that page, even when the connection is back. So the files are first loaded with
+ * `fetch`, whose failures no browser remembers, and imported when all of them are in the cache. Write `await import()`
+ * or `import().then().catch()`, because a second argument of `then` could become part of `load`.
  *
- * Write `await import()` or `import().then().catch()`: a second argument of `then` may be taken for a part of `load`.
- *
- * @param names what the module consists of beyond the code that asks for it: '_astro/start-outbox.Bx1.js'
- * @returns rejects while a file cannot be had; the next call tries again
+ * @param names the files of the module that are not loaded yet: '_astro/start-outbox.Bx1.js'
+ * @returns rejects when a file cannot be loaded; the next call tries again
  */
 export function importWhole<Module>(load: () => Promise<Module>, names: string[]): Promise<Module> {
   return Promise.all(names.map(fetchOnce)).then(load);
@@ -26,6 +25,6 @@ function fetchOnce(name: string): Promise<void> {
 async function fetchFile(name: string): Promise<void> {
   const answer = await fetch(`/${name}`);
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}.`);
-  // A file that is cut off is not in the cache.
+  // An incomplete file would not be in the cache.
   await answer.arrayBuffer();
 }

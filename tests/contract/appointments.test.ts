@@ -22,7 +22,7 @@ const monday = '2026-11-23';
 function settings(api: Api, changes: Partial<DealerInput> = {}): void {
   const rules = { leads: { captcha: false }, openingHours: hours };
   writeDealer(api.dealersDir, 'alpha', 1, { ...rules, ...changes });
-  // The directory looks at the files once a second.
+  // The directory reads changed files once a second.
   api.clock.now += 2000;
 }
 
@@ -31,7 +31,7 @@ const drive = (more: object = {}) => ({
   category: 'Test Drive',
   name: 'Zoë Okafor',
   email: 'zoe@example.com',
-  // Of a person of its own: one phone number may send ten leads an hour.
+  // With a new phone number each, because one number may send only ten leads per hour.
   phone: `0412 ${String(randomInt(1_000_000)).padStart(6, '0')}`,
   message: '',
   appointment_date: monday,

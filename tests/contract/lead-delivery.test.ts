@@ -31,10 +31,10 @@ const options: StartOptions = {
   leadLimits: { perPhone: 1000, perAddress: 1000 },
 };
 
-/** What alpha's leads go to, from now on. */
+/** Changes the targets of alpha's leads. */
 function sendTo(api: Api, delivery: Targets, changes: Partial<DealerInput> = {}): void {
   writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false, delivery }, ...changes });
-  // The directory looks at the files once a second.
+  // The directory reads changed files once a second.
   api.clock.now += 2000;
 }
 
@@ -57,7 +57,7 @@ const rows = async (api: Api) =>
   (await api.rows('lead_deliveries')).filter(({ website_id }) => website_id === 1);
 const states = async (api: Api) => (await rows(api)).map(({ state }) => state).sort();
 
-/** Waits until the worker has looked again: a lead of another dealer, which is due after all else, was sent. */
+/** Waits until the worker has run again, when a lead of another dealer, which is due last, was sent. */
 async function looksPass(api: Api): Promise<void> {
   const marker = await receiver();
   const delivery: Targets = [{ type: 'https-adf', url: marker.url }];
@@ -316,7 +316,7 @@ describe.each(databases)('delivery on %s', (database) => {
       expect(await deliveries.lease([1], [], now + leaseMs - 1)).toBeUndefined();
       const second = await deliveries.lease([1], [], now + leaseMs);
       expect(second).toMatchObject({ id: first!.id, attempts: 2 });
-      // The first one was only slow: its failure is not the word on the second's try.
+      // The first one was only slow. Its failure must not affect the attempt of the second.
       await deliveries.setFailed(first!, 'It failed.', undefined, now);
       expect(await states(api)).toEqual(['pending']);
     });
@@ -338,7 +338,7 @@ describe.each(databases)('delivery on %s', (database) => {
       );
       const taken: string[] = [];
       const take = async (): Promise<void> => {
-        // One that lost a race gets nothing; the rest is there for the next round.
+        // A worker that loses a race gets nothing. The rest is taken in the next round.
         for (let round = 0; round < 40; round++) {
           const row = await deliveries.lease([1], [], now);
           if (row) taken.push(row.id);
@@ -350,7 +350,7 @@ describe.each(databases)('delivery on %s', (database) => {
     });
   });
 
-  // Two servers have a database server between them; an SQLite file has one.
+  // Two servers can share a database server, but not an SQLite file.
   test.runIf(database === 'postgres')(
     'two servers on one database send each lead once',
     async ({ start }) => {
@@ -388,7 +388,7 @@ describe.each(databases)('delivery on %s', (database) => {
     api.clock.now += 10_000;
     await expect.poll(() => crm.received.length, patience).toBe(1);
     await expect.poll(() => states(api), patience).toEqual(['delivered']);
-    // Said twice, it is no news.
+    // The second call changes nothing.
     await visitor.post('/api/leads', { ...step, lead_id: json.lead_id, form_completed: true });
     api.clock.now += MINUTE;
     await looksPass(api);
@@ -430,7 +430,7 @@ describe.each(databases)('delivery on %s', (database) => {
     await withDeliveries(api, (deliveries) => deliveries.resend(json.lead_id, api.clock.now));
     await expect.poll(() => crm.received.length, patience).toBe(1);
     await expect.poll(() => states(api), patience).toEqual(['delivered']);
-    // Also one that was delivered: whoever asks has a reason.
+    // Also a delivered one, because an operator may have a reason.
     await withDeliveries(api, (deliveries) => deliveries.resend(json.lead_id, api.clock.now));
     await expect.poll(() => crm.received.length, patience).toBe(2);
   });
@@ -449,7 +449,7 @@ describe.each(databases)('delivery on %s', (database) => {
   });
 });
 
-/** A server's worker of its own on the same database. */
+/** Another server's worker on the same database. */
 async function anotherWorker(api: Api) {
   const db = await openDatabase(api.database);
   const clock = { now: api.clock.now };

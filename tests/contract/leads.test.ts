@@ -33,7 +33,7 @@ const form = (more: object = {}) => ({
 /** A dealer whose forms ask for no captcha, unless the test is about it. */
 function settings(api: Api, changes: Partial<DealerInput> = {}): void {
   writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false }, ...changes });
-  // The directory looks at the files once a second.
+  // The directory reads changed files once a second.
   api.clock.now += 2000;
 }
 

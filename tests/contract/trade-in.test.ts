@@ -13,7 +13,7 @@ function settings(api: Api, changes: Partial<DealerInput> = {}): void {
     integrations: { redbook: true },
     ...changes,
   });
-  // The directory looks at the files once a second.
+  // The directory reads changed files once a second.
   api.clock.now += 2000;
 }
 

@@ -161,7 +161,7 @@ describe('models', () => {
   }) => {
     const page = await open(siteUrl(franchise, '/mazda3/?utm_source=mail'), { javaScriptEnabled: false });
     expect(page.url()).toBe(siteUrl(franchise, '/new-mazda3/?utm_source=mail'));
-    // A host that knows no `_redirects`.
+    // A host that does not support `_redirects`.
     const moved = builtSite(franchise).read('/mazda3/index.html').toString('utf8');
     await page.route('**/moved/', (route) => route.fulfill({ contentType: 'text/html', body: moved }));
     await page.goto(siteUrl(franchise, '/moved/'));

@@ -6,7 +6,7 @@ const path = '/search/new-used-and-demo-cars/';
 
 describe.each(['spinnaker-mazda', 'meridian-auto-group'])('the search of %s', (slug) => {
   test('answers from memory when the connection is lost', async ({ open }) => {
-    // Pictures that were not yet seen cannot be fetched any more.
+    // Pictures that were not in view cannot be loaded any more.
     const page = await open('about:blank', { provoked: /ERR_INTERNET_DISCONNECTED/ });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
@@ -36,7 +36,7 @@ describe.each(['spinnaker-mazda', 'meridian-auto-group'])('the search of %s', (s
     await search.clearAll.click();
     await expect.poll(search.found, patience).toBeGreaterThan(ofBody);
 
-    // Files of the site are all it ever asked for, apart from the cars that are reserved at this moment (RESERVE-2).
+    // The page requests only files of the site, and the currently reserved cars (RESERVE-2).
     const ofSite = new RegExp(`^GET ${siteUrl(slug, '/')}(?!api/(?!reserved-cars$))`);
     for (const request of requests) expect(request).toMatch(ofSite);
   });

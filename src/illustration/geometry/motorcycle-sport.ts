@@ -1,7 +1,7 @@
 import type { MotorcycleGeometry } from './motorcycle.ts';
 import { inlineEngine, lowExhaust, swingarm } from './motorcycle-parts.ts';
 
-/** A faired sports bike: low bars, high tail, the engine behind panels. */
+/** A sports bike with fairing: low handlebars, high tail, covered engine. */
 export const motorcycleSport: MotorcycleGeometry = {
   front: { x: 306, r: 128 },
   rear: { x: 896, r: 130 },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { moveInMenus } from './menu-moves.ts';
 
-/** jsdom has no popovers: what is open is marked by an attribute. */
+/** jsdom has no popovers, so an attribute marks an open one. */
 function stubPopovers() {
   const matches = Element.prototype.matches;
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
