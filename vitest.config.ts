@@ -34,6 +34,9 @@ export default defineConfig({
           // Rules without a DOM leave nothing behind, and most files are done sooner than their imports.
           isolate: false,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutSites],
+          // Tests of builds start and end many threads, where V8 sometimes ends the process: 'Check failed: jit_page' (a
+          // known bug of its protection of code pages, https://github.com/nodejs/node/issues/64500).
+          execArgv: ['--no-memory-protection-keys'],
           testTimeout: 30_000,
           // Its modules name each other without extensions, which Node cannot load.
           server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
