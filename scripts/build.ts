@@ -1,7 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { appHash } from '../src/build/app-hash.ts';
-import { buildCode } from '../src/build/build-code.ts';
+import { bundledCode } from '../src/build/build-code.ts';
+import type * as RunBuild from '../src/build/run-build.ts';
+import { openStore } from '../src/release-store/object-store.ts';
+import { StockCopies } from '../src/release-store/stock-copies.ts';
 import {
   heldCarsSource,
   readHeldCars,
@@ -19,7 +22,7 @@ const usage = `Builds dealers' sites into dist/<slug>.
 
   npm run build -- [--dealer SLUG ...] [--changed-since REF] [--shard I/N]
                    [--out DIR] [--dealers DIR] [--reservations FROM] [--threads N] [--force]
-                   [--now INSTANT] [--json] [--list]
+                   [--now INSTANT] [--prune] [--json] [--list]
 
   --dealer SLUG         only this dealer; may be repeated
   --changed-since REF   only dealers whose folder, brand or template changed since a git ref;
@@ -30,6 +33,7 @@ const usage = `Builds dealers' sites into dist/<slug>.
   --threads N           number of threads that render (one per core)
 ${reservationsHelp}
   --force               render every page, even unchanged ones
+  --prune               remove the sites of dealers whose folder is gone
 ${nowHelp};
                         preview takes it too. Ages of cars of a fixed day (stock.asOf) stay as they are
   --list                print the selected dealers as JSON and build nothing
@@ -48,6 +52,7 @@ export const main = command(async (args) => {
       reservations: { type: 'string' },
       threads: { type: 'string' },
       force: { type: 'boolean', default: false },
+      prune: { type: 'boolean', default: false },
       now: { type: 'string' },
       json: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
@@ -62,7 +67,7 @@ export const main = command(async (args) => {
   const source = heldCarsSource(values.reservations, process.env, resolve('.data/forecourt.sqlite'));
   const dealersDir = resolve(values.dealers);
   const hash = appHash(root);
-  const { runBuild } = await buildCode(root, cacheDir, hash);
+  const { runBuild } = await bundledCode<typeof RunBuild>(root, cacheDir, hash, 'run-build');
   return runBuild({
     root,
     appHash: hash,
@@ -76,6 +81,9 @@ export const main = command(async (args) => {
     shard: values.shard,
     threads: values.threads === undefined ? undefined : wholeNumber('--threads', values.threads, 1, 512),
     force: values.force,
+    prune: values.prune,
+    copies: new StockCopies(await openStore(process.env)),
+    environment: process.env,
     json: values.json,
     list: values.list,
   });

@@ -11,6 +11,8 @@ import { shownPath } from '../src/config/layer-file.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
 import { templateNames } from '../src/config/templates.ts';
+import { openStore } from '../src/release-store/object-store.ts';
+import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { command, readCommandLine } from './command-line.ts';
 import { nowOf } from './now-option.ts';
 
@@ -79,7 +81,7 @@ const subcommands: Record<string, Subcommand> = {
       `Created ${made.created.join(' and ')}.`,
       'Next:',
       `  1. Replace what begins with SAMPLE, the address, the phone and siteUrl in ${config}.`,
-      `  2. Put the stock into ${stock}, one car a line; or npm run stock -- import FILE.csv --dealer ${slug} --map MAP.json; or set "stock": { "url": "https://…" }.`,
+      `  2. Put the stock into ${stock}, one car a line; or npm run stock -- import FILE.csv --dealer ${slug} --map MAP.json; or set "stock": { "feed": { "url": "https://…" } }.`,
       `  3. npm run dealer -- check ${slug}`,
       `  4. npm run build -- --dealer ${slug}`,
     ];
@@ -93,8 +95,9 @@ const subcommands: Record<string, Subcommand> = {
     const { dealers, problems } = await loadDealers(values.dealers, slug === undefined ? undefined : [slug]);
     const findings: LocatedFinding[] = [];
     const now = nowOf(values.now);
+    const copies = new StockCopies(await openStore(process.env));
     for (const dealer of dealers) {
-      const checked = await checkDealer(values.dealers, dealer, { cacheDir: '.cache', now });
+      const checked = await checkDealer(values.dealers, dealer, { cacheDir: '.cache', copies, now });
       problems.push(...checked.problems);
       findings.push(...checked.findings);
     }

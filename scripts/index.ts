@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { indexFleet } from '../src/build/index-fleet.ts';
 import { indexReport, indexSummary } from '../src/build/index-printer.ts';
 import { formatProblems } from '../src/config/format-problems.ts';
+import { openStore } from '../src/release-store/object-store.ts';
+import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { nodesOf } from '../src/search/typesense/server-nodes.ts';
 import {
   heldCarsSource,
@@ -58,6 +60,7 @@ export const main = command(async (args) => {
   const result = await indexFleet({
     dealersDir,
     cacheDir: join(root, '.cache'),
+    copies: new StockCopies(await openStore(process.env)),
     slugs: values.dealer,
     now,
     readHeld: (slugs) => readHeldCars(source, { dealersDir, slugs, now, warn: console.error }),

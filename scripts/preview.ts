@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { openStore } from '../src/release-store/object-store.ts';
+import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { closeServer, onStop } from '../src/server/close-server.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { serverSettings } from '../src/server/server-settings.ts';
@@ -69,6 +71,7 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
     ...settings,
     dealersDir,
     cacheDir: resolve('.cache'),
+    copies: new StockCopies(await openStore(process.env)),
     preview: true,
     now,
   });

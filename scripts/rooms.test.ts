@@ -9,20 +9,31 @@ const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
 
 /**
  * The rooms that each room may import from, besides itself: the arrows of the architecture. Only the command line uses
- * build and server. The server's stand-ins use the data of the demo stock. A separate test below checks that features
+ * publish and server, and only publish uses build. The server's stand-ins use the data of the demo stock. A separate test below checks that features
  * do not import each other.
  */
 const data = ['domain', 'config'];
-const buildTime = [...data, 'theme', 'illustration', 'photos', 'inventory', 'content', 'search', 'api'];
+const buildTime = [
+  ...data,
+  'release-store',
+  'theme',
+  'illustration',
+  'photos',
+  'inventory',
+  'content',
+  'search',
+  'api',
+];
 const drawn = ['domain', 'config', 'search', 'api', 'site', 'stores', 'geo', 'ui'];
 const mayImport: Record<string, string[]> = {
   domain: [],
+  'release-store': ['domain'],
   config: ['domain'],
   geo: ['domain'],
   theme: data,
   illustration: data,
   photos: data,
-  inventory: data,
+  inventory: [...data, 'release-store'],
   content: data,
   search: data,
   api: data,
@@ -38,6 +49,7 @@ const mayImport: Record<string, string[]> = {
   compliance: [...buildTime, 'site'],
   build: [...buildTime, 'site'],
   server: [...buildTime, 'site', 'demo-stock'],
+  publish: [...buildTime, 'site', 'build'],
 };
 
 /** What a template decides before a dealer says anything; the list of templates is part of the configuration. */

@@ -2,16 +2,24 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { openApiDocument } from '../src/api/contract/openapi.ts';
 import { loadDealers } from '../src/config/load.ts';
+import { fleetMetrics, fleetStatus } from '../src/publish/fleet-status.ts';
+import { DealerReleases } from '../src/release-store/dealer-releases.ts';
+import { type ObjectStore, openStore } from '../src/release-store/object-store.ts';
+import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { closeServer, limitConnections, onStop } from '../src/server/close-server.ts';
 import { deliveryWarnings } from '../src/server/delivery/delivery-warnings.ts';
+import { undeliveredLeads } from '../src/server/lead-list/undelivered-leads.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
+import { ReleaseSites } from '../src/server/release-sites.ts';
 import { environmentHelp, serverSettings } from '../src/server/server-settings.ts';
-import { listen } from '../src/server/site-server.ts';
+import { createReleaseServer, listen } from '../src/server/site-server.ts';
 import { command, readCommandLine, wholeNumber } from './command-line.ts';
 
-const help = `Runs only the API, for sites that another host serves.
+const help = `Runs the API, for sites that another host serves, or with --sites the published sites as well.
 
-  npm run serve -- [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR] [--openapi]
+  npm run serve -- [--sites] [--port N] [--host ADDRESS] [--data FILE] [--dealers DIR] [--openapi]
+
+  --sites         also serves every dealer's current release (npm run publish), each at its own host
 
   --port N        4400
   --host ADDRESS  127.0.0.1; run an https proxy in front of it
@@ -20,6 +28,8 @@ const help = `Runs only the API, for sites that another host serves.
   --openapi       prints the OpenAPI document and exits
 
 Environment:
+  RELEASE_STORE        where releases and the stock of feeds are: a folder (.releases) or s3://bucket/prefix
+  METRICS_PORT         serves /metrics for Prometheus on this port, on 127.0.0.1 only
 ${environmentHelp}`;
 
 /** `npm run serve`. The server runs on after it returns. */
@@ -31,6 +41,7 @@ export const main = command(async (args) => {
       host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string', default: '.data/forecourt.sqlite' },
       dealers: { type: 'string', default: 'dealers' },
+      sites: { type: 'boolean', default: false },
       openapi: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -44,15 +55,46 @@ export const main = command(async (args) => {
   const { dealers } = await loadDealers(dealersDir);
   for (const warning of [...settings.warnings, ...deliveryWarnings(dealers, settings)])
     console.error(warning);
-  const api = await openApiServer({ ...settings, dealersDir, cacheDir: resolve('.cache'), preview: false });
-  const server = limitConnections(createServer(api.listener));
+  const store = await openStore(process.env);
+  const copies = new StockCopies(store);
+  const cacheDir = resolve('.cache');
+  const api = await openApiServer({ ...settings, dealersDir, cacheDir, copies, preview: false });
+  const listener = values.sites
+    ? createReleaseServer(new ReleaseSites(new DealerReleases(store)), api.listener)
+    : createServer(api.listener);
+  const server = limitConnections(listener);
   const port = await listen(server, wholeNumber('--port', values.port, 0, 65_535), values.host);
   console.log(`API: http://${values.host}:${port}/api/health`);
+  if (values.sites) console.log(`Sites of ${store.address}: http://<slug>.localhost:${port}/`);
+  const metrics = await metricsServer(dealersDir, store, resolve(values.data));
   onStop(async () => {
+    metrics?.close();
     await closeServer(server);
     await api.close();
   });
   return 0;
 });
+
+/** Metrics are for the operator alone, so that they have a port of their own. Undefined without METRICS_PORT. */
+async function metricsServer(dealersDir: string, store: ObjectStore, dataFile: string) {
+  const written = process.env['METRICS_PORT'];
+  if (!written) return undefined;
+  const server = createServer(async (request, response) => {
+    try {
+      if (request.url !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      const undelivered = await undeliveredLeads(process.env, dataFile);
+      const all = await fleetStatus({ dealersDir, store, now: Date.now(), undelivered });
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(await fleetMetrics(all));
+    } catch (error) {
+      console.error(error);
+      response.writeHead(503).end();
+    }
+  });
+  await listen(server, wholeNumber('METRICS_PORT', written, 0, 65_535), '127.0.0.1');
+  return server;
+}
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

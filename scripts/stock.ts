@@ -1,53 +1,76 @@
 import { join, resolve } from 'node:path';
+import { loadDealers } from '../src/config/load.ts';
+import type { Dealer } from '../src/config/schema/dealer.ts';
+import { usualStockGuard } from '../src/domain/stock-guard.ts';
 import { importCsv } from '../src/inventory/csv-import.ts';
+import { feedSource } from '../src/inventory/feed/read-feed.ts';
+import { NoStock } from '../src/inventory/feed/take-stock.ts';
+import { currentStock, stockOnDisk, type TakeStocksOptions } from '../src/inventory/feed/take-stocks.ts';
 import { StockImportError } from '../src/inventory/import-error.ts';
 import { readImportMap } from '../src/inventory/read-import-map.ts';
 import { importReport, stockReport } from '../src/inventory/stock-report.ts';
-import { command, readCommandLine } from './command-line.ts';
+import { openStore } from '../src/release-store/object-store.ts';
+import { StockCopies } from '../src/release-store/stock-copies.ts';
+import { dealerToday } from '../src/site/dealer-day.ts';
+import { command, Misuse, readCommandLine } from './command-line.ts';
 
-const usage = `Imports and checks dealers' stock.
+const usage = `Imports and checks dealers' stock, and watches over their feeds.
 
-  npm run stock -- import FILE.csv --dealer SLUG --map MAP.json [--reject-file PATH] [--as-of YYYY-MM-DD] [--json]
+  npm run stock -- import FILE --dealer SLUG --map MAP.json [--reject-file PATH] [--as-of YYYY-MM-DD]
+                   [--accept-drop] [--json]
   npm run stock -- check SLUG [--strict] [--json]
+  npm run stock -- fetch SLUG [--json]
+  npm run stock -- held [--json]
+  npm run stock -- accept SLUG
+
+  import    replaces the dealer's stock.ndjson by a table: CSV, JSON, NDJSON or XML, also as .gz
+  check     says what is wrong with the stock
+  fetch     reads the dealer's feed (stock.feed) and says what came of it
+  held      lists feeds that are held because too many cars are missing, and feeds that fail
+  accept    lets a held stock through; the next publish shows it
 
   --dealer SLUG         the dealer whose stock.ndjson is replaced
   --map MAP.json        maps the table’s columns to cars; see dealers/_maps/
   --reject-file PATH    where rejected rows go (dealers/SLUG/stock.rejects.csv)
   --as-of YYYY-MM-DD    the date of the table (today)
+  --accept-drop         import even if more cars are missing than stock.guard allows
   --strict              fail when a line is rejected
   --dealers DIR         where dealers' folders are (dealers)
-  --json                the last line printed is a summary in JSON`;
+  --json                the last line printed is a summary in JSON
+
+RELEASE_STORE names the store that keeps the last good stock of feeds (.releases).`;
 
 const root = resolve(import.meta.dirname, '..');
 
+const options = {
+  dealer: { type: 'string' },
+  map: { type: 'string' },
+  dealers: { type: 'string', default: 'dealers' },
+  'reject-file': { type: 'string' },
+  'as-of': { type: 'string' },
+  'accept-drop': { type: 'boolean', default: false },
+  strict: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
 /** `npm run stock`. */
 export const main = command(async (args) => {
-  const { values, positionals } = readCommandLine('stock', {
-    args,
-    allowPositionals: true,
-    options: {
-      dealer: { type: 'string' },
-      map: { type: 'string' },
-      dealers: { type: 'string', default: 'dealers' },
-      'reject-file': { type: 'string' },
-      'as-of': { type: 'string' },
-      strict: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
+  const { values, positionals } = readCommandLine('stock', { args, allowPositionals: true, options });
   const [verb, target] = positionals;
   if (values.help) {
     console.log(usage);
     return 0;
   }
   if (verb === 'import' && target && values.dealer && values.map) {
+    const slug = slugOf(values.dealer);
     const summary = await importCsv({
       file: target,
       map: await readImportMap(values.map),
-      dealerFolder: join(values.dealers, slugOf(values.dealer)),
+      dealerFolder: join(values.dealers, slug),
       rejectFile: values['reject-file'],
       asOf: values['as-of'] === undefined ? undefined : dayOf(values['as-of']),
+      guard: values['accept-drop'] ? undefined : await guardOf(slug, values.dealers),
     });
     console.log(importReport(summary));
     if (values.json) {
@@ -57,36 +80,111 @@ export const main = command(async (args) => {
     }
     return 0;
   }
-  if (verb === 'check' && target) {
-    const inventory = await stockOf(slugOf(target), values.dealers);
-    console.log(stockReport(inventory));
-    const { cars, hidden, rejects, warnings } = inventory;
-    if (values.json) {
-      console.log(
-        JSON.stringify({ cars: cars.length, hidden, rejected: rejects.length, warnings: warnings.length }),
-      );
-    }
-    return values.strict && rejects.length > 0 ? 1 : 0;
-  }
-  console.error(usage);
-  return 2;
+  if (verb === 'check' && target) return check(slugOf(target), values);
+  if (verb === 'fetch' && target) return fetchFeed(slugOf(target), values);
+  if (verb === 'held' && !target) return held(values);
+  if (verb === 'accept' && target) return accept(slugOf(target));
+  throw new Misuse(usage);
 });
 
-async function stockOf(slug: string, dealersDir: string) {
-  const { loadDealers } = await import('../src/config/load.ts');
-  const { dealerToday } = await import('../src/site/dealer-day.ts');
-  const { readStock } = await import('../src/inventory/read-stock.ts');
+interface Values {
+  dealers: string;
+  strict: boolean;
+  json: boolean;
+}
+
+async function check(slug: string, { dealers, strict, json }: Values): Promise<number> {
+  const inventory = await currentStock(await dealerOf(slug, dealers), await takeOptions(dealers));
+  console.log(stockReport(inventory));
+  const { cars, hidden, rejects, warnings } = inventory;
+  if (json) {
+    console.log(
+      JSON.stringify({ cars: cars.length, hidden, rejected: rejects.length, warnings: warnings.length }),
+    );
+  }
+  return strict && rejects.length > 0 ? 1 : 0;
+}
+
+async function fetchFeed(slug: string, { dealers, json }: Values): Promise<number> {
+  const dealer = await dealerOf(slug, dealers);
+  if (!dealer.stock.feed) throw new StockImportError(`${slug} has no feed; set "stock": {"feed": …} first.`);
+  const taking = await takeOptions(dealers);
+  const taken = await stockOnDisk(dealer, taking);
+  if (taken instanceof NoStock) throw new StockImportError(taken.message);
+  const good = await taking.copies.goodNote(slug);
+  const { outcome, why } = taken.note;
+  const said = { taken: 'new stock', unchanged: 'unchanged', held: 'held', failed: 'failed' }[outcome];
+  console.log(`${slug}: ${said}${why === undefined ? '' : `: ${why}`}`);
+  console.log(
+    `The site shows ${good?.cars ?? 0} cars of ${feedSource(dealer.stock.feed)}, read ${good?.takenAt}.`,
+  );
+  for (const { place, reason } of taken.rejects.slice(0, 50)) console.log(`  rejected ${place}: ${reason}`);
+  for (const { message } of taken.warnings.slice(0, 50)) console.log(`  warning: ${message}`);
+  const counts = { cars: good?.cars ?? 0, rejected: taken.rejects.length, warnings: taken.warnings.length };
+  if (json) console.log(JSON.stringify({ outcome, ...counts }));
+  return outcome === 'held' || outcome === 'failed' ? 1 : 0;
+}
+
+async function held({ json }: Values): Promise<number> {
+  const copies = new StockCopies(await openStore(process.env));
+  const waiting = [];
+  for (const slug of await copies.slugs()) {
+    const note = await copies.feedNote(slug);
+    if (note?.outcome !== 'held' && note?.outcome !== 'failed') continue;
+    const copy = await copies.heldNote(slug);
+    waiting.push({
+      dealer: slug,
+      outcome: note.outcome,
+      since: note.since,
+      why: note.why,
+      cars: copy?.cars,
+      shown: (await copies.goodNote(slug))?.cars ?? 0,
+    });
+  }
+  for (const { dealer, outcome, since, why, shown } of waiting) {
+    console.log(`${dealer}: ${outcome} since ${since}: ${why}. The site shows ${shown} cars.`);
+    if (outcome === 'held') console.log(`  If this is right: npm run stock -- accept ${dealer}`);
+  }
+  if (waiting.length === 0) console.log('No feed is held, and none fails.');
+  if (json) console.log(JSON.stringify(waiting));
+  return waiting.length > 0 ? 1 : 0;
+}
+
+async function accept(slug: string): Promise<number> {
+  const copies = new StockCopies(await openStore(process.env));
+  const copy = await copies.held(slug);
+  if (!copy) throw new StockImportError(`Nothing is held of ${slug}.`);
+  const { why: _, ...about } = copy.about;
+  await copies.keep(slug, { text: copy.text, about });
+  await copies.noteFeed(slug, { at: new Date().toISOString(), outcome: 'taken' });
+  console.log(`${slug}: ${about.cars} cars are accepted. Show them: npm run publish -- --dealer ${slug}`);
+  return 0;
+}
+
+async function takeOptions(dealersDir: string): Promise<TakeStocksOptions> {
+  const now = Date.now();
+  return {
+    dealersDir,
+    copies: new StockCopies(await openStore(process.env)),
+    stockDir: join(root, '.cache', 'stock'),
+    now,
+    todayOf: (dealer) => dealerToday(dealer, now),
+    environment: process.env,
+  };
+}
+
+async function dealerOf(slug: string, dealersDir: string): Promise<Dealer> {
   const { dealers, problems } = await loadDealers(dealersDir, [slug]);
   const [dealer] = dealers;
-  if (!dealer) {
-    const faults = problems.map(({ file, key, message }) => `  ${file} ${key}: ${message}`);
-    throw new StockImportError([`The dealer ${slug} cannot be loaded:`, ...faults].join('\n'));
-  }
-  return readStock(dealer, {
-    folder: join(dealersDir, slug),
-    cacheDir: join(root, '.cache', 'stock'),
-    today: dealerToday(dealer, Date.now()),
-  });
+  if (dealer) return dealer;
+  const faults = problems.map(({ file, key, message }) => `  ${file} ${key}: ${message}`);
+  throw new StockImportError([`The dealer ${slug} cannot be loaded:`, ...faults].join('\n'));
+}
+
+/** The usual guard for a dealer that cannot be loaded yet: stock is often imported first. */
+async function guardOf(slug: string, dealersDir: string) {
+  const { dealers } = await loadDealers(dealersDir, [slug]);
+  return dealers[0]?.stock.guard ?? usualStockGuard;
 }
 
 /** Rejects anything but a slug: another text could be a path outside `dealers`. */

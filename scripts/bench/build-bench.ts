@@ -68,7 +68,6 @@ export async function benchBuild(
     const folder = join(dealersDir, dealer.slug);
     const inventory = await readStock(dealer, {
       folder,
-      cacheDir: join(scratch, 'stock'),
       today: '2026-01-01',
     });
     plans.set(dealer.slug, planSite({ dealer, inventory, today: '2026-01-01', folder }));

@@ -78,7 +78,7 @@ export async function benchLighthouse(root: string, options: LighthouseOptions):
   const scores: PageScores[] = [];
   try {
     for (const slug of options.dealers) {
-      const { template, kinds } = await pagesOf(dealersDir, cacheDir, slug, now);
+      const { template, kinds } = await pagesOf(dealersDir, slug, now);
       for (const [kind, path] of kinds) {
         if (options.kinds.length > 0 && !options.kinds.includes(kind)) continue;
         const origin = front ? `https://${slug}.localhost:${front.port}` : `http://${slug}.localhost:${port}`;
@@ -132,7 +132,7 @@ function figuresOf(result: Result): Omit<PageScores, 'dealer' | 'template' | 'ki
   };
 }
 
-async function pagesOf(dealersDir: string, cacheDir: string, slug: string, now: number) {
+async function pagesOf(dealersDir: string, slug: string, now: number) {
   const { dealers } = await loadDealers(dealersDir, [slug]);
   const dealer = dealers[0]!;
   const folder = join(dealersDir, slug);
@@ -140,11 +140,11 @@ async function pagesOf(dealersDir: string, cacheDir: string, slug: string, now: 
   const today = dealerToday(dealer, now);
   const { pages } = planSite({
     dealer,
-    inventory: await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock'), today }),
+    inventory: await readStock(dealer, { folder, today }),
     today,
     folder,
     mediaFiles,
-    photos: await localPhotos(folder, mediaFiles, cacheDir),
+    photos: await localPhotos(folder, mediaFiles, join(dealersDir, '..', '.cache')),
     parts: (await readParts(folder, slug)).parts,
     catalogue: (await readCatalogue(dealersDir, dealer)).catalogue,
   });

@@ -83,7 +83,7 @@ async function indexedStock(scratch: string, count: number): Promise<IndexedStoc
   if (!dealer) throw new Error(`The made-up dealer does not load: ${JSON.stringify(problems)}`);
   const site = { ...dealer, search: { ...dealer.search, engine: 'static' as const } };
   const today = '2026-11-20';
-  const inventory = await readStock(site, { folder: join(folder, dealer.slug), cacheDir: folder, today });
+  const inventory = await readStock(site, { folder: join(folder, dealer.slug), today });
   const { files } = planSite({ dealer: site, inventory, today });
   const file = files.find(({ path }) => path.startsWith(`${indexFolder}cars.`));
   if (!file || !('body' in file)) throw new Error(`A site of ${count} cars published no search index.`);

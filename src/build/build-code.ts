@@ -2,20 +2,25 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { forgetOldApps } from './forget-old-apps.ts';
-import type * as RunBuild from './run-build.ts';
 
 /**
- * The build's own code, bundled once for each state of the sources. Loading three hundred modules in every thread would
- * take longer than a warm rebuild.
+ * A module of the build's or the publisher's own code, bundled once for each state of the sources. Loading three hundred
+ * modules in every thread would take longer than a warm rebuild.
  *
+ * @param name the module: 'run-build'
  * @throws with esbuild's message when the code does not bundle
  */
-export async function buildCode(root: string, cacheDir: string, hash: string): Promise<typeof RunBuild> {
+export async function bundledCode<Module>(
+  root: string,
+  cacheDir: string,
+  hash: string,
+  name: 'run-build' | 'run-publish',
+): Promise<Module> {
   const bundles = join(cacheDir, 'build');
   const folder = join(bundles, hash);
-  const entry = join(folder, 'run-build.mjs');
+  const entry = join(folder, `${name}.mjs`);
   if (!existsSync(entry)) {
-    await bundle(join(root, 'src/build'), folder);
+    await bundle(join(root, 'src'), folder);
     forgetOldApps(bundles);
   }
   return import(pathToFileURL(entry).href);
@@ -25,7 +30,10 @@ async function bundle(sources: string, folder: string): Promise<void> {
   const { build } = await import('esbuild');
   const scratch = `${folder}.${process.pid}.tmp`;
   await build({
-    entryPoints: ['run-build.ts', 'build-worker.ts'].map((file) => join(sources, file)),
+    entryPoints: ['build/run-build.ts', 'build/build-worker.ts', 'publish/run-publish.ts'].map((file) =>
+      join(sources, file),
+    ),
+    entryNames: '[name]',
     outdir: scratch,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -36,7 +44,8 @@ async function bundle(sources: string, folder: string): Promise<void> {
     sourcemap: 'linked',
     logLevel: 'silent',
     // The compiler is needed only when the app's sources changed, and must be found where it is installed.
-    external: ['astro', 'esbuild'],
+    // The clients of S3 and SFTP are loaded by few and are large.
+    external: ['astro', 'esbuild', '@aws-sdk/client-s3', 'ssh2-sftp-client'],
     plugins: [keepFileUrls],
     // Some bundled packages are CommonJS and ask for `require`.
     banner: {

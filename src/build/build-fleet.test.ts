@@ -165,7 +165,9 @@ describe('pages that go', () => {
     await buildFleet(options);
     mkdirSync(join(options.outDir, 'not-ours'));
     rmSync(join(options.dealersDir, slugs[2]!), { recursive: true });
-    const { summary } = await buildFleet(options);
+    const { summary: kept } = await buildFleet(options);
+    expect(kept.removed).toBe(0);
+    const { summary } = await buildFleet({ ...options, prune: true });
     expect(summary.dealers).toBe(2);
     expect(summary.removed).toBeGreaterThan(10);
     expect([existsSync(site(slugs[2]!)), existsSync(join(options.outDir, 'not-ours'))]).toEqual([
@@ -306,6 +308,9 @@ describe('slices', () => {
             app,
             now: options.now,
             held: [],
+            previous: undefined,
+            release: undefined,
+            stock: undefined,
             force: false,
             slice: { index, count },
           },

@@ -1,19 +1,25 @@
-import { existsSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { localDay } from '../domain/time-zone.ts';
+import type { FeedLimits } from '../inventory/feed/feed-answer.ts';
+import { feedSource } from '../inventory/feed/read-feed.ts';
+import { NoStock } from '../inventory/feed/take-stock.ts';
+import { type StockOnDisk, staleNote, takeStocks } from '../inventory/feed/take-stocks.ts';
+import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
+import { dealerToday } from '../site/dealer-day.ts';
 import { contrastRule } from '../theme/contrast-rule.ts';
 import { appHash } from './app-hash.ts';
 import type { BuildReport } from './build-report.ts';
-import { compileApp } from './compile-app.ts';
+import { type CompiledApp, compileApp, isCompiled } from './compile-app.ts';
 import { type DealerInputs, dealerInputs, dealerSlugs } from './dealer-inputs.ts';
-import { type BuildFolders, DealerFailure } from './dealer-job.ts';
+import { type BuildFolders, DealerFailure, type FeedStock } from './dealer-job.ts';
 import { finishSite } from './finish-site.ts';
 import { jobRunner } from './job-runner.ts';
-import { SiteFolder, tidyOutput } from './site-folder.ts';
-import { type SiteState, SiteStates } from './site-state.ts';
+import type { SiteState } from './site-state.ts';
+import { FolderTarget, type SiteTarget } from './site-target.ts';
 
 export interface FleetOptions extends BuildFolders {
   /** The checkout: where `src/` is. */
@@ -31,6 +37,15 @@ export interface FleetOptions extends BuildFolders {
    * known; the build then uses those of the last build. Without this function no car is reserved.
    */
   held?: ((slug: string) => readonly string[] | undefined) | undefined;
+  /** Where the sites go. Default: folders of the output folder. */
+  target?: SiteTarget;
+  /** The last good stock of feeds. Default: a folder of the cache. */
+  copies?: StockCopies;
+  /** The environment, with the secrets of feeds. */
+  environment?: NodeJS.ProcessEnv;
+  feedLimits?: FeedLimits;
+  /** True to remove the sites of dealers whose folder is gone. */
+  prune?: boolean;
   force?: boolean;
   threads?: number;
   report?: BuildReport;
@@ -45,6 +60,8 @@ export interface BuildSummary {
   rendered: number;
   skipped: number;
   removed: number;
+  /** Dealers whose feed failed or is held. Their sites show the last good stock. */
+  stale: number;
   /** Dealers that failed. Their last good sites stay. */
   failed: number;
   seconds: number;
@@ -54,120 +71,162 @@ export interface FleetResult {
   summary: BuildSummary;
   problems: ConfigProblem[];
   failures: { slug: string; place: string; message: string }[];
+  /** Why dealers show their last good stock. */
+  stale: { slug: string; why: string }[];
+}
+
+/** A dealer that may have to be built. */
+interface Candidate {
+  slug: string;
+  inputs: DealerInputs;
+  held: readonly string[];
+  /** True when nothing changed but perhaps the stock of its feed. */
+  current: boolean;
 }
 
 /**
- * Builds dealers' sites: validates every configuration, compiles the app if its sources changed, skips dealers whose
- * inputs did not change, and renders the changed pages of the others on all cores. A failing dealer does not affect the
- * others.
+ * Builds dealers' sites: validates every configuration, reads the feeds, compiles the app if its sources changed, skips
+ * dealers whose inputs did not change, and renders the changed pages of the others on all cores. A failing dealer does
+ * not affect the others.
  *
  * @throws only when nothing can be built: the app does not compile, or a folder is missing
  */
 export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const started = performance.now();
-  const { report = {}, force = false } = options;
-  const states = new SiteStates(options.cacheDir, options.outDir);
-  const hash = options.appHash ?? appHash(options.root);
+  const { report = {}, force = false, dealersDir, cacheDir } = options;
+  const target = options.target ?? new FolderTarget(options);
   const summary: BuildSummary = {
     dealers: 0,
     pages: 0,
     rendered: 0,
     skipped: 0,
     removed: 0,
+    stale: 0,
     failed: 0,
     seconds: 0,
   };
+  const isUpToDate = (state: SiteState) => {
+    const count = Object.keys(state.pages).length;
+    summary.dealers++;
+    summary.pages += count;
+    summary.skipped += count;
+  };
 
-  const work: {
-    slug: string;
-    inputs: DealerInputs;
-    previous: SiteState | undefined;
-    held: readonly string[];
-  }[] = [];
-  for (const slug of options.slugs ?? dealerSlugs(options.dealersDir)) {
-    const inputs = dealerInputs(options.dealersDir, slug);
-    // A deleted site has nothing to reuse.
-    const previous = existsSync(join(options.outDir, slug)) ? states.read(slug) : undefined;
+  const sources = options.appHash ?? appHash(options.root);
+  if (!isCompiled(cacheDir, sources)) report.compiling?.();
+  const app = await compileApp(options.root, cacheDir, sources);
+  const candidates: Candidate[] = [];
+  for (const slug of options.slugs ?? dealerSlugs(dealersDir)) {
+    const inputs = dealerInputs(dealersDir, slug);
+    const previous = await target.previous(slug);
     const held = heldBy(slug, options, previous);
     const current =
       !force &&
       previous !== undefined &&
       String(previous.held) === String(held) &&
-      isCurrent(previous, inputs, hash, options, slug, states);
-    if (current) {
-      const count = Object.keys(previous.pages).length;
-      summary.dealers++;
-      summary.pages += count;
-      summary.skipped += count;
-    } else work.push({ slug, inputs, previous, held });
+      (await isCurrent(previous, { inputs, app, now: options.now, slug, target }));
+    if (current && previous.stock === undefined) isUpToDate(previous);
+    else candidates.push({ slug, inputs, held, current });
   }
 
-  const slugs = work.map(({ slug }) => slug);
+  const slugs = candidates.map(({ slug }) => slug);
   const { dealers, problems } =
-    work.length > 0
-      ? await loadDealers(options.dealersDir, slugs, { extraRules: contrastRule })
+    slugs.length > 0
+      ? await loadDealers(dealersDir, slugs, { extraRules: contrastRule })
       : { dealers: [], problems: [] };
   const failures: FleetResult['failures'] = [];
+  const stale: FleetResult['stale'] = [];
   const fail = (slug: string, place: string, message: string) => {
     failures.push({ slug, place, message });
     report.dealerDone?.({ slug, ok: false, place, message });
   };
-
-  if (dealers.length > 0) {
-    if (!existsSync(join(options.cacheDir, 'app', hash))) report.compiling?.();
-    const app = await compileApp(options.root, options.cacheDir, hash);
-    const bySlug = new Map<string, Dealer>(dealers.map((dealer) => [dealer.slug, dealer]));
-    // The largest dealer first, because a large one that started last would run alone at the end.
-    const queue = work
-      .filter(({ slug }) => bySlug.has(slug))
-      .sort((a, b) => b.inputs.stockBytes - a.inputs.stockBytes);
-    const retired: Promise<void>[] = [];
-    const run = jobRunner(queue.length, options, app);
-    await Promise.all(
-      queue.map(async ({ slug, inputs, previous, held }) => {
-        try {
-          const dealer = bySlug.get(slug)!;
-          const slices = await run.dealer(dealer, inputs, held);
-          const done = finishSite({
-            dealer,
-            app,
-            inputs,
-            previous,
-            slices,
-            folders: options,
-            now: options.now,
-            held,
-          });
-          summary.dealers++;
-          summary.pages += done.pages;
-          summary.rendered += done.rendered;
-          summary.skipped += done.pages - done.rendered;
-          summary.removed += done.removed;
-          retired.push(done.retired);
-          report.dealerDone?.({
-            slug,
-            ok: true,
-            pages: done.pages,
-            rendered: done.rendered,
-            removed: done.removed,
-            slices,
-          });
-        } catch (error) {
-          new SiteFolder(options.outDir, slug).discard();
-          const place = error instanceof DealerFailure ? error.place : 'the build';
-          fail(slug, place, error instanceof Error ? error.message : String(error));
-        }
-      }),
-    );
-    await run.end();
-    await Promise.all(retired);
+  const stocks = await takeStocks(dealers, {
+    dealersDir,
+    copies: options.copies ?? cachedCopies(cacheDir),
+    stockDir: join(cacheDir, 'stock'),
+    now: options.now,
+    todayOf: (dealer) => dealerToday(dealer, options.now),
+    environment: options.environment ?? {},
+    limits: options.feedLimits,
+  });
+  const bySlug = new Map<string, Dealer>(dealers.map((dealer) => [dealer.slug, dealer]));
+  const work: (Candidate & { dealer: Dealer; stock: FeedStock | undefined })[] = [];
+  for (const candidate of candidates) {
+    const { slug, current } = candidate;
+    const dealer = bySlug.get(slug);
+    if (!dealer) continue;
+    const taken = stocks.get(slug);
+    if (taken instanceof NoStock) {
+      fail(slug, 'its stock', taken.message);
+      continue;
+    }
+    const stock = taken && feedStock(dealer, taken);
+    if (stock?.stale !== undefined) stale.push({ slug, why: stock.stale });
+    const previous = current ? await target.previous(slug) : undefined;
+    if (previous && previous.stock === stock?.hash) isUpToDate(previous);
+    else work.push({ ...candidate, dealer, stock });
   }
+
+  // The largest dealer first, because a large one that started last would run alone at the end.
+  const size = (one: (typeof work)[number]) => one.stock?.bytes ?? one.inputs.stockBytes;
+  work.sort((a, b) => size(b) - size(a));
+  const retired: Promise<void>[] = [];
+  const run = jobRunner(work.length, options, app);
+  const build = async ({ slug, dealer, inputs, held, stock }: (typeof work)[number]) => {
+    try {
+      const previous = await target.previous(slug);
+      const release = await target.prepare(slug);
+      const stockBytes = stock?.bytes ?? inputs.stockBytes;
+      const slices = await run.dealer(dealer, { held, previous, release, stock, stockBytes });
+      const done = await finishSite({
+        dealer,
+        app,
+        inputs,
+        previous,
+        slices,
+        target,
+        stock: stock?.hash,
+        now: options.now,
+        held,
+      });
+      summary.dealers++;
+      summary.pages += done.pages;
+      summary.rendered += done.rendered;
+      summary.skipped += done.pages - done.rendered;
+      summary.removed += done.removed;
+      retired.push(done.retired);
+      const { pages, rendered, removed } = done;
+      report.dealerDone?.({ slug, ok: true, pages, rendered, removed, slices });
+    } catch (error) {
+      target.discard(slug);
+      const place = error instanceof DealerFailure ? error.place : 'the build';
+      fail(slug, place, error instanceof Error ? error.message : String(error));
+    }
+  };
+  // Twice as many dealers as threads are in memory, so that a thread never waits for the next one.
+  const atOnce = 2 * (options.threads ?? availableParallelism());
+  const queue = work.values();
+  const worker = async () => {
+    for (const one of queue) await build(one);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, work.length) }, worker));
+  await run.end();
+  await Promise.all(retired);
+
   const broken = new Set(problems.map((problem) => problem.dealer));
-  if (!options.slugs) summary.removed += removeGoneDealers(options, states);
-  tidyOutput(options.outDir);
+  if (options.prune && !options.slugs) {
+    summary.removed += target.removeAllBut?.(new Set(dealerSlugs(dealersDir))) ?? 0;
+  }
+  target.end?.();
+  summary.stale = stale.length;
   summary.failed = failures.length + broken.size;
   summary.seconds = Math.round(performance.now() - started) / 1000;
-  return { summary, problems, failures };
+  return { summary, problems, failures, stale };
+}
+
+function feedStock(dealer: Dealer, taken: Exclude<StockOnDisk, NoStock>): FeedStock {
+  const { file, hash, bytes, rejects, warnings } = taken;
+  return { file, hash, bytes, rejects, warnings, stale: staleNote(taken, feedSource(dealer.stock.feed!)) };
 }
 
 /** Sorted, so that equal sets are equal lists. */
@@ -176,32 +235,16 @@ function heldBy(slug: string, { held }: FleetOptions, previous: SiteState | unde
   return [...ids].sort();
 }
 
-/** True when a dealer's site is up to date for its inputs, the code and the dealer's date. */
-function isCurrent(
+/** True when a dealer's site is up to date for its folder, the code and the dealer's date. */
+async function isCurrent(
   state: SiteState,
-  inputs: DealerInputs,
-  hash: string,
-  options: FleetOptions,
-  slug: string,
-  states: SiteStates,
-): boolean {
-  if (state.remote || state.appHash !== hash) return false;
-  if (state.today !== localDay(options.now, state.timeZone)) return false;
-  if (!existsSync(join(options.outDir, slug, 'index.html'))) return false;
+  parts: { inputs: DealerInputs; app: CompiledApp; now: number; slug: string; target: SiteTarget },
+): Promise<boolean> {
+  const { inputs, app, now, slug, target } = parts;
+  if (state.appHash !== app.hash) return false;
+  if (state.today !== localDay(now, state.timeZone)) return false;
   if (state.inputStat === inputs.stat) return true;
   if (state.inputHash !== inputs.hash()) return false;
-  states.write(slug, { ...state, inputStat: inputs.stat });
+  await target.note(slug, { ...state, inputStat: inputs.stat });
   return true;
-}
-
-/** Removes the sites of dealers whose folder was deleted. It removes only sites that were built here. */
-function removeGoneDealers(options: FleetOptions, states: SiteStates): number {
-  const present = new Set(dealerSlugs(options.dealersDir));
-  let removed = 0;
-  for (const slug of states.slugs().filter((known) => !present.has(known))) {
-    removed += Object.keys(states.read(slug)?.pages ?? {}).length;
-    rmSync(join(options.outDir, slug), { recursive: true, force: true });
-    states.forget(slug);
-  }
-  return removed;
 }

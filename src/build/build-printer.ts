@@ -56,10 +56,11 @@ export class BuildPrinter implements BuildReport {
   }
 
   summaryLine(summary: BuildSummary): string {
-    const { dealers, pages, rendered, skipped, removed, failed, seconds } = summary;
+    const { dealers, pages, rendered, skipped, removed, stale, failed, seconds } = summary;
     const rate = rendered > 0 && seconds > 0 ? ` (${Math.round(rendered / seconds)} pages a second)` : '';
     const parts = [`${rendered} rendered${rate}`, `${skipped} unchanged`, `${removed} removed`];
-    return `${dealers} dealers, ${pages} pages: ${parts.join(', ')}; ${failed} failed; ${seconds} s`;
+    const old = stale > 0 ? `; ${stale} with their last good stock` : '';
+    return `${dealers} dealers, ${pages} pages: ${parts.join(', ')}${old}; ${failed} failed; ${seconds} s`;
   }
 
   #line(text: string): void {

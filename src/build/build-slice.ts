@@ -17,9 +17,11 @@ import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts
 import { filesBelow, hashOf } from './file-hash.ts';
 import { withSecurityPolicy } from './page-security.ts';
 import { PngIcons } from './png-icons.ts';
+import { ReleaseOutput } from './release-output.ts';
 import { ResizedPhotos } from './resized-photos.ts';
 import { SiteFolder } from './site-folder.ts';
-import { type SiteState, SiteStates } from './site-state.ts';
+import type { SiteOutput } from './site-output.ts';
+import type { SiteState } from './site-state.ts';
 import { writeOnce } from './write-whole.ts';
 
 /** Illustrations, generated once for all dealers and builds. The path contains a hash of the content. */
@@ -35,7 +37,7 @@ class Drawings {
    * Links an illustration into a site, and generates it when the cache has none. A dealer has hundreds, so there is no
    * check beforehand.
    */
-  lay(site: SiteFolder, path: string, spec: IllustrationSpec): void {
+  lay(site: SiteOutput, path: string, spec: IllustrationSpec): void {
     const file = join(this.#folder, basename(path));
     try {
       site.adopt(path, file);
@@ -60,7 +62,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   const { dealer, folders, slice } = job;
   const folder = join(folders.dealersDir, dealer.slug);
   const today = dealerToday(dealer, job.now);
-  const inventory = await readStock(dealer, { folder, cacheDir: join(folders.cacheDir, 'stock'), today });
+  const inventory = await readStock(dealer, { folder, today, copyFile: job.stock?.file });
   const { parts, problems } = await readParts(folder, dealer.slug);
   if (problems.length > 0) throw new DealerFailure(dealer.slug, 'parts.json', formatProblems(problems));
   const content = await readCatalogue(folders.dealersDir, dealer);
@@ -85,8 +87,10 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
       held: job.held,
     }),
   );
-  const previous = new SiteStates(folders.cacheDir, folders.outDir).read(dealer.slug);
-  const site = new SiteFolder(folders.outDir, dealer.slug);
+  const { previous, release } = job;
+  const site = release
+    ? new ReleaseOutput(release.blobsDir, release.files)
+    : new SiteFolder(folders.outDir, dealer.slug);
   const first = slice.index === 0;
   const result: SliceResult = {
     slug: dealer.slug,
@@ -95,14 +99,15 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     immutable: [],
     rendered: 0,
     skipped: 0,
-    rejects: first ? inventory.rejects : [],
-    warnings: first ? inventory.warnings : [],
+    rejects: first ? [...(job.stock?.rejects ?? []), ...inventory.rejects] : [],
+    warnings: first ? [...(job.stock?.warnings ?? []), ...inventory.warnings] : [],
     leftOut: first ? content.problems : [],
     cars: inventory.cars.length,
-    ...(inventory.stale === undefined ? {} : { stale: inventory.stale }),
+    ...(job.stock?.stale === undefined ? {} : { stale: job.stock.stale }),
   };
   await renderPages(job, plan, previous, site, result, onPages);
   if (first) await layFiles(job, plan.files, previous, site, result);
+  if (site instanceof ReleaseOutput) result.released = site.files;
   return result;
 }
 
@@ -115,7 +120,7 @@ async function renderPages(
   job: DealerJob,
   plan: SitePlan,
   previous: SiteState | undefined,
-  folder: SiteFolder,
+  folder: SiteOutput,
   result: SliceResult,
   onPages: (count: number) => void,
 ): Promise<void> {
@@ -147,7 +152,7 @@ async function layFiles(
   job: DealerJob,
   files: SiteFile[],
   previous: SiteState | undefined,
-  folder: SiteFolder,
+  folder: SiteOutput,
   result: SliceResult,
 ): Promise<void> {
   const drawings = new Drawings(job.folders.cacheDir);

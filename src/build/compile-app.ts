@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { appHash } from './app-hash.ts';
 import { bundleWorkers } from './bundle-workers.ts';
+import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
 import { forgetOldApps } from './forget-old-apps.ts';
 import type * as RenderEntry from './render-entry.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** The compiled Astro app in the cache: `server/entry.mjs` renders, `client/` holds the hashed assets. */
 export interface CompiledApp {
-  /** Hash of everything the app is compiled from. */
+  /** Hash of the compiled code. A change of sources that compiles to the same code keeps it. */
   hash: string;
   folder: string;
 }
@@ -21,10 +23,10 @@ export interface CompiledApp {
 export async function compileApp(root: string, cacheDir: string, hash = appHash(root)): Promise<CompiledApp> {
   const apps = join(cacheDir, 'app');
   const folder = join(apps, hash);
-  if (existsSync(join(folder, 'server/entry.mjs'))) {
+  if (isCompiled(cacheDir, hash)) {
     const now = new Date();
     utimesSync(folder, now, now);
-    return { hash, folder };
+    return { hash: outputHash(folder), folder };
   }
   // Compiled into a temporary folder that is then renamed, so that an interrupted compile never looks finished.
   const scratch = join(apps, `.compiling-${process.pid}`);
@@ -41,7 +43,28 @@ export async function compileApp(root: string, cacheDir: string, hash = appHash(
     rmSync(scratch, { recursive: true, force: true });
   }
   forgetOldApps(apps);
-  return { hash, folder };
+  return { hash: outputHash(folder), folder };
+}
+
+/** In the folder of a compiled app. */
+const hashFile = 'output-hash';
+
+/** True when the app of these sources is in the cache. */
+export function isCompiled(cacheDir: string, hash: string): boolean {
+  return existsSync(join(cacheDir, 'app', hash, 'server/entry.mjs'));
+}
+
+/** Code that changes a page after the app rendered it, so that it is part of the page's hash. */
+const afterRendering = new URL('./page-security.ts', import.meta.url);
+
+/** The hash of a compiled app, computed once. */
+function outputHash(folder: string): string {
+  const file = join(folder, hashFile);
+  if (!existsSync(file)) {
+    const code = filesBelow(folder, (name) => name !== hashFile);
+    writeWhole(file, hashOf(hashOfFiles(folder, code), readFileSync(afterRendering)));
+  }
+  return readFileSync(file, 'utf8');
 }
 
 /** Loads the renderer of a compiled app into this thread. */

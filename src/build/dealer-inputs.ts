@@ -2,12 +2,18 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
 
-/** Folders in `dealers/` that are dealers: those whose name does not begin with `_` or `.`. */
+/**
+ * Folders in `dealers/` that are dealers: those whose name does not begin with `_` or `.`.
+ *
+ * @throws when there is none: a wrong folder must not look like a fleet without dealers
+ */
 export function dealerSlugs(dealersDir: string): string[] {
-  return readdirSync(dealersDir, { withFileTypes: true })
+  const slugs = readdirSync(dealersDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
     .map((entry) => entry.name)
     .sort();
+  if (slugs.length > 0) return slugs;
+  throw new Error(`${dealersDir} holds no dealers. Name the folder that holds them: --dealers DIR`);
 }
 
 /** The inputs of a dealer's site, to detect changes since the last build. */

@@ -1,6 +1,8 @@
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Reject, StockWarning } from '../inventory/inventory.ts';
+import type { ReleaseFile } from '../release-store/manifest.ts';
+import type { SiteState } from './site-state.ts';
 
 /** Where a build reads and writes; absolute paths. */
 export interface BuildFolders {
@@ -14,6 +16,12 @@ export interface DealerJob {
   dealer: Dealer;
   folders: BuildFolders;
   app: { hash: string; folder: string };
+  /** The state of the last good build. Unchanged pages are taken over from it. */
+  previous: SiteState | undefined;
+  /** Set when the site becomes a release of the store instead of a folder. */
+  release: ReleaseTarget | undefined;
+  /** The stock of the dealer's feed. Absent when the stock is in the dealer's folder. */
+  stock: FeedStock | undefined;
   /** Milliseconds since 1970. */
   now: number;
   /** The ids of its cars that visitors have reserved on the site. */
@@ -23,12 +31,36 @@ export interface DealerJob {
   slice: { index: number; count: number };
 }
 
+/** Where a release is written. */
+export interface ReleaseTarget {
+  /** Folder of the blobs. */
+  blobsDir: string;
+  /** The files of the current release, by path. */
+  files: Readonly<Record<string, ReleaseFile>>;
+}
+
+/** What a dealer's feed gave. */
+export interface FeedStock {
+  /** NDJSON. */
+  file: string;
+  /** Hash of its content. */
+  hash: string;
+  bytes: number;
+  /** Rows that the feed's map rejected. */
+  rejects: Reject[];
+  warnings: StockWarning[];
+  /** Why the last good copy is used. */
+  stale: string | undefined;
+}
+
 /** The result of a slice. All slices of a dealer together are its site. */
 export interface SliceResult {
   slug: string;
   pages: Record<string, string>;
   files: Record<string, string>;
   immutable: string[];
+  /** Files of the release. Absent when the site is a folder. */
+  released?: Record<string, ReleaseFile>;
   rendered: number;
   skipped: number;
   /** Reported once, by the first slice. */

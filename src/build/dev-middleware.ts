@@ -7,8 +7,10 @@ import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import { localDay } from '../domain/time-zone.ts';
 import { drawIllustration } from '../illustration/draw.ts';
-import { readStock } from '../inventory/read-stock.ts';
+import { currentStock } from '../inventory/feed/take-stocks.ts';
 import { localPhotos } from '../photos/local-photos.ts';
+import { openStore } from '../release-store/object-store.ts';
+import { StockCopies } from '../release-store/stock-copies.ts';
 import { dealerToday, dealerZone } from '../site/dealer-day.ts';
 import type { SiteFile, SitePlan } from '../site/plan.ts';
 import { planSite } from '../site/plan-site.ts';
@@ -49,7 +51,14 @@ async function inputsOf(slug: string): Promise<Parameters<typeof planSite>[0]> {
   if (!dealer) throw new Error(formatProblems(problems));
   const folder = join(dealersDir, slug);
   const today = dealerToday(dealer, Date.now());
-  const inventory = await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock'), today });
+  const inventory = await currentStock(dealer, {
+    dealersDir,
+    copies: new StockCopies(await openStore(process.env)),
+    stockDir: join(cacheDir, 'stock'),
+    now: Date.now(),
+    todayOf: () => today,
+    environment: process.env,
+  });
   const { parts, problems: partsProblems } = await readParts(folder, slug);
   if (partsProblems.length > 0) throw new Error(formatProblems(partsProblems));
   const { catalogue, failures } = await readCatalogue(dealersDir, dealer);

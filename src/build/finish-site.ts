@@ -7,10 +7,11 @@ import { dealerToday, dealerZone } from '../site/dealer-day.ts';
 import { workerFiles } from './bundle-workers.ts';
 import type { CompiledApp } from './compile-app.ts';
 import type { DealerInputs } from './dealer-inputs.ts';
-import type { BuildFolders, SliceResult } from './dealer-job.ts';
+import type { SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
-import { SiteFolder } from './site-folder.ts';
-import { type SiteState, SiteStates } from './site-state.ts';
+import type { SiteOutput } from './site-output.ts';
+import type { SiteState } from './site-state.ts';
+import type { SiteTarget } from './site-target.ts';
 
 /**
  * Writes a dealer's service worker and its release file. Both change with the code and with the content of the offline
@@ -20,7 +21,7 @@ import { type SiteState, SiteStates } from './site-state.ts';
  * @returns hashes of the files, by path
  */
 function layWorker(parts: {
-  folder: SiteFolder;
+  folder: SiteOutput;
   app: CompiledApp;
   offline: boolean;
   pages: Readonly<Record<string, string>>;
@@ -62,18 +63,21 @@ interface FinishedSite {
 }
 
 /** Adds the app's assets to the finished slices of a dealer, replaces the site, and saves the state of its inputs. */
-export function finishSite(parts: {
+export async function finishSite(parts: {
   dealer: Dealer;
   app: CompiledApp;
   inputs: DealerInputs;
   previous: SiteState | undefined;
   slices: SliceResult[];
-  folders: BuildFolders;
+  target: SiteTarget;
+  /** Hash of the feed's stock. */
+  stock: string | undefined;
   now: number;
   held: readonly string[];
-}): FinishedSite {
-  const { dealer, app, slices, previous, folders } = parts;
-  const folder = new SiteFolder(folders.outDir, dealer.slug);
+}): Promise<FinishedSite> {
+  const { dealer, app, slices, previous, target } = parts;
+  const files = Object.assign({}, ...slices.map(({ released }) => released));
+  const folder = target.output(dealer.slug, files);
   const assets = appAssets(app);
   for (const path of assets) folder.adopt(path, join(app.folder, 'client', path));
 
@@ -93,17 +97,14 @@ export function finishSite(parts: {
     inputHash: parts.inputs.hash(),
     today: dealerToday(dealer, parts.now),
     timeZone: dealerZone(dealer),
-    remote: dealer.stock.url !== undefined,
+    stock: parts.stock,
     held: parts.held,
     pages,
     files: Object.assign({}, ...slices.map((slice) => slice.files), worker),
     immutable,
   };
-  const states = new SiteStates(folders.cacheDir, folders.outDir);
-  // The state is deleted before the swap. If the machine stops in between, the next build renders everything.
-  states.forget(dealer.slug);
-  const retired = folder.swap();
-  states.write(dealer.slug, state);
+  const cars = slices[0]?.cars ?? 0;
+  const { retired } = await target.finish({ dealer, state, files, cars });
   return { pages: Object.keys(pages).length, rendered, removed, retired };
 }
 

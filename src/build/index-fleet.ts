@@ -4,7 +4,9 @@ import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
+import { currentStock } from '../inventory/feed/take-stocks.ts';
 import { readStock } from '../inventory/read-stock.ts';
+import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
 import { type FilledCollection, FillFailure, fillCollection } from '../search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey, searchOnlyKeyFault } from '../search/typesense/search-only-key.ts';
@@ -16,8 +18,12 @@ import { mediaOf } from './build-slice.ts';
 export interface IndexOptions {
   dealersDir: string;
   cacheDir: string;
+  /** The last good stock of feeds. */
+  copies?: StockCopies;
   /** The dealers to index, with any engine. Default: all dealers that use Typesense. */
   slugs?: readonly string[] | undefined;
+  /** True when `slugs` were just released: only those that use Typesense, with the stock that was released. */
+  released?: boolean;
   /** Milliseconds since 1970. The dealer's date decides which cars a site lists. */
   now: number;
   /** Reads the reserved cars of dealers by their slugs. Default: no car is reserved. */
@@ -85,9 +91,10 @@ async function indexDealer(
 ): Promise<IndexOutcome | undefined> {
   const started = performance.now();
   const { slug, search } = dealer;
-  if (!options.slugs && search.engine === 'static') return undefined;
+  const anyEngine = options.slugs !== undefined && !options.released;
+  if (!anyEngine && search.engine === 'static') return undefined;
   const cars = await listedCars(dealer, options);
-  if (!options.slugs && !wantsTypesense(dealer, cars.length)) return undefined;
+  if (!anyEngine && !wantsTypesense(dealer, cars.length)) return undefined;
   const filled = await fillCollection(server, slug, cars);
   const { nodes, adminKey } = options.server;
   const configured = search.typesense?.searchOnlyKey;
@@ -107,7 +114,16 @@ async function indexDealer(
 async function listedCars(dealer: Dealer, options: IndexOptions): Promise<ListedCar[]> {
   const folder = join(options.dealersDir, dealer.slug);
   const today = dealerToday(dealer, options.now);
-  const inventory = await readStock(dealer, { folder, cacheDir: join(options.cacheDir, 'stock'), today });
+  const stockDir = join(options.cacheDir, 'stock');
+  const inventory = options.released
+    ? await readStock(dealer, { folder, today, copyFile: join(stockDir, `${dealer.slug}.ndjson`) })
+    : await currentStock(dealer, {
+        ...options,
+        copies: options.copies ?? cachedCopies(options.cacheDir),
+        stockDir,
+        todayOf: () => today,
+        environment: process.env,
+      });
   const { stock } = planningOf({
     dealer,
     inventory,

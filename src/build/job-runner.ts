@@ -4,9 +4,7 @@ import type { FleetOptions } from './build-fleet.ts';
 import { buildSlice } from './build-slice.ts';
 import { BuildThreads } from './build-threads.ts';
 import type { CompiledApp } from './compile-app.ts';
-import type { DealerInputs } from './dealer-inputs.ts';
 import type { DealerJob, SliceResult } from './dealer-job.ts';
-import { SiteFolder } from './site-folder.ts';
 
 /** The size of the stock in bytes above which a dealer is split over all threads. */
 const LARGE_STOCK_BYTES = 3_000_000;
@@ -17,18 +15,21 @@ export function jobRunner(dealerCount: number, options: FleetOptions, app: Compi
   const onPages = (count: number) => options.report?.pages?.(count);
   let threads: BuildThreads | undefined;
   return {
-    async dealer(dealer: Dealer, inputs: DealerInputs, held: readonly string[]): Promise<SliceResult[]> {
-      const large = inputs.stockBytes > LARGE_STOCK_BYTES && dealer.stock.url === undefined;
+    async dealer(
+      dealer: Dealer,
+      parts: Pick<DealerJob, 'held' | 'previous' | 'release' | 'stock'> & { stockBytes: number },
+    ): Promise<SliceResult[]> {
+      const { stockBytes, ...rest } = parts;
+      const large = stockBytes > LARGE_STOCK_BYTES;
       const count = large && dealerCount < size ? size : 1;
       const { dealersDir, outDir, cacheDir, now, force = false } = options;
-      new SiteFolder(outDir, dealer.slug).prepare();
       const job: Omit<DealerJob, 'slice'> = {
         dealer,
         folders: { dealersDir, outDir, cacheDir },
         app,
         now,
-        held,
         force,
+        ...rest,
       };
       if (dealerCount === 1 && count === 1)
         return [await buildSlice({ ...job, slice: { index: 0, count } }, onPages)];

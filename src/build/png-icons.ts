@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppIcon } from '../site/plan.ts';
 import { hashOf } from './file-hash.ts';
-import type { SiteFolder } from './site-folder.ts';
+import type { SiteOutput } from './site-output.ts';
 import { writeOnce } from './write-whole.ts';
 
 /** Icons as PNG, generated once for all builds. The file name contains a hash of the content. */
@@ -18,7 +18,7 @@ export class PngIcons {
   }
 
   /** Links an icon into a site, and generates it when the cache has none. */
-  async lay(site: SiteFolder, path: string, icon: AppIcon): Promise<void> {
+  async lay(site: SiteOutput, path: string, icon: AppIcon): Promise<void> {
     const made = join(this.#folder, `${this.hashOf(icon)}.png`);
     try {
       site.adopt(path, made);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import type { SiteFile } from '../site/plan.ts';
-import type { SiteFolder } from './site-folder.ts';
+import type { SiteOutput } from './site-output.ts';
 import { writeOnce } from './write-whole.ts';
 
 type ResizedFile = Extract<SiteFile, { resize: string }>;
@@ -13,14 +13,14 @@ type ResizedFile = Extract<SiteFile, { resize: string }>;
  */
 export class ResizedPhotos {
   readonly #folder: string;
-  readonly #missing: { site: SiteFolder; file: ResizedFile; made: string }[] = [];
+  readonly #missing: { site: SiteOutput; file: ResizedFile; made: string }[] = [];
 
   constructor(cacheDir: string) {
     this.#folder = join(cacheDir, 'photos', 'made');
   }
 
   /** Links a copy into a site. A copy that is not cached yet exists after `made()`. */
-  lay(site: SiteFolder, file: ResizedFile): void {
+  lay(site: SiteOutput, file: ResizedFile): void {
     const made = join(this.#folder, basename(file.path));
     try {
       site.adopt(file.path, made);

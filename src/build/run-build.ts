@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatProblems } from '../config/format-problems.ts';
 import { nearest } from '../config/issue-fault.ts';
+import type { StockCopies } from '../release-store/stock-copies.ts';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { BuildPrinter } from './build-printer.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { dealerLabels } from './dealer-labels.ts';
 import { changedSince, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
+import { withLock } from './with-lock.ts';
 
 /** The options of the build command. Folders are absolute. */
 export interface BuildCommand {
@@ -24,6 +27,11 @@ export interface BuildCommand {
   shard?: string | undefined;
   threads?: number | undefined;
   force: boolean;
+  /** Removes the sites of dealers whose folder is gone. */
+  prune: boolean;
+  /** The last good stock of feeds. */
+  copies: StockCopies;
+  environment: NodeJS.ProcessEnv;
   json: boolean;
   list: boolean;
 }
@@ -31,7 +39,7 @@ export interface BuildCommand {
 /**
  * The build command: selects, builds, prints.
  *
- * @returns the exit status: 1 when a dealer failed
+ * @returns the exit status: 1 when a dealer or a feed failed
  * @throws for wrong options and an app that does not compile
  */
 export async function runBuild(command: BuildCommand): Promise<number> {
@@ -41,26 +49,33 @@ export async function runBuild(command: BuildCommand): Promise<number> {
     return 0;
   }
   const printer = new BuildPrinter(process.stderr, slugs?.length ?? dealerSlugs(command.dealersDir).length);
-  const { summary, problems, failures } = await buildFleet({
-    root: command.root,
-    appHash: command.appHash,
-    cacheDir: command.cacheDir,
-    outDir: command.outDir,
-    dealersDir: command.dealersDir,
-    now: command.now,
-    held: await command.readHeld(slugs ?? dealerSlugs(command.dealersDir)),
-    force: command.force,
-    report: printer,
-    ...(slugs ? { slugs } : {}),
-    ...(command.threads === undefined ? {} : { threads: command.threads }),
-  });
+  const lock = join(command.outDir, '.build.lock');
+  const { summary, problems, failures, stale } = await withLock(lock, console.error, async () =>
+    buildFleet({
+      root: command.root,
+      appHash: command.appHash,
+      cacheDir: command.cacheDir,
+      outDir: command.outDir,
+      dealersDir: command.dealersDir,
+      now: command.now,
+      held: await command.readHeld(slugs ?? dealerSlugs(command.dealersDir)),
+      force: command.force,
+      prune: command.prune,
+      copies: command.copies,
+      environment: command.environment,
+      report: printer,
+      ...(slugs ? { slugs } : {}),
+      ...(command.threads === undefined ? {} : { threads: command.threads }),
+    }),
+  );
   printer.end();
   if (problems.length > 0) console.error(formatProblems(problems));
   for (const { slug, place, message } of failures)
     console.error(`\n${slug}: failed at ${place}; its last good site stands.\n  ${message}`);
+  for (const { slug, why } of stale) console.error(`\n${slug}: ${why}`);
   console.error(printer.summaryLine(summary));
   if (command.json) console.log(JSON.stringify(summary));
-  return summary.failed > 0 ? 1 : 0;
+  return summary.failed + summary.stale > 0 ? 1 : 0;
 }
 
 /** Undefined: every dealer. */

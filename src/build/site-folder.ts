@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { SiteOutput } from './site-output.ts';
 
 /** The file of a page or asset of a site: '/cars/x/' is `cars/x/index.html`. */
 export function fileOfPath(path: string): string {
@@ -20,7 +21,7 @@ export function fileOfPath(path: string): string {
  * The new version of a dealer's site. It is built beside the current one and then replaces it as a whole. Files are
  * never changed in place, because unchanged files are hard links to those of the current site.
  */
-export class SiteFolder {
+export class SiteFolder implements SiteOutput {
   readonly #standing: string;
   readonly #scratch: string;
   readonly #retired: string;

@@ -14,8 +14,8 @@ export interface SiteState {
   today: string;
   /** The time zone of the dealer's date. */
   timeZone: string;
-  /** True when the stock comes from a URL. Unchanged files then do not mean unchanged stock. */
-  remote: boolean;
+  /** Hash of the feed's stock. Absent when the stock is a file of the dealer's folder. */
+  stock?: string | undefined;
   /** The ids of the reserved cars, sorted. */
   held: readonly string[];
   /** Content hash of every page, by path. */

@@ -4,7 +4,8 @@ import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
-import { readStock } from '../inventory/read-stock.ts';
+import { currentStock } from '../inventory/feed/take-stocks.ts';
+import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { dealerToday } from '../site/dealer-day.ts';
 import { planSite } from '../site/plan-site.ts';
 import { lintSite } from './lint-site.ts';
@@ -22,13 +23,13 @@ export interface DealerCheck {
 /**
  * Reads the dealer's other files, plans its site and checks it against the rules of the trade.
  *
- * @param cacheDir contains the last good copy of a stock from a URL
+ * @param copies the last good stock of feeds
  * @param now milliseconds since 1970
  */
 export async function checkDealer(
   dealersDir: string,
   dealer: Dealer,
-  { cacheDir, now }: { cacheDir: string; now: number },
+  { cacheDir, copies = cachedCopies(cacheDir), now }: { cacheDir: string; copies?: StockCopies; now: number },
 ): Promise<DealerCheck> {
   const folder = join(dealersDir, dealer.slug);
   const content = await readCatalogue(dealersDir, dealer);
@@ -36,9 +37,14 @@ export async function checkDealer(
   const problems = [...content.failures, ...content.problems, ...inParts];
   if (content.failures.length + inParts.length > 0) return { problems, findings: [] };
   const today = dealerToday(dealer, now);
-  const stock = await readStock(dealer, { folder, cacheDir: join(cacheDir, 'stock'), today }).catch(
-    (error: Error) => error,
-  );
+  const stock = await currentStock(dealer, {
+    dealersDir,
+    copies,
+    stockDir: join(cacheDir, 'stock'),
+    now,
+    todayOf: () => today,
+    environment: process.env,
+  }).catch((error: Error) => error);
   if (stock instanceof Error)
     return { problems: [...problems, unreadStock(dealer, folder, stock)], findings: [] };
   const { catalogue } = content;
@@ -51,14 +57,14 @@ export async function checkDealer(
 }
 
 function unreadStock({ slug, stock }: Dealer, folder: string, { message }: Error): ConfigProblem {
-  const file = shownPath(join(folder, stock.url ? 'dealer.json' : 'stock.ndjson'));
-  const remedy = stock.url
-    ? 'Correct "stock.url", or try again.'
+  const file = shownPath(join(folder, stock.feed ? 'dealer.json' : 'stock.ndjson'));
+  const remedy = stock.feed
+    ? 'Correct "stock.feed", or try again.'
     : 'Bring the stock: npm run stock -- import.';
   return {
     dealer: slug,
     file,
-    key: stock.url ? 'stock.url' : '',
+    key: stock.feed ? 'stock.feed' : '',
     message: `The stock cannot be read: ${message}`,
     remedy,
   };

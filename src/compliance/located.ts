@@ -4,6 +4,7 @@ import { scanJson } from '../config/json-text.ts';
 import { type LayerFile, readLayerFile, shownPath } from '../config/layer-file.ts';
 import { foundText, type KeyPath, keyText, type TextPlace, valueAt } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import { feedSource } from '../inventory/feed/read-feed.ts';
 import type { Finding, Severity } from './finding.ts';
 import { type RuleName, ruleSources } from './rules.ts';
 
@@ -58,10 +59,10 @@ export async function located(
       case 'stock.ndjson': {
         if ('source' in place) {
           const { source, file: _, ...at } = place;
-          return { file: dealer.stock.url === undefined ? stockFile : source, ...at, key: '' };
+          return { file: dealer.stock.feed === undefined ? stockFile : source, ...at, key: '' };
         }
         const line = lines.get(place.car);
-        const file = dealer.stock.url ?? stockFile;
+        const file = dealer.stock.feed ? feedSource(dealer.stock.feed) : stockFile;
         return { file, ...(line && placeInLine(line, place.key)), key: `car ${place.car}, ${place.key}` };
       }
       case 'offers.json':

@@ -50,7 +50,7 @@ export function rejectFindings({ cars, hidden, rejects, source, stale }: Invento
         ]
       : []),
     ...rejects.slice(0, mostRejects).map((reject) => finding(reject.reason, mend, reject)),
-    ...(stale ? [finding(stale, 'Mend the feed, or correct "stock.url".')] : []),
+    ...(stale ? [finding(stale, 'Mend the feed, or correct "stock.feed".')] : []),
   ];
 }
 

@@ -31,7 +31,7 @@ export async function listDealers(root: string): Promise<DealerSummary[] | undef
         template: dealer?.template ?? '',
         brand: dealer?.brand ?? '',
         locations: dealer?.locations.length,
-        stockLines: dealer?.stock.url ? undefined : await lineCount(join(root, slug, 'stock.ndjson')),
+        stockLines: dealer?.stock.feed ? undefined : await lineCount(join(root, slug, 'stock.ndjson')),
         problems: problems.filter((problem) => problem.dealer === slug).length,
       };
     }),

@@ -45,7 +45,7 @@ Written by \`npm run dealer -- reference\` from the schema in \`src/config/schem
 | file | what it holds |
 | --- | --- |
 | \`dealer.json\` | the options below |
-| \`stock.ndjson\` | the cars, one a line; or \`stock.url\` names a feed |
+| \`stock.ndjson\` | the cars, one a line; or \`stock.feed\` names a feed |
 | \`offers.json\` | \`{"offers": [...]}\`: what \`/special-offers/\` shows |
 | \`models.json\` | \`{"models": [...]}\`: what \`/models/\` shows |
 | \`reviews.json\` | \`{"reviews": [...], "count", "average_rating"}\` |

@@ -7,6 +7,7 @@ import { type ImportMapInput, importMapSchema } from './import-map.ts';
 import { stockFromLines } from './stock-from-lines.ts';
 
 const map: ImportMapInput = {
+  decimal: '.',
   columns: {
     make: { from: 'Make', with: ['make'] },
     model: { from: 'Model' },

@@ -1,21 +1,17 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { localDay, timeZoneOf } from '../domain/time-zone.ts';
-import type { RawRecord } from './clean-record.ts';
-import { readCsvRows } from './csv-rows.ts';
-import { writeWhole } from './feed-copy.ts';
+import { type StockGuard, whyHeld } from '../domain/stock-guard.ts';
+import { feedText } from './feed/feed-text.ts';
 import { StockImportError } from './import-error.ts';
-import { checkHeader } from './import-header.ts';
 import type { ImportMap } from './import-map.ts';
+import { importTable, requireCars, type TableFormat, type WarningCount } from './import-table.ts';
 import { listingTimes } from './listing-times.ts';
-import { carFromRecord } from './parse-stock-line.ts';
 import { type RejectedRow, rejectsCsv } from './rejects-csv.ts';
-import { rowIds } from './row-id.ts';
-import { rowReader } from './row-to-record.ts';
-import type { Cells } from './row-value.ts';
+import { pricesOfLines } from './stock-prices.ts';
+import { writeWhole } from './write-whole.ts';
 
 export interface CsvImport {
-  /** The table. */
+  /** The table: CSV, or `.json`, `.ndjson` or `.xml`; also compressed by gzip. */
   file: string;
   map: ImportMap;
   /** The dealer's folder, which must exist. */
@@ -24,14 +20,8 @@ export interface CsvImport {
   rejectFile?: string | undefined;
   /** The day the table was current; now by default. */
   asOf?: Date | undefined;
-}
-
-/** How often something was mended or ignored, and where it was first seen. */
-interface WarningCount {
-  kind: string;
-  count: number;
-  /** 'listings.csv:17'. */
-  first: string;
+  /** When an import is refused because too many cars are missing. Undefined: an import of any size is accepted. */
+  guard?: StockGuard | undefined;
 }
 
 /** `imported` and `rejected` add up to `rows`. */
@@ -48,8 +38,10 @@ export interface ImportSummary {
 }
 
 /**
- * Replaces a dealer's stock by a table's. Every row is imported or rejected with a reason; the stock changes only when
- * the whole table has been read and at least one row could be imported. Throws a StockImportError otherwise.
+ * Replaces a dealer's stock by a table's. Every row is imported or rejected with a reason. The stock changes only when
+ * the whole table was read, at least one row was imported, and the guard allows it.
+ *
+ * @throws StockImportError
  */
 export async function importCsv(options: CsvImport): Promise<ImportSummary> {
   const started = performance.now();
@@ -59,120 +51,49 @@ export async function importCsv(options: CsvImport): Promise<ImportSummary> {
   await requireFolder(dealerFolder);
 
   const importedAt = options.asOf ?? new Date();
-  const timeOf = await listingTimes(stockPath, importedAt, map.listedOverDays);
-  const readRow = rowReader(map);
-  const idOf = rowIds(map);
-  const sameRow = duplicateFinder(map);
-  const counts = warningCounts();
-  const lines: string[] = [];
-  const rejected: RejectedRow[] = [];
-  const ids = new Set<string>();
-  let header: string[] = [];
-  let rows = 0;
-
-  await readCsvRows(
-    file,
+  const before = await readFile(stockPath, 'utf8').catch(() => '');
+  const table = await importTable({
+    text: feedText(await bytesOf(file), file, map.encoding),
+    name: basename(file),
+    format: formatOf(file),
     map,
-    (columns) => {
-      header = columns;
-      checkHeader(columns, map, file);
-    },
-    ({ row, line, cells: list, fault }) => {
-      rows += 1;
-      const reject = (reason: string): void => {
-        rejected.push({ row, line, reason, cells: list });
-      };
-      if (fault) return reject(`The row is not sound CSV: ${fault}.`);
-      const cells: Cells = new Map(header.map((column, index) => [column, list[index] ?? '']));
-      const place = `${basename(file)}:${line}`;
-      // Only a row that is kept is warned of.
-      const warnings: string[] = [];
-      const warn = (kind: string): void => {
-        warnings.push(kind);
-      };
-      const reading = readRow(cells, warn);
-      if (!reading.ok) return reject(reading.reason);
-      const twin = sameRow(cells, row);
-      if (twin !== undefined && map.duplicates?.do === 'reject')
-        return reject(`The row repeats row ${twin}.`);
-      if (twin !== undefined) warn('the row repeats an earlier one');
-      const id = idOf(cells);
-      if (ids.has(id)) return reject(`The id '${id}' is that of an earlier row.`);
-      const checked = checkRecord(reading.record, id, timeOf, importedAt, warn);
-      if (!checked.ok) return reject(checked.reason);
-      if (!saysPriceBasis(checked.record)) warn(noPriceBasis);
-      ids.add(id);
-      for (const kind of warnings) counts.add(kind, place);
-      lines.push(JSON.stringify(checked.record));
-    },
-  );
-
-  await writeRejects(rejectPath, header, rejected);
-  if (lines.length === 0) {
+    timeOf: listingTimes(before, importedAt, map.listedOverDays),
+    importedAt,
+  });
+  await writeRejects(rejectPath, table.header, table.rejected);
+  requireCars(table, file, `the reasons are in ${rejectPath}`);
+  const text = `${table.lines.join('\n')}\n`;
+  const why = options.guard && whyHeld(pricesOfLines(before), pricesOfLines(text), options.guard);
+  if (why)
     throw new StockImportError(
-      `No row of ${file} could be imported, so the stock is unchanged; the reasons are in ${rejectPath}.`,
+      `The stock is unchanged: ${why}. If this is right, import again with --accept-drop.`,
     );
-  }
-  await writeWhole(stockPath, `${lines.join('\n')}\n`);
-  const seconds = Math.round(performance.now() - started) / 1000;
+  await writeWhole(stockPath, text);
   return {
-    rows,
-    imported: lines.length,
-    rejected: rejected.length,
-    warnings: counts.list(),
-    reasons: reasonCounts(rejected),
-    seconds,
+    rows: table.rows,
+    imported: table.lines.length,
+    rejected: table.rejected.length,
+    warnings: table.warnings,
+    reasons: reasonCounts(table.rejected),
+    seconds: Math.round(performance.now() - started) / 1000,
     stockPath,
     rejectPath,
   };
 }
 
-/** The check of the dealer refuses such prices (Australian Consumer Law s 48): here is where the remedy is. */
-const noPriceBasis =
-  'the price does not say whether it is drive away: set "price_type", best to "Drive Away", in the "defaults" of the map';
-
-function saysPriceBasis({ price, price_type }: { price?: unknown; price_type?: unknown }): boolean {
-  return !(typeof price === 'number' && price > 0) || Boolean(price_type);
+function formatOf(file: string): TableFormat {
+  const name = file.replace(/\.gz$/i, '').toLowerCase();
+  return (['json', 'ndjson', 'xml'] as const).find((format) => name.endsWith(`.${format}`)) ?? 'csv';
 }
 
-/** In which a day of Australia begins first: no model year is refused that a dealer's own day would let in. */
-const firstZone = timeZoneOf('nsw');
-
-/** What is written is exactly what the reader of the stock will accept, made by the same code. */
-function checkRecord(
-  record: RawRecord,
-  id: string,
-  timeOf: (id: string) => string,
-  now: Date,
-  warn: (kind: string) => void,
-) {
-  const raw = { id, ...record, created_at: record['created_at'] ?? timeOf(id) };
-  return carFromRecord(raw, (_, message) => warn(message), localDay(now.getTime(), firstZone));
-}
-
-/** The row that an earlier row agrees with, by the columns of `duplicates`. */
-function duplicateFinder(map: ImportMap): (cells: Cells, row: number) => number | undefined {
-  const columns = map.duplicates?.by;
-  const rowOf = new Map<string, number>();
-  return (cells, row) => {
-    if (!columns) return undefined;
-    const key = JSON.stringify(columns.map((column) => cells.get(column)?.trim()));
-    const earlier = rowOf.get(key);
-    if (earlier === undefined) rowOf.set(key, row);
-    return earlier;
-  };
-}
-
-function warningCounts() {
-  const counts = new Map<string, WarningCount>();
-  return {
-    add(kind: string, place: string): void {
-      const known = counts.get(kind);
-      if (known) known.count += 1;
-      else counts.set(kind, { kind, count: 1, first: place });
-    },
-    list: (): WarningCount[] => [...counts.values()].sort((a, b) => b.count - a.count),
-  };
+async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new StockImportError(`There is no file ${file}.`);
+    throw new StockImportError(`${file} cannot be read: ${(error as Error).message}`);
+  }
 }
 
 function reasonCounts(rejected: readonly RejectedRow[]): ImportSummary['reasons'] {

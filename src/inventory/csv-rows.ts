@@ -1,13 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { cleanText, cutText } from './clean-text.ts';
 import { StockImportError } from './import-error.ts';
-
-export interface CsvFormat {
-  delimiter: string;
-  encoding: string;
-}
 
 /** One record of a table, which may span lines. */
 export interface CsvRow {
@@ -24,12 +18,15 @@ export interface CsvRow {
 const longestBroken = 2000;
 
 /**
- * Streams a table: the header first, then every record in order. Broken records come with a `fault`; only a file that
- * cannot be read as a table at all throws, a StockImportError.
+ * Reads a table: the header first, then every record in order. Broken records come with a `fault`.
+ *
+ * @param name the table, for messages
+ * @throws StockImportError when the text cannot be read as a table at all
  */
 export async function readCsvRows(
-  path: string,
-  format: CsvFormat,
+  text: string,
+  name: string,
+  delimiter: string,
   onHeader: (columns: string[]) => void,
   onRow: (row: CsvRow) => void,
 ): Promise<void> {
@@ -37,7 +34,7 @@ export async function readCsvRows(
   let row = 0;
   const take = (cells: string[], line: number, fault?: string): void => {
     if (!header) {
-      if (fault) throw new StockImportError(`${path}:${line}: the header is not sound CSV (${fault}).`);
+      if (fault) throw new StockImportError(`${name}:${line}: the header is not sound CSV (${fault}).`);
       header = cells.map(cleanText);
       onHeader(header);
       return;
@@ -51,7 +48,7 @@ export async function readCsvRows(
     onRow(problem ? { row, line, cells, fault: problem } : { row, line, cells });
   };
   const options: Options = {
-    delimiter: format.delimiter,
+    delimiter,
     relax_column_count: true,
     // Strict quoting would swallow every row up to the next quote; so only the odd cell keeps its quotes.
     relax_quotes: true,
@@ -66,34 +63,15 @@ export async function readCsvRows(
     },
   };
   try {
-    await pipeline(
-      createReadStream(path),
-      decoded(path, format.encoding),
-      parse(options),
-      async (records) => {
-        for await (const _ of records);
-      },
-    );
+    await pipeline([text], parse(options), async (records) => {
+      for await (const _ of records);
+    });
   } catch (error) {
-    throw asImportError(error, path);
+    throw error instanceof StockImportError || !(error instanceof Error)
+      ? error
+      : new StockImportError(`${name} cannot be read: ${error.message}`);
   }
-  if (!header) throw new StockImportError(`${path} is empty; the first line names the columns.`);
-}
-
-/** Bytes to text. Node's own decoding would put \ufffd for what it cannot read, and the makes would be wrong. */
-function decoded(path: string, encoding: string) {
-  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<string> {
-    const decoder = new TextDecoder(encoding, { fatal: true });
-    try {
-      for await (const chunk of source) yield decoder.decode(chunk, { stream: true });
-      yield decoder.decode();
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      throw new StockImportError(
-        `${path} is not ${encoding}; set "encoding" in the map, often "windows-1252" for exports of Excel.`,
-      );
-    }
-  };
+  if (!header) throw new StockImportError(`${name} is empty; the first line names the columns.`);
 }
 
 function csvFault(error: CsvError | undefined): string {
@@ -103,10 +81,4 @@ function csvFault(error: CsvError | undefined): string {
 
 function lineOf(error: CsvError | undefined): number {
   return typeof error?.['lines'] === 'number' ? error['lines'] : 0;
-}
-
-function asImportError(error: unknown, path: string): unknown {
-  if (error instanceof StockImportError || !(error instanceof Error)) return error;
-  if ('code' in error && error.code === 'ENOENT') return new StockImportError(`There is no file ${path}.`);
-  return new StockImportError(`${path} cannot be read: ${error.message}`);
 }

@@ -93,8 +93,16 @@ export const importMapSchema = z.strictObject({
   $schema: z.string().optional(),
   /** What tables it is for. */
   about: z.string().optional(),
-  delimiter: z.enum([',', ';', '\t', '|']).default(','),
-  encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le']).default('utf-8'),
+  /** What separates the cells of a CSV table: one character. */
+  delimiter: z.string().length(1).default(','),
+  /** The table's encoding. A byte order mark at its start decides instead. */
+  encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']).default('utf-8'),
+  /** What separates decimals. Without it and `thousands`, a row whose number reads two ways ('24.990') is rejected. */
+  decimal: z.enum(['.', ',']).optional(),
+  /** What separates groups of three digits. */
+  thousands: z.enum([',', '.', ' ', "'"]).optional(),
+  /** XML and JSON only: where the rows are, 'stock.vehicle'. Without it, the rows are the list that the file holds. */
+  rows: z.string().min(1).optional(),
   /** Texts that mean nothing is known, in any column. Letter case does not count. */
   absent: z.array(z.string()).default(['', '-', 'nan', 'n/a', 'null']),
   columns: z.partialRecord(field, columnSchema),

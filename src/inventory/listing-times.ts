@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 
 const dayMs = 86_400_000;
 
@@ -9,13 +8,11 @@ export type ListingTime = (id: string) => string;
 /**
  * A car that is in the stock already keeps its time, so an import does not make old cars new arrivals. Others are
  * listed at `importedAt`, or, when there was no stock before, up to `overDays` earlier, decided by the id alone.
+ *
+ * @param before the stock before the import, as NDJSON
  */
-export async function listingTimes(
-  stockPath: string,
-  importedAt: Date,
-  overDays: number,
-): Promise<ListingTime> {
-  const known = await knownTimes(stockPath);
+export function listingTimes(before: string, importedAt: Date, overDays: number): ListingTime {
+  const known = knownTimes(before);
   const first = known.size === 0;
   return (id) => {
     const before = known.get(id);
@@ -25,8 +22,7 @@ export async function listingTimes(
   };
 }
 
-async function knownTimes(stockPath: string): Promise<Map<string, string>> {
-  const text = await readFile(stockPath, 'utf8').catch(() => '');
+function knownTimes(text: string): Map<string, string> {
   const times = new Map<string, string>();
   for (const line of text.split('\n')) {
     try {

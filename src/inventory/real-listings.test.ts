@@ -117,7 +117,7 @@ describe.skipIf(absent)('real listings', () => {
     const note = (columns: string[]) => {
       header = columns;
     };
-    await readCsvRows(listings, { delimiter: ',', encoding: 'utf-8' }, note, ({ cells }) => {
+    await readCsvRows(await readFile(listings, 'utf8'), 'listings', ',', note, ({ cells }) => {
       const row = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
       // The one row without a car in it.
       if (!/^\d{4}$/.test(row['Year'] ?? '')) return;

@@ -3,7 +3,8 @@ import type { RawRecord } from './clean-record.ts';
 import { cleanText } from './clean-text.ts';
 import type { ColumnRule, Condition, ImportMap, Repair } from './import-map.ts';
 import { titleReader } from './names-from-title.ts';
-import { type Cells, valueReader, type Warn } from './row-value.ts';
+import { AmbiguousNumber, type Cells, valueReader, type Warn } from './row-value.ts';
+
 export type RowReading = { ok: true; record: RawRecord } | { ok: false; reason: string };
 
 /** Makes the function that reads a row as the map says. The record has no id yet and is not validated. */
@@ -20,9 +21,14 @@ export function rowReader(map: ImportMap): (cells: Cells, warn: Warn) => RowRead
       return { ok: false, reason: 'The row has no values.' };
     }
     const record: RawRecord = {};
-    for (const { field, read } of readers) {
-      const value = read(cells, warn);
-      if (value !== undefined) setField(record, field, value);
+    try {
+      for (const { field, read } of readers) {
+        const value = read(cells, warn);
+        if (value !== undefined) setField(record, field, value);
+      }
+    } catch (error) {
+      if (error instanceof AmbiguousNumber) return { ok: false, reason: error.message };
+      throw error;
     }
     for (const repair of repairs) {
       const reason = repair(record, cells, warn);

@@ -5,7 +5,8 @@ import { type RowValue, valueReader } from './row-value.ts';
 type Rule = Omit<NonNullable<ImportMapInput['columns']['make']>, 'from'> & { from?: string | string[] };
 
 function read(rule: Rule, cells: Record<string, string>): { value: RowValue; warnings: string[] } {
-  const map = importMapSchema.parse({ columns: { make: { from: 'A', ...rule } }, id: { column: 'A' } });
+  const columns = { make: { from: 'A', ...rule } };
+  const map = importMapSchema.parse({ decimal: '.', columns, id: { column: 'A' } });
   const warnings: string[] = [];
   const column = map.columns.make;
   if (!column) throw new Error('no column');
@@ -42,6 +43,7 @@ describe('a cell that does not fit', () => {
   it.each<[string, Rule, string, string]>([
     ['number', { as: 'integer' }, 'about 5', "'A' is not an integer"],
     ['date', { as: 'date' }, '31/31/2026', "'A' is not a date"],
+    ['day of a month', { as: 'date' }, '31/02/2025', "'A' is not a date"],
     ['pattern', { pattern: '^\\d+$' }, 'x', "'A' does not have the expected form"],
     ['spelling', { with: ['colour'] }, 'Plaid', "'A' is not a known colour"],
   ])('%s', (_, rule, cell, warning) => {

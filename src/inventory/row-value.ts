@@ -1,11 +1,11 @@
-import { cleanText } from './clean-text.ts';
+import { cleanText, cutText } from './clean-text.ts';
 import type { ColumnRule, ImportMap } from './import-map.ts';
 import { displayBody } from './normalise/body.ts';
 import { baseColour } from './normalise/colour.ts';
 import { capitalised, makeName } from './normalise/make.ts';
 import { driveName, simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
 import { stateCode } from './normalise/state.ts';
-import { plainNumber } from './written-number.ts';
+import { type NumberMarks, tableNumber } from './written-number.ts';
 
 /** The cells of a row by column name. */
 export type Cells = ReadonlyMap<string, string>;
@@ -27,13 +27,23 @@ const spell: Record<SpellingName, (value: string) => string | undefined> = {
   upper: (value) => value.toUpperCase(),
 };
 
+/** A number that reads two ways. The row is rejected, because a guess could be a wrong price. */
+export class AmbiguousNumber extends Error {
+  constructor(column: string, text: string) {
+    super(
+      `'${column}' is '${cutText(text, 40)}', which reads two ways: say in the map what "decimal" and "thousands" are.`,
+    );
+    this.name = 'AmbiguousNumber';
+  }
+}
+
 /** Makes the function that reads one field from a row. Undefined: the row says nothing about it. */
 export function valueReader(rule: ColumnRule, map: ImportMap): (cells: Cells, warn: Warn) => RowValue {
   const columns = Array.isArray(rule.from) ? rule.from : [rule.from];
   const absent = new Set([...map.absent, ...rule.absent].map((text) => text.toLowerCase()));
   const pattern = rule.pattern === undefined ? undefined : new RegExp(rule.pattern, 'u');
 
-  function read(cell: string, misfit: (what: string) => void): RowValue {
+  function read(column: string, cell: string, misfit: (what: string) => void): RowValue {
     let text = cleanText(cell);
     if (absent.has(text.toLowerCase())) return undefined;
     if (pattern) {
@@ -56,14 +66,14 @@ export function valueReader(rule: ColumnRule, map: ImportMap): (cells: Cells, wa
       }
       text = known;
     }
-    const value = converted(text, rule);
+    const value = converted(text, rule, map, column);
     if (value === undefined) misfit(`is not ${rule.as === 'integer' ? 'an integer' : `a ${rule.as}`}`);
     return value;
   }
 
   return (cells, warn) => {
     for (const column of columns) {
-      const value = read(cells.get(column) ?? '', (what) => {
+      const value = read(column, cells.get(column) ?? '', (what) => {
         if (rule.mismatch === 'warn') warn(`'${column}' ${what}`);
       });
       if (value !== undefined) return value;
@@ -72,14 +82,15 @@ export function valueReader(rule: ColumnRule, map: ImportMap): (cells: Cells, wa
   };
 }
 
-function converted(text: string, rule: ColumnRule): RowValue {
+function converted(text: string, rule: ColumnRule, marks: NumberMarks, column: string): RowValue {
   switch (rule.as) {
     case 'text':
       return rule.template ? rule.template.replace('{}', () => text) : text;
     case 'integer':
     case 'decimal': {
-      const number = numberIn(text);
+      const number = numberIn(text, marks);
       if (number === undefined) return undefined;
+      if (number === 'ambiguous') throw new AmbiguousNumber(column, text);
       const value = number * (rule.times ?? 1);
       return rule.as === 'integer' ? Math.round(value) : value;
     }
@@ -94,10 +105,11 @@ function converted(text: string, rule: ColumnRule): RowValue {
 }
 
 /** '$32,990', '12 500 km', '8.7'. Undefined for anything that is not one number. */
-function numberIn(text: string): number | undefined {
-  return plainNumber(
-    text.replace(/^(?:AUD|A?\$)\s*/i, '').replace(/\s*(?:kms?|kilometres|litres|l|cc|kg|mm)$/i, ''),
-  );
+function numberIn(text: string, marks: NumberMarks): number | 'ambiguous' | undefined {
+  const bare = text
+    .replace(/^(?:AUD|A?\$)\s*/i, '')
+    .replace(/\s*(?:kms?|kilometres|litres|l|cc|kg|mm)$/i, '');
+  return tableNumber(bare, marks);
 }
 
 /** Days come before months, as dates are written here. */
@@ -106,5 +118,7 @@ function isoDate(text: string): string | undefined {
   const iso = written
     ? `${written[3]}-${written[2]?.padStart(2, '0')}-${written[1]?.padStart(2, '0')}`
     : text.slice(0, 10);
-  return /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso)) ? iso : undefined;
+  // 31 February has the form of a date, and JavaScript reads it as 3 March.
+  const day = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? iso : undefined;
 }

@@ -36,3 +36,43 @@ export function writtenDollars(text: string): number | undefined {
   const amount = text.replace(/^(?:AUD|A?\$)\s*/i, '');
   return /\.\d{3,}$/.test(amount) ? undefined : plainNumber(amount);
 }
+
+/** How the numbers of a table are written. Either one implies the other. */
+export interface NumberMarks {
+  decimal?: '.' | ',' | undefined;
+  thousands?: ',' | '.' | ' ' | "'" | undefined;
+}
+
+/**
+ * A number as a table writes it: '24.990,00' with a decimal comma, '24,990' with a thousands comma. 'ambiguous' when
+ * nothing says which of the two a separator is ('24.990'). Undefined for anything that is not one number.
+ */
+export function tableNumber(
+  text: string,
+  { decimal, thousands }: NumberMarks,
+): number | 'ambiguous' | undefined {
+  if (!/^-?\d[\d.,' ]*$/.test(text)) return undefined;
+  const point = decimal ?? (thousands === undefined ? pointIn(text) : thousands === '.' ? ',' : '.');
+  if (point === 'ambiguous') return 'ambiguous';
+  const [whole = '', fraction, ...more] = text.split(point);
+  const group = thousands ?? [',', '.', ' ', "'"].find((mark) => mark !== point && whole.includes(mark));
+  const grouped = group === undefined ? [whole] : whole.split(group);
+  const sound =
+    more.length === 0 &&
+    grouped.every((part, index) => (index === 0 ? /^-?\d+$/ : /^\d{3}$/).test(part)) &&
+    (grouped.length === 1 || /^-?\d{1,3}$/.test(grouped[0]!)) &&
+    (fraction === undefined || /^\d+$/.test(fraction));
+  return sound ? Number(`${grouped.join('')}.${fraction ?? '0'}`) : undefined;
+}
+
+/** The decimal separator of a number, if the number itself shows which one it is. */
+function pointIn(text: string): '.' | ',' | 'ambiguous' {
+  const marks = [...text].filter((char) => char === '.' || char === ',');
+  const last = marks.at(-1);
+  if (last === undefined) return '.';
+  const repeated = marks.filter((mark) => mark === last).length > 1;
+  if (repeated) return last === '.' ? ',' : '.';
+  const other = marks.length > 1 || /[ ']/.test(text);
+  if (other) return last as '.' | ',';
+  return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? 'ambiguous' : (last as '.' | ',');
+}

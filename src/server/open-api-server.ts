@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
+import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { appointmentHandlers } from './api/appointment-handlers.ts';
 import { Captcha } from './api/captcha.ts';
 import { carHandlers } from './api/car-handlers.ts';
@@ -42,8 +43,10 @@ import { Watchlists } from './storage/watchlists.ts';
 export interface ApiServerOptions extends Omit<ServerSettings, 'warnings'> {
   /** Holds the dealers' folders. */
   dealersDir: string;
-  /** Folder for cached stock feeds. */
+  /** Folder for cached files. */
   cacheDir: string;
+  /** The last good stock of feeds. Default: those of the cache. */
+  copies?: StockCopies;
   preview: boolean;
   codeLimits?: CodeLimits;
   rateLimits?: RateLimitSettings;
@@ -95,6 +98,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const stock = new StockReader({
     dealersDir,
     cacheDir,
+    copies: options.copies ?? cachedCopies(cacheDir),
     now,
     heldCars: (websiteId, at) => reservations.heldCars(websiteId, at),
   });

@@ -1,31 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { contentType, isCompressible } from '../release-store/content-types.ts';
 import { type HeaderRule, headersFor, parseHeaderRules } from './header-rules.ts';
 
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.pdf': 'application/pdf',
-};
-
-const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 const compress = promisify(gzip);
 
 /** Limit in bytes for the cache of compressed files, enough for a whole preview. */
@@ -102,7 +82,7 @@ export class SiteFiles {
     status: 200 | 404,
     request: FileRequest,
   ): Promise<FileAnswer> {
-    const type = contentTypes[extname(found.file)] ?? 'application/octet-stream';
+    const type = contentType(found.file);
     const file = await readFile(found.file);
     const body =
       request.now !== undefined && type.startsWith('text/html') ? servedAt(request.now, file) : file;
@@ -114,7 +94,7 @@ export class SiteFiles {
       ...headersFor(await this.#headerRules(), path),
     };
     if (status === 200 && request.ifNoneMatch === etag) return { status: 304, headers };
-    if (!request.gzip || !compressible.test(type) || body.length < 512) return { status, headers, body };
+    if (!request.gzip || !isCompressible(type) || body.length < 512) return { status, headers, body };
     return {
       status,
       headers: { ...headers, 'content-encoding': 'gzip' },

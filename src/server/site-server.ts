@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { resolve } from 'node:path';
 import { dealerIndex } from './dealer-index.ts';
 import type { ApiServer } from './open-api-server.ts';
+import type { ReleaseSites } from './release-sites.ts';
 import { SiteFiles } from './site-files.ts';
 
 /** Folders of built sites in an output folder. */
@@ -76,6 +77,38 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
     response.writeHead(answer.status, answer.headers);
     response.end(request.method === 'HEAD' ? undefined : answer.body);
   }
+}
+
+/**
+ * Serves the current releases of a store, each at its own host, with the API at `/api/` of each. Put a CDN or an https
+ * proxy in front of it.
+ */
+export function createReleaseServer(sites: ReleaseSites, api: ApiServer['listener']): Server {
+  return createServer(async (request, response) => {
+    if (request.url?.startsWith('/api/')) return api(request, response);
+    const path = decodedPath(request.url ?? '/');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    if (path === undefined) return response.writeHead(400).end('The address is not valid.');
+    try {
+      const { status, headers, body } = await sites.answer({
+        host: (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, ''),
+        path,
+        ifNoneMatch: request.headers['if-none-match'],
+        acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
+      });
+      const { location } = headers;
+      if (location !== undefined) headers['location'] = location + queryOf(request.url ?? '');
+      if (body) headers['content-length'] = String(body.byteLength);
+      response.writeHead(status, headers);
+      response.end(request.method === 'HEAD' ? undefined : body);
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent)
+        response.writeHead(503, { 'retry-after': '5', 'content-type': 'text/plain' });
+      response.end('The site cannot be read right now. Please try again.');
+    }
+  });
 }
 
 function decodedPath(url: string): string | undefined {

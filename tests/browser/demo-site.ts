@@ -29,7 +29,7 @@ async function planOf(slug: string): Promise<SitePlan> {
   if (!dealer) throw new Error(`${slug} cannot be built: ${JSON.stringify(problems)}`);
   const folder = resolve(dealersDir, slug);
   const today = dealerToday(dealer, inject('builtAt'));
-  const inventory = await readStock(dealer, { folder, cacheDir: resolve(root, '.cache/stock'), today });
+  const inventory = await readStock(dealer, { folder, today });
   const { parts } = await readParts(folder, slug);
   const { catalogue } = await readCatalogue(dealersDir, dealer);
   const mediaFiles = mediaOf(folder);

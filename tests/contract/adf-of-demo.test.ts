@@ -31,7 +31,7 @@ async function demo(slug: string): Promise<{ dealer: Dealer; stock: DealerStock 
   const dealer = dealers[0]!;
   const folder = join(dealersDir, slug);
   const today = '2026-11-21';
-  const inventory = await readStock(dealer, { folder, cacheDir: join(root, '.cache/stock'), today });
+  const inventory = await readStock(dealer, { folder, today });
   const planning = planningOf({ dealer, inventory, today, folder });
   const stock = {
     planning,

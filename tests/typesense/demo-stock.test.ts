@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { Client } from 'typesense';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -35,7 +34,6 @@ beforeAll(async () => {
     const { slug } = dealer;
     const inventory = await readStock(dealer, {
       folder: resolve(dealersDir, slug),
-      cacheDir: tmpdir(),
       today: '2026-11-20',
     });
     const cars = planningOf({ dealer, inventory, today: '2026-11-20' }).stock.map(({ listed }) => listed);

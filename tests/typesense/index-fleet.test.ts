@@ -67,7 +67,7 @@ describe('npm run index', () => {
     const { dealers } = await loadDealers(fleet, ['bay']);
     const dealer = dealers[0]!;
     const folder = join(fleet, 'bay');
-    const inventory = await readStock(dealer, { folder, cacheDir: join(fleet, '.cache'), today });
+    const inventory = await readStock(dealer, { folder, today });
     const { pages } = planSite({ dealer, inventory, today, folder });
     const listed = pages.flatMap((page) => (page.route === 'vehicle' ? page.props.card.id : []));
     const collection = server.store.collections.get(server.store.aliases.get('cars_bay')!)!;

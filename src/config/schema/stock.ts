@@ -1,15 +1,88 @@
 import { z } from 'astro/zod';
 import { itemTypes } from '../../domain/car.ts';
+import { usualStockGuard } from '../../domain/stock-guard.ts';
 import { text } from './values.ts';
+
+/** The name of a secret: an operator sets FEED_SECRET_<name> in the environment. */
+const secretName = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]{0,60}$/, 'a name in capital letters: RIVERSIDE_DMS, for FEED_SECRET_RIVERSIDE_DMS');
+
+const feedSchema = z
+  .strictObject({
+    url: z
+      .string()
+      .max(2000)
+      .regex(
+        /^(?:(?:https?|sftp):\/\/[^\s/?@]+(?:[/?]\S*)?|file:(?!.*\.\.)\w[\w./ -]*)$/,
+        "an address that begins with https://, http:// or sftp:// and holds no password, or a file as 'file:feed/stock.csv'",
+      )
+      .meta({
+        description:
+          "Address of the feed: https://, http:// or sftp://; or 'file:feed/stock.csv' for a file of the dealer's folder, or of FEED_FOLDER when that is set.",
+      }),
+    format: z.enum(['ndjson', 'json', 'csv', 'xml']).default('ndjson').meta({
+      description: 'The format of the feed. It may be compressed by gzip.',
+    }),
+    map: z
+      .string()
+      .max(120)
+      .regex(
+        /^[\w-]+(?:\.json)?$/,
+        "the name of a map: 'au-listings', or 'feed-map.json' in the dealer's folder",
+      )
+      .optional()
+      .meta({
+        description:
+          'How its columns become cars: a map of `_maps/`, or a file of the dealer that ends in .json. CSV and XML need one. Default: the feed has the fields of a car.',
+      }),
+    access: z
+      .strictObject({
+        kind: z.enum(['basic', 'bearer']).default('basic').meta({
+          description:
+            'How the secret is sent: `basic` for user:password (also for sftp), `bearer` for a token.',
+        }),
+        name: secretName.meta({
+          description:
+            'The name of the secret, which the operator sets in the environment as FEED_SECRET_<name>.',
+        }),
+      })
+      .optional()
+      .meta({ description: 'How the feed is asked for. Default: without a login.' }),
+    hostKey: z
+      .string()
+      .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, "a key's fingerprint as ssh-keygen -l shows it: 'SHA256:…'")
+      .optional()
+      .meta({ description: "The fingerprint of an sftp server's key. An sftp feed needs it." }),
+    everyMinutes: z.number().int().min(1).max(1440).default(15).meta({
+      description: 'How often `npm run publish -- --watch` reads the feed, in minutes.',
+    }),
+  })
+  .refine(({ format, map }) => map !== undefined || format === 'ndjson' || format === 'json', {
+    error: 'A CSV or XML feed has no map. Set "map".',
+    path: ['map'],
+  })
+  .refine(
+    ({ url, hostKey, access }) =>
+      !url?.startsWith('sftp:') || (hostKey !== undefined && access !== undefined),
+    { error: 'An sftp feed lacks its key or its login. Set "hostKey" and "access".', path: ['hostKey'] },
+  )
+  .meta({ description: 'Where the stock comes from. Default: the file `stock.ndjson` beside dealer.json.' });
+
+export type StockFeed = z.infer<typeof feedSchema>;
 
 export const stockSchema = z
   .strictObject({
-    url: z
-      .url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' })
-      .optional()
-      .meta({
-        description: 'Address of the stock as NDJSON. Default: the file `stock.ndjson` beside dealer.json.',
-      }),
+    feed: feedSchema.optional(),
+    guard: z
+      .strictObject({
+        maxDropPercent: z.number().min(0).max(100).default(usualStockGuard.maxDropPercent).meta({
+          description:
+            'The share of the cars, in per cent, that may be missing from a new stock. When more are missing, the new stock is held and the last good one stays (`npm run stock -- held`). Stocks of fewer than 10 cars are held only when no car is left.',
+        }),
+      })
+      .meta({ description: 'Protects the site from a feed or an import that lost its cars.' })
+      .prefault({}),
     asOf: z.iso.date().optional().meta({
       description:
         "The day on which this stock was current, 'YYYY-MM-DD'. Ages of cars are computed from it. For archived or demonstration stock. Default: the day of the build.",

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { readStock } from '../../inventory/read-stock.ts';
+import { feedSource } from '../../inventory/feed/read-feed.ts';
+import type { Inventory } from '../../inventory/inventory.ts';
+import { readStock, stockOfText } from '../../inventory/read-stock.ts';
 import { type LocalPhotos, localPhotos } from '../../photos/local-photos.ts';
+import type { StockCopies } from '../../release-store/stock-copies.ts';
 import { dealerToday } from '../../site/dealer-day.ts';
 import { planningOf } from '../../site/plan-site.ts';
 import type { Planning } from '../../site/planning.ts';
@@ -19,8 +22,8 @@ export interface DealerStock {
   reading: string;
 }
 
-/** Milliseconds that a feed's answer is cached. Cars in a file are read again when the file changes. */
-const FEED_MS = 300_000;
+/** Milliseconds between two looks whether a dealer's feed gave new stock. A file is checked at every request. */
+const FEED_MS = 30_000;
 
 /** Dealers whose stock is cached, a few megabytes each. Other dealers' stock is read on request. */
 const MOST_DEALERS = 100;
@@ -29,6 +32,7 @@ const MOST_DEALERS = 100;
 export class StockReader {
   readonly #dealersDir: string;
   readonly #cacheDir: string;
+  readonly #copies: StockCopies;
   readonly #now: () => number;
   readonly #heldCars: (websiteId: number, now: number) => Promise<string[]>;
   readonly #read = new Map<string, { dealer: Dealer; stamp: string; stock: Promise<DealerStock> }>();
@@ -37,11 +41,13 @@ export class StockReader {
   constructor(options: {
     dealersDir: string;
     cacheDir: string;
+    copies: StockCopies;
     now: () => number;
     heldCars: (websiteId: number, now: number) => Promise<string[]>;
   }) {
     this.#dealersDir = options.dealersDir;
     this.#cacheDir = options.cacheDir;
+    this.#copies = options.copies;
     this.#now = options.now;
     this.#heldCars = options.heldCars;
   }
@@ -69,7 +75,7 @@ export class StockReader {
     const folder = join(this.#dealersDir, dealer.slug);
     const now = this.#now();
     const today = dealerToday(dealer, now);
-    const source = dealer.stock.url
+    const source = dealer.stock.feed
       ? String(Math.floor(now / FEED_MS))
       : await fileStamp([join(folder, 'stock.ndjson')]);
     const stamp = `${today} ${source}`;
@@ -91,7 +97,7 @@ export class StockReader {
   }
 
   async #readAgain(dealer: Dealer, folder: string, today: string): Promise<DealerStock> {
-    const inventory = await readStock(dealer, { folder, cacheDir: join(this.#cacheDir, 'stock'), today });
+    const inventory = await this.#inventoryOf(dealer, folder, today);
     const photos = await this.#photosOf(folder);
     const planning = planningOf({ dealer, inventory, today, folder, photos });
     return {
@@ -100,6 +106,14 @@ export class StockReader {
       byId: new Map(planning.stock.map((one) => [one.car.id, one])),
       bySlug: new Map(planning.stock.map((one) => [one.car.slug, one])),
     };
+  }
+
+  /** Stock of a feed is the last good copy, so that a lead never waits for a feed. */
+  async #inventoryOf(dealer: Dealer, folder: string, today: string): Promise<Inventory> {
+    const { feed } = dealer.stock;
+    if (!feed) return readStock(dealer, { folder, today });
+    const copy = await this.#copies.good(dealer.slug);
+    return stockOfText(dealer, copy?.text ?? '', feedSource(feed), today);
   }
 
   /** The dealer's local photos, so that a car's picture has the same address here as on the site. */

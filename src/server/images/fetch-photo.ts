@@ -1,5 +1,5 @@
 import { get } from 'node:https';
-import { isPublicAddress, literalAddress, publicLookup } from '../services/public-address.ts';
+import { isPublicAddress, literalAddress, publicLookup } from '../../inventory/public-address.ts';
 import { ImageFailure } from './image-failure.ts';
 
 export interface PhotoLimits {

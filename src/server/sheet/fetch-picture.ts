@@ -1,5 +1,5 @@
 import { get } from 'node:https';
-import { isPublicAddress, literalAddress, publicLookup } from '../services/public-address.ts';
+import { isPublicAddress, literalAddress, publicLookup } from '../../inventory/public-address.ts';
 
 const MOST_BYTES = 15_000_000;
 const LONGEST_MS = 5000;

@@ -1,0 +1,111 @@
+import { enableCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
+import { appHash } from '../src/build/app-hash.ts';
+import { bundledCode } from '../src/build/build-code.ts';
+import { openHosts } from '../src/publish/hosts.ts';
+import type * as RunPublish from '../src/publish/run-publish.ts';
+import { openStore } from '../src/release-store/object-store.ts';
+import {
+  heldCarsSource,
+  readHeldCars,
+  reservationsHelp,
+} from '../src/server/reservations/held-cars-source.ts';
+import { command, readCommandLine, wholeNumber } from './command-line.ts';
+import { clockFrom, nowHelp } from './now-option.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const cacheDir = join(root, '.cache');
+enableCompileCache(join(cacheDir, 'node'));
+
+const usage = `Publishes dealers: reads feeds, builds what changed, releases it, hands it to hosts, fills the search index.
+
+  npm run publish -- [--dealer SLUG ...] [--watch] [--dealers DIR] [--reservations FROM]
+                     [--threads N] [--force] [--now INSTANT] [--json]
+
+  --dealer SLUG         only this dealer; may be repeated
+  --watch               go on for ever: feeds at their interval, changed folders, each dealer's midnight
+  --dealers DIR         where dealers' folders are (dealers)
+  --threads N           number of threads that render (one per core)
+${reservationsHelp}
+  --force               render every page, even unchanged ones
+${nowHelp}
+  --json                the last line printed is a summary in JSON
+
+Environment:
+  RELEASE_STORE         where releases are kept: a folder (.releases) or s3://bucket/prefix
+  PUBLISH_HOSTS         who shows them, separated by blanks: folder:/srv/sites s3://bucket command:./deploy.sh
+  TYPESENSE_URL         with TYPESENSE_API_KEY: fills the search index of dealers that use Typesense
+The exit status is not 0 when a dealer failed or a feed is held.`;
+
+/** `npm run publish`. */
+export const main = command(async (args) => {
+  const { values } = readCommandLine('publish', {
+    args,
+    options: {
+      dealer: { type: 'string', multiple: true },
+      watch: { type: 'boolean', default: false },
+      dealers: { type: 'string', default: 'dealers' },
+      reservations: { type: 'string' },
+      threads: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      now: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const now = clockFrom(values.now);
+  const source = heldCarsSource(values.reservations, process.env, resolve('.data/forecourt.sqlite'));
+  const dealersDir = resolve(values.dealers);
+  const store = await openStore(process.env);
+  const hosts = await openHosts(process.env);
+  const hash = appHash(root);
+  const { runPublish } = await bundledCode<typeof RunPublish>(root, cacheDir, hash, 'run-publish');
+  const stopped = new AbortController();
+  if (values.watch)
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopped.abort());
+  return runPublish({
+    root,
+    appHash: hash,
+    cacheDir,
+    dealersDir,
+    store,
+    hosts,
+    environment: process.env,
+    now,
+    readHeld: (slugs) => readHeldCars(source, { dealersDir, slugs, now: now(), warn: console.error }),
+    fillIndex: await indexFiller(dealersDir, now),
+    watch: values.watch,
+    signal: stopped.signal,
+    force: values.force,
+    json: values.json,
+    ...(values.dealer && { slugs: values.dealer }),
+    ...(values.threads !== undefined && { threads: wholeNumber('--threads', values.threads, 1, 512) }),
+  });
+}, 2);
+
+/** Undefined when no search server is named. */
+async function indexFiller(dealersDir: string, now: () => number) {
+  const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
+  if (!urls || !adminKey) return undefined;
+  const { indexFleet } = await import('../src/build/index-fleet.ts');
+  const { nodesOf } = await import('../src/search/typesense/server-nodes.ts');
+  return async (slugs: readonly string[]) => {
+    const { outcomes } = await indexFleet({
+      dealersDir,
+      cacheDir,
+      slugs,
+      released: true,
+      now: now(),
+      server: { nodes: nodesOf(urls), adminKey },
+    });
+    return outcomes.flatMap((one) =>
+      one.ok ? [] : [{ slug: one.slug, message: `${one.message} ${one.remedy}` }],
+    );
+  };
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

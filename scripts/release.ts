@@ -1,0 +1,119 @@
+import { bringUpToDate, openHosts } from '../src/publish/hosts.ts';
+import {
+  differenceLines,
+  pruneStore,
+  releaseList,
+  releaseText,
+  rollBack,
+  usualRetention,
+  verifyReleases,
+} from '../src/publish/release-commands.ts';
+import { DealerReleases } from '../src/release-store/dealer-releases.ts';
+import { openStore } from '../src/release-store/object-store.ts';
+import { command, Misuse, readCommandLine, wholeNumber } from './command-line.ts';
+
+const usage = `Shows, compares, proves and takes back releases.
+
+  npm run release -- list SLUG
+  npm run release -- show SLUG [RELEASE]
+  npm run release -- diff SLUG RELEASE [RELEASE]
+  npm run release -- page SLUG PATH [--at INSTANT]
+  npm run release -- rollback SLUG [RELEASE]
+  npm run release -- takedown SLUG
+  npm run release -- verify [SLUG ...]
+  npm run release -- prune [--days N] [--at-least N]
+
+  list       a dealer's releases, newest first
+  show       what a release holds; the current one without RELEASE
+  diff       what differs from one release to another, or to the current one
+  page       prints a page as visitors saw it at an instant (2026-11-23T10:00:00Z); now without --at
+  rollback   makes an older release current and hands it to the hosts; the one before without RELEASE
+  takedown   answers visitors with status 410 until the next publish
+  verify     reads every blob and compares it with its hash
+  prune      removes releases older than --days (${usualRetention.days}), but keeps the newest --at-least (${usualRetention.atLeast}) of each dealer
+
+RELEASE_STORE names the store: a folder (.releases) or s3://bucket/prefix.`;
+
+/** `npm run release`. */
+export const main = command(async (args) => {
+  const { values, positionals } = readCommandLine('release', {
+    args,
+    allowPositionals: true,
+    options: {
+      at: { type: 'string' },
+      days: { type: 'string' },
+      'at-least': { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const releases = new DealerReleases(await openStore(process.env));
+  const [verb, slug, ...words] = positionals;
+  const now = new Date();
+  if (verb === 'verify') return verify(releases, positionals.slice(1));
+  if (verb === 'prune') {
+    const retention = {
+      days: values.days === undefined ? usualRetention.days : wholeNumber('--days', values.days, 0, 36_500),
+      atLeast:
+        values['at-least'] === undefined
+          ? usualRetention.atLeast
+          : wholeNumber('--at-least', values['at-least'], 1, 10_000),
+    };
+    const pruned = await pruneStore(releases, retention, now.getTime());
+    console.log(`${pruned.releases} releases and ${pruned.blobs} blobs of ${pruned.bytes} bytes removed`);
+    return 0;
+  }
+  if (slug === undefined) throw new Misuse(usage);
+  const named = async (release: string | undefined) => {
+    if (release !== undefined) return releases.manifest(slug, release);
+    const manifest = await releases.currentManifest(slug);
+    if (!manifest) throw new Error(`${slug} has no current release.`);
+    return manifest;
+  };
+  if (verb === 'list') console.log((await releaseList(releases, slug)).join('\n'));
+  else if (verb === 'show') console.log(releaseText(await named(words[0])));
+  else if (verb === 'diff' && words[0] !== undefined)
+    console.log(differenceLines(await named(words[0]), await named(words[1])).join('\n') || 'No difference.');
+  else if (verb === 'page' && words[0] !== undefined) await page(releases, slug, words[0], values.at);
+  else if (verb === 'rollback') {
+    const release = await rollBack(releases, slug, words[0], now);
+    for (const host of await openHosts(process.env)) await bringUpToDate(host, slug, releases, now);
+    console.log(`${slug} shows ${release} again. Publishing goes on from the dealer's present data.`);
+  } else if (verb === 'takedown') {
+    await releases.takeDown(slug, now);
+    console.log(
+      `${slug} is taken down: npm run serve -- --sites answers 410. Remove its files from other hosts by hand.`,
+    );
+  } else throw new Misuse(usage);
+  return 0;
+});
+
+async function page(releases: DealerReleases, slug: string, path: string, at: string | undefined) {
+  const moment = at === undefined ? new Date() : new Date(at);
+  if (Number.isNaN(moment.getTime())) throw new Misuse(`--at is '${at}'; write 2026-11-23T10:00:00Z.`);
+  const manifest = at === undefined ? await releases.currentManifest(slug) : await releases.at(slug, moment);
+  if (!manifest) throw new Error(`${slug} had no release at ${moment.toISOString()}.`);
+  const file = manifest.files[path];
+  if (!file) throw new Error(`${slug} had no ${path} at ${moment.toISOString()} (${manifest.release}).`);
+  console.error(`${manifest.siteUrl}${path}, release ${manifest.release} of ${manifest.at}`);
+  // The reader, such as `head`, may close the pipe.
+  process.stdout.on('error', () => undefined);
+  process.stdout.write(await releases.content(file));
+}
+
+async function verify(releases: DealerReleases, slugs: string[]): Promise<number> {
+  const checked = new Map<string, boolean>();
+  let faults = 0;
+  for (const slug of slugs.length > 0 ? slugs : await releases.slugs())
+    for (const { release, path, fault } of await verifyReleases(releases, slug, checked)) {
+      faults++;
+      console.error(`${slug} ${release} ${path}: its blob is ${fault}`);
+    }
+  console.log(`${checked.size} blobs read, ${faults} faults`);
+  return faults > 0 ? 1 : 0;
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

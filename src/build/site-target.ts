@@ -1,0 +1,96 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { ReleaseFile } from '../release-store/manifest.ts';
+import type { BuildFolders, ReleaseTarget } from './dealer-job.ts';
+import { SiteFolder, tidyOutput } from './site-folder.ts';
+import type { SiteOutput } from './site-output.ts';
+import { type SiteState, SiteStates } from './site-state.ts';
+
+/** A finished site, before it replaces the current one. */
+export interface FinishedFiles {
+  dealer: Dealer;
+  state: SiteState;
+  /** Written by the slices and by the finish. Empty for a folder. */
+  files: Record<string, ReleaseFile>;
+  cars: number;
+}
+
+/** Where a build puts its sites: folders of an output folder, or releases of a store. */
+export interface SiteTarget {
+  /** The state of a dealer's current site. Undefined when it has none, or nothing of it can be used. */
+  previous(slug: string): Promise<SiteState | undefined>;
+  /** Saves the state of a site that did not change. */
+  note(slug: string, state: SiteState): Promise<void>;
+  /** Prepares for a new site. Returns the release target for the render threads. */
+  prepare(slug: string): Promise<ReleaseTarget | undefined>;
+  /** The output for the files that are added when all slices are finished. */
+  output(slug: string, files: Record<string, ReleaseFile>): SiteOutput;
+  /** Replaces the current site. The returned promise resolves when nothing of the old one is left to delete. */
+  finish(site: FinishedFiles): Promise<{ retired: Promise<void> }>;
+  /** Cancels a failed site. The current one stays. */
+  discard(slug: string): void;
+  /** Called when all dealers are finished. */
+  end?(): void;
+  /** Removes the sites of dealers that no longer exist. Returns the number of their pages. */
+  removeAllBut?(slugs: ReadonlySet<string>): number;
+}
+
+/** Sites in folders: `dist/<slug>`. */
+export class FolderTarget implements SiteTarget {
+  readonly #outDir: string;
+  readonly #states: SiteStates;
+
+  constructor({ cacheDir, outDir }: BuildFolders) {
+    this.#outDir = outDir;
+    this.#states = new SiteStates(cacheDir, outDir);
+  }
+
+  async previous(slug: string): Promise<SiteState | undefined> {
+    // A deleted site has nothing to reuse.
+    return existsSync(join(this.#outDir, slug, 'index.html')) ? this.#states.read(slug) : undefined;
+  }
+
+  async note(slug: string, state: SiteState): Promise<void> {
+    this.#states.write(slug, state);
+  }
+
+  async prepare(slug: string): Promise<undefined> {
+    this.#folder(slug).prepare();
+  }
+
+  output(slug: string): SiteOutput {
+    return this.#folder(slug);
+  }
+
+  async finish({ dealer: { slug }, state }: FinishedFiles): Promise<{ retired: Promise<void> }> {
+    // The state is deleted before the swap. If the machine stops in between, the next build renders everything.
+    this.#states.forget(slug);
+    const retired = this.#folder(slug).swap();
+    this.#states.write(slug, state);
+    return { retired };
+  }
+
+  discard(slug: string): void {
+    this.#folder(slug).discard();
+  }
+
+  end(): void {
+    tidyOutput(this.#outDir);
+  }
+
+  /** It removes only sites that were built here. */
+  removeAllBut(slugs: ReadonlySet<string>): number {
+    let removed = 0;
+    for (const slug of this.#states.slugs().filter((known) => !slugs.has(known))) {
+      removed += Object.keys(this.#states.read(slug)?.pages ?? {}).length;
+      rmSync(join(this.#outDir, slug), { recursive: true, force: true });
+      this.#states.forget(slug);
+    }
+    return removed;
+  }
+
+  #folder(slug: string): SiteFolder {
+    return new SiteFolder(this.#outDir, slug);
+  }
+}

@@ -1,0 +1,94 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Who holds a lock. */
+interface Holder {
+  pid: number;
+  host: string;
+  /** Milliseconds since 1970. */
+  since: number;
+}
+
+/** Milliseconds between two tries. */
+const tryEveryMs = 250;
+
+/** Minutes after which a waiting process gives up. A cold build of a fleet takes less. */
+const patienceMinutes = 60;
+
+/**
+ * Runs `work` while no other process holds the lock file. Waits for the other process, and says who it is. The lock of
+ * a process that died is taken over.
+ *
+ * @throws when the other process holds it for too long
+ */
+export async function withLock<Value>(
+  file: string,
+  tell: (sentence: string) => void,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const gaveUpAt = Date.now() + patienceMinutes * 60_000;
+  mkdirSync(dirname(file), { recursive: true });
+  for (let told = false; !taken(file); told = true) {
+    const holder = holderOf(file);
+    const said = holder
+      ? `process ${holder.pid} of ${holder.host}, since ${new Date(holder.since).toISOString()}`
+      : 'another process';
+    if (!told) tell(`Waiting for ${said}, which holds ${file}.`);
+    if (Date.now() > gaveUpAt) throw new Error(`${said} still holds ${file}. Stop it, or delete the file.`);
+    await pause(tryEveryMs);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+function taken(file: string): boolean {
+  const own: Holder = { pid: process.pid, host: hostname(), since: Date.now() };
+  try {
+    writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const holder = holderOf(file);
+  if (holder && holder.host === own.host && !isRunning(holder.pid)) removeLock(file, holder);
+  return false;
+}
+
+/** Removes the lock of a process that died. If another process took it over at the same moment, its lock stays. */
+function removeLock(file: string, dead: Holder): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (holderOf(aside)?.since !== dead.since) linkSync(aside, file);
+  } catch {
+    // Another process was faster.
+  }
+  rmSync(aside, { force: true });
+}
+
+function holderOf(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // It was released, or is being written, right now.
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process exists, but may not be signalled.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { usualStockGuard, whyHeld } from './stock-guard.ts';
+
+const stock = (count: number, price: (index: number) => number = () => 20_000) =>
+  new Map(Array.from({ length: count }, (_, index) => [`S${index}`, price(index)]));
+
+describe('the guard of a stock', () => {
+  it.each<[name: string, before: number, after: number]>([
+    ['the first stock of a dealer', 0, 3],
+    ['the same number', 60, 60],
+    ['30 % fewer, which is the limit', 60, 42],
+    ['few cars, of which one was sold', 3, 2],
+    ['more cars', 12, 60],
+  ])('lets %s through', (_, before, after) => {
+    expect(whyHeld(stock(before), stock(after), usualStockGuard)).toBeUndefined();
+  });
+
+  it.each<[name: string, before: number, after: number, why: RegExp]>([
+    ['one car more than the limit', 60, 41, /41 cars, 32 % fewer than the 60 before .*maxDropPercent/],
+    ['a fifth of what it was', 60, 12, /12 cars, 80 % fewer/],
+    ['empty', 60, 0, /no cars, and there were 60/],
+    ['empty, of a small dealer', 2, 0, /no cars, and there were 2/],
+  ])('holds a stock that is %s', (_, before, after, why) => {
+    expect(whyHeld(stock(before), stock(after), usualStockGuard)).toMatch(why);
+  });
+
+  it('takes the limit from the dealer', () => {
+    expect(whyHeld(stock(60), stock(41), { maxDropPercent: 90 })).toBeUndefined();
+    expect(whyHeld(stock(60), stock(59), { maxDropPercent: 0 })).toBeDefined();
+  });
+
+  it('holds prices in another unit, and lets price drops through', () => {
+    const cents = whyHeld(
+      stock(20),
+      stock(20, () => 2_000_000),
+      usualStockGuard,
+    );
+    expect(cents).toBe('20 of 20 prices are more than 3 times what they were, or less than a third');
+    expect(
+      whyHeld(
+        stock(20),
+        stock(20, () => 25),
+        usualStockGuard,
+      ),
+    ).toBeDefined();
+    expect(
+      whyHeld(
+        stock(20),
+        stock(20, () => 15_000),
+        usualStockGuard,
+      ),
+    ).toBeUndefined();
+    // A few prices were wrong before.
+    expect(
+      whyHeld(
+        stock(20),
+        stock(20, (index) => (index < 3 ? 90_000 : 20_000)),
+        usualStockGuard,
+      ),
+    ).toBeUndefined();
+  });
+
+  it('ignores cars without a price', () => {
+    expect(
+      whyHeld(
+        stock(20),
+        stock(20, () => 0),
+        usualStockGuard,
+      ),
+    ).toBeUndefined();
+  });
+});

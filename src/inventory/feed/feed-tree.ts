@@ -1,0 +1,92 @@
+import { XMLParser } from 'fast-xml-parser';
+import { isRecord } from '../clean-record.ts';
+import { StockImportError } from '../import-error.ts';
+import type { Cells } from '../row-value.ts';
+
+/** Between the values of a cell that had several: the pictures of a car. The default separator of `as: "list"`. */
+const severalMark = '|';
+
+/**
+ * The rows of a JSON or XML feed as cells. A nested value is a cell named by its path: 'engine.size'; an attribute of
+ * XML is '@id'. Values of a list are joined by '|'.
+ *
+ * @param rowsAt path of the rows: 'stock.vehicle'. Without it, the value itself is the list
+ * @throws StockImportError when the text is not JSON or XML, or has no such rows
+ */
+export function treeRows(
+  text: string,
+  format: 'json' | 'ndjson' | 'xml',
+  rowsAt: string | undefined,
+  name: string,
+): Cells[] {
+  return treeRecords(text, format, rowsAt, name).map((row) => {
+    const cells = new Map<string, string>();
+    addCells(cells, row, '');
+    return cells;
+  });
+}
+
+/** The same rows as they are. */
+export function treeRecords(
+  text: string,
+  format: 'json' | 'ndjson' | 'xml',
+  rowsAt: string | undefined,
+  name: string,
+): unknown[] {
+  const tree = format === 'xml' ? xmlTree(text, name) : jsonTree(text, format, name);
+  let at: unknown = tree;
+  for (const step of rowsAt?.split('.') ?? []) at = isRecord(at) ? at[step] : undefined;
+  // One row of XML is an element, not a list.
+  const rows = Array.isArray(at) ? at : format === 'xml' && isRecord(at) && rowsAt ? [at] : undefined;
+  if (rows) return rows;
+  const has = isRecord(tree) ? `It has: ${Object.keys(tree).slice(0, 10).join(', ')}.` : '';
+  const remedy = rowsAt ? 'Correct "rows" in the map.' : 'Say in the map where the rows are: "rows".';
+  throw new StockImportError(`${name} has no list${rowsAt ? ` at '${rowsAt}'` : ''}. ${has} ${remedy}`);
+}
+
+function jsonTree(text: string, format: 'json' | 'ndjson', name: string): unknown {
+  try {
+    if (format === 'json') return JSON.parse(text);
+    return text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => JSON.parse(line));
+  } catch (error) {
+    throw new StockImportError(
+      `${name} is not ${format === 'json' ? 'JSON' : 'NDJSON'}: ${(error as Error).message}`,
+    );
+  }
+}
+
+function xmlTree(text: string, name: string): unknown {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+    // Entities that a document defines itself can grow without limit. The five of XML and numbers are still read.
+    processEntities: { enabled: true, maxEntityCount: 0 },
+    htmlEntities: false,
+  });
+  try {
+    return parser.parse(text, true);
+  } catch (error) {
+    throw new StockImportError(`${name} is not XML: ${(error as Error).message}`);
+  }
+}
+
+function addCells(cells: Map<string, string>, value: unknown, path: string): void {
+  if (value === null || value === undefined) return;
+  if (Array.isArray(value)) {
+    for (const entry of value) addCells(cells, entry, path);
+  } else if (isRecord(value)) {
+    // Text beside attributes is the value of the element itself.
+    for (const [key, entry] of Object.entries(value))
+      addCells(cells, entry, key === '#text' ? path : path === '' ? key : `${path}.${key}`);
+  } else {
+    const before = cells.get(path);
+    cells.set(path, before === undefined ? String(value) : `${before}${severalMark}${value}`);
+  }
+}

@@ -1,0 +1,267 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { stockSchema } from '../../config/schema/stock.ts';
+import { FolderStore } from '../../release-store/folder-store.ts';
+import { StockCopies } from '../../release-store/stock-copies.ts';
+import { type FeedReply, FeedServer, ndjsonOf } from './feed-server.fixture.ts';
+import { NoStock, type TakeStockOptions, takeStock } from './take-stock.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'take-stock-'));
+const server = new FeedServer();
+let round = 0;
+let copies: StockCopies;
+
+beforeAll(() => server.start());
+afterAll(async () => {
+  await server.stop();
+  rmSync(base, { recursive: true });
+});
+beforeEach(() => {
+  copies = new StockCopies(new FolderStore(join(base, `store-${++round}`)));
+  server.requests.length = 0;
+});
+
+const prices = (count: number) => Array.from({ length: count }, (_, index) => 20_000 + index);
+
+function dealer(feed: object = {}): Dealer {
+  const stock = stockSchema.parse({ feed: { url: server.url, ...feed } });
+  return { slug: 'fixture', stock, tiles: { truckBody: 'ute' } } as unknown as Dealer;
+}
+
+async function take(reply: FeedReply, one = dealer(), changes: Partial<TakeStockOptions> = {}) {
+  server.reply = reply;
+  return takeStock(one, one.stock.feed!, {
+    dealersDir: base,
+    copies,
+    now: Date.parse('2026-05-01T00:00:00Z'),
+    today: '2026-05-01',
+    environment: { PRIVATE_FEED_HOSTS: server.host },
+    limits: { timeoutMs: 150, maxBytes: 100_000 },
+    ...changes,
+  });
+}
+
+const send =
+  (body: string | Buffer, headers: Record<string, string> = {}, status = 200): FeedReply =>
+  (_, response) => {
+    response.writeHead(status, headers).end(body);
+  };
+
+it('takes the stock, and asks the next time whether it changed', async () => {
+  const first = await take(send(ndjsonOf(prices(12)), { etag: '"v1"' }));
+  expect(first).toMatchObject({ note: { outcome: 'taken' }, copy: { about: { cars: 12 } } });
+  const second = await take((request, response) => {
+    response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 500).end();
+  });
+  expect(second).toMatchObject({ note: { outcome: 'unchanged' }, copy: { about: { cars: 12 } } });
+});
+
+it('asks once more when the first try failed in a way that may pass', async () => {
+  let tries = 0;
+  const { copy } = await take((request, response) =>
+    send(++tries === 1 ? '' : ndjsonOf(prices(3)), {}, tries === 1 ? 503 : 200)(request, response),
+  );
+  expect(copy.about.cars).toBe(3);
+  await take(send('', {}, 404));
+  expect(server.requests).toHaveLength(3);
+});
+
+describe('a feed that fails leaves the last good stock in use:', () => {
+  const cutReply: FeedReply = (_, response) => {
+    response.writeHead(200, { 'content-length': '5000' });
+    response.write('{"id":');
+    setImmediate(() => response.destroy());
+  };
+  it.each<[name: string, reply: FeedReply, why: RegExp]>([
+    ['404', send('', {}, 404), /answered 404/],
+    ['500', send('', {}, 500), /answered 500/],
+    ['wrong credentials', send('', {}, 401), /401: the credentials are wrong/],
+    ['a web page', send('<!doctype html>', { 'content-type': 'text/html' }), /a web page/],
+    ['a web page in disguise', send(' <html>'), /a web page/],
+    ['a connection that ends early', cutReply, /could not be read/],
+    ['a line that is cut', send(ndjsonOf(prices(12)).slice(0, -20)), /in the middle of a line/],
+    ['damaged gzip', send(gzipSync(ndjsonOf(prices(12))).subarray(0, 60)), /damaged gzip/],
+    ['too many bytes', send(Buffer.alloc(200_000, 'x')), /larger than/],
+    ['bytes of another encoding', send(Buffer.from('{"id":"Citroën"}\n', 'latin1')), /is not utf-8/],
+    ['no answer', () => undefined, /did not answer within 0.15 seconds/],
+    [
+      'an answer that never ends',
+      (_, response) => {
+        response.writeHead(200);
+        response.write('{');
+      },
+      /did not answer within/,
+    ],
+    [
+      'a redirect to a private address',
+      send('', { location: 'http://10.0.0.1/' }, 302),
+      /10\.0\.0\.1 is not a public/,
+    ],
+    ['a redirect to a file', send('', { location: 'file:///etc/passwd' }, 302), /leads to file:/],
+    ['redirects without end', send('', { location: '/again' }, 302), /redirects more than 3 times/],
+  ])('%s', async (_, reply, why) => {
+    await take(send(ndjsonOf(prices(12))));
+    const taken = await take(reply);
+    expect(taken.copy.about.cars).toBe(12);
+    expect(taken.note).toMatchObject({ outcome: 'failed', why: expect.stringMatching(why) });
+    expect((await copies.good('fixture'))?.about.cars).toBe(12);
+  });
+
+  it('without an earlier stock it is an error, and nothing is kept', async () => {
+    await expect(take(send('', {}, 500))).rejects.toThrow(NoStock);
+    await expect(take(send('\n'))).rejects.toThrow(/has no cars\. There is no earlier stock/);
+    expect(await copies.good('fixture')).toBeUndefined();
+    expect(await copies.feedNote('fixture')).toMatchObject({ outcome: 'failed' });
+  });
+
+  it('and says since when', async () => {
+    await take(send(ndjsonOf(prices(12))));
+    const at = (iso: string) => ({ now: Date.parse(iso) });
+    await take(send('', {}, 404), dealer(), at('2026-05-02T00:00:00Z'));
+    await take(send('', {}, 404), dealer(), at('2026-05-03T00:00:00Z'));
+    expect(await copies.feedNote('fixture')).toMatchObject({ since: '2026-05-02T00:00:00.000Z' });
+    await take(send(ndjsonOf(prices(12))), dealer(), at('2026-05-04T00:00:00Z'));
+    expect((await copies.feedNote('fixture'))?.since).toBeUndefined();
+  });
+});
+
+describe('a feed that lost its cars', () => {
+  it('is held until a person accepts it', async () => {
+    await take(send(ndjsonOf(prices(60))));
+    const { copy, note } = await take(send(ndjsonOf(prices(12))));
+    expect(copy.about.cars).toBe(60);
+    expect(note).toMatchObject({ outcome: 'held', why: expect.stringContaining('80 % fewer') });
+    const held = await copies.held('fixture');
+    expect(held?.about).toMatchObject({ cars: 12, why: expect.stringContaining('80 % fewer') });
+    await copies.keep('fixture', held!);
+    expect((await take(send(ndjsonOf(prices(12))))).copy.about.cars).toBe(12);
+    expect(await copies.held('fixture')).toBeUndefined();
+  });
+
+  it('is no longer held when the cars are back', async () => {
+    await take(send(ndjsonOf(prices(60))));
+    await take(send(ndjsonOf(prices(12))));
+    await take(send(ndjsonOf(prices(59))));
+    expect(await copies.held('fixture')).toBeUndefined();
+    expect((await copies.good('fixture'))?.about.cars).toBe(59);
+  });
+});
+
+describe('credentials', () => {
+  const environment = () => ({ PRIVATE_FEED_HOSTS: server.host, FEED_SECRET_DMS: 'user:pässword' });
+  const checked: FeedReply = (request, response) => {
+    const sent = Buffer.from(request.headers.authorization?.split(' ')[1] ?? '', 'base64').toString();
+    send(ndjsonOf(prices(3)), {}, sent === 'user:pässword' ? 200 : 401)(request, response);
+  };
+
+  it('come from the environment', async () => {
+    const one = dealer({ access: { name: 'DMS' } });
+    await expect(take(checked, one)).rejects.toThrow('the secret FEED_SECRET_DMS is not set');
+    expect((await take(checked, one, { environment: environment() })).copy.about.cars).toBe(3);
+  });
+
+  it('are sent as a token, and never to another host', async () => {
+    const other = new FeedServer();
+    await other.start();
+    other.reply = send(ndjsonOf(prices(3)));
+    const one = dealer({ access: { kind: 'bearer', name: 'DMS' } });
+    const both = { ...environment(), PRIVATE_FEED_HOSTS: `${server.host}, ${other.host}` };
+    await take(send('', { location: other.url }, 302), one, { environment: both });
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer user:pässword');
+    expect(other.requests[0]?.headers).not.toHaveProperty('authorization');
+    await other.stop();
+  });
+});
+
+describe('with a map', () => {
+  beforeAll(() => {
+    mkdirSync(join(base, 'fixture'), { recursive: true });
+    writeFileSync(
+      join(base, 'fixture/feed-map.json'),
+      JSON.stringify({
+        delimiter: ';',
+        encoding: 'windows-1252',
+        decimal: ',',
+        rows: 'lager.auto',
+        columns: {
+          make: { from: 'Marke', with: ['make'] },
+          model: { from: 'Modell' },
+          year: { from: 'Jahr', as: 'integer' },
+          price: { from: 'Preis', as: 'integer' },
+          car_type: { from: 'Art', with: ['lower'] },
+          rego_expiry: { from: 'Rego', as: 'date' },
+        },
+        defaults: { price_type: 'Drive Away' },
+        id: { column: 'Nr' },
+      }),
+    );
+  });
+  const header = 'Nr;Marke;Modell;Jahr;Preis;Art;Rego';
+  const csv = () => dealer({ format: 'csv', map: 'feed-map.json' });
+
+  it('reads a table with semicolons, decimal commas and letters of Excel', async () => {
+    const table = `${header}\n1;Citroën;C3;2021;24.990,00;USED;31/02/2025\n2;Kia;Rio;2020;18.500;USED;\n`;
+    const { copy, rejects } = await take(send(Buffer.from(table, 'latin1')), csv());
+    const cars = copy.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rejects).toEqual([]);
+    expect(cars).toMatchObject([
+      { id: '1', make: 'Citroen', price: 24_990 },
+      { id: '2', price: 18_500 },
+    ]);
+    expect(cars[0]).not.toHaveProperty('rego_expiry');
+  });
+
+  it('fails when the table is cut', async () => {
+    await expect(take(send(`${header}\n1;Kia;Rio;2020;18.500;USED;\n2;Kia;R`), csv())).rejects.toThrow(
+      'it ends in the middle of a row',
+    );
+  });
+
+  it('reads XML and JSON with the same map', async () => {
+    const row = {
+      Nr: '1',
+      Marke: 'Kia',
+      Modell: 'Rio',
+      Jahr: '2020',
+      Preis: '18.500',
+      Art: 'used',
+      Rego: '-',
+    };
+    const xml = Object.entries(row)
+      .map(([name, value]) => `<${name}>${value}</${name}>`)
+      .join('');
+    const ofXml = await take(
+      send(`<lager><auto>${xml}</auto></lager>`),
+      dealer({ format: 'xml', map: 'feed-map.json' }),
+    );
+    const ofJson = await take(
+      send(gzipSync(JSON.stringify({ lager: { auto: [row] } }))),
+      dealer({ format: 'json', map: 'feed-map.json' }),
+    );
+    expect(JSON.parse(ofXml.copy.text)).toMatchObject({ id: '1', price: 18_500 });
+    expect(ofJson.copy.text).toBe(ofXml.copy.text);
+  });
+
+  it('rejects a row with a reason', async () => {
+    const table = `${header}\n1;Kia;Rio;2020;18.500;USED;\n2;;Rio;2020;18.500;USED;\n`;
+    const { rejects } = await take(send(table), csv());
+    expect(rejects).toMatchObject([{ line: 3, reason: expect.stringContaining('make') }]);
+  });
+});
+
+it('reads a file of the dealer, and no file elsewhere', async () => {
+  const stock = stockSchema.parse({ feed: { url: 'file:drop/stock.ndjson' } });
+  const one = { slug: 'fixture', stock, tiles: { truckBody: 'ute' } } as unknown as Dealer;
+  mkdirSync(join(base, 'fixture/drop'), { recursive: true });
+  writeFileSync(join(base, 'fixture/drop/stock.ndjson'), ndjsonOf(prices(4)));
+  expect((await take(send(''), one)).copy.about.cars).toBe(4);
+  expect((await take(send(''), one)).note.outcome).toBe('unchanged');
+  expect(stockSchema.safeParse({ feed: { url: 'file:../other/stock.ndjson' } }).success).toBe(false);
+});

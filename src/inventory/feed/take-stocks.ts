@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { StockCopies } from '../../release-store/stock-copies.ts';
+import type { Inventory } from '../inventory.ts';
+import { readStock } from '../read-stock.ts';
+import { writeWhole } from '../write-whole.ts';
+import type { FeedLimits } from './feed-answer.ts';
+import { feedSource } from './read-feed.ts';
+import { NoStock, type TakenStock, takeStock } from './take-stock.ts';
+
+/** The number of feeds that are read at the same time. A slow feed delays the others by its share only. */
+const atOnce = 16;
+
+/** A dealer's stock, in a file that render threads read, or why there is none. */
+export type StockOnDisk =
+  | (Omit<TakenStock, 'copy'> & { file: string; hash: string; bytes: number })
+  | NoStock;
+
+export interface TakeStocksOptions {
+  dealersDir: string;
+  copies: StockCopies;
+  /** Where the stocks are written as `<slug>.ndjson`. */
+  stockDir: string;
+  now: number;
+  todayOf: (dealer: Dealer) => string;
+  environment: NodeJS.ProcessEnv;
+  limits?: FeedLimits | undefined;
+}
+
+/** Reads the feeds of all dealers that have one. A feed that fails never affects another dealer. */
+export async function takeStocks(
+  dealers: readonly Dealer[],
+  options: TakeStocksOptions,
+): Promise<Map<string, StockOnDisk>> {
+  const waiting = dealers.filter(({ stock }) => stock.feed);
+  const taken = new Map<string, StockOnDisk>();
+  if (waiting.length > 0) mkdirSync(options.stockDir, { recursive: true });
+  const work = async () => {
+    for (let dealer = waiting.pop(); dealer; dealer = waiting.pop())
+      taken.set(dealer.slug, await stockOnDisk(dealer, options));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return taken;
+}
+
+/** Reads one dealer's feed. */
+export async function stockOnDisk(dealer: Dealer, options: TakeStocksOptions): Promise<StockOnDisk> {
+  const feed = dealer.stock.feed;
+  if (!feed) throw new Error(`${dealer.slug} has no feed.`);
+  try {
+    const { copy, ...taken } = await takeStock(dealer, feed, { ...options, today: options.todayOf(dealer) });
+    const file = join(options.stockDir, `${dealer.slug}.ndjson`);
+    // An unchanged file keeps its time, so that a later build sees that nothing changed.
+    if ((await readFile(file, 'utf8').catch(() => undefined)) !== copy.text)
+      await writeWhole(file, copy.text);
+    return { ...taken, file, hash: copy.about.hash, bytes: Buffer.byteLength(copy.text) };
+  } catch (error) {
+    if (error instanceof NoStock) return error;
+    return new NoStock(`The feed failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Why the last good copy is used, as a sentence. Undefined when the feed's own stock is used. */
+export function staleNote({ note }: { note: TakenStock['note'] }, source: string): string | undefined {
+  if (note.outcome === 'failed') return `The feed ${source} failed: ${note.why}. The last good copy is used.`;
+  if (note.outcome === 'held')
+    return `The feed ${source} is held: ${note.why}. The last good copy is used until: npm run stock -- accept.`;
+  return undefined;
+}
+
+/**
+ * A dealer's stock, from its feed or from its folder, with what was rejected on the way.
+ *
+ * @throws NoStock
+ */
+export async function currentStock(dealer: Dealer, options: TakeStocksOptions): Promise<Inventory> {
+  const folder = join(options.dealersDir, dealer.slug);
+  const today = options.todayOf(dealer);
+  const { feed } = dealer.stock;
+  if (!feed) return readStock(dealer, { folder, today });
+  const taken = await stockOnDisk(dealer, options);
+  if (taken instanceof NoStock) throw taken;
+  const inventory = await readStock(dealer, { folder, today, copyFile: taken.file });
+  const stale = staleNote(taken, feedSource(feed));
+  return {
+    ...inventory,
+    rejects: [...taken.rejects, ...inventory.rejects],
+    warnings: [...taken.warnings, ...inventory.warnings],
+    ...(stale === undefined ? {} : { stale }),
+  };
+}

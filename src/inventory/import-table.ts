@@ -1,0 +1,181 @@
+import { localDay, timeZoneOf } from '../domain/time-zone.ts';
+import type { RawRecord } from './clean-record.ts';
+import { readCsvRows } from './csv-rows.ts';
+import { treeRows } from './feed/feed-tree.ts';
+import { StockImportError } from './import-error.ts';
+import { checkHeader } from './import-header.ts';
+import type { ImportMap } from './import-map.ts';
+import type { ListingTime } from './listing-times.ts';
+import { carFromRecord } from './parse-stock-line.ts';
+import type { RejectedRow } from './rejects-csv.ts';
+import { rowIds } from './row-id.ts';
+import { rowReader } from './row-to-record.ts';
+import type { Cells } from './row-value.ts';
+
+export type TableFormat = 'csv' | 'json' | 'ndjson' | 'xml';
+
+/** How often something was mended or ignored, and where it was first seen. */
+export interface WarningCount {
+  kind: string;
+  count: number;
+  /** 'listings.csv:17'. */
+  first: string;
+}
+
+/** The cars of a table. `lines` and `rejected` add up to `rows`. */
+export interface ImportedTable {
+  header: string[];
+  rows: number;
+  /** One car a line, as JSON. */
+  lines: string[];
+  rejected: RejectedRow[];
+  warnings: WarningCount[];
+  /** True when the last row of a CSV table is cut off. */
+  cut: boolean;
+}
+
+/**
+ * Reads the cars of a table as its map says. Every row is imported or rejected with a reason.
+ *
+ * @param options.name the table, for messages
+ * @param options.timeOf when a car was listed, for tables that do not say
+ * @throws StockImportError when the text is no table, or lacks columns of the map
+ */
+export async function importTable(options: {
+  text: string;
+  name: string;
+  format: TableFormat;
+  map: ImportMap;
+  timeOf: ListingTime;
+  importedAt: Date;
+}): Promise<ImportedTable> {
+  const { text, name, format, map, timeOf, importedAt } = options;
+  const readRow = rowReader(map);
+  const idOf = rowIds(map);
+  const sameRow = duplicateFinder(map);
+  const counts = warningCounts();
+  const table: ImportedTable = { header: [], rows: 0, lines: [], rejected: [], warnings: [], cut: false };
+  const ids = new Set<string>();
+
+  /** The reason why a row is rejected. Undefined when it is imported. */
+  function reasonAgainst(cells: Cells, row: number, place: string): string | undefined {
+    // Only warnings of a row that is kept are counted.
+    const warnings: string[] = [];
+    const warn = (kind: string): void => {
+      warnings.push(kind);
+    };
+    const reading = readRow(cells, warn);
+    if (!reading.ok) return reading.reason;
+    const twin = sameRow(cells, row);
+    if (twin !== undefined && map.duplicates?.do === 'reject') return `The row repeats row ${twin}.`;
+    if (twin !== undefined) warn('the row repeats an earlier one');
+    const id = idOf(cells);
+    if (ids.has(id)) return `The id '${id}' is that of an earlier row.`;
+    const checked = checkRecord(reading.record, id, timeOf, importedAt, warn);
+    if (!checked.ok) return checked.reason;
+    if (!saysPriceBasis(checked.record)) warn(noPriceBasis);
+    ids.add(id);
+    for (const kind of warnings) counts.add(kind, place);
+    table.lines.push(JSON.stringify(checked.record));
+    return undefined;
+  }
+
+  if (format === 'csv') {
+    let lastFault: string | undefined;
+    await readCsvRows(
+      text,
+      name,
+      map.delimiter,
+      (columns) => {
+        table.header = columns;
+        checkHeader(columns, map, name);
+      },
+      ({ row, line, cells: list, fault }) => {
+        table.rows += 1;
+        lastFault = fault;
+        const cells = new Map(table.header.map((column, index) => [column, list[index] ?? '']));
+        const reason = fault
+          ? `The row is not sound CSV: ${fault}.`
+          : reasonAgainst(cells, row, `${name}:${line}`);
+        if (reason) table.rejected.push({ row, line, reason, cells: list });
+      },
+    );
+    table.cut = lastFault !== undefined && !text.endsWith('\n');
+  } else {
+    const rows = treeRows(text, format, map.rows, name);
+    table.header = [...new Set(rows.flatMap((cells) => [...cells.keys()]))];
+    if (rows.length > 0) checkHeader(table.header, map, name);
+    for (const [index, cells] of rows.entries()) {
+      const row = index + 1;
+      table.rows += 1;
+      const reason = reasonAgainst(cells, row, `${name} row ${row}`);
+      if (reason)
+        table.rejected.push({
+          row,
+          line: row,
+          reason,
+          cells: table.header.map((key) => cells.get(key) ?? ''),
+        });
+    }
+  }
+  table.warnings = counts.list();
+  return table;
+}
+
+/** The check of the dealer refuses such prices (Australian Consumer Law s 48), and here is where the remedy is. */
+const noPriceBasis =
+  'the price does not say whether it is drive away: set "price_type", best to "Drive Away", in the "defaults" of the map';
+
+function saysPriceBasis({ price, price_type }: { price?: unknown; price_type?: unknown }): boolean {
+  return !(typeof price === 'number' && price > 0) || Boolean(price_type);
+}
+
+/** Where in Australia a day begins first: no model year is refused that a dealer's own day would allow. */
+const firstZone = timeZoneOf('nsw');
+
+/** The reader of the stock accepts exactly what is written here, because both use the same code. */
+function checkRecord(
+  record: RawRecord,
+  id: string,
+  timeOf: ListingTime,
+  now: Date,
+  warn: (kind: string) => void,
+) {
+  const raw = { id, ...record, created_at: record['created_at'] ?? timeOf(id) };
+  return carFromRecord(raw, (_, message) => warn(message), localDay(now.getTime(), firstZone));
+}
+
+/** The row that an earlier row agrees with, by the columns of `duplicates`. */
+function duplicateFinder(map: ImportMap): (cells: Cells, row: number) => number | undefined {
+  const columns = map.duplicates?.by;
+  const rowOf = new Map<string, number>();
+  return (cells, row) => {
+    if (!columns) return undefined;
+    const key = JSON.stringify(columns.map((column) => cells.get(column)?.trim()));
+    const earlier = rowOf.get(key);
+    if (earlier === undefined) rowOf.set(key, row);
+    return earlier;
+  };
+}
+
+function warningCounts() {
+  const counts = new Map<string, WarningCount>();
+  return {
+    add(kind: string, place: string): void {
+      const known = counts.get(kind);
+      if (known) known.count += 1;
+      else counts.set(kind, { kind, count: 1, first: place });
+    },
+    list: (): WarningCount[] => [...counts.values()].sort((a, b) => b.count - a.count),
+  };
+}
+
+/** Fails when no row of a table could be imported. */
+export function requireCars(table: ImportedTable, name: string, rejectsAt: string): void {
+  if (table.lines.length > 0) return;
+  const [first] = table.rejected;
+  const why = first ? `${rejectsAt}. The first: ${first.reason}` : 'it has no rows';
+  throw new StockImportError(
+    `No row of ${name} could be imported, so the stock is unchanged; ${why.replace(/\.$/, '')}.`,
+  );
+}

@@ -1,0 +1,46 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { fileOfPath } from '../build/site-folder.ts';
+import { openS3Store, s3Settings } from '../release-store/s3-store.ts';
+import { atOnce } from './at-once.ts';
+import type { Host } from './hosts.ts';
+
+const putsAtOnce = 24;
+
+const forEver = 'public, max-age=31536000, immutable';
+const askAgain = 'public, max-age=0, must-revalidate';
+
+/**
+ * A website bucket: `s3://bucket/prefix`, with `{slug}` where every dealer has a bucket or prefix of its own. Pages are
+ * written last, so that what they refer to is there.
+ */
+export function bucketHost(address: string, environment: NodeJS.ProcessEnv): Host {
+  return {
+    name: address,
+    async show(change, _, releases) {
+      const own = address.includes('{slug}')
+        ? address.replaceAll('{slug}', change.dealer)
+        : `${address.replace(/\/+$/, '')}/${change.dealer}`;
+      const { bucket, prefix, config } = s3Settings(own, environment);
+      const client = new S3Client(config);
+      const put = async (file: (typeof change.put)[number]) => {
+        await client.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: `${prefix}${fileOfPath(file.path)}`,
+            Body: await releases.content(file),
+            ContentType: file.type,
+            CacheControl: file.immutable ? forEver : askAgain,
+          }),
+        );
+      };
+      const isPage = ({ path }: { path: string }) => path.endsWith('/');
+      await atOnce(
+        putsAtOnce,
+        change.put.filter((file) => !isPage(file)),
+        put,
+      );
+      await atOnce(putsAtOnce, change.put.filter(isPage), put);
+      if (change.remove.length > 0) await openS3Store(own, environment).remove(change.remove.map(fileOfPath));
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { DealerReleases } from '../release-store/dealer-releases.ts';
+import { blobKey, changeBetween, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
+import { readJson } from '../release-store/object-store.ts';
+import { folderHost } from './folder-host.ts';
+
+/** What a host has to do to show a release. Plain data: a command gets it as JSON. */
+export interface HostChange {
+  /** Slug. */
+  dealer: string;
+  siteUrl: string;
+  release: string;
+  /** The release that the host shows now. */
+  previous?: string | undefined;
+  /** Files to write, those that pages refer to first. */
+  put: (ReleaseFile & { path: string; immutable: boolean /** Address of the blob. */; blob: string })[];
+  /** Paths that left with the release before. Browsers may still ask for what left with this one. */
+  remove: string[];
+  /** Addresses whose content changed or is gone. */
+  purge: string[];
+}
+
+/** Something that shows sites to visitors. */
+export interface Host {
+  name: string;
+  /** Throws when the release was not taken over. It is tried again by the next publish. */
+  show(change: HostChange, manifest: Manifest, releases: DealerReleases): Promise<void>;
+}
+
+/** What a host shows of a dealer. */
+interface HostNote {
+  release: string;
+  /** Paths that left with this release and are still on the host. */
+  leaving: string[];
+  /** ISO. */
+  at: string;
+}
+
+/**
+ * Opens the hosts that PUBLISH_HOSTS names, separated by blanks: `folder:/srv/sites`, `s3://bucket/prefix`,
+ * `command:./deploy.sh`.
+ *
+ * @throws with the remedy when one cannot be read
+ */
+export async function openHosts(environment: NodeJS.ProcessEnv): Promise<Host[]> {
+  const words = (environment['PUBLISH_HOSTS'] ?? '').split(/\s+/).filter(Boolean);
+  return Promise.all(
+    words.map(async (word) => {
+      if (word.startsWith('folder:')) return folderHost(resolve(word.slice('folder:'.length)));
+      if (word.startsWith('command:')) return commandHost(word.slice('command:'.length));
+      if (word.startsWith('s3://')) return (await import('./bucket-host.ts')).bucketHost(word, environment);
+      throw new Error(
+        `PUBLISH_HOSTS has ${word}. Write folder:/srv/sites, s3://bucket/prefix or command:./deploy.sh.`,
+      );
+    }),
+  );
+}
+
+/**
+ * Makes a host show a dealer's current release, if it does not yet. A host that missed releases gets the difference to
+ * the one it shows.
+ *
+ * @returns the change, or undefined when the host is up to date
+ */
+export async function bringUpToDate(
+  host: Host,
+  slug: string,
+  releases: DealerReleases,
+  now: Date,
+): Promise<HostChange | undefined> {
+  const { store } = releases;
+  const key = `dealers/${slug}/hosts/${encodeURIComponent(host.name)}.json`;
+  const [current, note] = await Promise.all([releases.current(slug), readJson<HostNote>(store, key)]);
+  if (!current || current.takenDown || note?.release === current.release) return undefined;
+  const manifest = await releases.manifest(slug, current.release);
+  const shown = note && (await releases.manifest(slug, note.release).catch(() => undefined));
+  const { put, gone } = changeBetween(shown?.files ?? {}, manifest.files);
+  const immutable = new Set(manifest.immutable);
+  const files = put.map((path) => {
+    const file = manifest.files[path]!;
+    return { ...file, path, immutable: immutable.has(path), blob: `${store.address}/${blobKey(file)}` };
+  });
+  const isPage = ({ path }: { path: string }) => path.endsWith('/');
+  const leaving = new Set(gone);
+  const change: HostChange = {
+    dealer: slug,
+    siteUrl: manifest.siteUrl,
+    release: manifest.release,
+    previous: note?.release,
+    put: [...files.filter((file) => !isPage(file)), ...files.filter(isPage)],
+    remove: (note?.leaving ?? []).filter((path) => !(path in manifest.files) && !leaving.has(path)),
+    purge: note
+      ? [...put, ...gone]
+          .filter((path) => !immutable.has(path))
+          .map((path) => new URL(path, manifest.siteUrl).href)
+      : [],
+  };
+  await host.show(change, manifest, releases);
+  const shownNow: HostNote = { release: manifest.release, leaving: gone, at: now.toISOString() };
+  await store.put(key, JSON.stringify(shownNow));
+  return change;
+}
+
+/** A command that gets the change as JSON on its standard input. Its exit status says whether it succeeded. */
+function commandHost(line: string): Host {
+  return {
+    name: `command:${line}`,
+    show: (change) =>
+      new Promise((done, reject) => {
+        const child = spawn(line, { shell: true, stdio: ['pipe', 'inherit', 'pipe'] });
+        let complaint = '';
+        child.stderr.on('data', (chunk: Buffer) => {
+          complaint = (complaint + chunk).slice(-2000);
+        });
+        child.on('error', reject);
+        child.on('close', (status) =>
+          status === 0
+            ? done()
+            : reject(new Error(`"${line}" ended with status ${status}. ${complaint.trim()}`)),
+        );
+        // A command that reads nothing is no error.
+        child.stdin.on('error', () => undefined);
+        child.stdin.end(JSON.stringify(change));
+      }),
+  };
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { buildFleet, type FleetOptions, type FleetResult } from '../build/build-fleet.ts';
+import { dealerSlugs } from '../build/dealer-inputs.ts';
+import { DealerReleases } from '../release-store/dealer-releases.ts';
+import type { ObjectStore } from '../release-store/object-store.ts';
+import { StockCopies } from '../release-store/stock-copies.ts';
+import { atOnce } from './at-once.ts';
+import { bringUpToDate, type Host } from './hosts.ts';
+import { type NewRelease, ReleaseTarget } from './release-target.ts';
+
+export interface PublishOptions
+  extends Omit<FleetOptions, 'target' | 'copies' | 'outDir' | 'prune' | 'environment'> {
+  store: ObjectStore;
+  hosts: readonly Host[];
+  environment: NodeJS.ProcessEnv;
+  /** Fills the search index of dealers that were released. Absent: no dealer is searched on a server. */
+  fillIndex?: ((slugs: readonly string[]) => Promise<{ slug: string; message: string }[]>) | undefined;
+}
+
+/** The last line of `publish --json`. */
+export interface PublishSummary {
+  /** Dealers that were looked at. */
+  dealers: number;
+  /** New releases. */
+  published: number;
+  /** Dealers whose current release is up to date. */
+  unchanged: number;
+  /** Dealers whose feed is held. Their sites show the last good stock. */
+  held: number;
+  /** Dealers that failed: their feed, their build, a host or the search index. */
+  failed: number;
+  pages: number;
+  rendered: number;
+  /** Blobs that were uploaded. A store in a folder is written by the render threads and not counted. */
+  files_put: number;
+  bytes_put: number;
+  seconds: number;
+}
+
+export interface PublishResult {
+  summary: PublishSummary;
+  problems: FleetResult['problems'];
+  failures: FleetResult['failures'];
+  stale: FleetResult['stale'];
+  released: NewRelease[];
+}
+
+/** The number of dealers that are handed to hosts at the same time. */
+const handedAtOnce = 8;
+
+/**
+ * Publishes dealers: reads feeds, builds what changed, releases it, hands it to the hosts and fills the search index. It
+ * may be interrupted anywhere and run again; a failing dealer does not affect the others.
+ *
+ * @throws only when nothing can be published: the app does not compile, or a folder is missing
+ */
+export async function publishFleet(options: PublishOptions): Promise<PublishResult> {
+  const { store, hosts, environment, fillIndex, ...fleet } = options;
+  const started = performance.now();
+  const releases = new DealerReleases(store);
+  const copies = new StockCopies(store);
+  const released: NewRelease[] = [];
+  const slugs = options.slugs ?? dealerSlugs(options.dealersDir);
+  const { summary, problems, failures, stale } = await buildFleet({
+    ...fleet,
+    outDir: join(options.cacheDir, 'released'),
+    environment,
+    copies,
+    target: new ReleaseTarget({
+      releases,
+      spoolDir: join(options.cacheDir, 'spool'),
+      now: options.now,
+      onRelease: (release) => released.push(release),
+    }),
+  });
+  const fail = (slug: string, place: string, error: unknown) =>
+    failures.push({ slug, place, message: error instanceof Error ? error.message : String(error) });
+
+  await atOnce(handedAtOnce, slugs, async (slug) => {
+    for (const host of hosts) {
+      await bringUpToDate(host, slug, releases, new Date(options.now)).catch((error: unknown) =>
+        fail(slug, host.name, error),
+      );
+    }
+  });
+  const changed = released.map(({ manifest }) => manifest.dealer);
+  // After the pages are there, so that no car is found whose page is missing.
+  for (const { slug, message } of (changed.length > 0 && (await fillIndex?.(changed))) || [])
+    fail(slug, 'its search index', message);
+
+  const heldSlugs = new Set<string>();
+  for (const { slug } of stale) if ((await copies.feedNote(slug))?.outcome === 'held') heldSlugs.add(slug);
+  const failed = new Set([
+    ...failures.map(({ slug }) => slug),
+    ...problems.map(({ dealer }) => dealer),
+    ...stale.map(({ slug }) => slug).filter((slug) => !heldSlugs.has(slug)),
+  ]);
+  return {
+    summary: {
+      dealers: slugs.length,
+      published: released.length,
+      unchanged: summary.dealers - released.length,
+      held: heldSlugs.size,
+      failed: failed.size,
+      pages: summary.pages,
+      rendered: summary.rendered,
+      files_put: released.reduce((sum, { blobsPut }) => sum + blobsPut, 0),
+      bytes_put: released.reduce((sum, { bytesPut }) => sum + bytesPut, 0),
+      seconds: Math.round(performance.now() - started) / 1000,
+    },
+    problems,
+    failures,
+    stale,
+    released,
+  };
+}

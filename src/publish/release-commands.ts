@@ -1,0 +1,148 @@
+import { grouped } from '../domain/money.ts';
+import type { DealerReleases } from '../release-store/dealer-releases.ts';
+import { blobKey, changeBetween, contentHash, type Manifest } from '../release-store/manifest.ts';
+import { atOnce } from './at-once.ts';
+
+/** The releases of a dealer, one a line, newest first. */
+export async function releaseList(releases: DealerReleases, slug: string): Promise<string[]> {
+  const notes = await releases.list(slug);
+  if (notes.length === 0)
+    throw new Error(`${slug} has no release. Publish it: npm run publish -- --dealer ${slug}`);
+  const takenDown = (await releases.current(slug))?.takenDown;
+  return notes.map(
+    ({ release, at, current }) =>
+      `${release}  ${at}${current ? (takenDown ? '  taken down' : '  current') : ''}`,
+  );
+}
+
+/** What a release holds. */
+export function releaseText(manifest: Manifest): string {
+  const files = Object.values(manifest.files);
+  const sum = (of: 'bytes' | 'stored') => grouped(files.reduce((total, file) => total + file[of], 0));
+  const pages = Object.keys(manifest.files).filter((path) => path.endsWith('/')).length;
+  return [
+    `${manifest.dealer} ${manifest.release}`,
+    `  made            ${manifest.at}, for the day ${manifest.today}`,
+    `  address         ${manifest.siteUrl}`,
+    `  before          ${manifest.previous ?? 'none'}`,
+    `  cars            ${grouped(manifest.cars)}`,
+    `  pages           ${grouped(pages)} of ${grouped(files.length)} files`,
+    `  bytes           ${sum('bytes')}, stored as ${sum('stored')}`,
+    `  app             ${manifest.app}`,
+    `  configuration   ${manifest.configuration}`,
+    `  stock           ${manifest.stock ?? 'in the dealer’s folder'}`,
+  ].join('\n');
+}
+
+/** The paths that differ between two releases, one a line. */
+export function differenceLines(before: Manifest, after: Manifest): string[] {
+  const { put, gone } = changeBetween(before.files, after.files);
+  return [
+    ...put.map((path) => `${path in before.files ? 'changed' : 'new    '}  ${path}`),
+    ...gone.map((path) => `gone     ${path}`),
+  ];
+}
+
+/**
+ * Makes an older release current. The dealer's next publish goes on from there.
+ *
+ * @param to the release; without it, the one before the current one
+ * @returns the release that is current now
+ */
+export async function rollBack(
+  releases: DealerReleases,
+  slug: string,
+  to: string | undefined,
+  now: Date,
+): Promise<string> {
+  const current = await releases.current(slug);
+  if (!current) throw new Error(`${slug} has no release.`);
+  const target = to ?? (await releases.manifest(slug, current.release)).previous;
+  if (target === undefined) throw new Error(`${slug} has no release before ${current.release}.`);
+  // Read before the switch: a release that is not there must not become current.
+  await releases.manifest(slug, target);
+  await releases.makeCurrent(slug, target, now);
+  return target;
+}
+
+/** A blob that a release needs and the store does not have as it was written. */
+export interface BlobFault {
+  slug: string;
+  release: string;
+  path: string;
+  fault: 'missing' | 'damaged';
+}
+
+/** The number of blobs that are read at the same time. */
+const readsAtOnce = 16;
+
+/** Reads every blob of a dealer's releases and compares it with its hash. */
+export async function verifyReleases(
+  releases: DealerReleases,
+  slug: string,
+  checked: Map<string, boolean>,
+): Promise<BlobFault[]> {
+  const faults: BlobFault[] = [];
+  for (const { release } of await releases.list(slug)) {
+    const { files } = await releases.manifest(slug, release);
+    await atOnce(readsAtOnce, Object.entries(files), async ([path, file]) => {
+      const key = blobKey(file);
+      const known = checked.get(key);
+      if (known) return;
+      const content = await releases.content(file).catch((error: Error) => error);
+      const sound = content instanceof Buffer && contentHash(content) === file.hash;
+      checked.set(key, sound);
+      const lost = content instanceof Error && / lost the blob /.test(content.message);
+      if (!sound) faults.push({ slug, release, path, fault: lost ? 'missing' : 'damaged' });
+    });
+  }
+  return faults;
+}
+
+/** What a store keeps of each dealer. */
+export interface Retention {
+  /** Releases older than this many days go. Advertising law asks for proof of what was advertised. */
+  days: number;
+  /** The newest releases, which stay whatever their age. */
+  atLeast: number;
+}
+
+export const usualRetention: Retention = { days: 730, atLeast: 5 };
+
+/** Blobs younger than this stay: a publish that is running may refer to them soon. */
+const youngMs = 24 * 3_600_000;
+
+/** What `prune` removed. */
+export interface Pruned {
+  releases: number;
+  blobs: number;
+  bytes: number;
+}
+
+/** Removes releases that retention lets go, and the blobs that no release refers to any more. */
+export async function pruneStore(
+  releases: DealerReleases,
+  { days, atLeast }: Retention,
+  now: number,
+): Promise<Pruned> {
+  const { store } = releases;
+  const used = new Set<string>();
+  const old: string[] = [];
+  for (const slug of await releases.slugs()) {
+    const notes = await releases.list(slug);
+    for (const [index, { release, at, current }] of notes.entries()) {
+      const stays = current || index < atLeast || now - Date.parse(at) <= days * 86_400_000;
+      if (!stays) old.push(`dealers/${slug}/releases/${release}.json.br`);
+      else
+        for (const file of Object.values((await releases.manifest(slug, release)).files))
+          used.add(blobKey(file));
+    }
+  }
+  const idle = (await store.list('blobs/')).filter(
+    ({ key, writtenAt }) => !used.has(key) && now - writtenAt > youngMs,
+  );
+  // The manifests first: a release without its blobs would look whole.
+  await store.remove(old);
+  await store.remove(idle.map(({ key }) => key));
+  return { releases: old.length, blobs: idle.length, bytes: idle.reduce((sum, { bytes }) => sum + bytes, 0) };
+}

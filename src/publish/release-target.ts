@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { ReleaseTarget as RenderTarget } from '../build/dealer-job.ts';
+import { ReleaseOutput } from '../build/release-output.ts';
+import type { SiteState } from '../build/site-state.ts';
+import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
+import type { DealerReleases } from '../release-store/dealer-releases.ts';
+import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
+import { atOnce } from './at-once.ts';
+
+/** The number of blobs that are uploaded at the same time. */
+const uploadsAtOnce = 24;
+
+/** The state of the build that made a dealer's current release. */
+interface BuildNote {
+  release: string;
+  state: SiteState;
+}
+
+/** A dealer's new release, and the one before. */
+export interface NewRelease {
+  manifest: Manifest;
+  /** Blobs that the store did not have. */
+  blobsPut: number;
+  bytesPut: number;
+}
+
+/**
+ * Puts sites into a release store. Render threads write blobs straight into a store in a folder. For a store elsewhere
+ * they write into a spool folder, and what the store lacks is uploaded.
+ */
+export class ReleaseTarget implements SiteTarget {
+  readonly #releases: DealerReleases;
+  readonly #spoolDir: string;
+  readonly #now: number;
+  readonly #onRelease: (release: NewRelease) => void;
+  /** Files of the current release of the dealers that are being built. */
+  readonly #current = new Map<string, Manifest | undefined>();
+  /** Keys of blobs that the store is known to have. */
+  readonly #known = new Set<string>();
+
+  constructor(options: {
+    releases: DealerReleases;
+    /** A folder for blobs on their way to a store elsewhere. */
+    spoolDir: string;
+    now: number;
+    onRelease: (release: NewRelease) => void;
+  }) {
+    this.#releases = options.releases;
+    this.#spoolDir = options.spoolDir;
+    this.#now = options.now;
+    this.#onRelease = options.onRelease;
+  }
+
+  async previous(slug: string): Promise<SiteState | undefined> {
+    const [current, note] = await Promise.all([this.#releases.current(slug), this.#note(slug)]);
+    // A rollback or an interrupted publish leaves a note of another release. Everything is then rendered again.
+    return note && current && !current.takenDown && note.release === current.release ? note.state : undefined;
+  }
+
+  async note(slug: string, state: SiteState): Promise<void> {
+    const note = await this.#note(slug);
+    if (note) await this.#writeNote(slug, { ...note, state });
+  }
+
+  async prepare(slug: string): Promise<RenderTarget> {
+    const manifest = await this.#releases.currentManifest(slug);
+    this.#current.set(slug, manifest);
+    return { blobsDir: this.#blobsDir(slug), files: manifest?.files ?? {} };
+  }
+
+  output(slug: string, files: Record<string, ReleaseFile>): ReleaseOutput {
+    return new ReleaseOutput(this.#blobsDir(slug), this.#current.get(slug)?.files ?? {}, files);
+  }
+
+  async finish({ dealer, state, files, cars }: FinishedFiles): Promise<{ retired: Promise<void> }> {
+    const { slug } = dealer;
+    const before = this.#current.get(slug);
+    this.#current.delete(slug);
+    const put = await this.#upload(slug);
+    if (before && filesHash(before.files) === filesHash(files)) {
+      await this.#writeNote(slug, { release: before.release, state });
+      return { retired: Promise.resolve() };
+    }
+    const at = new Date(this.#now);
+    const manifest: Manifest = {
+      format: 1,
+      dealer: slug,
+      release: releaseName(at, files),
+      previous: before?.release,
+      at: at.toISOString(),
+      siteUrl: dealer.siteUrl,
+      app: state.appHash,
+      configuration: state.inputHash,
+      stock: state.stock,
+      today: state.today,
+      cars,
+      files,
+      immutable: state.immutable,
+    };
+    await this.#releases.add(manifest);
+    await this.#nameHost(manifest, before);
+    await this.#releases.makeCurrent(slug, manifest.release, at);
+    await this.#writeNote(slug, { release: manifest.release, state });
+    this.#onRelease({ manifest, ...put });
+    return { retired: Promise.resolve() };
+  }
+
+  discard(slug: string): void {
+    this.#current.delete(slug);
+    if (!this.#releases.store.folder) rmSync(this.#blobsDir(slug), { recursive: true, force: true });
+  }
+
+  /** Writes whose site a host shows, and where a host that the dealer left leads. */
+  async #nameHost({ dealer, siteUrl }: Manifest, before: Manifest | undefined): Promise<void> {
+    const { store } = this.#releases;
+    const host = new URL(siteUrl).host;
+    const oldHost = before && new URL(before.siteUrl).host;
+    await store.put(`hosts/${host}.json`, JSON.stringify({ dealer }));
+    if (oldHost !== undefined && oldHost !== host)
+      await store.put(`hosts/${oldHost}.json`, JSON.stringify({ movedTo: siteUrl }));
+  }
+
+  #blobsDir(slug: string): string {
+    return this.#releases.store.folder ?? join(this.#spoolDir, slug);
+  }
+
+  /** Uploads the blobs of a dealer's spool that the store lacks. */
+  async #upload(slug: string): Promise<Pick<NewRelease, 'blobsPut' | 'bytesPut'>> {
+    const { store } = this.#releases;
+    if (store.folder) return { blobsPut: 0, bytesPut: 0 };
+    const folder = this.#blobsDir(slug);
+    const keys = blobsBelow(folder);
+    let [blobsPut, bytesPut] = [0, 0];
+    await atOnce(uploadsAtOnce, keys, async (key) => {
+      if (this.#known.has(key)) return;
+      if (!(await store.has(key))) {
+        const body = readFileSync(join(folder, key));
+        await store.put(key, body);
+        blobsPut++;
+        bytesPut += body.byteLength;
+      }
+      this.#known.add(key);
+    });
+    rmSync(folder, { recursive: true, force: true });
+    return { blobsPut, bytesPut };
+  }
+
+  async #note(slug: string): Promise<BuildNote | undefined> {
+    const body = await this.#releases.store.get(noteKey(slug));
+    try {
+      return body && (JSON.parse(brotliDecompressSync(body).toString()) as BuildNote);
+    } catch {
+      // A damaged note costs one build in full.
+      return undefined;
+    }
+  }
+
+  async #writeNote(slug: string, note: BuildNote): Promise<void> {
+    await this.#releases.store.put(noteKey(slug), brotliCompressSync(JSON.stringify(note)));
+  }
+}
+
+const noteKey = (slug: string) => `dealers/${slug}/build.json.br`;
+
+function blobsBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+      .map((entry) => `blobs/${entry.name.slice(0, 2)}/${entry.name}`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { dealerInputs, dealerSlugs } from '../build/dealer-inputs.ts';
+import { loadDealers } from '../config/load.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
+import { dealerToday } from '../site/dealer-day.ts';
+
+/** What is remembered of a dealer between two looks. */
+interface Seen {
+  /** Hash of the names, sizes and times of its files. */
+  stat: string;
+  /** Its day, ISO. */
+  today: string;
+  /** When its feed is read next, milliseconds since 1970. Undefined without a feed. */
+  feedDue: number | undefined;
+}
+
+/** A dealer that has to be published again, and why. */
+export interface Due {
+  slug: string;
+  why: 'new' | 'folder' | 'midnight' | 'feed';
+}
+
+/**
+ * Decides which dealers are due: those whose folder changed, whose own midnight has passed, or whose feed is to be read
+ * again.
+ */
+export class DueDealers {
+  readonly #dealersDir: string;
+  readonly #seen = new Map<string, Seen>();
+  readonly #dealers = new Map<string, Dealer>();
+
+  constructor(dealersDir: string) {
+    this.#dealersDir = dealersDir;
+  }
+
+  /** The dealers that are due now. They count as seen, so that they are due once. */
+  async take(now: number): Promise<Due[]> {
+    const due: Due[] = [];
+    const slugs = dealerSlugs(this.#dealersDir);
+    for (const gone of [...this.#seen.keys()].filter((slug) => !slugs.includes(slug)))
+      this.#seen.delete(gone);
+    const changed: string[] = [];
+    for (const slug of slugs) {
+      const { stat } = dealerInputs(this.#dealersDir, slug);
+      const seen = this.#seen.get(slug);
+      if (seen?.stat === stat) continue;
+      due.push({ slug, why: seen ? 'folder' : 'new' });
+      changed.push(slug);
+      // Without a valid configuration it is due again when its folder changes.
+      this.#seen.set(slug, { stat, today: '', feedDue: undefined });
+    }
+    const { dealers } = changed.length > 0 ? await loadDealers(this.#dealersDir, changed) : { dealers: [] };
+    for (const dealer of dealers) {
+      const seen = this.#seen.get(dealer.slug)!;
+      this.#dealers.set(dealer.slug, dealer);
+      seen.today = dealerToday(dealer, now);
+      seen.feedDue = dealer.stock.feed && now + dealer.stock.feed.everyMinutes * 60_000;
+    }
+    for (const [slug, seen] of this.#seen) {
+      const dealer = this.#dealers.get(slug);
+      if (!dealer || changed.includes(slug)) continue;
+      const today = dealerToday(dealer, now);
+      const feedIsDue = seen.feedDue !== undefined && seen.feedDue <= now;
+      if (today !== seen.today || feedIsDue) due.push({ slug, why: feedIsDue ? 'feed' : 'midnight' });
+      seen.today = today;
+      if (feedIsDue && dealer.stock.feed) seen.feedDue = now + dealer.stock.feed.everyMinutes * 60_000;
+    }
+    return due;
+  }
+}

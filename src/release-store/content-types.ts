@@ -1,0 +1,29 @@
+import { extname } from 'node:path';
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+/** The media type of a file by its name. */
+export const contentType = (file: string): string =>
+  contentTypes[extname(file)] ?? 'application/octet-stream';
+
+/** True for text, which is sent compressed. Pictures and fonts are compressed already. */
+export const isCompressible = (type: string): boolean =>
+  /^(?:text\/|application\/(?:json|xml|manifest)|image\/svg)/.test(type);

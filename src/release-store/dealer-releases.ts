@@ -1,0 +1,118 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { blobKey, type Manifest, type ReleaseFile } from './manifest.ts';
+import { type ObjectStore, readJson } from './object-store.ts';
+
+/** Which release of a dealer is current. */
+export interface CurrentRelease {
+  release: string;
+  /** When it became current, ISO. */
+  at: string;
+  /** Set when the site was taken down: visitors get status 410. */
+  takenDown?: true | undefined;
+}
+
+/** What is known of a release without its files. */
+export interface ReleaseNote {
+  release: string;
+  /** ISO. */
+  at: string;
+  current: boolean;
+  bytes: number;
+}
+
+/**
+ * The releases of dealers in a store. A release is written whole, blobs first and manifest last; it becomes current by
+ * one write of the pointer. A process that is killed in between leaves the old release current.
+ */
+export class DealerReleases {
+  readonly store: ObjectStore;
+
+  constructor(store: ObjectStore) {
+    this.store = store;
+  }
+
+  current(slug: string): Promise<CurrentRelease | undefined> {
+    return readJson(this.store, `dealers/${slug}/current.json`);
+  }
+
+  async currentManifest(slug: string): Promise<Manifest | undefined> {
+    const current = await this.current(slug);
+    return current && !current.takenDown ? this.manifest(slug, current.release) : undefined;
+  }
+
+  /** @throws when there is no such release, or its manifest is damaged */
+  async manifest(slug: string, release: string): Promise<Manifest> {
+    const body = await this.store.get(manifestKey(slug, release));
+    if (!body)
+      throw new Error(`${slug} has no release ${release}. List them: npm run release -- list ${slug}`);
+    return JSON.parse(brotliDecompressSync(body).toString()) as Manifest;
+  }
+
+  /** Saves a release. It is not current yet. */
+  async add(manifest: Manifest): Promise<void> {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    const body = brotliCompressSync(JSON.stringify(manifest), { params });
+    await this.store.put(manifestKey(manifest.dealer, manifest.release), body);
+  }
+
+  /** Makes a release current, in one write. */
+  async makeCurrent(slug: string, release: string, at: Date): Promise<void> {
+    const current: CurrentRelease = { release, at: at.toISOString() };
+    await this.store.put(`dealers/${slug}/current.json`, JSON.stringify(current));
+  }
+
+  /** Answers visitors with status 410 until the next release. */
+  async takeDown(slug: string, at: Date): Promise<void> {
+    const current = await this.current(slug);
+    if (!current) throw new Error(`${slug} has no release.`);
+    const down: CurrentRelease = { release: current.release, at: at.toISOString(), takenDown: true };
+    await this.store.put(`dealers/${slug}/current.json`, JSON.stringify(down));
+  }
+
+  /** Newest first. */
+  async list(slug: string): Promise<ReleaseNote[]> {
+    const current = await this.current(slug);
+    const objects = await this.store.list(`dealers/${slug}/releases/`);
+    return objects
+      .map(({ key, bytes }) => {
+        const release = key.slice(key.lastIndexOf('/') + 1).replace('.json.br', '');
+        return { release, at: momentOf(release), current: release === current?.release, bytes };
+      })
+      .sort((a, b) => (a.release < b.release ? 1 : -1));
+  }
+
+  /** The release that visitors saw at a moment: the newest that was made before. */
+  async at(slug: string, moment: Date): Promise<Manifest | undefined> {
+    const seen = (await this.list(slug)).find(({ at }) => new Date(at) <= moment);
+    return seen && this.manifest(slug, seen.release);
+  }
+
+  /** Slugs of all dealers that have a release. */
+  async slugs(): Promise<string[]> {
+    const objects = await this.store.list('dealers/');
+    return [...new Set(objects.map(({ key }) => key.split('/')[1]!))].sort();
+  }
+
+  /** The content of a file. @throws when the store lost its blob */
+  async content(file: ReleaseFile): Promise<Buffer> {
+    const blob = await this.blob(file);
+    return file.br ? brotliDecompressSync(blob) : blob;
+  }
+
+  /** The blob as stored: compressed for text. */
+  async blob(file: ReleaseFile): Promise<Buffer> {
+    const blob = await this.store.get(blobKey(file));
+    if (!blob)
+      throw new Error(`${this.store.address} lost the blob ${blobKey(file)}. Run: npm run release -- verify`);
+    return blob;
+  }
+}
+
+const manifestKey = (slug: string, release: string) => `dealers/${slug}/releases/${release}.json.br`;
+
+/** '20261123T152233Z-1a2b3c4d' as an ISO time. */
+function momentOf(release: string): string {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(release) ?? [];
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
+}

@@ -1,0 +1,119 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import type { ObjectStore, StoredObject } from './object-store.ts';
+
+/** The number of tries of a call. The library waits longer after each. */
+const tries = 8;
+
+/** The most keys that one call may delete (S3 API). */
+const mostDeleted = 1000;
+
+/**
+ * Opens `s3://bucket/prefix`. Credentials and region come from where the AWS library looks for them: AWS_ACCESS_KEY_ID,
+ * AWS_SECRET_ACCESS_KEY and AWS_REGION, a profile, or the machine's role. AWS_ENDPOINT_URL_S3 names another service.
+ */
+export function openS3Store(address: string, environment: NodeJS.ProcessEnv): ObjectStore {
+  const { bucket, prefix, config } = s3Settings(address, environment);
+  return new S3Store(address.replace(/\/+$/, ''), new S3Client(config), bucket, prefix);
+}
+
+/** The bucket, the prefix with its slash, and the settings of a client. */
+export function s3Settings(address: string, environment: NodeJS.ProcessEnv) {
+  const { hostname: bucket, pathname } = new URL(address);
+  const prefix = pathname.replace(/^\/+|\/+$/g, '');
+  const endpoint = environment['AWS_ENDPOINT_URL_S3'];
+  const config: S3ClientConfig = {
+    region: environment['AWS_REGION'] ?? 'us-east-1',
+    maxAttempts: tries,
+    // Services other than AWS answer at paths, not at a host for each bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Checksums that only newer services know.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  };
+  return { bucket, prefix: prefix === '' ? '' : `${prefix}/`, config };
+}
+
+class S3Store implements ObjectStore {
+  readonly address: string;
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+
+  constructor(address: string, client: S3Client, bucket: string, prefix: string) {
+    this.address = address;
+    this.#client = client;
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand(this.#object(key)));
+      return Body && Buffer.from(await Body.transformToByteArray());
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
+  async has(key: string): Promise<boolean> {
+    try {
+      await this.#client.send(new HeadObjectCommand(this.#object(key)));
+      return true;
+    } catch (error) {
+      if (error instanceof NotFound) return false;
+      throw error;
+    }
+  }
+
+  async put(key: string, body: string | Uint8Array): Promise<void> {
+    await this.#client.send(new PutObjectCommand({ ...this.#object(key), Body: body }));
+  }
+
+  async list(prefix: string): Promise<StoredObject[]> {
+    const found: StoredObject[] = [];
+    let token: string | undefined;
+    do {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({
+          Bucket: this.#bucket,
+          Prefix: `${this.#prefix}${prefix}`,
+          ContinuationToken: token,
+        }),
+      );
+      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
+        found.push({
+          key: Key.slice(this.#prefix.length),
+          bytes: Size,
+          writtenAt: LastModified?.getTime() ?? 0,
+        });
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token);
+    return found;
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    for (let from = 0; from < keys.length; from += mostDeleted) {
+      const objects = keys.slice(from, from + mostDeleted).map((key) => ({ Key: `${this.#prefix}${key}` }));
+      const { Errors = [] } = await this.#client.send(
+        new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects: objects, Quiet: true } }),
+      );
+      const [first] = Errors;
+      if (first) throw new Error(`${this.address}: ${first.Key} was not deleted (${first.Message}).`);
+    }
+  }
+
+  #object(key: string) {
+    return { Bucket: this.#bucket, Key: `${this.#prefix}${key}` };
+  }
+}

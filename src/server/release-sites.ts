@@ -1,0 +1,188 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
+import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
+import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
+import { readJson } from '../release-store/object-store.ts';
+import { type HeaderRule, headersFor, parseHeaderRules } from './header-rules.ts';
+
+const unpack = promisify(brotliDecompress);
+const pack = promisify(gzip);
+
+/** Milliseconds between two looks at what is current. A release or a rollback shows after this time. */
+const LOOK_MS = 1000;
+
+/** Limit in bytes of the cache of answers' bodies. */
+const KEPT_BYTES = 128_000_000;
+
+/** Caches that a release may be answered from. A release replaces its HTML at once; assets never change. */
+const forEver = 'public, max-age=31536000, immutable';
+const askAgain = 'public, max-age=0, must-revalidate';
+
+export interface SiteRequest {
+  /** The host without a port, in lower case. */
+  host: string;
+  /** Decoded URL path, beginning with '/'. */
+  path: string;
+  ifNoneMatch?: string | undefined;
+  acceptEncoding: string;
+}
+
+export interface SiteAnswer {
+  status: 200 | 301 | 304 | 404 | 410;
+  headers: Record<string, string>;
+  body?: Uint8Array | undefined;
+}
+
+/** A dealer's current release, ready to be served. */
+interface Shown {
+  manifest: Manifest;
+  immutable: ReadonlySet<string>;
+  rules: HeaderRule[];
+  /** Where old addresses lead, by path. */
+  redirects: ReadonlyMap<string, string>;
+}
+
+type Where = { dealer: string } | { movedTo: string } | undefined;
+
+/**
+ * Serves every dealer's current release straight from the release store: precompressed bodies, ETags, the headers and
+ * redirects of the site. One server answers any number of hosts.
+ */
+export class ReleaseSites {
+  readonly #releases: DealerReleases;
+  readonly #hosts = new Cached<Where>(10 * LOOK_MS);
+  readonly #current = new Cached<CurrentRelease | undefined>(LOOK_MS);
+  readonly #shown = new Map<string, { release: string; shown: Promise<Shown> }>();
+  readonly #bodies = new Map<string, Uint8Array>();
+  #bodyBytes = 0;
+
+  constructor(releases: DealerReleases) {
+    this.#releases = releases;
+  }
+
+  /** @throws when the store cannot be read */
+  async answer(request: SiteRequest): Promise<SiteAnswer> {
+    const where = await this.#where(request.host);
+    if (!where) return plain(404, 'No site has this address.');
+    if ('movedTo' in where) return moved(new URL(encodeURI(request.path), where.movedTo).href);
+    const current = await this.#current.get(where.dealer, () => this.#releases.current(where.dealer));
+    if (!current) return plain(404, 'No site has this address.');
+    if (current.takenDown) return plain(410, 'This site is closed.');
+    const shown = await this.#showing(where.dealer, current.release);
+    const { path } = request;
+    const target = shown.redirects.get(path);
+    if (target !== undefined) return moved(target);
+    const { files } = shown.manifest;
+    if (files[path]) return this.#send(shown, path, 200, request);
+    if (files[`${path}/`]) return moved(encodeURI(`${path}/`));
+    return files['/404.html']
+      ? this.#send(shown, '/404.html', 404, request)
+      : plain(404, 'There is no such page.');
+  }
+
+  /** A preview host `<slug>.localhost` shows its dealer, too. */
+  async #where(host: string): Promise<Where> {
+    const local = /^([a-z0-9][a-z0-9-]*)\.localhost$/.exec(host)?.[1];
+    if (local !== undefined) return { dealer: local };
+    if (!/^[a-z0-9.-]+$/.test(host)) return undefined;
+    return this.#hosts.get(host, () => readJson(this.#releases.store, `hosts/${host}.json`));
+  }
+
+  #showing(dealer: string, release: string): Promise<Shown> {
+    const known = this.#shown.get(dealer);
+    if (known?.release === release) return known.shown;
+    const shown = this.#read(dealer, release);
+    this.#shown.set(dealer, { release, shown });
+    shown.catch(() => this.#shown.delete(dealer));
+    return shown;
+  }
+
+  async #read(dealer: string, release: string): Promise<Shown> {
+    const manifest = await this.#releases.manifest(dealer, release);
+    const text = async (path: string) => {
+      const file = manifest.files[path];
+      return file ? (await this.#releases.content(file)).toString() : '';
+    };
+    const lines = (await text('/_redirects')).split('\n').map((line) => line.split(/\s+/));
+    return {
+      manifest,
+      immutable: new Set(manifest.immutable),
+      rules: parseHeaderRules(await text('/_headers')),
+      redirects: new Map(lines.flatMap(([from, to]) => (from && to ? [[from, to] as const] : []))),
+    };
+  }
+
+  async #send(shown: Shown, path: string, status: 200 | 404, request: SiteRequest): Promise<SiteAnswer> {
+    const file = shown.manifest.files[path]!;
+    const encoding = file.br ? encodingFor(request.acceptEncoding) : undefined;
+    const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
+    const headers: Record<string, string> = {
+      'content-type': file.type,
+      'cache-control': shown.immutable.has(path) ? forEver : askAgain,
+      ...headersFor(shown.rules, path),
+      etag,
+      ...(file.br && { vary: 'accept-encoding' }),
+    };
+    if (status === 200 && request.ifNoneMatch === etag) return { status: 304, headers };
+    if (encoding) headers['content-encoding'] = encoding;
+    return { status, headers, body: await this.#body(file, encoding) };
+  }
+
+  async #body(file: ReleaseFile, encoding: 'br' | 'gzip' | undefined): Promise<Uint8Array> {
+    const key = `${blobKey(file)} ${encoding}`;
+    const known = this.#bodies.get(key);
+    if (known) return known;
+    const blob = await this.#releases.blob(file);
+    const body = !file.br || encoding === 'br' ? blob : await unpack(blob);
+    const sent = encoding === 'gzip' ? await pack(body) : body;
+    if (this.#bodyBytes > KEPT_BYTES) {
+      this.#bodies.clear();
+      this.#bodyBytes = 0;
+    }
+    this.#bodies.set(key, sent);
+    this.#bodyBytes += sent.byteLength;
+    return sent;
+  }
+}
+
+/** Values that are read again after a while. */
+class Cached<Value> {
+  readonly #milliseconds: number;
+  readonly #known = new Map<string, { value: Promise<Value>; until: number }>();
+
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds;
+  }
+
+  get(key: string, read: () => Promise<Value>): Promise<Value> {
+    const known = this.#known.get(key);
+    const now = Date.now();
+    if (known && known.until > now) return known.value;
+    const value = read();
+    // Hosts come from visitors: a flood of invented ones must not fill the memory.
+    if (this.#known.size > 10_000) this.#known.clear();
+    this.#known.set(key, { value, until: now + this.#milliseconds });
+    // A store that cannot be read for a moment must not stop a site that was known.
+    value.catch(() => {
+      if (known) this.#known.set(key, { value: known.value, until: now + this.#milliseconds });
+      else this.#known.delete(key);
+    });
+    return value;
+  }
+}
+
+function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
+  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gzip' : undefined;
+}
+
+const plain = (status: 404 | 410, sentence: string): SiteAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': askAgain },
+  body: Buffer.from(sentence),
+});
+
+const moved = (location: string): SiteAnswer => ({
+  status: 301,
+  headers: { location, 'cache-control': askAgain },
+});
