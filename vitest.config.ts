@@ -6,6 +6,7 @@ import { SlowestFiles } from './tests/browser/slowest-files.ts';
 const withoutSites = [
   'tests/contract/**/*.test.ts',
   'tests/parity/**/*.test.ts',
+  'tests/publish/**/*.test.ts',
   'tests/typesense/**/*.test.ts',
 ];
 

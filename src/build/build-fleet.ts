@@ -112,21 +112,32 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     summary.skipped += count;
   };
 
+  const failures: FleetResult['failures'] = [];
+  const fail = (slug: string, place: string, error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    failures.push({ slug, place, message });
+    report.dealerDone?.({ slug, ok: false, place, message });
+  };
+
   const sources = options.appHash ?? appHash(options.root);
   if (!isCompiled(cacheDir, sources)) report.compiling?.();
   const app = await compileApp(options.root, cacheDir, sources);
   const candidates: Candidate[] = [];
   for (const slug of options.slugs ?? dealerSlugs(dealersDir)) {
     const inputs = dealerInputs(dealersDir, slug);
-    const previous = await target.previous(slug);
-    const held = heldBy(slug, options, previous);
-    const current =
-      !force &&
-      previous !== undefined &&
-      String(previous.held) === String(held) &&
-      (await isCurrent(previous, { inputs, app, now: options.now, slug, target }));
-    if (current && previous.stock === undefined) isUpToDate(previous);
-    else candidates.push({ slug, inputs, held, current });
+    try {
+      const previous = await target.previous(slug);
+      const held = heldBy(slug, options, previous);
+      const current =
+        !force &&
+        previous !== undefined &&
+        String(previous.held) === String(held) &&
+        (await isCurrent(previous, { inputs, app, now: options.now, slug, target }));
+      if (current && previous.stock === undefined) isUpToDate(previous);
+      else candidates.push({ slug, inputs, held, current });
+    } catch (error) {
+      fail(slug, 'its current site', error);
+    }
   }
 
   const slugs = candidates.map(({ slug }) => slug);
@@ -134,12 +145,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     slugs.length > 0
       ? await loadDealers(dealersDir, slugs, { extraRules: contrastRule })
       : { dealers: [], problems: [] };
-  const failures: FleetResult['failures'] = [];
   const stale: FleetResult['stale'] = [];
-  const fail = (slug: string, place: string, message: string) => {
-    failures.push({ slug, place, message });
-    report.dealerDone?.({ slug, ok: false, place, message });
-  };
   const stocks = await takeStocks(dealers, {
     dealersDir,
     copies: options.copies ?? cachedCopies(cacheDir),
@@ -157,12 +163,12 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     if (!dealer) continue;
     const taken = stocks.get(slug);
     if (taken instanceof NoStock) {
-      fail(slug, 'its stock', taken.message);
+      fail(slug, 'its stock', taken);
       continue;
     }
     const stock = taken && feedStock(dealer, taken);
     if (stock?.stale !== undefined) stale.push({ slug, why: stock.stale });
-    const previous = current ? await target.previous(slug) : undefined;
+    const previous = current ? await target.previous(slug).catch(() => undefined) : undefined;
     if (previous && previous.stock === stock?.hash) isUpToDate(previous);
     else work.push({ ...candidate, dealer, stock });
   }
@@ -200,7 +206,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     } catch (error) {
       target.discard(slug);
       const place = error instanceof DealerFailure ? error.place : 'the build';
-      fail(slug, place, error instanceof Error ? error.message : String(error));
+      fail(slug, place, error);
     }
   };
   // Twice as many dealers as threads are in memory, so that a thread never waits for the next one.

@@ -1,6 +1,6 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { fileOfPath } from '../build/site-folder.ts';
-import { openS3Store, s3Settings } from '../release-store/s3-store.ts';
+import { again, openS3Store, s3Settings } from '../release-store/s3-store.ts';
 import { atOnce } from './at-once.ts';
 import type { Host } from './hosts.ts';
 
@@ -23,15 +23,14 @@ export function bucketHost(address: string, environment: NodeJS.ProcessEnv): Hos
       const { bucket, prefix, config } = s3Settings(own, environment);
       const client = new S3Client(config);
       const put = async (file: (typeof change.put)[number]) => {
-        await client.send(
-          new PutObjectCommand({
-            Bucket: bucket,
-            Key: `${prefix}${fileOfPath(file.path)}`,
-            Body: await releases.content(file),
-            ContentType: file.type,
-            CacheControl: file.immutable ? forEver : askAgain,
-          }),
-        );
+        const input = {
+          Bucket: bucket,
+          Key: `${prefix}${fileOfPath(file.path)}`,
+          Body: await releases.content(file),
+          ContentType: file.type,
+          CacheControl: file.immutable ? forEver : askAgain,
+        };
+        await again(() => client.send(new PutObjectCommand(input)));
       };
       const isPage = ({ path }: { path: string }) => path.endsWith('/');
       await atOnce(

@@ -21,6 +21,8 @@ export function folderHost(folder: string): Host {
     name: `folder:${folder}`,
     async show({ dealer, release }, manifest, releases) {
       const shown = await readlink(siteOf(dealer)).catch(() => undefined);
+      if (shown === undefined && existsSync(siteOf(dealer)))
+        throw new Error(`${siteOf(dealer)} is a folder, and not a link to a release. Move it away.`);
       const before = shown && join(folder, shown);
       const made = join(releasesOf(dealer), release);
       if (!existsSync(made)) {

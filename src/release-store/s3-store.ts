@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -11,8 +13,12 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 
-/** The number of tries of a call. The library waits longer after each. */
-const tries = 8;
+/**
+ * The number of rounds of a call, of three tries each. The library gives up early when many calls fail at once, and a
+ * publish makes thousands.
+ */
+const rounds = 6;
+const firstPauseMs = 100;
 
 /** The most keys that one call may delete (S3 API). */
 const mostDeleted = 1000;
@@ -33,7 +39,6 @@ export function s3Settings(address: string, environment: NodeJS.ProcessEnv) {
   const endpoint = environment['AWS_ENDPOINT_URL_S3'];
   const config: S3ClientConfig = {
     region: environment['AWS_REGION'] ?? 'us-east-1',
-    maxAttempts: tries,
     // Services other than AWS answer at paths, not at a host for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // Checksums that only newer services know.
@@ -41,6 +46,20 @@ export function s3Settings(address: string, environment: NodeJS.ProcessEnv) {
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
   return { bucket, prefix: prefix === '' ? '' : `${prefix}/`, config };
+}
+
+/** Makes a call, and again after a pause when the service or the connection failed. */
+export async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let round = 1; ; round++) {
+    try {
+      return await call();
+    } catch (error) {
+      const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+      const final = status !== undefined && status < 500 && status !== 429;
+      if (final || round === rounds) throw error;
+      await pause(firstPauseMs * 2 ** round * Math.random());
+    }
+  }
 }
 
 class S3Store implements ObjectStore {
@@ -58,8 +77,10 @@ class S3Store implements ObjectStore {
 
   async get(key: string): Promise<Buffer | undefined> {
     try {
-      const { Body } = await this.#client.send(new GetObjectCommand(this.#object(key)));
-      return Body && Buffer.from(await Body.transformToByteArray());
+      return await again(async () => {
+        const { Body } = await this.#client.send(new GetObjectCommand(this.#object(key)));
+        return Body && Buffer.from(await Body.transformToByteArray());
+      });
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined;
       throw error;
@@ -68,7 +89,7 @@ class S3Store implements ObjectStore {
 
   async has(key: string): Promise<boolean> {
     try {
-      await this.#client.send(new HeadObjectCommand(this.#object(key)));
+      await again(() => this.#client.send(new HeadObjectCommand(this.#object(key))));
       return true;
     } catch (error) {
       if (error instanceof NotFound) return false;
@@ -77,19 +98,20 @@ class S3Store implements ObjectStore {
   }
 
   async put(key: string, body: string | Uint8Array): Promise<void> {
-    await this.#client.send(new PutObjectCommand({ ...this.#object(key), Body: body }));
+    await again(() => this.#client.send(new PutObjectCommand({ ...this.#object(key), Body: body })));
   }
 
   async list(prefix: string): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
     let token: string | undefined;
     do {
-      const page = await this.#client.send(
-        new ListObjectsV2Command({
-          Bucket: this.#bucket,
-          Prefix: `${this.#prefix}${prefix}`,
-          ContinuationToken: token,
-        }),
+      const input = {
+        Bucket: this.#bucket,
+        Prefix: `${this.#prefix}${prefix}`,
+        ContinuationToken: token,
+      };
+      const page: ListObjectsV2CommandOutput = await again(() =>
+        this.#client.send(new ListObjectsV2Command(input)),
       );
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
         found.push({
@@ -105,9 +127,8 @@ class S3Store implements ObjectStore {
   async remove(keys: readonly string[]): Promise<void> {
     for (let from = 0; from < keys.length; from += mostDeleted) {
       const objects = keys.slice(from, from + mostDeleted).map((key) => ({ Key: `${this.#prefix}${key}` }));
-      const { Errors = [] } = await this.#client.send(
-        new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects: objects, Quiet: true } }),
-      );
+      const input = { Bucket: this.#bucket, Delete: { Objects: objects, Quiet: true } };
+      const { Errors = [] } = await again(() => this.#client.send(new DeleteObjectsCommand(input)));
       const [first] = Errors;
       if (first) throw new Error(`${this.address}: ${first.Key} was not deleted (${first.Message}).`);
     }

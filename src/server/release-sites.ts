@@ -18,6 +18,9 @@ const KEPT_BYTES = 128_000_000;
 const forEver = 'public, max-age=31536000, immutable';
 const askAgain = 'public, max-age=0, must-revalidate';
 
+/** Files that tell a host how to serve the site. This server follows them itself. */
+const forHosts = new Set(['/_headers', '/_redirects']);
+
 export interface SiteRequest {
   /** The host without a port, in lower case. */
   host: string;
@@ -73,7 +76,7 @@ export class ReleaseSites {
     const target = shown.redirects.get(path);
     if (target !== undefined) return moved(target);
     const { files } = shown.manifest;
-    if (files[path]) return this.#send(shown, path, 200, request);
+    if (files[path] && !forHosts.has(path)) return this.#send(shown, path, 200, request);
     if (files[`${path}/`]) return moved(encodeURI(`${path}/`));
     return files['/404.html']
       ? this.#send(shown, '/404.html', 404, request)

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
+import { DueDealers } from './watch.ts';
+
+let folder: string;
+let due: DueDealers;
+const noon = Date.parse('2026-01-15T01:00:00Z');
+const minutes = (count: number) => noon + count * 60_000;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-watch-'));
+  await writeSyntheticFleet(folder, { dealers: 2, cars: 2, seed: 1 });
+  due = new DueDealers(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const configOf = (slug: string) => join(folder, slug, 'dealer.json');
+function setFeed(slug: string, feed: object): void {
+  const config = JSON.parse(readFileSync(configOf(slug), 'utf8'));
+  writeFileSync(configOf(slug), JSON.stringify({ ...config, stock: { feed } }));
+}
+
+it('finds every dealer due at the start, and none right after', async () => {
+  expect(await due.take(noon)).toEqual([
+    { slug: 'synthetic-001', why: 'new' },
+    { slug: 'synthetic-002', why: 'new' },
+  ]);
+  expect(await due.take(minutes(1))).toEqual([]);
+});
+
+it('finds a dealer due whose folder changed, and a new one', async () => {
+  await due.take(noon);
+  utimesSync(configOf('synthetic-002'), 1, 1);
+  mkdirSync(join(folder, 'new-dealer'));
+  expect(await due.take(minutes(1))).toEqual([
+    { slug: 'new-dealer', why: 'new' },
+    { slug: 'synthetic-002', why: 'folder' },
+  ]);
+});
+
+it('finds a dealer due at the midnight of its own time zone, once', async () => {
+  await due.take(noon);
+  // 12 hours and a half later it is past midnight in Sydney, and not yet in Perth.
+  const midnight = minutes(12.5 * 60);
+  const [first, ...others] = await due.take(midnight);
+  expect(first).toMatchObject({ why: 'midnight' });
+  expect(await due.take(midnight + 1000)).toEqual([]);
+  const days = [first!, ...others, ...(await due.take(minutes(24 * 60)))];
+  expect(days.map(({ slug }) => slug).sort()).toEqual(['synthetic-001', 'synthetic-002']);
+});
+
+it('finds a dealer due when its feed is to be read again', async () => {
+  setFeed('synthetic-001', { url: 'https://feed.example/a', everyMinutes: 10 });
+  await due.take(noon);
+  expect(await due.take(minutes(9))).toEqual([]);
+  expect(await due.take(minutes(10))).toEqual([{ slug: 'synthetic-001', why: 'feed' }]);
+  expect(await due.take(minutes(11))).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ReleaseSites, type SiteRequest } from '../../src/server/release-sites.ts';
+import { PublishStage } from './publish-stage.ts';
+
+const stage = new PublishStage();
+const host = 'www.synthetic-1.example';
+let slug: string;
+let sites: ReleaseSites;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await stage.open({ dealers: 1, cars: 12 });
+  slug = stage.slugs[0]!;
+  await stage.publish();
+  sites = new ReleaseSites(stage.releases);
+});
+afterAll(() => {
+  vi.useRealTimers();
+  stage.close();
+});
+
+const ask = (path: string, changes: Partial<SiteRequest> = {}) =>
+  sites.answer({ host, path, acceptEncoding: '', ...changes });
+/** After this time, the server looks again for a new release. */
+const later = () => vi.advanceTimersByTime(60_000);
+
+test('serves pages as they were stored, in the encoding that the browser takes', async () => {
+  const home = await stage.page(slug, '/');
+  const plain = await ask('/');
+  expect(plain.status).toBe(200);
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  expect(String(plain.body)).toBe(home);
+  const br = await ask('/', { acceptEncoding: 'gzip, deflate, br' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(String(brotliDecompressSync(br.body!))).toBe(home);
+  const gzip = await ask('/', { acceptEncoding: 'gzip;q=1, br;q=0' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(String(gunzipSync(gzip.body!))).toBe(home);
+});
+
+test('answers 304 to the ETag of the same encoding', async () => {
+  const { headers } = await ask('/');
+  const unchanged = await ask('/', { ifNoneMatch: headers['etag'] });
+  expect([unchanged.status, unchanged.body]).toEqual([304, undefined]);
+  expect((await ask('/', { ifNoneMatch: headers['etag'], acceptEncoding: 'br' })).status).toBe(200);
+});
+
+test('says what may be cached for ever, and sends the headers of the site', async () => {
+  const { headers } = await ask('/_astro/app.js');
+  expect(headers['cache-control']).toContain('immutable');
+  expect((await ask('/')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect((await ask('/')).headers['cache-control']).not.toContain('immutable');
+});
+
+test('keeps the files for hosts to itself', async () => {
+  expect((await ask('/_headers')).status).toBe(404);
+});
+
+test('leads to a folder with its slash, and answers 404 with the page of the site', async () => {
+  const path = `/cars/${stage.cars(slug)[0]!['slug']}`;
+  expect(await ask(path)).toMatchObject({ status: 301, headers: { location: `${path}/` } });
+  const missing = await ask('/no-such-page/');
+  expect(missing.status).toBe(404);
+  expect(String(missing.body)).toContain('404');
+});
+
+describe('a site that changes', () => {
+  test('shows a release and a rollback within a second', async () => {
+    const before = (await stage.releases.current(slug))!.release;
+    const path = stage.changePrice(slug, 12_345);
+    await stage.publish();
+    later();
+    expect(String((await ask(path)).body)).toContain('12345');
+    await stage.releases.makeCurrent(slug, before, new Date());
+    later();
+    expect(String((await ask(path)).body)).not.toContain('12345');
+    await stage.publish();
+  });
+
+  test('leads from a sold car to where its page says', async () => {
+    const [first, ...rest] = stage.cars(slug);
+    stage.writeCars(slug, rest);
+    await stage.publish();
+    later();
+    const answer = await ask(`/cars/${first!['slug']}/`);
+    // Either the redirect of the site, or its 404 page that names similar cars.
+    expect([301, 404]).toContain(answer.status);
+  });
+
+  test('leads from a dealer’s old address to the new one', async () => {
+    stage.writeConfig(slug, { siteUrl: 'https://www.renamed.example' });
+    await stage.publish();
+    later();
+    const path = '/contact/';
+    expect(await ask(path)).toMatchObject({
+      status: 301,
+      headers: { location: 'https://www.renamed.example/contact/' },
+    });
+    expect((await ask('/', { host: 'www.renamed.example' })).status).toBe(200);
+  });
+
+  test('is closed when it is taken down', async () => {
+    await stage.releases.takeDown(slug, new Date());
+    later();
+    expect((await ask('/', { host: `${slug}.localhost` })).status).toBe(410);
+  });
+});
+
+test.each(['www.stranger.example', '../dealers', 'a b', ''])('knows no site at the host %j', async (name) => {
+  expect((await ask('/', { host: name })).status).toBe(404);
+});

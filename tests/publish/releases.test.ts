@@ -1,0 +1,156 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  differenceLines,
+  pruneStore,
+  releaseList,
+  rollBack,
+  verifyReleases,
+} from '../../src/publish/release-commands.ts';
+import { FolderStore } from '../../src/release-store/folder-store.ts';
+import { blobKey } from '../../src/release-store/manifest.ts';
+import { PublishStage } from './publish-stage.ts';
+
+let stage: PublishStage;
+let slug: string;
+
+beforeEach(async () => {
+  stage = new PublishStage();
+  await stage.open({ dealers: 2, cars: 12 });
+  slug = stage.slugs[0]!;
+});
+afterEach(() => stage.close());
+
+describe('a publish', () => {
+  test('releases every dealer, and nothing the second time', async () => {
+    const { summary } = await stage.publish();
+    expect(summary).toMatchObject({ dealers: 2, published: 2, unchanged: 0, held: 0, failed: 0 });
+    expect(summary.rendered).toBe(summary.pages);
+    const again = await stage.publish();
+    expect(again.summary).toMatchObject({ published: 0, unchanged: 2, rendered: 0 });
+    expect(await releaseList(stage.releases, slug)).toHaveLength(1);
+  });
+
+  test('renders and stores only what changed', async () => {
+    await stage.publish();
+    const before = (await stage.releases.currentManifest(slug))!;
+    const blobs = (await stage.store.list('blobs/')).length;
+    const path = stage.changePrice(slug, 12_345);
+    const { summary } = await stage.publish();
+    expect(summary).toMatchObject({ published: 1, unchanged: 1 });
+    const after = (await stage.releases.currentManifest(slug))!;
+    const lines = differenceLines(before, after);
+    expect(lines).toContain(`changed  ${path}`);
+    expect(lines.length).toBeLessThan(Object.keys(after.files).length / 2);
+    expect((await stage.store.list('blobs/')).length - blobs).toBeLessThanOrEqual(lines.length);
+    expect(after.previous).toBe(before.release);
+  });
+
+  test('of a dealer that fails leaves its release, and releases the others', async () => {
+    await stage.publish();
+    stage.writeConfig(slug, { nam: 'x' });
+    stage.changePrice(stage.slugs[1]!, 12_345);
+    const { summary, problems } = await stage.publish();
+    expect(summary).toMatchObject({ published: 1, failed: 1 });
+    expect(problems[0]?.dealer).toBe(slug);
+    expect(await stage.page(slug, '/')).toContain('<title>/</title>');
+  });
+
+  test('that is interrupted before the pointer leaves the old release current', async () => {
+    await stage.publish();
+    const before = await stage.releases.current(slug);
+    const path = stage.changePrice(slug, 12_345);
+    const whole = stage.store;
+    class Interrupted extends FolderStore {
+      override async put(key: string, body: string | Uint8Array): Promise<void> {
+        if (key.endsWith('current.json')) throw new Error('the machine stopped');
+        return super.put(key, body);
+      }
+    }
+    stage.store = new Interrupted(whole.folder!);
+    const { failures } = await stage.publish([slug]);
+    expect(failures).toMatchObject([{ slug, message: 'the machine stopped' }]);
+    expect(await stage.releases.current(slug)).toEqual(before);
+    expect(await stage.page(slug, path)).not.toContain('12345');
+    stage.store = whole;
+    await stage.publish([slug]);
+    expect(await stage.page(slug, path)).toContain('12345');
+  });
+
+  test('of a folder without dealers is an error', async () => {
+    await expect(stage.publish(undefined, [], { dealersDir: stage.base })).resolves.toBeDefined();
+    const empty = join(stage.base, 'root/src');
+    await expect(stage.publish(undefined, [], { dealersDir: empty })).rejects.toThrow(/holds no dealers/);
+  });
+});
+
+describe('a release', () => {
+  test('shows what a page said at a moment', async () => {
+    await stage.publish();
+    const first = new Date(stage.now);
+    const path = stage.changePrice(slug, 12_345);
+    await stage.publish();
+    const seen = await stage.releases.at(slug, first);
+    expect((await stage.releases.content(seen!.files[path]!)).toString()).not.toContain('12345');
+    expect(await stage.page(slug, path)).toContain('12345');
+    expect(await stage.releases.at(slug, new Date('2020-01-01'))).toBeUndefined();
+  });
+
+  test('can be taken back, and the next publish goes on from the present data', async () => {
+    await stage.publish();
+    const path = stage.changePrice(slug, 12_345);
+    await stage.publish();
+    const before = await rollBack(stage.releases, slug, undefined, new Date(stage.now));
+    expect((await stage.releases.current(slug))?.release).toBe(before);
+    expect(await stage.page(slug, path)).not.toContain('12345');
+    await stage.publish();
+    expect(await stage.page(slug, path)).toContain('12345');
+    await expect(rollBack(stage.releases, slug, 'gone', new Date())).rejects.toThrow('has no release gone');
+  });
+
+  test('is closed when it is taken down, and comes back with the next publish', async () => {
+    await stage.publish();
+    await stage.releases.takeDown(slug, new Date(stage.now));
+    expect(await stage.releases.currentManifest(slug)).toBeUndefined();
+    expect((await releaseList(stage.releases, slug))[0]).toMatch(/taken down$/);
+    await stage.publish();
+    expect(await stage.page(slug, '/')).toContain('<title>/</title>');
+  });
+
+  test('is verified: a blob that is damaged or missing is found', async () => {
+    await stage.publish();
+    const { files } = (await stage.releases.currentManifest(slug))!;
+    expect(await verifyReleases(stage.releases, slug, new Map())).toEqual([]);
+    const damaged = join(stage.store.folder!, blobKey(files['/']!));
+    writeFileSync(damaged, readFileSync(damaged).subarray(10));
+    await stage.store.remove([blobKey(files['/sitemap.xml']!)]);
+    const faults = await verifyReleases(stage.releases, slug, new Map());
+    expect(faults.map(({ path, fault }) => [path, fault]).sort()).toEqual([
+      ['/', 'damaged'],
+      ['/sitemap.xml', 'missing'],
+    ]);
+  });
+
+  test('is pruned with its blobs when it is old; the current one never is', async () => {
+    await stage.publish();
+    stage.changePrice(slug, 12_345);
+    await stage.publish();
+    const inAYear = stage.now + 400 * 86_400_000;
+    const pruned = await pruneStore(stage.releases, { days: 365, atLeast: 1 }, inAYear);
+    expect(pruned.releases).toBe(1);
+    expect(pruned.blobs).toBeGreaterThan(0);
+    for (const one of stage.slugs) expect(await verifyReleases(stage.releases, one, new Map())).toEqual([]);
+    expect(await releaseList(stage.releases, slug)).toHaveLength(1);
+    expect((await pruneStore(stage.releases, { days: 365, atLeast: 1 }, inAYear)).blobs).toBe(0);
+  });
+});
+
+test('a dealer with another address is found at both', async () => {
+  await stage.publish();
+  stage.writeConfig(slug, { siteUrl: 'https://www.renamed.example' });
+  await stage.publish();
+  const host = async (name: string) => JSON.parse(String(await stage.store.get(`hosts/${name}.json`)));
+  expect(await host('www.synthetic-1.example')).toEqual({ movedTo: 'https://www.renamed.example' });
+  expect(await host('www.renamed.example')).toEqual({ dealer: slug });
+});
