@@ -3,7 +3,7 @@ import { loadDealers } from '../src/config/load.ts';
 import type { Dealer } from '../src/config/schema/dealer.ts';
 import { usualStockGuard } from '../src/domain/stock-guard.ts';
 import { importCsv } from '../src/inventory/csv-import.ts';
-import { feedSource } from '../src/inventory/feed/read-feed.ts';
+import { feedEnvironmentHelp, feedSource } from '../src/inventory/feed/read-feed.ts';
 import { NoStock } from '../src/inventory/feed/take-stock.ts';
 import { currentStock, stockOnDisk, type TakeStocksOptions } from '../src/inventory/feed/take-stocks.ts';
 import { StockImportError } from '../src/inventory/import-error.ts';
@@ -38,7 +38,9 @@ const usage = `Imports and checks dealers' stock, and watches over their feeds.
   --dealers DIR         where dealers' folders are (dealers)
   --json                the last line printed is a summary in JSON
 
-RELEASE_STORE names the store that keeps the last good stock of feeds (.releases).`;
+Environment:
+  RELEASE_STORE        the store that keeps the last good stock of feeds (.releases)
+${feedEnvironmentHelp}`;
 
 const root = resolve(import.meta.dirname, '..');
 

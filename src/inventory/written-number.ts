@@ -5,7 +5,7 @@ export type Units = Readonly<Record<string, number>>;
 const digits = /^-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?$/;
 
 /** '32,990', '12 500', '8.7'. Undefined for anything that is not one number. */
-export function plainNumber(text: string): number | undefined {
+function plainNumber(text: string): number | undefined {
   return digits.test(text) ? Number(text.replace(/[, ]/g, '')) : undefined;
 }
 

@@ -18,7 +18,7 @@ export interface PublishOptions
 }
 
 /** The last line of `publish --json`. */
-export interface PublishSummary {
+interface PublishSummary {
   /** Dealers that were looked at. */
   dealers: number;
   /** New releases. */
