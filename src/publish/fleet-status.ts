@@ -2,9 +2,10 @@ import { Gauge, Registry } from 'prom-client';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { loadDealers } from '../config/load.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';
-import type { ObjectStore } from '../release-store/object-store.ts';
+import { type ObjectStore, readJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { atOnce } from './at-once.ts';
+import { failureKey, type PublishFailure } from './publish-fleet.ts';
 
 /** How one dealer's site is. */
 export interface DealerStatus {
@@ -63,6 +64,9 @@ export async function fleetStatus({
       problems.push(`Its configuration has ${faults} problems: npm run dealer -- check ${slug}`);
     const current = await releases.current(slug);
     if (!current) problems.push(`It was never published: npm run publish -- --dealer ${slug}`);
+    const failure = await readJson<PublishFailure>(store, failureKey(slug));
+    if (failure)
+      problems.push(`Its last publish failed at ${failure.place}, ${failure.at}: ${failure.message}`);
     if (current?.takenDown) problems.push('It is taken down.');
     const manifest =
       current && !current.takenDown

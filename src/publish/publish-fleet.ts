@@ -95,6 +95,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     ...problems.map(({ dealer }) => dealer),
     ...stale.map(({ slug }) => slug).filter((slug) => !heldSlugs.has(slug)),
   ]);
+  await noteFailures(store, slugs, { failures, problems, now: options.now });
   return {
     summary: {
       dealers: slugs.length,
@@ -113,4 +114,27 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     stale,
     released,
   };
+}
+
+/** Why a dealer's last publish failed. Kept in the store until one succeeds. */
+export interface PublishFailure {
+  /** ISO. */
+  at: string;
+  place: string;
+  message: string;
+}
+
+export const failureKey = (slug: string) => `dealers/${slug}/failure.json`;
+
+async function noteFailures(
+  store: ObjectStore,
+  slugs: readonly string[],
+  { failures, problems, now }: Pick<FleetResult, 'failures' | 'problems'> & { now: number },
+): Promise<void> {
+  const wrong = new Map<string, PublishFailure>();
+  const at = new Date(now).toISOString();
+  for (const { dealer, file, message } of problems) wrong.set(dealer, { at, place: file, message });
+  for (const { slug, place, message } of failures) wrong.set(slug, { at, place, message });
+  await store.remove(slugs.filter((slug) => !wrong.has(slug)).map(failureKey));
+  for (const [slug, failure] of wrong) await store.put(failureKey(slug), JSON.stringify(failure));
 }

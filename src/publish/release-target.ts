@@ -5,7 +5,7 @@ import type { ReleaseTarget as RenderTarget } from '../build/dealer-job.ts';
 import { ReleaseOutput } from '../build/release-output.ts';
 import type { SiteState } from '../build/site-state.ts';
 import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
-import type { DealerReleases } from '../release-store/dealer-releases.ts';
+import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
 import { atOnce } from './at-once.ts';
 
@@ -35,8 +35,11 @@ export class ReleaseTarget implements SiteTarget {
   readonly #spoolDir: string;
   readonly #now: number;
   readonly #onRelease: (release: NewRelease) => void;
-  /** Files of the current release of the dealers that are being built. */
-  readonly #current = new Map<string, Manifest | undefined>();
+  /** The release that was current when a dealer's build began. */
+  readonly #current = new Map<
+    string,
+    { pointer: CurrentRelease | undefined; manifest: Manifest | undefined }
+  >();
   /** Keys of blobs that the store is known to have. */
   readonly #known = new Set<string>();
 
@@ -65,18 +68,20 @@ export class ReleaseTarget implements SiteTarget {
   }
 
   async prepare(slug: string): Promise<RenderTarget> {
-    const manifest = await this.#releases.currentManifest(slug);
-    this.#current.set(slug, manifest);
+    const pointer = await this.#releases.current(slug);
+    const manifest =
+      pointer && !pointer.takenDown ? await this.#releases.manifest(slug, pointer.release) : undefined;
+    this.#current.set(slug, { pointer, manifest });
     return { blobsDir: this.#blobsDir(slug), files: manifest?.files ?? {} };
   }
 
   output(slug: string, files: Record<string, ReleaseFile>): ReleaseOutput {
-    return new ReleaseOutput(this.#blobsDir(slug), this.#current.get(slug)?.files ?? {}, files);
+    return new ReleaseOutput(this.#blobsDir(slug), this.#current.get(slug)?.manifest?.files ?? {}, files);
   }
 
   async finish({ dealer, state, files, cars }: FinishedFiles): Promise<{ retired: Promise<void> }> {
     const { slug } = dealer;
-    const before = this.#current.get(slug);
+    const { manifest: before, pointer } = this.#current.get(slug) ?? {};
     this.#current.delete(slug);
     const put = await this.#upload(slug);
     if (before && filesHash(before.files) === filesHash(files)) {
@@ -100,6 +105,12 @@ export class ReleaseTarget implements SiteTarget {
       immutable: state.immutable,
     };
     await this.#releases.add(manifest);
+    // A worker that was slow must not replace what another one released in the meantime.
+    const current = await this.#releases.current(slug);
+    if (JSON.stringify(current) !== JSON.stringify(pointer))
+      throw new Error(
+        `${current?.release} became current at the same time, by another worker or a rollback.`,
+      );
     await this.#nameHost(manifest, before);
     await this.#releases.makeCurrent(slug, manifest.release, at);
     await this.#writeNote(slug, { release: manifest.release, state });

@@ -4,7 +4,9 @@ import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { withLock } from '../build/with-lock.ts';
 import { formatProblems } from '../config/format-problems.ts';
 import { grouped } from '../domain/money.ts';
+import { StockCopies } from '../release-store/stock-copies.ts';
 import { type PublishOptions, type PublishResult, publishFleet } from './publish-fleet.ts';
+import { LocalQueue, type PublishQueue } from './publish-queue.ts';
 import { DueDealers } from './watch.ts';
 
 /** The options of the publish command. */
@@ -23,9 +25,9 @@ export interface PublishCommand extends Omit<PublishOptions, 'report' | 'now' | 
 /** Seconds between two looks of the watch. */
 const lookSeconds = 2;
 
-/** After a failure a dealer is tried again, less and less often. */
-const firstRetrySeconds = 30;
-const longestRetrySeconds = 3600;
+/** The number of dealers that the watch takes from its queue at once. */
+const jobsAtOnce = 25;
+const heartbeatMs = 8000;
 
 /**
  * The publish command.
@@ -70,35 +72,58 @@ async function publishOnce(command: PublishCommand, slugs: string[] | undefined)
 
 /** Publishes what is due until it is told to stop. A dealer that failed is tried again. */
 async function watch(command: PublishCommand): Promise<number> {
-  const due = new DueDealers(command.dealersDir);
-  const retries = new Map<string, { at: number; seconds: number }>();
-  const wanted = (slug: string) => command.slugs === undefined || command.slugs.includes(slug);
-  console.error('Watching dealers and feeds. Ctrl+C stops.');
-  while (!command.signal?.aborted) {
-    const now = command.now();
-    const dueNow = (await due.take(now)).map(({ slug }) => slug);
-    const again = [...retries].filter(([, { at }]) => at <= now).map(([slug]) => slug);
-    const slugs = [...new Set([...dueNow, ...again])].filter(wanted);
-    if (slugs.length > 0) {
-      const failed = await publishOnce(command, slugs).then(
-        (result) => [...result.failures.map(({ slug }) => slug), ...result.stale.map(({ slug }) => slug)],
-        (error: Error) => {
-          console.error(error.message);
-          return slugs;
-        },
-      );
-      for (const slug of slugs) {
-        if (!failed.includes(slug)) retries.delete(slug);
-        else {
-          const seconds = Math.min(
-            longestRetrySeconds,
-            2 * (retries.get(slug)?.seconds ?? firstRetrySeconds / 2),
-          );
-          retries.set(slug, { at: command.now() + seconds * 1000, seconds });
-        }
-      }
-    }
-    await pause(lookSeconds * 1000, undefined, { signal: command.signal }).catch(() => undefined);
+  const { signal, now, store } = command;
+  const copies = new StockCopies(store);
+  const due = new DueDealers(command.dealersDir, async (slug) => {
+    const note = await copies.feedNote(slug);
+    return note && Date.parse(note.at);
+  });
+  const url = command.environment['DATABASE_URL'];
+  const queue = url
+    ? await (await import('./boss-queue.ts')).BossQueue.open(url, (error) => console.error(error.message))
+    : new LocalQueue(now);
+  console.error(`Watching dealers and feeds${url ? ' with other workers' : ''}. Ctrl+C stops.`);
+  const stop = () => undefined;
+  while (!signal?.aborted) {
+    // A database or a store that cannot be reached for a while does not end the watch.
+    const worked = await workOnce(command, queue, due).catch((error: Error) => {
+      console.error(error.message);
+      return false;
+    });
+    if (!worked) await pause(lookSeconds * 1000, undefined, { signal }).catch(stop);
   }
+  await queue.close();
   return 0;
+}
+
+/** @returns false when there was nothing to do */
+async function workOnce(command: PublishCommand, queue: PublishQueue, due: DueDealers): Promise<boolean> {
+  const dueNow = (await due.take(command.now())).map(({ slug }) => slug);
+  const { slugs: wanted } = command;
+  await queue.add(wanted ? dueNow.filter((slug) => wanted.includes(slug)) : dueNow);
+  const jobs = await queue.take(jobsAtOnce);
+  if (jobs.length === 0) return false;
+  const beat = setInterval(() => void queue.stillWorking(jobs).catch(() => undefined), heartbeatMs);
+  try {
+    const failed = await publishOnce(
+      command,
+      jobs.map(({ dealer }) => dealer),
+    ).then(
+      ({ failures, problems, stale }) =>
+        new Map([
+          ...stale.map(({ slug, why }) => [slug, why] as const),
+          ...problems.map(({ dealer, message }) => [dealer, message] as const),
+          ...failures.map(({ slug, message }) => [slug, message] as const),
+        ]),
+      (error: Error) => {
+        console.error(error.message);
+        return new Map(jobs.map(({ dealer }) => [dealer, error.message]));
+      },
+    );
+    await queue.finish(jobs.filter(({ dealer }) => !failed.has(dealer)));
+    for (const job of jobs) if (failed.has(job.dealer)) await queue.fail(job, failed.get(job.dealer)!);
+  } finally {
+    clearInterval(beat);
+  }
+  return true;
 }

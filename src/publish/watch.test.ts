@@ -7,13 +7,15 @@ import { DueDealers } from './watch.ts';
 
 let folder: string;
 let due: DueDealers;
+let lastRead: number | undefined;
 const noon = Date.parse('2026-01-15T01:00:00Z');
 const minutes = (count: number) => noon + count * 60_000;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-watch-'));
   await writeSyntheticFleet(folder, { dealers: 2, cars: 2, seed: 1 });
-  due = new DueDealers(folder);
+  lastRead = undefined;
+  due = new DueDealers(folder, async () => lastRead);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -58,4 +60,8 @@ it('finds a dealer due when its feed is to be read again', async () => {
   expect(await due.take(minutes(9))).toEqual([]);
   expect(await due.take(minutes(10))).toEqual([{ slug: 'synthetic-001', why: 'feed' }]);
   expect(await due.take(minutes(11))).toEqual([]);
+  // Another worker read it a minute ago.
+  lastRead = minutes(19);
+  expect(await due.take(minutes(20))).toEqual([]);
+  expect(await due.take(minutes(29))).toEqual([{ slug: 'synthetic-001', why: 'feed' }]);
 });

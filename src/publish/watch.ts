@@ -25,11 +25,16 @@ export interface Due {
  */
 export class DueDealers {
   readonly #dealersDir: string;
+  readonly #lastRead: (slug: string) => Promise<number | undefined>;
   readonly #seen = new Map<string, Seen>();
   readonly #dealers = new Map<string, Dealer>();
 
-  constructor(dealersDir: string) {
+  /**
+   * @param lastRead when any worker read a dealer's feed last, milliseconds since 1970
+   */
+  constructor(dealersDir: string, lastRead: (slug: string) => Promise<number | undefined>) {
     this.#dealersDir = dealersDir;
+    this.#lastRead = lastRead;
   }
 
   /** The dealers that are due now. They count as seen, so that they are due once. */
@@ -59,10 +64,16 @@ export class DueDealers {
       const dealer = this.#dealers.get(slug);
       if (!dealer || changed.includes(slug)) continue;
       const today = dealerToday(dealer, now);
-      const feedIsDue = seen.feedDue !== undefined && seen.feedDue <= now;
+      let feedIsDue = seen.feedDue !== undefined && seen.feedDue <= now;
+      if (feedIsDue && dealer.stock.feed) {
+        const every = dealer.stock.feed.everyMinutes * 60_000;
+        const readAt = (await this.#lastRead(slug)) ?? 0;
+        // Another worker may have read it.
+        feedIsDue = readAt + every <= now;
+        seen.feedDue = (feedIsDue ? now : readAt) + every;
+      }
       if (today !== seen.today || feedIsDue) due.push({ slug, why: feedIsDue ? 'feed' : 'midnight' });
       seen.today = today;
-      if (feedIsDue && dealer.stock.feed) seen.feedDue = now + dealer.stock.feed.everyMinutes * 60_000;
     }
     return due;
   }

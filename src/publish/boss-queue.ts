@@ -1,0 +1,108 @@
+import { PgBoss } from 'pg-boss';
+import {
+  firstRetrySeconds,
+  longestRetrySeconds,
+  type PublishJob,
+  type PublishQueue,
+} from './publish-queue.ts';
+
+const queue = 'publish';
+const deadQueue = 'publish-dead';
+
+/** A job that failed this often goes to the dead letters. With the pauses between, that is most of a day. */
+const mostTries = 20;
+
+/** Seconds after which the jobs of a silent worker are given to another. */
+const silentSeconds = 30;
+
+/** Seconds after which a job is taken from a worker that is not silent, but never ends. */
+const longestJobSeconds = 3600;
+
+/** What waits, and what failed for good. */
+export interface QueueState {
+  waiting: number;
+  active: number;
+  dead: { dealer: string; since: string; why: string }[];
+}
+
+/** The queue of any number of workers on any number of machines, in a Postgres database (pg-boss). */
+export class BossQueue implements PublishQueue {
+  readonly #boss: PgBoss;
+
+  private constructor(boss: PgBoss) {
+    this.#boss = boss;
+  }
+
+  /** @throws when the database cannot be reached */
+  static async open(connectionString: string, onError: (error: Error) => void): Promise<BossQueue> {
+    const boss = new PgBoss({
+      connectionString,
+      max: 4,
+      connectionTimeoutMillis: 5000,
+      superviseIntervalSeconds: 10,
+      monitorIntervalSeconds: 10,
+    });
+    boss.on('error', onError);
+    await boss.start();
+    await boss.createQueue(deadQueue);
+    await boss.createQueue(queue, {
+      // One job a dealer in each state: a storm of changes waits as one job, and one worker has it at a time.
+      policy: 'stately',
+      deadLetter: deadQueue,
+      retryLimit: mostTries,
+      retryDelay: firstRetrySeconds,
+      retryBackoff: true,
+      retryDelayMax: longestRetrySeconds,
+      heartbeatSeconds: silentSeconds,
+      expireInSeconds: longestJobSeconds,
+      deleteAfterSeconds: 86_400,
+    });
+    return new BossQueue(boss);
+  }
+
+  async add(slugs: readonly string[]): Promise<void> {
+    for (const slug of slugs) await this.#boss.send(queue, { dealer: slug }, { singletonKey: slug });
+  }
+
+  async take(most: number): Promise<PublishJob[]> {
+    const jobs = await this.#boss.fetch<{ dealer: string }>(queue, { batchSize: most });
+    return jobs.map(({ id, data: { dealer } }) => ({ id, dealer }));
+  }
+
+  async stillWorking(jobs: readonly PublishJob[]): Promise<void> {
+    await this.#boss.touch(
+      queue,
+      jobs.map(({ id }) => id),
+    );
+  }
+
+  async finish(jobs: readonly PublishJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.#boss.complete(
+      queue,
+      jobs.map(({ id }) => id),
+    );
+  }
+
+  async fail({ id }: PublishJob, why: string): Promise<void> {
+    await this.#boss.fail(queue, id, { why });
+  }
+
+  async state(): Promise<QueueState> {
+    const [counts] = await this.#boss.getQueues([queue]);
+    const dead = await this.#boss.findJobs<{ dealer: string }>(deadQueue, { queued: true });
+    return {
+      waiting: counts?.queuedCount ?? 0,
+      active: counts?.activeCount ?? 0,
+      dead: dead.map(({ data, createdOn, output }) => ({
+        dealer: data.dealer,
+        since: createdOn.toISOString(),
+        why: (output as { why?: string } | null)?.why ?? '',
+      })),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#boss.stop({ graceful: false });
+  }
+}
