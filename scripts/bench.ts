@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type BuildBenchResult, benchBuild, type FleetSize } from './bench/build-bench.ts';
+import { benchFleet, fleetReport } from './bench/fleet-bench.ts';
 import type { Measured } from './bench/measured-run.ts';
 import { runSearchBench } from './bench/search-report.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
@@ -7,12 +8,16 @@ import { command, Misuse, readCommandLine } from './command-line.ts';
 const usage = `Measures on this machine, in one run, and prints ratios.
 
   npm run bench -- build [--size 10x200] [--size 50x400] [--astro-dealers N] [--json]
+  npm run bench -- fleet [--size 1000x300] [--json]
   npm run bench -- search [--cars 1000] [--cars 5000] [--cars 20000] [--dealer meridian-auto-group] [--json]
   npm run bench -- lighthouse [--dealer SLUG] [--kind home] [--runs 1] [--json]
 
   build   this build, an astro build per dealer, and Hugo where installed, over the same pages:
           cold, after one car's price change, and peak memory
   --astro-dealers N   run the Astro loop for N dealers and scale its time up to all (default: all)
+
+  fleet   publishing into a release store: cold, one price from feed to release, a pass over a fleet of which nothing
+          changed, peak memory, objects and bytes
 
   search  all requests of one keystroke (every facet, disjunctive) on the static engine and on Orama, index bytes per
           car; in Chromium, with 4x CPU throttling and without: first result, time from input to painted change
@@ -28,7 +33,7 @@ export const main = command(async (args) => {
     args,
     allowPositionals: true,
     options: {
-      size: { type: 'string', multiple: true, default: ['10x200', '50x400'] },
+      size: { type: 'string', multiple: true },
       'astro-dealers': { type: 'string' },
       cars: { type: 'string', multiple: true, default: ['1000', '5000', '20000'] },
       dealer: { type: 'string', multiple: true },
@@ -57,8 +62,14 @@ export const main = command(async (args) => {
       console.log(json ? JSON.stringify(scores, null, 2) : lighthouseReport(scores));
       return 0;
     }
+    case 'fleet':
+      for (const text of values.size ?? ['1000x300']) {
+        const result = await benchFleet(root, sizeOf(text));
+        console.log(values.json ? JSON.stringify(result) : fleetReport(result));
+      }
+      return 0;
     case 'build':
-      for (const text of values.size) {
+      for (const text of values.size ?? ['10x200', '50x400']) {
         const astroDealers =
           values['astro-dealers'] === undefined ? undefined : Number(values['astro-dealers']);
         const result = await benchBuild(root, sizeOf(text), astroDealers);
@@ -66,7 +77,7 @@ export const main = command(async (args) => {
       }
       return 0;
     default:
-      throw new Misuse(`Write what to measure: build, search or lighthouse.\n\n${usage}`);
+      throw new Misuse(`Write what to measure: build, fleet, search or lighthouse.\n\n${usage}`);
   }
 });
 

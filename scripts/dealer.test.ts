@@ -93,13 +93,13 @@ describe('the dealer command', () => {
 
   test('writes the reference of all options', async () => {
     await dealer('new', 'one');
-    expect((await dealer('reference')).out).toBe('Wrote dealers/README.md.\n');
+    expect((await dealer('reference')).out).toBe('Wrote dealers/README.md, dealers/_maps/README.md.\n');
     expect(readFileSync(join(folder, 'dealers/README.md'), 'utf8')).toMatch(/^# Dealers\n/);
   });
 
   test('writes the schema for editors', async () => {
     await dealer('new', 'one');
-    expect((await dealer('schema')).out).toBe('Wrote dealers/dealer.schema.json.\n');
+    expect((await dealer('schema')).out).toContain('Wrote dealers/dealer.schema.json, dealers/_schemas/');
     expect(JSON.parse(readFileSync(join(folder, 'dealers/dealer.schema.json'), 'utf8')).title).toBe('Dealer');
   });
 

@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { checkDealer } from '../src/compliance/check-dealer.ts';
 import { findingsText, githubAnnotations } from '../src/compliance/findings-text.ts';
 import type { LocatedFinding } from '../src/compliance/located.ts';
 import { checkedLine, dealerTable, listDealers } from '../src/config/dealer-list.ts';
-import { editorSchemaText } from '../src/config/editor-schema.ts';
 import { formatProblems } from '../src/config/format-problems.ts';
 import { nearest } from '../src/config/issue-fault.ts';
 import { shownPath } from '../src/config/layer-file.ts';
@@ -30,7 +29,7 @@ const help = `Usage: npm run dealer -- <command> [options]
                    --format FORMAT  text, json or github (annotations of a pull request)
                    --now INSTANT    runs as if it were this moment, such as 2026-11-22T20:10:00Z
   list           Shows all dealers
-  schema         Writes dealer.schema.json, which gives editors completion
+  schema         Writes dealer.schema.json and _schemas/, which give editors completion
   reference      Writes README.md beside it: every option, the files of a folder, layers
 
   --dealers DIR  The folder of dealers (default: dealers)
@@ -124,21 +123,30 @@ const subcommands: Record<string, Subcommand> = {
   },
 
   async schema(values) {
-    const file = join(values.dealers, 'dealer.schema.json');
-    await writeFile(file, editorSchemaText());
-    print(values, { written: shownPath(resolve(file)) }, `Wrote ${shownPath(resolve(file))}.`);
-    return 0;
+    const { dataSchemas } = await import('./reference/data-schemas.ts');
+    return writeAll(values, dataSchemas());
   },
 
   async reference(values) {
     // Imported here, because it loads the server for its settings, and other commands do not need that.
     const { dealersReference } = await import('./reference/dealers-reference.ts');
-    const file = join(values.dealers, 'README.md');
-    await writeFile(file, dealersReference());
-    print(values, { written: shownPath(resolve(file)) }, `Wrote ${shownPath(resolve(file))}.`);
-    return 0;
+    const { mapReference } = await import('./reference/map-reference.ts');
+    return writeAll(values, { 'README.md': dealersReference(), '_maps/README.md': mapReference() });
   },
 };
+
+/** Writes generated files, by their path in the folder of dealers. */
+async function writeAll(values: Values, texts: Record<string, string>): Promise<number> {
+  const written: string[] = [];
+  for (const [path, text] of Object.entries(texts)) {
+    const file = resolve(values.dealers, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+    written.push(shownPath(file));
+  }
+  print(values, { written }, `Wrote ${written.join(', ')}.`);
+  return 0;
+}
 
 function misuse(message: string): number {
   console.error(`${message}\n\n${help}`);

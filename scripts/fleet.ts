@@ -7,6 +7,10 @@ import { command, Misuse, readCommandLine } from './command-line.ts';
 const usage = `Says how the fleet is: releases, stock, feeds and undelivered leads of every dealer.
 
   npm run fleet -- status [--all] [--dealers DIR] [--data FILE] [--json]
+  npm run fleet -- jobs [--json]
+
+  status         what needs a person, and with --all every dealer
+  jobs           the queue of several workers (DATABASE_URL): what waits, and what failed for good
 
   --all          every dealer, and not only those that need a person
   --dealers DIR  where dealers' folders are (dealers)
@@ -32,7 +36,9 @@ export const main = command(async (args) => {
     console.log(usage);
     return 0;
   }
-  if (positionals[0] !== 'status' || positionals.length > 1) throw new Misuse(usage);
+  const [verb, ...more] = positionals;
+  if (verb === 'jobs' && more.length === 0) return jobs(values.json);
+  if (verb !== 'status' || more.length > 0) throw new Misuse(usage);
   const all = await fleetStatus({
     dealersDir: resolve(values.dealers),
     store: await openStore(process.env),
@@ -53,5 +59,23 @@ export const main = command(async (args) => {
   }
   return wanting.length > 0 ? 1 : 0;
 }, 2);
+
+async function jobs(json: boolean): Promise<number> {
+  const url = process.env['DATABASE_URL'];
+  if (!url) throw new Error('DATABASE_URL is not set. A single worker has its queue in memory.');
+  const { BossQueue } = await import('../src/publish/boss-queue.ts');
+  const queue = await BossQueue.open(url, (error) => console.error(error.message));
+  try {
+    const { waiting, active, dead } = await queue.state();
+    if (json) console.log(JSON.stringify({ waiting, active, dead }));
+    else {
+      console.log(`${waiting} dealers wait, ${active} are being published, ${dead.length} failed for good`);
+      for (const { dealer, since, why } of dead) console.log(`  ${dealer}: since ${since} ${why}`);
+    }
+    return dead.length > 0 ? 1 : 0;
+  } finally {
+    await queue.close();
+  }
+}
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

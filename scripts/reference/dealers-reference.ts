@@ -4,6 +4,7 @@ import { type JsonObject, mergeLayers } from '../../src/config/layers.ts';
 import { optionEntries } from '../../src/config/option-entries.ts';
 import { referenceText } from '../../src/config/reference-text.ts';
 import { templateNames } from '../../src/config/templates.ts';
+import { feedEnvironmentHelp } from '../../src/inventory/feed/read-feed.ts';
 import { environmentHelp } from '../../src/server/server-settings.ts';
 
 /** The test dealer that sets every option. The examples in the reference come from it. */
@@ -18,6 +19,6 @@ export function dealersReference(): string {
   return referenceText({
     options: optionEntries(mergeLayers(brand!, dealer!)),
     templates: templateNames,
-    environment: environmentHelp,
+    environment: `${environmentHelp}\n${feedEnvironmentHelp}`,
   });
 }

@@ -22,7 +22,7 @@ const WITHOUT_EFFECT = [
   /^tests\//,
   /^\.github\//,
   /^\.ci\//,
-  /^dealers\/_maps\//,
+  /^dealers\/_schemas\//,
   /\.test\.tsx?$/,
   /^dealers\/dealer\.schema\.json$/,
   /^\.gitignore$/,

@@ -26,26 +26,43 @@ const regex = z
 
 /** How one field of a car is read from a row. The steps run in the order of these keys. */
 const columnSchema = z.strictObject({
-  /** The column, or several of which the first that gives a value counts. */
-  from: z.union([column, z.array(column).min(1)]),
-  /** Texts that mean nothing is known, besides those of the whole map. */
-  absent: z.array(z.string()).default([]),
-  /** A regular expression; its first group, or else all of it, is the value. */
-  pattern: regex.optional(),
-  /** Whether a cell that `pattern` or `as` does not fit is told of. It gives no value either way. */
-  mismatch: z.enum(['warn', 'ignore']).default('warn'),
-  /** Texts with a fixed meaning: {"POA": 0, "U": "used"}. Others pass on unchanged. */
-  values: z.record(z.string(), scalar).optional(),
-  /** Normalisation. A spelling that is not known gives no value. */
-  with: z.array(z.enum(spellings)).default([]),
-  /** 'integer' and 'decimal' take '$32,990' and '12 500 km'; 'date' takes 31/12/2026 and 2026-12-31; 'list' splits. */
-  as: z.enum(['text', 'integer', 'decimal', 'boolean', 'date', 'list']).default('text'),
-  /** Multiplies a number: litres to cubic centimetres is 1000. */
-  times: z.number().positive().optional(),
-  /** Between the entries of a list. */
-  separator: z.string().min(1).default('|'),
-  /** Words around the value, which stands at '{}': 'Warranty: {}'. */
-  template: z.string().includes('{}').optional(),
+  from: z
+    .union([column, z.array(column).min(1)])
+    .meta({ description: 'The column, or several of which the first that gives a value counts.' }),
+  absent: z
+    .array(z.string())
+    .default([])
+    .meta({ description: 'Texts that mean nothing is known, besides those of the whole map.' }),
+  pattern: regex
+    .optional()
+    .meta({ description: 'A regular expression; its first group, or else all of it, is the value.' }),
+  mismatch: z.enum(['warn', 'ignore']).default('warn').meta({
+    description:
+      'Whether a cell that `pattern` or `as` does not fit is told of. It gives no value either way.',
+  }),
+  values: z
+    .record(z.string(), scalar)
+    .optional()
+    .meta({ description: 'Texts with a fixed meaning: {"POA": 0, "U": "used"}. Others pass on unchanged.' }),
+  with: z
+    .array(z.enum(spellings))
+    .default([])
+    .meta({ description: 'Normalisation. A spelling that is not known gives no value.' }),
+  as: z.enum(['text', 'integer', 'decimal', 'boolean', 'date', 'list']).default('text').meta({
+    description:
+      "'integer' and 'decimal' take '$32,990' and '12 500 km'; 'date' takes 31/12/2026 and 2026-12-31; 'list' splits.",
+  }),
+  times: z
+    .number()
+    .positive()
+    .optional()
+    .meta({ description: 'Multiplies a number: litres to cubic centimetres is 1000.' }),
+  separator: z.string().min(1).default('|').meta({ description: 'Between the entries of a list.' }),
+  template: z
+    .string()
+    .includes('{}')
+    .optional()
+    .meta({ description: "Words around the value, which stands at '{}': 'Warranty: {}'." }),
 });
 
 /** True of a row when everything it says is true. Exactly one of `column` (the cell) and `field` (what was read). */
@@ -91,47 +108,66 @@ const repairSchema = z.discriminatedUnion('repair', [
 /** How one kind of table becomes stock. Shipped maps are in `dealers/_maps/`. */
 export const importMapSchema = z.strictObject({
   $schema: z.string().optional(),
-  /** What tables it is for. */
-  about: z.string().optional(),
-  /** What separates the cells of a CSV table: one character. */
-  delimiter: z.string().length(1).default(','),
-  /** The table's encoding. A byte order mark at its start decides instead. */
-  encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']).default('utf-8'),
-  /** What separates decimals. Without it and `thousands`, a row whose number reads two ways ('24.990') is rejected. */
-  decimal: z.enum(['.', ',']).optional(),
-  /** What separates groups of three digits. */
-  thousands: z.enum([',', '.', ' ', "'"]).optional(),
-  /** XML and JSON only: where the rows are, 'stock.vehicle'. Without it, the rows are the list that the file holds. */
-  rows: z.string().min(1).optional(),
-  /** Texts that mean nothing is known, in any column. Letter case does not count. */
-  absent: z.array(z.string()).default(['', '-', 'nan', 'n/a', 'null']),
-  columns: z.partialRecord(field, columnSchema),
-  repairs: z.array(repairSchema).default([]),
-  /** Fields of every row that says nothing else. */
-  defaults: z.partialRecord(field, scalar).default({}),
-  /**
-   * Ids must be the same in every import. Either a column of ids, or columns that identify a row: their hash, and a
-   * number where rows repeat them. Leave out what changes while a car is for sale, such as the price.
-   */
-  id: z.union(
-    [
-      z.strictObject({ column }),
-      z.strictObject({ hash: z.array(column).min(1), prefix: z.string().max(12).default('') }),
-    ],
-    {
-      error:
-        "An id has either 'column' or 'hash'. Name the column of ids, or the list of columns that tell rows apart.",
-    },
-  ),
-  /** Rows that agree with an earlier one in all of these columns. */
+  about: z.string().optional().meta({ description: 'What tables it is for.' }),
+  delimiter: z
+    .string()
+    .length(1)
+    .default(',')
+    .meta({ description: 'What separates the cells of a CSV table: one character.' }),
+  encoding: z
+    .enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'])
+    .default('utf-8')
+    .meta({ description: "The table's encoding. A byte order mark at its start decides instead." }),
+  decimal: z.enum(['.', ',']).optional().meta({
+    description:
+      "What separates decimals. Without it and `thousands`, a row whose number reads two ways ('24.990') is rejected.",
+  }),
+  thousands: z
+    .enum([',', '.', ' ', "'"])
+    .optional()
+    .meta({ description: 'What separates groups of three digits.' }),
+  rows: z.string().min(1).optional().meta({
+    description:
+      "XML and JSON only: where the rows are, 'stock.vehicle'. Without it, the rows are the list that the file holds.",
+  }),
+  absent: z
+    .array(z.string())
+    .default(['', '-', 'nan', 'n/a', 'null'])
+    .meta({ description: 'Texts that mean nothing is known, in any column. Letter case does not count.' }),
+  columns: z
+    .partialRecord(field, columnSchema)
+    .meta({ description: 'How each field of a car is read, by the name of the field.' }),
+  repairs: z.array(repairSchema).default([]).meta({
+    description:
+      'What is mended after the columns are read, in the order given: `namesFromTitle`, `clear`, `set`, `warn`, `reject`.',
+  }),
+  defaults: z
+    .partialRecord(field, scalar)
+    .default({})
+    .meta({ description: 'Fields of every row that says nothing else.' }),
+  id: z
+    .union(
+      [
+        z.strictObject({ column }),
+        z.strictObject({ hash: z.array(column).min(1), prefix: z.string().max(12).default('') }),
+      ],
+      {
+        error:
+          "An id has either 'column' or 'hash'. Name the column of ids, or the list of columns that tell rows apart.",
+      },
+    )
+    .meta({
+      description:
+        'Where the id of a car comes from, which must be the same in every import. Either `{"column": …}`, a column of ids, or `{"hash": […]}`, columns that together identify a row. Leave out what changes while a car is for sale, such as the price.',
+    }),
   duplicates: z
     .strictObject({ by: z.array(column).min(1), do: z.enum(['reject', 'warn']).default('reject') })
-    .optional(),
-  /**
-   * For tables without listing dates: the first import spreads them over so many days before it, evenly and by id.
-   * Cars that are new in a later import are listed on the day of that import. 0: all on the day of the import.
-   */
-  listedOverDays: z.number().int().min(0).max(3650).default(0),
+    .optional()
+    .meta({ description: 'Rows that agree with an earlier one in all of these columns.' }),
+  listedOverDays: z.number().int().min(0).max(3650).default(0).meta({
+    description:
+      'For tables without listing dates: the first import spreads them over so many days before it, evenly and by id. Cars that are new in a later import are listed on the day of that import.',
+  }),
 });
 
 export type ImportMap = z.infer<typeof importMapSchema>;

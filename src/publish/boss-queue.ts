@@ -82,6 +82,19 @@ export class BossQueue implements PublishQueue {
       queue,
       jobs.map(({ id }) => id),
     );
+    // A job of a killed worker also becomes a dead letter when another try of the same dealer already waits. What counts
+    // is whether the dealer was published since.
+    const done = new Set(jobs.map(({ dealer }) => dealer));
+    const dead = (await this.#deadLetters()).filter(({ data }) => done.has(data.dealer));
+    if (dead.length > 0)
+      await this.#boss.deleteJob(
+        deadQueue,
+        dead.map(({ id }) => id),
+      );
+  }
+
+  #deadLetters() {
+    return this.#boss.findJobs<{ dealer: string }>(deadQueue, { queued: true });
   }
 
   async fail({ id }: PublishJob, why: string): Promise<void> {
@@ -90,7 +103,7 @@ export class BossQueue implements PublishQueue {
 
   async state(): Promise<QueueState> {
     const [counts] = await this.#boss.getQueues([queue]);
-    const dead = await this.#boss.findJobs<{ dealer: string }>(deadQueue, { queued: true });
+    const dead = await this.#deadLetters();
     return {
       waiting: counts?.queuedCount ?? 0,
       active: counts?.activeCount ?? 0,

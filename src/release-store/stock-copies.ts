@@ -14,8 +14,10 @@ export interface StockCopy {
 export interface StockCopyNote {
   /** Hash of the text. */
   hash: string;
-  /** The feed's address. A conditional request is made only to the same address. */
+  /** The feed's address. */
   source: string;
+  /** Hash of how the feed was read: its settings and its map. The ETag counts only for the same reading. */
+  reading: string;
   etag?: string | undefined;
   /** The number of cars that the site may list. */
   cars: number;

@@ -1,12 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { StockFeed } from '../../config/schema/stock.ts';
+import { isRecord } from '../clean-record.ts';
 import { type FeedAnswer, type FeedLimits, failed, tooLarge } from './feed-answer.ts';
 import { httpFeed } from './http-feed.ts';
 import { sftpFeed } from './sftp-feed.ts';
 
 /** Environment variables of feeds, for the operators' reference. */
 export const feedEnvironmentHelp = `  FEED_SECRET_NAME     what stock.feed.access names NAME: a token, or user:password
+  FEED_SECRETS         all of them as one JSON object: {"FEED_SECRET_NAME": "user:password"}
   FEED_FOLDER          where the files of stock.feed.url are that begin with file:, instead of the dealer's folder
   PRIVATE_FEED_HOSTS   hosts in a private network that feeds may be read from: dms.internal,10.0.0.7:8080`;
 
@@ -18,8 +20,10 @@ export async function readFeed(
   feed: StockFeed,
   options: { folder: string; etag: string | undefined; environment: NodeJS.ProcessEnv; limits: FeedLimits },
 ): Promise<FeedAnswer> {
-  const first = await readOnce(feed, options);
-  return first.kind === 'failed' && first.passing ? readOnce(feed, options) : first;
+  const read = () =>
+    readOnce(feed, options).catch((error: Error) => failed(`it could not be read (${error.message})`));
+  const first = await read();
+  return first.kind === 'failed' && first.passing ? read() : first;
 }
 
 async function readOnce(
@@ -30,7 +34,7 @@ async function readOnce(
   if (url.startsWith('file:'))
     return fileFeed(resolve(environment['FEED_FOLDER'] || folder), url.slice('file:'.length), etag, limits);
   const secretName = feed.access && `FEED_SECRET_${feed.access.name}`;
-  const secret = secretName === undefined ? undefined : environment[secretName];
+  const secret = secretName === undefined ? undefined : secretOf(secretName, environment);
   if (secretName !== undefined && !secret) return failed(`the secret ${secretName} is not set`);
   if (url.startsWith('sftp:'))
     return sftpFeed({ url, login: secret ?? '', hostKey: feed.hostKey ?? '', etag, limits });
@@ -42,6 +46,20 @@ async function readOnce(
     privateHosts: (environment['PRIVATE_FEED_HOSTS'] ?? '').split(',').map((host) => host.trim()),
     limits,
   });
+}
+
+/** A secret is a variable of its own, or a key of the JSON object FEED_SECRETS, which suits a CI. */
+function secretOf(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+  const own = environment[name];
+  if (own) return own;
+  try {
+    const all: unknown = JSON.parse(environment['FEED_SECRETS'] || '{}');
+    const value = isRecord(all) ? all[name] : undefined;
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    // Its text must not appear in a message.
+    throw new Error('FEED_SECRETS is not a JSON object');
+  }
 }
 
 async function fileFeed(

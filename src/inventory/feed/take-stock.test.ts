@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -247,6 +247,21 @@ describe('with a map', () => {
     );
     expect(JSON.parse(ofXml.copy.text)).toMatchObject({ id: '1', price: 18_500 });
     expect(ofJson.copy.text).toBe(ofXml.copy.text);
+  });
+
+  it('is read again when the map changed, though the feed did not', async () => {
+    const table = `${header}\n1;Kia;Rio;2020;18.500;USED;\n`;
+    const withTag: FeedReply = (request, response) =>
+      request.headers['if-none-match'] === '"v1"'
+        ? response.writeHead(304).end()
+        : response.writeHead(200, { etag: '"v1"' }).end(table);
+    await take(withTag, csv());
+    expect((await take(withTag, csv())).note.outcome).toBe('unchanged');
+    const file = join(base, 'fixture/feed-map.json');
+    const map = readFileSync(file, 'utf8');
+    writeFileSync(file, map.replace('Drive Away', 'Excl. Govt. Charges'));
+    expect((await take(withTag, csv())).copy.text).toContain('Excl. Govt. Charges');
+    writeFileSync(file, map);
   });
 
   it('rejects a row with a reason', async () => {

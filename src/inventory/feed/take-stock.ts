@@ -6,7 +6,6 @@ import { whyHeld } from '../../domain/stock-guard.ts';
 import type { FeedNote, StockCopies, StockCopy } from '../../release-store/stock-copies.ts';
 import { stockHash } from '../../release-store/stock-copies.ts';
 import { StockImportError } from '../import-error.ts';
-import type { ImportMap } from '../import-map.ts';
 import { importTable, requireCars } from '../import-table.ts';
 import type { Inventory, Reject, StockWarning } from '../inventory.ts';
 import { listingTimes } from '../listing-times.ts';
@@ -64,7 +63,10 @@ export async function takeStock(
     if (!good) throw new NoStock(`${said} There is no earlier stock to use.`);
     return { copy: good, note, rejects: [], warnings: [] };
   };
-  const etag = good?.about.source === feedSource(feed) ? good.about.etag : undefined;
+  const map = await feedMap(options.dealersDir, slug, feed.map);
+  // With another map, the same bytes are other cars.
+  const reading = stockHash(JSON.stringify(feed) + (map?.text ?? ''));
+  const etag = good?.about.reading === reading ? good.about.etag : undefined;
   const answer = await readFeed(feed, {
     folder: join(options.dealersDir, slug),
     etag,
@@ -81,7 +83,7 @@ export async function takeStock(
   }
   let read: ReadFeed;
   try {
-    read = await stockOf(dealer, feed, answer.bytes, good?.text ?? '', options);
+    read = await stockOf(dealer, feed, map, answer.bytes, good?.text ?? '', options);
   } catch (error) {
     if (error instanceof StockImportError) return fallBack('failed', error.message.replace(/\.$/, ''));
     throw error;
@@ -92,6 +94,7 @@ export async function takeStock(
     about: {
       hash: stockHash(text),
       source: feedSource(feed),
+      reading,
       etag: answer.etag,
       cars: inventory.cars.length,
       takenAt: at,
@@ -106,8 +109,8 @@ export async function takeStock(
     return fallBack('held', why);
   }
   const note: FeedNote = { at, outcome: 'taken' };
-  if (copy.about.hash !== good?.about.hash || copy.about.etag !== good.about.etag)
-    await copies.keep(slug, copy);
+  const same = (['hash', 'etag', 'reading'] as const).every((key) => copy.about[key] === good?.about[key]);
+  if (!same) await copies.keep(slug, copy);
   else await copies.dropHeld(slug);
   await copies.noteFeed(slug, note);
   return { copy, note, rejects, warnings };
@@ -115,6 +118,12 @@ export async function takeStock(
 
 const pricesIn = ({ cars }: Inventory) => new Map(cars.map(({ id, price }) => [id, price ?? 0]));
 const pricesOf = (text: string, today: string) => pricesIn(stockFromLines(text, '', today));
+
+interface MapFile {
+  path: string;
+  /** Empty when the file cannot be read, which is then no valid map. */
+  text: string;
+}
 
 interface ReadFeed {
   text: string;
@@ -127,12 +136,13 @@ interface ReadFeed {
 async function stockOf(
   dealer: Dealer,
   feed: StockFeed,
+  mapFile: MapFile | undefined,
   bytes: Uint8Array,
   before: string,
-  { dealersDir, now, today }: TakeStockOptions,
+  { now, today }: TakeStockOptions,
 ): Promise<ReadFeed> {
   const name = 'it';
-  const map = feed.map === undefined ? undefined : await feedMap(dealersDir, dealer.slug, feed.map);
+  const map = mapFile && importMapFrom(mapFile.text, mapFile.path);
   const text = feedText(bytes, name, map?.encoding);
   if (feed.format !== 'xml' && /^\s*</.test(text))
     throw new StockImportError('it answered a web page instead of stock');
@@ -180,14 +190,16 @@ async function stockOf(
 }
 
 /** A map in the dealer's own folder ('feed-map.json'), or one that is shipped in `_maps` ('au-listings'). */
-async function feedMap(dealersDir: string, slug: string, name: string): Promise<ImportMap> {
+async function feedMap(
+  dealersDir: string,
+  slug: string,
+  name: string | undefined,
+): Promise<MapFile | undefined> {
+  if (name === undefined) return undefined;
   const path = name.endsWith('.json')
     ? join(dealersDir, slug, name)
     : join(dealersDir, '_maps', `${name}.json`);
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new StockImportError(`its map ${path} cannot be read`);
-  });
-  return importMapFrom(text, path);
+  return { path, text: await readFile(path, 'utf8').catch(() => '') };
 }
 
 /** True when the last line of NDJSON is not complete. */

@@ -1,0 +1,117 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
+import type { FleetSize } from './build-bench.ts';
+import { type Measured, measuredRun, medianOf } from './measured-run.ts';
+
+export interface FleetBenchResult extends FleetSize {
+  pages: number;
+  /** Into an empty store. */
+  cold: Measured;
+  /** One price changed in one dealer's feed, published with `--dealer`, as the watch does. */
+  onePrice: Measured;
+  /** The whole fleet, of which nothing changed. */
+  unchanged: Measured;
+  /** Objects of the store, and their bytes. */
+  objects: number;
+  storedBytes: number;
+  /** Bytes of all files of all sites, as visitors see them. */
+  siteBytes: number;
+}
+
+const warmRuns = 3;
+
+/** Measures `npm run publish` over a made-up fleet, into a store in a folder. */
+export async function benchFleet(root: string, size: FleetSize): Promise<FleetBenchResult> {
+  const scratch = join(root, '.cache/bench');
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true });
+  const dealersDir = join(scratch, 'dealers');
+  const store = join(scratch, 'store');
+  await writeSyntheticFleet(dealersDir, { ...size, seed: 1 });
+  const slug = readdirSync(dealersDir).sort()[0]!;
+  const feed = feedOf(dealersDir, slug);
+  const publish = (...words: string[]) =>
+    measuredRun(
+      process.execPath,
+      [
+        join(root, 'scripts/publish.ts'),
+        '--dealers',
+        dealersDir,
+        '--reservations',
+        'none',
+        '--json',
+        ...words,
+      ],
+      { cwd: root, env: { RELEASE_STORE: store } },
+    );
+  const cold = await publish();
+  const { pages } = JSON.parse(cold.output.trim().split('\n').at(-1)!) as { pages: number };
+  const onePrice = await medianOf(warmRuns, (index) => {
+    const text = readFileSync(feed, 'utf8');
+    writeFileSync(feed, text.replace(/"price":\d+/, `"price":${20_000 + index}`));
+    return publish('--dealer', slug);
+  });
+  const unchanged = await medianOf(warmRuns, () => publish());
+  const { objects, storedBytes } = sizeOfFolder(store);
+  const result = {
+    ...size,
+    pages,
+    cold,
+    onePrice,
+    unchanged,
+    objects,
+    storedBytes,
+    siteBytes: await siteBytesOf(store, slug, size.dealers),
+  };
+  rmSync(scratch, { recursive: true, force: true });
+  return result;
+}
+
+/** Gives a dealer a feed in place of its stock file. Returns the feed's file. */
+function feedOf(dealersDir: string, slug: string): string {
+  const config = join(dealersDir, slug, 'dealer.json');
+  const dealer = JSON.parse(readFileSync(config, 'utf8'));
+  const stock = { ...dealer.stock, feed: { url: 'file:stock.ndjson' } };
+  writeFileSync(config, JSON.stringify({ ...dealer, stock }));
+  return join(dealersDir, slug, 'stock.ndjson');
+}
+
+function sizeOfFolder(folder: string): { objects: number; storedBytes: number } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const storedBytes = files.reduce(
+    (sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size,
+    0,
+  );
+  return { objects: files.length, storedBytes };
+}
+
+/** Bytes of one dealer's site, times the number of dealers: they are alike. */
+async function siteBytesOf(store: string, slug: string, dealers: number): Promise<number> {
+  const { DealerReleases } = await import('../../src/release-store/dealer-releases.ts');
+  const { FolderStore } = await import('../../src/release-store/folder-store.ts');
+  const manifest = await new DealerReleases(new FolderStore(store)).currentManifest(slug);
+  return Object.values(manifest?.files ?? {}).reduce((sum, { bytes }) => sum + bytes, 0) * dealers;
+}
+
+/** US dollars of Amazon S3 Standard in Sydney, November 2026: a thousand PUT requests, a gigabyte and month. */
+const putPrice = 0.0055;
+const storagePrice = 0.025;
+
+/** The figures for people. Prices are estimates for the size that was measured. */
+export function fleetReport(result: FleetBenchResult): string {
+  const { dealers, cars, pages, cold, onePrice, unchanged, objects, storedBytes, siteBytes } = result;
+  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(2);
+  const shortest = (seconds: number) =>
+    seconds >= 100 ? `${(seconds / 60).toFixed(1)} min` : `${seconds.toFixed(2)} s`;
+  return [
+    `${dealers} dealers of ${cars} cars, ${pages} pages`,
+    `  cold, into an empty store     ${shortest(cold.seconds)}, ${(pages / cold.seconds).toFixed(0)} pages a second, peak ${cold.peakMb?.toFixed(0)} MB`,
+    `  one price, feed to release    ${shortest(onePrice.seconds)}`,
+    `  nothing changed, whole fleet  ${shortest(unchanged.seconds)}, peak ${unchanged.peakMb?.toFixed(0)} MB`,
+    `  sites ${gigabytes(siteBytes)} GB, stored as ${gigabytes(storedBytes)} GB in ${objects} objects`,
+    `  on S3: $${((objects / 1000) * putPrice).toFixed(2)} of PUT requests once, $${((storedBytes / 1e9) * storagePrice).toFixed(2)} a month`,
+  ].join('\n');
+}
