@@ -17,6 +17,8 @@ export interface HostChange {
   put: (ReleaseFile & { path: string; immutable: boolean /** Address of the blob. */; blob: string })[];
   /** Paths that left with the release before. Browsers may still ask for what left with this one. */
   remove: string[];
+  /** Where the addresses of cars that are gone lead, by path. */
+  redirects: Readonly<Record<string, string>>;
   /** Addresses whose content changed or is gone. */
   purge: string[];
 }
@@ -90,6 +92,7 @@ export async function bringUpToDate(
     previous: note?.release,
     put: [...files.filter((file) => !isPage(file)), ...files.filter(isPage)],
     remove: (note?.leaving ?? []).filter((path) => !(path in manifest.files) && !leaving.has(path)),
+    redirects: manifest.redirects ?? {},
     purge: note
       ? [...put, ...gone]
           .filter((path) => !immutable.has(path))

@@ -8,6 +8,7 @@ import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
 import { atOnce } from './at-once.ts';
+import { goneCars } from './gone-cars.ts';
 
 /** The number of blobs that are uploaded at the same time. */
 const uploadsAtOnce = 24;
@@ -103,6 +104,9 @@ export class ReleaseTarget implements SiteTarget {
       cars,
       files,
       immutable: state.immutable,
+      redirects: await goneCars(before, files, async (path) =>
+        String(await this.#releases.content(before!.files[path]!)),
+      ),
     };
     await this.#releases.add(manifest);
     // A worker that was slow must not replace what another one released in the meantime.

@@ -40,6 +40,8 @@ export interface Manifest {
   files: Record<string, ReleaseFile>;
   /** Paths with a content hash in their name, which browsers may cache for ever. */
   immutable: string[];
+  /** Where the addresses of cars that are gone lead, by path. */
+  redirects?: Record<string, string>;
 }
 
 /** The key of a file's blob. */

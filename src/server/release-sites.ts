@@ -78,6 +78,9 @@ export class ReleaseSites {
     const { files } = shown.manifest;
     if (files[path] && !forHosts.has(path)) return this.#send(shown, path, 200, request);
     if (files[`${path}/`]) return moved(encodeURI(`${path}/`));
+    const { redirects = {} } = shown.manifest;
+    const instead = redirects[path] ?? redirects[`${path}/`];
+    if (instead !== undefined) return moved(encodeURI(instead));
     return files['/404.html']
       ? this.#send(shown, '/404.html', 404, request)
       : plain(404, 'There is no such page.');

@@ -10,9 +10,10 @@ import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { FolderStore } from '../../src/release-store/folder-store.ts';
 import type { ObjectStore } from '../../src/release-store/object-store.ts';
 
-/** Stands for the compiled app, so that a page takes no time: the page is its props. */
+/** Stands for the compiled app, so that a page takes no time: the page is its props, and leads to /contact/. */
 const fakeApp = `export async function renderPage(site, page) {
-  return Buffer.from('<!doctype html><meta charset="utf-8"><title>' + page.path + '</title>' + JSON.stringify(page.props).replaceAll('<', '&lt;'));
+  const crumbs = JSON.stringify({ '@type': 'BreadcrumbList', itemListElement: [{ item: 'https://x.example/contact/' }] });
+  return Buffer.from('<!doctype html><meta charset="utf-8"><title>' + page.path + '</title><script type="application/ld+json">' + crumbs + '</script>' + JSON.stringify(page.props).replaceAll('<', '&lt;'));
 }`;
 
 /** A fleet of made-up dealers in a temporary folder, which tests publish. */
