@@ -168,7 +168,7 @@ async function takeOptions(dealersDir: string): Promise<TakeStocksOptions> {
   return {
     dealersDir,
     copies: new StockCopies(await openStore(process.env)),
-    stockDir: join(root, '.cache', 'stock'),
+    cacheDir: join(root, '.cache'),
     now,
     todayOf: (dealer) => dealerToday(dealer, now),
     environment: process.env,

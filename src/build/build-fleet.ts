@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
@@ -149,7 +148,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const stocks = await takeStocks(dealers, {
     dealersDir,
     copies: options.copies ?? cachedCopies(cacheDir),
-    stockDir: join(cacheDir, 'stock'),
+    cacheDir,
     now: options.now,
     todayOf: (dealer) => dealerToday(dealer, options.now),
     environment: options.environment ?? {},

@@ -54,7 +54,7 @@ async function inputsOf(slug: string): Promise<Parameters<typeof planSite>[0]> {
   const inventory = await currentStock(dealer, {
     dealersDir,
     copies: new StockCopies(await openStore(process.env)),
-    stockDir: join(cacheDir, 'stock'),
+    cacheDir,
     now: Date.now(),
     todayOf: () => today,
     environment: process.env,

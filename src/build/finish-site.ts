@@ -85,7 +85,8 @@ export async function finishSite(parts: {
     ...new Set([...assets.filter((p) => p.startsWith('/_astro/')), ...slices.flatMap((s) => s.immutable)]),
   ];
   // A CDN or an open tab may still have the HTML of the last release, so its assets stay for one more release.
-  for (const path of previous?.immutable ?? []) folder.keep(path);
+  const own = new Set(immutable);
+  const leaving = (previous?.immutable ?? []).filter((path) => !own.has(path) && folder.keep(path));
 
   const pages: Record<string, string> = Object.assign({}, ...slices.map((slice) => slice.pages));
   const worker = layWorker({ folder, app, offline: dealer.offline.enabled, pages, previous });
@@ -104,7 +105,7 @@ export async function finishSite(parts: {
     immutable,
   };
   const cars = slices[0]?.cars ?? 0;
-  const { retired } = await target.finish({ dealer, state, files, cars });
+  const { retired } = await target.finish({ dealer, state, files, leaving, cars });
   return { pages: Object.keys(pages).length, rendered, removed, retired };
 }
 

@@ -4,7 +4,7 @@ import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
-import { currentStock } from '../inventory/feed/take-stocks.ts';
+import { currentStock, stockDirOf } from '../inventory/feed/take-stocks.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
@@ -114,13 +114,15 @@ async function indexDealer(
 async function listedCars(dealer: Dealer, options: IndexOptions): Promise<ListedCar[]> {
   const folder = join(options.dealersDir, dealer.slug);
   const today = dealerToday(dealer, options.now);
-  const stockDir = join(options.cacheDir, 'stock');
   const inventory = options.released
-    ? await readStock(dealer, { folder, today, copyFile: join(stockDir, `${dealer.slug}.ndjson`) })
+    ? await readStock(dealer, {
+        folder,
+        today,
+        copyFile: join(stockDirOf(options.cacheDir, options.dealersDir), `${dealer.slug}.ndjson`),
+      })
     : await currentStock(dealer, {
         ...options,
         copies: options.copies ?? cachedCopies(options.cacheDir),
-        stockDir,
         todayOf: () => today,
         environment: process.env,
       });

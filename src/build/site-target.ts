@@ -13,6 +13,8 @@ export interface FinishedFiles {
   state: SiteState;
   /** Written by the slices and by the finish. Empty for a folder. */
   files: Record<string, ReleaseFile>;
+  /** Paths of the site before, kept for pages that are open. */
+  leaving: readonly string[];
   cars: number;
 }
 

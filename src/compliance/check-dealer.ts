@@ -40,7 +40,7 @@ export async function checkDealer(
   const stock = await currentStock(dealer, {
     dealersDir,
     copies,
-    stockDir: join(cacheDir, 'stock'),
+    cacheDir,
     now,
     todayOf: () => today,
     environment: process.env,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildFleet, type FleetOptions, type FleetResult } from '../build/build-fleet.ts';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';
+import { contentHash } from '../release-store/manifest.ts';
 import type { ObjectStore } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { atOnce } from './at-once.ts';
@@ -45,6 +46,10 @@ export interface PublishResult {
   released: NewRelease[];
 }
 
+/** Where blobs wait for their upload. Several stores may share a cache. */
+export const spoolDirOf = (cacheDir: string, store: ObjectStore) =>
+  join(cacheDir, 'spool', contentHash(store.address).slice(0, 16));
+
 /** The number of dealers that are handed to hosts at the same time. */
 const handedAtOnce = 8;
 
@@ -68,7 +73,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     copies,
     target: new ReleaseTarget({
       releases,
-      spoolDir: join(options.cacheDir, 'spool'),
+      spoolDir: spoolDirOf(options.cacheDir, store),
       now: options.now,
       onRelease: (release) => released.push(release),
     }),

@@ -80,12 +80,12 @@ export class ReleaseTarget implements SiteTarget {
     return new ReleaseOutput(this.#blobsDir(slug), this.#current.get(slug)?.manifest?.files ?? {}, files);
   }
 
-  async finish({ dealer, state, files, cars }: FinishedFiles): Promise<{ retired: Promise<void> }> {
+  async finish({ dealer, state, files, leaving, cars }: FinishedFiles): Promise<{ retired: Promise<void> }> {
     const { slug } = dealer;
     const { manifest: before, pointer } = this.#current.get(slug) ?? {};
     this.#current.delete(slug);
     const put = await this.#upload(slug);
-    if (before && filesHash(before.files) === filesHash(files)) {
+    if (before && filesHash(before.files, before.leaving) === filesHash(files, leaving)) {
       await this.#writeNote(slug, { release: before.release, state });
       return { retired: Promise.resolve() };
     }
@@ -104,6 +104,7 @@ export class ReleaseTarget implements SiteTarget {
       cars,
       files,
       immutable: state.immutable,
+      leaving,
       redirects: await goneCars(before, files, async (path) =>
         String(await this.#releases.content(before!.files[path]!)),
       ),

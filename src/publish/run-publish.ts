@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BuildPrinter } from '../build/build-printer.ts';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
@@ -5,7 +6,7 @@ import { withLock } from '../build/with-lock.ts';
 import { formatProblems } from '../config/format-problems.ts';
 import { grouped } from '../domain/money.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
-import { type PublishOptions, type PublishResult, publishFleet } from './publish-fleet.ts';
+import { type PublishOptions, type PublishResult, publishFleet, spoolDirOf } from './publish-fleet.ts';
 import { LocalQueue, type PublishQueue } from './publish-queue.ts';
 import { DueDealers } from './watch.ts';
 
@@ -45,8 +46,9 @@ async function publishOnce(command: PublishCommand, slugs: string[] | undefined)
   const { now, readHeld, json, watch: _, signal: __, ...options } = command;
   const named = slugs ?? dealerSlugs(command.dealersDir);
   const printer = new BuildPrinter(process.stderr, named.length);
-  // Two publishes on one machine would render the same pages twice.
-  const result = await withLock(`${command.cacheDir}/publish.lock`, console.error, async () =>
+  // Two publishes of one machine into one store would render the same pages twice.
+  const folder = command.store.folder ?? spoolDirOf(command.cacheDir, command.store);
+  const result = await withLock(join(folder, 'publish.lock'), console.error, async () =>
     publishFleet({
       ...options,
       slugs: named,

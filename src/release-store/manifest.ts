@@ -40,6 +40,8 @@ export interface Manifest {
   files: Record<string, ReleaseFile>;
   /** Paths with a content hash in their name, which browsers may cache for ever. */
   immutable: string[];
+  /** Paths of the release before, kept for pages that are open. */
+  leaving?: readonly string[];
   /** Where the addresses of cars that are gone lead, by path. */
   redirects?: Record<string, string>;
 }
@@ -56,9 +58,15 @@ export function releaseName(at: Date, files: Manifest['files']): string {
   return `${at.toISOString().replace(/[-:]|\.\d+/g, '')}-${filesHash(files).slice(0, 8)}`;
 }
 
-/** A hash of all paths and contents of a site. */
-export function filesHash(files: Manifest['files']): string {
+/**
+ * A hash of the paths and contents of a site.
+ *
+ * @param leaving paths that do not count, because only open pages refer to them
+ */
+export function filesHash(files: Manifest['files'], leaving: readonly string[] = []): string {
+  const without = new Set(leaving);
   const lines = Object.keys(files)
+    .filter((path) => !without.has(path))
     .sort()
     .map((path) => `${path} ${files[path]!.hash}`);
   return contentHash(lines.join('\n'));

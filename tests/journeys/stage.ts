@@ -138,22 +138,44 @@ export class Stage {
   async serve(): Promise<void> {
     this.port ||= await freePort();
     const words = ['--out', this.outDir, '--dealers', this.dealersDir, '--data', this.dataFile];
-    const script = join(root, 'scripts/preview.ts');
-    const child = spawn(
-      process.execPath,
-      [script, ...words, '--port', String(this.port), ...this.#clockWords()],
-      {
-        cwd: root,
-        // The captcha's work is for the machines of strangers; its proof is checked in tests of its own.
-        env: { ...process.env, LOG_LEVEL: 'error', CAPTCHA_COST: '1', ...this.#options.environment },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
+    await this.#start('preview', [...words, ...this.#clockWords()], 'Dealers:');
+  }
+
+  /** Serves the published releases, as in production. */
+  async serveReleases(): Promise<void> {
+    this.port ||= await freePort();
+    await this.#start(
+      'serve',
+      ['--sites', '--dealers', this.dealersDir, '--data', this.dataFile],
+      'Sites of',
     );
+  }
+
+  /** Publishes what is out of date. Returns the exit status and what was said. */
+  async publish(...words: string[]): Promise<{ status: number | null; said: string }> {
+    const dealers = ['--dealers', this.dealersDir, '--reservations', 'none'];
+    const { status, output, errors } = await this.run(
+      'publish',
+      [...dealers, ...words],
+      this.#options.environment,
+    );
+    return { status, said: `${errors}\n${output}` };
+  }
+
+  /** Starts a server and waits until it prints a line that begins with `ready`. */
+  async #start(name: string, words: string[], ready: string): Promise<void> {
+    const script = join(root, `scripts/${name}.ts`);
+    const child = spawn(process.execPath, [script, ...words, '--port', String(this.port)], {
+      cwd: root,
+      // The captcha's work is for the machines of strangers; its proof is checked in tests of its own.
+      env: { ...process.env, LOG_LEVEL: 'error', CAPTCHA_COST: '1', ...this.#options.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#server = child;
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
     for await (const line of createInterface(child.stdout)) {
-      if (line.startsWith('Dealers:')) {
+      if (line.startsWith(ready)) {
         // The pipe must go on being read, or a server that prints much would wait for a reader.
         child.stdout.resume();
         return;

@@ -32,6 +32,17 @@ describe('a publish', () => {
     expect(await releaseList(stage.releases, slug)).toHaveLength(1);
   });
 
+  test('that changes nothing of a site makes no release, even after one that replaced assets', async () => {
+    await stage.publish();
+    stage.changePrice(slug, 12_345);
+    await stage.publish();
+    // The files of the search index before stay for open pages. That they go is no news.
+    expect((await stage.releases.currentManifest(slug))?.leaving?.length).toBeGreaterThan(0);
+    writeFileSync(join(stage.dealersDir, slug, 'notes.txt'), 'a file that no page shows');
+    expect((await stage.publish()).summary).toMatchObject({ published: 0, unchanged: 2 });
+    expect(await releaseList(stage.releases, slug)).toHaveLength(2);
+  });
+
   test('renders and stores only what changed', async () => {
     await stage.publish();
     const before = (await stage.releases.currentManifest(slug))!;

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { StockCopies } from '../../release-store/stock-copies.ts';
+import { type StockCopies, stockHash } from '../../release-store/stock-copies.ts';
 import type { Inventory } from '../inventory.ts';
 import { readStock } from '../read-stock.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -21,12 +21,17 @@ export type StockOnDisk =
 export interface TakeStocksOptions {
   dealersDir: string;
   copies: StockCopies;
-  /** Where the stocks are written as `<slug>.ndjson`. */
-  stockDir: string;
+  /** The stocks are written below it, as `<slug>.ndjson` (stockDirOf). */
+  cacheDir: string;
   now: number;
   todayOf: (dealer: Dealer) => string;
   environment: NodeJS.ProcessEnv;
   limits?: FeedLimits | undefined;
+}
+
+/** Where the stocks of a folder of dealers are written. Several folders may share a cache. */
+export function stockDirOf(cacheDir: string, dealersDir: string): string {
+  return join(cacheDir, 'stock', stockHash(resolve(dealersDir)).slice(0, 16));
 }
 
 /** Reads the feeds of all dealers that have one. A feed that fails never affects another dealer. */
@@ -36,7 +41,6 @@ export async function takeStocks(
 ): Promise<Map<string, StockOnDisk>> {
   const waiting = dealers.filter(({ stock }) => stock.feed);
   const taken = new Map<string, StockOnDisk>();
-  if (waiting.length > 0) mkdirSync(options.stockDir, { recursive: true });
   const work = async () => {
     for (let dealer = waiting.pop(); dealer; dealer = waiting.pop())
       taken.set(dealer.slug, await stockOnDisk(dealer, options));
@@ -51,7 +55,9 @@ export async function stockOnDisk(dealer: Dealer, options: TakeStocksOptions): P
   if (!feed) throw new Error(`${dealer.slug} has no feed.`);
   try {
     const { copy, ...taken } = await takeStock(dealer, feed, { ...options, today: options.todayOf(dealer) });
-    const file = join(options.stockDir, `${dealer.slug}.ndjson`);
+    const folder = stockDirOf(options.cacheDir, options.dealersDir);
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, `${dealer.slug}.ndjson`);
     // An unchanged file keeps its time, so that a later build sees that nothing changed.
     if ((await readFile(file, 'utf8').catch(() => undefined)) !== copy.text)
       await writeWhole(file, copy.text);
