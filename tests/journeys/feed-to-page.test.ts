@@ -92,15 +92,15 @@ test('a table with decimal commas becomes a published site, which follows its fe
     const card = page.getByRole('article').filter({ hasText: '$24,990' });
     await card.getByRole('link', { name: '2021 Toyota Corolla', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /2021 Toyota Corolla/ }).waitFor();
-    await expect.poll(() => page.locator('main').innerText()).toMatch(/Newtown|Penrith/);
+    await expect.poll(() => page.locator('main').textContent()).toMatch(/Newtown|Penrith/);
     const car = page.url();
-    expect(await page.locator('main').innerText()).toContain('$24,990');
+    expect(await page.locator('main').textContent()).toContain('$24,990');
 
     const shows = (text: string) =>
       expect
         .poll(async () => {
           await page.goto(car);
-          return page.locator('main').innerText();
+          return page.locator('main').textContent();
         }, patience)
         .toContain(text);
     const cheaper = [{ ...rows[0]!, price: '23.490,00' }, ...rows.slice(1)];
