@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ndjsonOf } from '../../src/inventory/feed/feed-server.fixture.ts';
+import { fleetMetrics, fleetStatus } from '../../src/publish/fleet-status.ts';
+import { PublishStage } from './publish-stage.ts';
+
+const stage = new PublishStage();
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  await stage.open({ dealers: 3, cars: 12 });
+  [first, second] = stage.slugs as [string, string];
+  stage.writeConfig(first, { stock: { feed: { url: 'file:stock.ndjson' } } });
+  await stage.publish([first, second]);
+});
+afterAll(() => stage.close());
+
+const status = (undelivered?: ReadonlyMap<number, number>) =>
+  fleetStatus({ dealersDir: stage.dealersDir, store: stage.store, now: stage.now, undelivered });
+const problemsOf = async (slug: string) => (await status()).find(({ dealer }) => dealer === slug)?.problems;
+
+test('says what every dealer shows, and which were never published', async () => {
+  const [one, two, three] = await status();
+  expect(one).toMatchObject({ dealer: first, attention: false, cars: 12, feed: 'taken', rejected: 0 });
+  expect(one!.pages).toBeGreaterThan(20);
+  expect(two).toMatchObject({ attention: false, stockAgeHours: undefined });
+  expect(three).toMatchObject({
+    attention: true,
+    problems: [expect.stringMatching(/never published: npm run publish/)],
+  });
+});
+
+test('says that a feed is held, and how to accept it; then that it fails, and that its stock is old', async () => {
+  writeFileSync(join(stage.dealersDir, first, 'stock.ndjson'), ndjsonOf([20_000]));
+  await stage.publish([first]);
+  expect(await problemsOf(first)).toEqual([
+    expect.stringMatching(/held since 2026-01-15T.*92 % fewer.*npm run stock -- accept/),
+  ]);
+  writeFileSync(join(stage.dealersDir, first, 'stock.ndjson'), '<html>');
+  stage.now += 50 * 3_600_000;
+  await stage.publish([first]);
+  expect(await problemsOf(first)).toEqual([
+    expect.stringMatching(/fails since 2026-01-15T.*web page/),
+    'Its stock is 50 hours old.',
+  ]);
+});
+
+test('says why a publish failed, until one succeeds', async () => {
+  const { name } = stage.config(second) as { name: string };
+  stage.writeConfig(second, { name: 7 });
+  await stage.publish([second]);
+  expect((await problemsOf(second))?.join()).toMatch(
+    /npm run dealer -- check.*last publish failed at .*dealer\.json/,
+  );
+  stage.writeConfig(second, { name });
+  await stage.publish([second]);
+  expect(await problemsOf(second)).toEqual([]);
+});
+
+test('counts leads that could not be delivered, and gives everything to Prometheus', async () => {
+  const { id } = stage.config(second) as { id: number };
+  const all = await status(new Map([[id, 3]]));
+  expect(all.find(({ dealer }) => dealer === second)?.problems).toEqual([
+    '3 leads are undelivered: npm run leads -- resend --dead',
+  ]);
+  const metrics = await fleetMetrics(all);
+  expect(metrics).toContain(`forecourt_undelivered_leads{dealer="${second}"} 3`);
+  expect(metrics).toContain(`forecourt_feed_failing{dealer="${first}"} 1`);
+  expect(metrics).toContain(`forecourt_attention{dealer="${second}"} 1`);
+  expect(metrics).not.toContain(`forecourt_stock_age_hours{dealer="${second}"}`);
+});
