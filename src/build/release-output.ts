@@ -21,9 +21,6 @@ const smallBytes = 2 ** 17;
 /** Blobs of files that many dealers share, by the source file, so that each thread reads them once. */
 const adopted = new Map<string, ReleaseFile>();
 
-/** Folders of blobs that exist. */
-const made = new Set<string>();
-
 /** Writes the files of a site as blobs of the release store. A blob that exists is not written again. */
 export class ReleaseOutput implements SiteOutput {
   /** The files of the release so far, by path. */
@@ -96,10 +93,14 @@ export class ReleaseOutput implements SiteOutput {
     };
     const blob = br ? brotliCompressSync(content, { params, chunkSize: smallBytes }) : content;
     file.stored = blob.byteLength;
-    const folder = dirname(place);
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
-    made.add(folder);
-    writeWhole(place, blob);
+    try {
+      writeWhole(place, blob);
+    } catch (error) {
+      // A store has 256 folders, so nearly every blob finds its own.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      mkdirSync(dirname(place), { recursive: true });
+      writeWhole(place, blob);
+    }
     return file;
   }
 }

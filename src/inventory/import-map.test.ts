@@ -84,7 +84,7 @@ it('can be told to editors as JSON Schema', () => {
 });
 
 it('accepts every map that is shipped', async () => {
-  const files = await readdir(maps);
+  const files = (await readdir(maps)).filter((file) => file.endsWith('.json'));
   expect(files).not.toEqual([]);
   for (const file of files) importMapFrom(await readFile(`${maps}${file}`, 'utf8'), file);
 });
