@@ -96,7 +96,7 @@ async function siteBytesOf(store: string, slug: string, dealers: number): Promis
   return Object.values(manifest?.files ?? {}).reduce((sum, { bytes }) => sum + bytes, 0) * dealers;
 }
 
-/** US dollars of Amazon S3 Standard in Sydney, November 2026: a thousand PUT requests, a gigabyte and month. */
+/** About what Amazon S3 Standard costs in Sydney, in US dollars: a thousand PUT requests, a gigabyte and month. */
 const putPrice = 0.0055;
 const storagePrice = 0.025;
 

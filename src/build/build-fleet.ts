@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import { localDay } from '../domain/time-zone.ts';
 import type { FeedLimits } from '../inventory/feed/feed-answer.ts';
 import { feedSource } from '../inventory/feed/read-feed.ts';
 import { NoStock } from '../inventory/feed/take-stock.ts';
@@ -12,8 +11,9 @@ import { dealerToday } from '../site/dealer-day.ts';
 import { contrastRule } from '../theme/contrast-rule.ts';
 import { appHash } from './app-hash.ts';
 import type { BuildReport } from './build-report.ts';
-import { type CompiledApp, compileApp, isCompiled } from './compile-app.ts';
-import { type DealerInputs, dealerInputs, dealerSlugs } from './dealer-inputs.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
+import { compileApp, isCompiled } from './compile-app.ts';
+import { dealerSlugs } from './dealer-inputs.ts';
 import { type BuildFolders, DealerFailure, type FeedStock } from './dealer-job.ts';
 import { finishSite } from './finish-site.ts';
 import { jobRunner } from './job-runner.ts';
@@ -74,15 +74,6 @@ export interface FleetResult {
   stale: { slug: string; why: string }[];
 }
 
-/** A dealer that may have to be built. */
-interface Candidate {
-  slug: string;
-  inputs: DealerInputs;
-  held: readonly string[];
-  /** True when nothing changed but perhaps the stock of its feed. */
-  current: boolean;
-}
-
 /**
  * Builds dealers' sites: validates every configuration, reads the feeds, compiles the app if its sources changed, skips
  * dealers whose inputs did not change, and renders the changed pages of the others on all cores. A failing dealer does
@@ -92,7 +83,7 @@ interface Candidate {
  */
 export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const started = performance.now();
-  const { report = {}, force = false, dealersDir, cacheDir } = options;
+  const { report = {}, dealersDir, cacheDir } = options;
   const target = options.target ?? new FolderTarget(options);
   const summary: BuildSummary = {
     dealers: 0,
@@ -121,24 +112,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const sources = options.appHash ?? appHash(options.root);
   if (!isCompiled(cacheDir, sources)) report.compiling?.();
   const app = await compileApp(options.root, cacheDir, sources);
-  const candidates: Candidate[] = [];
-  for (const slug of options.slugs ?? dealerSlugs(dealersDir)) {
-    const inputs = dealerInputs(dealersDir, slug);
-    try {
-      const previous = await target.previous(slug);
-      const held = heldBy(slug, options, previous);
-      const current =
-        !force &&
-        previous !== undefined &&
-        String(previous.held) === String(held) &&
-        (await isCurrent(previous, { inputs, app, now: options.now, slug, target }));
-      if (current && previous.stock === undefined) isUpToDate(previous);
-      else candidates.push({ slug, inputs, held, current });
-    } catch (error) {
-      fail(slug, 'its current site', error);
-    }
-  }
-
+  const candidates = await candidatesOf(options, { target, app, isUpToDate, fail });
   const slugs = candidates.map(({ slug }) => slug);
   const { dealers, problems } =
     slugs.length > 0
@@ -232,24 +206,4 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
 function feedStock(dealer: Dealer, taken: Exclude<StockOnDisk, NoStock>): FeedStock {
   const { file, hash, bytes, rejects, warnings } = taken;
   return { file, hash, bytes, rejects, warnings, stale: staleNote(taken, feedSource(dealer.stock.feed!)) };
-}
-
-/** Sorted, so that equal sets are equal lists. */
-function heldBy(slug: string, { held }: FleetOptions, previous: SiteState | undefined): readonly string[] {
-  const ids = held ? (held(slug) ?? previous?.held ?? []) : [];
-  return [...ids].sort();
-}
-
-/** True when a dealer's site is up to date for its folder, the code and the dealer's date. */
-async function isCurrent(
-  state: SiteState,
-  parts: { inputs: DealerInputs; app: CompiledApp; now: number; slug: string; target: SiteTarget },
-): Promise<boolean> {
-  const { inputs, app, now, slug, target } = parts;
-  if (state.appHash !== app.hash) return false;
-  if (state.today !== localDay(now, state.timeZone)) return false;
-  if (state.inputStat === inputs.stat) return true;
-  if (state.inputHash !== inputs.hash()) return false;
-  await target.note(slug, { ...state, inputStat: inputs.stat });
-  return true;
 }
