@@ -86,7 +86,8 @@ export async function finishSite(parts: {
   ];
   // A CDN or an open tab may still have the HTML of the last release, so its assets stay for one more release.
   const own = new Set(immutable);
-  const leaving = (previous?.immutable ?? []).filter((path) => !own.has(path) && folder.keep(path));
+  const standing = previous?.immutable ?? target.standing?.(dealer.slug) ?? [];
+  const leaving = standing.filter((path) => !own.has(path) && folder.keep(path));
 
   const pages: Record<string, string> = Object.assign({}, ...slices.map((slice) => slice.pages));
   const worker = layWorker({ folder, app, offline: dealer.offline.enabled, pages, previous });

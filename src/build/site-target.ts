@@ -26,6 +26,8 @@ export interface SiteTarget {
   note(slug: string, state: SiteState): Promise<void>;
   /** Prepares for a new site. Returns the release target for the render threads. */
   prepare(slug: string): Promise<ReleaseTarget | undefined>;
+  /** Paths of the current site that open pages may still ask for, when no state says them (after a rollback). */
+  standing?(slug: string): readonly string[];
   /** The output for the files that are added when all slices are finished. */
   output(slug: string, files: Record<string, ReleaseFile>): SiteOutput;
   /** Replaces the current site. The returned promise resolves when nothing of the old one is left to delete. */

@@ -76,6 +76,10 @@ export class ReleaseTarget implements SiteTarget {
     return { blobsDir: this.#blobsDir(slug), files: manifest?.files ?? {} };
   }
 
+  standing(slug: string): readonly string[] {
+    return this.#current.get(slug)?.manifest?.immutable ?? [];
+  }
+
   output(slug: string, files: Record<string, ReleaseFile>): ReleaseOutput {
     return new ReleaseOutput(this.#blobsDir(slug), this.#current.get(slug)?.manifest?.files ?? {}, files);
   }

@@ -115,8 +115,12 @@ describe('a release', () => {
     const before = await rollBack(stage.releases, slug, undefined, new Date(stage.now));
     expect((await stage.releases.current(slug))?.release).toBe(before);
     expect(await stage.page(slug, path)).not.toContain('12345');
+    const seen = (await stage.releases.currentManifest(slug))!;
     await stage.publish();
     expect(await stage.page(slug, path)).toContain('12345');
+    // Pages of the release that was taken back to are still open somewhere, and find their assets.
+    const { files } = (await stage.releases.currentManifest(slug))!;
+    expect(seen.immutable.filter((asset) => !files[asset])).toEqual([]);
     await expect(rollBack(stage.releases, slug, 'gone', new Date())).rejects.toThrow('has no release gone');
   });
 
