@@ -130,7 +130,7 @@ test('a table with decimal commas becomes a published site, which follows its fe
       .poll(async () => {
         await page.goto(car);
         return new URL(page.url()).pathname;
-      })
+      }, patience)
       .toBe('/search/toyota/corolla/');
     await page.getByRole('heading', { level: 1, name: /Corolla/ }).waitFor();
     await context.close();
