@@ -41,8 +41,23 @@ export async function kept(route: KeptRoute, url: string): Promise<Response | un
   return undefined;
 }
 
-/** Stores a response if it is cacheable. Deletes the entry of a page that no longer exists. A full disk is ignored. */
-export async function keep(route: KeptRoute, url: string, answer: Response): Promise<void> {
+/** What is being stored, by URL. */
+const storing = new Map<string, Promise<void>>();
+
+/**
+ * Stores a response if it is cacheable. Deletes the entry of a page that no longer exists. Responses of one URL are
+ * stored in the order of their calls, so that a slow one does not bring back a page that is gone.
+ */
+export function keep(route: KeptRoute, url: string, answer: Response): Promise<void> {
+  const stored = (storing.get(url) ?? Promise.resolve()).then(() => store(route, url, answer));
+  storing.set(url, stored);
+  return stored.finally(() => {
+    if (storing.get(url) === stored) storing.delete(url);
+  });
+}
+
+/** A full disk is ignored. */
+async function store(route: KeptRoute, url: string, answer: Response): Promise<void> {
   try {
     if (route === 'page' && isGone(answer.status)) return await forgetPage(url);
     const { status, type, redirected, headers } = answer;

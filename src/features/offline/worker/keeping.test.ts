@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keep } from './keeping.ts';
+
+const url = 'https://www.dealer.example/cars/rio/';
+let entries: Set<string>;
+/** Lets the browser finish writing. */
+let written: () => void;
+
+beforeEach(() => {
+  entries = new Set();
+  const gate = new Promise<void>((done) => {
+    written = done;
+  });
+  const cache = {
+    put: async (key: string) => {
+      await gate;
+      entries.add(key);
+    },
+    delete: async (key: string) => entries.delete(key),
+    keys: async () => [...entries].map((key) => ({ url: key })),
+  };
+  vi.stubGlobal('RELEASE', 'r1');
+  vi.stubGlobal('caches', { open: async () => cache, keys: async () => ['forecourt-pages-r1'] });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const page = (status: number) =>
+  new Response('<p>', {
+    status,
+    headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0' },
+  });
+/** A response that came from the network; one that code makes has the type 'default'. */
+const fetched = (status: number) => Object.defineProperty(page(status), 'type', { value: 'basic' });
+
+it('does not keep a page that is gone, though its older copy was still being stored', async () => {
+  const older = keep('page', url, fetched(200));
+  // Time enough for the first to reach the browser's storage.
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  const gone = keep('page', url, fetched(404));
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  written();
+  await Promise.all([older, gone]);
+  expect([...entries]).toEqual([]);
+});
+
+it('keeps a page', async () => {
+  written();
+  await keep('page', url, fetched(200));
+  expect([...entries]).toEqual(['/cars/rio/']);
+});
