@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { editorSchemaText } from '../../src/config/editor-schema.ts';
+import { dealerSchema } from '../../src/config/schema/dealer.ts';
 import { modelSchema } from '../../src/content/models-schema.ts';
 import { offerSchema } from '../../src/content/offers-schema.ts';
 import { partsFileSchema } from '../../src/content/parts-schema.ts';
@@ -18,27 +19,16 @@ const listFile = (key: string, entry: z.ZodType, rest: z.ZodRawShape = {}) =>
 export function dataSchemas(): Record<string, string> {
   const { $schema: _, ...parts } = partsFileSchema.shape as z.ZodRawShape;
   return {
-    'dealer.schema.json': editorSchemaText(),
-    '_schemas/import-map.schema.json': schemaText(importMapSchema),
-    '_schemas/stock-line.schema.json': schemaText(carSchema),
-    '_schemas/offers.schema.json': schemaText(listFile('offers', offerSchema)),
-    '_schemas/models.schema.json': schemaText(listFile('models', modelSchema)),
-    '_schemas/reviews.schema.json': schemaText(listFile('reviews', reviewSchema, reviewTotalsSchema.shape)),
-    '_schemas/parts.schema.json': schemaText(z.strictObject({ $schema: z.string().optional(), ...parts })),
+    'dealer.schema.json': editorSchemaText(dealerSchema),
+    '_schemas/import-map.schema.json': editorSchemaText(importMapSchema),
+    '_schemas/stock-line.schema.json': editorSchemaText(carSchema),
+    '_schemas/offers.schema.json': editorSchemaText(listFile('offers', offerSchema)),
+    '_schemas/models.schema.json': editorSchemaText(listFile('models', modelSchema)),
+    '_schemas/reviews.schema.json': editorSchemaText(
+      listFile('reviews', reviewSchema, reviewTotalsSchema.shape),
+    ),
+    '_schemas/parts.schema.json': editorSchemaText(
+      z.strictObject({ $schema: z.string().optional(), ...parts }),
+    ),
   };
-}
-
-function schemaText(schema: z.ZodType): string {
-  const json = z.toJSONSchema(schema, {
-    io: 'input',
-    target: 'draft-7',
-    // A rule that JSON Schema cannot say is left out; the commands check it.
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      delete (jsonSchema as { cfg?: string }).cfg;
-      if (jsonSchema.format === 'date') delete jsonSchema.pattern;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    },
-  });
-  return `${JSON.stringify(json, null, 2)}\n`;
 }

@@ -95,7 +95,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     failed: 0,
     seconds: 0,
   };
-  const isUpToDate = (state: SiteState) => {
+  const countCurrent = (state: SiteState) => {
     const count = Object.keys(state.pages).length;
     summary.dealers++;
     summary.pages += count;
@@ -112,7 +112,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const sources = options.appHash ?? appHash(options.root);
   if (!isCompiled(cacheDir, sources)) report.compiling?.();
   const app = await compileApp(options.root, cacheDir, sources);
-  const candidates = await candidatesOf(options, { target, app, isUpToDate, fail });
+  const candidates = await candidatesOf(options, { target, app, countCurrent, fail });
   const slugs = candidates.map(({ slug }) => slug);
   const { dealers, problems } =
     slugs.length > 0
@@ -142,7 +142,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     const stock = taken && feedStock(dealer, taken);
     if (stock?.stale !== undefined) stale.push({ slug, why: stock.stale });
     const previous = current ? await target.previous(slug).catch(() => undefined) : undefined;
-    if (previous && previous.stock === stock?.hash) isUpToDate(previous);
+    if (previous && previous.stock === stock?.hash) countCurrent(previous);
     else work.push({ ...candidate, dealer, stock });
   }
 

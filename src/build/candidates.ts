@@ -15,18 +15,19 @@ export interface Candidate {
 }
 
 /**
- * Finds the dealers that may have to be built. The others are told to `isUpToDate`, without loading their configuration.
+ * Finds the dealers that may have to be built. The others are passed to `countCurrent`, and their configuration is not
+ * loaded.
  */
 export async function candidatesOf(
   options: FleetOptions,
   parts: {
     target: SiteTarget;
     app: CompiledApp;
-    isUpToDate: (state: SiteState) => void;
+    countCurrent: (state: SiteState) => void;
     fail: (slug: string, place: string, error: unknown) => void;
   },
 ): Promise<Candidate[]> {
-  const { target, app, isUpToDate, fail } = parts;
+  const { target, app, countCurrent, fail } = parts;
   const { dealersDir, force = false, now } = options;
   const candidates: Candidate[] = [];
   for (const slug of options.slugs ?? dealerSlugs(dealersDir)) {
@@ -39,7 +40,7 @@ export async function candidatesOf(
         previous !== undefined &&
         String(previous.held) === String(held) &&
         (await isCurrent(previous, { inputs, app, now, slug, target }));
-      if (current && previous.stock === undefined) isUpToDate(previous);
+      if (current && previous.stock === undefined) countCurrent(previous);
       else candidates.push({ slug, inputs, held, current });
     } catch (error) {
       fail(slug, 'its current site', error);

@@ -1,13 +1,11 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { fileOfPath } from '../build/site-folder.ts';
+import { cacheControl } from '../release-store/content-types.ts';
 import { again, openS3Store, s3Settings } from '../release-store/s3-store.ts';
 import { atOnce } from './at-once.ts';
 import type { Host } from './hosts.ts';
 
 const putsAtOnce = 24;
-
-const forEver = 'public, max-age=31536000, immutable';
-const askAgain = 'public, max-age=0, must-revalidate';
 
 /**
  * A website bucket: `s3://bucket/prefix`, with `{slug}` where every dealer has a bucket or prefix of its own. Pages are
@@ -28,7 +26,7 @@ export function bucketHost(address: string, environment: NodeJS.ProcessEnv): Hos
           Key: `${prefix}${fileOfPath(file.path)}`,
           Body: await releases.content(file),
           ContentType: file.type,
-          CacheControl: file.immutable ? forEver : askAgain,
+          CacheControl: cacheControl(file.immutable),
         };
         await again(() => client.send(new PutObjectCommand(input)));
       };

@@ -24,6 +24,10 @@ const contentTypes: Record<string, string> = {
 export const contentType = (file: string): string =>
   contentTypes[extname(file)] ?? 'application/octet-stream';
 
+/** The header Cache-Control of a file: for ever when its path has a hash of its content. */
+export const cacheControl = (immutable: boolean): string =>
+  immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+
 /** True for text, which is sent compressed. Pictures and fonts are compressed already. */
 export const isCompressible = (type: string): boolean =>
   /^(?:text\/|application\/(?:json|xml|manifest)|image\/svg)/.test(type);

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
+import { cacheControl } from '../release-store/content-types.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
@@ -13,10 +14,6 @@ const LOOK_MS = 1000;
 
 /** Limit in bytes of the cache of answers' bodies. */
 const KEPT_BYTES = 128_000_000;
-
-/** Caches that a release may be answered from. A release replaces its HTML at once; assets never change. */
-const forEver = 'public, max-age=31536000, immutable';
-const askAgain = 'public, max-age=0, must-revalidate';
 
 /** Files that tell a host how to serve the site. This server follows them itself. */
 const forHosts = new Set(['/_headers', '/_redirects']);
@@ -124,7 +121,7 @@ export class ReleaseSites {
     const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
     const headers: Record<string, string> = {
       'content-type': file.type,
-      'cache-control': shown.immutable.has(path) ? forEver : askAgain,
+      'cache-control': cacheControl(shown.immutable.has(path)),
       ...headersFor(shown.rules, path),
       etag,
       ...(file.br && { vary: 'accept-encoding' }),
@@ -184,11 +181,11 @@ function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
 
 const plain = (status: 404 | 410, sentence: string): SiteAnswer => ({
   status,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': askAgain },
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl(false) },
   body: Buffer.from(sentence),
 });
 
 const moved = (location: string): SiteAnswer => ({
   status: 301,
-  headers: { location, 'cache-control': askAgain },
+  headers: { location, 'cache-control': cacheControl(false) },
 });
