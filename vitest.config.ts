@@ -2,9 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { SlowestFiles } from './tests/browser/slowest-files.ts';
 
-/** Tests below `tests/` that need neither a built site nor a browser. */
+/** Tests of the API server, on SQLite and on Postgres. */
+const ofApi = ['tests/contract/**/*.test.ts'];
+
+/** Other tests below `tests/` that need neither a built site nor a browser. */
 const withoutSites = [
-  'tests/contract/**/*.test.ts',
   'tests/parity/**/*.test.ts',
   'tests/publish/**/*.test.ts',
   'tests/typesense/**/*.test.ts',
@@ -45,6 +47,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'api',
+          environment: 'node',
+          globalSetup: ['tests/contract/postgres-setup.ts'],
+          maxWorkers: '100%',
+          isolate: false,
+          include: ofApi,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'dom',
           environment: 'jsdom',
           maxWorkers: '100%',
@@ -58,7 +71,7 @@ export default defineConfig({
           name: 'sites',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: withoutSites,
+          exclude: [...withoutSites, ...ofApi],
           globalSetup: ['tests/browser/global-setup.ts'],
           // What a demo dealer's site consists of is planned once for all files.
           isolate: false,

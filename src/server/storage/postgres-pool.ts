@@ -1,0 +1,122 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PoolClient, QueryResult } from 'pg';
+
+/**
+ * Type id of 64-bit integers, which the driver returns as text. Ours are times and counts, which a JavaScript number
+ * holds exactly.
+ */
+const INT8 = 20;
+
+/**
+ * Time limits in milliseconds. The server ends a long statement itself. If the network swallows its answer, the driver
+ * stops waiting, and the connection is closed.
+ */
+const limits = { statement: 5000, answer: 7000, connect: 4000, idleInTransaction: 10_000 };
+
+/** SQLSTATE codes after which a connection is of no use: lost connections (class 08), and shutdowns (class 57P). */
+const lostCodes = /^(?:08|57P0)/;
+
+/** True when the connection broke, so that nobody knows whether the last statement ran. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    lostCodes.test(code) ||
+    /^(?:ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|Query read timeout|not queryable|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
+  );
+}
+
+/**
+ * Opens a pool of connections to Postgres. A connection that breaks is replaced, and never ends the process.
+ *
+ * @param place.answerMs milliseconds until a connection that does not answer is given up
+ * @param options.migrating removes the time limit of statements
+ */
+export async function postgresPool(
+  { url: connectionString, answerMs = limits.answer }: { url: string; answerMs?: number },
+  { migrating = false }: { migrating?: boolean } = {},
+): Promise<PostgresPool> {
+  // Imported only when Postgres is used.
+  const { default: pg } = await import('pg');
+  const types = {
+    getTypeParser: ((oid: number, format: 'text') =>
+      oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  };
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: migrating ? 2 : 10,
+    connectionTimeoutMillis: limits.connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(!migrating && {
+      statement_timeout: limits.statement,
+      query_timeout: answerMs,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+    }),
+  });
+  // Without these listeners, a connection that breaks would end the process: the first listens to idle connections, the
+  // second also to those in use. The query that was under way fails by itself.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const guarded = new GuardedClient(await pool.connect(), () => pool.connect());
+      // Cursors, the second form of `query`, are not used here.
+      return guarded as unknown as PostgresPoolClient;
+    },
+  };
+}
+
+/**
+ * A connection from the pool that is closed when it breaks, so that nobody waits for it again. When its first statement
+ * finds that the connection had broken in the pool, another connection runs that statement, if it changes nothing.
+ */
+class GuardedClient {
+  #client: PoolClient;
+  readonly #another: () => Promise<PoolClient>;
+  #isFirst = true;
+  #broken: Error | undefined;
+
+  constructor(client: PoolClient, another: () => Promise<PoolClient>) {
+    this.#client = client;
+    this.#another = another;
+  }
+
+  async query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    // A statement on a broken connection would wait for its time limit.
+    if (this.#broken) throw this.#broken;
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    try {
+      return await this.#run(sql, parameters);
+    } catch (error) {
+      if (!isLostConnection(error)) throw error;
+      if (!isFirst || !isHarmless(sql)) {
+        this.#broken = error as Error;
+        throw error;
+      }
+      this.#client.release(true);
+      this.#client = await this.#another();
+      return this.#run(sql, parameters);
+    }
+  }
+
+  release(discard?: boolean): void {
+    this.#client.release(discard || this.#broken !== undefined);
+  }
+
+  #run(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    return this.#client.query(sql, [...parameters]);
+  }
+}
+
+/** True for a statement that can run twice. */
+function isHarmless(sql: string): boolean {
+  return /^\s*(?:select|begin|start transaction)\b/i.test(sql);
+}

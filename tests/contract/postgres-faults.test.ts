@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { type Api, type StartOptions, test, writeDealer } from './api-server.ts';
+import { aForm } from './customer.ts';
+import { frozenProxy } from './frozen-proxy.ts';
+
+/** SOAK: the whole of it. */
+const soak = Boolean(process.env['SOAK']);
+const LEADS = soak ? 3000 : 240;
+const STORMS = soak ? 60 : 6;
+
+const unlimited: StartOptions = {
+  leadLimits: { perAddress: 1_000_000, perPhone: 1_000_000 },
+  rateLimits: { all: { calls: 1_000_000, seconds: 60 }, of: {} },
+};
+
+const lead = () => {
+  const { car_id: _, terms_conditions: __, ...form } = aForm();
+  return { ...form, message: 'Hello' };
+};
+
+type Start = (database: 'sqlite' | 'postgres', options?: StartOptions) => Promise<Api>;
+
+/** Two servers on one database. */
+async function twoServers(start: Start, options: StartOptions = {}): Promise<[Api, Api]> {
+  const first = await start('postgres', { ...unlimited, ...options });
+  const second = await start('postgres', { ...unlimited, ...options, database: first.database });
+  for (const api of [first, second]) {
+    writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
+    api.clock.now += 2000;
+  }
+  return [first, second];
+}
+
+const urlOf = ({ database }: Api) => (database as { url: string }).url;
+
+/** Ends every connection to the database, as a restart of Postgres does. @returns how many */
+async function terminate(api: Api): Promise<number> {
+  const client = new pg.Client({ connectionString: urlOf(api) });
+  await client.connect();
+  const { rows } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  return rows.length;
+}
+
+test('connections that Postgres ends under load cost no lead and store none twice, on two servers', async ({
+  start,
+}) => {
+  const servers = await twoServers(start);
+  const stored = new Map<string, string>();
+  let ended = 0;
+  let failures = 0;
+  const sendAll = async (server: Api, keys: string[]) => {
+    for (const lead_key of keys) {
+      const body = { ...lead(), lead_key };
+      for (;;) {
+        const answer = await server.visitor().post('/api/forms', body);
+        if (answer.status === 200) {
+          stored.set(lead_key, answer.json.lead_id);
+          break;
+        }
+        expect([500, 503]).toContain(answer.status);
+        failures += 1;
+      }
+    }
+  };
+  const keys = Array.from({ length: LEADS }, () => crypto.randomUUID());
+  const senders = Array.from({ length: 24 }, (_, at) =>
+    sendAll(
+      servers[at % 2]!,
+      keys.filter((__, key) => key % 24 === at),
+    ),
+  );
+  const sending = Promise.all(senders).then(() => true);
+  for (let storm = 0; storm < STORMS; storm++) {
+    if (await Promise.race([sending, pause(60, false)])) break;
+    ended += await terminate(servers[0]);
+  }
+  await sending;
+  const rows = await servers[0].rows('leads');
+  console.log(`${LEADS} leads, ${ended} connections ended, ${failures} calls failed and were sent again`);
+  expect(ended).toBeGreaterThan(STORMS);
+  expect(rows.map(({ lead_key }) => lead_key).sort()).toEqual([...keys].sort());
+  for (const { lead_key, id } of rows) expect(stored.get(lead_key)).toBe(id);
+}, 300_000);
+
+test('connections that were ended while they were idle are replaced, and no call fails', async ({
+  start,
+}) => {
+  const [api] = await twoServers(start);
+  await Promise.all(Array.from({ length: 20 }, () => api.visitor().get('/api/reserved-cars')));
+  expect(await terminate(api)).toBeGreaterThan(0);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => api.visitor().post('/api/forms', lead())),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+test('sockets from which nothing comes any more do not stop the server for longer than one time limit', async ({
+  start,
+}) => {
+  const direct = await start('postgres', unlimited);
+  const url = new URL(urlOf(direct));
+  const proxy = await frozenProxy(Number(url.port));
+  url.port = String(proxy.port);
+  const api = await start('postgres', { ...unlimited, database: { url: url.href, answerMs: 1000 } });
+  const call = () => api.visitor().get('/api/reserved-cars');
+  await Promise.all(Array.from({ length: 30 }, call));
+  // More connections freeze than the pool has.
+  let frozen = 0;
+  for (let round = 0; round < 4; round++) {
+    frozen += proxy.freeze();
+    await Promise.all(Array.from({ length: 20 }, call));
+  }
+  expect(frozen).toBeGreaterThan(10);
+  const after = await Promise.all(Array.from({ length: 20 }, call));
+  expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
+  proxy.close();
+}, 60_000);
+
+test('250 leads at once on two servers pass a limit of 60 exactly 60 times [OPEN-20]', async ({ start }) => {
+  const servers = await twoServers(start, { leadLimits: { perAddress: 60, perPhone: 1_000_000 } });
+  const answers = await Promise.all(
+    Array.from({ length: 250 }, (_, at) => servers[at % 2]!.visitor().post('/api/forms', lead())),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(200), count(429)]).toEqual([60, 190]);
+  expect(await servers[0].rows('leads')).toHaveLength(60);
+}, 60_000);
+
+test('of 40 codes that are asked for at once on two servers exactly five are sent [OPEN-21]', async ({
+  start,
+}) => {
+  const servers = await twoServers(start);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      servers[at % 2]!.visitor().post('/api/auth/code', { phone: '0412 345 678' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(servers[0].sent.length + servers[1].sent.length).toBe(5);
+}, 60_000);
