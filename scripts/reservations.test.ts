@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Deposits } from '../src/server/storage/deposits.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
+import { PaymentLedger } from '../src/server/storage/payment-ledger.ts';
 import { Reservations } from '../src/server/storage/reservations.ts';
 import { main } from './reservations.ts';
 import { runCommand } from './run-command.fixture.ts';
@@ -36,6 +36,7 @@ async function paidReservation(): Promise<string> {
       car_slug: 'car-1',
       car_title: '2021 Toyota Corolla',
       visitor_hash: 'hash',
+      claimed_from: 'address',
       lead_key: 'key',
       terms: 'Terms.',
       amount_cents: 50_000,
@@ -45,8 +46,20 @@ async function paidReservation(): Promise<string> {
     now,
   );
   const id = claimed.kind === 'yours' ? claimed.row.id : '';
-  const payment = { reservation: id, payment_ref: 'pi_1', event_id: 'evt_1' };
-  await new Deposits(db).pay(payment, now, () => true);
+  await new PaymentLedger(db).record(
+    {
+      kind: 'paid',
+      provider: 'stripe',
+      event_id: 'evt_1',
+      payment_ref: 'pi_1',
+      reservation: id,
+      amount_cents: 50_000,
+      currency: 'aud',
+      made_at: now,
+    },
+    now,
+    () => true,
+  );
   await db.destroy();
   return id;
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { reservationTable } from '../src/server/reservations/reservation-table.ts';
+import { paymentText, reservationTable } from '../src/server/reservations/reservation-table.ts';
 import { Deposits } from '../src/server/storage/deposits.ts';
 import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
+import { PaymentLedger } from '../src/server/storage/payment-ledger.ts';
 import { Reservations } from '../src/server/storage/reservations.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
 
@@ -9,6 +10,7 @@ const help = `Cars reserved online, for the operator of the server.
 
   npm run reservations -- list [--dealer SLUG]   the newest 500: car, payment, refund
   npm run reservations -- refund <id>            the running server refunds the deposit within a minute
+  npm run reservations -- payments               payments that a person has to look at
   npm run reservations -- keep <id>              the deposit is part of a sale and is not refunded
 
   --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it
@@ -31,7 +33,7 @@ export const main = command(async (args) => {
     console.log(help);
     return 0;
   }
-  if (!['list', 'refund', 'keep'].includes(verb))
+  if (!['list', 'refund', 'keep', 'payments'].includes(verb))
     throw new Misuse(`There is no command "${verb}".\n\n${help}`);
   const url = process.env['DATABASE_URL'];
   const db = await openDatabase(url ? { url } : { file: resolve(values.data) });
@@ -53,6 +55,10 @@ async function answer(
     case 'list': {
       const rows = await new Reservations(db).list(dealer);
       return json ? JSON.stringify(rows, null, 2) : reservationTable(rows, Date.now());
+    }
+    case 'payments': {
+      const problems = await new PaymentLedger(db).problems();
+      return json ? JSON.stringify(problems, null, 2) : paymentText(problems);
     }
     case 'refund':
       if (await new Deposits(db).askRefund(id, Date.now()))

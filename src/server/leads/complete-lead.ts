@@ -14,7 +14,10 @@ import { consentOf, type LeadCar, type LeadPayload } from './lead-payload.ts';
 import { isPlaceOf, salesPlace, servicePlace } from './place-of.ts';
 
 /** The row of a lead, without the fields that only the call itself decides. */
-export type CompletedLead = Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'spam' | 'sent_from'>;
+export type CompletedLead = Omit<
+  NewLead,
+  'website_id' | 'lead_key' | 'call' | 'spam' | 'sent_from' | 'sent_hash' | 'step'
+>;
 
 /**
  * Builds the row of a lead from the visitor's form. The server's own data about the car replaces the browser's. When
@@ -24,7 +27,12 @@ export type CompletedLead = Omit<NewLead, 'website_id' | 'lead_key' | 'call' | '
  */
 export function completeLead(
   sent: LeadPayload,
-  { call, dealer, stock, now }: { call: LeadRow['call']; dealer: Dealer; stock: DealerStock; now: number },
+  {
+    call,
+    dealer,
+    stock,
+    now,
+  }: { call: LeadRow['call']; dealer: Dealer; stock: Pick<DealerStock, 'byId'>; now: number },
 ): CompletedLead {
   const category = sent.category?.trim() || (call === 'form' ? generalEnquiry : tradeIn);
   const listed = sent.car_id ? stock.byId.get(sent.car_id) : undefined;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LeadStep } from '../../api/contract/leads.ts';
 import { leadFormSchema, leadStepSchema } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
@@ -27,8 +28,7 @@ export interface LeadCar {
 }
 
 /** The JSON stored for a lead: the visitor's fields, without the captcha and the like, and what the server added. */
-export interface LeadPayload
-  extends Omit<LeadStep, 'captcha' | 'fax_number' | 'sent_later' | 'lead_key' | 'lead_id'> {
+export interface LeadPayload extends Omit<LeadStep, (typeof guards)[number]> {
   /** Absent when the lead names no car, or a car that is no longer listed. */
   car?: LeadCar;
   /** The visitor's own car from the vehicle register, with the registration used to find it: 'ABC12D qld'. */
@@ -55,15 +55,29 @@ export interface LeadConsent {
   at: number;
 }
 
+/** Fields of a call that are not part of what the lead says. */
+const guards = ['captcha', 'fax_number', 'sent_later', 'lead_key', 'lead_id', 'step_number'] as const;
+
 const known = new Set([...Object.keys(leadFormSchema.fields), ...Object.keys(leadStepSchema.fields)]);
-const guards = new Set(['captcha', 'fax_number', 'sent_later', 'lead_key', 'lead_id']);
 
 /** Keeps the contract's fields that have a value. Other fields may come from a newer site or from an attacker. */
 export function keptFields(sent: LeadStep): LeadPayload {
   const kept = Object.entries(sent).filter(
-    ([name, value]) => known.has(name) && !guards.has(name) && value !== undefined && value !== '',
+    ([name, value]) =>
+      known.has(name) && !guards.some((guard) => guard === name) && value !== undefined && value !== '',
   );
   return Object.fromEntries(kept) as LeadPayload;
+}
+
+/** Where the visitor was when they sent the lead: different in each try, so not part of what they said. */
+const circumstances = new Set(['url', 'user_agent', 'source', 'lead_attributes', 'page_id']);
+
+/** Hash of what a visitor said, to tell a repeated form from another one with the same key. */
+export function hashOfForm(sent: LeadStep): string {
+  const said = Object.entries(keptFields(sent))
+    .filter(([name]) => !circumstances.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
 export function consentOf(

@@ -13,7 +13,7 @@ interface Options extends Omit<DeskParts, 'payments'>, Pick<ReservationParts, 's
 
 /** Connects every part of the API that deals with reservations. */
 export function openReservations(options: Options) {
-  const { reservations, paymentPages, deposits, payments, secret, sendForm } = options;
+  const { reservations, paymentPages, payments, secret, sendForm } = options;
   const desk = new ReservationDesk(options);
   return {
     handlers: reservationHandlers({ desk, reservations, secret, sendForm }),
@@ -23,7 +23,7 @@ export function openReservations(options: Options) {
       if (payments?.provider === testPayments.provider)
         addTestPaymentPage(app, parts, { desk, paymentPages });
       if (payments && 'news' in payments)
-        addStripeWebhook(app, parts, { desk, paymentPages, deposits, stripe: payments });
+        addStripeWebhook(app, parts, { desk, paymentPages, stripe: payments });
     },
   };
 }

@@ -9,15 +9,17 @@ import { Refusal } from '../api/refusal.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
 import type { Payments } from '../services/payments.ts';
-import type { Deposits, Payment, PaymentResult } from '../storage/deposits.ts';
+import type { Deposits } from '../storage/deposits.ts';
+import type { PaymentEvent, PaymentLedger, PaymentResult } from '../storage/payment-ledger.ts';
 import type { PaymentPages } from '../storage/payment-pages.ts';
 import type { Reservations } from '../storage/reservations.ts';
-import type { ReservationRow } from '../storage/tables.ts';
+import type { PaymentRow, ReservationRow } from '../storage/tables.ts';
 
 export interface DeskParts {
   reservations: Reservations;
   paymentPages: PaymentPages;
   deposits: Deposits;
+  ledger: PaymentLedger;
   stock: StockReader;
   dealers: DealerDirectory;
   /** Undefined: visitors can only reserve cars that need no deposit. */
@@ -34,6 +36,8 @@ export interface ReservationAsked {
   leadKey: string;
   email: string;
   visitorHash: string;
+  /** Keyed hash of the visitor's network address. */
+  claimedFrom: string;
   /** Origin of the dealer's page: 'https://www.example.com.au'. */
   origin: string;
   now: number;
@@ -68,9 +72,12 @@ export class ReservationDesk {
   /**
    * Keeps the car for the visitor while they pay.
    *
-   * @throws Refusal 409 when another visitor has the car, 429 when this visitor keeps too many cars
+   * @throws Refusal 409 when another visitor has the car or the form's reservation has ended, 429 when this visitor keeps too many cars
    */
-  async claim(car: Car, { dealer, leadKey, visitorHash, now }: ReservationAsked): Promise<ReservationRow> {
+  async claim(
+    car: Car,
+    { dealer, leadKey, visitorHash, claimedFrom, now }: ReservationAsked,
+  ): Promise<ReservationRow> {
     const { reservations, payments } = this.#parts;
     const amount_cents = reserveAmountCents(car);
     const { holdHours, terms } = dealer.reserve;
@@ -83,6 +90,7 @@ export class ReservationDesk {
         car_slug: car.slug,
         car_title: titleOf(car),
         visitor_hash: visitorHash,
+        claimed_from: claimedFrom,
         lead_key: leadKey,
         terms: reservationTerms(holdHours, reserveAmount(car), terms).join('\n'),
         amount_cents,
@@ -97,6 +105,14 @@ export class ReservationDesk {
         return claimed.row;
       case 'taken':
         throw new Refusal(409, takenWords(claimed.until - now));
+      case 'over':
+        throw new Refusal(
+          409,
+          'This reservation has ended. Please reload the page to reserve the car again.',
+          {
+            code: 'key-used',
+          },
+        );
       case 'greedy':
         throw new Refusal(429, 'You are reserving several cars already. Pay for one or cancel it first.');
     }
@@ -133,14 +149,15 @@ export class ReservationDesk {
     return paymentPages.set(row.id, { payment_id: page.paymentId, payment_url: page.url });
   }
 
-  /** Records a deposit. When another visitor has the car by now, the deposit is refunded at once. */
-  async paid(payment: Payment): Promise<PaymentResult> {
-    const { reservations, deposits, now } = this.#parts;
-    const row = await reservations.byId(payment.reservation);
+  /** Records what the payment provider reported. What has to go back is refunded at once. */
+  async heard(event: PaymentEvent): Promise<PaymentResult> {
+    const { reservations, ledger, now } = this.#parts;
+    const row = event.kind === 'paid' ? await reservations.byId(event.reservation) : undefined;
     const isFree = row ? await this.#isOffered(row) : false;
-    const result = await deposits.pay(payment, now(), () => isFree);
-    if (result === 'refund') await this.returnDeposits();
-    if (result === 'held') await this.#tell(payment.reservation);
+    const result = await ledger.record(event, now(), () => isFree);
+    if (result === 'refund') await this.returnPayments();
+    const changed = row?.id ?? (result === 'changed' && (await reservations.byPayment(event))?.id);
+    if (changed && result !== 'known') await this.#tell(changed);
     return result;
   }
 
@@ -151,7 +168,7 @@ export class ReservationDesk {
     const isCancelled = (await reservations.cancelUnpaid(id, at)) || (await deposits.askRefund(id, at));
     if (isCancelled) {
       await this.#tell(id);
-      await this.returnDeposits();
+      await this.returnPayments();
       await this.#closePages();
     }
     return isCancelled;
@@ -161,18 +178,18 @@ export class ReservationDesk {
   async sweep(): Promise<void> {
     await this.#endOverdue();
     await this.#closePages();
-    await this.returnDeposits();
+    await this.returnPayments();
   }
 
-  /** Refunds every deposit that is due. A failed refund is retried in the next sweep. */
-  async returnDeposits(): Promise<void> {
-    const { deposits, now } = this.#parts;
-    for (const row of await deposits.due()) {
-      await this.#attempt('refund', row, async (payments) => {
-        if (row.payment_ref === null) throw new Error('The payment has no reference.');
-        await payments.refund({ reservation: row.id, paymentRef: row.payment_ref });
-        await deposits.setRefunded(row.id, now());
-        await this.#tell(row.id);
+  /** Refunds every payment that is due. A failed refund is retried in the next sweep. */
+  async returnPayments(): Promise<void> {
+    const { ledger, now } = this.#parts;
+    for (const payment of await ledger.due()) {
+      const { provider, payment_ref, reservation } = payment;
+      await this.#attempt('refund', { provider, id: reservation ?? payment_ref }, async (payments) => {
+        await payments.refund({ reservation: reservation ?? '', paymentRef: payment_ref });
+        await ledger.setRefunded(payment, now());
+        await this.#tellOf(payment);
       });
     }
   }
@@ -193,7 +210,11 @@ export class ReservationDesk {
   }
 
   /** Calls the service that took the payment. Errors are logged, and the next sweep retries. */
-  async #attempt(call: string, row: ReservationRow, ask: (payments: Payments) => Promise<void>) {
+  async #attempt(
+    call: string,
+    row: Pick<ReservationRow, 'id' | 'provider'>,
+    ask: (payments: Payments) => Promise<void>,
+  ) {
     const { payments, log } = this.#parts;
     try {
       if (payments?.provider !== row.provider) throw new Error(`${row.provider} is not set up.`);
@@ -201,6 +222,10 @@ export class ReservationDesk {
     } catch (error) {
       log.error({ call, reservation: row.id, error: errorForLog(error) });
     }
+  }
+
+  async #tellOf({ reservation }: PaymentRow): Promise<void> {
+    if (reservation !== null) await this.#tell(reservation);
   }
 
   async #tell(id: string): Promise<void> {

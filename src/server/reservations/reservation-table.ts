@@ -1,6 +1,7 @@
 import { textTable } from '../../config/text-table.ts';
 import { dollars } from '../../domain/money.ts';
 import { leadStage, stateAt } from '../../domain/reservation-state.ts';
+import type { PaymentProblem } from '../storage/payment-ledger.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 
 const columns = ['Reservation', 'Dealer', 'Car', 'Deposit', 'Stands', 'Until (UTC)', 'Lead'];
@@ -26,4 +27,14 @@ function cellsOf(row: ReservationRow, now: number): string[] {
     new Date(row.claim_until).toISOString().slice(0, 16).replace('T', ' '),
     row.lead_id ?? '',
   ];
+}
+
+/** Payments that a person has to look at, with what is wrong. */
+export function paymentText(found: readonly PaymentProblem[]): string {
+  if (found.length === 0) return 'No payment needs a person.';
+  return found
+    .map(({ payment: { provider, payment_ref, reservation }, problems }) =>
+      [`${provider} ${payment_ref}, reservation ${reservation ?? 'unknown'}`, ...problems].join('\n  '),
+    )
+    .join('\n\n');
 }

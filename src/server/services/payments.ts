@@ -6,7 +6,7 @@ export interface Payments {
   open(order: PaymentOrder): Promise<PaymentPage>;
   /** Closes a payment page. A page that is already closed or paid is no error. */
   close(paymentId: string): Promise<void>;
-  /** Refunds the whole deposit. Repeated calls refund it only once. */
+  /** Refunds what is left of a payment. Repeated calls refund it only once. */
   refund(payment: { reservation: string; paymentRef: string }): Promise<void>;
 }
 

@@ -1,11 +1,10 @@
 import Stripe from 'stripe';
+import type { DisputeState } from '../../domain/payment-role.ts';
+import type { PaymentEvent } from '../storage/payment-ledger.ts';
 import type { Payments } from './payments.ts';
 
-/** A Stripe event about one of our reservations. */
-type StripeNews =
-  | { kind: 'paid'; reservation: string; paymentRef: string; eventId: string }
-  | { kind: 'declined'; reservation: string; eventId: string }
-  | { kind: 'refunded'; paymentRef: string; eventId: string };
+/** A message of Stripe's about one of our payments. */
+type StripeNews = PaymentEvent | { kind: 'declined'; reservation: string };
 
 export interface StripePayments extends Payments {
   /**
@@ -74,7 +73,7 @@ export function stripePayments({ secretKey, webhookSecret, fetch: send }: Stripe
       try {
         await stripe.refunds.create(
           { payment_intent: paymentRef, reason: 'requested_by_customer', metadata: { reservation } },
-          { idempotencyKey: `refund-${reservation}` },
+          { idempotencyKey: `refund-${paymentRef}` },
         );
       } catch (error) {
         // The deposit was refunded in Stripe's dashboard before.
@@ -97,31 +96,61 @@ export function stripePayments({ secretKey, webhookSecret, fetch: send }: Stripe
   };
 }
 
+/** The message's signature is Stripe's, but its fields may be those of another version of Stripe's API. */
 function newsIn(event: Stripe.Event): StripeNews | undefined {
-  const eventId = event.id;
+  const object: Record<string, unknown> = { ...event.data.object };
+  const payment_ref = refIn(object['payment_intent']);
+  const reservation = refIn(Object(object['metadata'])['reservation']);
+  const about = { provider: 'stripe', event_id: event.id };
   switch (event.type) {
     case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded': {
-      const { metadata, payment_intent, payment_status } = event.data.object;
-      const reservation = metadata?.['reservation'];
-      if (!reservation || !payment_intent || payment_status !== 'paid') return undefined;
-      return { kind: 'paid', reservation, paymentRef: idOf(payment_intent), eventId };
-    }
+    case 'checkout.session.async_payment_succeeded':
+      if (!reservation || !payment_ref || object['payment_status'] !== 'paid') return undefined;
+      return {
+        ...about,
+        kind: 'paid',
+        reservation,
+        payment_ref,
+        amount_cents: centsIn(object['amount_total']) ?? null,
+        currency: refIn(object['currency']) ?? '',
+        made_at: (centsIn(event.created) ?? 0) * 1000,
+      };
     case 'checkout.session.async_payment_failed':
-    case 'payment_intent.payment_failed': {
-      const reservation = event.data.object.metadata?.['reservation'];
-      return reservation ? { kind: 'declined', reservation, eventId } : undefined;
-    }
+    case 'payment_intent.payment_failed':
+      return reservation ? { kind: 'declined', reservation } : undefined;
     case 'charge.refunded': {
-      const { payment_intent, refunded } = event.data.object;
-      // After a partial refund, the rest is still to be refunded.
-      return refunded && payment_intent
-        ? { kind: 'refunded', paymentRef: idOf(payment_intent), eventId }
+      const refunded_cents = centsIn(object['amount_refunded']);
+      return payment_ref && refunded_cents
+        ? { ...about, kind: 'refunded', payment_ref, refunded_cents }
         : undefined;
     }
+    case 'refund.failed':
+      return payment_ref ? { ...about, kind: 'refund-failed', payment_ref } : undefined;
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return payment_ref
+        ? { ...about, kind: 'disputed', payment_ref, dispute: disputeOf(object['status']) }
+        : undefined;
     default:
       return undefined;
   }
 }
 
-const idOf = (thing: string | { id: string }) => (typeof thing === 'string' ? thing : thing.id);
+function disputeOf(status: unknown): DisputeState {
+  if (status === 'lost') return 'lost';
+  // An inquiry that was closed took no money.
+  return status === 'won' || status === 'warning_closed' ? 'won' : 'open';
+}
+
+/** A short text, or the id of an object that Stripe sent as a whole. */
+function refIn(thing: unknown): string | undefined {
+  const text = typeof thing === 'object' && thing !== null && 'id' in thing ? thing.id : thing;
+  return typeof text === 'string' && /^[\x20-\x7e]{1,255}$/.test(text) ? text : undefined;
+}
+
+function centsIn(amount: unknown): number | undefined {
+  return typeof amount === 'number' && Number.isInteger(amount) && amount >= 0 && amount < 2 ** 31
+    ? amount
+    : undefined;
+}

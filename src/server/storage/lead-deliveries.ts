@@ -6,7 +6,10 @@ import type { LeadDeliveryRow, LeadRow, Tables } from './tables.ts';
 /** Milliseconds until a delivery's lease expires, longer than any try takes. */
 export const leaseMs = 180_000;
 
-/** Number of leads planned in one transaction. */
+/** Milliseconds until a lead that could not be planned is tried again. */
+const RETRY_PLAN_MS = 3_600_000;
+
+/** Number of leads planned in one round. */
 const MOST_PLANNED = 100;
 
 /**
@@ -40,12 +43,28 @@ export class LeadDeliveries {
     return row !== undefined;
   }
 
+  /** The number of deliveries that are not sent yet. */
+  async waiting(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('lead_deliveries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
   /**
    * Adds deliveries for the leads that are due. When several servers try, only one plans each lead.
    *
    * @param websites websites whose targets this server knows
+   * @param failed is told of each lead that could not be planned; it is tried again in an hour, and the others go on
    */
-  async plan(websites: number[], targetsOf: (lead: LeadRow) => string[], now: number): Promise<void> {
+  async plan(
+    websites: number[],
+    targetsOf: (lead: LeadRow) => string[],
+    now: number,
+    failed: (id: string, error: unknown) => void,
+  ): Promise<void> {
     if (websites.length === 0) return;
     const due = await this.#db
       .selectFrom('leads')
@@ -55,7 +74,18 @@ export class LeadDeliveries {
       .orderBy('deliver_after')
       .limit(MOST_PLANNED)
       .execute();
-    for (const { id } of due) await this.#planLead(id, targetsOf, now);
+    for (const { id } of due) {
+      try {
+        await this.#planLead(id, targetsOf, now);
+      } catch (error) {
+        failed(id, error);
+        await this.#db
+          .updateTable('leads')
+          .set({ deliver_after: now + RETRY_PLAN_MS })
+          .where('id', '=', id)
+          .execute();
+      }
+    }
   }
 
   async #planLead(id: string, targetsOf: (lead: LeadRow) => string[], now: number): Promise<void> {

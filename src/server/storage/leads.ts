@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Appointments, type Seat } from './appointments.ts';
 import { deliverAfter, deliverChangeAfter } from './deliver-after.ts';
+import { forgetLocks, lockKeys } from './limit-locks.ts';
+import { onceMore } from './once-more.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow } from './tables.ts';
+import { type CaptchaUse, takeCaptcha } from './used-captchas.ts';
 
 export interface LeadLimits {
   /** New leads in an hour. */
@@ -16,12 +19,6 @@ export type NewLead = Omit<LeadRow, 'id' | 'received_at' | 'updated_at' | 'deliv
 /** What a later step may change. */
 export type LeadChange = Partial<Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'sent_from'>>;
 
-/** A solved challenge. It is valid for one lead. */
-export interface CaptchaUse {
-  signature: string;
-  expires_at: number;
-}
-
 const HOUR = 3_600_000;
 
 /** Rolls back the transaction: the solution was used for another lead. */
@@ -29,6 +26,21 @@ class Used extends Error {}
 
 /** Rolls back the transaction: the time is no longer free. */
 class Taken extends Error {}
+
+/** Rolls back the transaction: this phone or address has reached its limit. */
+class TooMany extends Error {}
+
+/**
+ * - new: stored by this call
+ * - known: the key's lead was stored before, with what it was sent with
+ * - used: the captcha's solution was used before
+ * - taken: the time is no longer free
+ * - tooMany: this phone or address has reached its hourly limit
+ */
+export type Added =
+  | { kind: 'new'; id: string }
+  | { kind: 'known'; lead: LeadRow }
+  | { kind: 'used' | 'taken' | 'tooMany' };
 
 /** Every accepted lead, stored once for each key. */
 export class Leads {
@@ -41,16 +53,14 @@ export class Leads {
   }
 
   /**
-   * Stores a lead, its captcha solution and its booking in one transaction. When the key exists, its lead is returned,
-   * even if two requests with the same key arrive together: one waits for the other.
-   *
-   * @returns 'used' when the solution was used before, 'taken' when the time is no longer free
+   * Stores a lead, its captcha solution and its booking in one transaction, unless a limit is reached. When the key
+   * exists, its lead is returned, even if two requests with the same key arrive together: one waits for the other.
    */
   async add(
     lead: NewLead,
     { captcha, seat }: { captcha?: CaptchaUse | undefined; seat?: Seat | undefined },
     now: number,
-  ): Promise<{ id: string; isNew: boolean } | 'used' | 'taken'> {
+  ): Promise<Added> {
     const row: LeadRow = {
       id: randomUUID(),
       ...lead,
@@ -60,37 +70,42 @@ export class Leads {
       deliver_after: deliverAfter(lead, now),
     };
     try {
-      return await this.#db.transaction().execute(async (db) => {
-        const added = await db
-          .insertInto('leads')
-          .values(row)
-          .onConflict((conflict) => conflict.columns(['website_id', 'lead_key']).doNothing())
-          .executeTakeFirstOrThrow();
-        if (added.numInsertedOrUpdatedRows === 0n) {
-          const { id } = await db
-            .selectFrom('leads')
-            .select('id')
-            .where('website_id', '=', lead.website_id)
-            .where('lead_key', '=', lead.lead_key)
-            .executeTakeFirstOrThrow();
-          return { id, isNew: false };
-        }
-        if (captcha) {
-          const used = await db
-            .insertInto('used_captchas')
-            .values(captcha)
-            .onConflict((conflict) => conflict.doNothing())
-            .executeTakeFirstOrThrow();
-          if (used.numInsertedOrUpdatedRows === 0n) throw new Used();
-        }
-        if (seat && !(await Appointments.book(db, row.id, seat, now))) throw new Taken();
-        return { id: row.id, isNew: true };
-      });
+      // A connection that broke is no reason to refuse: the key makes the second try safe.
+      return await onceMore(() => this.#store(row, { captcha, seat }, now));
     } catch (error) {
-      if (error instanceof Used) return 'used';
-      if (error instanceof Taken) return 'taken';
+      if (error instanceof Used) return { kind: 'used' };
+      if (error instanceof Taken) return { kind: 'taken' };
+      if (error instanceof TooMany) return { kind: 'tooMany' };
       throw error;
     }
+  }
+
+  #store(
+    row: LeadRow,
+    { captcha, seat }: { captcha: CaptchaUse | undefined; seat: Seat | undefined },
+    now: number,
+  ): Promise<Added> {
+    return this.#db.transaction().execute(async (db): Promise<Added> => {
+      await lockKeys(db, limitKeys(row), now);
+      const added = await db
+        .insertInto('leads')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['website_id', 'lead_key']).doNothing())
+        .executeTakeFirstOrThrow();
+      if (added.numInsertedOrUpdatedRows === 0n) {
+        const known = await db
+          .selectFrom('leads')
+          .selectAll()
+          .where('website_id', '=', row.website_id)
+          .where('lead_key', '=', row.lead_key)
+          .executeTakeFirstOrThrow();
+        return known.id === row.id ? { kind: 'new', id: row.id } : { kind: 'known', lead: known };
+      }
+      if (await this.#areTooMany(db, row, now)) throw new TooMany();
+      if (captcha && !(await takeCaptcha(db, captcha))) throw new Used();
+      if (seat && !(await Appointments.book(db, row.id, seat, now))) throw new Taken();
+      return { kind: 'new', id: row.id };
+    });
   }
 
   async byKey(website_id: number, lead_key: string): Promise<LeadRow | undefined> {
@@ -105,19 +120,19 @@ export class Leads {
   /**
    * Changes a lead's current row. Steps that arrive together run one after the other.
    *
-   * @param change gets the row and returns the changed fields
+   * @param change gets the row and returns the changed fields, or undefined when nothing changes
    */
   async update(
     website_id: number,
     lead_key: string,
-    change: (lead: LeadRow) => LeadChange,
+    change: (lead: LeadRow) => LeadChange | undefined,
     now: number,
   ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       // Write first, so that on Postgres nobody else changes the row between the read and the write.
       await db
         .updateTable('leads')
-        .set({ updated_at: now })
+        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
         .where('website_id', '=', website_id)
         .where('lead_key', '=', lead_key)
         .execute();
@@ -128,6 +143,7 @@ export class Leads {
         .where('lead_key', '=', lead_key)
         .executeTakeFirstOrThrow();
       const changed = change(row);
+      if (!changed) return;
       await db
         .updateTable('leads')
         .set({ ...changed, updated_at: now, deliver_after: deliverChangeAfter({ ...row, ...changed }, now) })
@@ -136,25 +152,36 @@ export class Leads {
     });
   }
 
-  /** True when this phone or address has reached its hourly limit. A lead that is sent again is not counted. */
-  async areTooMany(
+  /** True when this phone or address passes its hourly limit with the lead that was just written. */
+  async #areTooMany(
+    db: Database,
     { website_id, phone, sent_from }: Pick<LeadRow, 'website_id' | 'phone' | 'sent_from'>,
     now: number,
   ): Promise<boolean> {
-    const recent = this.#db
+    const recent = db
       .selectFrom('leads')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('website_id', '=', website_id)
       .where('received_at', '>', now - HOUR);
     const byAddress = await recent.where('sent_from', '=', sent_from).executeTakeFirstOrThrow();
-    if (byAddress.count >= this.#limits.perAddress) return true;
+    if (byAddress.count > this.#limits.perAddress) return true;
     if (phone === '') return false;
     const byPhone = await recent.where('phone', '=', phone).executeTakeFirstOrThrow();
-    return byPhone.count >= this.#limits.perPhone;
+    return byPhone.count > this.#limits.perPhone;
   }
 
-  /** Deletes expired captchas. Leads are kept. */
+  /** Deletes expired captchas and locks. Leads are kept. */
   async forgetOld(now: number): Promise<void> {
+    await forgetLocks(this.#db, now);
     await this.#db.deleteFrom('used_captchas').where('expires_at', '<', now).execute();
   }
+}
+
+/** What the limits count, as keys to lock. */
+function limitKeys({
+  website_id,
+  sent_from,
+  phone,
+}: Pick<LeadRow, 'website_id' | 'sent_from' | 'phone'>): string[] {
+  return [`lead ${website_id} ${sent_from}`, ...(phone ? [`lead ${website_id} ${phone}`] : [])];
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMinutes } from '../../domain/reservation-state.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
+import { lockKeys } from './limit-locks.ts';
+import { onceMore } from './once-more.ts';
 import type { Database } from './open-database.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -8,6 +10,9 @@ const MINUTE = 60_000;
 
 /** Number of cars that one visitor may keep at the same time without payment. */
 const MOST_UNPAID = 3;
+
+/** The same for one network address, which may be an office of many people. */
+const MOST_UNPAID_FROM_ADDRESS = 9;
 
 /** The fields of a new reservation. */
 export type Claim = Pick<
@@ -18,6 +23,7 @@ export type Claim = Pick<
   | 'car_slug'
   | 'car_title'
   | 'visitor_hash'
+  | 'claimed_from'
   | 'lead_key'
   | 'terms'
   | 'amount_cents'
@@ -28,12 +34,14 @@ export type Claim = Pick<
 /**
  * - yours: the car is kept for this visitor, by this call or an earlier one
  * - taken: another visitor has it, at least until then
- * - greedy: this visitor keeps too many cars without payment
+ * - greedy: this visitor or this address keeps too many cars without payment
+ * - over: the reservation of this form has ended; its captcha proved one claim and proves no other
  */
 export type Claimed =
   | { kind: 'yours'; row: ReservationRow }
   | { kind: 'taken'; until: number }
-  | { kind: 'greedy' };
+  | { kind: 'greedy' }
+  | { kind: 'over' };
 
 /** Rolls back the transaction: the visitor keeps too many cars. */
 class Greedy extends Error {}
@@ -60,18 +68,31 @@ export class Reservations {
       ...nothingYet,
     };
     try {
-      const isClaimed = await this.#db.transaction().execute(async (db) => {
-        await endClaims(db, now, claim);
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto('reservations')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows === 0n) return false;
-        if ((await countUnpaid(db, claim)) > MOST_UNPAID) throw new Greedy();
-        return true;
-      });
-      if (isClaimed) return { kind: 'yours', row };
+      const claimed = await onceMore(() =>
+        this.#db.transaction().execute(async (db): Promise<Claimed | undefined> => {
+          const { website_id, visitor_hash, claimed_from, lead_key } = claim;
+          const counted = [`claim ${website_id} ${visitor_hash}`, `claim ${website_id} ${claimed_from}`];
+          await lockKeys(db, [...counted, `claim ${website_id} ${lead_key}`], now);
+          await endClaims(db, now, claim);
+          const earlier = await db
+            .selectFrom('reservations')
+            .select('released_at')
+            .where('website_id', '=', website_id)
+            .where('lead_key', '=', lead_key)
+            .executeTakeFirst();
+          if (earlier) return earlier.released_at === null ? undefined : { kind: 'over' };
+          const { numInsertedOrUpdatedRows } = await db
+            .insertInto('reservations')
+            .values(row)
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirstOrThrow();
+          if (numInsertedOrUpdatedRows === 0n) return undefined;
+          if ((await countUnpaid(db, claim, 'visitor_hash')) > MOST_UNPAID) throw new Greedy();
+          if ((await countUnpaid(db, claim, 'claimed_from')) > MOST_UNPAID_FROM_ADDRESS) throw new Greedy();
+          return { kind: 'yours', row };
+        }),
+      );
+      if (claimed) return claimed;
     } catch (error) {
       if (error instanceof Greedy) return { kind: 'greedy' };
       throw error;
@@ -101,6 +122,22 @@ export class Reservations {
 
   async byId(id: string): Promise<ReservationRow | undefined> {
     return this.#db.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** The reservation whose deposit a payment is. */
+  async byPayment({
+    provider,
+    payment_ref,
+  }: {
+    provider: string;
+    payment_ref: string;
+  }): Promise<ReservationRow | undefined> {
+    return this.#db
+      .selectFrom('reservations')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('payment_ref', '=', payment_ref)
+      .executeTakeFirst();
   }
 
   /** True when a visitor keeps the car now. */
@@ -177,12 +214,12 @@ const nothingYet = {
   kept_at: null,
 };
 
-async function countUnpaid(db: Database, { website_id, visitor_hash }: Claim): Promise<number> {
+async function countUnpaid(db: Database, claim: Claim, by: 'visitor_hash' | 'claimed_from'): Promise<number> {
   const { count } = await db
     .selectFrom('reservations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('website_id', '=', website_id)
-    .where('visitor_hash', '=', visitor_hash)
+    .where('website_id', '=', claim.website_id)
+    .where(by, '=', claim[by])
     .where('state', '=', 'pending')
     .where('released_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -1,21 +1,54 @@
 import { randomUUID } from 'node:crypto';
+import { lockKeys } from './limit-locks.ts';
 import type { Database } from './open-database.ts';
+import { type CaptchaUse, takeCaptcha } from './used-captchas.ts';
 
 export interface CodeLimits {
   /** Milliseconds until a code expires. */
   validMs: number;
   /** Wrong tries after which a code is dead. */
   tries: number;
-  /** Codes sent in an hour. */
+  /** Codes that one address may have sent to one phone in an hour. */
+  perPhoneAndAddress: number;
+  /**
+   * Codes sent to one phone in an hour. Much higher, so that others cannot use up the codes of a phone that is not
+   * theirs.
+   */
   perPhone: number;
   /** Codes sent in an hour. The limit is high because an address may be an office of many people. */
   perAddress: number;
+  /** Codes that one website may send in 24 hours: each costs the operator an SMS. */
+  perWebsiteAndDay: number;
 }
 
-const HOUR = 3_600_000;
+/** Who asks for a code. */
+export interface CodeAsker {
+  website_id: number;
+  phone: string;
+  /** Keyed hash of the network address. */
+  asked_from: string;
+}
 
-/** Rolls back the transaction, so that the earlier code stays valid. */
-class TooMany extends Error {}
+/**
+ * - sent: stored; send it now
+ * - tooMany: this phone or address has reached its limit
+ * - budget: the website has sent its codes of the day
+ * - used: the captcha's solution was used before
+ */
+export type IssuedCode = { kind: 'sent'; id: string } | { kind: 'tooMany' | 'budget' | 'used' };
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Rolls back the transaction. */
+class NotSent extends Error {
+  readonly kind: 'tooMany' | 'budget' | 'used';
+
+  constructor(kind: 'tooMany' | 'budget' | 'used') {
+    super(kind);
+    this.kind = kind;
+  }
+}
 
 /** The one-time codes of all websites. Callers pass hashed codes. */
 export class SignInCodes {
@@ -28,55 +61,62 @@ export class SignInCodes {
   }
 
   /**
-   * Stores a new code and invalidates the phone's earlier codes. Returns undefined when the limit is reached.
-   *
-   * The code is inserted before counting. A phone has one valid code, so parallel requests wait for this transaction
-   * and cannot exceed the limit together.
+   * Stores a new code, unless a limit is reached. The codes that this address asked for before become invalid; those
+   * that others asked for do not, because the phone is not proved to be theirs.
    */
   async issue(
-    who: { website_id: number; phone: string; asked_from: string },
-    code_hash: string,
+    who: CodeAsker,
+    { code_hash, captcha }: { code_hash: string; captcha?: CaptchaUse | undefined },
     now: number,
-  ): Promise<string | undefined> {
+  ): Promise<IssuedCode> {
     const id = randomUUID();
     const expires_at = now + this.#limits.validMs;
     const row = { id, ...who, code_hash, asked_at: now, expires_at, tries: 0, dead_at: null };
+    const counted = [who.phone, who.asked_from, 'day'].map((of) => `code ${who.website_id} ${of}`);
     try {
       await this.#db.transaction().execute(async (db) => {
+        await lockKeys(db, counted, now);
+        if (captcha && !(await takeCaptcha(db, captcha))) throw new NotSent('used');
         await db
           .updateTable('sign_in_codes')
           .set({ dead_at: now })
           .where('website_id', '=', who.website_id)
           .where('phone', '=', who.phone)
+          .where('asked_from', '=', who.asked_from)
           .where('dead_at', 'is', null)
           .execute();
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto('sign_in_codes')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows === 0n || (await this.#areTooMany(db, who, now))) throw new TooMany();
+        await db.insertInto('sign_in_codes').values(row).execute();
+        const passed = await this.#passed(db, who, now);
+        if (passed) throw new NotSent(passed);
       });
-      return id;
+      return { kind: 'sent', id };
     } catch (error) {
-      if (error instanceof TooMany) return undefined;
+      if (error instanceof NotSent) return { kind: error.kind };
       throw error;
     }
   }
 
-  async #areTooMany(
+  /** The limit that the code that was just written passes. */
+  async #passed(
     db: Database,
-    who: { website_id: number; phone: string; asked_from: string },
+    { website_id, phone, asked_from }: CodeAsker,
     now: number,
-  ): Promise<boolean> {
-    const asked = db
-      .selectFrom('sign_in_codes')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('website_id', '=', who.website_id)
-      .where('asked_at', '>', now - HOUR);
-    const byPhone = await asked.where('phone', '=', who.phone).executeTakeFirstOrThrow();
-    const byAddress = await asked.where('asked_from', '=', who.asked_from).executeTakeFirstOrThrow();
-    return byPhone.count > this.#limits.perPhone || byAddress.count > this.#limits.perAddress;
+  ): Promise<'tooMany' | 'budget' | undefined> {
+    const { perPhoneAndAddress, perPhone, perAddress, perWebsiteAndDay } = this.#limits;
+    const count = async (of: Partial<CodeAsker>, since: number) => {
+      let query = db
+        .selectFrom('sign_in_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('website_id', '=', website_id)
+        .where('asked_at', '>', now - since);
+      if (of.phone !== undefined) query = query.where('phone', '=', of.phone);
+      if (of.asked_from !== undefined) query = query.where('asked_from', '=', of.asked_from);
+      return Number((await query.executeTakeFirstOrThrow()).count);
+    };
+    if ((await count({ phone, asked_from }, HOUR)) > perPhoneAndAddress) return 'tooMany';
+    if ((await count({ phone }, HOUR)) > perPhone) return 'tooMany';
+    if ((await count({ asked_from }, HOUR)) > perAddress) return 'tooMany';
+    return (await count({}, DAY)) > perWebsiteAndDay ? 'budget' : undefined;
   }
 
   /** Invalidates a code that could not be sent. */
@@ -85,19 +125,21 @@ export class SignInCodes {
   }
 
   /**
-   * Uses one try of a phone's valid code before the code is compared, so that parallel requests cannot make more tries
-   * than are left. Returns undefined when there is no code to try.
+   * Uses one try of a valid code before the code is compared, so that parallel requests cannot make more tries than are
+   * left. Returns undefined when there is no code to try.
+   *
+   * @param asked.id what the request for the code was answered with: only who asked for a code can try it
    */
   async takeTry(
-    website_id: number,
-    phone: string,
+    asked: { id: string; website_id: number; phone: string },
     now: number,
   ): Promise<{ id: string; code_hash: string } | undefined> {
     return this.#db
       .updateTable('sign_in_codes')
       .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-      .where('website_id', '=', website_id)
-      .where('phone', '=', phone)
+      .where('id', '=', asked.id)
+      .where('website_id', '=', asked.website_id)
+      .where('phone', '=', asked.phone)
       .where('dead_at', 'is', null)
       .where('expires_at', '>', now)
       .where('tries', '<', this.#limits.tries)
@@ -120,7 +162,7 @@ export class SignInCodes {
   async forgetOld(now: number): Promise<void> {
     await this.#db
       .deleteFrom('sign_in_codes')
-      .where('asked_at', '<', now - HOUR - this.#limits.validMs)
+      .where('asked_at', '<', now - DAY - this.#limits.validMs)
       .execute();
   }
 }

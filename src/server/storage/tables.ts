@@ -1,4 +1,5 @@
 import type { AppointmentKind } from '../../domain/appointments.ts';
+import type { DisputeState, PaymentRole } from '../../domain/payment-role.ts';
 import type { ReservationState } from '../../domain/reservation-state.ts';
 
 /** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
@@ -13,7 +14,10 @@ export interface Tables {
   lead_deliveries: LeadDeliveryRow;
   appointments: AppointmentRow;
   reservations: ReservationRow;
+  payments: PaymentRow;
   payment_events: PaymentEventRow;
+  health: HealthRow;
+  limit_locks: LimitLockRow;
 }
 
 interface SignInCodeRow {
@@ -80,6 +84,8 @@ export interface ReservationRow {
   car_title: string;
   /** SHA-256 of the token in the visitor's cookie. */
   visitor_hash: string;
+  /** Keyed hash of the visitor's network address, used for the limit. Empty for reservations of earlier versions. */
+  claimed_from: string;
   /** Key of the lead's form. */
   lead_key: string;
   /** The lead contains the visitor's name, email address and phone number. */
@@ -112,9 +118,39 @@ export interface ReservationRow {
   kept_at: number | null;
 }
 
+/** A payment, as far as the provider's messages about it arrived: they come in any order. */
+export interface PaymentRow {
+  /** The payment provider: 'stripe', 'test'. */
+  provider: string;
+  /** The provider's reference for a refund. */
+  payment_ref: string;
+  /** Id of the reservation that it names. Null until the message of the payment itself arrives. */
+  reservation: string | null;
+  /** Null where the provider did not say. */
+  amount_cents: number | null;
+  /** In lower case: 'aud'. Empty where the provider did not say. */
+  currency: string;
+  /** What it turned out to be; empty until the message of the payment itself arrives (domain/payment-role.ts). */
+  role: PaymentRole | '';
+  refunded_cents: number;
+  dispute: DisputeState | '';
+  /** When the visitor paid, by the provider's clock. */
+  made_at: number | null;
+  refund_asked_at: number | null;
+  /** When the provider said that a refund did not reach the visitor. */
+  refund_failed_at: number | null;
+  /** When the whole amount had gone back, by a refund or a lost dispute. */
+  returned_at: number | null;
+  heard_at: number;
+}
+
 interface PaymentEventRow {
   /** The provider's id of the event. */
   id: string;
+  /** 'paid', 'refunded', 'disputed', 'refund-failed'. Empty for events of earlier versions. */
+  kind: string;
+  payment_ref: string;
+  amount_cents: number | null;
   heard_at: number;
 }
 
@@ -155,6 +191,10 @@ export interface LeadRow {
   payload: string;
   /** Keyed hash of the sender's network address, used for the limit. */
   sent_from: string;
+  /** Hash of what the visitor sent, for a form. Empty for leads in steps, and for leads of earlier versions. */
+  sent_hash: string;
+  /** Number of the last step that changed the lead; 0 for a form. */
+  step: number;
   received_at: number;
   updated_at: number;
   /** When to plan the deliveries of this lead. Null when they are planned since its last change. */
@@ -223,4 +263,19 @@ interface UsedCaptchaRow {
   signature: string;
   /** When the challenge expires. The row can be deleted then. */
   expires_at: number;
+}
+
+/** A row that a transaction locks while it counts, so that servers cannot pass a limit together. */
+interface LimitLockRow {
+  /** What is counted, and whose. */
+  key: string;
+  taken_at: number;
+}
+
+interface HealthRow {
+  /** 1: the table has a single row. */
+  id: number;
+  checked_at: number;
+  /** Full during a check only, to find out whether there is room for a lead. */
+  filler: string;
 }

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pendingMigrations, rehearseMigrations } from '../src/server/storage/migrations.ts';
+import { connectTo, openDatabase } from '../src/server/storage/open-database.ts';
+import { openingError } from '../src/server/storage/opening-error.ts';
+import { command, readCommandLine } from './command-line.ts';
+
+const help = `Brings the API server's database up to date. The server does so too when it starts; run this before an upgrade
+of several servers, while the old ones still answer.
+
+  npm run migrate -- [--dry-run] [--data FILE]
+
+  --dry-run    runs the missing migrations in a transaction, rolls it back, and says which they are
+  --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it`;
+
+/** `npm run migrate`. */
+export const main = command(async (args) => {
+  const { values } = readCommandLine('migrate', {
+    args,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      data: { type: 'string', default: '.data/forecourt.sqlite' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const url = process.env['DATABASE_URL'];
+  const place = url ? { url } : { file: resolve(values.data) };
+  const isRehearsal = values['dry-run'];
+  if ('file' in place && isRehearsal && !existsSync(place.file)) {
+    console.log(`There is no database at ${values.data}. It would be created.`);
+    return 0;
+  }
+  const db = await connectTo(place, { migrating: true });
+  try {
+    const pending = await (isRehearsal ? rehearseMigrations(db) : pendingMigrations(db));
+    const names = pending.length === 0 ? 'Nothing is missing.' : pending.join('\n');
+    console.log(isRehearsal && pending.length > 0 ? `Would run, without an error:\n${names}` : names);
+  } catch (error) {
+    throw openingError(error, place);
+  } finally {
+    await db.destroy();
+  }
+  if (isRehearsal) return 0;
+  await (await openDatabase(place)).destroy();
+  console.log('The database is up to date.');
+  return 0;
+});
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

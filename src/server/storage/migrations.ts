@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as visitors from './migrations/0001-visitors.ts';
+import * as leads from './migrations/0002-leads.ts';
+import * as reservations from './migrations/0004-reservations.ts';
+import * as leadDeliveries from './migrations/0005-lead-deliveries.ts';
+import * as appointments from './migrations/0006-appointments.ts';
+import * as health from './migrations/0007-health.ts';
+import * as exactLeads from './migrations/0008-exact-leads.ts';
+import * as payments from './migrations/0009-payments.ts';
+import * as codeRequests from './migrations/0010-code-requests.ts';
+import * as healthRoom from './migrations/0011-health-room.ts';
+import type { Tables } from './tables.ts';
+
+/** In order. The database records which ones have run. Never change a migration after its release. */
+const migrations: Record<string, Migration> = {
+  '0001-visitors': visitors,
+  '0002-leads': leads,
+  '0004-reservations': reservations,
+  '0005-lead-deliveries': leadDeliveries,
+  '0006-appointments': appointments,
+  '0007-health': health,
+  '0008-exact-leads': exactLeads,
+  '0009-payments': payments,
+  '0010-code-requests': codeRequests,
+  '0011-health-room': healthRoom,
+};
+
+const migratorOf = (db: Kysely<Tables>) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/** Names of the migrations that have not run yet, in order. */
+export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.flatMap(({ name, executedAt }) => (executedAt ? [] : name));
+}
+
+/**
+ * Runs the migrations that are missing. Servers that start together wait for each other.
+ *
+ * @throws an error that names the failed migration, which was rolled back
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const { error, results } = await migratorOf(db).migrateToLatest();
+  if (error === undefined) return;
+  const newer = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
+  if (newer !== undefined) {
+    throw new Error(
+      `The database was used by a newer version of this program: it has the migration ${newer}. Start that version, or restore a backup from before it.`,
+    );
+  }
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+  throw new Error(`The database could not be migrated${failed ? ` (${failed})` : ''}.`, { cause: error });
+}
+
+/** Ends the transaction of a rehearsal. */
+class Rehearsed extends Error {}
+
+/**
+ * Runs the missing migrations in a transaction and rolls it back. The database stays as it was.
+ *
+ * @returns the names of the migrations that would run
+ * @throws the error that a migration would end with
+ */
+export async function rehearseMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const pending = await pendingMigrations(db);
+  try {
+    await db.transaction().execute(async (transaction) => {
+      for (const name of pending) {
+        await migrations[name]!.up(transaction).catch((cause: unknown) => {
+          throw new Error(`The migration ${name} would fail.`, { cause });
+        });
+      }
+      await sql`select 1`.execute(transaction);
+      throw new Rehearsed();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  return pending;
+}

@@ -1,0 +1,122 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from './open-database.ts';
+import { deleteLeads } from './retention.ts';
+import type { Tables } from './tables.ts';
+
+/** A person, by what they entered. At least one of the two. */
+export interface Person {
+  email?: string | undefined;
+  /** '+61412345678' */
+  phone?: string | undefined;
+  /** Only at this website. */
+  website_id?: number | undefined;
+}
+
+/** What the database has about a person. */
+export interface PersonData {
+  leads: string[];
+  /** Where their leads were sent: 'email sales@example.com'. Those copies are out of reach. */
+  sentTo: string[];
+  savedCars: number;
+  sessions: number;
+}
+
+export async function findPerson(db: Database, person: Person): Promise<PersonData> {
+  const leads = await leadsOf(db, person);
+  const sent =
+    leads.length === 0
+      ? []
+      : await db
+          .selectFrom('lead_deliveries')
+          .select('target')
+          .distinct()
+          .where('lead_id', 'in', leads)
+          .where('attempts', '>', 0)
+          .orderBy('target')
+          .execute();
+  return {
+    leads,
+    sentTo: sent.map(({ target }) => target),
+    savedCars: await countByPhone(db, 'watchlist_entries', person),
+    sessions: await countByPhone(db, 'sessions', person),
+  };
+}
+
+/**
+ * Deletes everything that the database has about a person: leads with their deliveries and appointments, drafts, saved
+ * cars, sessions and codes. Reservations and payments stay for the books, without a way to the person.
+ *
+ * @returns what was deleted
+ */
+export async function erasePerson(db: Database, person: Person): Promise<PersonData> {
+  const found = await findPerson(db, person);
+  await deleteLeads(db, found.leads);
+  const { phone, website_id } = person;
+  if (phone !== undefined) {
+    for (const table of ['watchlist_entries', 'sessions', 'sign_in_codes'] as const) {
+      let query = db.deleteFrom(table).where('phone', '=', phone);
+      if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+      await query.execute();
+    }
+    await db.deleteFrom('limit_locks').where('key', 'like', `%${phone}`).execute();
+  }
+  return found;
+}
+
+/**
+ * Records that a person wants no news any more. Their leads are sent again to the targets that have them, so that CRMs
+ * know it too.
+ *
+ * @returns the number of leads that said yes to news
+ */
+export async function withdrawOptIn(db: Database, person: Person, now: number): Promise<number> {
+  const ids = await leadsOf(db, person);
+  if (ids.length === 0) return 0;
+  return db.transaction().execute(async (part) => {
+    const rows = await part
+      .selectFrom('leads')
+      .select(['id', 'payload', 'consent'])
+      .where('id', 'in', ids)
+      .where('opt_in', '=', 1)
+      .execute();
+    for (const { id, payload, consent } of rows) {
+      await part
+        .updateTable('leads')
+        .set({
+          opt_in: 0,
+          payload: JSON.stringify({ ...JSON.parse(payload), opt_in: false }),
+          consent: JSON.stringify({ ...JSON.parse(consent), opt_in: false, withdrawn_at: now }),
+          updated_at: now,
+          deliver_after: now,
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+    return rows.length;
+  });
+}
+
+async function leadsOf(db: Database, { email, phone, website_id }: Person): Promise<string[]> {
+  const isTheirs = (eb: ExpressionBuilder<Tables, 'leads'>) =>
+    eb.or([
+      ...(email === undefined ? [] : [eb(sql`lower(email)`, '=', email.toLowerCase())]),
+      ...(phone === undefined ? [] : [eb('phone', '=', phone)]),
+    ]);
+  let query = db.selectFrom('leads').select('id').where(isTheirs).orderBy('received_at');
+  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+async function countByPhone(
+  db: Database,
+  table: 'watchlist_entries' | 'sessions',
+  { phone, website_id }: Person,
+): Promise<number> {
+  if (phone === undefined) return 0;
+  let query = db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('phone', '=', phone);
+  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
