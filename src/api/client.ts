@@ -1,5 +1,5 @@
 import { fieldsOf } from './answers.ts';
-import { type ApiFailure, type ApiResult, failureMessages } from './result.ts';
+import { type ApiFailure, type ApiResult, failureMessages, sentCodes } from './result.ts';
 import { addressOf, type Route } from './route.ts';
 
 export interface ApiClientOptions {
@@ -103,7 +103,8 @@ async function answerOf<Answer>(
     // A 5xx is a failure and not a refusal, so the call may be repeated. Its message is shown anyway (ERR-1).
     if (status >= 500) return { ...failure('broken', status), ...(message && { message }) };
     if (!message) return { ...failure('broken', status), code: 'unsaid' };
-    return { ok: false, kind: 'refused', message, status, ...(code === 'captcha' && { code }) };
+    const known = sentCodes.find((one) => one === code);
+    return { ok: false, kind: 'refused', message, status, ...(known && { code: known }) };
   }
   const data = response.ok ? read?.(body) : undefined;
   return data === undefined ? failure('broken', status) : { ok: true, data };

@@ -20,12 +20,24 @@ export interface ApiFailure {
 
 /**
  * - captcha: the server requires a new solution (CFG-50)
+ * - no-site: the server does not know this site, for example while its configuration is being mended
+ * - no-lead: the server does not have the lead that a later step belongs to
+ * - key-used: the server has another lead with this key
  * - unsaid: the server refused without a message for visitors; `kind` is broken
  */
-export type RefusalCode = 'captcha' | 'unsaid';
+export type RefusalCode = 'captcha' | 'no-site' | 'no-lead' | 'key-used' | 'unsaid';
 
-/** True when the API itself answers 404. A host without an API answers 404 as well. */
-export const isUnknown = ({ kind, status }: ApiFailure): boolean => kind === 'refused' && status === 404;
+/** The codes that the server sends. */
+export const sentCodes = [
+  'captcha',
+  'no-site',
+  'no-lead',
+  'key-used',
+] as const satisfies readonly RefusalCode[];
+
+/** True when the API has no such thing. A host without an API answers 404 as well, and an API that does not know the site. */
+export const isUnknown = ({ kind, status, code }: ApiFailure): boolean =>
+  kind === 'refused' && status === 404 && code !== 'no-site';
 
 /** Message for visitors when the server sends none. */
 export const failureMessages = {

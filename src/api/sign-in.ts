@@ -4,9 +4,9 @@ import { route } from './route.ts';
 
 /** Sends a one-time code of 6 digits to a phone (OPEN-21). The answer is the same whether the phone is known or not. */
 export const askForCode = route<AskForCode, CodeAsked>('POST', '/api/auth/code', (body) => {
-  const { success, validSeconds, notice } = fieldsOf(body);
-  if (success !== true || typeof validSeconds !== 'number') return undefined;
-  return { success, validSeconds, ...(typeof notice === 'string' && { notice }) };
+  const { success, request, validSeconds, notice } = fieldsOf(body);
+  if (success !== true || typeof request !== 'string' || typeof validSeconds !== 'number') return undefined;
+  return { success, request, validSeconds, ...(typeof notice === 'string' && { notice }) };
 });
 
 /** Signs in with that code; the server sets the session's cookie. */

@@ -1,22 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { sql } from 'kysely';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { appointmentHandlers } from './api/appointment-handlers.ts';
 import { Captcha } from './api/captcha.ts';
 import { carHandlers } from './api/car-handlers.ts';
 import { createApi } from './api/create-api.ts';
 import { leadHandlers } from './api/lead-handlers.ts';
-import { createLog, errorForLog, type Logger } from './api/log.ts';
+import { createLog, type Logger } from './api/log.ts';
 import { type RateLimitSettings, RateLimits, usualLimits } from './api/rate-limits.ts';
 import { reviewHandlers } from './api/review-handlers.ts';
 import { signInHandlers } from './api/sign-in-handlers.ts';
 import { visitHandlers } from './api/visit-handlers.ts';
 import { watchlistHandlers } from './api/watchlist-handlers.ts';
-import { DealerDirectory } from './dealers/dealer-directory.ts';
+import { DealerDirectory, type FaultyDealer } from './dealers/dealer-directory.ts';
 import { StockReader } from './dealers/dealer-stock.ts';
 import { type DeliveryTimes, DeliveryWorker, usualDeliveryTimes } from './delivery/delivery-worker.ts';
 import { leadSecrets } from './delivery/lead-secrets.ts';
+import { ApiMetrics } from './health/api-metrics.ts';
+import { DatabaseHealth } from './health/database-health.ts';
+import { LoadShedder } from './health/load-shedder.ts';
 import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
 import { ImageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
@@ -33,12 +35,14 @@ import { Deposits } from './storage/deposits.ts';
 import { LeadDeliveries } from './storage/lead-deliveries.ts';
 import { type LeadLimits, Leads } from './storage/leads.ts';
 import { openDatabase } from './storage/open-database.ts';
+import { PaymentLedger } from './storage/payment-ledger.ts';
 import { PaymentPages } from './storage/payment-pages.ts';
 import { Reservations } from './storage/reservations.ts';
 import { Sessions } from './storage/sessions.ts';
 import { type CodeLimits, SignInCodes } from './storage/sign-in-codes.ts';
 import { Visits } from './storage/visits.ts';
 import { Watchlists } from './storage/watchlists.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface ApiServerOptions extends Omit<ServerSettings, 'warnings'> {
   /** Holds the dealers' folders. */
@@ -59,33 +63,63 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings'> {
   now?: () => number;
 }
 
+export interface ServerStatus {
+  /** What keeps the server from storing leads. */
+  faults: string[];
+  /** Slugs of the dealers whose calls are answered. */
+  dealers: string[];
+  faulty: readonly FaultyDealer[];
+  /** What the operator should mend. */
+  notices: string[];
+}
+
 export interface ApiServer {
   /** For `createServer`, or for a server that also serves other things. */
   listener: (request: IncomingMessage, response: ServerResponse) => void;
+  /** What the operator wants to know, with names. */
+  status(): Promise<ServerStatus>;
+  /** True for a host of a dealer: 'www.example.com.au'. */
+  isHost(host: string): Promise<boolean>;
+  /** For Prometheus. */
+  metrics(): Promise<string>;
   /** Stops deliveries and closes the database. Call it when no request is open any more. */
   close(): Promise<void>;
 }
 
-export const usualCodeLimits: CodeLimits = { validMs: 600_000, tries: 5, perPhone: 5, perAddress: 30 };
+export const usualCodeLimits: CodeLimits = {
+  validMs: 600_000,
+  tries: 5,
+  perPhoneAndAddress: 5,
+  perPhone: 20,
+  perAddress: 30,
+  perWebsiteAndDay: 500,
+};
 
 const usualLeadLimits: LeadLimits = { perPhone: 10, perAddress: 60 };
 
 /** High limits: a developer signs in often, and a test suite uses a single address. */
-const previewCodeLimits: CodeLimits = { ...usualCodeLimits, perPhone: 1000, perAddress: 10_000 };
+const previewCodeLimits: CodeLimits = {
+  ...usualCodeLimits,
+  perPhoneAndAddress: 1000,
+  perPhone: 1000,
+  perAddress: 10_000,
+  perWebsiteAndDay: 100_000,
+};
 const previewLeadLimits: LeadLimits = { perPhone: 1000, perAddress: 10_000 };
 const previewRateLimits: RateLimitSettings = { all: { calls: 100_000, seconds: 60 }, of: {} };
 
 const MOST_WATCHED_CARS = 200;
 const USUAL_IMAGE_CACHE_MB = 2000;
-const MINUTE = 60_000;
-const HOUR = 3_600_000;
 const VERSION = '1';
 
 /** Opens the database, migrates it and builds the API. */
 export async function openApiServer(options: ApiServerOptions): Promise<ApiServer> {
   const { dealersDir, cacheDir, preview, sms, secret, ratings, trustedProxies, now = Date.now } = options;
   const log = options.log ?? createLog(options.logLevel);
-  const codeLimits = options.codeLimits ?? (preview ? previewCodeLimits : usualCodeLimits);
+  const codeLimits = {
+    ...(options.codeLimits ?? (preview ? previewCodeLimits : usualCodeLimits)),
+    ...(options.smsPerDay !== undefined && { perWebsiteAndDay: options.smsPerDay }),
+  };
   const calls = options.callsPerMinute;
   const rateLimits = {
     ...(options.rateLimits ?? (preview ? previewRateLimits : usualLimits)),
@@ -101,6 +135,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     copies: options.copies ?? cachedCopies(cacheDir),
     now,
     heldCars: (websiteId, at) => reservations.heldCars(websiteId, at),
+    log,
   });
   const leads = new Leads(db, {
     ...(preview ? previewLeadLimits : usualLeadLimits),
@@ -109,10 +144,12 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const dealers = new DealerDirectory({ dealersDir, now });
   const poster = options.poster ?? publicPoster;
   const desk = appointmentsOfLeads(new Appointments(db));
+  const captcha = new Captcha(secret, options.captchaCost);
+  const notices = new Set<string>();
   const leading = leadHandlers({
     leads,
     stock,
-    captcha: new Captcha(secret, options.captchaCost),
+    captcha,
     desk,
     steps: tradeInSteps({ leads, services: options.tradeIn ?? noTradeInServices, log }),
     log,
@@ -122,6 +159,7 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     reservations,
     paymentPages: new PaymentPages(db),
     deposits: new Deposits(db),
+    ledger: new PaymentLedger(db),
     stock,
     dealers,
     payments: options.payments,
@@ -140,9 +178,44 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     ...(photoGet && { get: photoGet }),
     now,
   });
+  const health = new DatabaseHealth(db, Date.now);
+  const faults = async () => {
+    const fault = await health.fault();
+    return fault === undefined ? [] : [`The database: ${fault}`];
+  };
+  const load = new LoadShedder();
+  const metrics = new ApiMetrics({
+    api_calls_under_way: { help: 'Calls that are not answered yet', value: () => load.underWay },
+    api_dealers: { help: 'Dealers whose calls are answered', value: async () => (await dealers.byId()).size },
+    api_dealers_missing: {
+      help: 'Dealers whose calls are refused, because of their configuration',
+      value: async () => (await dealers.faulty()).filter(({ isMissing }) => isMissing).length,
+    },
+    payments_for_a_person: {
+      help: 'Payments that a person has to look at (npm run reservations -- payments)',
+      value: () =>
+        new PaymentLedger(db).problems().then(
+          ({ length }) => length,
+          () => Number.NaN,
+        ),
+    },
+    leads_waiting: {
+      help: 'Deliveries of leads that are not sent yet',
+      value: () => new LeadDeliveries(db).waiting().catch(() => Number.NaN),
+    },
+  });
   const app = createApi({
     handlers: {
-      ...signInHandlers({ codes, sessions, sms, secret, codeValidMs: codeLimits.validMs }),
+      ...signInHandlers({
+        codes,
+        sessions,
+        sms,
+        secret,
+        codeValidMs: codeLimits.validMs,
+        captcha,
+        log,
+        notices,
+      }),
       ...watchlistHandlers(new Watchlists(db, MOST_WATCHED_CARS), stock),
       ...visitHandlers(new Visits(db), preview),
       ...carHandlers(stock, new SheetPrinter(), reservations),
@@ -166,26 +239,20 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
     version: VERSION,
     log,
     now,
-    healthy: () =>
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
+    faults,
+    notices,
+    load,
+    metrics,
   });
-  const forgetOld = () =>
-    Promise.all([codes.forgetOld(now()), sessions.forgetOld(now()), leads.forgetOld(now())]).catch(
-      (error: unknown) => {
-        log.error({ call: 'forget old rows', error: errorForLog(error) });
-      },
-    );
-  await forgetOld();
-  const hourly = setInterval(forgetOld, HOUR).unref();
-  const sweep = () =>
-    reserving.sweep().catch((error: unknown) => {
-      log.error({ call: 'end reservations', error: errorForLog(error) });
-    });
-  await sweep();
-  const everyMinute = setInterval(sweep, MINUTE).unref();
+  const endUpkeep = await startUpkeep({
+    db,
+    dealers,
+    forget: (at) => Promise.all([codes.forgetOld(at), sessions.forgetOld(at), leads.forgetOld(at)]),
+    sweep: () => reserving.sweep(),
+    metrics,
+    log,
+    now,
+  });
   const worker = new DeliveryWorker({
     deliveries: new LeadDeliveries(db),
     dealers,
@@ -197,10 +264,18 @@ export async function openApiServer(options: ApiServerOptions): Promise<ApiServe
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return {
     listener: (request, response) => void listener(request, response),
+    status: async () => ({
+      faults: await faults(),
+      dealers: [...(await dealers.byId()).values()].map(({ slug }) => slug).sort(),
+      faulty: await dealers.faulty(),
+      notices: [...notices],
+    }),
+    isHost: async (host) => (await dealers.byHost(host.toLowerCase())) !== undefined,
+    metrics: () => metrics.registry.metrics(),
     async close() {
-      clearInterval(hourly);
-      clearInterval(everyMinute);
+      await endUpkeep();
       await worker.stop();
+      await stock.close();
       await db.destroy();
     },
   };

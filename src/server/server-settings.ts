@@ -34,6 +34,7 @@ export const environmentHelp = `  DATABASE_URL         postgres://… instead of
   LEADS_ADF_TOKEN_RIVERSIDE_MOTORS  sent to that dealer's https-adf addresses as Authorization: Bearer
   LEADS_PER_ADDRESS    new leads an hour from one network address (60)
   LEADS_PER_PHONE      new leads an hour from one phone number (10)
+  SMS_PER_DAY          sign-in codes that one dealer's site may send in 24 hours (500)
   CALLS_PER_ADDRESS    calls a minute from one network address (300)
   CAPTCHA_COST         work a captcha asks of the visitor's device, 1 to 100000 (3000: half a second of a phone)
   IMAGE_CACHE_MB       megabytes of resized photos kept on disk (2000)
@@ -58,6 +59,8 @@ export interface ServerSettings {
   /** Absent: the default limits, or very high ones in previews. */
   leadLimits?: Partial<LeadLimits>;
   callsPerMinute?: number;
+  /** Sign-in codes of one website in 24 hours. Absent: the default. */
+  smsPerDay?: number;
   /** PBKDF2 rounds for each attempt. Absent: the default. */
   captchaCost?: number;
   /** Most megabytes of resized photos on disk. Absent: the default. */
@@ -182,7 +185,10 @@ function proxiesOf(written: string): number {
   return Number(written);
 }
 
-type Limits = Pick<ServerSettings, 'leadLimits' | 'callsPerMinute' | 'captchaCost' | 'imageCacheMb'>;
+type Limits = Pick<
+  ServerSettings,
+  'leadLimits' | 'callsPerMinute' | 'smsPerDay' | 'captchaCost' | 'imageCacheMb'
+>;
 
 function limitsOf(environment: NodeJS.ProcessEnv): Limits {
   const number = (name: string, most: number) => {
@@ -195,11 +201,13 @@ function limitsOf(environment: NodeJS.ProcessEnv): Limits {
   const perAddress = number('LEADS_PER_ADDRESS', 1_000_000);
   const perPhone = number('LEADS_PER_PHONE', 1_000_000);
   const callsPerMinute = number('CALLS_PER_ADDRESS', 1_000_000);
+  const smsPerDay = number('SMS_PER_DAY', 1_000_000);
   const captchaCost = number('CAPTCHA_COST', 100_000);
   const imageCacheMb = number('IMAGE_CACHE_MB', 1_000_000);
   return {
     leadLimits: { ...(perAddress && { perAddress }), ...(perPhone && { perPhone }) },
     ...(callsPerMinute && { callsPerMinute }),
+    ...(smsPerDay && { smsPerDay }),
     ...(captchaCost && { captchaCost }),
     ...(imageCacheMb && { imageCacheMb }),
   };

@@ -11,7 +11,12 @@ import { emailField, nameField, phoneField } from './fields.ts';
 
 /** A text that can be absent or empty. @param what start of its messages: 'The message' */
 const optionalText = (what: string, longest: number) =>
-  string().typeError(`${what} is not valid.`).max(longest, `${what} is too long.`).optional();
+  string()
+    .typeError(`${what} is not valid.`)
+    .max(longest, `${what} is too long.`)
+    // Postgres cannot store this character, and nobody can type it.
+    .test('nul', `${what} is not valid.`, (written) => !written?.includes('\0'))
+    .optional();
 
 /** The same without line breaks. In a mail, a line break would start a new header. */
 const optionalLine = (what: string, longest: number) =>
@@ -239,6 +244,21 @@ export const guardFields = {
   }),
 };
 
+/** DATA-20: the number of a step, so that a step that arrives late does not overwrite a newer one. */
+export const stepNumberField = () =>
+  number()
+    .typeError('The step is not valid.')
+    .integer('The step is not valid.')
+    .min(1, 'The step is not valid.')
+    .max(1_000_000, 'The step is not valid.')
+    .optional()
+    .meta({
+      jsonSchema: {
+        description:
+          'Counts the steps of a lead, from 1. A step with a lower number than one that arrived before changes nothing. A step without a number always counts as the newest.',
+      },
+    });
+
 export const answersField = () => paramsField('The answers', 200);
 
 export const leadIdField = () => optionalId('The lead');
@@ -249,7 +269,11 @@ function isRecordOfTexts(value: unknown, longest: number): boolean {
   return (
     entries.length <= mostParams &&
     entries.every(
-      ([name, text]) => name.length <= longestName && typeof text === 'string' && text.length <= longest,
+      ([name, text]) =>
+        name.length <= longestName &&
+        typeof text === 'string' &&
+        text.length <= longest &&
+        !`${name}${text}`.includes('\0'),
     )
   );
 }

@@ -23,13 +23,15 @@ import {
   postcodeFields,
   regoField,
   serviceFields,
+  stepNumberField,
   vehicleFields,
 } from './lead-fields.ts';
 
 /** Limit in bytes. Fits the longest message in a script with three bytes per letter, and all other fields. */
 const mostLeadBytes = 65_536;
 
-const commonFields = {
+/** The fields that every lead may have, besides the visitor's contact details. */
+export const leadFields = {
   ...originFields,
   ...guardFields,
   ...categoryFields,
@@ -45,7 +47,7 @@ const commonFields = {
 };
 
 /** API-13: rules for every form. Rules of single dealers and categories are in `domain/lead-rules.ts`. */
-export const leadFormSchema = object({ ...commonFields, ...contactFields });
+export const leadFormSchema = object({ ...leadFields, ...contactFields });
 export type LeadForm = InferType<typeof leadFormSchema>;
 
 const formSentSchema = object({
@@ -59,7 +61,8 @@ export interface FormSent {
 
 /** API-12, DATA-20: only the key is required in every step. The first step also needs a name, and an email address or a phone number. */
 export const leadStepSchema = object({
-  ...commonFields,
+  ...leadFields,
+  step_number: stepNumberField(),
   lead_id: leadIdField(),
   ...optionalContactFields,
   last_name: contactFields.last_name,
@@ -167,7 +170,7 @@ export const leadsContract = {
   sendForm: endpoint({
     route: sendForm,
     summary:
-      'Accepts a completed form. It is stored before the answer, once for each lead_key. A test drive or a service is refused with a reason when its time is not available, with 409 when it is already booked.',
+      'Accepts a completed form. It is stored before the answer, once for each lead_key. The same key with other content is refused with 409 and the code key-used. A test drive or a service is refused with a reason when its time is not available, with 409 when it is already booked.',
     source: 'API-13, OPEN-10, OPEN-13, DATA-21, DATA-22, LEAD-17, LEAD-18, DRIVE-1, DRIVE-4',
     payload: leadFormSchema,
     answer: formSentSchema,

@@ -1,5 +1,6 @@
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { ObjectSchema, Schema } from 'yup';
+import { sentCodes } from '../result.ts';
 import { contract } from './contract.ts';
 import type { AnswerShape, Endpoint, RefusalStatus } from './endpoint.ts';
 
@@ -43,9 +44,11 @@ export function openApiDocument(version: string): object {
             success: { const: false },
             error: { type: 'string', description: 'A sentence to show to the visitor.' },
             code: {
-              const: 'captcha',
-              description: 'Only when a new captcha solution is required.',
+              enum: [...sentCodes],
+              description:
+                'Where the page can react: a new captcha solution is required; this server does not know the site; it does not have the lead of a later step; the key belongs to another lead.',
             },
+            field: { type: 'string', description: "The field that was refused: 'own_vehicle.year'." },
           },
         },
       },

@@ -5,7 +5,8 @@ import { reservedCars } from '../reserved-cars.ts';
 import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
-import { consentFields, contactFields, guardFields, originFields } from './lead-fields.ts';
+import { contactFields } from './lead-fields.ts';
+import { leadFields } from './leads.ts';
 
 const termsMessage = 'You must agree to the terms of the reservation.';
 
@@ -14,10 +15,8 @@ export const reservationTermsField = () =>
 
 /** The form of a reservation. A reservation is also a lead, so it has the fields of leads. */
 const newReservationSchema = object({
-  ...originFields,
-  ...guardFields,
+  ...leadFields,
   ...contactFields,
-  ...consentFields,
   car_id: idField('The car'),
   terms_conditions: reservationTermsField(),
 });

@@ -3,13 +3,17 @@ import { codeMessage } from '../../domain/sign-in.ts';
 import { askForCode, currentSession, signOut, verifyCode } from '../sign-in.ts';
 import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
-import { phoneField } from './fields.ts';
+import { idField, phoneField } from './fields.ts';
+import { guardFields } from './lead-fields.ts';
 
-const askForCodeSchema = object({ phone: phoneField('sms') });
+const askForCodeSchema = object({ phone: phoneField('sms'), captcha: guardFields.captcha });
 export type AskForCode = InferType<typeof askForCodeSchema>;
 
 const verifyCodeSchema = object({
   phone: phoneField('sms'),
+  request: idField('The request').meta({
+    jsonSchema: { description: 'The `request` of the answer to the call that asked for the code.' },
+  }),
   code: string()
     .required(codeMessage)
     .typeError(codeMessage)
@@ -19,6 +23,9 @@ export type VerifyCode = InferType<typeof verifyCodeSchema>;
 
 const codeAskedSchema = object({
   success: boolean().isTrue().required(),
+  request: string()
+    .required()
+    .meta({ jsonSchema: { description: 'Goes with the code: only who asked for a code can use it.' } }),
   validSeconds: number()
     .integer()
     .required()
@@ -29,7 +36,7 @@ const codeAskedSchema = object({
     },
   }),
 });
-export type CodeAsked = { success: true; validSeconds: number; notice?: string };
+export type CodeAsked = { success: true; request: string; validSeconds: number; notice?: string };
 
 const sessionSchema = object({
   signedIn: boolean().required(),

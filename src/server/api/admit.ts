@@ -15,7 +15,7 @@ export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dea
   const host = (forwarded ?? req.header('host') ?? '').toLowerCase();
   context.header('vary', 'Origin', { append: true });
   const dealer = await dealerOf({ host, origin }, parts.dealers, parts.preview);
-  if (!dealer) throw new Refusal(404, 'There is no site at this address.');
+  if (!dealer) throw new Refusal(404, 'There is no site at this address.', { code: 'no-site' });
   context.set('dealer', dealer.slug);
   if (origin === undefined) {
     if (req.method === 'GET' || req.method === 'HEAD') return dealer;

@@ -2,6 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { CallName } from '../../api/contract/contract.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import type { ApiMetrics } from '../health/api-metrics.ts';
+import type { LoadShedder } from '../health/load-shedder.ts';
 import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
 import type { SmsSender } from '../services/sms.ts';
@@ -30,8 +32,12 @@ export interface ApiParts {
   now: () => number;
   /** Adds routes that no dealer page calls, such as the payment service's webhook. */
   addRoutes?: (app: Hono<Env>, parts: ApiParts) => void;
-  /** True when the database and everything else the server needs works. */
-  healthy: () => Promise<boolean>;
+  /** What keeps the server from storing leads, a sentence each. Empty when nothing does. */
+  faults: () => Promise<string[]>;
+  /** What the operator should mend, a sentence each. Calls add to it. */
+  notices: Set<string>;
+  load: LoadShedder;
+  metrics: ApiMetrics;
 }
 
 /** Values that Hono carries through one request. */

@@ -2,7 +2,9 @@ import { createHmac, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaChallenge } from '../../api/contract/leads.ts';
-import type { CaptchaUse } from '../storage/leads.ts';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { CaptchaUse } from '../storage/used-captchas.ts';
+import { Refusal } from './refusal.ts';
 
 /** Long enough to fill in a long form. ALTCHA's widget asks for a new challenge when this one expires. */
 const VALID_MS = 20 * 60_000;
@@ -11,6 +13,8 @@ const VALID_MS = 20 * 60_000;
 const usualCaptchaCost = 3000;
 const FEWEST_TRIES = 60;
 const MOST_TRIES = 120;
+
+export const captchaMessage = 'We could not check that you are not a machine. Please try again.';
 
 /** Proof of work by ALTCHA (CFG-50). It needs no third party, no cookie and no puzzle. */
 export class Captcha {
@@ -38,6 +42,21 @@ export class Captcha {
       hmacKeySignatureSecret: this.#keySecret,
     });
     return challenge as CaptchaChallenge;
+  }
+
+  /**
+   * Returns the proof that a person sent a call. Undefined when the dealer asks for no captcha.
+   *
+   * @throws Refusal 400 with the code captcha
+   */
+  async proofOf(
+    written: string | undefined,
+    { leads }: Pick<Dealer, 'leads'>,
+  ): Promise<CaptchaUse | undefined> {
+    if (!leads.captcha) return undefined;
+    const proof = await this.check(written);
+    if (!proof) throw new Refusal(400, captchaMessage, { code: 'captcha' });
+    return proof;
   }
 
   /**

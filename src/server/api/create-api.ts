@@ -10,11 +10,14 @@ import type { ApiParts, Env } from './api-parts.ts';
 import type { Call } from './call.ts';
 import { clientAddress, socketAddress } from './client-address.ts';
 import { addOutbox } from './dev-outbox.ts';
+import { addHealthRoutes } from './health-routes.ts';
 import { errorForLog } from './log.ts';
+import { noticeProxies } from './notice-proxies.ts';
 import { observe } from './observe.ts';
 import { readPayload } from './read-payload.ts';
 import { Refusal } from './refusal.ts';
 import { sessionCookie, tokenHash, visitorCookie } from './session-cookie.ts';
+import { shedLoad } from './shed-load.ts';
 
 /** Milliseconds until a call times out. */
 const LONGEST_CALL = 15_000;
@@ -27,12 +30,11 @@ export function createApi(parts: ApiParts): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(observe(parts));
+  app.use(noticeProxies(parts));
+  addHealthRoutes(app, parts);
+  app.use(shedLoad(parts));
   app.use(timeout(LONGEST_CALL));
 
-  app.get('/api/health', async (context) => {
-    const healthy = await parts.healthy();
-    return context.json({ ok: healthy }, healthy ? 200 : 500);
-  });
   const document = openApiDocument(parts.version);
   app.get('/api/openapi.json', (context) => context.json(document));
   if (preview) addOutbox(app, parts);
@@ -71,7 +73,8 @@ export function createApi(parts: ApiParts): Hono<Env> {
   }
   app.notFound((context) => refused(context, new Refusal(404, 'There is nothing at this address.')));
   app.onError((error, context) => {
-    if (error instanceof Refusal && error.status < 500) return refused(context, error);
+    if (error instanceof Refusal && (error.status < 500 || error.status === 503))
+      return refused(context, error);
     if (error instanceof HTTPException && error.status < 500) {
       return refused(context, new Refusal(400, 'The request is not valid.'));
     }
@@ -125,7 +128,13 @@ async function answer(
   return context.newResponse(answered.body, 200, Object.fromEntries(answered.headers));
 }
 
-function refused(context: Context<Env>, { status, message, retryAfterSeconds, code }: Refusal): Response {
+function refused(
+  context: Context<Env>,
+  { status, message, retryAfterSeconds, code, field }: Refusal,
+): Response {
   if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds));
-  return context.json({ success: false, error: message, ...(code && { code }) }, status);
+  return context.json(
+    { success: false, error: message, ...(code && { code }), ...(field && { field }) },
+    status,
+  );
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ApiParts, Env } from './api-parts.ts';
 
 /** Gives every request an id, adds security headers to every answer, and logs without personal data. */
-export function observe({ preview, trustedProxies, log }: ApiParts): MiddlewareHandler<Env> {
+export function observe({ preview, trustedProxies, log, metrics }: ApiParts): MiddlewareHandler<Env> {
   return async (context, next) => {
     const started = performance.now();
     const given = trustedProxies > 0 ? context.req.header('x-request-id') : undefined;
@@ -13,14 +13,16 @@ export function observe({ preview, trustedProxies, log }: ApiParts): MiddlewareH
     context.header('x-request-id', id);
     await next();
     const { status } = context.res;
-    log[status >= 500 ? 'error' : 'info']({
+    const ms = performance.now() - started;
+    metrics.answered(context.get('call') ?? 'none', status, ms);
+    log[status >= 500 && status !== 503 ? 'error' : 'info']({
       id,
       // Log the call's name only: the address may contain what a visitor typed.
       call: context.get('call') ?? 'none',
       dealer: context.get('dealer'),
       method: context.req.method,
       status,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(ms),
     });
   };
 }

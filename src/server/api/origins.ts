@@ -1,3 +1,4 @@
+import { hostsOf } from '../../config/dealer-hosts.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 
@@ -36,7 +37,7 @@ async function dealerAt(
 
 /** True when this origin is one of the dealer's own. */
 export function isOwnOrigin(origin: string, dealer: Dealer, preview: boolean): boolean {
-  if (origin === new URL(dealer.siteUrl).origin) return true;
+  if (hostsOf(dealer).some((own) => origin === `https://${own}`)) return true;
   const host = /^http:\/\/(.+)$/.exec(origin)?.[1];
   return preview && host !== undefined && previewHost.exec(host)?.[1] === dealer.slug;
 }

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { StripePayments } from '../services/stripe-payments.ts';
-import type { Deposits } from '../storage/deposits.ts';
 import type { PaymentPages } from '../storage/payment-pages.ts';
 import type { ApiParts, Env } from './api-parts.ts';
 import { Refusal } from './refusal.ts';
@@ -19,9 +18,8 @@ export function addStripeWebhook(
   {
     desk,
     paymentPages,
-    deposits,
     stripe,
-  }: { desk: ReservationDesk; paymentPages: PaymentPages; deposits: Deposits; stripe: StripePayments },
+  }: { desk: ReservationDesk; paymentPages: PaymentPages; stripe: StripePayments },
 ): void {
   app.post('/api/payments/stripe', bodyLimit({ maxSize: MOST_BYTES }), async (context) => {
     const body = await context.req.text();
@@ -29,14 +27,10 @@ export function addStripeWebhook(
     const news = await stripe.news(body, signature, now()).catch(() => {
       throw new Refusal(400, 'The signature is not valid.');
     });
-    if (news?.kind === 'paid') {
-      const { reservation, paymentRef: payment_ref, eventId: event_id } = news;
-      const result = await desk.paid({ reservation, payment_ref, event_id });
-      log.info({ call: 'payment arrived', reservation, result });
-    } else if (news?.kind === 'declined') {
-      await paymentPages.setDeclined(news.reservation, now());
-    } else if (news?.kind === 'refunded') {
-      await deposits.setRefundedByRef(stripe.provider, news.paymentRef, now());
+    if (news?.kind === 'declined') await paymentPages.setDeclined(news.reservation, now());
+    else if (news) {
+      const result = await desk.heard(news);
+      log.info({ call: 'payment', kind: news.kind, result });
     }
     return context.json({ received: true });
   });

@@ -1,16 +1,19 @@
 import type { HonoRequest } from 'hono';
 import { ValidationError } from 'yup';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { keptBySchema } from './kept-by-schema.ts';
+import { type PayloadFault, shapeFault, textFault } from './payload-fault.ts';
 import { Refusal } from './refusal.ts';
 
 /** Most calls carry a few hundred bytes. The contract names a higher limit for calls that carry more. */
 const MOST_BODY_BYTES = 16_384;
 
 /**
- * Reads the payload and validates it by the contract's schema. Nothing is converted: a number in quotes is refused.
- * Unknown fields are ignored, so that a newer site can talk to an older server.
+ * Reads the payload, validates it by the contract's schema, and keeps the fields that this schema names. Nothing is
+ * converted: a number in quotes is refused. Unknown fields are dropped, so that a newer site can talk to an older
+ * server.
  *
- * @throws Refusal 400 with the first validation message, 413 when too large, 415 for another content type
+ * @throws Refusal 400 with the first validation message and the name of its field, 413 when too large, 415 for another content type
  */
 export async function readPayload(endpoint: Endpoint, request: HonoRequest): Promise<unknown> {
   const raw =
@@ -18,13 +21,27 @@ export async function readPayload(endpoint: Endpoint, request: HonoRequest): Pro
       ? { ...request.query(), ...request.param() }
       : await readBody(request, endpoint);
   if (!endpoint.payload) return undefined;
+  mustBeFree(shapeFault(raw));
+  const kept = keptBySchema(endpoint.payload, validated(endpoint.payload, raw));
+  mustBeFree(textFault(kept));
+  return kept;
+}
+
+function validated(schema: NonNullable<Endpoint['payload']>, raw: unknown): unknown {
   try {
-    return endpoint.payload.validateSync(raw, { strict: true, abortEarly: false });
+    return schema.validateSync(raw, { strict: true, abortEarly: false });
   } catch (error) {
-    if (error instanceof ValidationError)
-      throw new Refusal(400, error.errors[0] ?? 'The request is not valid.');
-    throw error;
+    throw error instanceof ValidationError ? invalid(error) : error;
   }
+}
+
+function mustBeFree(fault: PayloadFault | undefined): void {
+  if (fault) throw new Refusal(400, fault.message, { field: fault.field });
+}
+
+/** The refusal for what a schema found. */
+export function invalid({ errors, inner, path }: ValidationError): Refusal {
+  return new Refusal(400, errors[0] ?? 'The request is not valid.', { field: path ?? inner[0]?.path });
 }
 
 async function readBody(

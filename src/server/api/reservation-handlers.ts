@@ -47,7 +47,7 @@ export function reservationHandlers({
 
   return {
     async reserveCar(call) {
-      const { dealer, payload, phone, visitor, origin, now } = call;
+      const { dealer, payload, phone, visitor, origin, address, now } = call;
       // GATE-1: the page also asks for the phone number, but only this check enforces it.
       if (dealer.gates.gateCheckout && phone === undefined) throw new Refusal(401, 'Please sign in first.');
       if (origin === undefined) throw new Refusal(400, 'The request is not valid.');
@@ -60,6 +60,9 @@ export function reservationHandlers({
         leadKey: payload.lead_key,
         email: payload.email,
         visitorHash: tokenHash(token),
+        claimedFrom: createHmac('sha256', secret)
+          .update(JSON.stringify(['claim address', address]))
+          .digest('hex'),
         origin,
         now,
       };

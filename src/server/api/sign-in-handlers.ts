@@ -5,6 +5,8 @@ import type { SmsSender } from '../services/sms.ts';
 import type { Sessions } from '../storage/sessions.ts';
 import type { SignInCodes } from '../storage/sign-in-codes.ts';
 import type { Handlers } from './call.ts';
+import { type Captcha, captchaMessage } from './captcha.ts';
+import type { Logger } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { newToken, tokenHash } from './session-cookie.ts';
 
@@ -16,6 +18,10 @@ export interface SignInServices {
   /** Key for the hashes of codes. There are too few codes for a hash without a key to hide them. */
   secret: string;
   codeValidMs: number;
+  captcha: Captcha;
+  log: Pick<Logger, 'error'>;
+  /** What the operator should mend. */
+  notices: Set<string>;
 }
 
 const wrongCode = 'That code is wrong or has expired. Please check it or ask for a new one.';
@@ -24,30 +30,42 @@ const wrongCode = 'That code is wrong or has expired. Please check it or ask for
 export function signInHandlers(
   services: SignInServices,
 ): Pick<Handlers, 'askForCode' | 'verifyCode' | 'signOut' | 'currentSession'> {
-  const { codes, sessions, sms, secret, codeValidMs } = services;
+  const { codes, sessions, sms, secret, codeValidMs, captcha, log, notices } = services;
   const keyed = (...parts: (string | number)[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 
   return {
-    async askForCode({ dealer, payload, address, now }) {
+    async askForCode({ dealer, payload, address, origin, now }) {
       if (!sms) throw new Refusal(500, 'Signing in is not possible at the moment. Please call us.');
       const phone = normalPhone(payload.phone, 'sms')!;
+      const proof = await captcha.proofOf(payload.captcha, dealer);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const who = { website_id: dealer.id, phone, asked_from: keyed('address', address) };
-      const id = await codes.issue(who, keyed('code', dealer.id, phone, code), now);
-      if (id === undefined) {
+      const code_hash = keyed('code', dealer.id, phone, code);
+      const issued = await codes.issue(who, { code_hash, captcha: proof }, now);
+      if (issued.kind === 'used') throw new Refusal(400, captchaMessage, { code: 'captcha' });
+      if (issued.kind === 'budget') {
+        const notice = `${dealer.slug} has sent its codes of the day: visitors cannot sign in. Raise SMS_PER_DAY if they are real.`;
+        notices.add(notice);
+        log.error({ call: 'askForCode', dealer: dealer.slug }, notice);
+        throw new Refusal(429, 'Signing in is not possible today. Please call us.', {
+          retryAfterSeconds: 3600,
+        });
+      }
+      if (issued.kind !== 'sent') {
         throw new Refusal(429, 'Too many codes were asked for. Please try again in an hour.', {
           retryAfterSeconds: 3600,
         });
       }
       try {
-        await sms.send({ to: phone, text: codeText(code, dealer), dealer: dealer.slug });
+        await sms.send({ to: phone, text: codeText(code, dealer, origin), dealer: dealer.slug });
       } catch (cause) {
-        await codes.kill(id, now);
+        await codes.kill(issued.id, now);
         throw new Refusal(500, 'We could not send the code. Please try again, or call us.', { cause });
       }
       return {
         success: true,
+        request: issued.id,
         validSeconds: codeValidMs / 1000,
         ...(sms.notice !== undefined && { notice: sms.notice }),
       };
@@ -56,7 +74,7 @@ export function signInHandlers(
     async verifyCode({ dealer, payload, now, cookie }) {
       const phone = normalPhone(payload.phone, 'sms')!;
       const given = keyed('code', dealer.id, phone, payload.code);
-      const living = await codes.takeTry(dealer.id, phone, now);
+      const living = await codes.takeTry({ id: payload.request, website_id: dealer.id, phone }, now);
       // Always compare, even without a code: otherwise the response time would show whether this number has one.
       const right = timingSafeEqual(Buffer.from(living?.code_hash ?? keyed('none')), Buffer.from(given));
       if (!living || !right || !(await codes.use(living.id, now))) throw new Refusal(400, wrongCode);
@@ -80,7 +98,7 @@ export function signInHandlers(
 }
 
 /** The last line makes phones offer the code on this site only (origin-bound one-time codes). */
-function codeText(code: string, { name, siteUrl }: Dealer): string {
-  const { host } = new URL(siteUrl);
+function codeText(code: string, { name, siteUrl }: Dealer, origin = siteUrl): string {
+  const { host } = new URL(origin);
   return `${code} is your code to sign in at ${name}. It works for 10 minutes. We never ask for it by phone.\n\n@${host} #${code}`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { dollars } from '../../domain/money.ts';
+import { depositCurrency } from '../../domain/payment-role.ts';
 import { acceptedPayments, stateAt } from '../../domain/reservation-state.ts';
 import { checkoutUrl, type ReservationDesk } from '../reservations/reservation-desk.ts';
 import { testPaymentPath, testPayments } from '../services/payments.ts';
@@ -46,8 +47,16 @@ export function addTestPaymentPage(
     const back = checkoutUrl(row, dealer, context.req.header('origin') ?? '');
     if (choice === 'decline') await paymentPages.setDeclined(row.id, parts.now());
     if (choice !== 'pay') return context.redirect(back, 303);
-    const payment_ref = `${row.payment_id}`;
-    await desk.paid({ reservation: row.id, payment_ref, event_id: `test-${row.id}` });
+    await desk.heard({
+      kind: 'paid',
+      provider: testPayments.provider,
+      event_id: `test-${row.id}`,
+      payment_ref: `${row.payment_id}`,
+      reservation: row.id,
+      amount_cents: row.amount_cents,
+      currency: depositCurrency,
+      made_at: parts.now(),
+    });
     return context.redirect(`${back}&from=payment`, 303);
   });
 }

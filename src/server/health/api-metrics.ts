@@ -1,0 +1,52 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deleted } from '../storage/retention.ts';
+
+/** What the API counts for Prometheus. Labels are names of calls and of dealers, and never what a visitor sent. */
+export class ApiMetrics {
+  readonly registry = new Registry();
+  readonly #calls = new Histogram({
+    name: 'forecourt_api_call_seconds',
+    help: 'How long calls took',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 5, 15],
+    registers: [this.registry],
+  });
+  readonly #refused = new Counter({
+    name: 'forecourt_api_shed_total',
+    help: 'Calls that were refused because the server had too many',
+    registers: [this.registry],
+  });
+
+  readonly #deleted = new Counter({
+    name: 'forecourt_deleted_total',
+    help: 'Rows that were deleted because their time was over',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
+
+  constructor(gauges: Record<string, { help: string; value: () => number | Promise<number> }>) {
+    for (const [name, { help, value }] of Object.entries(gauges)) {
+      new Gauge({
+        name: `forecourt_${name}`,
+        help,
+        registers: [this.registry],
+        async collect() {
+          this.set(await value());
+        },
+      });
+    }
+  }
+
+  /** @param call the name of the call, or 'none' for an unknown address */
+  answered(call: string, status: number, milliseconds: number): void {
+    this.#calls.observe({ call, status: String(status) }, milliseconds / 1000);
+  }
+
+  deleted(counts: Deleted): void {
+    for (const [kind, count] of Object.entries(counts)) this.#deleted.inc({ kind }, count);
+  }
+
+  shed(): void {
+    this.#refused.inc();
+  }
+}

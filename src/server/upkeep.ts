@@ -1,0 +1,62 @@
+import { errorForLog, type Logger } from './api/log.ts';
+import type { DealerDirectory } from './dealers/dealer-directory.ts';
+import type { ApiMetrics } from './health/api-metrics.ts';
+import type { Database } from './storage/open-database.ts';
+import { deleteOld } from './storage/retention.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export interface UpkeepParts {
+  db: Database;
+  dealers: DealerDirectory;
+  /** Deletes rows that no longer count: codes, sessions, captchas. */
+  forget: (now: number) => Promise<unknown>;
+  /** Ends reservations whose time is over, and refunds what is due. */
+  sweep: () => Promise<void>;
+  metrics: ApiMetrics;
+  log: Pick<Logger, 'info' | 'error'>;
+  now: () => number;
+}
+
+/** What the server does by the clock. The first sweep is over when this returns. @returns ends it */
+export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
+  const { forget, sweep, log, now } = parts;
+  let isOver = false;
+  let tidying: Promise<void> = Promise.resolve();
+  const attempt = (call: string, work: () => Promise<unknown>) =>
+    work().then(
+      () => {},
+      (error: unknown) => log.error({ call, error: errorForLog(error) }),
+    );
+  const tidy = () => {
+    tidying = attempt('delete old data', async () => {
+      await forget(now());
+      await deleteOldOfAll(parts, () => isOver);
+    });
+  };
+  const sweepOnce = () => attempt('end reservations', sweep);
+  // Visitors do not wait for what is deleted.
+  tidy();
+  await sweepOnce();
+  const timers = [setInterval(tidy, HOUR).unref(), setInterval(sweepOnce, MINUTE).unref()];
+  return async () => {
+    isOver = true;
+    for (const timer of timers) clearInterval(timer);
+    await tidying;
+  };
+}
+
+/** Deletes what each dealer does not keep any longer (APP 11.2). */
+async function deleteOldOfAll(
+  { db, dealers, metrics, log, now }: UpkeepParts,
+  isOver: () => boolean,
+): Promise<void> {
+  for (const { id, slug, retention } of (await dealers.byId()).values()) {
+    if (isOver()) return;
+    const deleted = await deleteOld(db, id, retention, now());
+    metrics.deleted(deleted);
+    if (Object.values(deleted).some((count) => count > 0))
+      log.info({ call: 'delete old data', dealer: slug, ...deleted });
+  }
+}
