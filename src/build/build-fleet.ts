@@ -150,7 +150,8 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const size = (one: (typeof work)[number]) => one.stock?.bytes ?? one.inputs.stockBytes;
   work.sort((a, b) => size(b) - size(a));
   const retired: Promise<void>[] = [];
-  const run = jobRunner(work.length, options, app);
+  const largestStock = work[0] ? size(work[0]) : 0;
+  const run = jobRunner({ dealers: work.length, largestStock }, options, app);
   const build = async ({ slug, dealer, inputs, held, stock }: (typeof work)[number]) => {
     try {
       const previous = await target.previous(slug);

@@ -15,19 +15,30 @@ const workerFile = new URL(
 const YOUNG_MB = 64;
 
 /**
+ * Limit of a thread's old generation, with room for the largest dealer: far below it V8 already collects garbage more
+ * often, which lowers the memory of a build by a fifth and costs no time that can be measured. Node's default is half of the
+ * machine.
+ */
+const OLD_MB = 512;
+const OLD_MB_PER_STOCK_MB = 64;
+
+/**
  * Threads that render one job after another. Each has one dealer in memory at a time, so the memory depends on the
  * largest dealer and the number of threads, not on the number of dealers.
  */
 export class BuildThreads {
   readonly #size: number;
   readonly #onPages: (count: number) => void;
+  readonly #oldMb: number;
   readonly #idle: Worker[] = [];
   readonly #waiting: ((worker: Worker) => void)[] = [];
   #started = 0;
 
-  constructor(size: number, onPages: (count: number) => void) {
+  /** @param largestStock bytes of the largest dealer's stock */
+  constructor(size: number, onPages: (count: number) => void, largestStock: number) {
     this.#size = size;
     this.#onPages = onPages;
+    this.#oldMb = OLD_MB + Math.ceil((largestStock / 1e6) * OLD_MB_PER_STOCK_MB);
   }
 
   /** @throws DealerFailure. The thread continues with the next job. */
@@ -71,7 +82,9 @@ export class BuildThreads {
     if (this.#started < this.#size) {
       this.#started++;
       return Promise.resolve(
-        new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }),
+        new Worker(workerFile, {
+          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: this.#oldMb },
+        }),
       );
     }
     return new Promise((resolve) => this.#waiting.push(resolve));

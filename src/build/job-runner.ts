@@ -9,8 +9,16 @@ import type { DealerJob, SliceResult } from './dealer-job.ts';
 /** The size of the stock in bytes above which a dealer is split over all threads. */
 const LARGE_STOCK_BYTES = 3_000_000;
 
-/** Runs a few small jobs in this thread, because starting a thread costs more. Otherwise it uses render threads. */
-export function jobRunner(dealerCount: number, options: FleetOptions, app: CompiledApp) {
+/**
+ * Runs a few small jobs in this thread, because starting a thread costs more. Otherwise it uses render threads.
+ *
+ * @param work.largestStock bytes of the largest dealer's stock
+ */
+export function jobRunner(
+  { dealers: dealerCount, largestStock }: { dealers: number; largestStock: number },
+  options: FleetOptions,
+  app: CompiledApp,
+) {
   const size = options.threads ?? availableParallelism();
   const onPages = (count: number) => options.report?.pages?.(count);
   let threads: BuildThreads | undefined;
@@ -33,7 +41,7 @@ export function jobRunner(dealerCount: number, options: FleetOptions, app: Compi
       };
       if (dealerCount === 1 && count === 1)
         return [await buildSlice({ ...job, slice: { index: 0, count } }, onPages)];
-      threads ??= new BuildThreads(size, onPages);
+      threads ??= new BuildThreads(size, onPages, largestStock);
       const slices = Array.from({ length: count }, (_, index) =>
         threads!.run({ ...job, slice: { index, count } }),
       );

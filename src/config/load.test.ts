@@ -110,15 +110,24 @@ describe('many dealers', () => {
     ]);
   });
 
-  test('may not share a website id or a host', async () => {
-    await write('first', { id: 43 });
+  test('of the same website id or host are both left out, because nobody knows whose it is', async () => {
+    await write('first', { id: 43, hosts: ['preview.example', 'first-preview.example'] });
     await write('second', { id: 43, siteUrl: 'https://first.example' });
-    const { dealers, problems } = await loadDealers(root, ['first', 'second']);
-    expect(dealers.map(({ slug }) => slug)).toEqual(['first']);
-    expect(problems.map(({ key, message }) => `${key}: ${message}`)).toEqual([
-      'id: The dealer first has the same id.',
-      'siteUrl: The dealer first has the same siteUrl.',
+    await write('third', { id: 45, hosts: ['preview.example'] });
+    await write('fourth', { id: 46 });
+    const { dealers, problems } = await loadDealers(root, ['first', 'second', 'third', 'fourth']);
+    expect(dealers.map(({ slug }) => slug)).toEqual(['fourth']);
+    expect(
+      problems.map(({ dealer, key, found, message }) => `${dealer} ${key} ${found}: ${message}`),
+    ).toEqual([
+      'first id 43: The dealer second has the same id.',
+      'second id 43: The dealer first has the same id.',
+      'first siteUrl "first.example": The dealer second has the same host.',
+      'first hosts "preview.example": The dealer third has the same host.',
+      'second siteUrl "first.example": The dealer first has the same host.',
+      'third hosts "preview.example": The dealer first has the same host.',
     ]);
+    expect(problems.every(({ isShared }) => isShared)).toBe(true);
   });
 
   test('are sorted by slug, without the folders that begin with _', async () => {

@@ -97,30 +97,40 @@ type PlaceOf = (slug: string, key: string) => Partial<TextPlace> & { file: strin
 /** Problems of dealers that share an id or a host with another dealer: their leads and pages would mix. */
 function sharedIdentity(dealers: readonly Dealer[], placeOf: PlaceOf): ConfigProblem[] {
   return [
-    ...claimedTwice(dealers, 'id', ({ id }) => String(id), placeOf),
-    ...claimedTwice(dealers, 'siteUrl', ({ siteUrl }) => new URL(siteUrl).host, placeOf),
+    ...claimedTwice(dealers, (dealer) => [{ key: 'id', claim: dealer.id }], placeOf),
+    ...claimedTwice(
+      dealers,
+      ({ siteUrl, hosts }) => [
+        { key: 'siteUrl', claim: new URL(siteUrl).host },
+        ...hosts.map((host) => ({ key: 'hosts', claim: host })),
+      ],
+      placeOf,
+    ),
   ];
 }
 
+/** Nobody knows which of the two a claim belongs to, so both have the problem. */
 function claimedTwice(
   dealers: readonly Dealer[],
-  key: 'id' | 'siteUrl',
-  claim: (dealer: Dealer) => string,
+  claimsOf: (dealer: Dealer) => { key: string; claim: string | number }[],
   placeOf: PlaceOf,
 ): ConfigProblem[] {
-  const first = new Map<string, string>();
-  return dealers.flatMap((dealer) => {
-    const holder = first.get(claim(dealer));
-    first.set(claim(dealer), holder ?? dealer.slug);
-    if (holder === undefined) return [];
+  const claims = dealers.flatMap((dealer) =>
+    claimsOf(dealer).map(({ key, claim }) => ({ slug: dealer.slug, key, claim })),
+  );
+  const holders = Map.groupBy(claims, ({ claim }) => claim);
+  return claims.flatMap(({ slug, key, claim }) => {
+    const other = holders.get(claim)?.find((one) => one.slug !== slug);
+    if (!other) return [];
     return [
       {
-        dealer: dealer.slug,
-        ...placeOf(dealer.slug, key),
+        dealer: slug,
+        ...placeOf(slug, key),
         key,
-        found: foundText(dealer[key]),
-        message: `The dealer ${holder} has the same ${key}.`,
+        found: foundText(claim),
+        message: `The dealer ${other.slug} has the same ${key === 'id' ? 'id' : 'host'}.`,
         remedy: 'Give each dealer a different value.',
+        isShared: true,
       },
     ];
   });

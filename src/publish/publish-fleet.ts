@@ -88,7 +88,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
       );
     }
   });
-  const changed = released.map(({ manifest }) => manifest.dealer);
+  const changed = released.map(({ dealer }) => dealer);
   // After the pages are there, so that no car is found whose page is missing.
   for (const { slug, message } of (changed.length > 0 && (await fillIndex?.(changed))) || [])
     fail(slug, 'its search index', message);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { ReleaseTarget as RenderTarget } from '../build/dealer-job.ts';
 import { ReleaseOutput } from '../build/release-output.ts';
 import type { SiteState } from '../build/site-state.ts';
@@ -9,6 +9,7 @@ import type { CurrentRelease, DealerReleases } from '../release-store/dealer-rel
 import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
 import { atOnce } from './at-once.ts';
 import { goneCars } from './gone-cars.ts';
+import { nameHosts } from './name-hosts.ts';
 
 /** The number of blobs that are uploaded at the same time. */
 const uploadsAtOnce = 24;
@@ -19,13 +20,12 @@ interface BuildNote {
   state: SiteState;
 }
 
-/** A dealer's new release, and the one before. */
-export interface NewRelease {
-  manifest: Manifest;
+/** What is reported of a new release. Without its files: those of a large fleet would fill the memory. */
+export type NewRelease = Pick<Manifest, 'dealer' | 'release' | 'cars'> & {
   /** Blobs that the store did not have. */
   blobsPut: number;
   bytesPut: number;
-}
+};
 
 /**
  * Puts sites into a release store. Render threads write blobs straight into a store in a folder. For a store elsewhere
@@ -90,6 +90,7 @@ export class ReleaseTarget implements SiteTarget {
     this.#current.delete(slug);
     const put = await this.#upload(slug);
     if (before && filesHash(before.files, before.leaving) === filesHash(files, leaving)) {
+      await nameHosts(this.#releases, dealer, before.siteUrl);
       await this.#writeNote(slug, { release: before.release, state });
       return { retired: Promise.resolve() };
     }
@@ -120,26 +121,16 @@ export class ReleaseTarget implements SiteTarget {
       throw new Error(
         `${current?.release} became current at the same time, by another worker or a rollback.`,
       );
-    await this.#nameHost(manifest, before);
+    await nameHosts(this.#releases, dealer, before?.siteUrl);
     await this.#releases.makeCurrent(slug, manifest.release, at);
     await this.#writeNote(slug, { release: manifest.release, state });
-    this.#onRelease({ manifest, ...put });
+    this.#onRelease({ dealer: slug, release: manifest.release, cars, ...put });
     return { retired: Promise.resolve() };
   }
 
   discard(slug: string): void {
     this.#current.delete(slug);
     if (!this.#releases.store.folder) rmSync(this.#blobsDir(slug), { recursive: true, force: true });
-  }
-
-  /** Writes whose site a host shows, and where a host that the dealer left leads. */
-  async #nameHost({ dealer, siteUrl }: Manifest, before: Manifest | undefined): Promise<void> {
-    const { store } = this.#releases;
-    const host = new URL(siteUrl).host;
-    const oldHost = before && new URL(before.siteUrl).host;
-    await store.put(`hosts/${host}.json`, JSON.stringify({ dealer }));
-    if (oldHost !== undefined && oldHost !== host)
-      await store.put(`hosts/${oldHost}.json`, JSON.stringify({ movedTo: siteUrl }));
   }
 
   #blobsDir(slug: string): string {
@@ -178,9 +169,12 @@ export class ReleaseTarget implements SiteTarget {
   }
 
   async #writeNote(slug: string, note: BuildNote): Promise<void> {
-    await this.#releases.store.put(noteKey(slug), brotliCompressSync(JSON.stringify(note)));
+    await this.#releases.store.put(noteKey(slug), brotliCompressSync(JSON.stringify(note), quickly));
   }
 }
+
+/** The usual quality of brotli would take a third of a second for each dealer. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const noteKey = (slug: string) => `dealers/${slug}/build.json.br`;
 

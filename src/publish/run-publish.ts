@@ -62,8 +62,8 @@ async function publishOnce(command: PublishCommand, slugs: string[] | undefined)
   for (const { slug, place, message } of result.failures)
     console.error(`\n${slug}: failed at ${place}; its last release stays.\n  ${message}`);
   for (const { slug, why } of result.stale) console.error(`\n${slug}: ${why}`);
-  for (const { manifest } of result.released)
-    console.error(`${manifest.dealer}: release ${manifest.release}, ${grouped(manifest.cars)} cars`);
+  for (const { dealer, release, cars } of result.released)
+    console.error(`${dealer}: release ${release}, ${grouped(cars)} cars`);
   const { dealers, published, unchanged, held, failed, seconds } = result.summary;
   console.error(
     `${dealers} dealers: ${published} published, ${unchanged} unchanged, ${held} held, ${failed} failed in ${seconds.toFixed(1)} s`,

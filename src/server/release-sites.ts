@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { cacheControl } from '../release-store/content-types.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
+import type { HostRecord } from '../release-store/host-record.ts';
 import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
 import { type HeaderRule, headersFor, parseHeaderRules } from './header-rules.ts';
@@ -42,7 +43,7 @@ interface Shown {
   redirects: ReadonlyMap<string, string>;
 }
 
-type Where = { dealer: string } | { movedTo: string } | undefined;
+type Where = HostRecord | undefined;
 
 /**
  * Serves every dealer's current release straight from the release store: precompressed bodies, ETags, the headers and

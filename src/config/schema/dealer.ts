@@ -21,13 +21,14 @@ import { locationDisplaySchema } from './location-display.ts';
 import { modelsSchema } from './models.ts';
 import { pagesSchema } from './pages.ts';
 import { promotionsSchema } from './promotions.ts';
+import { retentionSchema } from './retention.ts';
 import { reviewsSchema } from './reviews.ts';
 import { searchSchema } from './search.ts';
 import { embedsSchema, integrationsSchema, mapsSchema, mediaSchema } from './services.ts';
 import { stockSchema } from './stock.ts';
 import { themeSchema } from './theme.ts';
 import { budgetSchema, tilesSchema } from './tiles.ts';
-import { httpsUrl, slug, text } from './values.ts';
+import { hostName, httpsUrl, slug, text } from './values.ts';
 import { gatesSchema, leadPagesSchema, offlineSchema, reserveSchema, savingSchema } from './visitor.ts';
 
 /**
@@ -51,6 +52,10 @@ export const dealerSchema = z
         'Name of a file in `dealers/_brands/`. Its settings apply where the dealer sets nothing. Default none.',
     }),
     siteUrl: httpsUrl.meta({ description: "Where the site is served: 'https://www.example.com.au'." }),
+    hosts: z.array(hostName).max(20).default([]).meta({
+      description:
+        "Other hosts of the site, without https://: the bare domain, a preview. The API takes leads from their pages, and `npm run serve -- --sites` answers them. The site's host with or without 'www.' leads to `siteUrl`.",
+    }),
     manufacturer: manufacturerSchema.optional(),
     theme: themeSchema.prefault({}),
     logo: logoSchema.optional().meta({ cfg: 'CFG-72', description: 'Default: the name as text.' }),
@@ -93,6 +98,7 @@ export const dealerSchema = z
     tradeIn: tradeInSchema.prefault({}),
     appointments: appointmentsSchema.prefault({}),
     leads: leadsSchema.prefault({}),
+    retention: retentionSchema.prefault({}),
     gates: gatesSchema.prefault({}),
     leadPages: leadPagesSchema.prefault({}),
     reviews: reviewsSchema.prefault({}),

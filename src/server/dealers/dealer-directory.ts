@@ -1,17 +1,31 @@
 import { join } from 'node:path';
+import { hostsOf } from '../../config/dealer-hosts.ts';
+import { placeText } from '../../config/format-problems.ts';
 import { dealerFolders, loadDealers } from '../../config/load.ts';
+import type { ConfigProblem } from '../../config/problem.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { fileStamp } from './file-stamp.ts';
 
 /** Milliseconds before the files are checked again. */
 const LOOK_MS = 1000;
 
+/** A dealer whose configuration has problems. */
+export interface FaultyDealer {
+  /** The dealer's slug; empty when the folder of dealers itself is missing. */
+  dealer: string;
+  /** True when its calls are refused. False: the last valid configuration answers. */
+  isMissing: boolean;
+  /** What is wrong, a sentence each. */
+  why: string[];
+}
+
 interface Known {
   bySlug: ReadonlyMap<string, Dealer>;
-  /** By the host of the site: 'www.example.com.au'. */
+  /** By every host of the site: 'www.example.com.au'. */
   byHost: ReadonlyMap<string, Dealer>;
   /** By the website's id. */
   byId: ReadonlyMap<number, Dealer>;
+  faulty: readonly FaultyDealer[];
 }
 
 /** The dealers this server answers for. Reads them again when their files change. */
@@ -41,32 +55,59 @@ export class DealerDirectory {
     return (await this.#current()).byId;
   }
 
-  async #current(): Promise<Known> {
+  /** Dealers whose configuration has problems. */
+  async faulty(): Promise<readonly FaultyDealer[]> {
+    return (await this.#current()).faulty;
+  }
+
+  /** Calls that come while the files are being checked wait for the result, so that all of them see the same dealers. */
+  #current(): Promise<Known> {
     const now = this.#now();
-    if (this.#known && now - this.#lookedAt < LOOK_MS) return this.#known;
-    this.#lookedAt = now;
+    if (!this.#known || now - this.#lookedAt >= LOOK_MS) {
+      this.#lookedAt = now;
+      this.#known = this.#look(this.#known);
+    }
+    return this.#known;
+  }
+
+  async #look(earlier: Promise<Known> | undefined): Promise<Known> {
+    const before = await earlier;
     const slugs = (await dealerFolders(this.#dealersDir)) ?? [];
     const brands = join(this.#dealersDir, '_brands');
     const files = [brands, ...slugs.map((slug) => join(this.#dealersDir, slug, 'dealer.json'))];
     const stamp = `${slugs.join()} ${await fileStamp(files)}`;
-    if (this.#known && stamp === this.#stamp) return this.#known;
+    if (before && stamp === this.#stamp) return before;
     this.#stamp = stamp;
-    const before = await this.#known;
-    this.#known = this.#load(slugs, before);
-    return this.#known;
+    return this.#load(slugs, before);
   }
 
   async #load(slugs: string[], before: Known | undefined): Promise<Known> {
-    const { dealers } = await loadDealers(this.#dealersDir);
+    const { dealers, problems } = await loadDealers(this.#dealersDir);
     const good = new Map(dealers.map((dealer) => [dealer.slug, dealer]));
+    const shared = new Set(problems.flatMap(({ dealer, isShared }) => (isShared ? dealer : [])));
     const bySlug = new Map<string, Dealer>();
     for (const slug of slugs) {
-      // A configuration that became invalid leaves the last valid one in use, as in the build.
-      const dealer = good.get(slug) ?? before?.bySlug.get(slug);
+      // A configuration that became invalid leaves the last valid one in use, as in the build. But where two dealers
+      // claim one host, the leads of one would be stored as the other's.
+      const dealer = good.get(slug) ?? (shared.has(slug) ? undefined : before?.bySlug.get(slug));
       if (dealer?.api.enabled) bySlug.set(slug, dealer);
     }
-    const byHost = new Map([...bySlug.values()].map((dealer) => [new URL(dealer.siteUrl).host, dealer]));
-    const byId = new Map([...bySlug.values()].map((dealer) => [dealer.id, dealer]));
-    return { bySlug, byHost, byId };
+    const all = [...bySlug.values()];
+    return {
+      bySlug,
+      byHost: new Map(all.flatMap((dealer) => hostsOf(dealer).map((host) => [host, dealer] as const))),
+      byId: new Map(all.map((dealer) => [dealer.id, dealer])),
+      faulty: [...Map.groupBy(problems, ({ dealer }) => dealer)].map(([dealer, of]) => ({
+        dealer,
+        isMissing: !bySlug.has(dealer),
+        why: of.map(sentence),
+      })),
+    };
   }
+}
+
+/** 'siteUrl: The dealer beta has the same host.' */
+function sentence(problem: ConfigProblem): string {
+  const place = placeText(problem);
+  return place ? `${place}: ${problem.message}` : problem.message;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { feedSource } from '../../inventory/feed/read-feed.ts';
@@ -11,7 +11,9 @@ import { dealerToday } from '../../site/dealer-day.ts';
 import { planningOf } from '../../site/plan-site.ts';
 import type { Planning } from '../../site/planning.ts';
 import { heldCar, type StockCar } from '../../site/stock-of.ts';
+import { errorForLog, type Logger } from '../api/log.ts';
 import { fileStamp } from './file-stamp.ts';
+import { StockParser } from './stock-parser.ts';
 
 /** A site's cars as its pages show them. Cars outside its stock filter are left out (LIST-32). */
 export interface DealerStock {
@@ -25,8 +27,29 @@ export interface DealerStock {
 /** Milliseconds between two looks whether a dealer's feed gave new stock. A file is checked at every request. */
 const FEED_MS = 30_000;
 
+/** Milliseconds that a caller waits for newer stock before the earlier stock answers. */
+const REFRESH_MS = 700;
+
+/**
+ * Milliseconds that a lead waits for stock that was never read, more than for newer stock. Then it is stored with what
+ * the browser said about the car.
+ */
+const LEAD_MS = 5000;
+
+/** Bytes of stock from which it is read in a thread of its own: some 300 cars. */
+const LARGE_BYTES = 500_000;
+
 /** Dealers whose stock is cached, a few megabytes each. Other dealers' stock is read on request. */
 const MOST_DEALERS = 100;
+
+/** Stock that is being read. */
+interface Reading {
+  dealer: Dealer;
+  stamp: string;
+  stock: Promise<DealerStock>;
+  /** Milliseconds of the process's clock. */
+  startedAt: number;
+}
 
 /** Reads a dealer's stock on first use, and again when it may have changed. */
 export class StockReader {
@@ -35,7 +58,12 @@ export class StockReader {
   readonly #copies: StockCopies;
   readonly #now: () => number;
   readonly #heldCars: (websiteId: number, now: number) => Promise<string[]>;
-  readonly #read = new Map<string, { dealer: Dealer; stamp: string; stock: Promise<DealerStock> }>();
+  readonly #log: Pick<Logger, 'warn' | 'error'>;
+  readonly #parser = new StockParser();
+  readonly #read = new Map<string, { dealer: Dealer; stamp: string; stock: DealerStock }>();
+  readonly #reading = new Map<string, Reading>();
+  /** When stock that could not be read is read again, milliseconds since 1970, by slug. */
+  readonly #retryAt = new Map<string, number>();
 
   /** @param options.heldCars ids of the cars of a website that visitors hold */
   constructor(options: {
@@ -44,12 +72,14 @@ export class StockReader {
     copies: StockCopies;
     now: () => number;
     heldCars: (websiteId: number, now: number) => Promise<string[]>;
+    log: Pick<Logger, 'warn' | 'error'>;
   }) {
     this.#dealersDir = options.dealersDir;
     this.#cacheDir = options.cacheDir;
     this.#copies = options.copies;
     this.#now = options.now;
     this.#heldCars = options.heldCars;
+    this.#log = options.log;
   }
 
   /**
@@ -70,30 +100,71 @@ export class StockReader {
     };
   }
 
-  /** The cars as the feed has them. What may be reserved is decided from these and from the active claims. */
+  /**
+   * The cars for a lead, which waits for nobody's stock: when the stock cannot be read in time, no car is known. Never
+   * rejects.
+   */
+  async forLead(dealer: Dealer): Promise<Pick<DealerStock, 'byId'>> {
+    const none = { byId: new Map<string, StockCar>() };
+    try {
+      return (await within(LEAD_MS, this.stockNow(dealer))) ?? none;
+    } catch (error) {
+      this.#log.warn({ call: 'read stock', dealer: dealer.slug, error: errorForLog(error) });
+      return none;
+    }
+  }
+
+  /**
+   * The cars as the feed has them. What may be reserved is decided from these and from the active claims. While newer
+   * stock is being read, and when it cannot be read, the earlier stock answers.
+   *
+   * @throws when no stock could be read yet
+   */
   async stockOf(dealer: Dealer): Promise<DealerStock> {
-    const folder = join(this.#dealersDir, dealer.slug);
     const now = this.#now();
     const today = dealerToday(dealer, now);
-    const source = dealer.stock.feed
-      ? String(Math.floor(now / FEED_MS))
-      : await fileStamp([join(folder, 'stock.ndjson')]);
-    const stamp = `${today} ${source}`;
+    const stamp = `${today} ${await this.#sourceStamp(dealer, now)}`;
     const known = this.#read.get(dealer.slug);
     if (known?.stamp === stamp && known.dealer === dealer) return known.stock;
-    const stock = this.#readAgain(dealer, folder, today);
-    // Deleting and setting again moves the entry to the end. The entry unchanged for longest is then first, and is
-    // evicted first.
-    this.#read.delete(dealer.slug);
-    this.#read.set(dealer.slug, { dealer, stamp, stock });
-    const [oldest] = this.#read.keys();
-    if (this.#read.size > MOST_DEALERS && oldest) this.#read.delete(oldest);
-    // A failed read must not be cached for ever. The earlier stock is better than none.
-    stock.catch(() => {
-      if (known && known.dealer.id === dealer.id) this.#read.set(dealer.slug, known);
-      else this.#read.delete(dealer.slug);
+    // A dealer's folder may have been given to another dealer.
+    if (known?.dealer.id !== dealer.id) return this.#refresh(dealer, stamp, today).stock;
+    if ((this.#retryAt.get(dealer.slug) ?? 0) > now) return known.stock;
+    const { stock, startedAt } = this.#refresh(dealer, stamp, today);
+    const patience = Math.max(0, startedAt + REFRESH_MS - performance.now());
+    return (await within(patience, stock).catch(() => undefined)) ?? known.stock;
+  }
+
+  async #sourceStamp(dealer: Dealer, now: number): Promise<string> {
+    if (dealer.stock.feed) return String(Math.floor(now / FEED_MS));
+    return fileStamp([join(this.#dealersDir, dealer.slug, 'stock.ndjson')]);
+  }
+
+  /** Reads a dealer's stock. Calls at the same time share the work. */
+  #refresh(dealer: Dealer, stamp: string, today: string): Reading {
+    const { slug } = dealer;
+    const running = this.#reading.get(slug);
+    if (running?.stamp === stamp && running.dealer === dealer) return running;
+    const stock = this.#readAgain(dealer, join(this.#dealersDir, slug), today).then((read) => {
+      // Deleting and setting again moves the entry to the end. The entry unchanged for longest is then first, and is
+      // evicted first.
+      this.#read.delete(slug);
+      this.#read.set(slug, { dealer, stamp, stock: read });
+      this.#retryAt.delete(slug);
+      const [oldest] = this.#read.keys();
+      if (this.#read.size > MOST_DEALERS && oldest) this.#read.delete(oldest);
+      return read;
     });
-    return stock;
+    const reading = { dealer, stamp, stock, startedAt: performance.now() };
+    this.#reading.set(slug, reading);
+    stock
+      .catch((error: unknown) => {
+        this.#retryAt.set(slug, this.#now() + FEED_MS);
+        this.#log.error({ call: 'read stock', dealer: slug, error: errorForLog(error) });
+      })
+      .finally(() => {
+        if (this.#reading.get(slug) === reading) this.#reading.delete(slug);
+      });
+    return reading;
   }
 
   async #readAgain(dealer: Dealer, folder: string, today: string): Promise<DealerStock> {
@@ -108,12 +179,28 @@ export class StockReader {
     };
   }
 
-  /** Stock of a feed is the last good copy, so that a lead never waits for a feed. */
+  /** Stock of a feed is the last good copy, so that a lead never waits for a feed. Large stock is read in a thread. */
   async #inventoryOf(dealer: Dealer, folder: string, today: string): Promise<Inventory> {
     const { feed } = dealer.stock;
-    if (!feed) return readStock(dealer, { folder, today });
-    const copy = await this.#copies.good(dealer.slug);
-    return stockOfText(dealer, copy?.text ?? '', feedSource(feed), today);
+    if (!feed) {
+      const size = await stat(join(folder, 'stock.ndjson')).then(
+        (file) => file.size,
+        () => 0,
+      );
+      return size > LARGE_BYTES
+        ? this.#parser.read({ dealer, folder, today })
+        : readStock(dealer, { folder, today });
+    }
+    const text = (await this.#copies.good(dealer.slug))?.text ?? '';
+    const source = feedSource(feed);
+    return text.length > LARGE_BYTES
+      ? this.#parser.read({ dealer, text, source, today })
+      : stockOfText(dealer, text, source, today);
+  }
+
+  /** Ends the thread. */
+  async close(): Promise<void> {
+    await this.#parser.close();
   }
 
   /** The dealer's local photos, so that a car's picture has the same address here as on the site. */
@@ -122,4 +209,13 @@ export class StockReader {
     const files = entries.map((entry) => `media/${entry.replaceAll('\\', '/')}`);
     return localPhotos(folder, files, this.#cacheDir);
   }
+}
+
+/** The result, or undefined when it takes longer. A late failure is not reported here. */
+function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
