@@ -3,12 +3,14 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadDealers } from '../src/config/load.ts';
+import { normalPhone } from '../src/domain/contact.ts';
 import { LeadCommandError, leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
 import { exportFormats } from '../src/server/lead-list/lead-export.ts';
 import { leadStates } from '../src/server/lead-list/lead-state.ts';
 import { reportText } from '../src/server/lead-list/report-text.ts';
 import { reportKeys, visitReport } from '../src/server/lead-list/visit-report.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
+import type { Person } from '../src/server/storage/person-data.ts';
 import { command, readCommandLine } from './command-line.ts';
 
 const help = `The leads of all dealers, for the operator of the server.
@@ -19,6 +21,10 @@ const help = `The leads of all dealers, for the operator of the server.
   npm run leads -- resend <id>                sends one again to every target, even one marked as spam
   npm run leads -- resend --dead [options]    retries all dead deliveries
   npm run leads -- cancel <id>                cancels its test drive or service: the time can be booked again
+  npm run leads -- erase --email X | --phone Y [--yes]
+                                              deletes everything about a person; without --yes only says what there is
+  npm run leads -- unsubscribe --email X | --phone Y
+                                              records that a person wants no news, and tells the targets
   npm run leads -- report [options]           leads, events, phone reveals and pages seen, counted
 
   --dealer SLUG    only this dealer's
@@ -49,6 +55,9 @@ export const main = command(async (args) => {
       format: { type: 'string', default: 'csv' },
       out: { type: 'string' },
       dead: { type: 'boolean', default: false },
+      email: { type: 'string' },
+      phone: { type: 'string' },
+      yes: { type: 'boolean', default: false },
       by: { type: 'string', default: 'day' },
       csv: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -62,7 +71,7 @@ export const main = command(async (args) => {
     console.log(help);
     return 0;
   }
-  if (!['list', 'show', 'export', 'resend', 'cancel', 'report'].includes(verb))
+  if (!['list', 'show', 'export', 'resend', 'cancel', 'report', 'erase', 'unsubscribe'].includes(verb))
     return misuse('Name a command.');
   if (values.dead && (verb !== 'resend' || id)) return misuse('Give either --dead or the id of a lead.');
   if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
@@ -87,6 +96,8 @@ export const main = command(async (args) => {
     const leads = leadCommands({ db, dealerName, now: Date.now });
     if (verb === 'list') console.log(await leads.list(choice, Number(values.limit)));
     else if (verb === 'show') console.log(await leads.show(id));
+    else if (verb === 'erase') console.log(await leads.erase(personOf(values, choice), values.yes));
+    else if (verb === 'unsubscribe') console.log(await leads.unsubscribe(personOf(values, choice)));
     else if (verb === 'cancel') console.log(await leads.cancel(id));
     else if (verb === 'report') {
       const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
@@ -99,7 +110,15 @@ export const main = command(async (args) => {
     } else if (verb === 'export') {
       // The file's mode lets only this user read it.
       const out = values.out === undefined ? process.stdout : createWriteStream(values.out, { mode: 0o600 });
-      await pipeline(Readable.from(leads.export(choice, format)), out, { end: values.out !== undefined });
+      let left = 0;
+      const told = (lead: string, why: string) => {
+        left += 1;
+        console.error(`Lead ${lead} cannot be written and is left out: ${why}`);
+      };
+      await pipeline(Readable.from(leads.export(choice, format, told)), out, {
+        end: values.out !== undefined,
+      });
+      if (left > 0) return 1;
     } else if (values.dead) console.log(await leads.resendDead(choice));
     else if (id) console.log(await leads.resend(id));
     else return misuse('Give the id of a lead, or --dead.');
@@ -123,6 +142,18 @@ function oneOf<Word extends string>(
   if (written !== undefined && word === undefined)
     throw new LeadCommandError(`${option} is '${written}'; write one of ${words.join(', ')}.`);
   return word;
+}
+
+/** @throws LeadCommandError when neither is given, or the number is none */
+function personOf(
+  { email, phone: written }: { email?: string | undefined; phone?: string | undefined },
+  { website_id }: { website_id: number | undefined },
+): Person {
+  const phone = written === undefined ? undefined : normalPhone(written);
+  if (written !== undefined && phone === undefined)
+    throw new LeadCommandError(`--phone is '${written}', which is no phone number.`);
+  if (email === undefined && phone === undefined) throw new LeadCommandError('Give --email or --phone.');
+  return { email, phone, website_id };
 }
 
 /** Also accepts the id of a website whose folder was deleted, because its leads still exist. */

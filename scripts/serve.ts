@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { openApiDocument } from '../src/api/contract/openapi.ts';
-import { loadDealers } from '../src/config/load.ts';
+import { formatProblems } from '../src/config/format-problems.ts';
+import { dealerFolders, loadDealers } from '../src/config/load.ts';
 import { fleetMetrics, fleetStatus } from '../src/publish/fleet-status.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
-import { type ObjectStore, openStore } from '../src/release-store/object-store.ts';
+import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { closeServer, limitConnections, onStop } from '../src/server/close-server.ts';
 import { deliveryWarnings } from '../src/server/delivery/delivery-warnings.ts';
+import { operatorServer } from '../src/server/health/operator-server.ts';
 import { undeliveredLeads } from '../src/server/lead-list/undelivered-leads.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { ReleaseSites } from '../src/server/release-sites.ts';
@@ -29,7 +31,8 @@ const help = `Runs the API, for sites that another host serves, or with --sites 
 
 Environment:
   RELEASE_STORE        where releases and the stock of feeds are: a folder (.releases) or s3://bucket/prefix
-  METRICS_PORT         serves /metrics for Prometheus on this port, on 127.0.0.1 only
+  METRICS_PORT         serves /metrics for Prometheus, /ready with names and /live on this port
+  METRICS_HOST         the address of that port (127.0.0.1); no visitor may reach it
 ${environmentHelp}`;
 
 /** `npm run serve`. The server runs on after it returns. */
@@ -50,9 +53,16 @@ export const main = command(async (args) => {
     console.log(values.help ? help : JSON.stringify(openApiDocument('1'), null, 2));
     return 0;
   }
+  const wantedPort = wholeNumber('--port', values.port, 0, 65_535);
   const settings = serverSettings(process.env, { preview: false, dataFile: resolve(values.data) });
   const dealersDir = resolve(values.dealers);
-  const { dealers } = await loadDealers(dealersDir);
+  if (!(await dealerFolders(dealersDir))?.length)
+    throw new Error(`--dealers: there are no dealers in ${values.dealers}. Name the folder that holds them.`);
+  const { dealers, problems } = await loadDealers(dealersDir);
+  if (problems.length > 0) {
+    const without = [...new Set(problems.map(({ dealer }) => dealer))].join(', ');
+    console.error(`${formatProblems(problems)}\nNo calls are answered for: ${without}.\n`);
+  }
   for (const warning of [...settings.warnings, ...deliveryWarnings(dealers, settings)])
     console.error(warning);
   const store = await openStore(process.env);
@@ -63,38 +73,32 @@ export const main = command(async (args) => {
     ? createReleaseServer(new ReleaseSites(new DealerReleases(store)), api.listener)
     : createServer(api.listener);
   const server = limitConnections(listener);
-  const port = await listen(server, wholeNumber('--port', values.port, 0, 65_535), values.host);
-  console.log(`API: http://${values.host}:${port}/api/health`);
+  const port = await listen(server, wantedPort, values.host);
+  console.log(`API: http://${values.host}:${port}/api/health/ready`);
   if (values.sites) console.log(`Sites of ${store.address}: http://<slug>.localhost:${port}/`);
-  const metrics = await metricsServer(dealersDir, store, resolve(values.data));
+  const metricsPort = process.env['METRICS_PORT'];
+  const metricsHost = process.env['METRICS_HOST'] || '127.0.0.1';
+  const metrics =
+    metricsPort &&
+    operatorServer(api, {
+      async fleet() {
+        const undelivered = await undeliveredLeads(process.env, resolve(values.data));
+        return fleetMetrics(await fleetStatus({ dealersDir, store, now: Date.now(), undelivered }));
+      },
+      // A dealer without an API has a host, too.
+      isHost: async (host) =>
+        (await api.isHost(host)) || (/^[a-z0-9.-]+$/.test(host) && (await store.has(`hosts/${host}.json`))),
+    });
+  if (metrics) {
+    const at = await listen(metrics, wholeNumber('METRICS_PORT', metricsPort, 0, 65_535), metricsHost);
+    console.log(`For the operator: http://${metricsHost}:${at}/ready and /metrics`);
+  }
   onStop(async () => {
-    metrics?.close();
+    if (metrics) metrics.close();
     await closeServer(server);
     await api.close();
   });
   return 0;
 });
-
-/** Metrics are for the operator alone, so that they have a port of their own. Undefined without METRICS_PORT. */
-async function metricsServer(dealersDir: string, store: ObjectStore, dataFile: string) {
-  const written = process.env['METRICS_PORT'];
-  if (!written) return undefined;
-  const server = createServer(async (request, response) => {
-    try {
-      if (request.url !== '/metrics') {
-        response.writeHead(404).end();
-        return;
-      }
-      const undelivered = await undeliveredLeads(process.env, dataFile);
-      const all = await fleetStatus({ dealersDir, store, now: Date.now(), undelivered });
-      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(await fleetMetrics(all));
-    } catch (error) {
-      console.error(error);
-      response.writeHead(503).end();
-    }
-  });
-  await listen(server, wholeNumber('METRICS_PORT', written, 0, 65_535), '127.0.0.1');
-  return server;
-}
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -82,11 +82,16 @@ export class DeliveryWorker {
   }
 
   async #fill(): Promise<void> {
-    const { deliveries, dealers, now } = this.#parts;
+    const { deliveries, dealers, log, now } = this.#parts;
     if (!(await deliveries.isAnyDue(now()))) return;
     const byId = await dealers.byId();
     const websites = [...byId.keys()];
-    await deliveries.plan(websites, (lead) => targetsWanting(lead, byId.get(lead.website_id)!), now());
+    await deliveries.plan(
+      websites,
+      (lead) => targetsWanting(lead, byId.get(lead.website_id)!),
+      now(),
+      (lead, error) => log.error({ call: 'plan deliveries', lead, error: errorForLog(error) }),
+    );
     while (!this.#stopped && this.#busy.size < MOST_AT_ONCE) {
       const row = await deliveries.lease(websites, [...this.#busy.keys()], now());
       if (!row) return;

@@ -5,6 +5,7 @@ import { join, sep } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { PhotoFormat } from '../../domain/photo-addresses.ts';
 import { encodePhoto } from '../../photos/encode-photo.ts';
+import { photoCost } from '../../photos/photo-cost.ts';
 import { photoKind } from '../../photos/photo-kind.ts';
 import { encodingVersion } from '../../photos/photo-limits.ts';
 import { fetchPhoto, isAllowed, type PhotoGet, type PhotoLimits } from './fetch-photo.ts';
@@ -45,6 +46,8 @@ export class ImageMaker {
   readonly #store: ImageStore;
   readonly #fetches = new WorkQueue({ atOnce: 8, mostWaiting: 64 });
   readonly #encodings = new WorkQueue({ atOnce: availableParallelism(), mostWaiting: 64 });
+  /** Photos that need much memory are decoded one after the other. */
+  readonly #largeEncodings = new WorkQueue({ atOnce: 1, mostWaiting: 16 });
   readonly #underWay = new Map<string, Promise<Buffer>>();
   readonly #failures = new Map<string, { failure: ImageFailure; until: number }>();
 
@@ -80,7 +83,10 @@ export class ImageMaker {
       const { dealer, width, format } = order;
       const original = await this.#bytesOf(order);
       const quality = dealer.media.imageQuality;
-      const made = await this.#encodings.run(() =>
+      const cost = await photoCost(original);
+      if ('fault' in cost) throw new ImageFailure('unreadable', cost.fault);
+      const queue = cost.isLarge ? this.#largeEncodings : this.#encodings;
+      const made = await queue.run(() =>
         encodePhoto(original, { width, format, quality }, { strict: true }).catch(() => {
           throw new ImageFailure('unreadable', 'The photo cannot be read.');
         }),

@@ -4,6 +4,7 @@ import { Appointments } from '../storage/appointments.ts';
 import { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../storage/lead-pages.ts';
 import type { Database } from '../storage/open-database.ts';
+import { erasePerson, findPerson, type Person, withdrawOptIn } from '../storage/person-data.ts';
 import { type ExportFormat, exported, leadObject } from './lead-export.ts';
 import { type LeadState, leadState } from './lead-state.ts';
 import { leadTable } from './lead-table.ts';
@@ -47,7 +48,8 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
       return JSON.stringify(leadObject(listed, dealerName), null, 2);
     },
 
-    export: (choice: LeadChoice, format: ExportFormat) => exported(chosen(db, choice), format, dealerName),
+    export: (choice: LeadChoice, format: ExportFormat, told: (id: string, why: string) => void) =>
+      exported(chosen(db, choice), format, dealerName, told),
 
     async resend(id: string): Promise<string> {
       if (!(await deliveries.resend(id, now()))) throw noSuchLead(id);
@@ -67,6 +69,26 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
       if (!(await appointments.cancel(id, now())))
         throw new LeadCommandError(`The ${what} on ${when} was cancelled before.`);
       return `The ${what} on ${when} is cancelled, and its time can be booked again. Neither the visitor nor a CRM is told.`;
+    },
+
+    /** Deletes everything about a person. Without `really` it only says what there is. */
+    async erase(person: Person, really: boolean): Promise<string> {
+      const { leads, savedCars, sessions, sentTo } = await (really ? erasePerson : findPerson)(db, person);
+      const counts = `${leads.length} leads with their deliveries and appointments, ${savedCars} saved cars, ${sessions} sign-ins`;
+      const elsewhere =
+        sentTo.length === 0
+          ? 'No lead left this server.'
+          : `Their leads were sent to these targets, which have copies of their own:\n  ${sentTo.join('\n  ')}`;
+      return really
+        ? `Deleted: ${counts}.\n${elsewhere}`
+        : `There are ${counts}.\n${elsewhere}\nAdd --yes to delete them.`;
+    },
+
+    /** Records that a person wants no news any more. */
+    async unsubscribe(person: Person): Promise<string> {
+      const count = await withdrawOptIn(db, person, now());
+      if (count === 0) return 'No lead of this person says yes to news.';
+      return `Changed ${count} ${count === 1 ? 'lead' : 'leads'}. The running server tells the targets that have them.`;
     },
 
     async resendDead(of: LeadFilter): Promise<string> {

@@ -9,6 +9,11 @@ import { csvLine, exported } from './lead-export.ts';
 import { leadState } from './lead-state.ts';
 import { leadTable } from './lead-table.ts';
 
+/** Fails the test: every lead here can be written. */
+const unreadable = (id: string, why: string) => {
+  throw new Error(`${id}: ${why}`);
+};
+
 const lead: LeadRow = {
   id: 'lead-1',
   website_id: 1,
@@ -27,6 +32,8 @@ const lead: LeadRow = {
   appointment_time: '10:30',
   opt_in: 1,
   consent: JSON.stringify({ opt_in: true, terms: false, version: '2026-11', at: 0 }),
+  sent_hash: '',
+  step: 0,
   spam: 0,
   payload: JSON.stringify({
     message: '=HYPERLINK("https://evil.example")',
@@ -71,7 +78,7 @@ async function whole(pieces: AsyncIterable<string>): Promise<string> {
 
 describe('CSV', () => {
   test('contains every field of a lead, with phone numbers as they are dialled locally', async () => {
-    const text = await whole(exported(listed({ lead, deliveries: [delivery()] }), 'csv', name));
+    const text = await whole(exported(listed({ lead, deliveries: [delivery()] }), 'csv', name, unreadable));
     expect(text.startsWith('\ufeff"Lead","Received (UTC)","Dealer","State"')).toBe(true);
     const [record] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     expect(record).toMatchObject({
@@ -139,7 +146,7 @@ test('NDJSON has one lead a line with its deliveries, and no hash of the senderâ
     ended_at: null,
   });
   const text = await whole(
-    exported(listed({ lead, deliveries: [pending] }, { lead, deliveries: [] }), 'ndjson', name),
+    exported(listed({ lead, deliveries: [pending] }, { lead, deliveries: [] }), 'ndjson', name, unreadable),
   );
   const [first, second] = text
     .trim()

@@ -59,17 +59,32 @@ const columns: Record<string, Column> = {
 /** Spreadsheets recognise UTF-8 by this mark. */
 const byteOrderMark = '\ufeff';
 
-/** Yields the file in pieces. */
+/**
+ * Yields the file in pieces. A lead that cannot be written is left out, and the others follow.
+ *
+ * @param told gets the id of each lead that was left out, and why
+ */
 export async function* exported(
   leads: AsyncIterable<ListedLead>,
   format: ExportFormat,
   dealerName: DealerName,
+  told: (id: string, why: string) => void,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield `${byteOrderMark}${csvLine(Object.keys(columns))}`;
   for await (const listed of leads) {
-    yield format === 'csv'
+    const line = written(listed, format, dealerName);
+    if (typeof line === 'string') yield line;
+    else told(listed.lead.id, line.message);
+  }
+}
+
+function written(listed: ListedLead, format: ExportFormat, dealerName: DealerName): string | Error {
+  try {
+    return format === 'csv'
       ? csvLine(cellsOf(listed, dealerName))
       : `${JSON.stringify(leadObject(listed, dealerName))}\n`;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('no reason given');
   }
 }
 

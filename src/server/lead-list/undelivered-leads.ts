@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { openDatabase } from '../storage/open-database.ts';
+import { connectTo } from '../storage/open-database.ts';
 
 /**
  * The number of deliveries that the server gave up, by the website's id. Undefined when there is no database.
@@ -13,7 +13,7 @@ export async function undeliveredLeads(
   const url = environment['DATABASE_URL'];
   // SQLite would create a missing file.
   if (!url && !existsSync(dataFile)) return undefined;
-  const db = await openDatabase(url ? { url } : { file: dataFile });
+  const db = await connectTo(url ? { url } : { file: dataFile });
   try {
     const rows = await db
       .selectFrom('lead_deliveries')

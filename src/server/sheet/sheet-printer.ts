@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { drawIllustration } from '../../illustration/draw.ts';
+import { photoCost } from '../../photos/photo-cost.ts';
+import { mostPhotoPixels } from '../../photos/photo-limits.ts';
 import { dealerToday } from '../../site/dealer-day.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';
@@ -14,32 +17,42 @@ import { page } from './sheet-page.ts';
 /** Size in pixels, sharp enough for the printed width. */
 const printed = { width: 1200, height: 800 };
 
-/** Limit on a picture's pixels. A larger picture is an attack or a mistake. */
-const mostPixels = 80_000_000;
+/** Seconds after which a picture that cannot be made is given up. */
+const longestSeconds = 8;
 
-/** The car's first picture as JPEG, or its illustration when the photo cannot be fetched. */
+/** The car's first picture as JPEG, or its illustration when the photo cannot be fetched or is no photo. */
 async function sheetPicture(one: StockCar, planning: Planning): Promise<{ jpeg: Buffer; drawn: boolean }> {
   const { src } = one.pictures.gallery[0]!;
+  const { drawn } = one.pictures;
   try {
-    return { jpeg: await jpegOf(await bytesOf(src, planning)), drawn: one.pictures.drawn };
+    const bytes = await bytesOf(src, planning);
+    return { jpeg: drawn ? await jpegOf(bytes) : await jpegOfPhoto(bytes), drawn };
   } catch {
     const drawing = planning.pictures.drawing(one.car, 'side');
     return { jpeg: await jpegOf(await bytesOf(drawing.src, planning)), drawn: true };
   }
 }
 
-async function bytesOf(src: string, { pictures }: Planning): Promise<Buffer | string> {
+async function bytesOf(src: string, { pictures }: Planning): Promise<Buffer> {
   if (!src.startsWith('/')) return fetchPicture(src);
   const path = decodeURI(src);
   const file = pictures.files().find((candidate) => candidate.path === path);
   if (file && 'draw' in file) return Buffer.from(drawIllustration(file.draw));
-  if (file && 'copyFrom' in file) return file.copyFrom;
-  if (file && 'resize' in file) return file.resize;
+  if (file && 'copyFrom' in file) return readFile(file.copyFrom);
+  if (file && 'resize' in file) return readFile(file.resize);
   throw new Error('There is no such picture.');
 }
 
-function jpegOf(source: Buffer | string): Promise<Buffer> {
-  return sharp(source, { limitInputPixels: mostPixels })
+/** A photo comes from outside: it is decoded only after its head was checked, and never as SVG. */
+async function jpegOfPhoto(bytes: Buffer): Promise<Buffer> {
+  const cost = await photoCost(bytes);
+  if ('fault' in cost) throw new Error(cost.fault);
+  return jpegOf(bytes);
+}
+
+function jpegOf(source: Buffer): Promise<Buffer> {
+  return sharp(source, { limitInputPixels: mostPhotoPixels, pages: 1 })
+    .timeout({ seconds: longestSeconds })
     .rotate()
     .resize({ ...printed, fit: 'inside' })
     .flatten({ background: '#ffffff' })
