@@ -21,6 +21,7 @@ const placeholders: Record<string, (dealer: Dealer) => string | undefined> = {
   'dealer.city': (dealer) => (dealer.address ?? mainPlace(dealer).address).city,
   'dealer.state': (dealer) => (dealer.address ?? mainPlace(dealer).address).state.toUpperCase(),
   'dealer.website': ({ siteUrl }) => new URL(siteUrl).host,
+  'dealer.leadsKept': ({ retention }) => lengthOf(retention.leadDays),
   'dealer.licence': (dealer) => mainPlace(dealer).dealer_license_number,
 };
 
@@ -77,6 +78,12 @@ function mainPlace({ locations }: Places): Dealer['locations'][number] {
 
 function placeOf(locations: Dealer['locations'], type: string) {
   return locations.find(({ location_type }) => location_type === type);
+}
+
+/** '24 months', '90 days'. */
+function lengthOf(days: number): string {
+  const months = Math.round(days / 30.4);
+  return days < 60 ? `${days} days` : `${months} months`;
 }
 
 function numberText(written: string | undefined): string | undefined {

@@ -14,5 +14,12 @@ export function signInPages({ dealer }: Planning): PageOf<'sign-in', SignInProps
     index: false,
     jsonLd: [],
   });
-  return [{ path: signInPath, route: 'sign-in', head, props: { dealerName: dealer.name } }];
+  return [
+    {
+      path: signInPath,
+      route: 'sign-in',
+      head,
+      props: { dealerName: dealer.name, captcha: dealer.leads.captcha },
+    },
+  ];
 }

@@ -120,15 +120,29 @@ describe('a lead that is sent', () => {
 });
 
 describe('a lead that is refused', () => {
-  it.each([400, 401, 403, 404, 409, 413])(
-    'with %i is shown and not tried again [OPEN-20] [LEAD-4]',
-    async (status) => {
-      const { send, resend } = page([refusal(status, 'Please enter your name.')]);
-      expect(await send()).toEqual({ kind: 'refused', message: 'Please enter your name.' });
-      expect(stored()).toEqual([]);
-      expect(await resend(true)).toEqual({ next: undefined, outcomes: [] });
-    },
-  );
+  it.each([400, 409, 413, 422])('with %i is shown and not tried again [OPEN-20] [LEAD-4]', async (status) => {
+    const { send, resend } = page([refusal(status, 'Please enter your name.')]);
+    expect(await send()).toEqual({ kind: 'refused', message: 'Please enter your name.' });
+    expect(stored()).toEqual([]);
+    expect(await resend(true)).toEqual({ next: undefined, outcomes: [] });
+  });
+
+  it('because the server does not have its first step is shown [API-12]', async () => {
+    const { send } = page([refusal(404, 'Please start again.', { code: 'no-lead' })]);
+    expect(await send()).toEqual({ kind: 'refused', message: 'Please start again.' });
+    expect(stored()).toEqual([]);
+  });
+
+  it('because its form was sent before, with another content, is sent as another lead [API-13]', async () => {
+    const used = refusal(409, 'We already have it.', { code: 'key-used' });
+    const { send, calls } = page([used, ok]);
+    expect((await send()).kind).toBe('sent');
+    const [first, second] = calls.map(({ body }) => body['lead_key']);
+    expect(first).toBe(lead_key);
+    expect(second).toMatch(/^[\da-f]{8}-/);
+    expect(second).not.toBe(first);
+    expect(stored()).toEqual([]);
+  });
 
   it('without words says that something unexpected happened [ERR-7]', async () => {
     const { send } = page([() => Response.json({ success: false }, { status: 400 })]);
@@ -143,6 +157,14 @@ describe('a lead that could not be sent', () => {
     ['an error of the server', refusal(500), submitFailedMessage],
     ['too many requests', refusal(429), submitFailedMessage],
     ['a gateway without a server', html(502), submitFailedMessage],
+    [
+      'a server that does not know the site',
+      refusal(404, 'No site.', { code: 'no-site' }),
+      submitFailedMessage,
+    ],
+    ['a server that takes nothing from this host', refusal(403), submitFailedMessage],
+    ['a server that wants a sign-in', refusal(401), submitFailedMessage],
+    ['a server that has too much to do', refusal(503), submitFailedMessage],
     ['the page of a network that wants a password', html(200), noLeadIdMessage],
     ['a proxy that forbids', html(403), submitFailedMessage],
     ['an answer without a lead', () => Response.json({ success: true }), noLeadIdMessage],

@@ -5,7 +5,7 @@ import type { ApiFailure, ApiResult } from '../api/result.ts';
 import type { Route } from '../api/route.ts';
 import { noLeadIdMessage, submitFailedMessage } from '../domain/lead-rules.ts';
 import { solveCaptcha } from './captcha-proof.ts';
-import { type LeadOrigin, leadOrigin } from './lead-origin.ts';
+import { type LeadOrigin, leadOrigin, newLeadKey } from './lead-origin.ts';
 import { OutboxEntries, type OutboxEntry } from './outbox-entries.ts';
 
 /** Result of sending a lead. */
@@ -91,6 +91,11 @@ export class LeadOutbox {
     const entry: OutboxEntry = { key, path: callOf(route), payload, at, tries: 1, nextAt: at + FIRST_TRY_MS };
     entries.put(entry);
     const result = await this.#deliver(route, payload as Payload);
+    if (!result.ok && result.code === 'key-used') {
+      // The form was sent before, and the visitor has changed it since: it is another lead.
+      entries.remove(key);
+      return this.#send(route, { ...content, lead_key: newLeadKey() });
+    }
     if (result.ok) {
       entries.remove(key);
       return { kind: 'sent', leadId: result.data.lead_id, answer: result.data };
@@ -152,7 +157,7 @@ export class LeadOutbox {
       return { sent: result.data.lead_id };
     }
     // The visitor may not be there to correct it, so give up only on errors that cannot go away.
-    if (result.kind === 'refused' && !result.code && [400, 404, 413].includes(result.status ?? 0)) {
+    if (result.kind === 'refused' && result.code !== 'captcha' && isRefusal(result)) {
       entries.put({ ...entry, refused: result.message });
       return { refused: result.message };
     }
@@ -185,12 +190,17 @@ type AnyCall = <Payload, Answer>(
   payload: Payload,
 ) => Promise<ApiResult<Answer>>;
 
+/** What a visitor can change: a wrong field, a time that is taken, a message that is too long. */
+const finalStatuses = [400, 409, 413, 422];
+
 /**
- * True when the server itself refused and would refuse again. 429 only asks to wait. Other 4xx answers may come from a
- * proxy or from a network with a login page.
+ * True when the server refused this lead and would refuse it again. 429 only asks to wait. 403 and 404 come from a
+ * server that does not know this site, for example while its configuration is being mended, and other 4xx answers from
+ * a proxy or a network with a login page: the lead waits.
  */
-function isRefusal({ kind, code, status }: ApiFailure): boolean {
-  return (kind === 'refused' || code === 'unsaid') && status !== 429;
+function isRefusal({ kind, code, status = 0 }: ApiFailure): boolean {
+  if (code === 'no-lead') return true;
+  return (kind === 'refused' || code === 'unsaid') && finalStatuses.includes(status);
 }
 
 /** The two calls that take leads. */

@@ -25,6 +25,8 @@ export interface TradeInFlow {
   leadKey: string;
   /** Empty as long as the lead waits to be sent. */
   leadId: string;
+  /** Number of the last step that was sent, so that a step that arrives late does not overwrite a newer one. */
+  steps: number;
   /** What it is traded against; may be empty. */
   carId: string;
   rego: string;
@@ -43,6 +45,7 @@ const none: TradeInFlow = {
   stage: 'contact',
   leadKey: '',
   leadId: '',
+  steps: 0,
   carId: '',
   rego: '',
   state: '',
@@ -91,6 +94,7 @@ export function validFlow(kept: Record<string, unknown>, now: number): TradeInFl
     stage: reachable(wanted, { vehicle, valuation, noFigure }),
     leadKey,
     leadId: id('leadId'),
+    steps: Number.isSafeInteger(kept['steps']) ? Number(kept['steps']) : 0,
     carId,
     rego: /^[A-Z0-9]{1,9}$/.test(rego) ? rego : '',
     state: australianStates.find((state) => state === kept['state']) ?? '',

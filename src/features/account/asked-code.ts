@@ -4,6 +4,8 @@ import { normalPhone } from '../../domain/contact.ts';
 export interface AskedCode {
   /** As the visitor typed it. */
   phone: string;
+  /** What the server called the request: only who asked for a code can use it. */
+  request: string;
   /** Milliseconds since 1970. */
   validUntil: number;
 }
@@ -32,9 +34,10 @@ export function askedCode(now: number): AskedCode | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return undefined;
-    const { phone, validUntil } = kept as Record<string, unknown>;
-    if (typeof phone !== 'string' || !normalPhone(phone, 'sms')) return undefined;
-    return typeof validUntil === 'number' && validUntil > now ? { phone, validUntil } : undefined;
+    const { phone, request, validUntil } = kept as Record<string, unknown>;
+    if (typeof phone !== 'string' || typeof request !== 'string' || !normalPhone(phone, 'sms'))
+      return undefined;
+    return typeof validUntil === 'number' && validUntil > now ? { phone, request, validUntil } : undefined;
   } catch {
     return undefined;
   }

@@ -1,13 +1,14 @@
 import type { ApiClient } from '../../api/client.ts';
+import type { CodeAsked } from '../../api/contract/sign-in.ts';
 import { pageApi, pageSite } from '../../api/page-api.ts';
-import type { ApiFailure } from '../../api/result.ts';
+import type { ApiFailure, ApiResult } from '../../api/result.ts';
 import { askForCode, currentSession, signOut, verifyCode } from '../../api/sign-in.ts';
 import { phoneProblem } from '../../domain/contact.ts';
 import { codeDigits, codeLength, codeMessage, codeTries, signInRequest } from '../../domain/sign-in.ts';
 import { forgetVisitor } from '../../stores/forget-visitor.ts';
 import { rememberPhone, userDetails } from '../../stores/user-details.ts';
 import { watchlistStore } from '../../stores/watchlist-store.ts';
-import { askedCode, forgetAsked, keepAsked } from './asked-code.ts';
+import { type AskedCode, askedCode, forgetAsked, keepAsked } from './asked-code.ts';
 import { resendCountdown } from './resend-countdown.ts';
 import { plainWords, signInWords } from './sign-in-words.ts';
 
@@ -23,6 +24,8 @@ class SignInForm extends HTMLElement {
   /** A signed-in visitor with a target page is redirected. Without one the page stays. */
   readonly #isOnTheWay = new URLSearchParams(location.search).has('redirect');
   #phone = '';
+  /** What the server called the request for the code. */
+  #codeRequest = '';
   #validUntil = 0;
   #wrongTries = 0;
   #isBusy = false;
@@ -43,7 +46,7 @@ class SignInForm extends HTMLElement {
     this.#part('sign-out').addEventListener('click', () => void this.#signOut());
 
     const asked = askedCode(Date.now());
-    if (asked) this.#awaitCode(asked.phone, asked.validUntil);
+    if (asked) this.#awaitCode(asked);
     void this.#skipWhenSignedIn();
   }
 
@@ -72,14 +75,14 @@ class SignInForm extends HTMLElement {
 
   /** @param from the step that requests the code and shows an error */
   async #send(phone: string, from: 'phone' | 'code') {
-    const result = await this.#whileBusy(from, () => this.#api?.call(askForCode, { phone }));
+    const result = await this.#whileBusy(from, () => this.#codeFor(phone));
     if (!result) return;
     if (!result.ok) return this.#fail(from, result);
-    const { validSeconds, notice } = result.data;
+    const { request, validSeconds, notice } = result.data;
     const validUntil = Date.now() + validSeconds * 1000;
-    keepAsked({ phone, validUntil });
+    keepAsked({ phone, request, validUntil });
     this.#input('code').value = '';
-    this.#awaitCode(phone, validUntil, notice);
+    this.#awaitCode({ phone, request, validUntil }, notice);
     this.#endCountdown = resendCountdown({
       text: this.#part('countdown'),
       button: this.#part('again'),
@@ -89,9 +92,20 @@ class SignInForm extends HTMLElement {
     this.#say(`We sent a code to ${phone}.`);
   }
 
-  #awaitCode(phone: string, validUntil: number, notice = '') {
+  /** Asks for a code, with the proof that this is no machine where the dealer wants one. */
+  async #codeFor(phone: string): Promise<ApiResult<CodeAsked> | undefined> {
+    const api = this.#api;
+    if (!api || this.dataset['captcha'] === undefined) return api?.call(askForCode, { phone });
+    const { solveCaptcha } = await import('../../stores/captcha-proof.ts');
+    const captcha = await solveCaptcha(api);
+    if (typeof captcha === 'object') return captcha;
+    return api.call(askForCode, { phone, captcha });
+  }
+
+  #awaitCode({ phone, request, validUntil }: AskedCode, notice = '') {
     this.#endCountdown();
     this.#phone = phone;
+    this.#codeRequest = request;
     this.#validUntil = validUntil;
     this.#wrongTries = 0;
     this.#input('phone').value = phone;
@@ -108,7 +122,7 @@ class SignInForm extends HTMLElement {
     const code = codeDigits(input.value);
     if (!new RegExp(`^\\d{${codeLength}}$`).test(code)) return this.#refuse('code', codeMessage);
     const result = await this.#whileBusy('code', () =>
-      this.#api?.call(verifyCode, { phone: this.#phone, code }),
+      this.#api?.call(verifyCode, { phone: this.#phone, request: this.#codeRequest, code }),
     );
     if (!result) return;
     if (result.ok && result.data.signedIn) {

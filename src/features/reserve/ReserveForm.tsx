@@ -8,7 +8,7 @@ import { consentVersion } from '../../domain/consent-texts.ts';
 import { noLeadIdMessage } from '../../domain/lead-rules.ts';
 import type { CheckoutSetup } from '../../site/leads/checkout-props.ts';
 import { solveCaptcha } from '../../stores/captcha-proof.ts';
-import { leadOrigin } from '../../stores/lead-origin.ts';
+import { leadOrigin, newLeadKey } from '../../stores/lead-origin.ts';
 import { rememberReservation } from '../../stores/own-reservations.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
 import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
@@ -96,6 +96,11 @@ async function send(
     consent_version: consentVersion,
   };
   let result = await api.call(reserveCar, { ...payload, captcha });
+  // The visitor changed the form after it was sent, or the reservation of this form has ended: it is a new one.
+  if (!result.ok && result.code === 'key-used') {
+    payload.lead_key = newLeadKey();
+    result = await api.call(reserveCar, { ...payload, captcha });
+  }
   if (!result.ok && result.code === 'captcha') {
     const solved = await solveCaptcha(api);
     if (typeof solved === 'string') result = await api.call(reserveCar, { ...payload, captcha: solved });

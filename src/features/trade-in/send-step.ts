@@ -14,7 +14,7 @@ import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { sendLead } from '../../ui/kept-leads/page-leads.ts';
 import { pageNow } from '../../ui/page-now.ts';
 
-type Said = Partial<Omit<LeadStep, keyof LeadOrigin | 'lead_key' | 'lead_id'>>;
+type Said = Partial<Omit<LeadStep, keyof LeadOrigin | 'lead_key' | 'lead_id' | 'step_number'>>;
 
 /**
  * Sends the answers of one stage as a step of the visitor's lead (API-12). A step that cannot be sent now waits in the
@@ -25,9 +25,12 @@ export async function sendStep(
   { subcategory }: Pick<TradeInForm, 'subcategory'>,
   leadKey = tradeInFlow.getState().leadKey,
 ): Promise<LeadSending<LeadStepAnswer>> {
-  const { leadId, carId } = tradeInFlow.getState();
+  const { leadId, carId, steps } = tradeInFlow.getState();
+  // Counted before it is sent: a step whose answer is lost may still arrive.
+  tradeInFlow.update((flow) => ({ ...flow, steps: steps + 1 }));
   const sending = await sendLead(sendLeadStep, {
     lead_key: leadKey,
+    step_number: steps + 1,
     category: tradeIn,
     ...(leadId && { lead_id: leadId }),
     ...(carId && { car_id: carId }),
