@@ -56,6 +56,8 @@ function delivered(sent: LeadPayload, { dealer, stock }: { dealer: Dealer; stock
     call,
     spam: 0,
     sent_from: '',
+    sent_hash: '',
+    step: 0,
     received_at: now,
     updated_at: now,
     deliver_after: null,

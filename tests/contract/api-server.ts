@@ -3,25 +3,30 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { test as base } from 'vitest';
+import { test as base, inject } from 'vitest';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
 import type { CarInput } from '../../src/domain/car.ts';
 import { createLog } from '../../src/server/api/log.ts';
 import { usualLimits } from '../../src/server/api/rate-limits.ts';
 import { closeServer, limitConnections } from '../../src/server/close-server.ts';
-import { type ApiServerOptions, openApiServer, usualCodeLimits } from '../../src/server/open-api-server.ts';
+import {
+  type ApiServerOptions,
+  openApiServer,
+  type ServerStatus,
+  usualCodeLimits,
+} from '../../src/server/open-api-server.ts';
 import type { Sms } from '../../src/server/services/sms.ts';
 import { standInRatings } from '../../src/server/services/snap-ratings.ts';
 import { listen } from '../../src/server/site-server.ts';
 import { type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
 
-/** Where the contract is tested: always on SQLite, and on the Postgres that DATABASE_URL names. */
-export const databases: ('sqlite' | 'postgres')[] = process.env['DATABASE_URL']
-  ? ['sqlite', 'postgres']
-  : ['sqlite'];
+/** Where the contract is tested. */
+export const databases = ['sqlite', 'postgres'] as const;
 
 export const phone = '0412 345 678';
 export const normalised = '+61412345678';
@@ -48,6 +53,8 @@ export interface Ask {
 export interface Api {
   port: number;
   sent: Sms[];
+  /** What the server called the requests for codes that it answered, oldest first. */
+  asked: string[];
   logged: string[];
   clock: { now: number };
   dealersDir: string;
@@ -55,7 +62,14 @@ export interface Api {
   ask(path: string, options?: Ask): Promise<Answer>;
   /** A browser at a dealer's site, with a cookie of its own. */
   visitor(dealer?: 'alpha' | 'beta'): Visitor;
-  restart(): Promise<void>;
+  /**
+   * @param whileDown what happens to its files meanwhile
+   * @param changes options that are different from now on
+   */
+  restart(whileDown?: () => void, changes?: StartOptions): Promise<void>;
+  /** What the operator sees. */
+  status(): Promise<ServerStatus>;
+  metrics(): Promise<string>;
   /** What the database holds, read by a connection of its own. */
   rows<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]>;
 }
@@ -110,6 +124,7 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
       cacheDir: join(folder, 'cache'),
       preview: false,
       codeLimits: usualCodeLimits,
+      captchaCost: 1,
       rateLimits: { ...usualLimits, of: {} },
       now: () => clock.now,
       ...options,
@@ -128,14 +143,19 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
       return running.port;
     },
     sent,
+    asked: [],
     logged,
     clock,
     dealersDir,
     database: place.database,
     ask: (path, ask) => exchange(running.port, path, ask),
     visitor: (dealer = 'alpha') => visitorOf(api, dealer),
-    restart: async () => {
+    status: () => running.opened.status(),
+    metrics: () => running.opened.metrics(),
+    restart: async (whileDown, changes) => {
       await close();
+      whileDown?.();
+      Object.assign(options, changes);
       running = await open();
     },
     rows: async (table) => {
@@ -158,12 +178,39 @@ function visitorOf(api: Api, dealer: 'alpha' | 'beta'): Visitor {
   const visitor: Visitor = {
     cookie: undefined,
     get: (path) => send(path, {}),
-    post: (path, json = {}) => send(path, { method: 'POST', json, headers: { origin: `https://${host}` } }),
+    post: (path, json = {}) => post(path, json),
     async signIn(number = phone) {
       await visitor.post('/api/auth/code', { phone: number });
       return visitor.post('/api/auth/verify', { phone: number, code: codeIn(api.sent.at(-1)) });
     },
   };
+  /** Posts as the page does: it proves that it is no machine, and sends a code with the request that asked for it. */
+  async function post(path: string, json: unknown): Promise<Answer> {
+    const options = (body: unknown) => ({
+      method: 'POST',
+      json: body,
+      headers: { origin: `https://${host}` },
+    });
+    const isRecord = typeof json === 'object' && json !== null;
+    if (path === '/api/auth/verify' && isRecord)
+      return send(path, options({ request: api.asked.at(-1), ...json }));
+    const answer = await send(path, options(json));
+    if (path !== '/api/auth/code' || answer.json?.code !== 'captcha' || !isRecord)
+      return rememberRequest(answer);
+    return rememberRequest(await send(path, options({ ...json, captcha: await proof() })));
+  }
+
+  async function proof(): Promise<string> {
+    const challenge: Challenge = (await send('/api/captcha', {})).json;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  }
+
+  function rememberRequest(answer: Answer): Answer {
+    if (answer.json?.request) api.asked.push(answer.json.request);
+    return answer;
+  }
+
   async function send(path: string, ask: Ask): Promise<Answer> {
     const answer = await api.ask(path, {
       ...ask,
@@ -224,9 +271,9 @@ function sqliteIn(folder: string) {
   return { database, drop: async () => {} };
 }
 
-/** A database of its own on the server that DATABASE_URL names. */
+/** A database of its own on the tests' server. */
 async function freshPostgres() {
-  const url = new URL(process.env['DATABASE_URL']!);
+  const url = new URL(inject('postgresUrl'));
   const name = `forecourt_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);
   url.pathname = `/${name}`;
@@ -235,7 +282,7 @@ async function freshPostgres() {
 }
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
   await client.query(statement);
   await client.end();

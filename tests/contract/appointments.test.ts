@@ -93,6 +93,7 @@ describe.each(databases)('appointments on %s', (database) => {
       {
         success: false,
         error: 'This car is already booked for 9:30 am. Still free that day: 9 am, 10 am, 10:30 am.',
+        field: 'appointment_time',
       },
     ]);
     expect((await send(api, drive({ car_id: 'c2' }))).status).toBe(200);
@@ -140,7 +141,11 @@ describe.each(databases)('appointments on %s', (database) => {
       expect([lead, status, json]).toEqual([
         lead,
         400,
-        { success: false, error: expect.stringMatching(error) },
+        {
+          success: false,
+          error: expect.stringMatching(error),
+          field: expect.stringMatching(/^appointment_/),
+        },
       ]);
     }
     expect(await api.rows('leads')).toEqual([]);

@@ -9,7 +9,7 @@ import { recordEvent, revealPhone } from '../../src/api/visits.ts';
 import { readWatchlist, removeCar, saveCar } from '../../src/api/watchlist.ts';
 import { closeServer } from '../../src/server/close-server.ts';
 import { listen } from '../../src/server/site-server.ts';
-import { type Api, codeIn, normalised, phone, test } from './api-server.ts';
+import { type Api, codeIn, normalised, phone, test, writeDealer } from './api-server.ts';
 
 /** The client as a page of the dealer has it, whose API is at a host of its own: a browser adds origin and cookie. */
 function clientOf(api: Api, options: Partial<ApiClientOptions> = {}) {
@@ -31,14 +31,19 @@ describe('with the server', () => {
     start,
   }) => {
     const api = await start('sqlite');
+    writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
+    // Files are looked at once a second.
+    api.clock.now += 2000;
     const { call } = clientOf(api);
     expect(await call(currentSession)).toEqual({ ok: true, data: { signedIn: false, phone: null } });
-    expect(await call(askForCode, { phone })).toEqual({
+    const asked = await call(askForCode, { phone });
+    expect(asked).toEqual({
       ok: true,
-      data: { success: true, validSeconds: 600 },
+      data: { success: true, request: expect.any(String), validSeconds: 600 },
     });
+    const request = asked.ok ? asked.data.request : '';
     const session = { ok: true, data: { signedIn: true, phone: normalised } };
-    expect(await call(verifyCode, { phone, code: codeIn(api.sent[0]) })).toEqual(session);
+    expect(await call(verifyCode, { phone, request, code: codeIn(api.sent[0]) })).toEqual(session);
     const done = { ok: true, data: { success: true } };
     expect(await call(saveCar, { phone_number: normalised, car_id: '1-1' })).toEqual(done);
     expect(await call(readWatchlist)).toEqual({ ok: true, data: { entries: [{ id: '1-1' }] } });

@@ -32,16 +32,20 @@ export interface FaultyProxy {
 /**
  * Stands before a server and fails three of ten requests, each fault in its turn.
  *
+ * @param toPort the server's port; with several servers, chooses one for each request
  * @param onRequest is told how many there were, before each is passed on
  */
-export async function faultyProxy(toPort: number, onRequest: (count: number) => void): Promise<FaultyProxy> {
+export async function faultyProxy(
+  toPort: () => number,
+  onRequest: (count: number) => void,
+): Promise<FaultyProxy> {
   let next = 0;
   const server: Server = createServer((incoming, outgoing) => {
     proxy.requests += 1;
     onRequest(proxy.requests);
     const fault = [2, 5, 8].includes(proxy.requests % 10) ? faults[next++ % faults.length] : undefined;
     if (fault) proxy.done.set(fault, (proxy.done.get(fault) ?? 0) + 1);
-    handle(fault, incoming, outgoing, toPort);
+    handle(fault, incoming, outgoing, toPort());
   });
   const proxy: FaultyProxy = {
     port: await listen(server, 0),

@@ -98,13 +98,34 @@ describe.each(databases)('leads on %s', (database) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.post('/api/forms', sent)));
     answers.push(await visitor.post('/api/forms', sent));
     await api.restart();
-    answers.push(await visitor.post('/api/forms', { ...sent, message: 'Changed meanwhile' }));
+    // Sent again from another page and later: where and when is not what the visitor said.
+    answers.push(
+      await visitor.post('/api/forms', { ...sent, url: 'https://www.alpha.example/b/', sent_later: true }),
+    );
     const ids = answers.map(({ json }) => json.lead_id);
     expect(new Set(ids).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const rows = await api.rows('leads');
     expect(rows).toHaveLength(1);
     expect(JSON.parse(rows[0]!.payload).message).toBe(sent.message);
+  });
+
+  test('the same key with another content is refused, also when both come at once, and nothing is lost [API-13] [DATA-20]', async ({
+    start,
+  }) => {
+    const api = await start(database);
+    settings(api);
+    const visitor = api.visitor();
+    const sent = form();
+    const changed = { ...sent, message: 'Changed meanwhile' };
+    const answers = await Promise.all([sent, changed].map((one) => visitor.post('/api/forms', one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json).toEqual({
+      success: false,
+      code: 'key-used',
+      error: 'We already have what you sent before. Please reload the page to send something else.',
+    });
+    expect(await api.rows('leads')).toHaveLength(1);
   });
 
   test('the same key at another dealer is another lead [API-13]', async ({ start }) => {
@@ -179,7 +200,7 @@ describe.each(databases)('leads on %s', (database) => {
     const api = await start(database);
     settings(api);
     const post = async (more: object) => (await api.visitor().post('/api/forms', form(more))).json;
-    const missing = { success: false, error: 'Please write a message.' };
+    const missing = { success: false, error: 'Please write a message.', field: 'message' };
     expect(await post({ category: undefined, message: undefined })).toEqual(missing);
     expect(await post({ category: '', message: '  \n' })).toEqual(missing);
     expect(await post({ category: 'Request Photos', message: undefined })).toMatchObject({ success: true });
@@ -199,7 +220,7 @@ describe.each(databases)('leads on %s', (database) => {
     const dealerships = ['north', 'south'].map((slug) => ({ id: `d-${slug}`, slug, name: slug }));
     settings(api, { dealerships });
     const post = async (more: object) => (await api.visitor().post('/api/forms', form(more))).json;
-    const missing = { success: false, error: 'Please choose a dealership.' };
+    const missing = { success: false, error: 'Please choose a dealership.', field: 'dealership_slug' };
     expect(await post({})).toEqual(missing);
     expect(await post({ dealership_slug: 'west' })).toEqual(missing);
     for (const more of [{ dealership_slug: 'south' }, { location_id: 'l-1' }, { car_id: '1-1' }]) {
@@ -214,8 +235,9 @@ describe.each(databases)('leads on %s', (database) => {
     settings(api, { leads: { captcha: false, termsNote: true } });
     const post = async (more: object) => (await api.visitor().post('/api/forms', form(more))).json;
     const error = 'You must agree to the terms of use before submitting the form.';
-    expect(await post({})).toEqual({ success: false, error });
-    expect(await post({ terms_conditions: false })).toEqual({ success: false, error });
+    const field = 'terms_conditions';
+    expect(await post({})).toEqual({ success: false, error, field });
+    expect(await post({ terms_conditions: false })).toEqual({ success: false, error, field });
     expect(await post({ terms_conditions: true, consent_version: 'constructor' })).toMatchObject({
       success: true,
     });
@@ -386,11 +408,15 @@ describe.each(databases)('leads on %s', (database) => {
       [{ lead_attributes: { visited_pages: Array(21).fill('/') } }, 'There are too many pages.'],
       [{ appointment_date: '2026-02-30' }, 'Please choose a date.'],
       [{ appointment_time: '25:00' }, 'Please choose a time.'],
+      [{ message: 'Hello\0' }, 'The message is not valid.'],
+      [{ custom_params: { Loan: 'a\0' } }, 'The details are not valid.'],
+      [{ appointment_date: '2026-11-10', category: 'Sales' }, 'Please choose a date that is not past.'],
       [{ postcode: '400' }, 'Invalid postcode. Please enter a 4-digit number.'],
     ];
     for (const [more, error] of wrong) {
       const { status, json } = await api.visitor().post('/api/forms', form(more));
-      expect([more, status, json]).toEqual([more, 400, { success: false, error }]);
+      const field = expect.stringMatching(new RegExp(`^${Object.keys(more)[0]}`));
+      expect([more, status, json]).toEqual([more, 400, { success: false, error, field }]);
     }
     const huge = await api.visitor().post('/api/forms', form({ unknown: 'a'.repeat(70_000) }));
     expect(huge.status).toBe(413);
@@ -402,7 +428,7 @@ describe.each(databases)('leads on %s', (database) => {
   }) => {
     const api = await start(database);
     settings(api);
-    const message = `${'車'.repeat(4990)}\u0000\ud83d\ude97`;
+    const message = `${'車'.repeat(4990)}\u0001\ud83d\ude97`;
     expect((await api.visitor().post('/api/forms', form({ message }))).status).toBe(200);
     expect((await payloadsOf(api))[0].message).toBe(message);
   });

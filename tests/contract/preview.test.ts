@@ -22,8 +22,8 @@ let port: number;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-preview-'));
   const dealersDir = join(folder, 'dealers');
-  writeDealer(dealersDir, 'alpha', 1);
-  writeDealer(dealersDir, 'beta', 2);
+  writeDealer(dealersDir, 'alpha', 1, { leads: { captcha: false } });
+  writeDealer(dealersDir, 'beta', 2, { leads: { captcha: false } });
   writeDealer(dealersDir, 'gamma', 3, { api: { enabled: false } });
   writeDealer(dealersDir, 'delta', 4, {
     leads: {
@@ -75,7 +75,7 @@ test('site and API share an origin, and signing in works without https [OPEN-21]
   expect(message).toMatchObject({ to: '+61412345678', code: expect.stringMatching(/^\d{6}$/) });
   const verified = await exchange(port, '/api/auth/verify', {
     method: 'POST',
-    json: { phone, code: message.code },
+    json: { phone, request: asked.json.request, code: message.code },
     headers,
   });
   const [cookie] = verified.headers['set-cookie'] ?? [];

@@ -194,7 +194,7 @@ describe('what may be sent', () => {
   test('what is hardly HTTP ends that connection and nothing else', async ({ start }) => {
     const api = await start('sqlite');
     for (const raw of [
-      'GET /api/health HTTP/1.1\r\n\r\n',
+      'GET /api/health/live HTTP/1.1\r\n\r\n',
       'GET http://[ HTTP/1.1\r\nHost: a b\r\n\r\n',
       'POST /api/auth/code HTTP/1.1\r\nHost: www.alpha.example\r\nContent-Length: -5\r\n\r\n',
       `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
@@ -212,7 +212,7 @@ describe('what may be sent', () => {
       expect(answer).toMatch(/^(HTTP\/1\.1 [45]\d\d|$)/);
       expect(answer).not.toMatch(/\.ts:|node_modules/);
     }
-    expect((await api.ask('/api/health')).json).toEqual({ ok: true });
+    expect((await api.ask('/api/health/live')).json).toEqual({ ok: true });
   });
 });
 

@@ -68,7 +68,7 @@ function slowRequest(port: number, child: ChildProcess) {
       child.kill('SIGTERM');
       // The signal is heard once a new connection is refused.
       const refused = () =>
-        exchange(port, '/api/health').then(
+        exchange(port, '/api/health/live').then(
           () => setImmediate(refused),
           () => call.end('"code":"000000"    }'.slice(0, 19)),
         );
@@ -81,7 +81,8 @@ test('it says where it answers and what is not set, and answers for its dealers'
   const { child, ended, port, errors } = await serve('--dealers', join(folder, 'dealers'));
   expect(errors()).toContain('SMS_WEBHOOK_URL is not set: visitors cannot sign in.');
   expect(errors()).toContain('SMTP_URL is not set: no lead leaves by mail (alpha).');
-  expect((await exchange(port, '/api/health')).json).toEqual({ ok: true });
+  expect((await exchange(port, '/api/health/live')).json).toEqual({ ok: true });
+  expect((await exchange(port, '/api/health/ready')).json).toEqual({ ok: true, dealers: 1, missing: 0 });
   expect((await exchange(port, '/api/cars/1-1')).json.id).toBe('1-1');
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
@@ -97,4 +98,29 @@ test('--openapi prints the document and ends', async () => {
   const { ended, out } = await serve('--openapi');
   expect(await ended).toBe(0);
   expect(JSON.parse(out()).paths['/api/watchlist']).toBeDefined();
+});
+
+test('it says every problem of every configuration, and which dealers are not answered for', async () => {
+  const dealers = join(folder, 'faulty');
+  writeDealer(dealers, 'alpha', 1);
+  writeDealer(dealers, 'beta', 2, { siteUrl: 'https://www.alpha.example' });
+  writeDealer(dealers, 'gamma', 3, { name: '' });
+  writeDealer(dealers, 'delta', 4);
+  const { child, ended, port, errors } = await serve('--dealers', dealers);
+  expect(errors()).toContain('The dealer beta has the same host.');
+  expect(errors()).toMatch(/gamma\/dealer\.json[\s\S]*name/);
+  expect(errors()).toContain('No calls are answered for: gamma, alpha, beta.');
+  expect((await exchange(port, '/api/health/ready')).json).toEqual({ ok: true, dealers: 1, missing: 3 });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test.each([
+  ['--dealers', 'no-such-folder'],
+  ['--dealers', '.'],
+])('%s %s, which holds no dealers, is an error', async (...words) => {
+  const empty = mkdtempSync(join(folder, 'empty-'));
+  const { ended, errors } = await serve(words[0], words[1] === '.' ? empty : words[1]);
+  expect(await ended).toBe(1);
+  expect(errors()).toMatch(/--dealers: there are no dealers in .*Name the folder that holds them/);
 });

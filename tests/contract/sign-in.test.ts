@@ -9,7 +9,10 @@ describe.each(databases)('sign-in on %s', (database) => {
     const visitor = api.visitor();
     expect((await visitor.get('/api/auth/session')).json).toEqual({ signedIn: false, phone: null });
     const asked = await visitor.post('/api/auth/code', { phone });
-    expect([asked.status, asked.json]).toEqual([200, { success: true, validSeconds: 600 }]);
+    expect([asked.status, asked.json]).toEqual([
+      200,
+      { success: true, request: expect.any(String), validSeconds: 600 },
+    ]);
     expect(api.sent).toEqual([
       {
         to: normalised,
@@ -44,7 +47,7 @@ describe.each(databases)('sign-in on %s', (database) => {
       expect([wrong, status, json]).toEqual([
         wrong,
         400,
-        { success: false, error: 'Please enter a valid phone number.' },
+        { success: false, error: 'Please enter a valid phone number.', field: 'phone' },
       ]);
     }
     expect(api.sent).toEqual([]);

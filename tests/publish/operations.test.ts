@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ndjsonOf } from '../../src/inventory/feed/feed-server.fixture.ts';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
@@ -27,7 +28,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** Runs a line of the page. A command that runs for ever is stopped when it said what `until` expects. */
 function run(line: string, until?: RegExp): Promise<{ status: number | null; said: string }> {
-  const [, name = '', rest = ''] = /^npm run ([\w-]+) -- (.*)$/.exec(line) ?? [];
+  const [, name = '', rest = ''] = /^npm run ([\w-]+)(?: -- (.*))?$/.exec(line) ?? [];
   const command =
     name === '' ? line : `exec "${process.execPath}" "${root}/${scripts[name]!.split(' ')[1]}" ${rest}`;
   const { PATH, HOME } = process.env;
@@ -44,6 +45,12 @@ function run(line: string, until?: RegExp): Promise<{ status: number | null; sai
   });
 }
 
+/** A database, as the server leaves it. */
+async function openLeads(): Promise<void> {
+  mkdirSync(join(folder, '.data'), { recursive: true });
+  await (await openDatabase({ file: join(folder, '.data/forecourt.sqlite') })).destroy();
+}
+
 /** What has to happen before a line makes sense, by its beginning. */
 const before: Record<string, () => Promise<void> | void> = {
   'npm run stock -- fetch': () => {
@@ -53,6 +60,7 @@ const before: Record<string, () => Promise<void> | void> = {
     mkdirSync(join(feed, '..'));
     writeFileSync(feed, ndjsonOf(Array.from({ length: 12 }, (_, index) => 20_000 + index)));
   },
+  'npm run reservations -- payments': openLeads,
   'npm run stock -- accept': async () => {
     writeFileSync(feed, ndjsonOf([20_000, 20_001]));
     expect((await run('npm run stock -- fetch riverside-motors')).said).toContain('held');

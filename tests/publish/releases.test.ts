@@ -10,6 +10,7 @@ import {
 } from '../../src/publish/release-commands.ts';
 import { FolderStore } from '../../src/release-store/folder-store.ts';
 import { blobKey } from '../../src/release-store/manifest.ts';
+import { ReleaseSites } from '../../src/server/release-sites.ts';
 import { PublishStage } from './publish-stage.ts';
 
 let stage: PublishStage;
@@ -168,4 +169,45 @@ test('a dealer with another address is found at both', async () => {
   const host = async (name: string) => JSON.parse(String(await stage.store.get(`hosts/${name}.json`)));
   expect(await host('www.synthetic-1.example')).toEqual({ movedTo: 'https://www.renamed.example' });
   expect(await host('www.renamed.example')).toEqual({ dealer: slug });
+});
+
+test('a dealer is found at its other hosts, the bare domain leads to its address, and a host that is given up is gone', async () => {
+  await stage.publish();
+  const hosts = ['synthetic-1.example', 'preview.synthetic-1.example'];
+  stage.writeConfig(slug, { hosts });
+  await stage.publish();
+  const sites = new ReleaseSites(stage.releases);
+  const at = (host: string) => sites.answer({ host, path: '/', acceptEncoding: '' });
+  expect((await at('www.synthetic-1.example')).status).toBe(200);
+  expect((await at('preview.synthetic-1.example')).status).toBe(200);
+  expect(await at('synthetic-1.example')).toMatchObject({
+    status: 301,
+    headers: { location: 'https://www.synthetic-1.example/' },
+  });
+  stage.writeConfig(slug, { hosts: [] });
+  await stage.publish();
+  expect(
+    (await new ReleaseSites(stage.releases).answer({ host: hosts[1]!, path: '/', acceptEncoding: '' }))
+      .status,
+  ).toBe(404);
+});
+
+test('a host that shows another dealer’s site is not taken over, and that site stays', async () => {
+  await stage.publish();
+  const [, second = ''] = stage.slugs;
+  stage.writeConfig(second, { hosts: ['www.synthetic-1.example'] });
+  // Published by itself, so that nobody sees the other dealer's folder.
+  const { failures } = await stage.publish([second]);
+  expect(failures.map(({ slug, message }) => [slug, message])).toEqual([
+    [
+      second,
+      expect.stringContaining(
+        `www.synthetic-1.example shows the site of ${slug}. Give one of the two another host`,
+      ),
+    ],
+  ]);
+  const shown = await stage.store.get('hosts/www.synthetic-1.example.json');
+  expect(JSON.parse(String(shown))).toEqual({ dealer: slug });
+  const again = await stage.publish();
+  expect(again.failures.map((failure) => failure.slug)).toEqual([second]);
 });

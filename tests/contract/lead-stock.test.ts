@@ -1,0 +1,79 @@
+import { describe, expect } from 'vitest';
+import { type Api, stockOf, test, writeStock } from './api-server.ts';
+import { aForm } from './customer.ts';
+import { FakeCopies, withFeed } from './fake-copies.ts';
+
+const FEED_MS = 30_000;
+
+const lead = (car_id: string) => {
+  const { terms_conditions: _, ...form } = aForm({ car_id });
+  return { ...form, message: 'Hello' };
+};
+
+const carOf = async (api: Api, at: number) => {
+  const rows = await api.rows('leads');
+  const row = rows.toSorted((a, b) => a.received_at - b.received_at)[at];
+  return JSON.parse(row!.payload).car?.stocknum ?? JSON.parse(row!.payload).car?.id;
+};
+
+describe('a lead does not wait for stock [API-13]', () => {
+  test.for([['hangs'], ['fails']] as const)(
+    'it is stored with what is known when the store %s',
+    async ([how], { start }) => {
+      const copies = new FakeCopies();
+      copies[how]();
+      const api = withFeed(await start('sqlite', { copies: copies.asked() }));
+      const sent = await api.visitor().post('/api/forms', lead('1-1'));
+      expect(sent.status).toBe(200);
+      const [row] = await api.rows('leads');
+      expect([row?.car_id, JSON.parse(row!.payload).car]).toEqual(['1-1', undefined]);
+    },
+  );
+
+  test.for([['hangs'], ['fails']] as const)(
+    'earlier stock answers while the store %s, and newer stock when it is back',
+    async ([how], { start }) => {
+      const copies = new FakeCopies();
+      copies.has(...stockOf(1));
+      const api = withFeed(await start('sqlite', { copies: copies.asked() }));
+      expect((await api.visitor().get('/api/cars/1-1')).json.price).toBe(25_990);
+      copies[how]();
+      api.clock.now += FEED_MS;
+      expect((await api.visitor().post('/api/forms', lead('1-1'))).status).toBe(200);
+      expect(await carOf(api, 0)).toBe('1-1');
+      expect((await api.visitor().get('/api/cars/1-1')).json.price).toBe(25_990);
+      const before = copies.reads;
+      // What failed or is under way is not asked for again by every visitor.
+      for (let call = 0; call < 10; call++) await api.visitor().get('/api/cars/1-1');
+      expect(copies.reads).toBe(before);
+      copies.has(...stockOf(1).map((car) => ({ ...car, price: 19_990 })));
+      api.clock.now += 2 * FEED_MS;
+      expect((await api.visitor().get('/api/cars/1-1')).json.price).toBe(19_990);
+    },
+  );
+
+  test('visitors who come at once share one reading', async ({ start }) => {
+    const copies = new FakeCopies();
+    copies.has(...stockOf(1));
+    const api = withFeed(await start('sqlite', { copies: copies.asked() }));
+    await Promise.all(Array.from({ length: 20 }, () => api.visitor().get('/api/cars/1-1')));
+    expect(copies.reads).toBe(1);
+  });
+
+  test('large stock is read in a thread, and is the same stock', async ({ start }) => {
+    const [car] = stockOf(1);
+    const cars = Array.from({ length: 1500 }, (_, at) => ({
+      ...car!,
+      id: `large-${at}`,
+      slug: `large-${at}`,
+      price: 10_000 + at,
+    }));
+    const copies = new FakeCopies();
+    copies.has(...cars);
+    const api = withFeed(await start('sqlite', { copies: copies.asked() }));
+    expect((await api.visitor().get('/api/cars/large-1499')).json.price).toBe(11_499);
+    writeStock(api.dealersDir, 'beta', cars);
+    api.clock.now += 2000;
+    expect((await api.visitor('beta').get('/api/cars/large-7')).json.price).toBe(10_007);
+  });
+});

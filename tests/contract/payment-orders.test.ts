@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { expect, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '../../src/server/storage/open-database.ts';
+import { type PaymentEvent, PaymentLedger } from '../../src/server/storage/payment-ledger.ts';
+import { Reservations } from '../../src/server/storage/reservations.ts';
+import type { ReservationRow } from '../../src/server/storage/tables.ts';
+import { test } from './api-server.ts';
+
+/** SOAK: the whole of it. SEED repeats a run. */
+const soak = Boolean(process.env['SOAK']);
+const seed = Number(process.env['SEED'] ?? 20_261_123);
+const runs = soak ? 2000 : 60;
+
+const now = Date.parse('2026-11-21T03:00:00Z');
+
+type Told = Omit<PaymentEvent, 'event_id' | 'provider'>;
+
+/** The messages about the payments of one reservation, as Stripe may send them. */
+const paid = (payment_ref: string, made_at: number, amount_cents = 50_000, currency = 'aud'): Told =>
+  ({ kind: 'paid', payment_ref, reservation: '', amount_cents, currency, made_at }) as Told;
+const refunded = (payment_ref: string, refunded_cents: number): Told =>
+  ({ kind: 'refunded', payment_ref, refunded_cents }) as Told;
+const disputed = (payment_ref: string, dispute: 'open' | 'won' | 'lost'): Told =>
+  ({ kind: 'disputed', payment_ref, dispute }) as Told;
+
+const stories: Record<string, Told[]> = {
+  'paid once': [paid('pi_1', 1)],
+  'paid twice': [paid('pi_1', 1), paid('pi_2', 2)],
+  'paid three times, the first refunded': [
+    paid('pi_1', 1),
+    paid('pi_2', 2),
+    paid('pi_3', 3),
+    refunded('pi_1', 50_000),
+  ],
+  'refunded in parts': [paid('pi_1', 1), refunded('pi_1', 20_000), refunded('pi_1', 50_000)],
+  'refunded in part': [paid('pi_1', 1), refunded('pi_1', 20_000)],
+  'another amount': [paid('pi_1', 1, 100), paid('pi_2', 2)],
+  'another currency': [paid('pi_1', 1, 50_000, 'usd')],
+  'a dispute that is lost': [paid('pi_1', 1), disputed('pi_1', 'open'), disputed('pi_1', 'lost')],
+  'a dispute that is won': [paid('pi_1', 1), disputed('pi_1', 'open'), disputed('pi_1', 'won')],
+  'a refund that bounced': [
+    paid('pi_1', 1),
+    refunded('pi_1', 50_000),
+    { kind: 'refund-failed', payment_ref: 'pi_1' } as Told,
+  ],
+  'a payment for nobody': [
+    { ...paid('pi_9', 1), reservation: '00000000-0000-4000-8000-000000000000' } as Told,
+    paid('pi_1', 2),
+  ],
+};
+
+async function database(): Promise<Database> {
+  const db = await openDatabase({ file: ':memory:' });
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+let cars = 0;
+
+async function begun(db: Database): Promise<ReservationRow> {
+  cars += 1;
+  const claimed = await new Reservations(db).claim(
+    {
+      website_id: 1,
+      dealer: 'alpha',
+      car_id: `c${cars}`,
+      car_slug: `car-${cars}`,
+      car_title: '2021 Toyota Corolla',
+      visitor_hash: `visitor ${cars}`,
+      claimed_from: `address ${cars}`,
+      lead_key: `key ${cars}`,
+      terms: 'Terms.',
+      amount_cents: 50_000,
+      hold_hours: 48,
+      provider: 'stripe',
+    },
+    now,
+  );
+  if (claimed.kind !== 'yours') throw new Error(claimed.kind);
+  return claimed.row;
+}
+
+/** Tells of each message once, and again in places, and says how things stand in the end. */
+async function endOf(db: Database, messages: readonly { told: Told; index: number }[]): Promise<object> {
+  const row = await begun(db);
+  const ledger = new PaymentLedger(db);
+  const mine = (ref: string) => `${ref}-${row.id}`;
+  for (const { told, index } of messages) {
+    const event = {
+      ...told,
+      provider: 'stripe',
+      event_id: `evt-${row.id}-${index}`,
+      payment_ref: mine(told.payment_ref),
+      ...(told.kind === 'paid' && {
+        reservation: (told as { reservation?: string }).reservation || row.id,
+      }),
+    } as PaymentEvent;
+    await ledger.record(event, now, () => true);
+  }
+  const after = await new Reservations(db).byId(row.id);
+  const due = (await ledger.due()).map(({ payment_ref }) => payment_ref);
+  const listed = (await ledger.problems()).filter(({ payment }) => payment.payment_ref.endsWith(row.id));
+  return {
+    state: after?.state,
+    deposit: after?.payment_ref?.replace(`-${row.id}`, ''),
+    isFree: after?.released_at !== null,
+    isReturned: after?.refunded_at !== null,
+    refundsDue: due
+      .filter((ref) => ref.endsWith(row.id))
+      .map((ref) => ref.replace(`-${row.id}`, ''))
+      .sort(),
+    problems: listed
+      .map(({ payment, problems }) => `${payment.payment_ref.replace(`-${row.id}`, '')}: ${problems}`)
+      .sort(),
+  };
+}
+
+for (const [story, messages] of Object.entries(stories)) {
+  test(`${story}: every order of Stripe’s messages, with repeats, ends in the same state [OPEN-46]`, async () => {
+    const db = await database();
+    const numbered = messages.map((told, index) => ({ told, index }));
+    const expected = await endOf(db, numbered);
+    const order = fc.shuffledSubarray([...numbered, ...numbered, ...numbered.slice(0, 1)], {
+      minLength: numbered.length,
+    });
+    await fc.assert(
+      fc.asyncProperty(order, async (some) => {
+        const missing = numbered.filter(({ index }) => !some.some((one) => one.index === index));
+        expect(await endOf(db, [...some, ...missing])).toEqual(expected);
+      }),
+      { seed, numRuns: Math.ceil(runs / 5) },
+    );
+  }, 120_000);
+}
+
+test('whatever is paid, at most one payment of a reservation is kept, and every other goes back or is listed [OPEN-46]', async () => {
+  const db = await database();
+  const refs = ['pi_1', 'pi_2', 'pi_3'];
+  const message = fc.oneof(
+    fc.record({
+      kind: fc.constant('paid' as const),
+      payment_ref: fc.constantFrom(...refs),
+      amount_cents: fc.constantFrom(50_000, 50_000, 100, null),
+      currency: fc.constantFrom('aud', 'aud', 'usd'),
+      made_at: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({
+      kind: fc.constant('refunded' as const),
+      payment_ref: fc.constantFrom(...refs),
+      refunded_cents: fc.constantFrom(100, 20_000, 50_000),
+    }),
+    fc.record({
+      kind: fc.constant('disputed' as const),
+      payment_ref: fc.constantFrom(...refs),
+      dispute: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(message, { maxLength: 12 }), async (messages) => {
+      const row = await begun(db);
+      const ledger = new PaymentLedger(db);
+      for (const [index, told] of messages.entries()) {
+        const event = {
+          ...told,
+          provider: 'stripe',
+          event_id: `evt-${row.id}-${index}`,
+          payment_ref: `${told.payment_ref}-${row.id}`,
+          reservation: row.id,
+        } as PaymentEvent;
+        await ledger.record(event, now, () => true);
+      }
+      const payments = (await db.selectFrom('payments').selectAll().execute()).filter(({ payment_ref }) =>
+        payment_ref.endsWith(row.id),
+      );
+      const made = payments.filter(({ role }) => role !== '');
+      const kept = made.filter(
+        ({ refund_asked_at, returned_at }) => refund_asked_at === null && returned_at === null,
+      );
+      expect(kept.length).toBeLessThanOrEqual(1);
+      for (const { role } of kept) expect(role).toBe('deposit');
+      const after = await new Reservations(db).byId(row.id);
+      expect(after?.state === 'held').toBe(kept.length === 1);
+      expect(after?.paid_at !== null).toBe(made.some(({ role }) => role === 'deposit'));
+    }),
+    { seed, numRuns: runs },
+  );
+}, 120_000);

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { main } from '../../scripts/leads.ts';
+import { runCommand } from '../../scripts/run-command.fixture.ts';
+import { retentionSchema } from '../../src/config/schema/retention.ts';
+import { visitorEventIds } from '../../src/domain/visitor-event.ts';
+import { PostOutbox } from '../../src/server/services/lead-post.ts';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
+import { deleteOld } from '../../src/server/storage/retention.ts';
+import { type Api, databases, phone, test, writeDealer } from './api-server.ts';
+import { customer, opened as openedForReservations } from './customer.ts';
+
+const DAY = 86_400_000;
+const usual = retentionSchema.parse({});
+
+const form = (more: object = {}) => ({
+  lead_key: randomUUID(),
+  name: 'Zoë Okafor',
+  email: 'Zoe@example.com',
+  phone,
+  message: 'Hello',
+  opt_in: true,
+  ...more,
+});
+
+/** Runs `npm run leads` on the database of a running server. */
+async function leads({ database, dealersDir }: Api, ...args: string[]) {
+  const place = 'file' in database ? ['--data', database.file] : [];
+  const env = { PATH: process.env['PATH'], ...('url' in database && { DATABASE_URL: database.url }) };
+  const { status, out, err } = await runCommand(main, ['--dealers', dealersDir, ...place, ...args], { env });
+  return { code: status, stdout: out, stderr: err };
+}
+
+async function opened(api: Api): Promise<Api> {
+  const delivery = [{ type: 'https-adf' as const, url: 'https://crm.example/adf' }];
+  for (const [slug, id] of [
+    ['alpha', 1],
+    ['beta', 2],
+  ] as const)
+    writeDealer(api.dealersDir, slug, id, { leads: { captcha: false, delivery } });
+  api.clock.now += 2000;
+  return api;
+}
+
+const times = { poster: new PostOutbox(), deliveryTimes: { pollMs: 20, attemptMs: 2000, graceMs: 50 } };
+
+describe.each(databases)('what is kept, on %s', (database) => {
+  test('old leads go with everything that belongs to them, at the dealer’s own age, and newer ones stay', async ({
+    start,
+  }) => {
+    const api = await opened(await start(database, times));
+    const monday = { category: 'Test Drive', appointment_date: '2026-11-23', appointment_time: '10:00' };
+    await api.visitor().post('/api/forms', form(monday));
+    await api.visitor('beta').post('/api/forms', form());
+    await api.visitor().post('/api/forms', form({ fax_number: '1', phone: '0491 570 156' }));
+    await expect.poll(async () => (await api.rows('lead_deliveries')).length, { timeout: 10_000 }).toBe(2);
+    const db = await openDatabase(api.database);
+    const now = api.clock.now;
+    const kept = async () =>
+      (await api.rows('leads')).map(({ website_id, spam }) => `${website_id}${spam}`).sort();
+    expect(await deleteOld(db, 1, usual, now + 29 * DAY)).toMatchObject({ leads: 0 });
+    expect(await deleteOld(db, 1, usual, now + 31 * DAY)).toMatchObject({ leads: 1 });
+    expect(await kept()).toEqual(['10', '20']);
+    expect(await deleteOld(db, 1, { ...usual, leadDays: 90 }, now + 91 * DAY)).toMatchObject({ leads: 1 });
+    expect(await kept()).toEqual(['20']);
+    expect(await api.rows('appointments')).toEqual([]);
+    expect((await api.rows('lead_deliveries')).map(({ website_id }) => website_id)).toEqual([2]);
+    expect(await deleteOld(db, 2, usual, now + 700 * DAY)).toMatchObject({ leads: 0 });
+    expect(await deleteOld(db, 2, usual, now + 731 * DAY)).toMatchObject({ leads: 1 });
+    await db.destroy();
+  });
+
+  test('the server deletes by the clock, and counts it', async ({ start }) => {
+    const api = await opened(await start(database, times));
+    await api.visitor().post('/api/forms', form());
+    const event = { event_id: visitorEventIds[0], dealership_id: '1', website_id: 1, url: '/' };
+    expect((await api.visitor().post('/api/events', event)).status).toBe(200);
+    api.clock.now += 800 * DAY;
+    await api.restart();
+    await expect.poll(async () => (await api.rows('visit_events')).length, { timeout: 10_000 }).toBe(0);
+    expect(await api.rows('leads')).toEqual([]);
+    expect(await api.metrics()).toContain('forecourt_deleted_total{kind="leads"} 1');
+    expect(api.logged.some((line) => line.includes('delete old data') && line.includes('"leads":1'))).toBe(
+      true,
+    );
+  });
+
+  test('the lead of a car that is still reserved stays, and an ended reservation goes after years', async ({
+    start,
+  }) => {
+    const api = await openedForReservations(start, database);
+    const { json } = await customer(api).reserve({ car_id: '1-3' });
+    const db = await openDatabase(api.database);
+    const now = api.clock.now;
+    expect(await deleteOld(db, 1, usual, now + 1000 * DAY)).toMatchObject({ leads: 0, reservations: 0 });
+    await db
+      .updateTable('reservations')
+      .set({ released_at: now, state: 'expired' })
+      .where('id', '=', json.reservation_id)
+      .execute();
+    expect(await deleteOld(db, 1, usual, now + 1000 * DAY)).toMatchObject({ leads: 1, reservations: 0 });
+    expect(await api.rows('reservations')).toMatchObject([{ lead_id: null }]);
+    expect(await deleteOld(db, 1, usual, now + 2558 * DAY)).toMatchObject({ reservations: 1 });
+    await db.destroy();
+  });
+
+  test('a person’s data is shown, then deleted, in every table, and the command says where copies are', async ({
+    start,
+  }) => {
+    const api = await opened(await start(database, times));
+    const visitor = api.visitor();
+    await visitor.signIn();
+    await visitor.post('/api/watchlist/save-car', { phone_number: phone, car_id: '1-1' });
+    await visitor.post('/api/forms', form());
+    await api.visitor('beta').post('/api/leads', form({ email: 'zoe@EXAMPLE.com', phone: '' }));
+    await api.visitor().post('/api/forms', form({ email: 'other@example.com', phone: '0491 570 156' }));
+    const delivered = async () =>
+      (await api.rows('lead_deliveries')).filter(({ state }) => state === 'delivered');
+    await expect.poll(async () => (await delivered()).length, { timeout: 10_000 }).toBe(2);
+
+    const person = ['--email', 'zoe@example.com', '--phone', '0412 345 678'];
+    const shown = await leads(api, 'erase', ...person);
+    expect(shown.stdout).toContain(
+      'There are 2 leads with their deliveries and appointments, 1 saved cars, 1 sign-ins.',
+    );
+    expect(shown.stdout).toContain('https-adf https://crm.example/adf');
+    expect(await api.rows('leads')).toHaveLength(3);
+    const erased = await leads(api, 'erase', ...person, '--yes');
+    expect([erased.code, erased.stdout]).toEqual([0, expect.stringContaining('Deleted: 2 leads')]);
+    expect((await api.rows('leads')).map(({ email }) => email)).toEqual(['other@example.com']);
+    for (const table of ['watchlist_entries', 'sessions', 'sign_in_codes'] as const)
+      expect([table, await api.rows(table)]).toEqual([table, []]);
+    const all = JSON.stringify(
+      await Promise.all(
+        (['leads', 'lead_deliveries', 'appointments', 'limit_locks'] as const).map((table) =>
+          api.rows(table),
+        ),
+      ),
+    );
+    expect(all).not.toMatch(/zoe@|\+61412345678/i);
+    expect((await visitor.get('/api/auth/session')).json).toEqual({ signedIn: false, phone: null });
+    expect((await leads(api, 'erase', '--phone', '12')).stderr).toContain("--phone is '12'");
+    expect((await leads(api, 'erase')).stderr).toContain('Give --email or --phone.');
+  });
+
+  test('who wants no news any more is marked, and the targets are told', async ({ start }) => {
+    const api = await opened(await start(database, times));
+    await api.visitor().post('/api/forms', form());
+    const delivered = async () =>
+      (await api.rows('lead_deliveries')).filter(({ state }) => state === 'delivered');
+    await expect.poll(async () => (await delivered()).length, { timeout: 10_000 }).toBe(1);
+    expect((await leads(api, 'unsubscribe', '--email', 'zoe@example.com')).stdout).toContain(
+      'Changed 1 lead.',
+    );
+    const [row] = await api.rows('leads');
+    expect([row?.opt_in, JSON.parse(row!.payload).opt_in, JSON.parse(row!.consent).opt_in]).toEqual([
+      0,
+      false,
+      false,
+    ]);
+    api.clock.now = Date.now() + 120_000;
+    await expect.poll(async () => (await delivered()).length, { timeout: 10_000 }).toBe(2);
+    expect((await leads(api, 'unsubscribe', '--email', 'zoe@example.com')).stdout).toContain(
+      'No lead of this person',
+    );
+  });
+});

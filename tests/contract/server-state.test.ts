@@ -1,0 +1,214 @@
+import {
+  chmodSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
+import { databases, test, writeDealer } from './api-server.ts';
+import { aForm } from './customer.ts';
+
+const lead = () => {
+  const { car_id: _, terms_conditions: __, ...form } = aForm();
+  return { ...form, message: 'Hello' };
+};
+
+describe('dealers that share something', () => {
+  test('of two dealers with one host neither is answered for, and the lead is not stored as the other’s', async ({
+    start,
+  }) => {
+    const api = await start('sqlite');
+    const open = { leads: { captcha: false } };
+    writeDealer(api.dealersDir, 'alpha', 1, open);
+    api.clock.now += 2000;
+    expect((await api.visitor().post('/api/forms', lead())).status).toBe(200);
+    writeDealer(api.dealersDir, 'beta', 2, { ...open, siteUrl: 'https://www.alpha.example' });
+    api.clock.now += 2000;
+    const refused = await api.visitor().post('/api/forms', lead());
+    expect([refused.status, refused.json.code]).toEqual([404, 'no-site']);
+    expect(await api.rows('leads')).toHaveLength(1);
+    const { faulty } = await api.status();
+    expect(faulty.map(({ dealer, isMissing, why }) => [dealer, isMissing, why])).toEqual([
+      ['alpha', true, [expect.stringMatching(/siteUrl: The dealer beta has the same host\./)]],
+      ['beta', true, [expect.stringContaining('The dealer alpha has the same host.')]],
+    ]);
+    writeDealer(api.dealersDir, 'beta', 2, open);
+    api.clock.now += 2000;
+    expect((await api.visitor().post('/api/forms', lead())).status).toBe(200);
+  });
+
+  test('a dealer answers at each of its hosts, and its sign-in code names the one it was asked at', async ({
+    start,
+  }) => {
+    const api = await start('sqlite');
+    const hosts = ['alpha.example', 'preview.alpha.example'];
+    writeDealer(api.dealersDir, 'alpha', 1, { hosts, leads: { captcha: false } });
+    api.clock.now += 2000;
+    for (const host of hosts) {
+      const origin = `https://${host}`;
+      const sent = await api.ask('/api/forms', { method: 'POST', json: lead(), headers: { host, origin } });
+      expect([host, sent.status]).toEqual([host, 200]);
+      const json = { phone: '0412 345 678' };
+      await api.ask('/api/auth/code', { method: 'POST', json, headers: { host, origin } });
+      expect(api.sent.at(-1)?.text).toMatch(new RegExp(`\n@${host.replaceAll('.', '\\.')} #\\d{6}$`));
+    }
+    const other = { host: 'alpha.example', origin: 'https://evil.alpha.example' };
+    expect((await api.ask('/api/forms', { method: 'POST', json: lead(), headers: other })).status).toBe(403);
+  });
+
+  test('readiness says how many dealers are missing, and the operator is told which and why', async ({
+    start,
+  }) => {
+    const api = await start('sqlite');
+    expect((await api.ask('/api/health/ready')).json).toEqual({ ok: true, dealers: 2, missing: 0 });
+    writeFileSync(join(api.dealersDir, 'beta/dealer.json'), '{"id": 2');
+    await api.restart();
+    expect((await api.ask('/api/health/ready')).json).toEqual({ ok: true, dealers: 1, missing: 1 });
+    expect((await api.status()).faulty).toMatchObject([{ dealer: 'beta', isMissing: true }]);
+    rmSync(api.dealersDir, { recursive: true });
+    api.clock.now += 2000;
+    const none = await api.ask('/api/health/ready');
+    expect([none.status, none.json.ok, none.json.dealers]).toEqual([503, false, 0]);
+    expect((await api.ask('/api/health/live')).status).toBe(200);
+  });
+});
+
+describe('a proxy that the server was not told of', () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+
+  test('is reported once an hour, and to the operator', async ({ start }) => {
+    const api = await start('sqlite');
+    for (let call = 0; call < 5; call++) await api.ask('/api/auth/session', { headers: forwarded });
+    const warned = () => api.logged.filter((line) => line.includes('TRUSTED_PROXIES is 0')).length;
+    expect(warned()).toBe(1);
+    expect((await api.status()).notices).toEqual([expect.stringContaining('Set TRUSTED_PROXIES')]);
+    api.clock.now += 3_600_001;
+    await api.ask('/api/auth/session', { headers: forwarded });
+    expect(warned()).toBe(2);
+  });
+
+  test('is no news where it is expected', async ({ start }) => {
+    const api = await start('sqlite', { trustedProxies: 1 });
+    await api.ask('/api/auth/session', { headers: forwarded });
+    expect((await api.status()).notices).toEqual([]);
+  });
+});
+
+describe.each(databases)('readiness on %s', (database) => {
+  test('is lost when the database cannot be written, and comes back', async ({ start }) => {
+    const api = await start(database);
+    expect((await api.ask('/api/health/ready')).status).toBe(200);
+    const db = await openDatabase(api.database);
+    await db.schema.alterTable('health').renameTo('hidden').execute();
+    await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(503);
+    expect((await api.status()).faults).toEqual([
+      expect.stringMatching(/^The database: It cannot be written/),
+    ]);
+    expect((await api.ask('/api/health/live')).status).toBe(200);
+    await db.schema.alterTable('hidden').renameTo('health').execute();
+    await db.destroy();
+    await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(200);
+  });
+});
+
+describe('the SQLite file', () => {
+  test('can be read by its owner alone', async ({ start }) => {
+    const api = await start('sqlite');
+    const file = fileOf(api.database);
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(name).mode & 0o077).toBe(0);
+    chmodSync(file, 0o644);
+    await api.restart();
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  test('that is damaged is noticed when it is opened, and the error says what to do', async ({ start }) => {
+    const api = await start('sqlite', { leadLimits: { perAddress: 1000, perPhone: 1000 } });
+    writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
+    api.clock.now += 2000;
+    for (let count = 0; count < 60; count++) await api.visitor().post('/api/forms', lead());
+    const file = fileOf(api.database);
+    await api.restart();
+    const whole = readFileSync(file);
+    const damaged = `${file}.damaged.sqlite`;
+    writeFileSync(damaged, whole);
+    const handle = openSync(damaged, 'r+');
+    for (let at = 8192; at < whole.length - 4096; at += 8192)
+      writeSync(handle, Buffer.alloc(2048, 7), 0, 2048, at);
+    await expect(openDatabase({ file: damaged })).rejects.toThrow(/is damaged\. Restore it from a backup/);
+    writeFileSync(damaged, 'This is a letter, and no database. '.repeat(300));
+    await expect(openDatabase({ file: damaged })).rejects.toThrow(/is no SQLite database/);
+    truncateSync(damaged, 0);
+    await (await openDatabase({ file: damaged })).destroy();
+  });
+});
+
+test('a full disk takes the server out of service and loses nothing; with room it goes on [API-13]', async ({
+  start,
+}) => {
+  const limits = { leadLimits: { perAddress: 100_000, perPhone: 100_000 } };
+  const api = await start('sqlite', limits);
+  writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
+  api.clock.now += 2000;
+  const file = fileOf(api.database);
+  await api.restart(undefined, { database: { file, mostPages: 60 } });
+  const answers: number[] = [];
+  const stored: string[] = [];
+  const message = 'a'.repeat(4000);
+  for (let count = 0; count < 60; count++) {
+    const sent = { ...lead(), message };
+    const { status } = await api.visitor().post('/api/forms', sent);
+    answers.push(status);
+    if (status === 200) stored.push(sent.lead_key);
+  }
+  expect(new Set(answers)).toEqual(new Set([200, 500]));
+  expect(answers.at(-1)).toBe(500);
+  await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(503);
+  expect((await api.status()).faults).toEqual([expect.stringContaining('full')]);
+  expect((await api.ask('/api/health/live')).status).toBe(200);
+  await api.restart(undefined, { database: { file } });
+  expect((await api.rows('leads')).map(({ lead_key }) => lead_key).sort()).toEqual(stored.sort());
+  expect((await api.visitor().post('/api/forms', lead())).status).toBe(200);
+});
+
+describe('an error on opening names its cause', () => {
+  test('a database of a newer version', async ({ start }) => {
+    const api = await start('sqlite');
+    const db = await openDatabase(api.database);
+    await db
+      .insertInto('kysely_migration' as never)
+      .values({ name: '9999-future', timestamp: '2027-01-01T00:00:00.000Z' } as never)
+      .execute();
+    await db.destroy();
+    await expect(openDatabase(api.database)).rejects.toThrow(
+      /used by a newer version of this program: it has the migration 9999-future/,
+    );
+  });
+
+  test('Postgres that is not there, another password, another database', async ({ start }) => {
+    const api = await start('postgres');
+    const { url } = api.database as { url: string };
+    const changed = (change: (to: URL) => void) => {
+      const to = new URL(url);
+      change(to);
+      return { url: to.href };
+    };
+    const nobody = changed((to) => Object.assign(to, { port: '1' }));
+    await expect(openDatabase(nobody)).rejects.toThrow(/Nothing answers at 127\.0\.0\.1:1\/forecourt/);
+    const wrong = openDatabase(changed((to) => Object.assign(to, { password: 'not-this' })));
+    await expect(wrong).rejects.toThrow(/refuses the password/);
+    await expect(wrong).rejects.not.toThrow(/not-this/);
+    const missing = openDatabase(changed((to) => Object.assign(to, { pathname: '/nothing' })));
+    await expect(missing).rejects.toThrow(/has no database of the name/);
+  });
+});
+
+function fileOf(database: object): string {
+  if ('file' in database && typeof database.file === 'string') return database.file;
+  throw new Error('It has no file.');
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = join(root, 'docs/deploy');
+const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+interface Service {
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: string[] | Record<string, unknown>;
+}
+const compose = parse(text('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const helpOf = (script: string) =>
+  spawnSync(process.execPath, [join(root, script), '--help'], { encoding: 'utf8' }).stdout;
+
+describe('docs/deploy', () => {
+  test('each service runs a script that exists, with options that it knows', () => {
+    const unit = (name: string) => /ExecStart=\S+ node (.*)/.exec(text(name))?.[1]?.split(' ') ?? [];
+    const dockerfile = JSON.parse(/^CMD (\[.*\])$/m.exec(text('Dockerfile'))?.[1] ?? '[]') as string[];
+    for (const words of [
+      dockerfile.slice(1),
+      compose.services['publish']!.command!.slice(1),
+      unit('forecourt-serve.service'),
+      unit('forecourt-publish.service'),
+    ]) {
+      const [script = '', ...options] = words;
+      const help = helpOf(script);
+      for (const option of options.filter((word) => word.startsWith('--'))) expect(help).toContain(option);
+    }
+  });
+
+  test('each variable of the compose file is one that a command documents', () => {
+    const help = ['serve', 'publish'].map((name) => helpOf(`scripts/${name}.ts`)).join('\n');
+    const documented = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    for (const name of ['serve', 'publish'])
+      for (const variable of Object.keys(compose.services[name]!.environment ?? {}))
+        expect(`${help}${documented}`).toContain(variable);
+  });
+
+  test('each volume and each service that is named exists', () => {
+    const names = new Set(Object.keys(compose.services));
+    for (const { volumes = [], depends_on = [] } of Object.values(compose.services)) {
+      for (const other of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
+        expect(names).toContain(other);
+      for (const volume of volumes) {
+        const [from = ''] = volume.split(':');
+        if (from.startsWith('.')) expect(existsSync(join(folder, from))).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(from);
+      }
+    }
+    expect(text('typesense-nodes').match(/typesense-\d(?=:8107:8108)/g)).toEqual(
+      [...names].filter((name) => name.startsWith('typesense')),
+    );
+  });
+
+  test('Caddy asks the port of the operator before it orders a certificate', () => {
+    const port = compose.services['serve']!.environment!['METRICS_PORT'];
+    expect(text('Caddyfile')).toContain(`ask http://serve:${port}/host`);
+    expect(text('Caddyfile')).toContain('reverse_proxy serve:4400');
+  });
+
+  test('the image installs what the lock file says, and runs as a user without rights', () => {
+    const dockerfile = text('Dockerfile');
+    expect(dockerfile).toMatch(/COPY package\.json package-lock\.json .*\nRUN npm ci/);
+    expect(dockerfile).toMatch(/^USER node$/m);
+    const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim().split('.')[0];
+    expect(dockerfile.match(/FROM node:(\d+)/g)).toEqual([`FROM node:${version}`, `FROM node:${version}`]);
+  });
+
+  const analyse = spawnSync('systemd-analyze', ['--version']).status === 0;
+  test.runIf(analyse)('systemd finds no fault in the unit files', () => {
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.service'))) {
+      const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(folder, name)], {
+        encoding: 'utf8',
+      });
+      const about = stderr.split('\n').filter((line) => line.includes(name));
+      expect(about).toEqual([]);
+    }
+  });
+});
