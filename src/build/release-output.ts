@@ -14,7 +14,7 @@ const leastCompressed = 200;
  * Brotli's quality. A page of 57 KB shrinks to a fifth in half of the time of quality 5, whose result is 8 % smaller. The
  * best quality takes 100 times longer.
  */
-const quality = 4;
+const quality = 3;
 
 const smallBytes = 2 ** 17;
 
