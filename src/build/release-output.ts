@@ -11,8 +11,8 @@ import { writeWhole } from './write-whole.ts';
 const leastCompressed = 200;
 
 /**
- * Brotli's quality. A page of 57 KB shrinks to a fifth in half of the time of quality 5, whose result is 8 % smaller. The
- * best quality takes 100 times longer.
+ * Brotli’s quality. Quality 4 makes a page 4 % smaller and takes 1.6 times as long, quality 5 makes it 11 % smaller and takes
+ * 2.3 times as long.
  */
 const quality = 3;
 

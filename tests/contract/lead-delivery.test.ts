@@ -455,6 +455,35 @@ describe.each(databases)('delivery on %s', (database) => {
   });
 });
 
+describe.each(databases)('planning on %s', (database) => {
+  test('goes on past a lead that cannot be planned, names it, and tries it again in an hour [API-13]', async ({
+    start,
+  }) => {
+    const api = await start(database);
+    for (let count = 0; count < 3; count++) await api.visitor().post('/api/forms', form());
+    const ids = (await api.rows('leads')).map(({ id }) => id);
+    const bad = ids[1]!;
+    const targets = (lead: { id: string }) => {
+      if (lead.id === bad) throw new Error('No such category.');
+      return ['email sales@alpha.example'];
+    };
+    const failed: string[] = [];
+    const plan = (now: number) =>
+      withDeliveries(api, (deliveries) =>
+        deliveries.plan([1], targets, now, (id, error) => failed.push(`${id} ${error}`)),
+      );
+    const later = api.clock.now + HOUR / 2;
+    await plan(later);
+    await plan(later);
+    expect(failed).toEqual([`${bad} Error: No such category.`]);
+    expect((await rows(api)).map(({ lead_id }) => lead_id).sort()).toEqual(
+      ids.filter((id) => id !== bad).sort(),
+    );
+    await plan(later + HOUR);
+    expect(failed.length).toBe(2);
+  });
+});
+
 /** Another server's worker on the same database. */
 async function anotherWorker(api: Api) {
   const db = await openDatabase(api.database);

@@ -171,6 +171,20 @@ test('NDJSON has one lead a line with its deliveries, and no hash of the senderâ
   expect(text).not.toContain('sent_from');
 });
 
+test.each(['csv', 'ndjson'] as const)(
+  'a lead that cannot be written is left out of %s and named, and the others follow',
+  async (format) => {
+    const leads = ['first', 'bad', 'last'].map((id) => ({
+      lead: { ...lead, id, ...(id === 'bad' && { payload: '{"message":' }) },
+      deliveries: [],
+    }));
+    const told: [string, string][] = [];
+    const text = await whole(exported(listed(...leads), format, name, (...one) => told.push(one)));
+    expect(told).toEqual([['bad', expect.stringContaining('JSON')]]);
+    expect(['first', 'bad', 'last'].map((id) => text.includes(`"${id}"`))).toEqual([true, false, true]);
+  },
+);
+
 test.each<[Partial<LeadRow>, Partial<LeadDeliveryRow>[], string]>([
   [{}, [], 'kept'],
   [{ deliver_after: 1 }, [], 'pending'],

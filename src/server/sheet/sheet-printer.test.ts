@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
+import { planningOf } from '../../site/plan-site.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { SheetPrinter } from './sheet-printer.ts';
+
+vi.mock('./fetch-picture.ts', () => ({ fetchPicture: vi.fn() }));
+beforeEach(() => void vi.mocked(fetchPicture).mockReset());
+
+const at = Date.parse('2025-03-10T02:00:00Z');
+
+/** The PDF of a car whose photo's host answers with these bytes. */
+async function printed(answer: string): Promise<string> {
+  vi.mocked(fetchPicture).mockResolvedValue(Buffer.from(answer));
+  const dealer = aDealer();
+  const inventory = inventoryOf(
+    someCars(1, () => ({ images: [{ image_url: 'https://photos.example/1.jpg' }] })),
+  );
+  const planning = planningOf({ dealer, inventory, today: '2025-03-10' });
+  const [one] = planning.stock;
+  const stock = {
+    planning,
+    reading: 'first',
+    byId: new Map([[one!.car.id, one!]]),
+    bySlug: new Map([[one!.car.slug, one!]]),
+  };
+  const pdf = await new SheetPrinter().print(one!, stock, at);
+  expect(fetchPicture).toHaveBeenCalledOnce();
+  return Buffer.from(pdf).toString('latin1');
+}
+
+/** Twelve levels of ten copies each: drawing them would take longer than anybody waits. */
+const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
+  <g id="a0"><rect width="1" height="1" fill="#f00"/></g>
+  ${Array.from({ length: 12 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`).join('')}
+</svg>`;
+
+test.each([
+  ['an SVG that draws without end', bomb],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="9" height="9"/></svg>'],
+  ['no picture', '<!doctype html><title>Not found</title>'],
+])('%s from outside is not drawn into a PDF: the illustration takes its place [PDF-1]', async (_, answer) => {
+  const text = await printed(answer);
+  expect(text.startsWith('%PDF-')).toBe(true);
+  // JPEG: the width of the illustration.
+  expect(/\/Width (\d+)/.exec(text)?.[1]).not.toBe('30');
+  expect(text).toContain('/DCTDecode');
+});
