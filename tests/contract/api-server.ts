@@ -79,6 +79,8 @@ export interface Visitor {
   get(path: string): Promise<Answer>;
   post(path: string, json?: unknown): Promise<Answer>;
   signIn(phone?: string): Promise<Answer>;
+  /** The solution of a new captcha. */
+  proof(): Promise<string>;
 }
 
 export type StartOptions = Partial<ApiServerOptions>;
@@ -179,6 +181,7 @@ function visitorOf(api: Api, dealer: 'alpha' | 'beta'): Visitor {
     cookie: undefined,
     get: (path) => send(path, {}),
     post: (path, json = {}) => post(path, json),
+    proof,
     async signIn(number = phone) {
       await visitor.post('/api/auth/code', { phone: number });
       return visitor.post('/api/auth/verify', { phone: number, code: codeIn(api.sent.at(-1)) });

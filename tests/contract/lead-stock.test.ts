@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { StockParser } from '../../src/server/dealers/stock-parser.ts';
 import { type Api, stockOf, test, writeStock } from './api-server.ts';
 import { aForm } from './customer.ts';
 import { FakeCopies, withFeed } from './fake-copies.ts';
@@ -68,6 +69,7 @@ describe('a lead does not wait for stock [API-13]', () => {
       slug: `large-${at}`,
       price: 10_000 + at,
     }));
+    const inThread = vi.spyOn(StockParser.prototype, 'read');
     const copies = new FakeCopies();
     copies.has(...cars);
     const api = withFeed(await start('sqlite', { copies: copies.asked() }));
@@ -75,5 +77,8 @@ describe('a lead does not wait for stock [API-13]', () => {
     writeStock(api.dealersDir, 'beta', cars);
     api.clock.now += 2000;
     expect((await api.visitor('beta').get('/api/cars/large-7')).json.price).toBe(10_007);
+    // One reading of a feed's copy, one of a file.
+    expect(inThread).toHaveBeenCalledTimes(2);
+    inThread.mockRestore();
   });
 });
