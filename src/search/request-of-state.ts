@@ -1,14 +1,14 @@
 import { allOfKeys } from '../domain/searchable.ts';
 import type { ClientRequest } from './browser/search-client.ts';
+import { facetFilter, isExclusion } from './exclusion.ts';
 import { sortedIndexName } from './request.ts';
 import type { SearchState } from './url-state.ts';
 
 /** The request for the cars of a search state, in the notation of all search clients. It asks for no facets. */
 export function requestOf(state: SearchState, part: { page: number; hitsPerPage: number }): ClientRequest {
   const facetFilters = Object.entries(state.refinementList ?? {}).flatMap(([key, values]) => {
-    // Without the backslash, a leading dash would exclude the value.
-    const group = values.map((value) => `${key}:${value.replace(/^-/, '\\-')}`);
-    return allOfKeys.includes(key) ? group.map((one) => [one]) : [group];
+    const group = values.map((value) => facetFilter(key, value));
+    return allOfKeys.includes(key) || isExclusion(key) ? group.map((one) => [one]) : [group];
   });
   const numericFilters = Object.entries(state.range ?? {}).flatMap(([key, range]) => {
     const [from, to] = range.split(':');

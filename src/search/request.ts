@@ -1,4 +1,5 @@
 import { priceKeys } from '../domain/searchable.ts';
+import { readExclusions } from './exclusion.ts';
 import type { Filter } from './filter.ts';
 import type { SearchRequest } from './static/engine.ts';
 
@@ -16,6 +17,8 @@ export interface InstantSearchParams {
   facetFilters?: NestedFilters;
   /** ['price>=10000', 'price<=30000']. */
   numericFilters?: NestedFilters;
+  /** Excluded values, see `exclusionsText`. */
+  filters?: string;
 }
 
 /** Name of the index in InstantSearch. The sort order is appended to it. */
@@ -42,6 +45,7 @@ export function searchRequestOf(
       ...always,
       ...groupsOf(params.facetFilters, facetCondition),
       ...groupsOf(params.numericFilters, numericCondition),
+      ...groupsOf(readExclusions(params.filters), facetCondition),
     ].map(withoutUnpriced),
     facets,
     page: params.page ?? 0,

@@ -1,9 +1,12 @@
 import { listKeys, rangeKeys } from '../domain/searchable.ts';
+import { exclusionOf, fieldOfKey } from './exclusion.ts';
 
 /**
  * The state of a search in the URL (OPEN-36, OPEN-37), in InstantSearch's single-index form:
  *
  *     ?query=hilux&page=2&sortBy=price:asc&refinementList[make][0]=Toyota&range[price]=10000:30000
+ *
+ * A key with a dash excludes its values: `refinementList[-make][0]=Toyota`.
  *
  * Only known parameters with valid values become part of the state. Other parameters (such as utm_source) stay in the
  * URL.
@@ -45,8 +48,8 @@ export function readSearchState(queryString: string): SearchState {
   const lists: Record<string, string[]> = {};
   const ranges: Record<string, string> = {};
   for (const [name, value] of params) {
-    const [, kind, key = ''] = /^(refinementList|range)\[(\w+)\](?:\[\d*\])?$/.exec(name) ?? [];
-    if (kind === 'refinementList' && listKeys.includes(key) && value && value.length <= maxText) {
+    const [, kind, key = ''] = /^(refinementList|range)\[(-?\w+)\](?:\[\d*\])?$/.exec(name) ?? [];
+    if (kind === 'refinementList' && listKeys.includes(fieldOfKey(key)) && value && value.length <= maxText) {
       lists[key] ??= [];
       const list = lists[key];
       if (list.length < maxValues && !list.includes(value)) list.push(value);
@@ -66,7 +69,7 @@ export function writeSearchState(state: SearchState, current = ''): string {
   if (state.query) params.push(['query', state.query]);
   if (state.page && state.page > 1) params.push(['page', String(state.page)]);
   if (state.sortBy && sortValues.includes(state.sortBy)) params.push(['sortBy', state.sortBy]);
-  for (const key of listKeys) {
+  for (const key of listKeys.flatMap((field) => [field, exclusionOf(field)])) {
     const values = state.refinementList?.[key] ?? [];
     for (const [index, value] of values.entries()) params.push([`refinementList[${key}][${index}]`, value]);
   }

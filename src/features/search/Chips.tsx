@@ -2,17 +2,20 @@ import type { IndexUiState } from 'instantsearch.js';
 import type { MouseEvent } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { chipsOf } from './chips.ts';
+import { LeftOutWords } from './LeftOutWords.tsx';
 import { withoutFilters } from './ui-state.ts';
 
 interface ChipsProps {
   ui: IndexUiState;
+  /** Words of the text that no car has. */
+  leftOut: readonly string[] | undefined;
   onChange: (change: (ui: IndexUiState) => IndexUiState) => void;
   /** Called when the last filter is removed. The chips disappear, so the caller moves the focus. */
   onCleared: () => void;
 }
 
 /** The active filters as chips. Each chip has a button that removes its filter. */
-export function Chips({ ui, onChange, onCleared }: ChipsProps) {
+export function Chips({ ui, leftOut, onChange, onCleared }: ChipsProps) {
   const chips = chipsOf(ui);
   if (chips.length === 0) return null;
   const remove = (change: (ui: IndexUiState) => IndexUiState) => (event: MouseEvent<HTMLElement>) => {
@@ -38,7 +41,7 @@ export function Chips({ ui, onChange, onCleared }: ChipsProps) {
             aria-label={`Remove ${chip.label}`}
             onClick={remove(chip.without)}
           >
-            {chip.label}
+            {chip.id === 'query' && leftOut ? <LeftOutWords text={chip.label} words={leftOut} /> : chip.label}
             <Icon name="close" />
           </button>
         </li>

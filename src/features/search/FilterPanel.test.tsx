@@ -178,7 +178,9 @@ describe('the search of a link', () => {
     ['?refinementList[make][0]=__proto__', 0],
     // A leading dash is ignored, as in Typesense: the search finds the seven Kias.
     ['?refinementList[make][0]=-Kia', 7],
-    [`?query=${'a'.repeat(10_000)}`, 0],
+    [`?query=${'a'.repeat(10_000)}`, 60],
+    ['?refinementList[-make][0]=Kia', 53],
+    ['?refinementList[-make][0]=__proto__&refinementList[-rocket][0]=fast', 60],
     [
       `?${Array.from({ length: 1000 }, (_, index) => `refinementList[make][${index}]=M${index}`).join('&')}`,
       0,

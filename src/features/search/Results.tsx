@@ -22,6 +22,7 @@ import { Chips } from './Chips.tsx';
 import type { CardComponent } from './card-component.ts';
 import { chipsOf } from './chips.ts';
 import { EmptyResult } from './empty/EmptyResult.tsx';
+import { LeftOutNote } from './LeftOutWords.tsx';
 import { FoundCars } from './list/FoundCars.tsx';
 import { useHeldWhilePressed } from './list/use-held-while-pressed.ts';
 import { useLeftPlace } from './list/use-left-place.ts';
@@ -101,7 +102,8 @@ export const Results = memo(function Results(props: ResultsProps) {
         setup={setup}
         onFilters={onFilters}
       />
-      <Chips ui={ui} onChange={onChange} onCleared={toTop} />
+      <Chips ui={ui} leftOut={answer.leftOut} onChange={onChange} onCleared={toTop} />
+      <LeftOutNote words={answer.leftOut} noun={setup.noun.one.toLowerCase()} />
       <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
       {answer.nbHits === 0 ? (
         <EmptyResult

@@ -1,4 +1,5 @@
 import type { ClientRequest, SearchClient } from '../../search/browser/search-client.ts';
+import { readExclusions, readFacetFilter } from '../../search/exclusion.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import type { AnsweredPage } from './list/loaded.ts';
 
@@ -10,6 +11,8 @@ export interface Answer extends AnsweredPage {
   facets: Facet[];
   /** The request of this answer, see `withRequests`. Undefined for the answer from the build. */
   request?: ClientRequest;
+  /** Words of the text that no car has, and that were left out. */
+  leftOut?: readonly string[];
 }
 
 /** Counts and statistics of one filter in an answer. */
@@ -44,10 +47,10 @@ export function searchOfRequest({ indexName, params = {} }: ClientRequest = { in
   if (params.page) state.page = params.page + 1;
   const sortBy = indexName.split('/sort/')[1];
   if (sortBy) state.sortBy = sortBy;
-  for (const filter of flattened(params.facetFilters)) {
-    const [, key = '', value = ''] = /^(\w+):(.*)$/s.exec(filter) ?? [];
+  for (const filter of [...flattened(params.facetFilters), ...readExclusions(params.filters)]) {
+    const { key, value } = readFacetFilter(filter) ?? { key: '', value: '' };
     state.refinementList ??= {};
-    state.refinementList[key] = [...(state.refinementList[key] ?? []), value.replace(/^\\-/, '-')];
+    state.refinementList[key] = [...(state.refinementList[key] ?? []), value];
   }
   for (const filter of flattened(params.numericFilters)) {
     const [, key = '', operator, bound] = /^(\w+)([<>])=(\d+)$/.exec(filter) ?? [];

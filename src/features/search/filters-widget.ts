@@ -1,6 +1,7 @@
 import type { Connector, IndexUiState, IndexWidget } from 'instantsearch.js';
 import { useConnector } from 'react-instantsearch';
 import { allOfKeys, listKeys, rangeKeys } from '../../domain/searchable.ts';
+import { exclusionsText, readExclusions, readFacetFilter } from '../../search/exclusion.ts';
 
 type SearchParameters = ReturnType<IndexWidget['getWidgetSearchParameters']>;
 
@@ -48,7 +49,7 @@ function withChoices(
   names: FilterNames,
 ): SearchParameters {
   // The parameters come from the previous search. Filters that are no longer selected must be removed.
-  let next = parameters;
+  let next = parameters.setQueryParameter('filters', exclusionsText(ui.refinementList ?? {}));
   for (const key of new Set([...names.lists, ...listKeys])) {
     const values = ui.refinementList?.[key] ?? [];
     const isAsked = values.length > 0 || names.lists.includes(key);
@@ -80,10 +81,22 @@ function choicesOf({
   disjunctiveFacetsRefinements = {},
   facetsRefinements = {},
   numericRefinements = {},
-}: Pick<SearchParameters, 'disjunctiveFacetsRefinements' | 'facetsRefinements' | 'numericRefinements'>) {
-  const lists = Object.entries({ ...disjunctiveFacetsRefinements, ...facetsRefinements })
+  filters,
+}: Pick<
+  SearchParameters,
+  'disjunctiveFacetsRefinements' | 'facetsRefinements' | 'numericRefinements' | 'filters'
+>) {
+  const chosen = Object.entries({ ...disjunctiveFacetsRefinements, ...facetsRefinements })
     .filter(([, values]) => values.length > 0)
     .map(([key, values]) => [key, values.map((value) => value.replace(/^\\-/, '-'))] as const);
+  const excluded = readExclusions(filters).flatMap((text) => readFacetFilter(text) ?? []);
+  const lists: [string, string[]][] = [
+    ...chosen.map(([key, values]): [string, string[]] => [key, values]),
+    ...[...Map.groupBy(excluded, ({ key }) => key)].map(([key, of]): [string, string[]] => [
+      key,
+      of.map(({ value }) => value),
+    ]),
+  ];
   const ranges = Object.entries(numericRefinements).flatMap(([key, bounds]) => {
     const [[from = ''] = [], [to = ''] = []] = [bounds['>='], bounds['<=']];
     return from === '' && to === '' ? [] : [[key, `${from}:${to}`] as const];

@@ -1,4 +1,5 @@
 import { allOfKeys } from '../../domain/searchable.ts';
+import { isExclusion } from '../../search/exclusion.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
 import { labelledRange } from './range-rules.ts';
@@ -20,7 +21,7 @@ export function searchLabel(
     ...Object.entries(others).map(([key, values]) =>
       anyOf(
         values.map((value) => valueLabel(key, value)),
-        allOfKeys.includes(key) ? 'and' : 'or',
+        allOfKeys.includes(key) || isExclusion(key) ? 'and' : 'or',
       ),
     ),
   ];

@@ -1,6 +1,7 @@
 import { type PageScope, pageFilter } from '../page-filter.ts';
 import type { EngineSetup } from './engine-setup.ts';
 import { createFailoverClient } from './failover-client.ts';
+import { createForgivingClient } from './forgiving-client.ts';
 import type { SearchClient } from './search-client.ts';
 import { createStaticClient } from './static-client.ts';
 
@@ -21,17 +22,18 @@ const typesenseDeadlineMs = 3000;
 export function createSearchClient(setup: SearchClientSetup): SearchClient {
   const { indexManifest, typesense } = setup.engine;
   const filterOf = (sort: string) => pageFilter(setup, sort);
-  if (!typesense) return createStaticClient({ manifestUrl: indexManifest ?? '', filterOf });
+  // Each engine leaves out words by itself, so that all pages of a list come from one engine.
+  const fromIndex = () =>
+    createForgivingClient(createStaticClient({ manifestUrl: indexManifest ?? '', filterOf }));
+  if (!typesense) return fromIndex();
   const deadline = indexManifest ? { deadlineMs: typesenseDeadlineMs } : {};
-  const live = createLazyClient(async () => {
-    const { createTypesenseClient } = await import('./typesense-client.ts');
-    return createTypesenseClient({ setup: typesense, filterOf, hitsCap: setup.hitsCap, ...deadline });
-  });
-  if (!indexManifest) return live;
-  return createFailoverClient({
-    primary: live,
-    standby: createStaticClient({ manifestUrl: indexManifest, filterOf }),
-  });
+  const live = createForgivingClient(
+    createLazyClient(async () => {
+      const { createTypesenseClient } = await import('./typesense-client.ts');
+      return createTypesenseClient({ setup: typesense, filterOf, hitsCap: setup.hitsCap, ...deadline });
+    }),
+  );
+  return indexManifest ? createFailoverClient({ primary: live, standby: fromIndex() }) : live;
 }
 
 /** A client whose code is loaded by `prefetch` or by the first search. After a failure the next search tries again. */

@@ -19,6 +19,8 @@ export type ClientAnswer = SearchAnswer<ListedCar> & {
   processingTimeMS: number;
   exhaustiveNbHits: boolean;
   exhaustiveFacetsCount: boolean;
+  /** Words of the query that no car has. The answer is that of the other words, see `createForgivingClient`. */
+  leftOut?: readonly string[];
 };
 
 /** A search client for InstantSearch, with a method to prefetch. */

@@ -1,5 +1,5 @@
-export type Unit = 'money' | 'km' | 'seats' | 'week';
-export type Subject = 'price' | 'km' | 'year' | 'seats';
+export type Unit = 'money' | 'km' | 'seats' | 'week' | 'age';
+export type Subject = 'price' | 'km' | 'year' | 'seats' | 'week';
 export type Cue = 'max' | 'min' | 'about' | 'between' | 'after' | 'before' | 'since' | 'from';
 
 /** A map from words to their meaning. `words` are normalised, so that 'less than' and 'up-to' match as well. */
@@ -11,16 +11,16 @@ function meanings<Meaning>(rows: [meaning: Meaning, words: string][]): Map<strin
 export const cues = meanings<Cue>([
   [
     'max',
-    '< ≤ under below lessthan upto max maximum nomorethan notmorethan atmost within cheaperthan lowerthan sub notover',
+    '< ≤ under below lessthan upto max maximum nomorethan notmorethan atmost within cheaperthan lowerthan sub notover nomore notmore lessthen lower',
   ],
   [
     'min',
-    '> ≥ over above morethan atleast min minimum greaterthan startingat startingfrom nolessthan notunder',
+    '> ≥ over above morethan atleast min minimum greaterthan startingat startingfrom nolessthan notunder noolderthan notolderthan morethen',
   ],
   ['about', '~ about around approx approximately roughly circa'],
   ['between', 'between'],
-  ['after', 'after newerthan laterthan'],
-  ['before', 'before olderthan earlierthan'],
+  ['after', 'after newerthan laterthan post'],
+  ['before', 'before olderthan earlierthan pre'],
   ['since', 'since'],
   ['from', 'from'],
 ]);
@@ -28,7 +28,7 @@ export const cues = meanings<Cue>([
 export const suffixes = meanings<'min' | 'max'>([
   [
     'min',
-    '+ plus ornewer andnewer orlater ormore andmore orabove andabove orover andover andup andupwards onwards onward upwards minimum',
+    '+ plus up ornewer andnewer orlater ormore andmore orabove andabove orover andover andup andupwards onwards onward upwards minimum',
   ],
   [
     'max',
@@ -40,7 +40,8 @@ export const subjects = meanings<Subject>([
   ['price', 'price priced pricerange cost costs costing budget mybudget spend'],
   ['km', 'km kms kilometres kilometers odometer odo mileage klms'],
   ['year', 'year years built made manufactured'],
-  ['seats', 'seats seating'],
+  ['seats', 'seats seating seatsfor'],
+  ['week', 'weekly repayments repayment payments weeklypayments weeklyrepayments'],
 ]);
 /** Words for 1000 after a number. 'grand' also means dollars. */
 export const thousands = meanings<'neutral' | 'money'>([
@@ -50,7 +51,8 @@ export const thousands = meanings<'neutral' | 'money'>([
 export const units = meanings<Unit>([
   ['money', 'dollars dollar bucks aud'],
   ['km', 'km kms klms ks kilometre kilometres kilometer kilometers clicks ontheclock'],
-  ['seats', 'seat seats seater seaters'],
+  ['seats', 'seat seats seater seaters passenger passengers'],
+  ['age', 'yearold yearsold yrold yrsold yo'],
 ]);
 /** Words between a subject and its number: 'price of 40k'. */
 export const linkWords = meanings<true>([[true, 'is of to in']]);

@@ -59,10 +59,26 @@ export function amountPhraseAt(
     one.value >= oldestYear &&
     one.value <= newestYear;
   const amounts = second ? paired(first, second, isYear) : [first];
+  if (first.unit === 'age') return ageAt(first, cue, newestYear, tokens);
   const key = keyOf(amounts, subject, cue, isYear);
   if (!key || (key === 'year' && notBesideYears.has(cueWord))) return undefined;
   const ends = endsOf(amounts, key, cue, tokens);
   return ends && { key, ...ends };
+}
+
+/** '3 years old', 'less than 5 years old': the model year that many years ago or newer. */
+function ageAt(
+  { value, end: last }: Amount,
+  cue: Cue | undefined,
+  newestYear: number,
+  tokens: readonly Token[],
+): AmountPhrase | undefined {
+  if (!Number.isInteger(value) || value > 80) return undefined;
+  const suffix = meaningAt(tokens, last, suffixes);
+  const end = suffix?.meaning === 'min' ? suffix.end : last;
+  const year = newestYear - 1 - value;
+  if (cue === 'min') return { key: 'year', max: year, end };
+  return cue && cue !== 'max' ? undefined : { key: 'year', min: year, end };
 }
 
 /** The second number of a range: '15-20k', 'between 20 and 30 grand', 'from 2015 to 2019'. Undefined without one. */
@@ -98,6 +114,7 @@ function keyOf(
   const last = amounts.at(-1)!;
   if (last.value <= 0 || last.value > largest) return undefined;
   if (last.unit === 'week') return 'weekly_price';
+  if (subject === 'week') return last.unit || last.isScaled ? undefined : 'weekly_price';
   if (last.unit === 'seats') return Number.isInteger(last.value) ? 'seats' : undefined;
   if (last.unit === 'km') return last.isMoney ? undefined : 'km';
   if (last.isMoney) return 'price';

@@ -1,38 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Phrases, parsePhrases } from './parse.ts';
+import { phraseBook as book, rowsOf, understood } from './grammar-rows.fixture.ts';
+import { parsePhrases } from './parse.ts';
 import { createPhraseBook } from './phrase-book.ts';
-import { someVocabulary } from './vocabulary.fixture.ts';
 
-const sorts = ['created_at:desc', 'price:desc', 'price:asc', 'km:desc', 'km:asc'];
-const book = createPhraseBook(someVocabulary, { thisYear: 2025, sorts });
-
-/** The rows of grammar.md by heading. */
-const sections = readFileSync(new URL('./grammar.md', import.meta.url), 'utf8')
-  .split('\n## ')
-  .slice(1)
-  .map((section) => ({
-    heading: section.slice(0, section.indexOf('\n')),
-    rows: section
-      .split('\n')
-      .filter((line) => /^\| (?!typed|---)/.test(line))
-      .map((line) => line.split('|').map((cell) => cell.trim()))
-      .map(([, typed = '', filters = '', text = '']) => ({ typed, filters, text })),
-  }));
-
-/** The filters in the notation of grammar.md, in the order in which they appear in the text. */
-function written({ lists, ranges, sort, recognised }: Phrases): string {
-  const all: Record<string, string> = { ...ranges, ...(sort && { sort }) };
-  for (const [facet, values] of Object.entries(lists)) all[facet] = values.join('/');
-  const order = [...new Set(recognised.flatMap(({ key }) => (key === 'model' ? ['make', 'model'] : [key])))];
-  const keys = Object.keys(all).sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  return keys.map((key) => `${key}=${all[key]}`).join(' ');
-}
-
-describe.each(sections)('$heading', ({ rows }) => {
-  it.each(rows)('$typed: $filters | $text [LIST-3] [OPEN-37] [OPEN-38]', ({ typed, filters, text }) => {
-    const phrases = parsePhrases(typed, book);
-    expect({ filters: written(phrases), text: phrases.rest }).toEqual({ filters, text });
+describe.each(rowsOf('grammar.md'))('$heading', ({ rows }) => {
+  it.each(rows)('$typed: $filters | $text [LIST-3] [OPEN-37] [OPEN-38]', ({ typed, ...expected }) => {
+    expect(understood(typed, book)).toEqual(expected);
   });
 });
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fieldOfKey } from '../exclusion.ts';
 import { parsePhrases } from './parse.ts';
 import { createPhraseBook } from './phrase-book.ts';
 import { fillers, negations, sortWords, synonyms } from './synonyms.ts';
+import { normalised } from './tokens-of.ts';
 import { someVocabulary } from './vocabulary.fixture.ts';
 
 const book = createPhraseBook(someVocabulary, {
@@ -35,6 +37,10 @@ const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
 );
+const withoutLeadingFillers = (all: string[]) =>
+  all
+    .slice(all.findIndex((one) => !fillers.has(normalised(one))))
+    .filter(() => all.some((one) => !fillers.has(normalised(one))));
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 describe('any text', () => {
@@ -45,7 +51,9 @@ describe('any text', () => {
       const { recognised, rest } = parsePhrases(text, book);
       let left = text;
       for (const { from, to } of recognised.toReversed()) left = `${left.slice(0, from)} ${left.slice(to)}`;
-      expect(wordsIn(rest)).toEqual(wordsIn(left));
+      // Filler words before the first phrase say nothing: 'I am after a Corolla'.
+      const kept = recognised.length > 0 ? withoutLeadingFillers(wordsIn(left)) : wordsIn(left);
+      expect(withoutLeadingFillers(wordsIn(rest))).toEqual(withoutLeadingFillers(kept));
     });
   });
 
@@ -71,7 +79,8 @@ describe('any text', () => {
   it('produces only values in stock and ranges that a URL can contain', () => {
     holds((text) => {
       const { lists, ranges } = parsePhrases(text, book);
-      for (const [facet, values] of Object.entries(lists)) {
+      for (const [key, values] of Object.entries(lists)) {
+        const facet = fieldOfKey(key);
         const known =
           facet === 'make'
             ? Object.keys(someVocabulary.makes)

@@ -2,9 +2,11 @@ import { amountAt, phraseAt } from './amount-at.ts';
 import { type AmountPhrase, amountPhraseAt } from './amounts.ts';
 import { correctedName } from './corrected-name.ts';
 import { phraseLabel } from './labels.ts';
+import { afterNegation, continued, excluding } from './negation.ts';
 import type { Meaning, PhraseBook } from './phrase-book.ts';
-import { fillers, negations } from './synonyms.ts';
+import { fillers } from './synonyms.ts';
 import { type Token, tokensOf } from './tokens-of.ts';
+import { unfinishedTokens } from './unfinished.ts';
 
 type RangeKey = 'price' | 'km' | 'year' | 'weekly_price';
 
@@ -38,23 +40,27 @@ interface Part {
 /**
  * Converts typed text to filters: 'white hilux under 40k auto'. grammar.md documents the grammar, and its rows are
  * tests. The parser reads the text once from left to right and takes the longest phrase at each position.
+ *
+ * @param options.isTyping true while the visitor types: a phrase that has only begun at the end is left out
  */
-export function parsePhrases(text: string, book: PhraseBook): Phrases {
-  const tokens = tokensOf(text);
+export function parsePhrases(text: string, book: PhraseBook, { isTyping = false } = {}): Phrases {
+  const all = tokensOf(text);
+  const tokens = isTyping ? all.slice(0, all.length - unfinishedTokens(all, text, book)) : all;
   const phrases: Phrases = { lists: {}, ranges: {}, rest: '', recognised: [] };
   const runs: string[] = [];
   let last = 0;
-  /** Stores the text between two phrases as rest. Filler words next to a phrase become part of the phrase. */
+  /** Stores the text between two phrases as rest, without filler words at its ends. */
   const close = (end: number, isOpenRight: boolean) => {
     const before = phrases.recognised.at(-1);
-    const run = withoutFillers(tokens, last, end, before !== undefined, isOpenRight);
+    const run = withoutFillers(tokens, last, end, before !== undefined || isOpenRight, isOpenRight);
     if (before && run.from > last) before.to = tokens[run.from - 1]!.to;
     if (run.from < run.to) runs.push(text.slice(tokens[run.from]!.from, tokens[run.to - 1]!.to));
     return run.to;
   };
   for (let at = 0; at < tokens.length; ) {
-    const { end, meaning } = partAt(tokens, at, book);
-    if (meaning) {
+    const { end, meaning: found } = partAt(tokens, at, book);
+    if (found) {
+      const meaning = continued(phrases.recognised.at(-1)?.key, tokens.slice(last, at), found);
       const first = close(at, true);
       const label = 'label' in meaning ? meaning.label : phraseLabel(meaning);
       phrases.recognised.push({
@@ -73,7 +79,6 @@ export function parsePhrases(text: string, book: PhraseBook): Phrases {
   return phrases;
 }
 
-/** The part that starts at a token. */
 function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const token = tokens[at]!;
   const amount = amountPhraseAt(tokens, at, book.newestYear);
@@ -83,11 +88,13 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     return isKnown(amount, book) ? { end: amount.end, meaning: amount } : { end: amount.end };
   }
   if (token.kind === 'sign' || token.kind === 'break') return { end: at + 1 };
-  if (!negations.has(token.word)) return namedAt(tokens, at, book);
-  let next = at + 1;
-  while (negations.has(tokens[next]?.word ?? '')) next++;
+  const next = afterNegation(tokens, at);
+  if (next === undefined) return namedAt(tokens, at, book);
   const isLast = next >= tokens.length || tokens[next]!.kind === 'break';
-  return { end: isLast ? next : partAt(tokens, next, book).end };
+  if (isLast) return { end: next };
+  const { end, meaning } = partAt(tokens, next, book);
+  const excluded = meaning && excluding(meaning);
+  return excluded ? { end, meaning: excluded } : { end };
 }
 
 /**
@@ -182,7 +189,12 @@ function withoutFillers(
   isOpenRight: boolean,
 ) {
   let [left, right] = [from, to];
-  while (isOpenLeft && left < right && isFiller(tokens[left]!)) left++;
+  const trimLeft = () => {
+    while (isOpenLeft && left < right && isFiller(tokens[left]!)) left++;
+  };
+  // Fillers between two phrases belong to the first of them, those before the first phrase to that one.
+  if (from > 0) trimLeft();
   while (isOpenRight && right > left && isFiller(tokens[right - 1]!)) right--;
+  trimLeft();
   return { from: left, to: right };
 }

@@ -1,5 +1,6 @@
+import { subjects, units } from './amount-words.ts';
 import { phraseLabel } from './labels.ts';
-import { commonWords, fillers, negations, sortWords, synonyms } from './synonyms.ts';
+import { commonWords, fillers, negations, sortWords, synonyms, wholePhrases } from './synonyms.ts';
 import { normalised } from './tokens-of.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -25,7 +26,7 @@ export interface PhraseBook {
   names: readonly string[];
   /** Words of badges, features and places, and common words. They are never corrected. */
   words: ReadonlySet<string>;
-  /** Badges of several words. They stay text, even if one of their words has a meaning. */
+  /** Badges and other phrases of several words. They stay text, even if one of their words has a meaning. */
   badges: ReadonlySet<string>;
   /** Numbers of seats of the cars in stock. */
   seats: readonly string[];
@@ -93,8 +94,14 @@ export function createPhraseBook(vocabulary: Vocabulary, { thisYear, sorts }: Ph
     meanings,
     mostWords: 6,
     names: names.filter((name) => name.length >= 4),
-    words: new Set([...wordsIn(vocabulary), ...commonWords, ...negations]),
-    badges: new Set(badges),
+    words: new Set([
+      ...wordsIn(vocabulary),
+      ...commonWords,
+      ...negations,
+      ...units.keys(),
+      ...subjects.keys(),
+    ]),
+    badges: new Set([...badges, ...wholePhrases]),
     seats: vocabulary.values['seats'] ?? [],
     ranges: new Set(vocabulary.ranges),
     newestYear: thisYear + 1,

@@ -5,7 +5,8 @@ import { readVocabulary } from './vocabulary.ts';
 
 /** Parses typed text and suggests completions, with the vocabulary of one dealer's stock. */
 export interface PhraseReader {
-  parse(text: string): Phrases;
+  /** @param options.isTyping see `parsePhrases` */
+  parse(text: string, options?: { isTyping?: boolean }): Phrases;
   suggest(text: string, countOf: CountOf): Suggestion[];
 }
 
@@ -16,7 +17,7 @@ export function createPhraseReader(published: unknown, options: PhraseBookOption
   const book = createPhraseBook(vocabulary, options);
   const candidates = candidatesOf(vocabulary);
   return {
-    parse: (text) => parsePhrases(text, book),
+    parse: (text, options) => parsePhrases(text, book, options),
     suggest: (text, countOf) => suggestionsFor(text, book, candidates, countOf),
   };
 }

@@ -34,16 +34,29 @@ describe('suggestions', () => {
     expect(labels(typed)[0]).toBe(label);
   });
 
+  it.each<[typed: string, labels: string[]]>([
+    ['suv under 20', ['suv under $20,000', 'suv under 20,000 km']],
+    ['suv under 2', ['suv under $20,000', 'suv under 20,000 km']],
+    ['suv under $20', ['suv under $20,000']],
+    ['less than 150', ['less than $150,000', 'less than $150 a week', 'less than 150,000 km']],
+    // The letter is part of the number, and no beginning of 'Kia'.
+    ['suv under 20k', []],
+    ['mazda 3', []],
+  ])('complete the amount of %s', (typed, expected) => {
+    const completed = suggest(typed).filter(({ kind }) => kind === 'completion');
+    expect(completed.map(({ label }) => label)).toEqual(expected);
+  });
+
   it('start with the recognised filters and end with the exact text', () => {
-    const all = suggest('white hilux under 40k leather');
+    const all = suggest('white hilux under 40k tidy');
     expect(all[0]).toMatchObject({
       kind: 'filters',
-      label: 'White, Toyota HiLux, Up to $40,000 and “leather”',
+      label: 'White, Toyota HiLux, Up to $40,000 and “tidy”',
     });
     expect(all.at(-1)).toEqual({
       kind: 'exact',
-      label: 'white hilux under 40k leather',
-      text: 'white hilux under 40k leather',
+      label: 'white hilux under 40k tidy',
+      text: 'white hilux under 40k tidy',
     });
   });
 

@@ -1,3 +1,4 @@
+import { amountCompletions } from './amount-completions.ts';
 import { type Phrases, parsePhrases } from './parse.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { normalised, tokensOf } from './tokens-of.ts';
@@ -5,8 +6,11 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** One suggestion for the typed text. */
 export interface Suggestion {
-  /** 'filters': the text as filters. 'completion': a longer text that starts with it. 'exact': the text unchanged. */
-  kind: 'filters' | 'completion' | 'exact';
+  /**
+   * 'filters': the text as filters. 'elsewhere': the same, on the page of all cars. 'completion': a longer text that
+   * starts with it. 'exact': the text unchanged.
+   */
+  kind: 'filters' | 'elsewhere' | 'completion' | 'exact';
   /** 'White, Toyota HiLux, Up to $40,000'. */
   label: string;
   /** Number of cars, if the suggestion is about a single value and the number is known. */
@@ -26,6 +30,7 @@ interface Candidate {
   value: string;
 }
 
+const amountKeys = ['price', 'weekly_price', 'km', 'year', 'seats'];
 /** Maximum number of completions, to keep the list short. */
 const mostCompletions = 6;
 /** Maximum number of typed words that a completion may continue: 'range rover v'. */
@@ -69,7 +74,12 @@ export function suggestionsFor(
   const useful = isWhole
     ? candidates.filter(({ facet }) => facet === 'make' || facet === 'model')
     : candidates;
-  return [...understood, ...completionsOf(text, useful, countOf), ...exact];
+  const isAmount = isWhole && amountKeys.includes(phrases.recognised.at(-1)!.key);
+  const amounts = amountCompletions(text, book);
+  // A recognised name is completed as a whole: 'mazda 3' must not suggest a BMW 3 Series.
+  const latest = isWhole ? phrases.recognised.at(-1)!.from : text.length;
+  const names = isAmount || amounts.length > 0 ? [] : completionsOf(text, useful, countOf, latest);
+  return [...understood, ...amounts, ...names, ...exact];
 }
 
 /** 'White, Toyota HiLux and “leather”'. */
@@ -90,7 +100,13 @@ function countOfOne({ lists, ranges, rest, sort }: Phrases, countOf: CountOf): {
   return count === undefined ? {} : { count };
 }
 
-function completionsOf(text: string, candidates: readonly Candidate[], countOf: CountOf): Suggestion[] {
+/** @param latest the last position at which a completed word may begin */
+function completionsOf(
+  text: string,
+  candidates: readonly Candidate[],
+  countOf: CountOf,
+  latest: number,
+): Suggestion[] {
   const tokens = tokensOf(text).filter(({ kind }) => kind !== 'break');
   for (let words = Math.min(mostWords, tokens.length); words > 0; words--) {
     const begun = tokens.slice(-words);
@@ -100,6 +116,8 @@ function completionsOf(text: string, candidates: readonly Candidate[], countOf: 
     );
     if (fitting.length === 0) continue;
     const before = text.slice(0, begun[0]!.from);
+    // In '20k' the letter is no word of its own.
+    if (before.length > latest || (before !== '' && !/[\s,;|&()/]$/.test(before))) continue;
     return ranked(fitting, countOf)
       .slice(0, mostCompletions)
       .map((fit): Suggestion => {

@@ -41,6 +41,8 @@ export interface SearchSetup {
   scope: Record<string, string[]>;
   /** Link from a page of one make, model or body type to all cars: 'Search all cars'. */
   widen?: Link;
+  /** Path of the page of all cars, if this page shows only some of them. */
+  allCars?: string;
   /** Body tiles above the results (TILE-2). Undefined with fewer than two. */
   bodyTiles?: BodyTile[];
   /** The search engines for the browser. */

@@ -22,6 +22,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     ...own,
     engine: engineSetupOf(dealer, stock.length),
     words: wordsPath,
+    ...(Object.keys(own.scope).length > 0 && { allCars: search.searchPath }),
     filters: search.searchFilters.filter(
       (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || hasWeeklyPrices(planning)),
     ),

@@ -47,7 +47,11 @@ async function alternativesTo(ui: IndexUiState, client: SearchClient): Promise<A
   const countOnly = { page: 0, hitsPerPage: 0 };
   const counts = nearest.map(({ without }) => requestOf(searchStateOf(without(ui)), countOnly));
   const newest = requestOf({ sortBy: 'created_at:desc' }, { page: 0, hitsPerPage: newestShown });
-  const { results } = await client.search([...counts, newest]);
+  const requests = [...counts, newest];
+  // Which words of a text find no car depends on the filters, so each of these searches is answered by itself.
+  const parts = ui.query ? requests.map((request) => [request]) : [requests];
+  const answers = await Promise.all(parts.map((part) => client.search(part)));
+  const results = answers.flatMap((answer) => answer.results);
   const relaxations = mostHelpful(
     nearest.map((relaxation, index) => ({ ...relaxation, count: results[index]?.nbHits ?? 0 })),
   );

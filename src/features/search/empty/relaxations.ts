@@ -1,13 +1,14 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { allOfKeys } from '../../../domain/searchable.ts';
+import { fieldOfKey, isExclusion } from '../../../search/exclusion.ts';
 import { chipsOf } from '../chips.ts';
-import { filterLabel } from '../filter-words.ts';
-import { withList, withoutQuery, withRange, withToggled } from '../ui-state.ts';
+import { filterLabel, valueLabel } from '../filter-words.ts';
+import { withList, withRange, withToggled } from '../ui-state.ts';
 
 /** A search with one condition less than a search that found nothing. */
 export interface Relaxation {
   id: string;
-  /** 'Remove Automatic', 'Any price', 'Without "turbo"'. */
+  /** 'Remove Automatic', 'Any price', 'Also Toyota'. */
   label: string;
   without: (ui: IndexUiState) => IndexUiState;
 }
@@ -21,12 +22,11 @@ export interface CountedRelaxation extends Relaxation {
 const mostShown = 4;
 /** Number of similar searches to count. Each is one request. Only generated links have more conditions. */
 const mostCounted = 24;
-/** A longer text is removed only as a whole. */
-const mostWords = 6;
 
 /**
- * The similar searches: each omits one condition, or one word of the text. Values of one filter are alternatives, so
- * they are removed together. If a filter requires all its values, each of them is removed separately.
+ * The similar searches: each omits one condition. Values of one filter are alternatives, so they are removed together.
+ * If a filter requires all its values, each of them is removed separately. Words never are the reason for an empty
+ * result, see `createForgivingClient`.
  */
 export function relaxationsOf(ui: IndexUiState): Relaxation[] {
   const chips = new Map(chipsOf(ui).map((chip) => [chip.id, chip.label]));
@@ -39,13 +39,17 @@ export function relaxationsOf(ui: IndexUiState): Relaxation[] {
         without: (now) => withToggled(now, key, value),
       }));
     }
+    if (isExclusion(key)) {
+      const label = `Also ${values.map((value) => valueLabel(fieldOfKey(key), value)).join(' and ')}`;
+      return [{ id: key, label, without: (now) => withList(now, key, []) }];
+    }
     const label = values.length === 1 ? remove(values[0]!) : anyOf(key);
     return [{ id: key, label, without: (now) => withList(now, key, []) }];
   });
   const ranges = Object.keys(ui.range ?? {}).map(
     (key): Relaxation => ({ id: key, label: anyOf(key), without: (now) => withRange(now, key, undefined) }),
   );
-  return [...wordsOf(ui.query ?? ''), ...lists, ...ranges].slice(0, mostCounted);
+  return [...lists, ...ranges].slice(0, mostCounted);
 }
 
 /** The similar searches that find cars, those with the most cars first. Equal counts keep their order (OPEN-39). */
@@ -57,19 +61,3 @@ export function mostHelpful(counted: readonly CountedRelaxation[]): CountedRelax
 }
 
 const anyOf = (key: string) => `Any ${filterLabel(key).toLowerCase()}`;
-
-function wordsOf(query: string): Relaxation[] {
-  if (!query) return [];
-  const whole: Relaxation = { id: 'query', label: `Remove "${query}"`, without: withoutQuery };
-  const words = query.split(/\s+/);
-  if (words.length < 2 || words.length > mostWords) return [whole];
-  const single = words.map((word, index): Relaxation => {
-    const rest = words.filter((_, at) => at !== index).join(' ');
-    return {
-      id: `word ${index}`,
-      label: `Without "${word}"`,
-      without: (now) => ({ ...withoutQuery(now), query: rest }),
-    };
-  });
-  return [...single, whole];
-}

@@ -180,25 +180,48 @@ describe('the text search as a combobox', () => {
 });
 
 describe('the typed text', () => {
-  it('is searched as text during typing, and converted to filters on Enter [LIST-21] [OPEN-37]', async () => {
+  it('becomes filters while it is typed, stays in the box until Enter, and is one history entry [LIST-21] [OPEN-37]', async () => {
     await open();
-    await type('white hilux');
+    const steps = history.length;
+    await type('white');
     expect(location.search).toBe('');
-    await waitFor(() => expect(location.search).toBe('?query=white+hilux'));
+    await waitFor(() => expect(chips()).toEqual(['White']));
+    await type('white hilux');
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'White']));
+    expect(box().value).toBe('white hilux');
+    await type('white hilux gx');
+    await waitFor(() => expect(chips()).toEqual(['"gx"', 'Toyota', 'HiLux', 'White']));
+    await type('white hilux');
     await submit();
+    expect(box().value).toBe('');
     await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'White']));
     await waitFor(() =>
       expect(decodeURIComponent(location.search)).toBe(
         '?refinementList[colour][0]=White&refinementList[make][0]=Toyota&refinementList[model][0]=HiLux',
       ),
     );
+    expect(history.length).toBe(steps + 1);
   });
 
-  it('is searched during typing only with words that car names can contain', async () => {
+  it('does not search during typing for a phrase that has only begun', async () => {
     await open();
+    for (const begun of [
+      'hilux und',
+      'hilux under',
+      'hilux under 4',
+      'hilux under $40',
+      'hilux not',
+      'hilux not whi',
+    ]) {
+      await type(begun);
+      await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux']));
+      expect(box().value).toBe(begun);
+    }
     await type('hilux under 40k auto');
-    await waitFor(() => expect(location.search).toBe('?query=hilux'));
-    expect(box().value).toBe('hilux under 40k auto');
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'Automatic', 'Price up to $40,000']));
+    await type('hilux');
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux']));
+    await type('hilux under 40k auto');
     await submit();
     await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'Automatic', 'Price up to $40,000']));
     expect(box().value).toBe('');
@@ -265,20 +288,71 @@ describe('the typed text', () => {
     await waitFor(() => expect(chips()).toEqual(['"white"', 'Red']));
   });
 
-  it('is converted to filters on blur only if it would find nothing as text', async () => {
+  it('is converted to filters on blur', async () => {
     await open();
-    await type('corolla');
+    await type('corolla tidy');
     act(() => box().blur());
-    await waitFor(() => expect(chips()).toEqual(['"corolla"']));
-    await type('under 30k');
+    await waitFor(() => expect(chips()).toEqual(['"tidy"', 'Toyota', 'Corolla']));
+    expect(box().value).toBe('tidy');
+  });
+
+  it('can exclude values', async () => {
+    await open();
+    await type('toyota not white');
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'Not White']));
+    await found(`${cars.filter(({ make, colour }) => make === 'Toyota' && colour !== 'White').length} Cars`);
+    await submit();
+    await waitFor(() =>
+      expect(decodeURIComponent(location.search)).toBe(
+        '?refinementList[-colour][0]=White&refinementList[make][0]=Toyota',
+      ),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Not White' }));
+    await found('24 Cars');
+  });
+
+  it('leaves out a word that no car has, and says so', async () => {
+    await open();
+    await type('family toyota');
+    await found('24 Cars');
+    expect(screen.getByText('“family” was left out: no car matches.')).toBeTruthy();
+    expect(document.querySelector('.search-chip s')?.textContent).toBe('family');
+    await type('toyota');
+    await waitFor(() => expect(screen.queryByText(/was left out/)).toBeNull());
+  });
+
+  it('that means cars of other pages changes nothing here, and is offered among all cars', async () => {
+    await open('', { scope: { make: ['Toyota'] }, allCars: '/search/' });
+    await type('mazda 3 white');
+    await waitFor(() => expect(chips()).toEqual(['White']));
+    expect(options()[0]?.textContent).toBe('Mazda 3, White, among all cars');
     act(() => box().blur());
-    await waitFor(() => expect(chips()).toEqual(['Price up to $30,000']));
+    expect(box().value).toBe('mazda 3 white');
+  });
+
+  it('is converted when it was submitted before the vocabulary had loaded', async () => {
+    let answer = (_: Response) => {};
+    vi.stubGlobal('fetch', (url: string) =>
+      url.includes('words')
+        ? new Promise<Response>((resolve) => {
+            answer = resolve;
+          })
+        : Promise.resolve(new Response(files.get(url))),
+    );
+    await open();
+    act(() => box().focus());
+    fireEvent.change(box(), { target: { value: 'white hilux' } });
+    await submit();
+    await waitFor(() => expect(chips()).toEqual(['"white hilux"']));
+    answer(new Response(files.get('/search-index/words.json')));
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'White']));
+    expect(box().value).toBe('');
   });
 
   it('keeps its trailing space during a search [LIST-21]', async () => {
     await open();
     await type('toyota ');
-    await waitFor(() => expect(location.search).toBe('?query=toyota'));
+    await waitFor(() => expect(location.search).toBe('?refinementList[make][0]=Toyota'));
     expect(box().value).toBe('toyota ');
   });
 
@@ -308,7 +382,8 @@ describe('a link with text', () => {
 
   it('stays text when no word is recognised', async () => {
     await open('?query=zeppelin');
-    await screen.findByText('No vehicles match your search');
+    await screen.findByText('“zeppelin” was left out: no car matches.');
+    await found('48 Cars');
     expect(chips()).toEqual(['"zeppelin"']);
     expect(location.search).toBe('?query=zeppelin');
   });

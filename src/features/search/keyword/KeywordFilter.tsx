@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { grouped } from '../../../domain/money.ts';
+import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
 import type { CountOf, Suggestion } from '../../../search/phrases/suggest.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { recentSearches, type SearchEntry } from '../../../stores/search-history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Combobox, useCombobox } from './use-combobox.ts';
 import { useKeyword } from './use-keyword.ts';
+import { areOutside } from './with-phrases.ts';
 
 /** An entry of the list: a suggestion or a recent search. */
 type Choice = Suggestion | ({ kind: 'recent' } & SearchEntry);
@@ -17,7 +19,13 @@ interface SuggestionsProps {
   noun: { one: string; other: string };
 }
 
-const icons = { filters: 'filter', completion: 'search', exact: 'search', recent: 'clock' } as const;
+const icons = {
+  filters: 'filter',
+  elsewhere: 'arrow',
+  completion: 'search',
+  exact: 'search',
+  recent: 'clock',
+} as const;
 
 /** The list of suggestions or recent searches under the text box. */
 function Suggestions({ choices, combobox, noun }: SuggestionsProps) {
@@ -54,8 +62,10 @@ function Suggestions({ choices, combobox, noun }: SuggestionsProps) {
   );
 }
 
-const wordsOf = ({ kind, label }: Choice) =>
-  kind === 'exact' ? `Search for the exact words “${label}”` : label;
+function wordsOf({ kind, label }: Choice): string {
+  if (kind === 'elsewhere') return `${label}, among all cars`;
+  return kind === 'exact' ? `Search for the exact words “${label}”` : label;
+}
 
 function spokenCount(count: number, isRecent: boolean): string {
   const what = isRecent ? 'recent search' : 'suggestion';
@@ -72,8 +82,8 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
   const countOf = useCountOf(setup);
 
   const choices = useMemo<Choice[]>(
-    () => (text.trim() ? (phraseReader?.suggest(text, countOf) ?? []) : recent),
-    [text, phraseReader, countOf, recent],
+    () => (text.trim() ? suggested(text, phraseReader, countOf, setup) : recent),
+    [text, phraseReader, countOf, recent, setup],
   );
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;
@@ -171,6 +181,18 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
       </div>
     </form>
   );
+}
+
+/** The suggestions. What the page does not show is offered on the page of all cars. */
+function suggested(
+  text: string,
+  reader: PhraseReader | undefined,
+  countOf: CountOf,
+  { scope, allCars }: SearchSetup,
+): Suggestion[] {
+  const isElsewhere = allCars !== undefined && reader !== undefined && areOutside(reader.parse(text), scope);
+  const all = reader?.suggest(text, countOf) ?? [];
+  return isElsewhere ? all.map((one) => (one.kind === 'filters' ? { ...one, kind: 'elsewhere' } : one)) : all;
 }
 
 /** Returns the number of cars for a value from the first answer of the page. Undefined while filters are active. */

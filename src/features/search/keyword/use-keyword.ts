@@ -1,11 +1,11 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useSearchBox } from 'react-instantsearch';
-import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
 import { readSearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { searchStateOf } from '../ui-state.ts';
-import { asText, needsFilters, withPhrases, withQuery } from './with-phrases.ts';
+import { usePhraseReader } from './use-phrase-reader.ts';
+import { areOutside, withPhrases, withQuery } from './with-phrases.ts';
 
 /** Pause between the last key and the search, in milliseconds (LIST-21). */
 const pauseMs = 300;
@@ -21,13 +21,21 @@ interface Understood {
   after: string;
 }
 
+/** A text that is being typed. */
+interface Typing {
+  /** The search before it. */
+  before: IndexUiState;
+  /** The query string of the search that the text has led to. */
+  applied: string;
+}
+
 /**
- * The text search. During typing it searches for the typed words after a pause, except phrases like 'under 40k', which
- * no car name contains and which would find nothing. Enter, a suggestion, or blur with such a phrase converts all
- * recognised words to filters. The other words stay in the box. The visitor can undo the conversion.
+ * The text search. After a pause in typing, the recognised words become filters, and the others are searched as text.
+ * The text stays in the box until Enter, a suggestion or blur: then only the words that are no filters stay, and the
+ * visitor can undo the conversion. A typed text is one history entry, however many pauses it has.
  */
 export function useKeyword(setup: SearchSetup) {
-  const { query, refine } = useSearchBox();
+  const { query } = useSearchBox();
   const { indexUiState, setIndexUiState } = useInstantSearch();
   const ui = useRef(indexUiState);
   ui.current = indexUiState;
@@ -40,94 +48,124 @@ export function useKeyword(setup: SearchSetup) {
   /** A text that the visitor asked to search exactly. It is not converted to filters. */
   const exact = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typing = useRef<Typing>(undefined);
+  /** A submitted text that is converted when the vocabulary has loaded. */
+  const submitted = useRef<string>(undefined);
   /** The last query that this hook itself set. */
   const searched = useRef(query);
 
-  // A chip, the URL or Back also change the query. The box takes over such a query unless the visitor is typing.
+  const cancelPause = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+
+  // A chip or the URL also change the query. The box takes over such a query unless the visitor is typing.
   useEffect(() => {
     if (query !== searched.current && timer.current === undefined) setText(query);
     searched.current = query;
   }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Back restores an earlier search, so the typed text is over.
+  useEffect(() => {
+    const restore = () => {
+      cancelPause();
+      typing.current = undefined;
+      submitted.current = undefined;
+      setText(readSearchState(location.search).query ?? '');
+    };
+    addEventListener('popstate', restore);
+    return () => removeEventListener('popstate', restore);
+  }, [cancelPause]);
 
-  const cancelPause = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  };
-  const search = (words: string) => {
+  const parsed = (words: string, isTyping = false) =>
+    words.trim() === exact.current ? undefined : reader.current?.parse(words, { isTyping });
+  const apply = (next: IndexUiState, before: IndexUiState, replacesHistory = false) => {
     cancelPause();
-    searched.current = words;
-    refine(words);
+    const earlier = typing.current;
+    const applied = queryStringOf(next);
+    typing.current = { before, applied };
+    searched.current = next.query ?? '';
+    if (applied === queryStringOf(ui.current)) return;
+    // The URL changes before the search state. `urlMiddleware` then finds an equal URL and adds no history entry. While
+    // the URL is still that of the search before the text, the middleware has yet to add the text's own entry.
+    const hasEntry =
+      earlier !== undefined &&
+      earlier.applied !== queryStringOf(earlier.before) &&
+      earlier.applied === writeSearchState(readSearchState(location.search));
+    if (replacesHistory || hasEntry) {
+      const address = setup.path + writeSearchState(searchStateOf(next), location.search);
+      history.replaceState(history.state, '', address);
+    }
+    setIndexUiState(next);
   };
-  const searchableWords = (words: string) => {
-    const phrases = words.trim() === exact.current ? undefined : reader.current?.parse(words);
-    return phrases ? asText(words, phrases) : words.trim();
+  /** The search that the typed text starts from. After another choice, it starts from that choice. */
+  const start = () => {
+    const isSame = typing.current?.applied === queryStringOf(ui.current);
+    return isSame && typing.current ? typing.current.before : ui.current;
+  };
+  const read = (words: string) => {
+    const before = start();
+    const phrases = parsed(words, true);
+    apply(phrases ? withPhrases(before, phrases, setup.scope) : withQuery(before, words.trim()), before);
   };
   const change = (next: string) => {
     setText(next);
     setUnderstood(undefined);
+    submitted.current = undefined;
     if (next.trim() !== exact.current) exact.current = '';
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(searchableWords(next)), pauseMs);
+    timer.current = setTimeout(() => read(next), pauseMs);
   };
 
-  /**
-   * Converts the recognised words to filters. Returns false when no word is recognised.
-   *
-   * @param replacesHistory true to change the URL without a history entry
-   */
-  const convert = (
-    words: string,
-    phrases = reader.current?.parse(words),
-    replacesHistory = false,
-  ): boolean => {
-    if (!phrases || phrases.recognised.length === 0 || words.trim() === exact.current) return false;
-    cancelPause();
-    const before = ui.current;
+  /** Converts the recognised words to filters. Returns false when no word is recognised. */
+  const convert = (words: string, replacesHistory = false): boolean => {
+    const phrases = parsed(words);
+    if (!phrases || phrases.recognised.length === 0) return false;
+    const before = start();
     const next = withPhrases(before, phrases, setup.scope);
-    const after = queryStringOf(next);
     setText(phrases.rest);
-    searched.current = phrases.rest;
-    setUnderstood({ typed: words.trim(), count: phrases.recognised.length, before, after });
-    // The URL changes before the search state. `urlMiddleware` then finds an equal URL and adds no history entry.
-    const replaceUrl = () =>
-      history.replaceState(
-        history.state,
-        '',
-        setup.path + writeSearchState(searchStateOf(next), location.search),
-      );
-    if (replacesHistory) replaceUrl();
-    setIndexUiState(next);
+    setUnderstood({
+      typed: words.trim(),
+      count: phrases.recognised.length,
+      before,
+      after: queryStringOf(next),
+    });
+    apply(next, before, replacesHistory);
+    typing.current = undefined;
     return true;
   };
   const submit = async (words: string) => {
     setText(words);
+    submitted.current = words;
+    const phrases = parsed(words);
+    if (phrases && setup.allCars && areOutside(phrases, setup.scope)) {
+      location.assign(setup.allCars + queryStringOf(withPhrases({}, phrases, {})));
+      return;
+    }
     if (convert(words)) return;
-    search(words.trim());
+    const before = start();
+    apply(withQuery(before, words.trim()), before);
     // Converts the text later if the vocabulary was not loaded yet.
     if (reader.current) return;
-    const loaded = await load();
-    if (loaded && (ui.current.query ?? '') === words.trim() && timer.current === undefined) {
-      convert(words, loaded.parse(words));
-    }
+    reader.current = await load();
+    if (reader.current && submitted.current === words) convert(words);
   };
   const searchExactly = (words: string) => {
-    cancelPause();
     exact.current = words.trim();
-    searched.current = exact.current;
     setText(words);
-    const before = understood?.before ?? ui.current;
+    const before = understood?.before ?? start();
     setUnderstood(undefined);
-    setIndexUiState(withQuery(before, words.trim()));
+    apply(withQuery(before, words.trim()), before);
+    typing.current = undefined;
   };
   const leave = () => {
-    const phrases = reader.current?.parse(text);
-    if (phrases && needsFilters(phrases)) convert(text, phrases);
+    const phrases = parsed(text);
+    if (phrases && !areOutside(phrases, setup.scope)) convert(text);
   };
 
   useLinkedText(query, async (words) => {
-    const loaded = await load();
-    if (ui.current.query === words && timer.current === undefined) convert(words, loaded?.parse(words), true);
+    reader.current = await load();
+    if (ui.current.query === words && timer.current === undefined) convert(words, true);
   });
 
   // After another choice the undo is not available, because it would undo that choice as well.
@@ -157,35 +195,4 @@ function useLinkedText(query: string, ready: (text: string) => void) {
     setLinked(undefined);
     latest.current(linked);
   }, [linked, query]);
-}
-
-/**
- * Loads the vocabulary of the stock and the phrase parser when the visitor is about to type. `load` resolves to
- * undefined when they cannot be loaded; the text is then searched as plain text.
- */
-function usePhraseReader({ words, today, sortOptions }: SearchSetup) {
-  const [phraseReader, setPhrasing] = useState<PhraseReader>();
-  const loading = useRef<Promise<PhraseReader | undefined>>(undefined);
-  const load = useCallback((): Promise<PhraseReader | undefined> => {
-    loading.current ??= Promise.all([import('../../../search/phrases/phrase-reader.ts'), published(words)])
-      .then(([{ createPhraseReader }, source]) => {
-        const sorts = sortOptions.map(({ value }) => value);
-        const opened = createPhraseReader(source, { thisYear: Number(today.slice(0, 4)), sorts });
-        setPhrasing(opened);
-        return opened;
-      })
-      .catch(() => {
-        // The next focus of the box tries again.
-        loading.current = undefined;
-        return undefined;
-      });
-    return loading.current;
-  }, [words, today, sortOptions]);
-  return { phraseReader, load };
-}
-
-async function published(url: string): Promise<unknown> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return response.json();
 }

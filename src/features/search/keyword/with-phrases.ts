@@ -12,9 +12,13 @@ type Scope = Readonly<Record<string, readonly string[]>>;
 export function withPhrases(ui: IndexUiState, phrases: Phrases, scope: Scope): IndexUiState {
   let next = withoutQuery(ui);
   for (const [key, values] of Object.entries(phrases.lists)) {
-    // Skips a filter that the page itself fixes, such as 'used' on the page of used cars.
+    // Skips a filter that the page itself fixes, such as 'used' on the page of used cars, and what the page excludes.
     const isGiven = scope[key]?.every((value) => values.includes(value));
-    if (!isGiven) next = withList(next, key, values);
+    // A model of a make that the page does not show would find nothing.
+    const isElsewhere =
+      isOutside(key, values, scope) ||
+      (key === 'model' && isOutside('make', phrases.lists['make'] ?? [], scope));
+    if (!isGiven && !isElsewhere) next = withList(next, key, values);
   }
   // A new make removes the selected models. A model name without a make searches all makes.
   if (phrases.lists['make'] && !phrases.lists['model']) next = withList(next, 'model', []);
@@ -24,28 +28,17 @@ export function withPhrases(ui: IndexUiState, phrases: Phrases, scope: Scope): I
   return phrases.rest ? { ...next, query: phrases.rest } : next;
 }
 
+/** True when the page shows none of the cars that the phrases mean: 'kia' on the page of all Toyotas. */
+export function areOutside({ lists }: Phrases, scope: Scope): boolean {
+  return Object.entries(lists).some(([key, values]) => isOutside(key, values, scope));
+}
+
+function isOutside(key: string, values: readonly string[], scope: Scope): boolean {
+  return scope[key] !== undefined && values.length > 0 && !scope[key].some((value) => values.includes(value));
+}
+
 /** The search state with this text as its query, without conversion to filters. */
 export function withQuery(ui: IndexUiState, query: string): IndexUiState {
   const rest = withoutQuery(ui);
   return query ? { ...rest, query } : rest;
-}
-
-/** Filters whose values are also found by the text search. */
-const textKeys = ['make', 'model', 'body', 'colour', 'fuel'];
-
-/** True when the phrases would find nothing as plain text: no car name contains 'under 40k'. */
-export function needsFilters({ recognised }: Phrases): boolean {
-  return recognised.some(({ key }) => !textKeys.includes(key));
-}
-
-/** The words that the text search can find, for the search during typing. */
-export function asText(text: string, { recognised }: Phrases): string {
-  let words = '';
-  let last = 0;
-  for (const { from, to, key } of recognised) {
-    if (textKeys.includes(key)) continue;
-    words += text.slice(last, from);
-    last = to;
-  }
-  return (words + text.slice(last)).replace(/\s+/g, ' ').trim();
 }

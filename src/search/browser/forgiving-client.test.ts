@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { indexFiles } from '../static/index-files.ts';
+import { createForgivingClient } from './forgiving-client.ts';
+import type { ClientRequest, SearchClient } from './search-client.ts';
+import { createStaticClient } from './static-client.ts';
+
+const cars = [
+  aListedCar({ id: '1', make: 'Toyota', model: 'Corolla', name: 'Toyota Corolla', colour: 'White' }),
+  aListedCar({ id: '2', make: 'Toyota', model: 'HiLux', name: 'Toyota HiLux', colour: 'Red' }),
+  aListedCar({ id: '3', make: 'Kia', model: 'Rio', name: 'Kia Rio', colour: 'Red', price: 9000 }),
+];
+const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
+const engine = createStaticClient({
+  manifestUrl: '/search-index/current.json',
+  fetch: async (url) => new Response(files.get(url) ?? '', { status: files.has(url) ? 200 : 404 }),
+});
+
+/** The engine, which notes what it was asked. */
+function noting(): { asked: string[]; client: SearchClient } {
+  const asked: string[] = [];
+  const search = (requests: readonly ClientRequest[]) => {
+    asked.push(...requests.map(({ params }) => params?.query ?? ''));
+    return engine.search(requests);
+  };
+  return { asked, client: createForgivingClient({ ...engine, search }) };
+}
+
+const request = (query: string, facetFilters: string[] = []): ClientRequest => ({
+  indexName: 'cars',
+  params: { query, facets: ['make'], ...(facetFilters.length > 0 && { facetFilters }) },
+});
+
+async function answer(query: string, facetFilters?: string[]) {
+  const { results } = await noting().client.search([request(query, facetFilters)]);
+  const [{ hits, leftOut, nbHits, query: shown } = {} as never] = results;
+  return { ids: hits.map(({ id }: { id: string }) => id).sort(), leftOut, nbHits, shown };
+}
+
+describe('words that no car has', () => {
+  it.each<[query: string, ids: string[], leftOut: string[]]>([
+    ['family toyota', ['1', '2'], ['family']],
+    ['toyota near parramatta', ['1', '2'], ['near', 'parramatta']],
+    // The text search cannot exclude, and must not find the opposite.
+    ['toyota not white', ['1', '2'], ['not', 'white']],
+    ['zeppelin', ['1', '2', '3'], ['zeppelin']],
+    ['tidy, white, one owner', ['1'], ['tidy', 'one', 'owner']],
+    // Each finds cars, but no car has both: the first ones count.
+    ['kia white', ['3'], ['white']],
+    ['white red rio', ['1'], ['red', 'rio']],
+    [
+      'one two three four five six seven eight toyota',
+      ['1', '2', '3'],
+      'one two three four five six seven eight toyota'.split(' '),
+    ],
+  ])('%s finds %j without %j [LIST-3]', async (query, ids, leftOut) => {
+    expect(await answer(query)).toEqual({ ids, leftOut, nbHits: ids.length, shown: query });
+  });
+
+  it('are counted with the filters of the search', async () => {
+    expect(await answer('red corolla', ['make:Toyota'])).toMatchObject({ ids: ['2'], leftOut: ['corolla'] });
+    expect(await answer('white rio', ['make:Kia'])).toMatchObject({ ids: ['3'], leftOut: ['white'] });
+  });
+
+  it('do not matter where the filters find nothing', async () => {
+    expect(await answer('family', ['make:Tesla'])).toMatchObject({ nbHits: 0, leftOut: undefined });
+  });
+
+  it('cost nothing where every word finds cars', async () => {
+    const { asked, client } = noting();
+    await client.search([request('toyota'), request('toyota', ['make:Toyota'])]);
+    expect(asked).toEqual(['toyota', 'toyota']);
+  });
+
+  it('are left out of every page and of the counts as well', async () => {
+    const { client } = noting();
+    const next = { indexName: 'cars', params: { query: 'family toyota', page: 1, hitsPerPage: 1 } };
+    const [second] = (await client.search([next])).results;
+    expect([second?.hits.length, second?.nbHits, second?.leftOut]).toEqual([1, 2, ['family']]);
+    const { results } = await client.search([request('family toyota'), request('family toyota')]);
+    expect(results[1]).toMatchObject({ facets: { make: { Toyota: 2 } }, leftOut: ['family'] });
+  });
+
+  it('stay where the searches of one call differ in their text', async () => {
+    const { results } = await noting().client.search([request('zeppelin'), request('toyota')]);
+    expect(results.map(({ nbHits }) => nbHits)).toEqual([0, 2]);
+  });
+});

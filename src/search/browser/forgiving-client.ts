@@ -1,0 +1,72 @@
+import type { ClientRequest, SearchClient } from './search-client.ts';
+
+/** Of a longer text without a hit, all words are left out at once. */
+const mostWords = 8;
+
+/** Words that turn the next one into its opposite. The text search cannot exclude, so both are left out. */
+const negating = new Set(['not', 'no', 'without', 'except']);
+
+/**
+ * A client that leaves out words that no car has: 'family toyota' shows the Toyotas, instead of nothing. The answer
+ * says which words were left out. When the filters alone find no car, the answer stays empty.
+ */
+export function createForgivingClient(client: SearchClient): SearchClient {
+  return {
+    ...client,
+    async search(requests, options) {
+      const found = await client.search(requests, options);
+      const query = queryOf(requests[0]);
+      const isEmpty = query !== '' && found.results[0]?.nbHits === 0;
+      if (!isEmpty || requests.some((request) => queryOf(request) !== query)) return found;
+      const words = query.split(/[\s,]+/).filter(Boolean);
+      const kept = await findable(words, (text) => countOf(client, requests[0]!, text));
+      if (!kept) return found;
+      const leftOut = words.filter((_, at) => !kept.includes(at));
+      const text = kept.map((at) => words[at]).join(' ');
+      const { results } = await client.search(requests.map((request) => withText(request, text)));
+      return { results: results.map((result) => ({ ...result, query, leftOut })) };
+    },
+  };
+}
+
+/**
+ * The positions of the words that find cars together, in their order. Undefined when no car is found even without
+ * words.
+ */
+async function findable(
+  words: readonly string[],
+  count: (texts: string[]) => Promise<number[]>,
+): Promise<number[] | undefined> {
+  const isShort = words.length <= mostWords;
+  const [all = 0, ...single] = await count(['', ...(isShort ? words : [])]);
+  if (all === 0) return undefined;
+  const isNegating = (at: number) => negating.has(words[at]?.toLowerCase() ?? '');
+  const possible = words.flatMap((_, at) =>
+    single[at] && !isNegating(at) && !isNegating(at - 1) ? [at] : [],
+  );
+  const textOf = (positions: number[]) => positions.map((at) => words[at]).join(' ');
+  // Usually each of them finds cars because all of them do.
+  if (possible.length < 2 || (await count([textOf(possible)]))[0]) return possible;
+  let kept: number[] = [];
+  for (const at of possible) {
+    const longer = [...kept, at];
+    const [cars] = kept.length === 0 ? [1] : await count([textOf(longer)]);
+    if (cars) kept = longer;
+  }
+  return kept;
+}
+
+/** The number of cars that each text finds with the filters of the request. */
+async function countOf(client: SearchClient, request: ClientRequest, texts: string[]): Promise<number[]> {
+  const { facets: _, ...params } = request.params ?? {};
+  const counting = { ...request, params: { ...params, page: 0, hitsPerPage: 0 } };
+  const { results } = await client.search(texts.map((text) => withText(counting, text)));
+  return results.map(({ nbHits }) => nbHits);
+}
+
+const queryOf = (request: ClientRequest | undefined) => request?.params?.query?.trim() ?? '';
+
+const withText = (request: ClientRequest, query: string): ClientRequest => ({
+  ...request,
+  params: { ...request.params, query },
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { type Phrases, parsePhrases } from './parse.ts';
+import { createPhraseBook, type PhraseBook } from './phrase-book.ts';
+import { someVocabulary } from './vocabulary.fixture.ts';
+
+const sorts = ['created_at:desc', 'price:desc', 'price:asc', 'km:desc', 'km:asc'];
+
+/** The phrase book that the tables of sentences refer to. */
+export const phraseBook = createPhraseBook(someVocabulary, { thisYear: 2025, sorts });
+
+export interface GrammarRow {
+  typed: string;
+  filters: string;
+  text: string;
+}
+
+/** The tables of a file beside this one, by heading. */
+export function rowsOf(file: string): { heading: string; rows: GrammarRow[] }[] {
+  return readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
+    .split('\n## ')
+    .slice(1)
+    .map((section) => ({
+      heading: section.slice(0, section.indexOf('\n')),
+      rows: section
+        .split('\n')
+        .filter((line) => /^\| (?!typed|---)/.test(line))
+        .map((line) => line.split('|').map((cell) => cell.trim()))
+        .map(([, typed = '', filters = '', text = '']) => ({ typed, filters, text })),
+    }));
+}
+
+/** What the parser makes of a text, in the notation of the tables. */
+export function understood(typed: string, book: PhraseBook): Omit<GrammarRow, 'typed'> {
+  const phrases = parsePhrases(typed, book);
+  return { filters: written(phrases), text: phrases.rest };
+}
+
+/** The filters in the order in which they appear in the text. */
+function written({ lists, ranges, sort, recognised }: Phrases): string {
+  const all: Record<string, string> = { ...ranges, ...(sort && { sort }) };
+  for (const [facet, values] of Object.entries(lists)) all[facet] = values.join('/');
+  const order = [...new Set(recognised.flatMap(({ key }) => (key === 'model' ? ['make', 'model'] : [key])))];
+  const keys = Object.keys(all).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return keys.map((key) => `${key}=${all[key]}`).join(' ');
+}

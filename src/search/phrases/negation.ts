@@ -1,0 +1,49 @@
+import { exclusionOf } from '../exclusion.ts';
+import { phraseAt } from './amount-at.ts';
+import type { AmountPhrase } from './amounts.ts';
+import type { Meaning } from './phrase-book.ts';
+import { negations } from './synonyms.ts';
+import type { Token } from './tokens-of.ts';
+
+/** Words between a negation and what it excludes: 'not in Parramatta'. */
+const linking = new Set(['a', 'an', 'the', 'any', 'in', 'at', 'from', 'with']);
+
+/**
+ * The first token of what the negations at a token exclude: of 'white' in 'not white' and 'but not a white'. Undefined
+ * without a negation.
+ */
+export function afterNegation(tokens: readonly Token[], at: number): number | undefined {
+  let next = negationAt(tokens, at);
+  if (next === undefined) return undefined;
+  for (let more = negationAt(tokens, next); more; more = negationAt(tokens, next)) next = more;
+  const isLinking = linking.has(tokens[next]?.word ?? '') && next + 1 < tokens.length;
+  return isLinking ? next + 1 : next;
+}
+
+/** The first token after a negation of one or two words: 'not', 'other than'. */
+const negationAt = (tokens: readonly Token[], at: number) =>
+  phraseAt(tokens, at, 2, (joined) => negations.has(joined) || undefined)?.end;
+
+/** The exclusion of a meaning: 'not white'. Undefined for what cannot be excluded, such as a sort order. */
+export function excluding(meaning: Meaning | AmountPhrase): Meaning | undefined {
+  if (!('label' in meaning)) return undefined;
+  const values = meaning.lists?.[meaning.key];
+  if (!values) return undefined;
+  const key = exclusionOf(meaning.key);
+  return { key, label: `Not ${meaning.label}`, lists: { [key]: values } };
+}
+
+/**
+ * The meaning that 'or' joins to an exclusion is excluded too: 'not white or black'.
+ *
+ * @param before the key of the meaning before it
+ * @param between the tokens between the two
+ */
+export function continued(
+  before: string | undefined,
+  between: readonly Token[],
+  meaning: Meaning | AmountPhrase,
+): Meaning | AmountPhrase {
+  const isJoined = between.length === 1 && ['or', 'nor', 'and'].includes(between[0]!.word);
+  return isJoined && before === exclusionOf(meaning.key) ? (excluding(meaning) ?? meaning) : meaning;
+}
