@@ -57,7 +57,7 @@ describe('what a visitor does before the script of a page comes', () => {
     const bringScripts = await openWithoutScripts(page, allCars);
     await searchPage(page).keyword.fill('cx-5');
     bringScripts();
-    await address(page).toBe('?query=cx-5');
+    await address(page).toBe('?refinementList[make][0]=Mazda&refinementList[model][0]=CX-5');
     expect(await searchPage(page).keyword.inputValue()).toBe('cx-5');
   });
 

@@ -154,7 +154,8 @@ describe('a site that is searched on Typesense', () => {
     const problem = results.getByRole('alert');
     await problem.getByText('These are the cars from before').waitFor(patience);
     await keyword.fill('toyota');
-    const wanted = '?query=toyota&refinementList[body][0]=SUV&refinementList[body][1]=Hatch';
+    const wanted =
+      '?refinementList[make][0]=Toyota&refinementList[body][0]=SUV&refinementList[body][1]=Hatch';
     await expect.poll(searched, patience).toBe(wanted);
     expect(await keyword.inputValue()).toBe('toyota');
     for (const body of ['SUV', 'Hatch']) expect(await choice('Body', body).isChecked()).toBe(true);

@@ -48,9 +48,10 @@ describe('typing as people type', () => {
     const { page, search } = await openSearch(open, slug, path);
     expect(await search.keyword.getAttribute('placeholder')).toBe('Search...');
     await type(page, search, 'corola');
-    await expect.poll(search.address, patience).toBe('?query=corola');
-    await expect.poll(search.titles, patience).toContainEqual(expect.stringContaining('Corolla'));
+    await expect.poll(chipsOf(search), patience).toEqual(['Toyota', 'Corolla']);
+    expect(await search.keyword.inputValue()).toBe('corola');
     await search.keyword.press('Enter');
+    await expect.poll(search.keyword.inputValue.bind(search.keyword), patience).toBe('');
     await expect.poll(chipsOf(search), patience).toEqual(['Toyota', 'Corolla']);
     await expect
       .poll(
@@ -59,6 +60,38 @@ describe('typing as people type', () => {
         patience,
       )
       .toBe(true);
+  });
+
+  test('makes one history entry of a sentence with pauses, and Back ends it', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    const all = await search.found();
+    await search.choice('Body', 'SUV').check();
+    await expect.poll(search.address, patience).toBe('?refinementList[body][0]=SUV');
+    await search.keyword.click();
+    for (const [part, chips] of [
+      ['toyota', ['SUV', 'Toyota']],
+      [' not white', ['SUV', 'Toyota', 'Not White']],
+      [' under 90k', ['SUV', 'Toyota', 'Not White', 'Price up to $90,000']],
+    ] as const) {
+      await page.keyboard.type(part);
+      await expect
+        .poll(async () => (await chipsOf(search)()).toSorted(), patience)
+        .toEqual([...chips].sort());
+    }
+    for (const colour of await search.cards.allInnerTexts()) expect(colour).not.toContain('White');
+    await page.goBack();
+    await expect.poll(search.address, patience).toBe('?refinementList[body][0]=SUV');
+    expect(await search.keyword.inputValue()).toBe('');
+    await page.goBack();
+    await expect.poll(search.found, patience).toBe(all);
+  });
+
+  test('leads from the used cars to all cars for a sentence about new ones', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, '/search/used-cars/');
+    await type(page, search, 'new toyota');
+    await optionsOf(page).filter({ hasText: 'New, Toyota, among all cars' }).click();
+    await page.waitForURL('**/search/new-used-and-demo-cars/?**');
+    await expect.poll(async () => (await chipsOf(search)()).toSorted(), patience).toEqual(['New', 'Toyota']);
   });
 
   test('needs no mouse: to the box, along the list, and the words back again', async ({ open }) => {

@@ -117,10 +117,10 @@ export function useKeyword(setup: SearchSetup) {
     timer.current = setTimeout(() => read(next), pauseMs);
   };
 
-  /** Converts the recognised words to filters. Returns false when no word is recognised. */
+  /** Converts the recognised words to filters. Returns false when there are none, or when the page has no such cars. */
   const convert = (words: string, replacesHistory = false): boolean => {
     const phrases = parsed(words);
-    if (!phrases || phrases.recognised.length === 0) return false;
+    if (!phrases || phrases.recognised.length === 0 || areOutside(phrases, setup.scope)) return false;
     const before = start();
     const next = withPhrases(before, phrases, setup.scope);
     setText(phrases.rest);
@@ -159,8 +159,7 @@ export function useKeyword(setup: SearchSetup) {
     typing.current = undefined;
   };
   const leave = () => {
-    const phrases = parsed(text);
-    if (phrases && !areOutside(phrases, setup.scope)) convert(text);
+    convert(text);
   };
 
   useLinkedText(query, async (words) => {
