@@ -8,6 +8,10 @@ interface Area {
 }
 
 let areas: Area[] | undefined;
+const allAreas = (): Area[] => {
+  areas ??= postcodeAreas.trim().split('\n').map(areaOf);
+  return areas;
+};
 
 /**
  * The embedded answer to `ResolvePostcode`: the main town of the postcode's area (OPEN-53).
@@ -15,11 +19,24 @@ let areas: Area[] | undefined;
  * @throws `InvalidPostcode` for anything that is not a postcode in use (ERR-13)
  */
 export async function resolveByArea(postcode: string): Promise<PostcodePlace> {
+  const place = areaOfPostcode(postcode);
+  if (!place) throw new InvalidPostcode();
+  return place;
+}
+
+/** The same without waiting. Undefined for anything that is not a postcode in use. */
+export function areaOfPostcode(postcode: string): PostcodePlace | undefined {
   const number = Number(readPostcode(postcode) ?? Number.NaN);
-  areas ??= postcodeAreas.trim().split('\n').map(areaOf);
-  const area = areas.find(({ first, last }) => number >= first && number <= last);
-  if (!area) throw new InvalidPostcode();
-  return area.place;
+  return allAreas().find(({ first, last }) => number >= first && number <= last)?.place;
+}
+
+/** The towns that stand for areas, by name. Of two with one name, the first counts. */
+export function areaTowns(): ReadonlyMap<string, PostcodePlace> {
+  return new Map(
+    allAreas()
+      .toReversed()
+      .map(({ place }) => [place.name, place]),
+  );
 }
 
 /** '2000-2017 Sydney -33.88 151.20' */

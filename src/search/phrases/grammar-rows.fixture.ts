@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { areaOfPostcode, areaTowns } from '../../geo/embedded-postcodes.ts';
+import { nearbyWith } from './nearby.ts';
 import { type Phrases, parsePhrases } from './parse.ts';
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts';
 import { someVocabulary } from './vocabulary.fixture.ts';
 
+const locations = [
+  { name: 'Meridian Cars Penrith', lat: -33.75, lng: 150.69 },
+  { name: 'Meridian Cars Orange', lat: -33.28, lng: 149.1 },
+  { name: 'Meridian Cars Gosford', lat: -33.42, lng: 151.34 },
+];
 const sorts = ['created_at:desc', 'price:desc', 'price:asc', 'km:desc', 'km:asc'];
 
 /** The phrase book that the tables of sentences refer to. */
-export const phraseBook = createPhraseBook(someVocabulary, { thisYear: 2025, sorts });
+export const phraseBook = createPhraseBook(someVocabulary, {
+  thisYear: 2025,
+  sorts,
+  nearby: nearbyWith({ locations, towns: areaTowns(), byPostcode: areaOfPostcode }),
+});
 
 export interface GrammarRow {
   typed: string;

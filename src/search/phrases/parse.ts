@@ -1,7 +1,9 @@
+import type { Place } from '../../domain/distance.ts';
 import { amountAt, phraseAt } from './amount-at.ts';
 import { type AmountPhrase, amountPhraseAt } from './amounts.ts';
 import { correctedName } from './corrected-name.ts';
 import { phraseLabel } from './labels.ts';
+import { nearAt } from './near.ts';
 import { afterNegation, continued, excluding } from './negation.ts';
 import type { Meaning, PhraseBook } from './phrase-book.ts';
 import { fillers } from './synonyms.ts';
@@ -17,6 +19,8 @@ export interface Phrases {
   ranges: Partial<Record<RangeKey, string>>;
   /** Sort order: 'price:asc'. */
   sort?: string;
+  /** The place that a distance is measured from. */
+  near?: Place;
   /** The remaining words for the text search, in typed order. A comma replaces each phrase between two of them. */
   rest: string;
   /** The recognised parts of the text, in order. Every word is in one of them or in `rest`. */
@@ -81,6 +85,8 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
 
 function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const token = tokens[at]!;
+  const near = nearAt(tokens, at, book.nearby);
+  if (near) return near;
   const amount = amountPhraseAt(tokens, at, book.newestYear);
   if (amount) {
     // In 'ev 500 km range' the kilometres are the range of the battery.
@@ -162,6 +168,7 @@ function apply(phrases: Phrases, meaning: Meaning | AmountPhrase, book: PhraseBo
   for (const [facet, values] of Object.entries(meaning.lists ?? {})) addList(phrases, facet, values);
   if (meaning.max !== undefined) addRange(phrases, 'km', meaning);
   if (meaning.sort) phrases.sort = meaning.sort;
+  if (meaning.near) phrases.near = meaning.near;
 }
 
 function addList({ lists }: Phrases, facet: string, values: string[]) {

@@ -1,5 +1,7 @@
+import type { Place } from '../../domain/distance.ts';
 import { subjects, units } from './amount-words.ts';
 import { phraseLabel } from './labels.ts';
+import type { Nearby } from './nearby.ts';
 import { commonWords, fillers, negations, sortWords, synonyms, wholePhrases } from './synonyms.ts';
 import { normalised } from './tokens-of.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -14,6 +16,8 @@ export interface Meaning {
   /** Maximum of kilometres. */
   max?: number;
   sort?: string;
+  /** The place that a distance is measured from. */
+  near?: Place;
 }
 
 /** The meanings of all phrases of a vocabulary on a page. It is created once per page. */
@@ -34,6 +38,8 @@ export interface PhraseBook {
   ranges: ReadonlySet<string>;
   /** The latest year that a text can mean. */
   newestYear: number;
+  /** Undefined: distances have no meaning. */
+  nearby: Nearby | undefined;
 }
 
 export interface PhraseBookOptions {
@@ -41,6 +47,8 @@ export interface PhraseBookOptions {
   thisYear: number;
   /** Sort orders of the page: 'price:asc'. Phrases for other orders have no meaning. */
   sorts: readonly string[];
+  /** For a dealer with several locations. */
+  nearby?: Nearby | undefined;
 }
 
 /** Facets whose values are phrases themselves. 'drive' is missing, because 'Front' also appears in 'front seats'. */
@@ -59,7 +67,10 @@ const selfNamedFacets = [
 const lowKm = 50_000;
 
 /** Creates the phrase book of a vocabulary. */
-export function createPhraseBook(vocabulary: Vocabulary, { thisYear, sorts }: PhraseBookOptions): PhraseBook {
+export function createPhraseBook(
+  vocabulary: Vocabulary,
+  { thisYear, sorts, nearby }: PhraseBookOptions,
+): PhraseBook {
   const meanings = new Map<string, Meaning>();
   // The first meaning of a phrase counts, so sort orders and facets win over names.
   const add = (phrase: string, meaning: Meaning) => {
@@ -105,6 +116,7 @@ export function createPhraseBook(vocabulary: Vocabulary, { thisYear, sorts }: Ph
     seats: vocabulary.values['seats'] ?? [],
     ranges: new Set(vocabulary.ranges),
     newestYear: thisYear + 1,
+    nearby,
   };
 }
 

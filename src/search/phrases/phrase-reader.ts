@@ -1,3 +1,4 @@
+import { nearbyWith, type Places } from './nearby.ts';
 import { type Phrases, parsePhrases } from './parse.ts';
 import { createPhraseBook, type PhraseBookOptions } from './phrase-book.ts';
 import { type CountOf, candidatesOf, type Suggestion, suggestionsFor } from './suggest.ts';
@@ -11,10 +12,13 @@ export interface PhraseReader {
 }
 
 /** Returns undefined when the published vocabulary has an unknown format. */
-export function createPhraseReader(published: unknown, options: PhraseBookOptions): PhraseReader | undefined {
+export function createPhraseReader(
+  published: unknown,
+  { places, ...options }: Omit<PhraseBookOptions, 'nearby'> & { places?: Places | undefined },
+): PhraseReader | undefined {
   const vocabulary = readVocabulary(published);
   if (!vocabulary) return undefined;
-  const book = createPhraseBook(vocabulary, options);
+  const book = createPhraseBook(vocabulary, { ...options, nearby: places && nearbyWith(places) });
   const candidates = candidatesOf(vocabulary);
   return {
     parse: (text, options) => parsePhrases(text, book, options),

@@ -5,6 +5,7 @@ import { vocabularyOf } from '../../../search/phrases/vocabulary.ts';
 import { indexFiles } from '../../../search/static/index-files.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { clearRecentSearches, recordSearch } from '../../../stores/search-history.ts';
+import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { SearchApp } from '../SearchApp.tsx';
 import { StubCard } from '../StubCard.fixture.tsx';
 import { searchSetupOf } from '../search-page.fixture.ts';
@@ -309,6 +310,21 @@ describe('the typed text', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Remove Not White' }));
     await found('24 Cars');
+  });
+
+  it('can be a distance from a place, which the filters then know [OPEN-67]', async () => {
+    const places = [
+      { name: 'Harbour Cars', lat: -33.75, lng: 150.69 },
+      { name: 'Valley Cars', lat: -33.28, lng: 149.1 },
+    ];
+    await open('', { places });
+    await type('toyota near 2150');
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'Harbour Cars']));
+    expect(options()[0]?.textContent).toContain('Within 50 km of Parramatta');
+    expect(visitorPlace.getState().place).toBeUndefined();
+    await submit();
+    expect(visitorPlace.getState().place?.name).toBe('Parramatta');
+    visitorPlace.clear();
   });
 
   it('leaves out a word that no car has, and says so', async () => {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useInstantSearch, useSearchBox } from 'react-instantsearch';
 import { readSearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
+import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { searchStateOf } from '../ui-state.ts';
 import { usePhraseReader } from './use-phrase-reader.ts';
 import { areOutside, withPhrases, withQuery } from './with-phrases.ts';
@@ -132,6 +133,9 @@ export function useKeyword(setup: SearchSetup) {
     });
     apply(next, before, replacesHistory);
     typing.current = undefined;
+    // 'Near me' in the filters measures from the same place.
+    const { near } = phrases;
+    if (near) visitorPlace.update(() => ({ place: near }));
     return true;
   };
   const submit = async (words: string) => {

@@ -1,4 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
+import type { Place } from '../../../domain/distance.ts';
+import type { Places } from '../../../search/phrases/nearby.ts';
 import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
 
@@ -6,14 +8,22 @@ import type { SearchSetup } from '../../../site/search/search-props.ts';
  * Loads the vocabulary of the stock and the phrase parser when the visitor is about to type. `load` resolves to
  * undefined when they cannot be loaded; the text is then searched as plain text.
  */
-export function usePhraseReader({ words, today, sortOptions }: SearchSetup) {
+export function usePhraseReader({ words, today, sortOptions, places }: SearchSetup) {
   const [phraseReader, setPhrasing] = useState<PhraseReader>();
   const loading = useRef<Promise<PhraseReader | undefined>>(undefined);
   const load = useCallback((): Promise<PhraseReader | undefined> => {
-    loading.current ??= Promise.all([import('../../../search/phrases/phrase-reader.ts'), published(words)])
-      .then(([{ createPhraseReader }, source]) => {
+    loading.current ??= Promise.all([
+      import('../../../search/phrases/phrase-reader.ts'),
+      published(words),
+      places && placesOf(places),
+    ])
+      .then(([{ createPhraseReader }, source, known]) => {
         const sorts = sortOptions.map(({ value }) => value);
-        const opened = createPhraseReader(source, { thisYear: Number(today.slice(0, 4)), sorts });
+        const opened = createPhraseReader(source, {
+          thisYear: Number(today.slice(0, 4)),
+          sorts,
+          places: known,
+        });
         setPhrasing(opened);
         return opened;
       })
@@ -23,8 +33,18 @@ export function usePhraseReader({ words, today, sortOptions }: SearchSetup) {
         return undefined;
       });
     return loading.current;
-  }, [words, today, sortOptions]);
+  }, [words, today, sortOptions, places]);
   return { phraseReader, load };
+}
+
+/** Without it distances stay text, which is no reason to understand nothing. */
+async function placesOf(locations: readonly Place[]): Promise<Places | undefined> {
+  try {
+    const { areaOfPostcode, areaTowns } = await import('../../../geo/embedded-postcodes.ts');
+    return { locations, towns: areaTowns(), byPostcode: areaOfPostcode };
+  } catch {
+    return undefined;
+  }
 }
 
 async function published(url: string): Promise<unknown> {

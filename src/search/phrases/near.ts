@@ -1,0 +1,61 @@
+import { namesWithin, nearestFirst, radiiKm } from '../../domain/distance-order.ts';
+import { phraseAt } from './amount-at.ts';
+import type { Nearby } from './nearby.ts';
+import type { Meaning } from './phrase-book.ts';
+import type { Token } from './tokens-of.ts';
+
+const nearWords = new Set([
+  'near',
+  'nearby',
+  'around',
+  'closeto',
+  'nearto',
+  'closest',
+  'closestto',
+  'nearest',
+]);
+/** Words of the longest name: 'Upper Mount Gravatt East'. */
+const mostWords = 4;
+/** A smaller radius would exclude neighbouring suburbs: places are known only by their area. */
+const leastKm = 25;
+
+/**
+ * A distance from a place: 'near Gold Coast', 'near 2150', 'within 50 km of Newcastle'. It becomes a filter by location,
+ * which both engines support and a link can contain. Undefined where no place is named.
+ */
+export function nearAt(
+  tokens: readonly Token[],
+  at: number,
+  nearby: Nearby | undefined,
+): { end: number; meaning: Meaning } | undefined {
+  if (!nearby) return undefined;
+  const begun =
+    withinAt(tokens, at) ??
+    phraseAt(tokens, at, 2, (word) => (nearWords.has(word) ? { km: leastKm } : undefined));
+  // 'around 2018' is about a year.
+  const isYear = tokens[at]!.word === 'around' && tokens[at + 1]?.kind === 'number';
+  const place = begun && !isYear && phraseAt(tokens, begun.end, mostWords, nearby.placeOf);
+  if (!place) return undefined;
+  const near = nearestFirst(nearby.locations, place.meaning);
+  const radii = [...new Set([begun.meaning.km, ...radiiKm])].filter((km) => km >= begun.meaning.km);
+  const km = radii.toSorted((a, b) => a - b).find((one) => namesWithin(near, one).length > 0);
+  const names = km === undefined ? near.slice(0, 1).map(({ name }) => name) : namesWithin(near, km);
+  const label =
+    km === undefined ? `Nearest to ${place.meaning.name}` : `Within ${km} km of ${place.meaning.name}`;
+  return {
+    end: place.end,
+    meaning: { key: 'location_name', label, lists: { location_name: names }, near: place.meaning },
+  };
+}
+
+/** 'within 50 km of' */
+function withinAt(
+  tokens: readonly Token[],
+  at: number,
+): { end: number; meaning: { km: number } } | undefined {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  const isDistance = words[0] === 'within' && /^(?:kms?|kilometres|kilometers|ks)$/.test(words[2] ?? '');
+  const km = tokens[at + 1]?.value ?? 0;
+  if (!isDistance || km < 1 || km > 5000) return undefined;
+  return { end: at + (words[3] === 'of' || words[3] === 'from' ? 4 : 3), meaning: { km } };
+}
