@@ -50,7 +50,7 @@ export function searchRequestOf(
     facets,
     page: params.page ?? 0,
     hitsPerPage: params.hitsPerPage ?? 20,
-    sort: sortOfIndexName(indexName),
+    sort: unknownLast(sortOfIndexName(indexName)),
     maxValuesPerFacet: params.maxValuesPerFacet ?? 100,
   };
 }
@@ -60,6 +60,16 @@ function withoutUnpriced(condition: Filter[number]): Filter[number] {
   if ('anyOf' in condition) return { anyOf: condition.anyOf.map((branch) => branch.map(withoutUnpriced)) };
   const isLimit = 'max' in condition && condition.max !== undefined && priceKeys.includes(condition.field);
   return isLimit ? { ...condition, min: Math.max(1, condition.min ?? 1) } : condition;
+}
+
+/**
+ * The sort order, with cars without a price, or without kilometres, last when the lowest comes first. Their numbers are
+ * 0 and -1.
+ */
+function unknownLast(sort: string): string {
+  const field = /^(\w+):asc$/.exec(sort)?.[1] ?? '';
+  if (priceKeys.includes(field)) return `${field}>0:desc,${sort}`;
+  return field === 'km' ? `km>-1:desc,${sort}` : sort;
 }
 
 type ConditionOf = (text: string) => Filter[number] | undefined;

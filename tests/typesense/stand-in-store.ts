@@ -275,7 +275,7 @@ function searched(collection: Collection, search: SearchParameters, refuses: (va
   const answer = engineFor(collection, search).search({
     query: q === '*' ? '' : String(q),
     filter,
-    sort: String(sort_by),
+    sort: String(sort_by).replace(/_eval\((\w+):>(-?\d+)\)/g, '$1>$2'),
     facets,
     page: page - 1,
     hitsPerPage,

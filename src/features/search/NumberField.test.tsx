@@ -41,7 +41,23 @@ describe('the number field', () => {
     expect(box.value).toBe('$11,000');
   });
 
-  it.each(['', 'cheap', '   '])('ignores the text %j', (text) => {
+  it.each<[typed: string, value: number | undefined]>([
+    ['40k', 40_000],
+    ['$40K', 40_000],
+    ['12.5k', 12_500],
+    ['1,500', 1500],
+    ['20 grand', 20_000],
+    ['45,000 km', 45_000],
+    ['', undefined],
+    ['  ', undefined],
+  ])('takes %j as %j', (text, value) => {
+    const { box, onType } = show();
+    type(box, text);
+    fireEvent.blur(box);
+    expect(onType).toHaveBeenCalledExactlyOnceWith(value);
+  });
+
+  it.each(['cheap', '-', '$'])('ignores the text %j', (text) => {
     const { box, onType } = show();
     type(box, text);
     fireEvent.blur(box);

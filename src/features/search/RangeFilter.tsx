@@ -54,7 +54,8 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
     event.preventDefault();
     choose(stepped(end, direction, shown, bounds), pauseMs);
   };
-  const type = (end: keyof Chosen, value: number) => {
+  const type = (end: keyof Chosen, typed: number | undefined) => {
+    const value = typed ?? (end === 'from' ? bounds.min : bounds.max);
     const problem = typedProblem(value, bounds);
     if (problem) console.log(problem);
     else choose(dragged(end, value, shown, bounds), 0);

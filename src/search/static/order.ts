@@ -1,10 +1,21 @@
 import type { Table } from './table.ts';
 
-/** Parses a sort order like 'price:asc,created_at:desc'. Invalid parts are ignored. */
-export function sortKeys(sort: string): { field: string; descending: boolean }[] {
+interface SortKey {
+  field: string;
+  descending: boolean;
+  /** Sorts only by whether the field is greater than this number. */
+  above?: number;
+}
+
+/**
+ * Parses a sort order like 'price:asc,created_at:desc'. 'price>0:desc' puts documents first whose price is greater than
+ * 0. Invalid parts are ignored.
+ */
+export function sortKeys(sort: string): SortKey[] {
   return sort.split(',').flatMap((part) => {
-    const [, field, direction] = /^\s*(\w+):(asc|desc)\s*$/.exec(part) ?? [];
-    return field ? [{ field, descending: direction === 'desc' }] : [];
+    const [, field, above, direction] = /^\s*(\w+?)(?:>(-?\d+))?:(asc|desc)\s*$/.exec(part) ?? [];
+    const key = { field: field ?? '', descending: direction === 'desc' };
+    return field ? [above === undefined ? key : { ...key, above: Number(above) }] : [];
   });
 }
 
@@ -14,9 +25,11 @@ export function sortKeys(sort: string): { field: string; descending: boolean }[]
  */
 export function rowsInOrder(table: Table, sort: string): Uint32Array {
   const rows = Uint32Array.from({ length: table.size }, (_, row) => row);
-  const keys = sortKeys(sort).flatMap(({ field, descending }) => {
+  const keys = sortKeys(sort).flatMap(({ field, descending, above }) => {
     const column = table.columns.get(field);
-    return column?.kind === 'number' ? [{ numbers: column.numbers, sign: descending ? -1 : 1 }] : [];
+    if (column?.kind !== 'number') return [];
+    const numbers = above === undefined ? column.numbers : column.numbers.map((one) => (one > above ? 1 : 0));
+    return [{ numbers, sign: descending ? -1 : 1 }];
   });
   if (keys.length === 0) return rows;
   return rows.sort((a, b) => {

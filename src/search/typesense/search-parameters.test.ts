@@ -41,6 +41,7 @@ describe('the parameters for Typesense', () => {
   it.each([
     ['', ''],
     ['price:asc', 'price:asc,created_at:desc'],
+    ['price>0:desc,price:asc', '_eval(price:>0):desc,price:asc,created_at:desc'],
     ['created_at:desc', 'created_at:desc'],
     ['km:desc,price:asc,year:asc', 'km:desc,price:asc,created_at:desc'],
     ['name:asc', ''],

@@ -48,7 +48,10 @@ export function sortBy(sort: string): string {
   const keys = sortKeys(sort).filter(({ field }) => sortFields.includes(field));
   if (keys.length === 0) return '';
   // Typesense accepts at most three keys.
-  const own = keys.slice(0, 2).map(({ field, descending }) => `${field}:${descending ? 'desc' : 'asc'}`);
+  const own = keys.slice(0, 2).map(({ field, descending, above }) => {
+    const by = above === undefined ? field : `_eval(${field}:>${above})`;
+    return `${by}:${descending ? 'desc' : 'asc'}`;
+  });
   return keys.some(({ field }) => field === 'created_at')
     ? own.join(',')
     : [...own, 'created_at:desc'].join(',');
