@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { desktop, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { vehiclePage } from '../browser/demo-site.ts';
 import { filtersAnswer, numberIn, openSearch, patience, searchPage } from '../browser/search-page.ts';
 
@@ -35,6 +35,49 @@ describe('the filters of a search', () => {
     await search.choice('Body', 'SUV').check();
     await expect.poll(search.found, patience).toBe(suvs);
     await expect.poll(() => total('Fuel'), patience).toBe(suvs);
+  });
+
+  test('on a phone: Back closes the drawer and keeps what was chosen, which is one step', async ({
+    open,
+  }) => {
+    const page = await open(siteUrl(slug, '/'), { viewport: phone });
+    await page.goto(siteUrl(slug, path));
+    await filtersAnswer(page);
+    const search = searchPage(page);
+    const opener = search.results.getByRole('button', { name: /^Filters/ });
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const all = await search.found();
+
+    await opener.click();
+    await drawer.waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await search.address()).toBe('');
+
+    await opener.click();
+    await search.choice('Body', 'SUV').check();
+    await expect.poll(search.address, patience).toContain('SUV');
+    await search.choice('Body', 'Ute').check();
+    await expect.poll(search.address, patience).toContain('Ute');
+    const chosen = await search.address();
+    await page.goBack();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await search.address()).toBe(chosen);
+    expect(await search.found()).toBeLessThan(all);
+
+    // The same when the drawer is closed by its button.
+    await opener.click();
+    await search.choice('Body', 'Sedan').check();
+    await expect.poll(search.address, patience).toContain('Sedan');
+    await drawer.getByRole('button', { name: /^Show Me/ }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.goBack();
+    await expect.poll(search.address, patience).toBe(chosen);
+    await page.goBack();
+    await expect.poll(search.address, patience).toBe('');
+    await expect.poll(search.found, patience).toBe(all);
+    await page.goBack();
+    await page.waitForURL(siteUrl(slug, '/'));
   });
 
   test('narrow by every feature that is ticked', async ({ open }) => {

@@ -33,6 +33,7 @@ import { SearchRecorder } from './SearchRecorder.tsx';
 import { shownFilters } from './shown-filters.ts';
 import { searchStateOf, uiStateOf } from './ui-state.ts';
 import { urlMiddleware } from './url-middleware.ts';
+import { useDrawerHistory } from './use-drawer-history.ts';
 import { withChosen } from './with-chosen.ts';
 
 export interface SearchAppProps {
@@ -167,6 +168,11 @@ function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
   const closePanel = useCallback(() => setPanelOpen(false), []);
   // InstantSearch creates a new, equal state object at every step.
   const ui = useUnchanged(indexUiState, (state) => writeSearchState(searchStateOf(state)));
+  useDrawerHistory(
+    isPanelOpen,
+    closePanel,
+    () => setup.path + writeSearchState(searchStateOf(indexUiState), location.search),
+  );
   const answer = results as unknown as Answer;
   // Visitors wait for the cars in the window. The counts render after them.
   const counted = useDeferredValue(answer);

@@ -2,6 +2,7 @@ import type { Middleware, UiState } from 'instantsearch.js';
 import { indexName } from '../../search/request.ts';
 import { readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { searchStateOf, uiStateOf } from './ui-state.ts';
+import { isInDrawerEntry } from './use-drawer-history.ts';
 
 /** Delay in milliseconds before the URL changes. The cars are painted first, because changing the URL is slow. */
 const afterPaintMs = 60;
@@ -22,7 +23,10 @@ export function urlMiddleware(path: string): Middleware {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const isSame = writeSearchState(readSearchState(location.search)) === writeSearchState(state);
-        if (!isSame) history.pushState(null, '', path + writeSearchState(state, location.search));
+        if (isSame) return;
+        const address = path + writeSearchState(state, location.search);
+        if (isInDrawerEntry()) history.replaceState(history.state, '', address);
+        else history.pushState(null, '', address);
       }, afterPaintMs);
     };
     return {
