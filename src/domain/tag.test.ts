@@ -65,7 +65,21 @@ describe('cardTag uses the first tag that applies [CARD-8]', () => {
       'COMING SOON',
       'ink',
     ],
-    ['new [CARD-15]', { fuel: 'Petrol', created_at: seconds('2025-03-09') }, 'new', 'New', 'brand'],
+    [
+      'new [CARD-15]',
+      { fuel: 'Petrol', car_type: 'new', created_at: seconds('2025-03-09') },
+      'new',
+      'New',
+      'brand',
+    ],
+    // 'New' on a used car would say what it is not.
+    [
+      'new arrival [CARD-15] [CARD-18]',
+      { fuel: 'Petrol', car_type: 'used', created_at: seconds('2025-03-09') },
+      'new',
+      'New Arrival',
+      'brand',
+    ],
   ] as const)('%s', (_, car, kind, text, tone) => {
     expect(tagOf(car, green)).toMatchObject({ kind, text, tone });
   });
@@ -108,7 +122,7 @@ it.each([
 });
 
 it('has the new-arrival text as its label [CARD-18] [OPEN-41]', () => {
-  expect(tagOf({ created_at: seconds('2025-03-09') })?.label).toBe('New Arrival');
+  expect(tagOf({ car_type: 'new', created_at: seconds('2025-03-09') })?.label).toBe('New Arrival');
 });
 
 it.each([

@@ -63,8 +63,12 @@ function comingSoonTag({ status }: ListedCar, { tagNames }: CardRules): CardTag 
 }
 
 /** A time in the future is accepted within the difference of time zones. A feed's wrong year is not. */
-function newTag({ created_at }: ListedCar, rules: CardRules, today: string): CardTag | undefined {
+function newTag({ created_at, car_type }: ListedCar, rules: CardRules, today: string): CardTag | undefined {
   const age = ageInDays(created_at, today, rules.timeZone);
   if (age < -1 || age > newForDays) return undefined;
-  return { kind: 'new', text: rules.tagNames.new, tone: 'brand', label: rules.newArrivalText };
+  const { tagNames, newArrivalText } = rules;
+  // 'New' on a used car would say what it is not. A dealer's own words stay.
+  const isMisleading = car_type !== 'new' && /^new$/i.test(tagNames.new.trim());
+  if (isMisleading) return { kind: 'new', text: newArrivalText, tone: 'brand' };
+  return { kind: 'new', text: tagNames.new, tone: 'brand', label: newArrivalText };
 }

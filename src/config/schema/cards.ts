@@ -7,7 +7,10 @@ const tagName = (name: string, description: string) => text(30).default(name).me
 
 const tagNamesSchema = z
   .strictObject({
-    new: tagName('New', 'On a car listed within the last 8 days.'),
+    new: tagName(
+      'New',
+      'On a car listed within the last 8 days. While it says New, used and demo cars have `newArrivalText` instead.',
+    ),
     justSold: tagName(
       'JUST SOLD',
       'On a car that was sold recently: within the days that a sold car stays listed.',
@@ -26,7 +29,7 @@ export const cardsSchema = z
     }),
     newArrivalText: text(40).default('New Arrival').meta({
       cfg: 'CFG-15',
-      description: 'Heading of the newest cars, and what screen readers say for the tag of a new car.',
+      description: 'Heading of the newest cars, and tag of a used or demo car that was listed lately.',
     }),
     runoutSaleGreen: z.boolean().default(false).meta({
       cfg: 'CFG-16',

@@ -42,9 +42,11 @@ export function useDrawerHistory(isOpen: boolean, onClose: () => void, address: 
       before.current = undefined;
       if (!isMarked()) return;
       const { [mark]: _, ...state } = history.state;
+      // The address follows the search a moment later, so it may not be there yet.
+      const now = new URL(latest.current.address(), opened).href;
       // A visit to the drawer without a choice leaves no entry.
-      if (location.href === opened) history.back();
-      else history.replaceState(state, '');
+      if (now === opened) history.back();
+      else history.replaceState(state, '', now);
     };
   }, [isOpen]);
 }

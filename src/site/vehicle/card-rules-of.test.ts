@@ -18,7 +18,7 @@ const labels = (settings: Partial<DealerInput>, car: Parameters<typeof aListedCa
   cardOf(settings, car).actions.map(({ label }) => label);
 
 describe("a dealer's settings on its cards", () => {
-  const fresh = { created_at: Date.parse('2025-03-09') / 1000 };
+  const fresh = { created_at: Date.parse('2025-03-09') / 1000, car_type: 'new' } as const;
   const gone = { status: 'sold', sold_at: Date.parse('2025-03-09') / 1000 };
 
   it('name the tags [CFG-14]', () => {
@@ -31,12 +31,25 @@ describe("a dealer's settings on its cards", () => {
   it('word a new arrival [CFG-15] [CARD-18]', () => {
     expect(cardOf({}, fresh).tag?.label).toBe('New Arrival');
     expect(cardOf({ cards: { newArrivalText: 'Just in' } }, fresh).tag?.label).toBe('Just in');
+    const used = { ...fresh, car_type: 'used' } as const;
+    expect(cardOf({ cards: { newArrivalText: 'Just in' } }, used).tag?.text).toBe('Just in');
+    expect(cardOf({ cards: { tagNames: { new: 'Fresh' } } }, used).tag?.text).toBe('Fresh');
   });
 
   it("colour the tag 'runout sale' [CFG-16] [CARD-9]", () => {
     const tone = (runoutSaleGreen?: boolean) =>
       cardOf({ cards: { runoutSaleGreen } }, { tag: 'runout sale' }).tag?.tone;
     expect([tone(), tone(true)]).toEqual(['red', 'green']);
+  });
+
+  it('name condition and place where the dealer has several locations', () => {
+    const [sales] = aDealer().locations.filter(({ slug }) => slug === 'southport');
+    const second = { ...sales!, id: '11', slug: 'nerang', name: 'Bayside Motors Nerang', primary: false };
+    const car = { car_type: 'demo', location_name: 'Bayside Motors Nerang' } as const;
+    expect(cardOf({}, car).where).toBeUndefined();
+    const several = { locations: [sales!, second] } as unknown as Partial<DealerInput>;
+    expect(cardOf(several, car).where).toBe('Demo · Bayside Motors Nerang');
+    expect(cardOf(several, { ...car, location_name: '' }).where).toBe('Demo');
   });
 
   it('tag electric and hybrid cars [CFG-17] [CARD-10]', () => {
