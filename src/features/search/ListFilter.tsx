@@ -25,6 +25,7 @@ interface ListFilterProps {
 export const ListFilter = memo(
   function ListFilter({ attribute, counts, chosen, fold, limit, allText, first, onChange }: ListFilterProps) {
     const [isUnfolded, setUnfolded] = useState(false);
+    const [sought, setSought] = useState('');
     const toggle = useCallback(
       (value: string) => onChange((ui) => withToggled(ui, attribute, value)),
       [onChange, attribute],
@@ -33,12 +34,30 @@ export const ListFilter = memo(
     const ordered = first ? popularFirst(choices, first) : choices;
     const few = folded(ordered, fold);
     const label = filterLabel(attribute);
+    const isLong = isUnfolded && ordered.length >= leastSought;
+    const all = isLong
+      ? ordered.filter(({ value }) => isFound(valueLabel(attribute, value), sought))
+      : ordered;
     if (choices.length === 0) return <p className="search-none">No choices left</p>;
     return (
       <fieldset className="search-list">
         <legend className="visually-hidden">{label}</legend>
+        {isLong && (
+          <input
+            className="input search-list-find"
+            type="search"
+            aria-label={`Find ${plural(label)}`}
+            placeholder={`Find ${plural(label)}`}
+            autoComplete="off"
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        )}
+        <p className={isLong && all.length === 0 ? 'search-none' : 'visually-hidden'} aria-live="polite">
+          {isLong && sought.trim() !== '' && foundWords(all.length, label)}
+        </p>
         <ul>
-          {(isUnfolded ? ordered : few).map(({ value, count, isChosen }) => (
+          {(isUnfolded ? all : few).map(({ value, count, isChosen }) => (
             <Choice key={value} {...{ attribute, value, count, isChosen }} onToggle={toggle} />
           ))}
         </ul>
@@ -47,7 +66,10 @@ export const ListFilter = memo(
             type="button"
             className="search-more"
             aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
+            onClick={() => {
+              setUnfolded(!isUnfolded);
+              setSought('');
+            }}
           >
             {isUnfolded ? 'Show fewer' : (allText ?? `Show all ${plural(label)}`)}
           </button>
@@ -64,6 +86,21 @@ export const ListFilter = memo(
     first === nextFirst &&
     (Object.keys(others) as (keyof typeof others)[]).every((key) => others[key] === next[key]),
 );
+
+/** Number of entries from which a list can be searched. */
+const leastSought = 15;
+
+/** True when each typed word begins a word of the entry: 'rear cam' finds 'Rear View Camera'. */
+function isFound(entry: string, sought: string): boolean {
+  const words = wordsOf(entry);
+  return wordsOf(sought).every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function foundWords(count: number, label: string): string {
+  return count === 0 ? `No such ${plural(label)} here` : `${count} of these ${plural(label)}`;
+}
 
 interface ChoiceProps {
   attribute: string;
