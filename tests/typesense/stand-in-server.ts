@@ -25,10 +25,10 @@ export interface StandIn {
 }
 
 /**
- * 'down' breaks every connection off, 'slow' never answers in time, 'error' answers 500, 'html' what a proxy says,
+ * 'down' breaks every connection off, 'slow' never answers, 'late' answers after 2.3 seconds, 'error' answers 500, 'html' what a proxy says,
  * 'cut' the first half of the right answer as if it were all.
  */
-export type Mood = 'up' | 'down' | 'slow' | 'error' | 'html' | 'cut';
+export type Mood = 'up' | 'down' | 'slow' | 'late' | 'error' | 'html' | 'cut';
 
 const adminKey = 'stand-in-admin-key';
 
@@ -45,6 +45,7 @@ export async function startStandIn(port = 0): Promise<StandIn> {
     else if (mood === 'error') send(response, 500, { message: 'Internal error' });
     else if (mood === 'html') send(response, 200, '<!doctype html><title>Bad gateway</title>', 'text/html');
     else if (mood !== 'slow') {
+      if (mood === 'late') await new Promise((done) => setTimeout(done, 2300));
       const { status, answer } = store.answerTo({
         method: request.method ?? 'GET',
         path: url.pathname,

@@ -136,6 +136,24 @@ describe('the client of a Typesense server', () => {
     },
   );
 
+  test.each([
+    ['with', { deadlineMs: 3000 }],
+    ['without', {}],
+  ])('waits for the only node when it is late, %s another engine', async (_, limits) => {
+    server.behave('late');
+    const client = createTypesenseClient({ setup: setup(), hitsCap: 1000, ...limits });
+    expect((await one(client, { indexName: 'cars' })).nbHits).toBe(120);
+  });
+
+  test('asks the only node once more when no other engine can answer', async () => {
+    const client = createTypesenseClient({ setup: setup(), hitsCap: 1000 });
+    server.behave('error');
+    const answer = one(client, { indexName: 'cars' });
+    await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+    server.behave('up');
+    expect((await answer).nbHits).toBe(120);
+  });
+
   test('asks another node when one is down', async () => {
     const down = await startStandIn();
     down.behave('down');

@@ -22,7 +22,7 @@ export interface TypesenseClientOptions {
   filterOf?: (sort: string) => Filter;
   /** Maximum number of cars in a list. Hits beyond it are not fetched (CFG-32). */
   hitsCap: number;
-  /** Time limit for one node, in milliseconds. */
+  /** Time limit for one node, in milliseconds. Default: by the number of nodes. */
   nodeTimeoutMs?: number;
   /** Time limit for all nodes together, in milliseconds. Set when another engine can answer instead. */
   deadlineMs?: number;
@@ -30,6 +30,10 @@ export interface TypesenseClientOptions {
 
 /** Cached answers expire after this time, in milliseconds, because the index is live. */
 const cacheMs = 2 * 60_000;
+
+/** Time limits for one node, in milliseconds: of several, and for the only one without another engine. */
+const oneOfSeveralMs = 2000;
+const onlyOneMs = 8000;
 
 /** Maximum page size of Typesense. */
 const mostHits = 250;
@@ -42,7 +46,10 @@ type AdapterSearch = (requests: unknown[]) => Promise<{ results: readonly unknow
  * only sites with Typesense load. A search rejects when no node answers in time, or when the answer is not valid.
  */
 export function createTypesenseClient(options: TypesenseClientOptions): SearchClient {
-  const { setup, hitsCap, filterOf = () => [], nodeTimeoutMs = 2000 } = options;
+  const { setup, hitsCap, filterOf = () => [], deadlineMs } = options;
+  const hasOthers = setup.nodes.length > 1;
+  // The only node gets all the time there is: nobody else would answer sooner.
+  const nodeTimeoutMs = options.nodeTimeoutMs ?? (hasOthers ? oneOfSeveralMs : (deadlineMs ?? onlyOneMs));
   const answers = createAnswerCache(cacheMs);
   /** One adapter per list of searched fields, because an adapter cannot change its fields. */
   const adapters = new Map<string, AdapterSearch>();
@@ -56,8 +63,9 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
         nodes: setup.nodes.map((node) => ({ ...node, path: '' })),
         apiKey: setup.searchOnlyKey,
         connectionTimeoutSeconds: nodeTimeoutMs / 1000,
-        // Tries each node once. After that the other engine is faster than a second round.
-        numRetries: setup.nodes.length - 1,
+        // Tries each node once, because the other engine is faster than a second round. Without another engine, the only
+        // node is tried once more.
+        numRetries: hasOthers || deadlineMs !== undefined ? setup.nodes.length - 1 : 1,
         healthcheckIntervalSeconds: 15,
         cacheSearchResultsForSeconds: 0,
         logLevel: 'silent',
@@ -80,7 +88,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     const sent = possible.map((one) => one.sent);
     // With `skipCache` the server must be contacted, even if none of the requests can be sent to it.
     const toSend = skipCache && sent.length === 0 ? [{ hitsPerPage: 0 }] : sent;
-    const found = await withTimeLimit(answersTo(toSend), options.deadlineMs);
+    const found = await withTimeLimit(answersTo(toSend), deadlineMs);
     const answerOf = new Map(possible.map(({ request }, index) => [request, found[index]]));
     return requests.map((request, index) => {
       const { answer, searchTimeMs } = answerOf.get(wanted[index]!) ?? nothingFound(wanted[index]!);
