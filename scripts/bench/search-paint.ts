@@ -22,7 +22,7 @@ const path = '/search/new-used-and-demo-cars/';
 const typingPauseMs = 300;
 /** Pause between two choices. Nobody chooses faster, and cars outside the viewport are rendered by then. */
 const humanPauseMs = 1000;
-/** Only names of cars: a word such as 'auto' is offered as a filter and changes no results while it is typed. */
+/** Names of cars, which become filters while they are typed. */
 const words = ['toyota', 'hilux', 'corolla', 'ranger', 'mazda', 'camry', 'hyundai', 'tucson', 'kia', 'bmw'];
 
 /** Measures the built search page of one dealer in Chromium. */

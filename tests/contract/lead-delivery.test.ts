@@ -459,9 +459,12 @@ describe.each(databases)('planning on %s', (database) => {
   test('goes on past a lead that cannot be planned, names it, and tries it again in an hour [API-13]', async ({
     start,
   }) => {
-    const api = await start(database);
+    // The server's own worker plans nothing meanwhile.
+    const api = await start(database, { ...options, deliveryTimes: { ...hasty, pollMs: HOUR } });
+    sendTo(api, []);
     for (let count = 0; count < 3; count++) await api.visitor().post('/api/forms', form());
     const ids = (await api.rows('leads')).map(({ id }) => id);
+    expect(ids).toHaveLength(3);
     const bad = ids[1]!;
     const targets = (lead: { id: string }) => {
       if (lead.id === bad) throw new Error('No such category.');

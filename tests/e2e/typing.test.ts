@@ -62,6 +62,29 @@ describe('typing as people type', () => {
       .toBe(true);
   });
 
+  test.for([
+    ['a mouse', false],
+    ['a finger', true],
+  ] as const)(
+    '%s presses what it aimed at, although the text becomes filters at that moment',
+    async ([, isFinger], { open }) => {
+      const page = await open(siteUrl(slug, path), isFinger ? { hasTouch: true } : {});
+      await filtersAnswer(page);
+      const search = searchPage(page);
+      await search.keyword.pressSequentially('toyota hybrid under 90k');
+      await search.keyword.press('Escape');
+      const box = search.choice('Body', 'SUV');
+      await box.scrollIntoViewIfNeeded();
+      if (isFinger) await box.tap();
+      else await box.click({ delay: 80 });
+      await expect.poll(() => box.isChecked(), patience).toBe(true);
+      await expect
+        .poll(async () => (await chipsOf(search)()).toSorted(), patience)
+        .toEqual(['Hybrid', 'Price up to $90,000', 'SUV', 'Toyota']);
+      await expect.poll(() => search.keyword.inputValue(), patience).toBe('');
+    },
+  );
+
   test('makes one history entry of a sentence with pauses, and Back ends it', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, path);
     const all = await search.found();

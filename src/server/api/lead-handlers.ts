@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { LeadForm, LeadStep } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { keepValuationFailed } from '../../domain/valuation.ts';
@@ -13,6 +12,7 @@ import type { Leads } from '../storage/leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import type { Call, Handlers } from './call.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
+import { keyedHash } from './keyed-hash.ts';
 import {
   keyUsed,
   mustKeepAppointment,
@@ -45,10 +45,6 @@ export function leadHandlers(
   services: LeadServices,
 ): Pick<Handlers, 'sendForm' | 'sendLeadStep' | 'keepValuation' | 'captchaChallenge'> {
   const { leads, stock, captcha, desk, steps, log, secret } = services;
-  const sentFrom = (address: string) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(['lead address', address]))
-      .digest('hex');
 
   async function add(
     { dealer, payload, address, now }: Call<LeadForm | LeadStep>,
@@ -72,7 +68,7 @@ export function leadHandlers(
         call,
         ...lead,
         spam,
-        sent_from: sentFrom(address),
+        sent_from: keyedHash(secret, 'lead address', address),
         sent_hash: call === 'form' ? hashOfForm(payload) : '',
         step: ('step_number' in payload && payload.step_number) || 0,
       };

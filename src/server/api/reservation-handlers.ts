@@ -6,6 +6,7 @@ import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { reservationView } from '../reservations/reservation-desk.ts';
 import type { Reservations } from '../storage/reservations.ts';
 import type { Call, Handlers } from './call.ts';
+import { keyedHash } from './keyed-hash.ts';
 import { Refusal } from './refusal.ts';
 import { tokenHash } from './session-cookie.ts';
 
@@ -60,9 +61,7 @@ export function reservationHandlers({
         leadKey: payload.lead_key,
         email: payload.email,
         visitorHash: tokenHash(token),
-        claimedFrom: createHmac('sha256', secret)
-          .update(JSON.stringify(['claim address', address]))
-          .digest('hex'),
+        claimedFrom: keyedHash(secret, 'claim address', address),
         origin,
         now,
       };

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { normalPhone } from '../../domain/contact.ts';
 import type { SmsSender } from '../services/sms.ts';
@@ -6,6 +6,7 @@ import type { Sessions } from '../storage/sessions.ts';
 import type { SignInCodes } from '../storage/sign-in-codes.ts';
 import type { Handlers } from './call.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
+import { keyedHash } from './keyed-hash.ts';
 import type { Logger } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { newToken, tokenHash } from './session-cookie.ts';
@@ -31,8 +32,7 @@ export function signInHandlers(
   services: SignInServices,
 ): Pick<Handlers, 'askForCode' | 'verifyCode' | 'signOut' | 'currentSession'> {
   const { codes, sessions, sms, secret, codeValidMs, captcha, log, notices } = services;
-  const keyed = (...parts: (string | number)[]) =>
-    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
+  const keyed = (...parts: (string | number)[]) => keyedHash(secret, ...parts);
 
   return {
     async askForCode({ dealer, payload, address, origin, now }) {

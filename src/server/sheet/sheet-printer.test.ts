@@ -1,17 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
 import { planningOf } from '../../site/plan-site.ts';
-import { fetchPicture } from './fetch-picture.ts';
 import { SheetPrinter } from './sheet-printer.ts';
-
-vi.mock('./fetch-picture.ts', () => ({ fetchPicture: vi.fn() }));
-beforeEach(() => void vi.mocked(fetchPicture).mockReset());
 
 const at = Date.parse('2025-03-10T02:00:00Z');
 
 /** The PDF of a car whose photo's host answers with these bytes. */
 async function printed(answer: string): Promise<string> {
-  vi.mocked(fetchPicture).mockResolvedValue(Buffer.from(answer));
+  const fetch = vi.fn(async () => Buffer.from(answer));
   const dealer = aDealer();
   const inventory = inventoryOf(
     someCars(1, () => ({ images: [{ image_url: 'https://photos.example/1.jpg' }] })),
@@ -24,8 +20,8 @@ async function printed(answer: string): Promise<string> {
     byId: new Map([[one!.car.id, one!]]),
     bySlug: new Map([[one!.car.slug, one!]]),
   };
-  const pdf = await new SheetPrinter().print(one!, stock, at);
-  expect(fetchPicture).toHaveBeenCalledOnce();
+  const pdf = await new SheetPrinter(fetch).print(one!, stock, at);
+  expect(fetch).toHaveBeenCalledOnce();
   return Buffer.from(pdf).toString('latin1');
 }
 

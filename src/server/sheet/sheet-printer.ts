@@ -20,21 +20,27 @@ const printed = { width: 1200, height: 800 };
 /** Seconds after which a picture that cannot be made is given up. */
 const longestSeconds = 8;
 
+type FetchPicture = (address: string) => Promise<Buffer>;
+
 /** The car's first picture as JPEG, or its illustration when the photo cannot be fetched or is no photo. */
-async function sheetPicture(one: StockCar, planning: Planning): Promise<{ jpeg: Buffer; drawn: boolean }> {
+async function sheetPicture(
+  one: StockCar,
+  planning: Planning,
+  fetch: FetchPicture,
+): Promise<{ jpeg: Buffer; drawn: boolean }> {
   const { src } = one.pictures.gallery[0]!;
   const { drawn } = one.pictures;
   try {
-    const bytes = await bytesOf(src, planning);
+    const bytes = await bytesOf(src, planning, fetch);
     return { jpeg: drawn ? await jpegOf(bytes) : await jpegOfPhoto(bytes), drawn };
   } catch {
     const drawing = planning.pictures.drawing(one.car, 'side');
-    return { jpeg: await jpegOf(await bytesOf(drawing.src, planning)), drawn: true };
+    return { jpeg: await jpegOf(await bytesOf(drawing.src, planning, fetch)), drawn: true };
   }
 }
 
-async function bytesOf(src: string, { pictures }: Planning): Promise<Buffer> {
-  if (!src.startsWith('/')) return fetchPicture(src);
+async function bytesOf(src: string, { pictures }: Planning, fetch: FetchPicture): Promise<Buffer> {
+  if (!src.startsWith('/')) return fetch(src);
   const path = decodeURI(src);
   const file = pictures.files().find((candidate) => candidate.path === path);
   if (file && 'draw' in file) return Buffer.from(drawIllustration(file.draw));
@@ -104,6 +110,12 @@ export class SheetPrinter {
   readonly #kept = new Map<string, Promise<Pdf>>();
   #running = 0;
   readonly #waiting: (() => void)[] = [];
+  readonly #fetch: FetchPicture;
+
+  /** @param fetch reads a photo from another host */
+  constructor(fetch: FetchPicture = fetchPicture) {
+    this.#fetch = fetch;
+  }
 
   /** @param now milliseconds since 1970; the page shows the date in the dealer's time zone */
   print(one: StockCar, stock: DealerStock, now: number): Promise<Pdf> {
@@ -111,7 +123,7 @@ export class SheetPrinter {
     const key = JSON.stringify([stock.reading, one.car.slug, one.listed.reserved, today]);
     const known = this.#kept.get(key);
     if (known) return known;
-    const pdf = this.#inTurn(() => draw(one, stock, today));
+    const pdf = this.#inTurn(() => draw(one, stock, today, this.#fetch));
     this.#kept.set(key, pdf);
     pdf.catch(() => this.#kept.delete(key));
     // The oldest entry is first, because a map keeps insertion order.
@@ -134,7 +146,12 @@ export class SheetPrinter {
   }
 }
 
-async function draw(one: StockCar, { planning }: DealerStock, today: string): Promise<Pdf> {
-  const { jpeg, drawn } = await sheetPicture(one, planning);
+async function draw(
+  one: StockCar,
+  { planning }: DealerStock,
+  today: string,
+  fetch: FetchPicture,
+): Promise<Pdf> {
+  const { jpeg, drawn } = await sheetPicture(one, planning, fetch);
   return drawSheet(sheetContent(one, planning, today, drawn), jpeg);
 }

@@ -6,6 +6,7 @@ import type { CountOf, Suggestion } from '../../../search/phrases/suggest.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { recentSearches, type SearchEntry } from '../../../stores/search-history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useAfterPress } from './use-after-press.ts';
 import { type Combobox, useCombobox } from './use-combobox.ts';
 import { useKeyword } from './use-keyword.ts';
 import { areOutside } from './with-phrases.ts';
@@ -77,6 +78,9 @@ function spokenCount(count: number, isRecent: boolean): string {
 export function KeywordFilter({ setup }: { setup: SearchSetup }) {
   const keyword = useKeyword(setup);
   const { text, phraseReader, load, understood } = keyword;
+  const latest = useRef(keyword);
+  latest.current = keyword;
+  const afterPress = useAfterPress();
   const input = useRef<HTMLInputElement>(null);
   const [recent, setRecent] = useState<Choice[]>([]);
   const countOf = useCountOf(setup);
@@ -156,7 +160,9 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
           }}
           onBlur={() => {
             combobox.close();
-            keyword.leave();
+            afterPress(() => {
+              if (document.activeElement !== input.current) latest.current.leave();
+            });
           }}
           onChange={(event) => {
             void load();
