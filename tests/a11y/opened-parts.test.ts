@@ -32,6 +32,9 @@ describe.each(['spinnaker-mazda', 'territory-4x4', 'parkside-used-cars'])('opene
     expect(await violations(page)).toEqual([]);
     await search.keyword.fill('zeppelin');
     await page.getByRole('button', { name: 'Close filters' }).click();
+    await search.results.getByText('“zeppelin” was left out').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(siteUrl(slug, '/search/new-used-and-demo-cars/?refinementList[make][0]=Nobody'));
     await search.results.getByText('No vehicles match your search').waitFor();
     expect(await violations(page)).toEqual([]);
   });
