@@ -80,34 +80,39 @@ export function useKeyword(setup: SearchSetup) {
 
   const parsed = (words: string, isTyping = false) =>
     words.trim() === exact.current ? undefined : reader.current?.parse(words, { isTyping });
-  const apply = (next: IndexUiState, before: IndexUiState, replacesHistory = false) => {
+  /**
+   * Changes the search that the typed text started from. After another choice, the text starts from that choice. The
+   * function of `setIndexUiState` gets the search of this moment, while `indexUiState` is that of the last render.
+   */
+  const apply = (made: (before: IndexUiState) => IndexUiState, replacesHistory = false): Typing => {
     cancelPause();
     const earlier = typing.current;
-    const applied = queryStringOf(next);
-    typing.current = { before, applied };
-    searched.current = next.query ?? '';
-    if (applied === queryStringOf(ui.current)) return;
-    // The URL changes before the search state. `urlMiddleware` then finds an equal URL and adds no history entry. While
-    // the URL is still that of the search before the text, the middleware has yet to add the text's own entry.
-    const hasEntry =
-      earlier !== undefined &&
-      earlier.applied !== queryStringOf(earlier.before) &&
-      earlier.applied === writeSearchState(readSearchState(location.search));
-    if (replacesHistory || hasEntry) {
-      const address = setup.path + writeSearchState(searchStateOf(next), location.search);
-      history.replaceState(history.state, '', address);
-    }
-    setIndexUiState(next);
-  };
-  /** The search that the typed text starts from. After another choice, it starts from that choice. */
-  const start = () => {
-    const isSame = typing.current?.applied === queryStringOf(ui.current);
-    return isSame && typing.current ? typing.current.before : ui.current;
+    let result: Typing = { before: {}, applied: '' };
+    setIndexUiState((now) => {
+      const before = earlier?.applied === queryStringOf(now) ? earlier.before : now;
+      const next = made(before);
+      result = { before, applied: queryStringOf(next) };
+      searched.current = next.query ?? '';
+      // The URL changes before the search state. `urlMiddleware` then finds an equal URL and adds no history entry. While
+      // the URL is still that of the search before the text, the middleware has yet to add the text's own entry.
+      const hasEntry =
+        earlier !== undefined &&
+        earlier.applied !== queryStringOf(earlier.before) &&
+        earlier.applied === writeSearchState(readSearchState(location.search));
+      if (replacesHistory || hasEntry) {
+        const address = setup.path + writeSearchState(searchStateOf(next), location.search);
+        history.replaceState(history.state, '', address);
+      }
+      return next;
+    });
+    typing.current = result;
+    return result;
   };
   const read = (words: string) => {
-    const before = start();
     const phrases = parsed(words, true);
-    apply(phrases ? withPhrases(before, phrases, setup.scope) : withQuery(before, words.trim()), before);
+    apply((before) =>
+      phrases ? withPhrases(before, phrases, setup.scope) : withQuery(before, words.trim()),
+    );
   };
   const change = (next: string) => {
     setText(next);
@@ -122,17 +127,13 @@ export function useKeyword(setup: SearchSetup) {
   const convert = (words: string, replacesHistory = false): boolean => {
     const phrases = parsed(words);
     if (!phrases || phrases.recognised.length === 0 || areOutside(phrases, setup.scope)) return false;
-    const before = start();
-    const next = withPhrases(before, phrases, setup.scope);
-    setText(phrases.rest);
-    setUnderstood({
-      typed: words.trim(),
-      count: phrases.recognised.length,
-      before,
-      after: queryStringOf(next),
-    });
-    apply(next, before, replacesHistory);
+    const { before, applied: after } = apply(
+      (now) => withPhrases(now, phrases, setup.scope),
+      replacesHistory,
+    );
     typing.current = undefined;
+    setText(phrases.rest);
+    setUnderstood({ typed: words.trim(), count: phrases.recognised.length, before, after });
     // 'Near me' in the filters measures from the same place.
     const { near } = phrases;
     if (near) visitorPlace.update(() => ({ place: near }));
@@ -147,8 +148,7 @@ export function useKeyword(setup: SearchSetup) {
       return;
     }
     if (convert(words)) return;
-    const before = start();
-    apply(withQuery(before, words.trim()), before);
+    apply((before) => withQuery(before, words.trim()));
     // Converts the text later if the vocabulary was not loaded yet.
     if (reader.current) return;
     reader.current = await load();
@@ -157,9 +157,8 @@ export function useKeyword(setup: SearchSetup) {
   const searchExactly = (words: string) => {
     exact.current = words.trim();
     setText(words);
-    const before = understood?.before ?? start();
+    apply((before) => withQuery(understood?.before ?? before, words.trim()));
     setUnderstood(undefined);
-    apply(withQuery(before, words.trim()), before);
     typing.current = undefined;
   };
   const leave = () => {
