@@ -137,6 +137,8 @@ describe('the message of a form that could not be sent', () => {
     const email = `${randomUUID()}@example.com`;
     const main = page.getByRole('main');
     await page.route('**/api/forms', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    // A button does nothing before its script has come.
+    await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
     await main.getByLabel('Name', { exact: true }).fill('Ann Example');
     await main.getByLabel('Email', { exact: true }).fill(email);
     await main.getByLabel('Phone', { exact: true }).fill('0491 570 156');
