@@ -29,3 +29,17 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
   );
 }
+
+/**
+ * Lets bars that stick to an edge of the screen scroll with the page. At some scroll positions such a bar covers a part
+ * of a target, which axe reports although the visitor can scroll.
+ */
+export async function releaseBars(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('body *')) {
+      const { position, bottom, display } = getComputedStyle(part);
+      const isBar = position === 'sticky' || (position === 'fixed' && bottom === '0px');
+      if (isBar && display !== 'none') part.style.setProperty('position', 'relative');
+    }
+  });
+}

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { violations } from '../browser/axe.ts';
+import { releaseBars, violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { pagesToAsk } from '../browser/demo-site.ts';
@@ -82,13 +82,8 @@ async function wholePageViolations(page: Page, size: Size): Promise<string[]> {
       '* { content-visibility: visible !important; } .search-end { display: none !important; }',
     );
     document.adoptedStyleSheets.push(sheet);
-    // Bars that stick to an edge would cover what lies there.
-    for (const part of document.querySelectorAll<HTMLElement>('body *')) {
-      const { position, bottom, display } = getComputedStyle(part);
-      const isBar = position === 'sticky' || (position === 'fixed' && bottom === '0px');
-      if (isBar && display !== 'none') part.style.setProperty('position', 'relative');
-    }
   });
+  await releaseBars(page);
   // A bar that stays at the bottom covers half a target wherever the page stands: on a screen as high as the page it
   // covers none.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

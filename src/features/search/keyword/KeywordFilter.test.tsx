@@ -346,23 +346,36 @@ describe('the typed text', () => {
     expect(box().value).toBe('mazda 3 white');
   });
 
-  it('is converted when it was submitted before the vocabulary had loaded', async () => {
-    let answer = (_: Response) => {};
-    vi.stubGlobal('fetch', (url: string) =>
-      url.includes('words')
-        ? new Promise<Response>((resolve) => {
-            answer = resolve;
-          })
-        : Promise.resolve(new Response(files.get(url))),
+  /** Holds the vocabulary back until the returned function is called. */
+  function holdVocabulary(): () => void {
+    const vocabulary = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.includes('words') ? vocabulary.promise : new Response(files.get(url)),
     );
+    return () => vocabulary.resolve(new Response(files.get('/search-index/words.json')));
+  }
+
+  it('is converted when it was submitted before the vocabulary had loaded', async () => {
+    const bringVocabulary = holdVocabulary();
     await open();
     act(() => box().focus());
     fireEvent.change(box(), { target: { value: 'white hilux' } });
     await submit();
     await waitFor(() => expect(chips()).toEqual(['"white hilux"']));
-    answer(new Response(files.get('/search-index/words.json')));
+    bringVocabulary();
     await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'White']));
     expect(box().value).toBe('');
+  });
+
+  it('becomes filters when it was typed before the vocabulary had loaded', async () => {
+    const bringVocabulary = holdVocabulary();
+    await open();
+    act(() => box().focus());
+    fireEvent.change(box(), { target: { value: 'white hilux' } });
+    await waitFor(() => expect(chips()).toEqual(['"white hilux"']));
+    bringVocabulary();
+    await waitFor(() => expect(chips()).toEqual(['Toyota', 'HiLux', 'White']));
+    expect(box().value).toBe('white hilux');
   });
 
   it('keeps its trailing space during a search [LIST-21]', async () => {

@@ -108,11 +108,16 @@ export function useKeyword(setup: SearchSetup) {
     typing.current = result;
     return result;
   };
-  const read = (words: string) => {
+  const read = async (words: string) => {
     const phrases = parsed(words, true);
-    apply((before) =>
+    const applied = apply((before) =>
       phrases ? withPhrases(before, phrases, setup.scope) : withQuery(before, words.trim()),
     );
+    if (reader.current) return;
+    // Reads the text again when the vocabulary has loaded, unless the visitor has typed or chosen something since.
+    reader.current = await load();
+    const isCurrent = typing.current === applied && timer.current === undefined;
+    if (reader.current && isCurrent && queryStringOf(ui.current) === applied.applied) void read(words);
   };
   const change = (next: string) => {
     setText(next);
@@ -120,7 +125,7 @@ export function useKeyword(setup: SearchSetup) {
     submitted.current = undefined;
     if (next.trim() !== exact.current) exact.current = '';
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => read(next), pauseMs);
+    timer.current = setTimeout(() => void read(next), pauseMs);
   };
 
   /** Converts the recognised words to filters. Returns false when there are none, or when the page has no such cars. */
