@@ -15,7 +15,7 @@ export function countCars(engine: Engine<ListedCar>, scope: PageScope, queryStri
   const { indexName, params } = requestOf(state, { page: 0, hitsPerPage: 0 });
   const always = pageFilter(scope, state.sortBy ?? '');
   const { nbHits, facets } = engine.search(
-    searchRequestOf(indexName, { ...params, facets: ['status'] }, always),
+    searchRequestOf(indexName, { ...params, facets: ['status'] }, always, scope.modelsByMake),
   );
   return countToShow(nbHits, { statuses: facets['status'] });
 }

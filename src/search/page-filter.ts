@@ -1,4 +1,5 @@
 import type { Filter } from './filter.ts';
+import type { ModelsByMake } from './make-models.ts';
 
 /** The conditions that a search page itself fixes. Visitors cannot change them. */
 export interface PageScope {
@@ -9,6 +10,8 @@ export interface PageScope {
   scope: Readonly<Record<string, readonly string[]>>;
   /** True to exclude cars without a price when the lowest price comes first (CFG-29, LIST-5). */
   priceAscPositiveOnly: boolean;
+  /** The models of each make that the page shows. Undefined with fewer than two makes. */
+  modelsByMake?: ModelsByMake;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { priceKeys } from '../domain/searchable.ts';
 import { readExclusions } from './exclusion.ts';
 import type { Filter } from './filter.ts';
+import { type ModelsByMake, withPairs } from './make-models.ts';
 import type { SearchRequest } from './static/engine.ts';
 
 /** A filter in the notation of InstantSearch's helper, or a list of alternatives. */
@@ -32,24 +33,34 @@ export function sortOfIndexName(indexName: string): string {
   return indexName.split('/sort/')[1] ?? '';
 }
 
-/** Converts an InstantSearch request to a request for the engine. `always` is added to the visitor's filters. */
+/**
+ * Converts an InstantSearch request to a request for the engine.
+ *
+ * @param always is added to the visitor's filters
+ * @param models the models of each make, with which several makes and models become pairs, see `withPairs`
+ */
 export function searchRequestOf(
   indexName: string,
   params: InstantSearchParams,
   always: Filter = [],
+  models: ModelsByMake = {},
 ): SearchRequest {
   const facets = typeof params.facets === 'string' ? [params.facets] : [...(params.facets ?? [])];
+  const { hitsPerPage = 20 } = params;
+  const lists = groupsOf(params.facetFilters, facetCondition);
+  // InstantSearch sends one such request for each filter, without the values of that filter.
+  const countsMakes = hitsPerPage === 0 && facets.join() === 'make';
   return {
     query: params.query ?? '',
     filter: [
       ...always,
-      ...groupsOf(params.facetFilters, facetCondition),
+      ...withPairs(lists, models, countsMakes),
       ...groupsOf(params.numericFilters, numericCondition),
       ...groupsOf(readExclusions(params.filters), facetCondition),
     ].map(withoutUnpriced),
     facets,
     page: params.page ?? 0,
-    hitsPerPage: params.hitsPerPage ?? 20,
+    hitsPerPage,
     sort: unknownLast(sortOfIndexName(indexName)),
     maxValuesPerFacet: params.maxValuesPerFacet ?? 100,
   };

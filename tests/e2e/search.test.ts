@@ -52,6 +52,32 @@ describe('the search page', () => {
     await expect.poll(() => search.chips.count(), patience).toBe(0);
   });
 
+  test('finds all cars of one make and one model of another', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    const ofMake = await search.countOf('Make', 'Toyota');
+    await search.choice('Make', 'Toyota').check();
+    await expect.poll(search.found, patience).toBe(ofMake);
+    const ofOtherMake = await search.countOf('Make', 'Ford');
+    await search.choice('Make', 'Ford').check();
+    await expect.poll(search.found, patience).toBe(ofMake + ofOtherMake);
+    await search.filter('Model').getByRole('button', { name: 'Show all models' }).click();
+    const ofModel = await search.countOf('Model', 'Ford Ranger');
+    await search.choice('Model', 'Ford Ranger').check();
+    await expect.poll(search.found, patience).toBe(ofMake + ofModel);
+    for (const title of await search.titles()) expect(title).toMatch(/ (Toyota|Ford Ranger)/);
+    const chips = async () => (await search.chips.allInnerTexts()).toSorted();
+    expect(await chips()).toEqual(['Ford Ranger', 'Toyota']);
+    // A make that is added comes with all its cars, so the models do not change its count.
+    expect(await search.countOf('Make', 'Ford')).toBe(ofOtherMake);
+
+    await page.reload();
+    await expect.poll(chips, patience).toEqual(['Ford Ranger', 'Toyota']);
+    expect(await search.found()).toBe(ofMake + ofModel);
+    await page.getByRole('button', { name: 'Remove Ford Ranger' }).click();
+    await expect.poll(search.found, patience).toBe(ofMake);
+    await expect.poll(search.address, patience).toBe('?refinementList[make][0]=Toyota');
+  });
+
   test('filters by price and by body; each choice has a chip that takes it back [LIST-20]', async ({
     open,
   }) => {

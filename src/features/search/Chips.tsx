@@ -1,5 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js';
 import type { MouseEvent } from 'react';
+import type { ModelsByMake } from '../../search/make-models.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { chipsOf } from './chips.ts';
 import { LeftOutWords } from './LeftOutWords.tsx';
@@ -7,6 +8,8 @@ import { withoutFilters } from './ui-state.ts';
 
 interface ChipsProps {
   ui: IndexUiState;
+  /** See `PageScope`. */
+  modelsByMake: ModelsByMake | undefined;
   /** Words of the text that no car has. */
   leftOut: readonly string[] | undefined;
   onChange: (change: (ui: IndexUiState) => IndexUiState) => void;
@@ -15,8 +18,8 @@ interface ChipsProps {
 }
 
 /** The active filters as chips. Each chip has a button that removes its filter. */
-export function Chips({ ui, leftOut, onChange, onCleared }: ChipsProps) {
-  const chips = chipsOf(ui);
+export function Chips({ ui, modelsByMake, leftOut, onChange, onCleared }: ChipsProps) {
+  const chips = chipsOf(ui, modelsByMake);
   if (chips.length === 0) return null;
   const remove = (change: (ui: IndexUiState) => IndexUiState) => (event: MouseEvent<HTMLElement>) => {
     // The pressed button disappears with its chip, so the focus moves to the next chip.

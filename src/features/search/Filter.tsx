@@ -1,7 +1,8 @@
 import type { IndexUiState } from 'instantsearch.js';
-import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { weeklyPriceBands } from '../../domain/price-bands.ts';
 import { offeredRangeKeys } from '../../domain/searchable.ts';
+import type { ModelsByMake } from '../../search/make-models.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Facet } from './answer.ts';
@@ -40,6 +41,8 @@ interface FilterProps {
 
 /** One filter of the panel. */
 export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
+  const makes = name === 'model' ? (ui.refinementList?.make ?? []).join('\n') : '';
+  const labels = useMemo(() => modelLabels(makes.split('\n'), setup.modelsByMake), [makes, setup]);
   if (name === 'keyword') return <KeywordFilter setup={setup} />;
   if (offeredRangeKeys.includes(name)) {
     // An answer without cars has no statistics.
@@ -61,6 +64,8 @@ export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
         fold={fold}
         limit={limits[name] ?? usualLimit}
         allText={isPopular ? 'All Makes' : undefined}
+        labels={labels}
+        modelsByMake={setup.modelsByMake}
         first={isPopular ? setup.popularMakes : firstOf[name]}
         onChange={onChange}
       />
@@ -70,6 +75,17 @@ export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
     <HiddenWithoutMake hasMake={hasMake(setup, ui)}>{filter}</HiddenWithoutMake>
   ) : (
     filter
+  );
+}
+
+/** 'Ford Ranger' for the models of several chosen makes. Undefined when each model is shown without its make. */
+function modelLabels(
+  makes: readonly string[],
+  known: ModelsByMake = {},
+): Readonly<Record<string, string>> | undefined {
+  if (makes.length < 2) return undefined;
+  return Object.fromEntries(
+    makes.flatMap((make) => (known[make] ?? []).map((model) => [model, `${make} ${model}`])),
   );
 }
 

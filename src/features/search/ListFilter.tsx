@@ -1,5 +1,6 @@
 import { memo, useCallback, useState } from 'react';
 import { grouped } from '../../domain/money.ts';
+import type { ModelsByMake } from '../../search/make-models.ts';
 import { choicesFrom } from './choices.ts';
 import { filterLabel, valueLabel } from './filter-words.ts';
 import { folded, popularFirst } from './make-order.ts';
@@ -18,26 +19,30 @@ interface ListFilterProps {
   allText?: string | undefined;
   /** Values at the top of the list, in this order. */
   first?: readonly string[] | undefined;
+  /** Labels of values that are shown in another form than in the data. */
+  labels?: Readonly<Record<string, string>> | undefined;
+  /** See `PageScope`. */
+  modelsByMake?: ModelsByMake | undefined;
   onChange: ChangeSearch;
 }
 
 /** Checkboxes with counts. Ticked ones keep their place, so that the list does not move under the pointer. */
 export const ListFilter = memo(
-  function ListFilter({ attribute, counts, chosen, fold, limit, allText, first, onChange }: ListFilterProps) {
+  function ListFilter(props: ListFilterProps) {
+    const { attribute, counts, chosen, fold, limit, allText, first, labels, modelsByMake, onChange } = props;
     const [isUnfolded, setUnfolded] = useState(false);
     const [sought, setSought] = useState('');
     const toggle = useCallback(
-      (value: string) => onChange((ui) => withToggled(ui, attribute, value)),
-      [onChange, attribute],
+      (value: string) => onChange((ui) => withToggled(ui, attribute, value, modelsByMake)),
+      [onChange, attribute, modelsByMake],
     );
+    const labelOf = (value: string) => labels?.[value] ?? valueLabel(attribute, value);
     const choices = choicesFrom(counts, chosen, limit);
     const ordered = first ? popularFirst(choices, first) : choices;
     const few = folded(ordered, fold);
     const label = filterLabel(attribute);
     const isLong = isUnfolded && ordered.length >= leastSought;
-    const all = isLong
-      ? ordered.filter(({ value }) => isFound(valueLabel(attribute, value), sought))
-      : ordered;
+    const all = isLong ? ordered.filter(({ value }) => isFound(labelOf(value), sought)) : ordered;
     if (choices.length === 0) return <p className="search-none">No choices left</p>;
     return (
       <fieldset className="search-list">
@@ -58,7 +63,12 @@ export const ListFilter = memo(
         </p>
         <ul>
           {(isUnfolded ? all : few).map(({ value, count, isChosen }) => (
-            <Choice key={value} {...{ attribute, value, count, isChosen }} onToggle={toggle} />
+            <Choice
+              key={value}
+              {...{ attribute, value, count, isChosen }}
+              label={labelOf(value)}
+              onToggle={toggle}
+            />
           ))}
         </ul>
         {ordered.length > few.length && (
@@ -105,13 +115,14 @@ function foundWords(count: number, label: string): string {
 interface ChoiceProps {
   attribute: string;
   value: string;
+  label: string;
   count: number;
   isChosen: boolean;
   onToggle: (value: string) => void;
 }
 
 /** One checkbox. The click ticks it at once; afterwards it follows the search state, which changes a moment later. */
-const Choice = memo(function Choice({ attribute, value, count, isChosen, onToggle }: ChoiceProps) {
+const Choice = memo(function Choice({ attribute, value, label, count, isChosen, onToggle }: ChoiceProps) {
   const [isTicked, setTicked] = useState(isChosen);
   const [wasChosen, setWasChosen] = useState(isChosen);
   if (wasChosen !== isChosen) {
@@ -131,7 +142,7 @@ const Choice = memo(function Choice({ attribute, value, count, isChosen, onToggl
             onToggle(value);
           }}
         />
-        <span>{valueLabel(attribute, value)}</span>
+        <span>{label}</span>
         <small>{grouped(count)}</small>
       </label>
     </li>

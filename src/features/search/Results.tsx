@@ -98,11 +98,17 @@ export const Results = memo(function Results(props: ResultsProps) {
         top={top}
         found={found}
         isOld={isOld}
-        chosen={chipsOf(ui).length}
+        chosen={chipsOf(ui, setup.modelsByMake).length}
         setup={setup}
         onFilters={onFilters}
       />
-      <Chips ui={ui} leftOut={answer.leftOut} onChange={onChange} onCleared={toTop} />
+      <Chips
+        ui={ui}
+        modelsByMake={setup.modelsByMake}
+        leftOut={answer.leftOut}
+        onChange={onChange}
+        onCleared={toTop}
+      />
       <LeftOutNote words={answer.leftOut} noun={setup.noun.one.toLowerCase()} />
       <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
       {answer.nbHits === 0 ? (

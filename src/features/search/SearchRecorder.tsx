@@ -10,7 +10,7 @@ import { searchStateOf } from './ui-state.ts';
 const restMs = 3000;
 
 /** Stores the visitor's search (LEAD-16) after a pause, and at once when they open one of its cars. */
-export function SearchRecorder({ setup: { path, scope } }: { setup: SearchSetup }) {
+export function SearchRecorder({ setup: { path, scope, modelsByMake } }: { setup: SearchSetup }) {
   const { indexUiState } = useInstantSearch();
   const search = writeSearchState(searchStateOf(indexUiState));
 
@@ -19,7 +19,7 @@ export function SearchRecorder({ setup: { path, scope } }: { setup: SearchSetup 
     // The stored link must equal the URL, which already contains the latest search.
     const record = () => {
       const state = readSearchState(location.search);
-      recordSearch({ label: searchLabel(state, scope), path, query: writeSearchState(state) });
+      recordSearch({ label: searchLabel(state, scope, modelsByMake), path, query: writeSearchState(state) });
     };
     const recordWhenOpened = ({ target }: Event) => {
       if (target instanceof Element && target.closest('article a')) record();
@@ -33,6 +33,6 @@ export function SearchRecorder({ setup: { path, scope } }: { setup: SearchSetup 
       document.removeEventListener('click', recordWhenOpened, true);
       document.removeEventListener('auxclick', recordWhenOpened, true);
     };
-  }, [search, path, scope]);
+  }, [search, path, scope, modelsByMake]);
   return null;
 }

@@ -1,7 +1,8 @@
 import type { IndexUiState } from 'instantsearch.js';
+import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
 import { labelledRange } from './range-rules.ts';
-import { withList, withoutQuery, withRange } from './ui-state.ts';
+import { withList, withoutPair, withoutQuery, withRange } from './ui-state.ts';
 
 /** One active filter, and a function that returns the search state without it. */
 export interface Chip {
@@ -10,12 +11,23 @@ export interface Chip {
   without: (ui: IndexUiState) => IndexUiState;
 }
 
-/** The chips of all active filters, in the order of the search state. */
-export function chipsOf(ui: IndexUiState): Chip[] {
+/**
+ * The chips of all active filters, in the order of the search state. With several makes the chip of a model names its
+ * make, and replaces the chip of that make.
+ */
+export function chipsOf(ui: IndexUiState, known: ModelsByMake = {}): Chip[] {
   const chips: Chip[] = [];
   if (ui.query) chips.push({ id: 'query', label: `"${ui.query}"`, without: withoutQuery });
+  const { make: makes = [], model: models = [] } = ui.refinementList ?? {};
+  const pairs = makes.length > 1 ? chosenMakes(makes, models, known).makes : [];
   for (const [key, values] of Object.entries(ui.refinementList ?? {})) {
     for (const value of values) {
+      const ofMake = key === 'make' ? pairs.find(({ make }) => make === value) : undefined;
+      if (ofMake && ofMake.models.length > 0) {
+        chips.push(...ofMake.models.map((model) => pairChip({ make: value, model }, known)));
+        continue;
+      }
+      if (key === 'model' && pairs.some((pair) => pair.models.includes(value))) continue;
       chips.push({
         id: `${key}:${value}`,
         label: valueLabel(key, value),
@@ -33,6 +45,14 @@ export function chipsOf(ui: IndexUiState): Chip[] {
     if (label) chips.push({ id: key, label, without: (now) => withRange(now, key, undefined) });
   }
   return chips;
+}
+
+function pairChip(pair: { make: string; model: string }, known: ModelsByMake): Chip {
+  return {
+    id: `make:${pair.make} model:${pair.model}`,
+    label: `${pair.make} ${pair.model}`,
+    without: (now) => withoutPair(now, pair, known),
+  };
 }
 
 function rangeLabel(key: string, range: string): string {

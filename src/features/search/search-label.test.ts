@@ -45,3 +45,11 @@ it.each([
 ])('the label includes the scope of the page: %j [LEAD-16]', (scope, label) => {
   expect(searchLabel({}, scope)).toBe(label);
 });
+
+it.each([
+  [`${list('make', 'Toyota', 'Ford')}&${list('model', 'Ranger')}`, 'Toyota or Ford Ranger'],
+  [`${list('make', 'Ford', 'Toyota')}&${list('model', 'Ranger', 'Everest')}`, 'Ford Ranger and 2 more'],
+])('the search ?%s names each make with its models: "%s"', (query, label) => {
+  const known = { Ford: ['Everest', 'Ranger'], Toyota: ['Corolla'] };
+  expect(searchLabel(readSearchState(query), {}, known)).toBe(label);
+});

@@ -1,5 +1,6 @@
 import { allOfKeys } from '../../domain/searchable.ts';
 import { isExclusion } from '../../search/exclusion.ts';
+import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { amountLabel, filterLabel, valueLabel } from './filter-words.ts';
 import { labelledRange } from './range-rules.ts';
@@ -8,15 +9,17 @@ import { labelledRange } from './range-rules.ts';
  * The label of a search: 'Toyota Corolla, under $30,000, Automatic'. Empty when no filter is active.
  *
  * @param scope the filters that the page itself fixes, see `PageScope`
+ * @param known the models of each make, with which several makes and models become 'Toyota or Ford Ranger'
  */
 export function searchLabel(
   { query, refinementList, range = {} }: SearchState,
   scope: Readonly<Record<string, readonly string[]>>,
+  known: ModelsByMake = {},
 ): string {
   const { make = [], model = [], ...others } = { ...scope, ...refinementList };
   const parts = [
     query ? `"${query}"` : '',
-    [anyOf(make), anyOf(model)].filter(Boolean).join(' '),
+    carsLabel(make, model, known),
     ...Object.entries(range).map(([key, text]) => rangeWords(key, text)),
     ...Object.entries(others).map(([key, values]) =>
       anyOf(
@@ -27,6 +30,16 @@ export function searchLabel(
   ];
   const label = parts.filter(Boolean).join(', ');
   return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+function carsLabel(makes: readonly string[], models: readonly string[], known: ModelsByMake): string {
+  const pairs = chosenMakes(makes, models, known);
+  if (makes.length < 2 || pairs.loose.length === models.length)
+    return [anyOf(makes), anyOf(models)].filter(Boolean).join(' ');
+  const ofMakes = pairs.makes.flatMap((one) =>
+    one.models.length > 0 ? one.models.map((model) => `${one.make} ${model}`) : [one.make],
+  );
+  return anyOf([...ofMakes, ...pairs.loose]);
 }
 
 /**

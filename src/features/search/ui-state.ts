@@ -1,4 +1,5 @@
 import type { IndexUiState } from 'instantsearch.js';
+import { chosenMakes, hasModel, type ModelsByMake } from '../../search/make-models.ts';
 import { sortedIndexName } from '../../search/request.ts';
 import type { SearchState } from '../../search/url-state.ts';
 
@@ -35,13 +36,38 @@ export function withList(ui: IndexUiState, key: string, values: string[]): Index
   return { ...rest, refinementList: values.length > 0 ? { ...others, [key]: values } : others };
 }
 
-/** The state with one value of a filter selected, or deselected if it was selected. */
-export function withToggled(ui: IndexUiState, key: string, value: string): IndexUiState {
+/** The state with one value of a filter selected, or deselected if it was selected. A make takes its models with it. */
+export function withToggled(
+  ui: IndexUiState,
+  key: string,
+  value: string,
+  known: ModelsByMake = {},
+): IndexUiState {
   const values = ui.refinementList?.[key] ?? [];
-  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  const isRemoved = values.includes(value);
+  const next = isRemoved ? values.filter((one) => one !== value) : [...values, value];
   const changed = withList(ui, key, next);
-  // When no make is selected any more, selected models are removed as well.
-  return key === 'make' && next.length === 0 ? withList(changed, 'model', []) : changed;
+  if (key !== 'make' || !isRemoved) return changed;
+  const models = ui.refinementList?.model ?? [];
+  const isKept = (model: string) =>
+    !hasModel(known, value, model) || next.some((make) => hasModel(known, make, model));
+  return withList(changed, 'model', next.length === 0 ? [] : models.filter(isKept));
+}
+
+/** The state without one chosen model, and without its make if that was its last model. Other makes are chosen too. */
+export function withoutPair(
+  ui: IndexUiState,
+  { make, model }: { make: string; model: string },
+  known: ModelsByMake,
+): IndexUiState {
+  const { make: makes = [], model: models = [] } = ui.refinementList ?? {};
+  const { models: own = [] } = chosenMakes(makes, models, known).makes.find((one) => one.make === make) ?? {};
+  if (own.length < 2) return withToggled(ui, 'make', make, known);
+  return withList(
+    ui,
+    'model',
+    models.filter((one) => one !== model),
+  );
 }
 
 /** The state with a new range of one filter, on the first page. `undefined` removes the range. */

@@ -20,17 +20,24 @@ const typesenseDeadlineMs = 3000;
 
 /** Creates the search client of a page. Only this function decides which search engine answers. */
 export function createSearchClient(setup: SearchClientSetup): SearchClient {
+  const { modelsByMake } = setup;
   const { indexManifest, typesense } = setup.engine;
   const filterOf = (sort: string) => pageFilter(setup, sort);
   // Each engine leaves out words by itself, so that all pages of a list come from one engine.
   const fromIndex = () =>
-    createForgivingClient(createStaticClient({ manifestUrl: indexManifest ?? '', filterOf }));
+    createForgivingClient(createStaticClient({ manifestUrl: indexManifest ?? '', filterOf, modelsByMake }));
   if (!typesense) return fromIndex();
   const deadline = indexManifest ? { deadlineMs: typesenseDeadlineMs } : {};
   const live = createForgivingClient(
     createLazyClient(async () => {
       const { createTypesenseClient } = await import('./typesense-client.ts');
-      return createTypesenseClient({ setup: typesense, filterOf, hitsCap: setup.hitsCap, ...deadline });
+      return createTypesenseClient({
+        setup: typesense,
+        filterOf,
+        modelsByMake,
+        hitsCap: setup.hitsCap,
+        ...deadline,
+      });
     }),
   );
   return indexManifest ? createFailoverClient({ primary: live, standby: fromIndex() }) : live;

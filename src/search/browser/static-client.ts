@@ -1,5 +1,6 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { Filter } from '../filter.ts';
+import type { ModelsByMake } from '../make-models.ts';
 import { searchRequestOf, sortOfIndexName } from '../request.ts';
 import type { Engine, SearchRequest } from '../static/engine.ts';
 import { createAnswerCache } from './answer-cache.ts';
@@ -42,6 +43,8 @@ export interface StaticClientOptions {
   manifestUrl: string;
   /** Filter of the page for a sort order ('price:asc', or '' for best match). It is added to the visitor's filters. */
   filterOf?: (sort: string) => Filter;
+  /** See `PageScope`. */
+  modelsByMake?: ModelsByMake | undefined;
   fetch?: (url: string, init?: RequestInit) => Promise<Response>;
   wait?: (ms: number) => Promise<void>;
 }
@@ -74,7 +77,7 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
     if (known) return known;
     const { indexName, params = {}, filter = [] } = request;
     const always = [...filterOf(sortOfIndexName(indexName)), ...filter];
-    const wanted = searchRequestOf(indexName, params, always);
+    const wanted = searchRequestOf(indexName, params, always, options.modelsByMake);
     const { search } = await engine(needsFeatures(wanted));
     const started = performance.now();
     const found = search(wanted);

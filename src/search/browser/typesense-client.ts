@@ -1,6 +1,7 @@
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
 import { type Filter, withoutWordlessValues } from '../filter.ts';
 import { toFilterBy } from '../filter-by.ts';
+import type { ModelsByMake } from '../make-models.ts';
 import { searchRequestOf, sortOfIndexName } from '../request.ts';
 import type { SearchRequest } from '../static/engine.ts';
 import { withTimeLimit } from '../time-limit.ts';
@@ -20,6 +21,8 @@ export interface TypesenseClientOptions {
   setup: TypesenseSetup;
   /** Filter of the page for a sort order ('price:asc', or '' for best match). It is added to the visitor's filters. */
   filterOf?: (sort: string) => Filter;
+  /** See `PageScope`. */
+  modelsByMake?: ModelsByMake | undefined;
   /** Maximum number of cars in a list. Hits beyond it are not fetched (CFG-32). */
   hitsCap: number;
   /** Time limit for one node, in milliseconds. Default: by the number of nodes. */
@@ -79,7 +82,12 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
 
   async function ask(requests: readonly ClientRequest[], skipCache: boolean): Promise<ClientAnswer[]> {
     const wanted = requests.map(({ indexName, params = {}, filter = [] }) =>
-      searchRequestOf(indexName, params, [...filterOf(sortOfIndexName(indexName)), ...filter]),
+      searchRequestOf(
+        indexName,
+        params,
+        [...filterOf(sortOfIndexName(indexName)), ...filter],
+        options.modelsByMake,
+      ),
     );
     const possible = wanted.flatMap((request) => {
       const filter = withoutWordlessValues(request.filter ?? []);

@@ -1,6 +1,7 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { countCars } from '../../search/count-cars.ts';
 import { matches } from '../../search/filter.ts';
+import { type ModelsByMake, modelsByMake } from '../../search/make-models.ts';
 import { pageFilter } from '../../search/page-filter.ts';
 import { carDefinition } from '../../search/static/definition.ts';
 import { createEngine, type Engine } from '../../search/static/engine.ts';
@@ -22,6 +23,15 @@ export function stockEngine({ stock }: Pick<Planning, 'stock'>): Engine<ListedCa
     );
   engines.set(stock, engine);
   return engine;
+}
+
+const models = new WeakMap<readonly StockCar[], ModelsByMake>();
+
+/** The models of each make in the stock of a site. */
+export function stockModels({ stock }: Pick<Planning, 'stock'>): ModelsByMake {
+  const known = models.get(stock) ?? modelsByMake(stock.map(({ listed }) => listed));
+  models.set(stock, known);
+  return known;
 }
 
 /** The scope of the search page at a path. Undefined when there is no search page. */
@@ -48,7 +58,11 @@ export function linkedCarCount(
   const scope = scopeOfPath(planning, pathname);
   if (!scope) throw new Error(`"${href}" does not lead to a search page, so its cars cannot be counted.`);
   const { priceAscPositiveOnly } = planning.dealer.search;
-  return countCars(stockEngine(planning), { scope, priceAscPositiveOnly }, search);
+  return countCars(
+    stockEngine(planning),
+    { scope, priceAscPositiveOnly, modelsByMake: stockModels(planning) },
+    search,
+  );
 }
 
 /** The cars of the dealer's own search page, which may be limited to some car types (CFG-21), newest first. */

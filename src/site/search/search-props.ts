@@ -4,6 +4,7 @@ import type { Place } from '../../domain/distance.ts';
 import type { Promotions } from '../../domain/promo.ts';
 import type { SearchAnswer } from '../../search/answer.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import type { ModelsByMake } from '../../search/make-models.ts';
 import type { Link, LinkGroup } from '../link-props.ts';
 
 /** Props of `/search/*` (ROUTE-13, ROUTE-16). */
@@ -39,6 +40,8 @@ export interface SearchSetup {
   path: string;
   /** Filters that the page fixes, see `PageScope`. A field with one value has no filter on the page. */
   scope: Record<string, string[]>;
+  /** See `PageScope`. */
+  modelsByMake?: ModelsByMake;
   /** Link from a page of one make, model or body type to all cars: 'Search all cars'. */
   widen?: Link;
   /** Path of the page of all cars, if this page shows only some of them. */

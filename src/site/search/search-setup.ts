@@ -2,12 +2,15 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 import { offeredRangeKeys } from '../../domain/searchable.ts';
 import { mayExceedCount } from '../../domain/show-count.ts';
 import type { SearchAnswer } from '../../search/answer.ts';
+import { matches } from '../../search/filter.ts';
 import { firstAnswer } from '../../search/first-answer.ts';
+import type { ModelsByMake } from '../../search/make-models.ts';
 import { pageFilter } from '../../search/page-filter.ts';
 import type { Engine } from '../../search/static/engine.ts';
 import { wordsPath } from '../files/search-words.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from './engine-setup-of.ts';
+import { stockModels } from './link-counts.ts';
 import { searchPlaces } from './search-places.ts';
 import type { SearchSetup } from './search-props.ts';
 
@@ -37,10 +40,12 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     template,
   };
   const initial = withoutAverages(firstAnswer(engine, setup));
+  const models = shownModels(planning, setup);
   const places = searchPlaces(dealer, Object.keys(initial.facets['location_name'] ?? {}));
   return {
     ...setup,
     initial,
+    ...(Object.keys(models).length > 1 && { modelsByMake: models }),
     ...(places.length > 0 && { places }),
     ...(mayExceedCount(initial.nbHits) && { stockCount: stockCount(engine, setup) }),
   };
@@ -49,6 +54,15 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
 /** True when the site shows repayments (CFG-42, CFG-43) and at least one car has a weekly price. */
 function hasWeeklyPrices({ rules, stock }: Pick<Planning, 'rules' | 'stock'>): boolean {
   return rules.repayment !== undefined && stock.some(({ listed }) => listed.weekly_price > 0);
+}
+
+/** All models of each make that the page shows. */
+function shownModels(planning: Planning, setup: Parameters<typeof pageFilter>[0]): ModelsByMake {
+  const filter = pageFilter(setup, '');
+  const makes = new Set(
+    planning.stock.flatMap(({ listed }) => (matches(filter, listed) ? [listed.make] : [])),
+  );
+  return Object.fromEntries(Object.entries(stockModels(planning)).filter(([make]) => makes.has(make)));
 }
 
 /** The number of cars in stock on the page (LIST-8). */

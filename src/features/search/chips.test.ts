@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { chipsOf } from './chips.ts';
+import { withToggled } from './ui-state.ts';
+
+const known = { Ford: ['Everest', 'Ranger'], Toyota: ['Corolla', 'HiLux'] };
+const ui = (make: string[], model: string[]) => ({
+  refinementList: { body: ['Ute'], ...(make.length > 0 && { make }), ...(model.length > 0 && { model }) },
+});
+
+it.each([
+  [['Ford'], ['Ranger'], ['Ute', 'Ford', 'Ranger']],
+  [['Ford', 'Toyota'], [], ['Ute', 'Ford', 'Toyota']],
+  [['Ford', 'Toyota'], ['Ranger'], ['Ute', 'Ford Ranger', 'Toyota']],
+  [
+    ['Ford', 'Toyota'],
+    ['Ranger', 'HiLux', 'Everest'],
+    ['Ute', 'Ford Ranger', 'Ford Everest', 'Toyota HiLux'],
+  ],
+  [
+    ['Ford', 'Toyota'],
+    ['Ranger', 'Seal'],
+    ['Ute', 'Ford Ranger', 'Toyota', 'Seal'],
+  ],
+])('the chips of the makes %j and the models %j are %j', (makes, models, labels) => {
+  expect(chipsOf(ui(makes, models), known).map(({ label }) => label)).toEqual(labels);
+});
+
+it.each([
+  ['Ford Ranger', ['Ranger'], ['Toyota'], []],
+  ['Ford Ranger', ['Ranger', 'HiLux'], ['Toyota'], ['HiLux']],
+  ['Ford Ranger', ['Ranger', 'Everest'], ['Ford', 'Toyota'], ['Everest']],
+  ['Toyota', ['Ranger'], ['Ford'], ['Ranger']],
+])(
+  'without the chip "%s" and with the models %j, %j and %j are left',
+  (label, models, makesLeft, modelsLeft) => {
+    const before = ui(['Ford', 'Toyota'], models);
+    const chip = chipsOf(before, known).find((one) => one.label === label)!;
+    expect(chip.without(before)).toEqual(ui(makesLeft, modelsLeft));
+  },
+);
+
+it.each([
+  ['Ford', ['Ford', 'Toyota'], ['Ranger', 'HiLux'], ['Toyota'], ['HiLux']],
+  ['Ford', ['Ford'], ['Ranger', 'Unknown'], [], []],
+  ['Toyota', ['Ford'], ['Ranger'], ['Ford', 'Toyota'], ['Ranger']],
+])(
+  'a click on the make %s changes %j with %j to %j with %j',
+  (make, makes, models, makesLeft, modelsLeft) => {
+    expect(withToggled(ui(makes, models), 'make', make, known)).toEqual(ui(makesLeft, modelsLeft));
+  },
+);
