@@ -128,6 +128,30 @@ describe('the calculator', () => {
   });
 });
 
+describe('the calculator of a car', () => {
+  test('begins with the loan that the page of the car advertises', async ({ open }) => {
+    const { car, path } = await financedCar();
+    const page = await open(siteUrl(slug, path));
+    const advertised = spaced(await page.locator('.finance-panel').first().textContent());
+    const [, amount, rate] = /\$([\d,]+) per week at ([\d.]+)% p\.a\./.exec(advertised) ?? [];
+    const link = page.getByRole('link', { name: 'Work out your repayments' });
+    const href = (await link.getAttribute('href'))!;
+    await link.click();
+    await expect
+      .poll(() => calculator(page).field('Interest rate').inputValue(), patience)
+      .toBe(`${rate}% p.a.`);
+    const weekly = (text: string) => Number(/\$([\d,]+) per week/.exec(text)?.[1]?.replaceAll(',', ''));
+    // The lender rounds its own way, so a dollar or two may differ.
+    const figure = await figureOf(page);
+    expect(Math.abs(weekly(figure) - Number(amount!.replaceAll(',', '')))).toBeLessThanOrEqual(2);
+
+    // The same without the dialog, as in a new tab.
+    await page.goto(siteUrl(slug, href));
+    await page.getByText(car.card.title).first().waitFor();
+    await expect.poll(() => figureOf(page), patience).toBe(figure);
+  });
+});
+
 describe('the finance page', () => {
   test('takes the budget and the dealership that a link asks for [ROUTE-10]', async ({ open }) => {
     const page = await open(

@@ -82,6 +82,19 @@ describe('salon', () => {
     },
   );
 
+  test.for([992, 1440, 1700, 2560])(
+    'keeps the search above the picture at %i pixels',
+    async (width, { open }) => {
+      const page = await open(siteUrl(slug), { viewport: { width, height: 950 } });
+      // A click waits until no other element covers the button.
+      await page
+        .locator('.hero')
+        .getByRole('link', { name: /^Show Me/ })
+        .or(page.locator('.hero').getByRole('button', { name: /^Show Me/ }))
+        .click({ trial: true });
+    },
+  );
+
   test('makes it a solid bar once the page moves, and on every other page', async ({ open }) => {
     const page = await open(siteUrl(slug));
     await page.mouse.wheel(0, 900);

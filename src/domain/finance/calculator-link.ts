@@ -105,6 +105,17 @@ export function stateOfQuery(query: string, before: CalculatorState): Calculator
   };
 }
 
+/** The query of a link to the calculator of the finance page, set to a car and its lender's loan. */
+export function queryOfCar(carId: string, loan?: Omit<LoanChoice, 'price' | 'tradeIn'>): string {
+  const params = new URLSearchParams({ car_id: carId });
+  for (const name of numbers) {
+    const value = loan && name in loan ? loan[name as keyof typeof loan] : undefined;
+    if (value !== undefined) params.set(keys[name], String(value));
+  }
+  if (loan) params.set(frequencyKey, loan.frequency);
+  return `?${params}`;
+}
+
 /** The query with these settings. Other parameters stay, before them. */
 export function queryOfState(state: CalculatorState, query = ''): string {
   const params = new URLSearchParams(query);

@@ -1,3 +1,4 @@
+import { type AdvertisedLoan, advertisedLoan } from './advertised-loan.ts';
 import { type FinancedCar, financeConditions } from './conditions.ts';
 import { type Lender, lenderRule } from './lenders.ts';
 import { comparisonBasis, comparisonWarning, repaymentDisclaimer } from './repayment-words.ts';
@@ -29,6 +30,8 @@ export interface FinanceEstimate {
   readonly lenderDisclaimer?: string;
   /** Price, deposit, payments, term and total, as far as the lender provides them. */
   readonly example: readonly ExampleLine[];
+  /** The same loan for the calculator, if it can express it. */
+  readonly loan?: AdvertisedLoan;
 }
 
 /** An estimate with a figure, in cents from the lender: a weekly amount is never calculated from a monthly one. */
@@ -58,6 +61,7 @@ export function financeEstimateOf(car: FinancedCar, terms: FinanceTerms): Financ
   const rule = lenderRule(lender);
   if (!rule.conditions.every((condition) => financeConditions[condition](car, today))) return undefined;
   if (!rule.payments.every((payment) => cents(figures[payment]) > 0)) return undefined;
+  const loan = advertisedLoan(car, figures, rule);
   const lenderDisclaimer = figures.disclaimer?.trim();
   return sealed({
     lender,
@@ -70,6 +74,7 @@ export function financeEstimateOf(car: FinancedCar, terms: FinanceTerms): Financ
     assumptions: rule.assumptions,
     ...(lenderDisclaimer && { lenderDisclaimer }),
     example: workedExample(car, figures, rule),
+    ...(loan && { loan }),
   });
 }
 

@@ -13,7 +13,7 @@ export interface ExampleLine {
  */
 export function workedExample(car: FinancedCar, figures: LenderFigures, rule: LenderRule): ExampleLine[] {
   const deposit = depositOf(car, figures, rule);
-  const finalPayment = rule.finalPaymentDollars ?? figures.balloon;
+  const finalPayment = finalPaymentOf(figures, rule);
   const months = monthsOf(figures);
   const total = totalPayable(car, figures, rule);
   return [
@@ -32,20 +32,27 @@ export function workedExample(car: FinancedCar, figures: LenderFigures, rule: Le
  * monthly payments). Undefined without a monthly payment or a term.
  */
 export function totalPayable(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
-  const { paymentMonth, balloon = 0 } = figures;
+  const { paymentMonth } = figures;
   const months = monthsOf(figures);
   if (!paymentMonth || !months) return undefined;
   const cents = (amount: number) => Math.round(amount * 100);
   const deposit = depositOf(car, figures, rule) ?? 0;
-  const finalPayment = rule.finalPaymentDollars ?? balloon;
+  const finalPayment = finalPaymentOf(figures, rule) ?? 0;
   return (cents(deposit) + cents(paymentMonth) * months + cents(finalPayment)) / 100;
 }
 
-function depositOf(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
+/** Dollars. Undefined when the lender provides no deposit. */
+export function depositOf(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
   return rule.depositShare === undefined ? figures.deposit : rule.depositShare * shownPrice(car);
 }
 
-function monthsOf({ termMonths, termYears = 0 }: LenderFigures): number {
+/** Dollars. Undefined when the lender provides no final payment. */
+export function finalPaymentOf({ balloon }: LenderFigures, rule: LenderRule): number | undefined {
+  return rule.finalPaymentDollars ?? balloon;
+}
+
+/** The term in months. 0 without one. */
+export function monthsOf({ termMonths, termYears = 0 }: LenderFigures): number {
   return termMonths ?? Math.round(termYears * 12);
 }
 

@@ -130,7 +130,7 @@ export function useCalculator(
   };
 }
 
-function initialState({ price, interestRate }: CalculatorSetup): CalculatorState {
+function initialState({ price, interestRate, loan }: CalculatorSetup): CalculatorState {
   return {
     startsFrom: 'price',
     price,
@@ -141,5 +141,6 @@ function initialState({ price, interestRate }: CalculatorSetup): CalculatorState
     termYears: 5,
     interestRate,
     frequency: 'weekly',
+    ...loan,
   };
 }

@@ -1,3 +1,4 @@
+import type { AdvertisedLoan } from '../../domain/finance/advertised-loan.ts';
 import type { LoanFees } from '../../domain/finance/comparison-rate.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
 import type { FormPageProps, LinkedCarSetup, PageForm } from '../leads/form-props.ts';
@@ -12,6 +13,8 @@ export interface CalculatorSetup {
   /** CFG-44, per cent a year. */
   interestRate: number;
   fees: LoanFees;
+  /** The lender's loan for the car. It replaces the calculator's usual start. */
+  loan?: AdvertisedLoan;
 }
 
 /** `/finance/` and its other addresses (ROUTE-9). */

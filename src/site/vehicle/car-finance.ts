@@ -11,14 +11,19 @@ import type { CarRepayment, VehicleProps } from './vehicle-props.ts';
 
 /** A car's finance panel (VEH-18): by the week or the month, else by its rates; undefined where none may show. */
 export function carFinance(one: StockCar, planning: Planning): CarRepayment | undefined {
+  const shown = shownEstimate(one, planning);
+  if (!shown) return undefined;
+  const { view, estimate } = shown;
+  const { provider, example, assumptions, lenderDisclaimer } = estimate;
+  return { view, provider, example, assumptions, ...(lenderDisclaimer && { lenderDisclaimer }) };
+}
+
+function shownEstimate({ car, repayment, location }: StockCar, planning: Planning) {
   const { dealer, rules, stockDay } = planning;
-  const { car, repayment, location } = one;
   const estimate = repayment ?? carEstimate(car, { dealer, location, today: stockDay });
   if (!estimate) return undefined;
   const view = repayment ? repaymentView(repayment, rules) : estimateView(estimate, rules);
-  if (!view) return undefined;
-  const { provider, example, assumptions, lenderDisclaimer } = estimate;
-  return { view, provider, example, assumptions, ...(lenderDisclaimer && { lenderDisclaimer }) };
+  return view && { view, estimate };
 }
 
 /** The initial values of the calculator for a price in whole dollars. */
@@ -35,10 +40,15 @@ export function calculatorSetup({ finance }: Pick<Dealer, 'finance'>, price: num
 }
 
 /** For an available car with a price in the calculator's range, on a site with a finance page. */
-export function carCalculator({ car, listed }: StockCar, planning: Planning): VehicleProps['calculator'] {
+export function carCalculator(one: StockCar, planning: Planning): VehicleProps['calculator'] {
   const { dealer, rules } = planning;
+  const { car, listed } = one;
   const price = shownPrice(car);
   const fits = price >= calculatorRanges.price.min && validNumber('price', price) === price;
   if (!rules.can.finance || !isAvailable(listed) || !fits) return undefined;
-  return { setup: calculatorSetup(dealer, price), sharePath: rules.financePath };
+  const loan = shownEstimate(one, planning)?.estimate.loan;
+  return {
+    setup: { ...calculatorSetup(dealer, price), ...(loan && { loan }) },
+    sharePath: rules.financePath,
+  };
 }
