@@ -22,6 +22,7 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
   const repayment = listedRepayment(car, rules);
   const actions = cardActions(car, rules);
   const dealershipId = rules.dealershipIds?.[car.dealership_slug];
+  const where = rules.saysWhere ? whereOf(car) : '';
   const opensForm = actions.some(({ kind }) => kind === 'enquire' || kind === 'testDrive');
   return {
     id: car.id,
@@ -29,6 +30,7 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
     href: vehiclePath(car.slug),
     title: `${car.year} ${car.make} ${car.model}`,
     subtitle: [car.badge, car.series].filter(Boolean).join(' · '),
+    ...(where && { where }),
     image: { src: car.image, alt: car.image_alt },
     photosCount: car.photos_count,
     ...(tag && { tag }),
@@ -62,6 +64,12 @@ export function cardNow({ other, ...card }: CardView, held: ReadonlySet<string> 
   const { tag: _, lead: __, ...same } = card;
   const { reserved, ...changed } = other;
   return { ...same, ...changed };
+}
+
+const conditions: Record<ListedCar['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
+
+function whereOf({ car_type, location_name }: ListedCar): string {
+  return [conditions[car_type], location_name].filter(Boolean).join(' · ');
 }
 
 /** The four facts of a card, without empty ones (OPEN-57). */

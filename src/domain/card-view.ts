@@ -15,6 +15,8 @@ export interface CardView {
   title: string;
   /** 'Ascent Sport Hybrid · ZWE219R'; may be empty. */
   subtitle: string;
+  /** 'Used · Meridian Cars Parramatta', at a dealer with several locations. */
+  where?: string;
   image: { src: string; alt: string };
   photosCount: number;
   tag?: CardTag;
@@ -107,6 +109,8 @@ export interface CardRules {
   phone?: PhoneLink;
   /** Phone numbers by the name of a car's location (CFG-37, CARD-7), where they differ from `phone`. */
   phones?: Record<string, PhoneLink>;
+  /** True at a dealer with several locations: cards say where a car stands, and whether it is new. */
+  saysWhere?: boolean;
   /** Ids of a group's dealerships by slug. A car's events count for its own dealership. */
   dealershipIds?: Record<string, string>;
   /** How cars are saved and compared. Absent: they are not. */

@@ -82,6 +82,7 @@ export function VehicleCard({ car, headingLevel = 3, priority = false }: Vehicle
             </a>
           </Heading>
           {car.subtitle && <p className="car-card-subtitle">{car.subtitle}</p>}
+          {car.where && <p className="car-card-where">{car.where}</p>}
         </div>
         {car.facts.length > 0 && (
           <dl className="car-card-facts">

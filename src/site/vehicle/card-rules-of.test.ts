@@ -42,6 +42,16 @@ describe("a dealer's settings on its cards", () => {
     expect([tone(), tone(true)]).toEqual(['red', 'green']);
   });
 
+  it('name condition and place where the dealer has several locations', () => {
+    const [sales] = aDealer().locations.filter(({ slug }) => slug === 'southport');
+    const second = { ...sales!, id: '11', slug: 'nerang', name: 'Bayside Motors Nerang', primary: false };
+    const car = { car_type: 'demo', location_name: 'Bayside Motors Nerang' } as const;
+    expect(cardOf({}, car).where).toBeUndefined();
+    const several = { locations: [sales!, second] } as unknown as Partial<DealerInput>;
+    expect(cardOf(several, car).where).toBe('Demo · Bayside Motors Nerang');
+    expect(cardOf(several, { ...car, location_name: '' }).where).toBe('Demo');
+  });
+
   it('tag electric and hybrid cars [CFG-17] [CARD-10]', () => {
     const kind = (electricHybridTag?: boolean) => cardOf({ cards: { electricHybridTag } }).tag?.kind;
     expect([kind(), kind(true)]).toEqual([undefined, 'green-car']);

@@ -4,6 +4,7 @@ import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
 import { financeLabel } from '../../domain/finance/finance-label.ts';
 import { repaymentNotes, repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import type { RepaymentRules } from '../../domain/finance/repayment-view.ts';
+import { locationType } from '../../domain/location-order.ts';
 import { type SavingRules, savedListOf } from '../../domain/saving.ts';
 import { soldDaysOf } from '../../domain/stock-filter.ts';
 import { dealerZone } from '../dealer-day.ts';
@@ -40,6 +41,9 @@ export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneL
     callToDealerText: cards.callToDealerText,
     ...(phone && { phone }),
     ...(Object.keys(phones).length > 0 && { phones }),
+    ...(shownLocations(dealer).filter((one) => locationType(one) === 'sales').length > 1 && {
+      saysWhere: true,
+    }),
     ...(dealer.dealerships.length > 1 && { dealershipIds }),
     ...(saving && { saving }),
     can: { ...can, finance: can.finance && !finance.financeExcluded },
