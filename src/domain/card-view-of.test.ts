@@ -79,3 +79,14 @@ it.each([
   const { other: __, ...expected } = cardView(withReservations(car, held), rules, today);
   expect(cardNow(staticCardView(car, rules, today), held)).toEqual(expected);
 });
+
+it('names condition, place and distance, as far as they are known [OPEN-67]', () => {
+  const whereOf = (change: object, distances?: Record<string, string>) =>
+    cardView(aListedCar(change), someCardRules({ saysWhere: true, ...(distances && { distances }) }), today)
+      .where;
+  const car = { car_type: 'demo', location_name: 'Bayside Nerang' };
+  expect(whereOf(car)).toBe('Demo · Bayside Nerang');
+  expect(whereOf(car, { 'Bayside Nerang': '12 km' })).toBe('Demo · Bayside Nerang, 12 km away');
+  expect(whereOf(car, { Elsewhere: '12 km' })).toBe('Demo · Bayside Nerang');
+  expect(whereOf({ ...car, location_name: '' }, {})).toBe('Demo');
+});

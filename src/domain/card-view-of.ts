@@ -22,7 +22,7 @@ export function cardView(car: ListedCar, rules: CardRules, today: string): CardV
   const repayment = listedRepayment(car, rules);
   const actions = cardActions(car, rules);
   const dealershipId = rules.dealershipIds?.[car.dealership_slug];
-  const where = rules.saysWhere ? whereOf(car) : '';
+  const where = rules.saysWhere ? whereOf(car, rules) : '';
   const opensForm = actions.some(({ kind }) => kind === 'enquire' || kind === 'testDrive');
   return {
     id: car.id,
@@ -68,8 +68,9 @@ export function cardNow({ other, ...card }: CardView, held: ReadonlySet<string> 
 
 const conditions: Record<ListedCar['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
 
-function whereOf({ car_type, location_name }: ListedCar): string {
-  return [conditions[car_type], location_name].filter(Boolean).join(' · ');
+function whereOf({ car_type, location_name }: ListedCar, { distances = {} }: CardRules): string {
+  const distance = Object.hasOwn(distances, location_name) ? `, ${distances[location_name]} away` : '';
+  return [conditions[car_type], location_name && location_name + distance].filter(Boolean).join(' · ');
 }
 
 /** The four facts of a card, without empty ones (OPEN-57). */

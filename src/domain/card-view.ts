@@ -15,7 +15,7 @@ export interface CardView {
   title: string;
   /** 'Ascent Sport Hybrid · ZWE219R'; may be empty. */
   subtitle: string;
-  /** 'Used · Meridian Cars Parramatta', at a dealer with several locations. */
+  /** 'Used · Meridian Cars Parramatta, 12 km away', at a dealer with several locations. */
   where?: string;
   image: { src: string; alt: string };
   photosCount: number;
@@ -111,6 +111,8 @@ export interface CardRules {
   phones?: Record<string, PhoneLink>;
   /** True at a dealer with several locations: cards say where a car stands, and whether it is new. */
   saysWhere?: boolean;
+  /** Distances of the locations from the visitor, by `location_name`: '12 km'. The browser adds them. */
+  distances?: Readonly<Record<string, string>>;
   /** Ids of a group's dealerships by slug. A car's events count for its own dealership. */
   dealershipIds?: Record<string, string>;
   /** How cars are saved and compared. Absent: they are not. */

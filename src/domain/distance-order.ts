@@ -33,6 +33,14 @@ export function isSameChoice(some: readonly string[], others: readonly string[])
   return one.size === other.size && [...one].every((name) => other.has(name));
 }
 
+/** The distance that a new place begins with, if it contains a location. */
+const usualRadiusKm = 50;
+
+/** The distance that a new place begins with. Undefined when every location is farther than the largest distance. */
+export function firstRadius(places: readonly AtDistance[]): number | undefined {
+  return radiiKm.find((radiusKm) => radiusKm >= usualRadiusKm && namesWithin(places, radiusKm).length > 0);
+}
+
 /** '4 km', '1,250 km', 'less than 1 km'. Places are known only by their centre, so metres would be too precise. */
 export function distanceText(km: number): string {
   return km < 1 ? 'less than 1 km' : `${grouped(Math.round(km))} km`;

@@ -23,6 +23,10 @@ describe('cars near the visitor', () => {
     await page.getByLabel('Your postcode').press('Enter');
     const places = page.locator('.search-near-places li');
     await expect.poll(() => places.first().textContent(), patience).toContain('Penrith');
+    expect(await page.getByLabel('Distance').inputValue()).toBe('50');
+    await expect.poll(search.address, patience).toContain('refinementList[location_name]');
+    const card = search.cards.first();
+    await expect.poll(() => card.textContent(), patience).toMatch(/(Penrith|Parramatta).*, .* km away/);
     await page.getByLabel('Distance').selectOption('25');
     await expect.poll(search.address, patience).toContain('refinementList[location_name]');
     await expect.poll(search.found, patience).toBeLessThan(all);

@@ -29,6 +29,24 @@ describe('the groups of filters', () => {
     expect([group('Make').open, group('Colour').open]).toEqual([false, true]);
   });
 
+  it('keep their places while one is pressed, although an answer arrives', async () => {
+    await open();
+    const labels = () => boxes('Body').map((box) => box.closest('label')?.textContent);
+    const before = labels();
+    const pressed = within(group('Body')).getByRole('checkbox', { name: /^Ute/ });
+    fireEvent.pointerDown(pressed);
+    await act(async () => {
+      history.pushState(null, '', '?refinementList[make][0]=Kia');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await visitor.isTold(`${cars.filter(({ make }) => make === 'Kia').length} Cars`);
+    expect(labels()).toEqual(before);
+    fireEvent.pointerUp(pressed);
+    fireEvent.click(pressed);
+    await waitFor(() => expect(labels()).not.toEqual(before));
+    await visitor.isAt('?refinementList[make][0]=Kia&refinementList[body][0]=Ute');
+  });
+
   it('show current counts when they are opened', async () => {
     await open();
     const counts = () =>

@@ -13,6 +13,7 @@ import { ShowButton } from './ShowButton.tsx';
 import { shownCount } from './shown-count.ts';
 import { shownFilters } from './shown-filters.ts';
 import type { ChangeSearch } from './ui-state.ts';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 const load = async () => (await import('./near/NearMe.tsx')).NearMe;
 
@@ -95,7 +96,12 @@ interface FilterPanelProps {
 
 /** All filters: a column beside the results, or a drawer over them on phones. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { setup, answer, ui, onChange, isOpen, onClose, health, onRetry } = props;
+  const { setup, onChange, isOpen, onClose, health, onRetry } = props;
+  // A new answer sorts the lists again. Sliders are not held, because their counts follow the drag.
+  const [{ answer, ui }, onPointerDown] = useHeldWhilePressed(
+    { answer: props.answer, ui: props.ui },
+    'label, button, summary',
+  );
   const panel = useRef<HTMLElement>(null);
   useDrawer(panel, isOpen, onClose);
   const facets = useMemo(
@@ -109,6 +115,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       ref={panel}
       aria-label="Filters"
       data-open={isOpen || undefined}
+      onPointerDown={onPointerDown}
       {...dialog}
     >
       <div className="search-filters-head">

@@ -24,7 +24,6 @@ import { chipsOf } from './chips.ts';
 import { EmptyResult } from './empty/EmptyResult.tsx';
 import { LeftOutNote } from './LeftOutWords.tsx';
 import { FoundCars } from './list/FoundCars.tsx';
-import { useHeldWhilePressed } from './list/use-held-while-pressed.ts';
 import { useLeftPlace } from './list/use-left-place.ts';
 import { useLoadedCars } from './list/use-loaded-cars.ts';
 import { usePromotions } from './promo/use-promotions.ts';
@@ -32,6 +31,7 @@ import { ResultsBar } from './ResultsBar.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import { shownCount } from './shown-count.ts';
 import type { ChangeSearch } from './ui-state.ts';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 interface ResultsProps {
   setup: SearchSetup;
@@ -72,7 +72,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   const today = useToday(setup);
   // Offers depend on the current day. Ages of cars do too, unless the stock has a fixed date.
   const stockDay = setup.cardRules.asOf ?? today;
-  const [answer, onPointerDown] = useHeldWhilePressed(latest);
+  const [answer, onPointerDown] = useHeldWhilePressed(latest, '[data-car]');
   const loaded = useLoadedCars(answer, client, setup);
   // After a new search the cars in the window render first and the others in a second render.
   const isWhole = useDeferredValue(loaded.search) === loaded.search;

@@ -4,13 +4,18 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
+import type { CardRules } from '../../../domain/card-view.ts';
+import { distanceText, nearestFirst } from '../../../domain/distance-order.ts';
 import { grouped } from '../../../domain/money.ts';
 import { writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
+import { usePersisted } from '../../../stores/use-persisted.ts';
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
+import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import type { CardComponent } from '../card-component.ts';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
@@ -41,6 +46,7 @@ export function FoundCars(props: FoundCarsProps) {
   const { setup, loaded, list, promotions, Card, today, found, isBusy, isWhole, onCarGone } = props;
   const { firstPage, lastPage, state } = loaded;
   const cars = useCarsNow(loaded.cars);
+  const rules = useRulesWithDistances(setup);
   const nouns = setup.noun.other.toLowerCase();
   const { announcement, showMore, showEarlier } = usePaging(list, loaded, nouns);
   /** The URL of a page (from 0). With a real URL visitors can copy the link or open it in a new tab. */
@@ -74,7 +80,7 @@ export function FoundCars(props: FoundCarsProps) {
         cars={cars}
         start={loaded.start}
         promotions={promotions}
-        rules={setup.cardRules}
+        rules={rules}
         today={today}
         Card={Card}
         isBusy={isBusy}
@@ -95,6 +101,16 @@ export function FoundCars(props: FoundCarsProps) {
       </p>
     </>
   );
+}
+
+/** The rules of the cards, with the distances from the visitor's place if the visitor gave one. */
+function useRulesWithDistances({ cardRules, places }: SearchSetup): CardRules {
+  const { place } = usePersisted(visitorPlace, (state) => state);
+  return useMemo(() => {
+    if (!place || !places) return cardRules;
+    const distances = nearestFirst(places, place).map(({ name, km }) => [name, distanceText(km)]);
+    return { ...cardRules, distances: Object.fromEntries(distances) };
+  }, [cardRules, places, place]);
 }
 
 interface Pending {

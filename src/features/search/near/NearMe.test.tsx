@@ -19,7 +19,7 @@ function Page() {
 }
 const chosen = () => state.refinementList?.['location_name'];
 const enter = (postcode: string) => {
-  fireEvent.change(screen.getByLabelText('Your postcode'), { target: { value: postcode } });
+  fireEvent.change(screen.getByLabelText('Your postcode or town'), { target: { value: postcode } });
   fireEvent.click(screen.getByRole('button', { name: 'Go' }));
 };
 const position = (answer: (ok: PositionCallback, no: PositionErrorCallback) => void) =>
@@ -37,12 +37,27 @@ describe('near me', () => {
     enter('2750');
     await screen.findByText('Penrith', { selector: 'b' });
     const names = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(chosen()).toEqual(['Penrith', 'Parramatta', 'Artarmon']);
+    expect((screen.getByLabelText('Distance') as HTMLSelectElement).value).toBe('50');
     expect(names[0]).toMatch(/^Penrith\d km$|^Penrithless than 1 km$/);
     expect(names.map((name) => name?.replace(/\d.*|less.*/, ''))).toEqual([
       'Penrith',
       'Parramatta',
       'Artarmon',
     ]);
+  });
+
+  it('takes the name of a town, in any spelling', async () => {
+    render(<Page />);
+    enter(' penrith ');
+    await screen.findByText('Penrith', { selector: 'b' });
+  });
+
+  it('sets no distance where every location is far', async () => {
+    render(<Page />);
+    enter('0870');
+    await screen.findByText('Alice Springs', { selector: 'b' });
+    expect(chosen()).toBeUndefined();
   });
 
   it('converts a distance to the location filter, and removes the filter again', async () => {
@@ -61,6 +76,7 @@ describe('near me', () => {
     ['12', 'Invalid postcode. Please enter a 4-digit number.'],
     ['', 'Invalid postcode. Please enter a 4-digit number.'],
     ['0000', 'We do not know this postcode. Is it right?'],
+    ['Atlantis', 'We do not know this town. Enter its postcode instead.'],
   ])('shows an error for the postcode "%s" [ERR-14]', async (postcode, message) => {
     render(<Page />);
     enter(postcode);
@@ -92,6 +108,6 @@ describe('near me', () => {
     expect(chosen()).toHaveLength(3);
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(chosen() ?? []).toEqual([]);
-    expect(screen.getByLabelText('Your postcode')).toBeTruthy();
+    expect(screen.getByLabelText('Your postcode or town')).toBeTruthy();
   });
 });

@@ -3,12 +3,14 @@ import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import type { Place } from '../../../domain/distance.ts';
 import {
   distanceText,
+  firstRadius,
   namesWithin,
   nearestFirst,
   radiiKm,
   radiusOf,
 } from '../../../domain/distance-order.ts';
 import { InvalidPostcode, postcodeMessage, readPostcode } from '../../../domain/postcode.ts';
+import { comparable } from '../../../search/same-value.ts';
 import { usePersisted } from '../../../stores/use-persisted.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -59,13 +61,19 @@ const attribute = 'location_name';
 /** Filters cars by distance from a postcode, or from the position of the browser after a click (OPEN-67). */
 export function NearMe({ places, ui, onChange }: NearMeProps) {
   const { place } = usePersisted(visitorPlace, (state) => state);
-  if (!place) return <PlaceForm />;
+  const start = (from: Place) => {
+    visitorPlace.update(() => ({ place: from }));
+    const near = nearestFirst(places, from);
+    const radius = firstRadius(near);
+    if (radius) onChange((now) => withList(now, attribute, namesWithin(near, radius)));
+  };
+  if (!place) return <PlaceForm onFound={start} />;
   return (
     <Distances from={place} places={places} chosen={ui.refinementList?.[attribute]} onChange={onChange} />
   );
 }
 
-function PlaceForm() {
+function PlaceForm({ onFound }: { onFound: (place: Place) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -73,16 +81,16 @@ function PlaceForm() {
 
   const find = async (event: SubmitEvent) => {
     event.preventDefault();
-    const postcode = readPostcode(typed);
-    if (!postcode) return setProblem(postcodeMessage);
-    await findPlace(async () => (await import('../../../geo/embedded-postcodes.ts')).resolveByArea(postcode));
+    const isTown = /\p{L}/u.test(typed);
+    if (!isTown && !readPostcode(typed)) return setProblem(postcodeMessage);
+    await findPlace(() => (isTown ? townOf(typed) : placeOfPostcode(typed)));
   };
   const findPlace = async (source: () => Promise<Place>) => {
     setAsking(true);
     setProblem('');
     try {
       const { name, lat, lng } = await source();
-      visitorPlace.update(() => ({ place: { name, lat, lng } }));
+      onFound({ name, lat, lng });
     } catch (error) {
       setProblem(
         error instanceof InvalidPostcode ? 'We do not know this postcode. Is it right?' : messageOf(error),
@@ -93,15 +101,14 @@ function PlaceForm() {
   };
   return (
     <form className="search-near" onSubmit={find} noValidate>
-      <label htmlFor={id}>Your postcode</label>
+      <label htmlFor={id}>Your postcode or town</label>
       <div className="search-near-row">
         <input
           className="input"
           id={id}
           type="text"
-          inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={4}
+          maxLength={60}
           value={typed}
           aria-invalid={problem !== ''}
           aria-describedby={`${id}-problem`}
@@ -125,6 +132,18 @@ function PlaceForm() {
       </button>
     </form>
   );
+}
+
+const placeOfPostcode = async (typed: string): Promise<Place> =>
+  (await import('../../../geo/embedded-postcodes.ts')).resolveByArea(typed.trim());
+
+/** @throws an error with a message for the visitor when the table has no such town */
+async function townOf(typed: string): Promise<Place> {
+  const { areaTowns } = await import('../../../geo/embedded-postcodes.ts');
+  const wanted = comparable(typed);
+  const place = [...areaTowns()].find(([name]) => comparable(name) === wanted)?.[1];
+  if (!place) throw new Error('We do not know this town. Enter its postcode instead.');
+  return place;
 }
 
 interface DistancesProps {

@@ -4,12 +4,16 @@ import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, use
 const clickWithinMs = 400;
 
 /**
- * Returns the value, but keeps the old one from the moment the visitor presses a car until the click event. A new
- * answer in between would otherwise replace the car under the finger, and the click would open another one.
+ * Returns the value, but keeps the old one from the moment the visitor presses certain elements until the click event. A
+ * new answer in between would otherwise move another element under the finger, which would get the click.
  *
- * @returns the value to show, and the pointer listener for the container of the cars
+ * @param pressed CSS selector of these elements
+ * @returns the value to show, and the pointer listener for their container
  */
-export function useHeldWhilePressed<Value>(value: Value): [Value, (event: PointerEvent) => void] {
+export function useHeldWhilePressed<Value>(
+  value: Value,
+  pressed: string,
+): [Value, (event: PointerEvent) => void] {
   const [isPressed, setPressed] = useState(false);
   const shown = useRef(value);
   useLayoutEffect(() => {
@@ -31,8 +35,11 @@ export function useHeldWhilePressed<Value>(value: Value): [Value, (event: Pointe
     };
   }, [isPressed]);
 
-  const onPointerDown = useCallback(({ target }: PointerEvent) => {
-    if (target instanceof Element && target.closest('[data-car]')) setPressed(true);
-  }, []);
+  const onPointerDown = useCallback(
+    ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest(pressed)) setPressed(true);
+    },
+    [pressed],
+  );
   return [isPressed ? shown.current : value, onPointerDown];
 }
