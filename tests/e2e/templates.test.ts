@@ -101,6 +101,14 @@ describe('salon', () => {
     await expect.poll(() => groundOf(page)).toMatch(/^rgb\(/);
     const menus = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
     expect(await menus.evaluate((nav) => Math.round(nav.getBoundingClientRect().top))).toBeLessThan(4);
+    // The name and the number stay within reach.
+    const bar = page.locator('.header-nav');
+    await bar.getByRole('link', { name: /^Call / }).waitFor();
+    await bar.getByRole('link', { name: 'Aurelian Motors' }).click({ trial: true });
+    // A link of the masthead is in sight while it has the focus.
+    const find = page.getByRole('link', { name: 'Search the collection' });
+    await find.focus();
+    await expect.poll(async () => (await find.boundingBox())!.y).toBeGreaterThanOrEqual(0);
     await page.goto(siteUrl(slug, allCars));
     expect(await groundOf(page)).toMatch(/^rgb\(/);
   });
