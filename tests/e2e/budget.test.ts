@@ -119,7 +119,7 @@ describe('the budget finder', () => {
     const { period, repayment, root } = await reached(page);
     await period.selectOption('monthly');
     expect(await repayment.inputValue()).toBe('$600');
-    const calculator = root.getByRole('link', { name: 'Count the interest in the calculator' });
+    const calculator = root.getByRole('link', { name: 'See it with interest' });
     expect(await calculator.getAttribute('href')).toBe(
       '/finance/?repayment=600&every=monthly&deposit=2000&term=5#calculator',
     );

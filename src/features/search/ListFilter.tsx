@@ -43,7 +43,7 @@ export const ListFilter = memo(
     const label = filterLabel(attribute);
     const isLong = isUnfolded && ordered.length >= leastSought;
     const all = isLong ? ordered.filter(({ value }) => isFound(labelOf(value), sought)) : ordered;
-    if (choices.length === 0) return <p className="search-none">No choices left</p>;
+    if (choices.length === 0) return <p className="search-none">No options for these filters</p>;
     return (
       <fieldset className="search-list">
         <legend className="visually-hidden">{label}</legend>

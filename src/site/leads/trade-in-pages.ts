@@ -116,7 +116,7 @@ export function tradeInCall({ dealer, noun }: Pick<Planning, 'dealer' | 'noun'>)
   const hasFigures = valuesOnline(dealer);
   return {
     heading: `What is your ${one} worth?`,
-    text: `Trade it in on your next one, or sell it to ${dealer.name} and leave it at that.`,
+    text: `Trade it in on your next one, or just sell it to ${dealer.name}.`,
     action: hasFigures ? `Value my ${one}` : `Tell us about my ${one}`,
     note: hasFigures
       ? `${indicativeNote} No online estimate over 7 years or 100,000 km: then we ring you.`

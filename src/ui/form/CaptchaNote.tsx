@@ -5,7 +5,7 @@ import type { Captcha, CaptchaState } from './use-captcha.ts';
 const words: Record<CaptchaState, string> = {
   waiting: 'Checks by itself that you are not a machine. Nothing for you to do.',
   working: 'Checking that you are not a machine. Nothing for you to do.',
-  done: 'Passed. You are not a machine.',
+  done: 'Check passed.',
   failed: 'We could not check that you are not a machine.',
 };
 

@@ -85,7 +85,7 @@ describe('the captcha [LEAD-13]', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Checking that you are not a machine/);
     expect(screen.queryByRole('button')).toBeNull();
     rerender(note('done'));
-    expect(screen.getByRole('status').textContent).toBe('Passed. You are not a machine.');
+    expect(screen.getByRole('status').textContent).toBe('Check passed.');
     rerender(note('failed'));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(renew).toHaveBeenCalledTimes(1);
