@@ -143,7 +143,7 @@ describe('the message of a form that could not be sent', () => {
     await main.getByLabel('Email', { exact: true }).fill(email);
     await main.getByLabel('Phone', { exact: true }).fill('0491 570 156');
     await main.getByRole('button', { name: 'Continue' }).click();
-    await main.getByText('Passed. You are not a machine.').waitFor();
+    await main.getByText('Check passed.').waitFor();
     const place = main.getByLabel('Location', { exact: true });
     await place.selectOption({ index: 2 });
     const chosen = await place.inputValue();

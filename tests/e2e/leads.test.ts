@@ -662,7 +662,7 @@ test('what is sent without a connection is kept, shown, and sent once when it is
   const { page, dialog, message, button } = enquiry;
   await writeContact(enquiry, visitor);
   await message.fill('Sent from a tunnel');
-  await dialog.getByText('Passed. You are not a machine.').waitFor();
+  await dialog.getByText('Check passed.').waitFor();
   await page.context().setOffline(true);
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -72,7 +72,7 @@ export function sheetContent(one: StockCar, planning: Planning, today: string, d
     comments: commentParagraphs(car.dealercomments).map(pdfText).filter(Boolean),
     features: car.standardEquipment.map(pdfText).filter(Boolean),
     contact: contactOf(one, dealer),
-    note: `Printed ${writtenDay(today)}. Price and availability can change: the website has them as they are.`,
+    note: `Printed ${writtenDay(today)}. Price and availability can change. The website shows the current ones.`,
     colours: coloursOf(dealer),
   };
 }
