@@ -1,4 +1,5 @@
 import type { CardRules } from '../domain/card-view.ts';
+import { type OwnTerms, ownTermsText } from '../domain/finance/own-terms.ts';
 import { type RepaymentNotes as Notes, repaymentNotesId } from '../domain/finance/repayment-notes.ts';
 import { showsRepayment } from '../domain/finance/repayment-view.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
@@ -7,7 +8,7 @@ import type { ListedCar } from '../domain/listed-car.ts';
  * The comparison rate warning and the explanation of repayments (FIN-8, FIN-13). It is shown once on every page whose
  * cards have repayments. A car's own page has it in the finance panel. It is used in Astro pages and in the search.
  */
-export function RepaymentNotes({ notes }: { notes: Notes }) {
+export function RepaymentNotes({ notes, ownTerms }: { notes: Notes; ownTerms?: OwnTerms | undefined }) {
   const headingId = `${repaymentNotesId}-heading`;
   return (
     <section className="repayment-notes" id={repaymentNotesId} aria-labelledby={headingId} tabIndex={-1}>
@@ -22,9 +23,13 @@ export function RepaymentNotes({ notes }: { notes: Notes }) {
         {notes.comparisonBasis} {notes.disclaimer.join(' ')}
         {' The deposit, the term and the total are on the page of each car.'}
       </p>
-      {notes.lenders.map(({ provider, assumptions }) => (
-        <p key={provider}>{[`Finance by ${provider}.`, ...assumptions].join(' ')}</p>
-      ))}
+      {ownTerms ? (
+        <p>The figures are worked out on your terms: {ownTermsText(ownTerms)}. They include no fees.</p>
+      ) : (
+        notes.lenders.map(({ provider, assumptions }) => (
+          <p key={provider}>{[`Finance by ${provider}.`, ...assumptions].join(' ')}</p>
+        ))
+      )}
     </section>
   );
 }
@@ -32,5 +37,5 @@ export function RepaymentNotes({ notes }: { notes: Notes }) {
 /** The notes below a list of cars, when one of them shows a repayment. */
 export function ListRepaymentNotes({ cars, rules }: { cars: readonly ListedCar[]; rules: CardRules }) {
   if (!rules.repayment || !showsRepayment(cars, rules)) return null;
-  return <RepaymentNotes notes={rules.repayment.notes} />;
+  return <RepaymentNotes notes={rules.repayment.notes} ownTerms={rules.repayment.ownTerms} />;
 }

@@ -152,6 +152,27 @@ describe('the calculator of a car', () => {
   });
 });
 
+describe('the terms of the calculator', () => {
+  test('give the cards of the search their repayments, until the visitor wants the advertised ones', async ({
+    open,
+  }) => {
+    const list = siteUrl(slug, '/search/used-cars/');
+    const page = await open(list);
+    const figures = page.locator('.car-card-repayment');
+    const advertised = await figures.first().textContent();
+    await page.goto(siteUrl(slug, '/finance/'));
+    await typed(page, 'Deposit', '5000');
+    await page.goto(list);
+    await page.getByText('Repayments on your terms: deposit $5,000, 5 years, weekly repayments.').waitFor();
+    expect(spaced(await figures.first().textContent())).toMatch(
+      /^\$\d+ per week on your terms\n.*% p\.a\. interest, .*% p\.a\. comparison rate/,
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show the advertised repayments' }).click();
+    await expect.poll(() => figures.first().textContent(), patience).toBe(advertised);
+  });
+});
+
 describe('the finance page', () => {
   test('takes the budget and the dealership that a link asks for [ROUTE-10]', async ({ open }) => {
     const page = await open(

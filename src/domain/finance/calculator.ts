@@ -113,7 +113,8 @@ export function priceForRepayment(budget: number, choice: LoanChoice, dearest: n
   return low;
 }
 
-function loanOf(choice: LoanChoice): Required<Loan> {
+/** The loan of these settings. Nothing is borrowed when deposit and trade-in reach the price. */
+export function loanOf(choice: LoanChoice): Required<Loan> {
   const { price, deposit, tradeIn, balloonPercent, termYears, interestRate, frequency } = choice;
   const borrowedCents = Math.max(0, price - deposit - tradeIn) * 100;
   const ayear = repaymentsAYear[frequency];

@@ -2,6 +2,7 @@ import type { CardRules } from '../card-view.ts';
 import type { ListedCar } from '../listed-car.ts';
 import { dollars } from '../money.ts';
 import { type Frequency, perPeriod } from './frequency.ts';
+import { type OwnTerms, ownRepayment } from './own-terms.ts';
 import type { FinanceEstimate, Repayment } from './repayment.ts';
 import type { RepaymentNotes } from './repayment-notes.ts';
 import { percentAYear } from './repayment-words.ts';
@@ -29,9 +30,14 @@ export interface RepaymentRules {
   readonly notes: RepaymentNotes;
   /** Only with CFG-41: cards show the weekly price with its rates, and this T&Cs link. */
   readonly termsHref?: string;
+  /** The visitor's own terms. The browser adds them: figures are then worked out on these, and no more the lender's. */
+  readonly ownTerms?: OwnTerms;
 }
 
-type FinancedCar = Pick<ListedCar, 'weekly_price' | 'interest_rate' | 'comparison_rate'>;
+type FinancedCar = Pick<
+  ListedCar,
+  'weekly_price' | 'interest_rate' | 'comparison_rate' | 'price' | 'offer_price'
+>;
 
 /**
  * The weekly repayment of a listed car (FIN-12). Undefined when there is none to show.
@@ -43,8 +49,12 @@ export function listedRepayment(
   { repayment: rules }: Pick<CardRules, 'repayment'>,
 ): RepaymentView | undefined {
   if (!rules || !hasFigure(car)) return undefined;
-  const figure = `${dollars(car.weekly_price)} per week`;
   const rates = { interestRate: car.interest_rate, comparisonRate: car.comparison_rate };
+  if (rules.ownTerms) {
+    const own = ownRepayment(car, rules.ownTerms);
+    return own && ownView(own, rates, rules);
+  }
+  const figure = `${dollars(car.weekly_price)} per week`;
   if (rules.termsHref) return said(figure, rates, rules);
   return { text: `From ${figure}` } as RepaymentView;
 }
@@ -108,11 +118,23 @@ export function calculatedView(
   return { text: `${figure}\n${bothRates(rates)}` } as RepaymentView;
 }
 
+/** A repayment on the visitor's own terms has both rates on every card, as in the calculator. */
+function ownView(
+  own: { cents: number; frequency: Frequency },
+  rates: { interestRate: number; comparisonRate: number },
+  { termsHref }: RepaymentRules,
+): RepaymentView {
+  const { text } = calculatedView(own, rates);
+  const [figure = '', ...others] = text.split('\n');
+  const view: Omit<RepaymentView, typeof saidInFull> = {
+    text: [`${figure} on your terms`, ...others].join('\n'),
+    ...(termsHref && { termsHref }),
+  };
+  return view as RepaymentView;
+}
+
 /** True when a car of the list shows a repayment. The notes must then stand below the list. */
-export function showsRepayment(
-  cars: readonly Pick<ListedCar, 'weekly_price' | 'interest_rate' | 'comparison_rate'>[],
-  rules: Pick<CardRules, 'repayment'>,
-): boolean {
+export function showsRepayment(cars: readonly FinancedCar[], rules: Pick<CardRules, 'repayment'>): boolean {
   return cars.some((car) => listedRepayment(car, rules));
 }
 

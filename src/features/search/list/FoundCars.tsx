@@ -4,25 +4,23 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
-import type { CardRules } from '../../../domain/card-view.ts';
-import { distanceText, nearestFirst } from '../../../domain/distance-order.ts';
+import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
 import { grouped } from '../../../domain/money.ts';
-import { writeSearchState } from '../../../search/url-state.ts';
+import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
-import { usePersisted } from '../../../stores/use-persisted.ts';
 import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
-import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import type { CardComponent } from '../card-component.ts';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import { CarList } from './CarList.tsx';
 import { entryOf } from './list-entries.ts';
 import { isForAnotherTab, MoreCars } from './MoreCars.tsx';
+import { OwnTermsNote } from './OwnTermsNote.tsx';
 import type { LoadedCars } from './use-loaded-cars.ts';
+import { useVisitorRules } from './use-visitor-rules.ts';
 
 interface FoundCarsProps {
   setup: SearchSetup;
@@ -46,7 +44,7 @@ export function FoundCars(props: FoundCarsProps) {
   const { setup, loaded, list, promotions, Card, today, found, isBusy, isWhole, onCarGone } = props;
   const { firstPage, lastPage, state } = loaded;
   const cars = useCarsNow(loaded.cars);
-  const rules = useRulesWithDistances(setup);
+  const rules = useVisitorRules(setup);
   const nouns = setup.noun.other.toLowerCase();
   const { announcement, showMore, showEarlier } = usePaging(list, loaded, nouns);
   /** The URL of a page (from 0). With a real URL visitors can copy the link or open it in a new tab. */
@@ -66,6 +64,9 @@ export function FoundCars(props: FoundCarsProps) {
         <a className="button search-earlier" rel="prev" href={hrefOf(firstPage - 1)} onClick={onEarlier}>
           Show earlier {nouns}
         </a>
+      )}
+      {showsRepayment(loaded.cars, rules) && (
+        <OwnTermsNote rules={rules} isFilteredByWeek={isFilteredByWeek(state)} />
       )}
       <a
         className="button search-past-list"
@@ -95,7 +96,7 @@ export function FoundCars(props: FoundCarsProps) {
         href={hrefOf(lastPage + 1)}
         onMore={showMore}
       />
-      <ListRepaymentNotes cars={loaded.cars} rules={setup.cardRules} />
+      <ListRepaymentNotes cars={loaded.cars} rules={rules} />
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
@@ -103,15 +104,8 @@ export function FoundCars(props: FoundCarsProps) {
   );
 }
 
-/** The rules of the cards, with the distances from the visitor's place if the visitor gave one. */
-function useRulesWithDistances({ cardRules, places }: SearchSetup): CardRules {
-  const { place } = usePersisted(visitorPlace, (state) => state);
-  return useMemo(() => {
-    if (!place || !places) return cardRules;
-    const distances = nearestFirst(places, place).map(({ name, km }) => [name, distanceText(km)]);
-    return { ...cardRules, distances: Object.fromEntries(distances) };
-  }, [cardRules, places, place]);
-}
+const isFilteredByWeek = ({ range, refinementList }: SearchState) =>
+  range?.['weekly_price'] !== undefined || refinementList?.['weekly_price_range'] !== undefined;
 
 interface Pending {
   /** Index in the whole result of the car that gets the focus. */

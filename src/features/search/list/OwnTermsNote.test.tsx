@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { repaymentNotes } from '../../../domain/finance/repayment-notes.ts';
+import { someCardRules } from '../../../domain/listed-car.fixture.ts';
+import { financeFigures, keepFigures } from '../../../stores/finance-figures.ts';
+import { OwnTermsNote } from './OwnTermsNote.tsx';
+import { useVisitorRules } from './use-visitor-rules.ts';
+
+const cardRules = someCardRules({ repayment: { notes: repaymentNotes(['manual'])! } });
+
+function Page({ isFilteredByWeek = false }) {
+  return <OwnTermsNote rules={useVisitorRules({ cardRules })} isFilteredByWeek={isFilteredByWeek} />;
+}
+
+afterEach(() => {
+  cleanup();
+  financeFigures.clear();
+});
+
+describe("the note about the visitor's own loan terms", () => {
+  it('is there only when the visitor set terms, and leads back to the advertised repayments', () => {
+    render(<Page />);
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+
+    keepFigures('1', { Repayment: '$100' }, { deposit: 5000 });
+    render(<Page />);
+    expect(
+      screen.getByText(/^Repayments on your terms: deposit \$5,000, 5 years, weekly repayments\.$/),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the advertised repayments' }));
+    expect(screen.queryByRole('button')).toBeNull();
+    // The figures of the calculator stay for the form.
+    expect(financeFigures.getState().lines).toEqual({ Repayment: '$100' });
+  });
+
+  it('says that the filter by week uses other repayments', () => {
+    keepFigures('1', {}, { deposit: 5000 });
+    render(<Page isFilteredByWeek />);
+    expect(screen.getByText(/The filter by weekly price uses the advertised repayments\.$/)).toBeTruthy();
+  });
+});
+
+it('leaves the rules of the cards as they are as long as the visitor told nothing', () => {
+  expect(renderHook(() => useVisitorRules({ cardRules })).result.current).toBe(cardRules);
+});

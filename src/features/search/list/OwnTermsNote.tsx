@@ -1,0 +1,35 @@
+import type { CardRules } from '../../../domain/card-view.ts';
+import { ownTermsText } from '../../../domain/finance/own-terms.ts';
+import { financeFigures } from '../../../stores/finance-figures.ts';
+
+interface OwnTermsNoteProps {
+  rules: CardRules;
+  /** True when the list is filtered by the advertised weekly price. */
+  isFilteredByWeek: boolean;
+}
+
+/** Says on which of the visitor's terms the repayments of the cards are worked out, and leads back to the advertised ones. */
+export function OwnTermsNote({ rules, isFilteredByWeek }: OwnTermsNoteProps) {
+  const terms = rules.repayment?.ownTerms;
+  if (!terms) return null;
+  return (
+    <p className="search-own-terms">
+      <span>
+        Repayments on your terms: {ownTermsText(terms)}.
+        {isFilteredByWeek && ' The filter by weekly price uses the advertised repayments.'}
+      </span>{' '}
+      {rules.can.finance && (
+        <a className="search-clear" href={`${rules.financePath}#calculator`}>
+          Change
+        </a>
+      )}
+      <button
+        type="button"
+        className="search-clear"
+        onClick={() => financeFigures.update((figures) => ({ ...figures, terms: {} }))}
+      >
+        Show the advertised repayments
+      </button>
+    </p>
+  );
+}
