@@ -1,8 +1,8 @@
 import { shownPrice } from '../price-display.ts';
-import type { LoanChoice } from './calculator.ts';
 import { validNumber } from './calculator-link.ts';
 import type { FinancedCar, LenderFigures } from './conditions.ts';
 import type { LenderRule } from './lenders.ts';
+import type { LoanChoice } from './loan-choice.ts';
 import { depositOf, finalPaymentOf, monthsOf } from './worked-example.ts';
 
 /** The loan behind a repayment, as settings of the calculator. */

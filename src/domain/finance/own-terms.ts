@@ -1,8 +1,8 @@
 import type { ListedCar } from '../listed-car.ts';
 import { shownPrice } from '../price-display.ts';
 import { repaymentCents } from './amortise.ts';
-import { loanOf } from './calculator.ts';
 import type { Frequency } from './frequency.ts';
+import { loanOf } from './loan-choice.ts';
 import { type LoanTerms, loanTermsText } from './loan-terms.ts';
 
 /** The loan that the visitor set in a calculator, for every car. Whole dollars. */
