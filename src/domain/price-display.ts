@@ -3,7 +3,7 @@ import type { ListedCar } from './listed-car.ts';
 import { dollars } from './money.ts';
 
 /** PRICE-2: feeds write 0, 1 or 10 for a missing price. */
-const lowestPriceDollars = 10;
+export const lowestPriceDollars = 10;
 
 type Priced = Pick<
   ListedCar,

@@ -1,4 +1,5 @@
 import { dollars } from './money.ts';
+import { lowestPriceDollars } from './price-display.ts';
 
 /** A car that a visitor saved or compares, with its data at that time (DATA-19). */
 export interface SavedCar {
@@ -47,9 +48,6 @@ export function readSavedCars(value: unknown, most: number): SavedCar[] {
   for (const car of value.map(readSavedCar)) if (car && !cars.has(car.id)) cars.set(car.id, car);
   return [...cars.values()].slice(0, most);
 }
-
-/** Feeds write 0, 1 or 10 for a missing price (PRICE-2). */
-const lowestPriceDollars = 10;
 
 /** 'Was $32,990 when you saved it, down $1,500'; undefined unless it costs less now. */
 export function priceDropNote(savedPrice: number, price: number): string | undefined {

@@ -42,7 +42,7 @@ function savedListPage(planning: Planning, list: SavedList): SavedListPage {
       index: false,
       jsonLd: [],
     }),
-    props: { heading: `Your ${savedListNames[list].toLowerCase()}`, intro, setup: setupOf(planning) },
+    props: { heading: `Your ${savedListNames[list].toLowerCase()}`, intro, setup: listSetupOf(planning) },
   };
 }
 
@@ -68,6 +68,12 @@ function comparePage(planning: Planning, list: SavedList): ComparePage {
       },
     },
   };
+}
+
+function listSetupOf(planning: Planning): SavedListSetup {
+  const { saving, search } = planning.dealer;
+  const { priceAscPositiveOnly } = search;
+  return { ...setupOf(planning), ...(saving.searches && { searches: { priceAscPositiveOnly } }) };
 }
 
 function setupOf({ dealer, stock, rules, noun }: Planning): SavedListSetup {

@@ -1,5 +1,6 @@
 import type { CardRules } from '../domain/card-view.ts';
 import type { EngineSetup } from '../search/browser/engine-setup.ts';
+import type { PageScope } from '../search/page-filter.ts';
 import type { Link } from './link-props.ts';
 
 /** `/watchlist/` and `/favourites/` (ROUTE-36, OPEN-1). */
@@ -15,6 +16,8 @@ export interface SavedListSetup {
   cardRules: CardRules;
   searchPath: string;
   noun: { one: string; other: string };
+  /** Set when visitors can save searches (`saving.searches`). */
+  searches?: Pick<PageScope, 'priceAscPositiveOnly'>;
 }
 
 /** `/compare/` (OPEN-25). */

@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla';
 export interface Toast {
   text: string;
   link?: { label: string; href: string };
+  /** A button, such as 'Undo'. The message goes when it is pressed. */
+  action?: { label: string; run: () => void };
 }
 
 /** The one message that shows (LIMIT-6); undefined when there is none. */

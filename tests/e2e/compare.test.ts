@@ -110,7 +110,7 @@ describe('comparing cars', () => {
     await filtersAnswer(page);
     await page
       .getByRole('main')
-      .getByRole('button', { name: /^Save / })
+      .getByRole('button', { name: /^Save (?!this search)/ })
       .nth(3)
       .click();
     await page.goto(siteUrl(slug, '/compare/'));

@@ -17,7 +17,7 @@ function saving(page: Page) {
   return {
     message: () => message.getByRole('status').textContent(),
     viewList: message.getByRole('link', { name: 'View List' }),
-    hearts: page.getByRole('main').getByRole('button', { name: /^Save / }),
+    hearts: page.getByRole('main').getByRole('button', { name: /^Save (?!this search)/ }),
     cards: page.getByRole('list', { name: 'Saved cars' }).getByRole('article'),
     /** How many the header says are saved. */
     link: page.getByRole('banner').getByRole('link', { name: /^(Favourites|Watchlist)/ }),

@@ -120,7 +120,7 @@ test('a server that dies loses no lead, reservation, saved car or delivery, and 
   const { page: saver } = await visitor(visit);
   await saver.goto(dealer.url(slug, search));
   await filtersAnswer(saver);
-  const hearts = saver.getByRole('main').getByRole('button', { name: /^Save / });
+  const hearts = saver.getByRole('main').getByRole('button', { name: /^Save (?!this search)/ });
   await hearts.first().click();
   await saver.waitForURL('**/sign-in/**');
   await signIn(saver, '0491570313');

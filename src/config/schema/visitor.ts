@@ -12,13 +12,17 @@ export const savingSchema = z
       description:
         'When favourites are off, visitors can save cars to the watchlist after sign-in. With both off the controls are hidden.',
     }),
+    searches: z.boolean().default(true).meta({
+      description:
+        'Visitors can save searches in the browser, without sign-in, and see which cars are new, reduced or sold since. The page of favourites or of the watchlist lists them, so both must not be off.',
+    }),
     compare: z.boolean().default(false).meta({ cfg: 'CFG-7', description: 'Cars can be compared.' }),
     saveOnlyUsed: z.boolean().default(false).meta({
       cfg: 'CFG-8',
       description: 'Only used cars have save and compare controls.',
     }),
   })
-  .meta({ description: 'Favourites, watchlist and compare.' });
+  .meta({ description: 'Favourites, watchlist, saved searches and compare.' });
 
 const checkoutPaths = ['checkout', 'buy-online'] as const;
 

@@ -4,6 +4,7 @@ import type { CardView } from '../../domain/card-view.ts';
 import type { SavedListSetup } from '../../site/saving-props.ts';
 import { GarageCars } from './GarageCars.tsx';
 import { type PageLists, pageLists } from './page-lists.ts';
+import { SavedSearches } from './searches/SavedSearches.tsx';
 import { WaitingCars } from './WaitingCars.tsx';
 import { WatchlistCars } from './WatchlistCars.tsx';
 
@@ -13,7 +14,7 @@ export interface SavedCarsProps {
 }
 
 /**
- * The visitor's list. What is on it is known to the browser alone, so the HTML, and the first render with it, shows
+ * The visitor's saved searches and list. What is on it is known to the browser alone, so the HTML, and the first render with it, shows
  * that it is being looked up.
  */
 export function SavedCars({ setup, Card }: SavedCarsProps) {
@@ -22,7 +23,18 @@ export function SavedCars({ setup, Card }: SavedCarsProps) {
   if (!lists?.saved) return <WaitingCars />;
   const { dealershipId } = pageSite();
   const props = { setup, Card, list: lists.saved, dealershipId };
-  return lists.watchlist ? <WatchlistCars {...props} open={lists.watchlist} /> : <GarageCars {...props} />;
+  const { engine, searchPath, noun, cardRules, searches } = setup;
+  return (
+    <>
+      {searches && (
+        <SavedSearches
+          dealershipId={dealershipId}
+          setup={{ ...searches, engine, searchPath, noun, timeZone: cardRules.timeZone }}
+        />
+      )}
+      {lists.watchlist ? <WatchlistCars {...props} open={lists.watchlist} /> : <GarageCars {...props} />}
+    </>
+  );
 }
 
 /** How a car is drawn: the template's business, given to the list from outside. */

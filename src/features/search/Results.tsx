@@ -29,6 +29,7 @@ import { useLoadedCars } from './list/use-loaded-cars.ts';
 import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
+import { useSavedSearch } from './saved/use-saved-search.ts';
 import { shownCount } from './shown-count.ts';
 import type { ChangeSearch } from './ui-state.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
@@ -83,6 +84,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   useLinkedSearch(answer.request !== undefined || isOld);
 
   const found = shownCount(answer, setup, ui);
+  const saving = useSavedSearch(setup, ui);
   const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);
   return (
     <section
@@ -100,6 +102,7 @@ export const Results = memo(function Results(props: ResultsProps) {
         isOld={isOld}
         chosen={chipsOf(ui, setup.modelsByMake).length}
         setup={setup}
+        saving={saving}
         onFilters={onFilters}
       />
       <Chips
@@ -109,6 +112,12 @@ export const Results = memo(function Results(props: ResultsProps) {
         onChange={onChange}
         onCleared={toTop}
       />
+      {saving?.isLost && (
+        <p className="search-problem" role="alert">
+          We could not save this search. Check your connection and try again.
+        </p>
+      )}
+      {saving?.visit && <saving.visit.Visit search={saving.visit.search} setup={setup} client={client} />}
       <LeftOutNote words={answer.leftOut} noun={setup.noun.one.toLowerCase()} />
       <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
       {answer.nbHits === 0 ? (

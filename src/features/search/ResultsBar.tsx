@@ -4,6 +4,8 @@ import { grouped } from '../../domain/money.ts';
 import { sortedIndexName } from '../../search/request.ts';
 import type { SearchSetup } from '../../site/search/search-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { SaveSearchButton } from './saved/SaveSearchButton.tsx';
+import type { SearchSaving } from './saved/use-saved-search.ts';
 
 interface ResultsBarProps {
   /** Receives the focus when the focused element has been removed. */
@@ -14,16 +16,19 @@ interface ResultsBarProps {
   /** Number of active filters. */
   chosen: number;
   setup: SearchSetup;
+  /** Undefined where searches cannot be saved. */
+  saving: SearchSaving | undefined;
   onFilters: () => void;
 }
 
-/** The bar above the cars: count, filter button and sort order. */
+/** The bar above the cars: count, filter button, saving and sort order. */
 export function ResultsBar({
   top,
   found,
   isOld,
   chosen,
   setup: { noun, sortOptions },
+  saving,
   onFilters,
 }: ResultsBarProps) {
   return (
@@ -41,6 +46,7 @@ export function ResultsBar({
         <Icon name="filter" />
         Filters{chosen > 0 && ` (${chosen})`}
       </button>
+      {saving && <SaveSearchButton saving={saving} />}
       <SortSelect options={sortOptions} />
     </div>
   );

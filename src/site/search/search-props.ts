@@ -50,6 +50,8 @@ export interface SearchSetup {
   bodyTiles?: BodyTile[];
   /** The search engines for the browser. */
   engine: EngineSetup;
+  /** Set when visitors can save searches: the page that lists them. */
+  savedSearches?: { list: string };
   /** URL path of the vocabulary of the stock: '/search-index/words.json'. */
   words: string;
   filters: string[];

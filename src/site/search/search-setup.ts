@@ -1,4 +1,5 @@
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { savedListPaths } from '../../domain/saving.ts';
 import { offeredRangeKeys } from '../../domain/searchable.ts';
 import { mayExceedCount } from '../../domain/show-count.ts';
 import type { SearchAnswer } from '../../search/answer.ts';
@@ -25,6 +26,8 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     ...own,
     engine: engineSetupOf(dealer, stock.length),
     words: wordsPath,
+    ...(rules.saving &&
+      dealer.saving.searches && { savedSearches: { list: savedListPaths[rules.saving.list] } }),
     ...(Object.keys(own.scope).length > 0 && { allCars: search.searchPath }),
     filters: search.searchFilters.filter(
       (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || hasWeeklyPrices(planning)),

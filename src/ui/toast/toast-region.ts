@@ -16,11 +16,14 @@ export function startToasts(document = globalThis.document): void {
   region.setAttribute('aria-label', 'Messages');
   const text = document.createElement('p');
   text.setAttribute('role', 'status');
+  const action = document.createElement('button');
+  action.type = 'button';
+  action.className = 'toast-action';
   const link = document.createElement('a');
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = 'Dismiss';
-  region.append(text, link, close);
+  region.append(text, action, link, close);
   document.body.append(region);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,6 +39,8 @@ export function startToasts(document = globalThis.document): void {
     const hadFocus = region.contains(document.activeElement);
     region.toggleAttribute('data-shown', Boolean(toast));
     text.textContent = toast?.text ?? '';
+    action.hidden = !toast?.action;
+    action.textContent = toast?.action?.label ?? '';
     link.hidden = !toast?.link;
     link.textContent = toast?.link?.label ?? '';
     if (toast?.link) link.href = toast.link.href;
@@ -48,6 +53,11 @@ export function startToasts(document = globalThis.document): void {
   };
 
   close.addEventListener('click', dismissToast);
+  action.addEventListener('click', () => {
+    const pressed = toasts.getState().toast?.action;
+    dismissToast();
+    pressed?.run();
+  });
   region.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') dismissToast();
   });

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SearchChanges, SearchSnapshot } from '../../../domain/search-changes.ts';
+import { lookUpCars } from '../../../search/browser/car-lookup.ts';
+import { createSearchClient } from '../../../search/browser/create-search-client.ts';
+import type { EngineSetup } from '../../../search/browser/engine-setup.ts';
+import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
+import type { SearchClient } from '../../../search/browser/search-client.ts';
+import { pageFilter } from '../../../search/page-filter.ts';
+import { readSearchState } from '../../../search/url-state.ts';
+import { type SavedSearch, searchKey } from '../../../stores/saved-searches.ts';
+
+/** What the engine says of a saved search now. */
+export interface SearchNews {
+  /** Cars that it finds now. */
+  total: number;
+  /** Since the visitor last opened it. Undefined when that visit stored nothing to compare with. */
+  changes: SearchChanges | undefined;
+}
+
+export interface AllNews {
+  /** By `searchKey`. Searches that are not answered yet are missing. */
+  news: ReadonlyMap<string, SearchNews>;
+  hasFailed: boolean;
+  tryAgain: () => void;
+}
+
+export interface NewsSetup {
+  engine: EngineSetup;
+  priceAscPositiveOnly: boolean;
+}
+
+/** Asks the site's engine about the saved searches, one after the other. A search is asked about once for each visit. */
+export function useSearchNews(searches: readonly SavedSearch[], setup: NewsSetup): AllNews {
+  const [client] = useState(() => createSearchClient({ ...setup, scope: {}, hitsCap: Infinity }));
+  const [answers, setAnswers] = useState<ReadonlyMap<string, SearchNews>>(new Map());
+  const [hasFailed, setFailed] = useState(false);
+  const next = searches.find((search) => !answers.has(visitKey(search)));
+  const nextKey = next && visitKey(next);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which search is next
+  useEffect(() => {
+    if (!next || nextKey === undefined || hasFailed) return;
+    let isOver = false;
+    newsOf(next, client, setup).then(
+      (news) => {
+        if (!isOver) setAnswers((before) => new Map([...before, [nextKey, news]]));
+      },
+      () => {
+        if (!isOver) setFailed(true);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [client, nextKey, hasFailed]);
+
+  const news = new Map(
+    searches.flatMap((search) => {
+      const answer = answers.get(visitKey(search));
+      return answer ? [[searchKey(search), answer] as const] : [];
+    }),
+  );
+  return { news, hasFailed, tryAgain: useCallback(() => setFailed(false), []) };
+}
+
+/** Another look at the search, in another tab, makes the answer outdated. */
+const visitKey = (search: SavedSearch) => `${searchKey(search)} ${search.seen?.at ?? ''}`;
+
+async function newsOf(search: SavedSearch, client: SearchClient, setup: NewsSetup): Promise<SearchNews> {
+  const state = readSearchState(search.query);
+  const found = await findCars(
+    client,
+    state,
+    pageFilter({ ...setup, scope: search.scope }, state.sortBy ?? ''),
+  );
+  const then: SearchSnapshot | undefined = search.seen;
+  const changes =
+    then && (await findChanges(then, found, (filter, limit) => lookUpCars(client, filter, limit)));
+  return { total: found.total, changes };
+}

@@ -1,0 +1,32 @@
+import { pageSite } from '../../../api/page-api.ts';
+import {
+  longestSearchName,
+  type SavedSearch,
+  savedSearches,
+  searchKey,
+} from '../../../stores/saved-searches.ts';
+import { removeSearch, saveSearch } from '../../../ui/saving/saved-search-messages.ts';
+import { startToasts } from '../../../ui/toast/toast-region.ts';
+
+/** The part of saving searches that a page fetches when the visitor has saved one, or saves one now. */
+export { SearchVisit } from './SearchVisit.tsx';
+
+const store = () => savedSearches(pageSite().dealershipId);
+
+/** @returns a function that stops it */
+export const subscribe = (onChange: () => void): (() => void) => store().subscribe(onChange);
+
+/** The saved search with the same page and filters, whatever its sort order and name. */
+export function savedLike(search: Pick<SavedSearch, 'path' | 'query'>): SavedSearch | undefined {
+  const key = searchKey(search);
+  return store()
+    .getState()
+    .searches.find((one) => searchKey(one) === key);
+}
+
+/** Saves the search, or removes it when it is saved. */
+export function toggle(search: SavedSearch, list: string): void {
+  startToasts();
+  if (savedLike(search)) removeSearch(store(), searchKey(search));
+  else saveSearch(store(), { ...search, name: search.name.slice(0, longestSearchName) }, list);
+}

@@ -1,0 +1,60 @@
+import type { ListedCar } from '../../domain/listed-car.ts';
+import {
+  type FoundCars,
+  missingIds,
+  mostFollowedCars,
+  type SearchChanges,
+  type SearchSnapshot,
+  searchChanges,
+} from '../../domain/search-changes.ts';
+import type { Filter } from '../filter.ts';
+import { requestOf } from '../request-of-state.ts';
+import type { SearchState } from '../url-state.ts';
+import type { CarLookup } from './car-lookup.ts';
+import type { SearchClient } from './search-client.ts';
+
+/** Maximum page size of Typesense, and of one look-up. */
+const hitsPerPage = 250;
+
+/**
+ * Finds the cars of a search to compare them with an earlier visit: the newest `mostFollowedCars`. Rejects when no
+ * engine answers.
+ *
+ * @param filter conditions of the search's page, unless the client adds them
+ */
+export async function findCars(
+  client: SearchClient,
+  state: SearchState,
+  filter: Filter = [],
+): Promise<FoundCars<ListedCar>> {
+  const cars: ListedCar[] = [];
+  let total = 0;
+  for (let page = 0; page * hitsPerPage < mostFollowedCars; page++) {
+    const request = requestOf({ ...state, sortBy: 'created_at:desc' }, { page, hitsPerPage });
+    const { results } = await client.search([{ ...request, filter }]);
+    const { hits = [], nbHits = 0 } = results[0] ?? {};
+    cars.push(...hits);
+    total = nbHits;
+    if (hits.length < hitsPerPage) break;
+  }
+  return { cars, total };
+}
+
+/**
+ * Compares a search with an earlier snapshot. Asks the engine only for cars that the search finds no more.
+ *
+ * @param lookUp finds cars of the whole site
+ */
+export async function findChanges(
+  then: SearchSnapshot,
+  now: FoundCars<ListedCar>,
+  lookUp: CarLookup,
+): Promise<SearchChanges<ListedCar>> {
+  const missing = missingIds(then, now);
+  const elsewhere: ListedCar[] = [];
+  for (let start = 0; start < missing.length; start += hitsPerPage) {
+    const ids = missing.slice(start, start + hitsPerPage);
+    elsewhere.push(...(await lookUp([{ field: 'id', in: ids }], ids.length)));
+  }
+  return searchChanges(then, now, elsewhere);
+}

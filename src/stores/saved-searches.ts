@@ -1,0 +1,162 @@
+import {
+  afterLook,
+  mostFollowedCars,
+  type SearchSnapshot,
+  type SearchVisits,
+} from '../domain/search-changes.ts';
+import { listKeys } from '../domain/searchable.ts';
+import { readSearchState, writeSearchState } from '../search/url-state.ts';
+import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
+import { savedSearchesKey } from './saved-searches-key.ts';
+
+/** A search that the visitor saved. */
+export interface SavedSearch extends SearchVisits {
+  /** The name that the visitor gave, or the filters as text: 'Toyota Corolla, under $30,000'. Never empty. */
+  name: string;
+  /** The search page: '/search/used-cars/'. */
+  path: string;
+  /** The search as a query with '?', with its sort order. Empty for all cars of the page. */
+  query: string;
+  /** The conditions that the page itself fixes, see `PageScope`. */
+  scope: Record<string, string[]>;
+}
+
+/** Newest first. */
+export interface SavedSearches {
+  searches: SavedSearch[];
+}
+
+/** More than visitors look through. Their cars fit into the storage that browsers allow. */
+export const mostSavedSearches = 30;
+export const longestSearchName = 80;
+
+const longestLink = 2000;
+const longestText = 200;
+const stores = new Map<string, PersistedStore<SavedSearches>>();
+
+/** The searches saved on the site of one dealership, stored in this browser without signing in. Nothing is sent. */
+export function savedSearches(dealershipId: string): PersistedStore<SavedSearches> {
+  const known = stores.get(dealershipId);
+  if (known) return known;
+  const store = persistedStore<SavedSearches>({
+    key: savedSearchesKey(dealershipId),
+    version: 1,
+    initial: { searches: [] },
+    read: (kept) => {
+      if (!isRecord(kept) || !Array.isArray(kept['searches'])) return undefined;
+      const searches = new Map<string, SavedSearch>();
+      for (const search of kept['searches'].flatMap((one) => savedSearchOf(one) ?? [])) {
+        if (!searches.has(searchKey(search))) searches.set(searchKey(search), search);
+      }
+      return { searches: [...searches.values()].slice(0, mostSavedSearches) };
+    },
+  });
+  stores.set(dealershipId, store);
+  return store;
+}
+
+/**
+ * Two searches are the same if this is equal: page and filters. The sort order, the page number and the order of values
+ * do not count.
+ */
+export function searchKey({ path, query }: Pick<SavedSearch, 'path' | 'query'>): string {
+  const { page: _, sortBy: __, refinementList = {}, ...state } = readSearchState(query);
+  const lists = Object.entries(refinementList).map(([key, values]) => [key, values.toSorted()] as const);
+  return path + writeSearchState({ ...state, refinementList: Object.fromEntries(lists) });
+}
+
+/**
+ * Adds a search at a position, by default as the newest.
+ *
+ * @returns false when `mostSavedSearches` are saved; nothing is added then
+ */
+export function addSavedSearch(store: PersistedStore<SavedSearches>, search: SavedSearch, at = 0): boolean {
+  let isThere = true;
+  store.update((before) => {
+    const { searches } = before;
+    if (searches.some((one) => searchKey(one) === searchKey(search))) return before;
+    isThere = searches.length < mostSavedSearches;
+    return isThere ? { searches: searches.toSpliced(at, 0, search) } : before;
+  });
+  return isThere;
+}
+
+export function removeSavedSearch(store: PersistedStore<SavedSearches>, key: string): void {
+  store.update((before) => {
+    const searches = before.searches.filter((one) => searchKey(one) !== key);
+    return searches.length === before.searches.length ? before : { searches };
+  });
+}
+
+/** Gives a search another name. An empty name changes nothing. */
+export function renameSavedSearch(store: PersistedStore<SavedSearches>, key: string, name: string): void {
+  const trimmed = name.trim().slice(0, longestSearchName);
+  if (trimmed) change(store, key, (search) => ({ ...search, name: trimmed }));
+}
+
+/** Stores what the visitor sees of a search now. */
+export function rememberLook(
+  store: PersistedStore<SavedSearches>,
+  key: string,
+  snapshot: SearchSnapshot,
+): void {
+  change(store, key, ({ seen, before, ...search }) => ({
+    ...search,
+    ...afterLook({ ...(seen && { seen }), ...(before && { before }) }, snapshot),
+  }));
+}
+
+function change(
+  store: PersistedStore<SavedSearches>,
+  key: string,
+  changed: (search: SavedSearch) => SavedSearch,
+): void {
+  store.update((before) => {
+    if (!before.searches.some((one) => searchKey(one) === key)) return before;
+    return { searches: before.searches.map((one) => (searchKey(one) === key ? changed(one) : one)) };
+  });
+}
+
+/** Validates a stored search: it becomes an href, so it must lead to a page of this site. */
+function savedSearchOf(value: unknown): SavedSearch | undefined {
+  if (!isRecord(value)) return undefined;
+  const { name, path, query, scope } = value;
+  if (typeof name !== 'string' || name.trim() === '') return undefined;
+  if (typeof path !== 'string' || !/^\/(?:[\w-]+\/)*$/.test(path)) return undefined;
+  if (typeof query !== 'string' || !/^(?:\?[^#\s]+)?$/.test(query)) return undefined;
+  if (path.length + query.length > longestLink || !isScope(scope)) return undefined;
+  const seen = snapshotOf(value['seen']);
+  const before = snapshotOf(value['before']);
+  return {
+    name: name.slice(0, longestSearchName),
+    path,
+    query,
+    scope,
+    ...(seen && { seen }),
+    ...(seen && before && { before }),
+  };
+}
+
+function isScope(value: unknown): value is Record<string, string[]> {
+  if (!isRecord(value)) return false;
+  const isText = (one: unknown) => typeof one === 'string' && one.length <= longestText;
+  return Object.entries(value).every(
+    ([key, values]) => listKeys.includes(key) && Array.isArray(values) && values.every(isText),
+  );
+}
+
+function snapshotOf(value: unknown): SearchSnapshot | undefined {
+  if (!isRecord(value) || !isCount(value['at'])) return undefined;
+  const { at, cars, newest } = value;
+  if (Array.isArray(cars)) return { at, cars: cars.filter(isIdAndPrice).slice(0, mostFollowedCars) };
+  return isCount(newest) ? { at, newest } : undefined;
+}
+
+function isIdAndPrice(value: unknown): value is [string, number] {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [id, price] = value;
+  return typeof id === 'string' && id !== '' && id.length <= longestText && isCount(price);
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { CarInput } from '../../src/domain/car.ts';
+import { violations } from '../browser/axe.ts';
+import { phone } from '../browser/browser-test.ts';
+import { isFocused } from '../browser/keyboard.ts';
+import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { journeyTime, test } from './journey-test.ts';
+import type { Stage } from './stage.ts';
+
+const slug = 'spinnaker-mazda';
+const now = '2026-11-24T00:00:00Z';
+const later = '2026-11-26T02:00:00Z';
+/** Used Mazdas up to $40,000, the cheapest first. The page itself says 'used'. */
+const search = '/search/used-cars/?sortBy=price:asc&refinementList[make][0]=Mazda&range[price]=:40000';
+
+/** Six used Mazdas by name and price, and a Toyota that the search never finds. */
+function carsOf(stage: Stage): Record<string, CarInput> {
+  const pattern = stage.stock(slug).find((one) => one.car_type === 'used' && !one.sold && !one.reserved)!;
+  const car = (number: number, model: string, price: number): CarInput => ({
+    ...pattern,
+    id: `s-${number}`,
+    slug: `2022-mazda-${model.toLowerCase()}-${number}`,
+    name: `2022 Mazda ${model}`,
+    make: 'Mazda',
+    model,
+    stocknum: `S${number}`,
+    vin: undefined,
+    status: undefined,
+    price,
+    before_price: undefined,
+    offer_price: undefined,
+    created_at: `2026-10-0${number}T00:00:00Z`,
+  });
+  return {
+    same: car(1, 'Same', 30_000),
+    cheaper: car(2, 'Cheaper', 35_000),
+    sold: car(3, 'Sold', 28_000),
+    gone: car(4, 'Gone', 27_000),
+    dearer: car(5, 'Dearer', 39_000),
+    added: car(6, 'Added', 26_000),
+    other: { ...car(7, 'Corolla', 25_000), make: 'Toyota' },
+  };
+}
+
+/** The same cars two days later. */
+function changed({ same, cheaper, sold, dearer, added, other }: Record<string, CarInput>): CarInput[] {
+  return [
+    same!,
+    { ...cheaper!, price: 33_000 },
+    { ...sold!, status: 'sold', sold: true, sold_at: '2026-11-25T03:00:00Z' },
+    { ...dearer!, price: 41_000 },
+    added!,
+    other!,
+  ];
+}
+
+/** What a visitor sees of saved searches. */
+function saving(page: Page) {
+  const message = page.getByRole('region', { name: 'Messages' });
+  const section = page.getByRole('region', { name: 'Saved searches' });
+  return {
+    button: page.getByRole('button', { name: /^(Save this search|Search saved)$/ }),
+    said: () => message.getByRole('status').textContent(),
+    undo: message.getByRole('button', { name: 'Undo' }),
+    section,
+    rows: section.getByRole('listitem'),
+    /** What the first search is said to have, in words. */
+    news: async () =>
+      (await section.getByRole('listitem').first().locator('p').innerText()).split(/\s*\n\s*/),
+    changes: page.locator('.search-changes'),
+  };
+}
+
+const isPressed = (page: Page) => saving(page).button.getAttribute('aria-pressed');
+/** The search has been answered and what it found is stored. */
+const isRemembered = (page: Page) =>
+  page.evaluate(() => Object.values(localStorage).some((text) => text.includes('"seen"')));
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a visitor saves a search, sees two days later what is new, reduced and sold in it, opens it, removes it and takes that back, in two tabs', {
+  timeout: journeyTime,
+}, async ({ stage, visitor }) => {
+  let cars!: Record<string, CarInput>;
+  const site = await stage({ dealers: [slug], now }, (copy) => {
+    copy.editDealer(slug, (dealer) => {
+      delete dealer.stock?.asOf;
+      dealer.stock = { ...dealer.stock, soldIncludedDays: 5 };
+    });
+    cars = carsOf(copy);
+    const { added: _, ...first } = cars;
+    copy.writeStock(slug, Object.values(first));
+  });
+
+  // The visitor saves the search on a phone.
+  const { page, context, setNow } = await visitor({ now, viewport: phone });
+  await page.goto(site.url(slug, search));
+  await filtersAnswer(page);
+  const on = saving(page);
+  expect(await isPressed(page)).toBe('false');
+  const box = (await on.button.boundingBox())!;
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  expect(box.y + box.height).toBeLessThan(phone.height);
+  await on.button.click();
+  await expect.poll(on.said, patience).toBe('Search saved');
+  expect(await isPressed(page)).toBe('true');
+  expect(await on.button.evaluate(isFocused)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await expect.poll(() => isRemembered(page), patience).toBe(true);
+  expect(await on.changes.count()).toBe(0);
+  // Another order is the same search, and another filter is not.
+  await page.goto(site.url(slug, search.replace('sortBy=price:asc&', '')));
+  await expect.poll(() => isPressed(page), patience).toBe('true');
+  await page.goto(site.url(slug, `${search}&refinementList[body][0]=Ute`));
+  await filtersAnswer(page);
+  expect(await isPressed(page)).toBe('false');
+
+  // Two days later the stock is another.
+  site.writeStock(slug, changed(cars));
+  await site.moveClock(later);
+  await site.build();
+  await setNow(later);
+  await page.goto(site.url(slug, '/favourites/'));
+  const news = ['4 cars now', '1 new', '1 reduced', '1 sold', '1 no longer listed', 'since 24 November'];
+  await expect
+    .poll(async () => (await on.news()).join(' ').replaceAll(' ,', ''), patience)
+    .toBe(news.join(' '));
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+
+  // It opens in a second tab, which says the same above the list, also after a reload.
+  const second = await context.newPage();
+  await second.setViewportSize({ width: 1440, height: 900 });
+  await second.goto(site.url(slug, '/favourites/'));
+  const inSecond = saving(second);
+  await inSecond.section.getByRole('link', { name: 'Mazda, under $40,000, Used' }).click();
+  await second.waitForURL(/used-cars/);
+  const summary = '1 new, 1 reduced, 1 sold, 1 no longer listed since 24 November';
+  for (const _ of ['opened', 'reloaded']) {
+    await expect.poll(() => inSecond.changes.locator('summary').innerText(), patience).toBe(summary);
+    await second.reload();
+  }
+  await inSecond.changes.locator('summary').click();
+  expect(await inSecond.changes.getByRole('listitem').allInnerTexts()).toEqual(
+    [
+      '2022 Mazda Added\nNew, $26,000',
+      '2022 Mazda Cheaper\n$33,000, was $35,000',
+      '2022 Mazda Sold\nSold',
+      '1 no longer listed: sold, or taken off our site.',
+    ].map((text) => expect.stringMatching(text.replaceAll('$', '\\$').replace('\n', '\\s*'))),
+  );
+  expect(await violations(second)).toEqual([]);
+  // The first tab follows.
+  await expect
+    .poll(async () => (await on.news()).join(' '), patience)
+    .toBe('4 cars now Nothing changed since earlier today');
+
+  // What one tab removes and takes back, the other one shows.
+  await inSecond.button.click();
+  await expect.poll(inSecond.said, patience).toBe('Search removed');
+  await expect.poll(() => on.rows.count(), patience).toBe(0);
+  await on.section.getByText('None yet.').waitFor();
+  await inSecond.undo.click();
+  await expect.poll(() => on.rows.count(), patience).toBe(1);
+  await on.section.getByRole('button', { name: /^Remove/ }).click();
+  await expect.poll(on.said, patience).toBe('Search removed');
+  await expect.poll(() => isPressed(second), patience).toBe('false');
+  expect(await on.section.evaluate(isFocused)).toBe(true);
+  await on.undo.click();
+  await expect.poll(() => isPressed(second), patience).toBe('true');
+
+  // A name of the visitor's own, and the address for somebody else.
+  await on.section.getByRole('button', { name: /^Rename/ }).click();
+  await page.keyboard.type('For Kim');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await on.section.getByRole('heading', { name: 'For Kim' }).waitFor();
+  expect(await on.section.getByRole('button', { name: /^Rename/ }).evaluate(isFocused)).toBe(true);
+  const shared = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        Object.defineProperty(navigator, 'share', { value: async (data: unknown) => resolve(data) }),
+      ),
+  );
+  await on.section.getByRole('button', { name: /^Share/ }).click();
+  expect(await shared).toEqual({ title: 'For Kim', url: site.url(slug, search) });
+});
