@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import { aCar, aDealer, inventoryOf } from './dealer.fixture.ts';
 import { planSite } from './plan-site.ts';
+import type { SavedListProps } from './saving-props.ts';
+import type { SearchProps } from './search/search-props.ts';
 import type { VehicleProps } from './vehicle/vehicle-props.ts';
 
 type Settings = Pick<DealerInput, 'saving' | 'api'>;
@@ -32,6 +34,21 @@ describe('the pages of what a visitor saves', () => {
     expect(own.map(({ head }) => head.index)).toEqual([false, false]);
     const sitemap = files.find(({ path }) => path === '/sitemap.xml');
     expect(sitemap && 'body' in sitemap && /watchlist|compare/.test(sitemap.body)).toBe(false);
+  });
+});
+
+describe('saved searches', () => {
+  it.each<[Settings, string | undefined, boolean]>([
+    [{}, '/watchlist/', true],
+    [{ saving: { garage_enabled: true } }, '/favourites/', true],
+    [{ saving: { garage_enabled: true, searches: false } }, undefined, false],
+    [{ saving: { watchlist: false } }, undefined, false],
+  ])('with %o are listed on %s', (settings, list, isListed) => {
+    const { pages } = siteWith(settings);
+    const search = pages.find(({ route }) => route === 'search')!.props as SearchProps;
+    expect(search.search.savedSearches?.list).toBe(list);
+    const page = pages.find(({ route }) => route === 'saved-list')?.props as SavedListProps | undefined;
+    expect(page?.setup.searches !== undefined).toBe(isListed);
   });
 });
 

@@ -32,6 +32,18 @@ describe('a toast', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('has a button for what can be undone, and goes when it is pressed', () => {
+    const run = vi.fn();
+    showToast({ text: 'Search removed', action: { label: 'Undo', run } });
+    document.getElementById('save')!.focus();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    undo.focus();
+    undo.click();
+    expect([run.mock.calls.length, text(), document.activeElement?.id]).toEqual([1, '', 'save']);
+    showToast({ text: 'Car Removed' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('leaves the focus where it is', () => {
     document.getElementById('save')!.focus();
     showToast({ text: 'Car Removed', link: viewList });

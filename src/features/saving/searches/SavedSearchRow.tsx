@@ -35,7 +35,7 @@ export function SavedSearchRow({ search, news, isWaiting, store, setup }: RowPro
     wasRenaming.current = isRenaming;
   }, [isRenaming]);
   const { name, path, query } = search;
-  const of = <span className="visually-hidden"> {name}</span>;
+  const of = <span className="visually-hidden">{name}</span>;
   return (
     <li className="saved-search">
       {isRenaming ? (
@@ -63,11 +63,11 @@ export function SavedSearchRow({ search, news, isWaiting, store, setup }: RowPro
             data-size="small"
             onClick={() => setRenaming(true)}
           >
-            Rename{of}
+            Rename {of}
           </button>
           <button type="button" className="button" data-size="small" onClick={() => share(search)}>
             <Icon name="share" />
-            Share{of}
+            Share {of}
           </button>
           <button
             type="button"
@@ -75,7 +75,7 @@ export function SavedSearchRow({ search, news, isWaiting, store, setup }: RowPro
             data-size="small"
             onClick={() => removeSearch(store, searchKey(search))}
           >
-            Remove{of}
+            Remove {of}
           </button>
         </div>
       )}
@@ -110,7 +110,10 @@ function News({ search, news, setup }: Pick<RowProps, 'search' | 'setup'> & { ne
 function NameForm({ name, onDone }: { name: string; onDone: (chosen: string | undefined) => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onDone(field.current?.value);

@@ -1,0 +1,139 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addSavedSearch, mostSavedSearches, savedSearches } from '../../../stores/saved-searches.ts';
+import { dismissToast, toasts } from '../../../stores/toasts.ts';
+import { searchPageOf } from '../open-search.fixture.ts';
+import { someCars } from '../search-page.fixture.ts';
+
+const cars = someCars(60);
+const { open, server } = searchPageOf(cars);
+const path = '/search/new-used-and-demo-cars/';
+const offered = { savedSearches: { list: '/favourites/' } };
+const store = savedSearches('d-1');
+const button = () => screen.getByRole('button', { name: /^(Save this search|Search saved)$/ });
+const isPressed = () => button().getAttribute('aria-pressed');
+const saved = () => store.getState().searches;
+const said = () => toasts.getState().toast?.text;
+
+beforeEach(() => {
+  document.documentElement.dataset['dealershipId'] = 'd-1';
+  store.clear();
+  dismissToast();
+});
+
+/** Stores a search as another tab does. */
+function savedBefore(query: string, seen?: object) {
+  const search = { name: 'Kia', path, query, scope: {}, ...(seen && { seen }) };
+  localStorage.setItem('saved-searches:d-1', JSON.stringify({ version: 1, state: { searches: [search] } }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'saved-searches:d-1', newValue: 'x' }));
+}
+
+describe('the button that saves a search', () => {
+  it('is not there unless the dealer offers it', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
+  });
+
+  it('saves the search with its filters as the name, and remembers what it finds', async () => {
+    await open('?refinementList[make][0]=Kia&sortBy=price:asc&page=2', offered);
+    await screen.findByText(/^7 Cars$/);
+    fireEvent.click(button());
+    await waitFor(() => expect(isPressed()).toBe('true'));
+    expect(said()).toBe('Search saved');
+    expect(saved()).toMatchObject([
+      { name: 'Kia', path, query: '?sortBy=price:asc&refinementList[make][0]=Kia', scope: {} },
+    ]);
+    await waitFor(() => expect(saved()[0]!.seen?.cars).toHaveLength(7));
+  });
+
+  it('saves all cars too', async () => {
+    await open('', offered);
+    fireEvent.click(button());
+    await waitFor(() => expect(saved()).toMatchObject([{ name: 'All cars', query: '' }]));
+  });
+
+  it('removes a saved search, which can be taken back', async () => {
+    savedBefore('?refinementList[make][0]=Kia');
+    await open('?refinementList[make][0]=Kia', offered);
+    await waitFor(() => expect(isPressed()).toBe('true'));
+    fireEvent.click(button());
+    expect([isPressed(), said(), saved()]).toEqual(['false', 'Search removed', []]);
+    act(() => toasts.getState().toast!.action!.run());
+    expect([isPressed(), said()]).toEqual(['true', 'Search saved again']);
+  });
+
+  it('says that there is no room for another', async () => {
+    for (let number = 0; number < mostSavedSearches; number++) {
+      addSavedSearch(store, { name: 'x', path, query: `?query=${number}`, scope: {} });
+    }
+    await open('', offered);
+    fireEvent.click(button());
+    await waitFor(() => expect(said()).toBe('You can save 30 searches. Remove one to save another'));
+    expect([isPressed(), saved().length]).toEqual(['false', mostSavedSearches]);
+  });
+
+  it('says that the browser keeps nothing', async () => {
+    await open('', offered);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    fireEvent.click(button());
+    await waitFor(() => expect(said()).toMatch(/^Search saved\. Your browser is not keeping this list/));
+    expect(isPressed()).toBe('true');
+  });
+
+  it('follows another tab', async () => {
+    await open('?refinementList[make][0]=Kia', offered);
+    expect(isPressed()).toBe('false');
+    act(() => savedBefore('?refinementList[make][0]=Kia'));
+    await waitFor(() => expect(isPressed()).toBe('true'));
+  });
+});
+
+describe('a saved search that is opened again', () => {
+  const kias = cars.filter(({ make }) => make === 'Kia');
+  const then = (change: [string, number][]) => ({ at: Date.parse('2020-11-12T00:00:00Z'), cars: change });
+  const summary = () => document.querySelector('.search-changes')?.textContent;
+
+  it('says what changed since, with the cars by name', async () => {
+    const [fresh, reduced, ...others] = kias.map(({ id, price }): [string, number] => [id, price]);
+    savedBefore(
+      '?refinementList[make][0]=Kia',
+      then([[reduced![0], reduced![1] + 500], ...others, ['x', 5]]),
+    );
+    await open('?refinementList[make][0]=Kia', offered);
+    await waitFor(() =>
+      expect(summary()).toMatch(/^1 new, 1 reduced, 1 no longer listed since 12 November 2020/),
+    );
+    const list = document.querySelector<HTMLElement>('.search-changes ul')!;
+    const nameOf = (id: string) => kias.find((car) => car.id === id)!.name;
+    const links = within(list).getAllByRole('link', { hidden: true });
+    expect(links.map(({ textContent }) => textContent)).toEqual([nameOf(fresh![0]), nameOf(reduced![0])]);
+    expect(saved()[0]).toMatchObject({ before: { at: Date.parse('2020-11-12T00:00:00Z') } });
+  });
+
+  it('says that nothing changed', async () => {
+    savedBefore('?refinementList[make][0]=Kia', then(kias.map(({ id, price }) => [id, price])));
+    await open('?refinementList[make][0]=Kia', offered);
+    await waitFor(() => expect(summary()).toBe('Nothing changed since 12 November 2020'));
+  });
+
+  it('opens with a value that no car has any more', async () => {
+    savedBefore('?refinementList[make][0]=Holden', then([['x', 5]]));
+    await open('?refinementList[make][0]=Holden', offered);
+    await waitFor(() => expect(summary()).toMatch(/^1 no longer listed/));
+  });
+
+  it('says that it could not compare, and forgets nothing', async () => {
+    server.isDown = true;
+    savedBefore('?refinementList[make][0]=Kia', then([['x', 5]]));
+    await open('?refinementList[make][0]=Kia', offered);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await act(async () => void window.dispatchEvent(new Event('online')));
+    }
+    await waitFor(() => expect(summary()).toBe('We could not compare this list with your last visit.'), {
+      timeout: 8000,
+    });
+    expect(saved()[0]!.seen?.cars).toEqual([['x', 5]]);
+  }, 12_000);
+});
