@@ -99,6 +99,7 @@ function News({ search, news, setup }: Pick<RowProps, 'search' | 'setup'> & { ne
           <strong>{word}</strong>
         </span>
       ))}
+      {words.length === 0 && <span className="visually-hidden">. </span>}
       <span>
         {words.length > 0 ? ` ${since}` : `Nothing ${search.seen.cars ? 'changed' : 'new'} ${since}`}
       </span>

@@ -118,8 +118,7 @@ function ChangedCars({ changes: { added, reduced, sold, gone }, setup, isPartial
     <ul role="list">
       {lines.map(({ car, words }) => (
         <li key={car.id}>
-          <a href={vehiclePath(car.slug)}>{car.name}</a>
-          <span>{words}</span>
+          <a href={vehiclePath(car.slug)}>{car.name}</a> <span>{words}</span>
         </li>
       ))}
       {unnamed > 0 && <li>And {unnamed} more, in the list below.</li>}
