@@ -9,6 +9,7 @@ type SavedListPage = PageOf<'saved-list', SavedListProps>;
 type ComparePage = PageOf<'compare', CompareProps>;
 
 import { engineSetupOf } from './search/engine-setup-of.ts';
+import { stockModels } from './search/link-counts.ts';
 
 /** The names of the lists. The server stores the watchlist; the visitor's browser stores favourites. */
 export const savedListNames: Record<SavedList, string> = { garage: 'Favourites', watchlist: 'Watchlist' };
@@ -72,8 +73,9 @@ function comparePage(planning: Planning, list: SavedList): ComparePage {
 
 function listSetupOf(planning: Planning): SavedListSetup {
   const { saving, search } = planning.dealer;
+  if (!saving.searches) return setupOf(planning);
   const { priceAscPositiveOnly } = search;
-  return { ...setupOf(planning), ...(saving.searches && { searches: { priceAscPositiveOnly } }) };
+  return { ...setupOf(planning), searches: { priceAscPositiveOnly, modelsByMake: stockModels(planning) } };
 }
 
 function setupOf({ dealer, stock, rules, noun }: Planning): SavedListSetup {

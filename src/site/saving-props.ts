@@ -17,7 +17,7 @@ export interface SavedListSetup {
   searchPath: string;
   noun: { one: string; other: string };
   /** Set when visitors can save searches (`saving.searches`). */
-  searches?: Pick<PageScope, 'priceAscPositiveOnly'>;
+  searches?: Omit<PageScope, 'scope'>;
 }
 
 /** `/compare/` (OPEN-25). */

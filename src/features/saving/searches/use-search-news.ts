@@ -5,7 +5,7 @@ import { createSearchClient } from '../../../search/browser/create-search-client
 import type { EngineSetup } from '../../../search/browser/engine-setup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
-import { pageFilter } from '../../../search/page-filter.ts';
+import { type PageScope, pageFilter } from '../../../search/page-filter.ts';
 import { readSearchState } from '../../../search/url-state.ts';
 import { type SavedSearch, searchKey } from '../../../stores/saved-searches.ts';
 
@@ -24,9 +24,8 @@ export interface AllNews {
   tryAgain: () => void;
 }
 
-export interface NewsSetup {
+export interface NewsSetup extends Omit<PageScope, 'scope'> {
   engine: EngineSetup;
-  priceAscPositiveOnly: boolean;
 }
 
 /** Asks the site's engine about the saved searches, one after the other. A search is asked about once for each visit. */

@@ -24,7 +24,7 @@ type Part = Awaited<ReturnType<typeof load>>;
 
 /** The saving of the current search. Undefined where the dealer does not offer it. */
 export function useSavedSearch(setup: SearchSetup, ui: IndexUiState): SearchSaving | undefined {
-  const { path, scope, noun, savedSearches } = setup;
+  const { path, scope, noun, modelsByMake, savedSearches } = setup;
   const [isWanted, setWanted] = useState(false);
   /** A search whose button was pressed before the code was there. */
   const [pressed, setPressed] = useState<SavedSearch>();
@@ -35,8 +35,13 @@ export function useSavedSearch(setup: SearchSetup, ui: IndexUiState): SearchSavi
   const query = writeSearchState(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says everything of the state
   const search = useMemo<SavedSearch>(
-    () => ({ name: searchLabel(state, scope) || `All ${noun.other.toLowerCase()}`, path, query, scope }),
-    [query, path, scope, noun],
+    () => ({
+      name: searchLabel(state, scope, modelsByMake) || `All ${noun.other.toLowerCase()}`,
+      path,
+      query,
+      scope,
+    }),
+    [query, path, scope, noun, modelsByMake],
   );
   const saved = useSyncExternalStore(
     part?.subscribe ?? never,
