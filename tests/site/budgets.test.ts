@@ -23,11 +23,13 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
 
 /**
  * The search server's client is fetched by the dealers that have one, and none of these has; a form's dialog by who
- * reaches for its button, where postcodes are by who writes one, what saves searches by who saves one, and what sends
- * leads later, on a page without a form, by whom one waits with.
+ * reaches for its button, where postcodes are by who writes one, what saves searches by who saves one, what finds cars
+ * near by who opens its group, and what sends leads later, on a page without a form, by whom one waits with.
  */
 const isFetchedLater = (file: string) =>
-  !/\/(?:typesense-client|open-lead-dialog|embedded-postcodes|open-saved|page-leads)\.[^/]+$/.test(file);
+  !/\/(?:typesense-client|open-lead-dialog|embedded-postcodes|open-saved|NearMe|page-leads)\.[^/]+$/.test(
+    file,
+  );
 
 /** What a dialog brings with it when it opens, with the heaviest of its forms. */
 const isOfDialog = (file: string) => /\/(?:open-lead-dialog|TestDriveForm)\.[^/]+$/.test(file);
