@@ -1,3 +1,4 @@
+import { wordsOf } from '../static/tokens.ts';
 import type { ClientRequest, SearchClient } from './search-client.ts';
 
 /** Of a longer text without a hit, all words are left out at once. */
@@ -7,8 +8,9 @@ const mostWords = 8;
 const negating = new Set(['not', 'no', 'without', 'except']);
 
 /**
- * A client that leaves out words that no car has: 'family toyota' shows the Toyotas, instead of nothing. The answer
- * says which words were left out. When the filters alone find no car, the answer stays empty.
+ * A client that reads a text without a hit once more. It joins two words that a car's name has as the beginning of one
+ * (`joinedText`). Otherwise it leaves out words that no car has: 'family toyota' shows the Toyotas, instead of nothing.
+ * The answer says which words were left out. When the filters alone find no car, the answer stays empty.
  */
 export function createForgivingClient(client: SearchClient): SearchClient {
   return {
@@ -19,6 +21,11 @@ export function createForgivingClient(client: SearchClient): SearchClient {
       const isEmpty = query !== '' && found.results[0]?.nbHits === 0;
       if (!isEmpty || requests.some((request) => queryOf(request) !== query)) return found;
       const words = query.split(/[\s,]+/).filter(Boolean);
+      const joined = await joinedText(client, requests[0]!, words);
+      if (joined !== undefined) {
+        const { results } = await client.search(requests.map((request) => withText(request, joined)));
+        return { results: results.map((result) => ({ ...result, query })) };
+      }
       const kept = await findable(words, (text) => countOf(client, requests[0]!, text));
       if (!kept) return found;
       const leftOut = words.filter((_, at) => !kept.includes(at));
@@ -27,6 +34,29 @@ export function createForgivingClient(client: SearchClient): SearchClient {
       return { results: results.map((result) => ({ ...result, query, leftOut })) };
     },
   };
+}
+
+/**
+ * The text with two neighbouring words as one, if a car found by it has a word in its name that begins with them. The
+ * engines join whole words themselves. This is for words that are still being typed: 'land crui' as 'landcrui'. A typo
+ * does not count, because 'nowhite' is two typos from 'white'.
+ */
+async function joinedText(
+  client: SearchClient,
+  request: ClientRequest,
+  words: readonly string[],
+): Promise<string | undefined> {
+  if (words.length < 2 || words.length > mostWords) return undefined;
+  const { facets: _, ...params } = request.params ?? {};
+  const looking = { ...request, params: { ...params, page: 0, hitsPerPage: 1 } };
+  const joins = words.slice(1).map((second, at) => `${words[at]}${second}`);
+  const texts = joins.map((join, at) => words.toSpliced(at, 2, join).join(' '));
+  const { results } = await client.search(texts.map((text) => withText(looking, text)));
+  return texts.find((_, at) => {
+    const [start] = wordsOf(joins[at]!);
+    const [best] = results[at]?.hits ?? [];
+    return best && start && wordsOf(best.name).some((word) => word.startsWith(start));
+  });
 }
 
 /**

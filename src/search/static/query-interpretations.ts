@@ -23,15 +23,18 @@ const mostWordsWithTypos = 30;
  *
  * @param words the query words. The last one may be incomplete.
  * @param typosOf maximum number of typos for each word of the vocabulary
+ * @param hasPrefix false when the last word is complete
  */
 export function* interpretationsOf(
   words: readonly string[],
   vocabulary: readonly string[],
   typosOf?: Uint8Array,
+  hasPrefix = true,
 ): Generator<MatchCosts[]> {
   const most = words.length > mostWordsWithTypos ? () => 0 : typosAllowed;
   const typos = words.map((word) => Array.from({ length: most(word) + 1 }, (_, count) => count));
-  const termsOf = matchingTerms(words, vocabulary, typosOf);
+  const prefixAt = hasPrefix ? words.length - 1 : -1;
+  const termsOf = matchingTerms(words, vocabulary, prefixAt, typosOf);
   const known = new Map<string, MatchCosts>();
   const given = new Set<string>();
   let tried = 0;
@@ -63,8 +66,8 @@ export function* interpretationsOf(
   function costsOf(at: number, count: number, terms: readonly number[]): MatchCosts {
     const costs = new Uint8Array(vocabulary.length);
     const longest = words[at]!.length + count;
-    const isLast = at === words.length - 1;
-    for (const term of terms) costs[term] = costOf(count, isLast && vocabulary[term]!.length > longest);
+    const isPrefix = at === prefixAt;
+    for (const term of terms) costs[term] = costOf(count, isPrefix && vocabulary[term]!.length > longest);
     return costs;
   }
 }
@@ -72,17 +75,22 @@ export function* interpretationsOf(
 /**
  * Returns a function that finds the words of the vocabulary with exactly this number of typos. It caches its results.
  */
-function matchingTerms(words: readonly string[], vocabulary: readonly string[], typosOf?: Uint8Array) {
+function matchingTerms(
+  words: readonly string[],
+  vocabulary: readonly string[],
+  prefixAt: number,
+  typosOf?: Uint8Array,
+) {
   const found = new Map<string, number[]>();
   return (at: number, typos: number): number[] => {
-    const isLast = at === words.length - 1;
-    const key = `${typos} ${words[at]} ${isLast}`;
+    const isPrefix = at === prefixAt;
+    const key = `${typos} ${words[at]} ${isPrefix}`;
     let terms = found.get(key);
     if (!terms) {
       terms = [];
       for (let term = 0; term < vocabulary.length; term++) {
         if (typosOf && typosOf[term]! < typos) continue;
-        if (isMatch(words[at]!, vocabulary[term]!, typos, isLast)) terms.push(term);
+        if (isMatch(words[at]!, vocabulary[term]!, typos, isPrefix)) terms.push(term);
       }
       found.set(key, terms);
     }
@@ -90,9 +98,9 @@ function matchingTerms(words: readonly string[], vocabulary: readonly string[], 
   };
 }
 
-function isMatch(word: string, text: string, typos: number, isLast: boolean): boolean {
-  if (typos === 0) return isLast ? text.startsWith(word) : text === word;
-  return editDistance(word, text, { limit: typos, prefix: isLast }) === typos;
+function isMatch(word: string, text: string, typos: number, isPrefix: boolean): boolean {
+  if (typos === 0) return isPrefix ? text.startsWith(word) : text === word;
+  return editDistance(word, text, { limit: typos, prefix: isPrefix }) === typos;
 }
 
 const combinationsOf = (lists: readonly (readonly unknown[])[]) =>

@@ -18,6 +18,8 @@ export interface TextField {
 export interface TextIndex {
   /** All distinct words. */
   vocabulary: string[];
+  /** The index of each word in the vocabulary. */
+  numbers: ReadonlyMap<string, number>;
   /** Maximum number of typos for each word of the vocabulary, from the field that allows the most. */
   typos: Uint8Array;
   fields: TextField[];
@@ -48,5 +50,5 @@ export function textIndexOf(table: Table, textFields: readonly DefinedField[]): 
   for (const field of fields) {
     for (const word of field.words) typos[word] = Math.max(typos[word]!, field.typos);
   }
-  return { vocabulary: [...vocabulary.keys()], typos, fields };
+  return { vocabulary: [...vocabulary.keys()], numbers: vocabulary, typos, fields };
 }

@@ -3,27 +3,53 @@ import { interpretationsOf, type MatchCosts, typosOfCost } from './query-interpr
 import type { Mask } from './rows.ts';
 import type { TextField, TextIndex } from './text-index.ts';
 import { wordsOf } from './tokens.ts';
+import { respaced } from './word-spacing.ts';
 
 /** Returns how well a row matches the query. A greater number is a better match. */
 export type Rank = (row: number) => number;
 
 /**
  * Clears the mask of rows that do not contain every word of the query in some text field. As in Typesense, only the
- * first interpretation of the query that matches a row is used, so typos count only when no row matches without them.
+ * first interpretation of the query that matches a row is used, so typos count only when no row matches without them,
+ * and another spacing of the words only when none matches at all.
  *
  * @returns the rank function for the remaining rows. Undefined when the query has no words.
  */
 export function keepTextMatches(mask: Mask, index: TextIndex, query: string): Rank | undefined {
   const words = wordsOf(query);
   if (words.length === 0) return undefined;
-  for (const interpretation of interpretationsOf(words, index.vocabulary, index.typos)) {
-    const kept = rowsWithAll(mask, index, interpretation);
-    if (!kept) continue;
-    mask.set(kept);
-    return (row) => rankOf(index, interpretation, row);
+  const found = firstMatch(mask, index, words) ?? respacedMatch(mask, index, words);
+  if (!found) {
+    mask.fill(0);
+    return () => 0;
   }
-  mask.fill(0);
-  return () => 0;
+  mask.set(found.kept);
+  return (row) => rankOf(index, found.interpretation, row);
+}
+
+interface Match {
+  kept: Mask;
+  interpretation: readonly MatchCosts[];
+}
+
+/** The first interpretation of the words that matches a row. */
+function firstMatch(
+  mask: Mask,
+  index: TextIndex,
+  words: readonly string[],
+  hasPrefix = true,
+): Match | undefined {
+  for (const interpretation of interpretationsOf(words, index.vocabulary, index.typos, hasPrefix)) {
+    const kept = rowsWithAll(mask, index, interpretation);
+    if (kept) return { kept, interpretation };
+  }
+  return undefined;
+}
+
+function respacedMatch(mask: Mask, index: TextIndex, words: readonly string[]): Match | undefined {
+  const others = respaced(words, index);
+  // A word that was joined or split is a whole word.
+  return others && firstMatch(mask, index, others, others.at(-1) === words.at(-1));
 }
 
 /** The rows that contain every word in some field. Undefined when there is none. */

@@ -25,8 +25,8 @@ export const matchingParameters = {
   min_len_2typo: 7,
   /** Typos are allowed only when there is no hit without them. */
   typo_tokens_threshold: 1,
-  /** 'cx 5' and 'cx5' are different words in both engines. */
-  split_join_tokens: 'off',
+  /** Words are joined and split when there is no hit as they are typed: 'land cruiser' (`respaced`). */
+  split_join_tokens: 'fallback',
   /** A prefix or typo may match many words. The default considers only the four most frequent. */
   max_candidates: 1000,
   exclude_fields: (carDefinition.hidden ?? []).join(','),

@@ -1,0 +1,77 @@
+import { Client } from 'typesense';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aListedCar } from '../../src/domain/listed-car.fixture.ts';
+import { createForgivingClient } from '../../src/search/browser/forgiving-client.ts';
+import type { SearchClient } from '../../src/search/browser/search-client.ts';
+import { createStaticClient } from '../../src/search/browser/static-client.ts';
+import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
+import { indexFiles } from '../../src/search/static/index-files.ts';
+import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { type StandIn, startStandIn } from './stand-in-server.ts';
+
+/** Names typed with another spacing, on both engines: letter by letter, and whole. */
+
+const models: Record<string, [make: string, model: string]> = {
+  landcruiser: ['Toyota', 'LandCruiser'],
+  hilux: ['Toyota', 'HiLux'],
+  cx5: ['Mazda', 'CX-5'],
+  xtrail: ['Nissan', 'X-Trail'],
+  dmax: ['Isuzu', 'D-MAX'],
+  outback: ['Subaru', 'Outback'],
+  discovery: ['Land Rover', 'Discovery'],
+};
+const cars = Object.entries(models).map(([id, [make, model]], index) =>
+  aListedCar({ id, slug: id, make, model, badge: 'GX', name: `2022 ${make} ${model} GX`, created_at: index }),
+);
+const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
+
+let server: StandIn;
+const clients = {} as Record<'static' | 'typesense', SearchClient>;
+beforeAll(async () => {
+  server = await startStandIn();
+  const admin = new Client({ nodes: server.nodes, apiKey: server.adminKey, logLevel: 'silent' });
+  await fillCollection(admin, 'words', cars, { now: 1 });
+  const setup = { nodes: server.nodes, searchOnlyKey: server.adminKey, collection: 'cars_words' };
+  clients.typesense = createForgivingClient(createTypesenseClient({ setup, hitsCap: 1000 }));
+  const fetch = async (url: string) => new Response(files.get(url));
+  clients.static = createForgivingClient(
+    createStaticClient({ manifestUrl: '/search-index/current.json', fetch }),
+  );
+});
+afterAll(() => server.close());
+
+describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
+  const answerTo = async (query: string) => {
+    const { results } = await clients[name].search([{ indexName: 'cars', params: { query } }]);
+    const [{ hits, leftOut, query: shown } = {} as never] = results;
+    return { ids: hits.map(({ id }: { id: string }) => id), leftOut, shown };
+  };
+
+  test.each([
+    ['land cruiser', 'landcruiser', 'land c'],
+    ['toyota land cruiser', 'landcruiser', 'toyota land c'],
+    ['land cruiser gx', 'landcruiser', 'land c'],
+    ['hi lux', 'hilux', 'hi l'],
+    ['cx 5', 'cx5', 'cx 5'],
+    ['cx5', 'cx5', 'cx5'],
+    ['x trail', 'xtrail', 'x t'],
+    ['d max', 'dmax', 'd m'],
+    ['out back', 'outback', 'out b'],
+    ['outback', 'outback', 'out'],
+    ['landrover', 'discovery', 'landrover'],
+    ['landrover disc', 'discovery', 'landrover d'],
+  ])('finds "%s" from the letter on that says which car it is [LIST-3]', async (query, id, from) => {
+    for (let end = from.length; end <= query.length; end++) {
+      const typed = query.slice(0, end);
+      // A space at the end is no letter.
+      const expected = { ids: [id], leftOut: undefined, shown: typed.trim() };
+      const answer = await answerTo(typed);
+      expect({ ...answer, shown: answer.shown.trim() }, typed).toEqual(expected);
+    }
+  });
+
+  test('joins no words by a typo, and still leaves out words that no car has', async () => {
+    expect(await answerTo('family outback')).toMatchObject({ ids: ['outback'], leftOut: ['family'] });
+    expect(await answerTo('no white outback')).toMatchObject({ leftOut: ['no', 'white'] });
+  });
+});
