@@ -95,7 +95,7 @@ async function indexDealer(
   if (!anyEngine && search.engine === 'static') return undefined;
   const cars = await listedCars(dealer, options);
   if (!anyEngine && !wantsTypesense(dealer, cars.length)) return undefined;
-  const filled = await fillCollection(server, slug, cars);
+  const filled = await fillCollection(server, slug, cars, { synonyms: search.synonyms });
   const { nodes, adminKey } = options.server;
   const configured = search.typesense?.searchOnlyKey;
   const key = configured ?? (await obtainSearchOnlyKey(server, adminKey, slug));

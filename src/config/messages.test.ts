@@ -136,6 +136,18 @@ const messages: Record<string, [place: string, message: string, remedy: string][
       'Write "categories" if that is meant, or remove it.',
     ],
   ],
+  'lone-synonym': [
+    [
+      'lone-synonym/dealer.json:4:20 search.synonyms[0].words',
+      'One word alone has no synonym. Found a list of 1.',
+      'Add a second word, or set "typed".',
+    ],
+    [
+      'lone-synonym/dealer.json:4:52 search.synonyms[1].words[0]',
+      'Not in the right form. Found "--".',
+      'Write a word with letters or digits.',
+    ],
+  ],
   'misplaced-key': [
     [
       'misplaced-key/dealer.json:3:3 hitsPerPage',

@@ -44,6 +44,33 @@ describe('typing as people type', () => {
     }
   });
 
+  test('finds cars by names with another spacing, as filters and as exact words [LIST-2] [LIST-3]', async ({
+    open,
+  }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    await type(page, search, 'x trail');
+    await expect.poll(chipsOf(search), patience).toEqual(['Nissan', 'X-Trail']);
+    await search.keyword.press('Enter');
+    await page.getByRole('button', { name: 'Search for the exact words instead' }).click();
+    await expect.poll(search.address, patience).toBe('?query=x trail');
+    const areTrails = async () => {
+      const titles = await search.titles();
+      return titles.length > 0 && titles.every((title) => title.includes('X-Trail'));
+    };
+    await expect.poll(areTrails, patience).toBe(true);
+    await page.goto(siteUrl(slug, `${path}?query=x+tra`));
+    await expect.poll(areTrails, patience).toBe(true);
+    expect(await search.results.getByText('left out').count()).toBe(0);
+  });
+
+  test('finds what a synonym of the dealer stands for [LIST-3]', async ({ open }) => {
+    const { search } = await openSearch(open, slug, path);
+    const utes = await search.countOf('Body', 'Ute');
+    await search.keyword.fill('tradie');
+    await expect.poll(search.found, patience).toBe(utes);
+    expect(await search.results.getByText('left out').count()).toBe(0);
+  });
+
   test('finds Corollas under a misspelt name, typed or entered [LIST-2] [LIST-21]', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, path);
     expect(await search.keyword.getAttribute('placeholder')).toBe('Search...');

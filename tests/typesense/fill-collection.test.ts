@@ -99,6 +99,15 @@ describe('filling the index of a dealer', () => {
     expect(names()).toEqual(['cars_bay_1']);
   });
 
+  test('leaves the old index serving when the synonyms cannot be written', async () => {
+    await fillCollection(client, 'bay', cars(3), { now: 1 });
+    server.behave('error', /synonyms/);
+    const synonyms = [{ words: ['ute', 'pickup'] }];
+    await expect(fillCollection(client, 'bay', cars(3), { now: 2, synonyms })).rejects.toThrow();
+    expect(alias()).toBe('cars_bay_1');
+    expect(names()).toEqual(['cars_bay_1']);
+  });
+
   test('gives an import up that does not end', async () => {
     server.behave('slow', /import$/);
     const importing = fillCollection(client, 'bay', cars(3), { now: 1, batchTimeoutMs: 50 });

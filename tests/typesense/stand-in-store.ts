@@ -1,6 +1,7 @@
 import type { Filter } from '../../src/search/filter.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
 import { createEngine, type Engine } from '../../src/search/static/engine.ts';
+import type { SynonymRule } from '../../src/search/static/synonym-expansions.ts';
 import { wordsOf } from '../../src/search/static/tokens.ts';
 import { readFilterBy } from './read-filter-by.ts';
 
@@ -28,8 +29,16 @@ interface Collection {
   name: string;
   fields: SchemaField[];
   documents: Map<string, Record<string, unknown>>;
+  /** By id, in the order in which they were written. */
+  synonyms: Map<string, Synonym>;
   /** Over the documents, until there are others, by the fields searched for words. */
   engines: Map<string, Engine>;
+}
+
+interface Synonym {
+  id: string;
+  root: string;
+  synonyms: string[];
 }
 
 interface Key {
@@ -74,13 +83,14 @@ export class StandInStore {
     if (call.method === 'OPTIONS') return reply({});
     if (call.path === '/health') return reply({ ok: true });
     const [, resource, name = '', part, verb] = call.path.split('/').map(decodeURIComponent);
-    const on = `${call.method} ${resource}${name ? '/*' : ''}${part ? `/${part}` : ''}${verb ? `/${verb}` : ''}`;
+    const last = part === 'synonyms' ? '*' : verb;
+    const on = `${call.method} ${resource}${name ? '/*' : ''}${part ? `/${part}` : ''}${verb ? `/${last}` : ''}`;
     if (on === 'POST multi_search') return this.#multiSearch(call);
-    const [action, handle] = this.#handlers(call, name)[on] ?? ['', () => refuse(404, 'Not Found')];
+    const [action, handle] = this.#handlers(call, name, verb)[on] ?? ['', () => refuse(404, 'Not Found')];
     return this.#isAllowed(call.key, action, name) ? handle() : forbidden;
   }
 
-  #handlers({ body, query }: Call, name: string): Record<string, [action: string, () => Reply]> {
+  #handlers({ body, query }: Call, name: string, id = ''): Record<string, [action: string, () => Reply]> {
     return {
       'GET collections': ['collections:list', () => reply([...this.collections.values()].map(described))],
       'POST collections': ['collections:create', () => this.#create(JSON.parse(body))],
@@ -100,6 +110,10 @@ export class StandInStore {
         'documents:search',
         () =>
           this.#with(name, (found) => reply(searched(found, Object.fromEntries(query), this.refusesValue))),
+      ],
+      'PUT collections/*/synonyms/*': [
+        'synonyms:create',
+        () => this.#with(name, (found) => this.#writeSynonym(found, id, JSON.parse(body))),
       ],
       'GET aliases/*': ['aliases:get', () => this.#alias(name)],
       'PUT aliases/*': [
@@ -132,9 +146,22 @@ export class StandInStore {
 
   #create({ name, fields }: { name: string; fields: SchemaField[] }): Reply {
     if (this.collections.has(name)) return refuse(409, `A collection with name \`${name}\` already exists.`);
-    const collection = { name, fields, documents: new Map(), engines: new Map() };
+    const collection = { name, fields, documents: new Map(), synonyms: new Map(), engines: new Map() };
     this.collections.set(name, collection);
     return reply(described(collection), 201);
+  }
+
+  /** As Typesense 29 checks and answers (`put_synonym`). */
+  #writeSynonym(collection: Collection, id: string, wanted: Partial<Synonym>): Reply {
+    const { root = '', synonyms } = wanted;
+    if (typeof root !== 'string') return refuse(400, 'Key `root` should be a string.');
+    const areTexts =
+      Array.isArray(synonyms) && synonyms.every((one) => typeof one === 'string' && one !== '');
+    if (!areTexts || synonyms.length === 0)
+      return refuse(400, 'Could not find a valid string array of `synonyms`');
+    collection.synonyms.set(id, { id, root, synonyms });
+    collection.engines.clear();
+    return reply({ id, ...wanted });
   }
 
   #drop(collection: Collection): Reply {
@@ -204,7 +231,7 @@ function faultOf({ name, type }: SchemaField, document: Record<string, unknown>)
 }
 
 /** The engine that looks for words in the fields that the search names, and in no other. */
-function engineFor({ documents, engines }: Collection, search: SearchParameters): Engine {
+function engineFor({ documents, synonyms, engines }: Collection, search: SearchParameters): Engine {
   const [names, weights, typos] = ['query_by', 'query_by_weights', 'num_typos'].map((key) =>
     String(search[key]).split(','),
   );
@@ -214,7 +241,10 @@ function engineFor({ documents, engines }: Collection, search: SearchParameters)
     weight: Number(weights![at]),
     typos: Number(typos![at]),
   }));
-  const definition = { ...carDefinition, textFields, numberFields: [] };
+  const rules = [...synonyms.values()].map(
+    ({ root, synonyms: words }): SynonymRule => ({ words, ...(root && { typed: root }) }),
+  );
+  const definition = { ...carDefinition, textFields, numberFields: [], synonyms: rules };
   const engine =
     engines.get(key) ?? createEngine<Record<string, unknown>>([...documents.values()], definition);
   engines.set(key, engine);

@@ -37,6 +37,26 @@ const typesenseSchema = z.strictObject({
   }),
 });
 
+/** A text that the search can find: it needs a letter or a digit. */
+const searchWords = text(60).regex(/[\p{L}\p{N}]/u, 'a word with letters or digits');
+
+/** A synonym of the text search, as Typesense has them: two-way, or with `typed` one-way. */
+const synonymSchema = z
+  .strictObject({
+    words: z.array(searchWords).min(1).max(10).meta({
+      description:
+        'Words that mean the same, such as `["ute", "pickup"]`: a search for one finds the others too.',
+    }),
+    typed: searchWords.optional().meta({
+      description:
+        'A search for this also finds the `words`, but a search for one of the words does not find this. Default none: both ways.',
+    }),
+  })
+  .refine(({ words, typed }) => words.length > 1 || typed !== undefined, {
+    path: ['words'],
+    error: 'One word alone has no synonym. Add a second word, or set "typed".',
+  });
+
 export const searchSchema = z
   .strictObject({
     engine: z.enum(['auto', 'static', 'typesense']).default('auto').meta({
@@ -82,6 +102,10 @@ export const searchSchema = z
     hitsCap: z.number().int().min(21).max(10_000).default(1000).meta({
       cfg: 'CFG-32',
       description: 'Cars a visitor can page through.',
+    }),
+    synonyms: z.array(synonymSchema).max(100).default([]).meta({
+      description:
+        'Other words for the words of cars, for the text search. Makes, models and other values in stock that visitors type become filters, which need no synonyms. Default none.',
     }),
     search_categories: z.array(text(60)).default([]).meta({
       cfg: 'CFG-72',

@@ -1,4 +1,5 @@
 import { listKeys, manyKeys, rangeKeys } from '../../domain/searchable.ts';
+import type { SynonymRule } from './synonym-expansions.ts';
 import { wordsOf } from './tokens.ts';
 
 /** A text field of the text search. */
@@ -21,6 +22,8 @@ export interface Definition {
   numericFacets: string[];
   /** List fields for filters only. In hits they are empty. */
   hidden?: string[];
+  /** The dealer's synonyms (`search.synonyms`). */
+  synonyms?: readonly SynonymRule[];
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Filter } from '../filter.ts';
 import { type Definition, searchedFields, type TextField } from './definition.ts';
 import { rowsInOrder } from './order.ts';
 import { keepMatching } from './rows.ts';
+import { splitRules } from './synonym-expansions.ts';
 import { type Column, documentAt, type Table, tableOf } from './table.ts';
 import { type TextIndex, textIndexOf } from './text-index.ts';
 import { keepTextMatches } from './text-matches.ts';
@@ -43,6 +44,7 @@ export function createEngine<Document extends object>(
 export function createEngineFrom<Document>(table: Table, definition: Definition): Engine<Document> {
   const orders = new Map<string, Uint32Array>();
   const unshown = Object.fromEntries((definition.hidden ?? []).map((field) => [field, []]));
+  const synonyms = splitRules(definition.synonyms ?? []);
   /** Text indexes by number of searched fields, which identifies the list of fields. */
   const texts = new Map<number, TextIndex>();
 
@@ -57,7 +59,7 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     keepMatching(mask, table, request.filter ?? []);
     const { query = '' } = request;
     const rankOf = query
-      ? keepTextMatches(mask, textIndex(searchedFields(definition, query)), query)
+      ? keepTextMatches(mask, textIndex(searchedFields(definition, query)), query, synonyms)
       : undefined;
 
     const sort = request.sort ?? '';

@@ -2,6 +2,7 @@ import type { ListedCar } from '../../domain/listed-car.ts';
 import { decodeColumn, type EncodedColumn, encodeColumn } from './column-encoding.ts';
 import { carDefinition } from './definition.ts';
 import { createEngineFrom, type Engine } from './engine.ts';
+import type { SynonymRule } from './synonym-expansions.ts';
 import { type Table, tableOf } from './table.ts';
 
 /** The published index: the columns of a table. */
@@ -10,6 +11,8 @@ export interface IndexFile {
   format: 1;
   size: number;
   columns: Record<string, EncodedColumn>;
+  /** Missing without synonyms. */
+  synonyms?: readonly SynonymRule[];
 }
 
 /**
@@ -17,14 +20,19 @@ export interface IndexFile {
  *
  * @param without fields to omit
  */
-export function buildIndexFile(cars: readonly ListedCar[], without: readonly string[] = []): string {
+export function buildIndexFile(
+  cars: readonly ListedCar[],
+  without: readonly string[] = [],
+  synonyms: readonly SynonymRule[] = [],
+): string {
   const table = tableOf(cars);
   const columns = Object.fromEntries(
     Array.from(table.columns)
       .filter(([field]) => !without.includes(field))
       .map(([field, column]) => [field, encodeColumn(column)]),
   );
-  return JSON.stringify({ format: 1, size: table.size, columns } satisfies IndexFile);
+  const said = synonyms.length > 0 && { synonyms };
+  return JSON.stringify({ format: 1, size: table.size, columns, ...said } satisfies IndexFile);
 }
 
 /**
@@ -41,5 +49,5 @@ export function openIndex(source: string | IndexFile): Engine<ListedCar> {
   for (const [field, encoded] of Object.entries(file.columns)) {
     table.columns.set(field, decodeColumn(encoded, file.size));
   }
-  return createEngineFrom<ListedCar>(table, carDefinition);
+  return createEngineFrom<ListedCar>(table, { ...carDefinition, synonyms: file.synonyms ?? [] });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { buildIndexFile } from './index-file.ts';
+import type { SynonymRule } from './synonym-expansions.ts';
 
 /** URL path of the folder with the index files. */
 export const indexFolder = '/search-index/';
@@ -19,6 +20,8 @@ export interface IndexManifest {
 interface IndexOptions {
   /** True when a page of the site has the filter for features, so that its first search needs them. */
   filtersByFeature?: boolean;
+  /** The dealer's synonyms. */
+  synonyms?: readonly SynonymRule[];
 }
 
 /**
@@ -28,11 +31,11 @@ interface IndexOptions {
  */
 export function indexFiles(
   cars: readonly ListedCar[],
-  { filtersByFeature = true }: IndexOptions = {},
+  { filtersByFeature = true, synonyms = [] }: IndexOptions = {},
 ): { path: string; body: string }[] {
-  const whole = indexFile(buildIndexFile(cars));
+  const whole = indexFile(buildIndexFile(cars, [], synonyms));
   const isSeparate = !filtersByFeature && cars.some((car) => car.filtered_features.length > 0);
-  const light = isSeparate ? indexFile(buildIndexFile(cars, ['filtered_features'])) : whole;
+  const light = isSeparate ? indexFile(buildIndexFile(cars, ['filtered_features'], synonyms)) : whole;
   const manifest: IndexManifest = {
     file: light.name,
     ...(isSeparate && { fileWithFeatures: whole.name }),

@@ -1,6 +1,7 @@
 import { proximityOf } from './proximity.ts';
 import { interpretationsOf, type MatchCosts, typosOfCost } from './query-interpretations.ts';
 import type { Mask } from './rows.ts';
+import { expansionsOf, type SplitRule } from './synonym-expansions.ts';
 import type { TextField, TextIndex } from './text-index.ts';
 import { wordsOf } from './tokens.ts';
 import { respaced } from './word-spacing.ts';
@@ -11,20 +12,38 @@ export type Rank = (row: number) => number;
 /**
  * Clears the mask of rows that do not contain every word of the query in some text field. As in Typesense, only the
  * first interpretation of the query that matches a row is used, so typos count only when no row matches without them,
- * and another spacing of the words only when none matches at all.
+ * and another spacing of the words only when none matches at all. What synonyms stand for is always found as well,
+ * without typos.
  *
  * @returns the rank function for the remaining rows. Undefined when the query has no words.
  */
-export function keepTextMatches(mask: Mask, index: TextIndex, query: string): Rank | undefined {
+export function keepTextMatches(
+  mask: Mask,
+  index: TextIndex,
+  query: string,
+  synonyms: readonly SplitRule[] = [],
+): Rank | undefined {
   const words = wordsOf(query);
   if (words.length === 0) return undefined;
-  const found = firstMatch(mask, index, words) ?? respacedMatch(mask, index, words);
-  if (!found) {
-    mask.fill(0);
-    return () => 0;
+  const others = expansionsOf(words, synonyms);
+  const found = [
+    firstMatch(mask, index, words) ?? respacedMatch(mask, index, words),
+    ...others.map((other) => exactMatch(mask, index, other)),
+  ].filter((match) => match !== undefined);
+  mask.fill(0);
+  for (const { kept } of found) {
+    for (let row = 0; row < mask.length; row++) mask[row]! |= kept[row]!;
   }
-  mask.set(found.kept);
-  return (row) => rankOf(index, found.interpretation, row);
+  // Typesense ranks as if every way to say it had as many words as the longest.
+  const sameWords =
+    others.length > 0 ? Math.max(...[words, ...others].map(({ length }) => length)) : undefined;
+  return (row) => {
+    let best = 0;
+    for (const { kept, interpretation } of found) {
+      if (kept[row]) best = Math.max(best, rankOf(index, interpretation, row, sameWords));
+    }
+    return best;
+  };
 }
 
 interface Match {
@@ -46,6 +65,13 @@ function firstMatch(
   return undefined;
 }
 
+/** The rows with the words of a synonym, in which Typesense allows no typos. The last word may be a beginning. */
+function exactMatch(mask: Mask, index: TextIndex, words: readonly string[]): Match | undefined {
+  const typos = new Uint8Array(index.vocabulary.length);
+  return firstMatch(mask, { ...index, typos }, words);
+}
+
+/** The match of the words with another spacing. */
 function respacedMatch(mask: Mask, index: TextIndex, words: readonly string[]): Match | undefined {
   const others = respaced(words, index);
   // A word that was joined or split is a whole word.
@@ -81,7 +107,12 @@ function valuesWith({ words, starts, typos }: TextField, costs: MatchCosts): Uin
 }
 
 /** The best rank of all matching words in the row. One choice of words may have fewer typos, another may be closer. */
-function rankOf(index: TextIndex, interpretation: readonly MatchCosts[], row: number): number {
+function rankOf(
+  index: TextIndex,
+  interpretation: readonly MatchCosts[],
+  row: number,
+  sameWords: number | undefined,
+): number {
   const choices = interpretation.map((): number[] => []);
   for (const { words, starts, codes, typos } of index.fields) {
     const value = codes[row]!;
@@ -98,7 +129,7 @@ function rankOf(index: TextIndex, interpretation: readonly MatchCosts[], row: nu
   for (const terms of eachChoice(choices)) {
     let cost = 0;
     for (let word = 0; word < terms.length; word++) cost += interpretation[word]![terms[word]!]! - 1;
-    best = Math.max(best, rankOfTerms(index.fields, row, terms, cost));
+    best = Math.max(best, rankOfTerms(index.fields, row, terms, cost, sameWords));
   }
   return best;
 }
@@ -120,12 +151,14 @@ function eachChoice(choices: readonly (readonly number[])[]): number[][] {
  * field that equals the query, the weight of the field, and the number of fields with any of the words.
  *
  * @param terms for each query word, the matching word of the vocabulary
+ * @param sameWords with synonyms, the number of words that a field with all of them counts as
  */
 function rankOfTerms(
   fields: readonly TextField[],
   row: number,
   terms: readonly number[],
   cost: number,
+  sameWords: number | undefined,
 ): number {
   let [best, weight, matching] = [0, 0, 0];
   for (const field of fields) {
@@ -134,16 +167,18 @@ function rankOfTerms(
     const count = countOf(terms, text);
     if (count === 0) continue;
     matching++;
-    const { words, distance, isWhole } =
+    const near =
       count > 1
         ? proximityOf(positionsOf(terms, text), text.length)
         : { words: 1, distance: 0, isWhole: terms.length === 1 && cost === 0 && text.length === 1 };
+    const same = count === terms.length ? sameWords : undefined;
+    const { words, distance } = same === undefined ? near : { words: Math.min(15, same), distance: same - 1 };
     const score =
-      (((words * 16 + Math.min(15, count)) * 256 + 255 - Math.min(255, cost)) * 128 +
+      (((words * 16 + Math.min(15, same ?? count)) * 256 + 255 - Math.min(255, cost)) * 128 +
         100 -
         Math.min(100, distance)) *
         2 +
-      Number(isWhole);
+      Number(near.isWhole);
     if (score > best) [best, weight] = [score, field.weight];
   }
   return (best * 16 + Math.min(15, weight)) * 8 + Math.min(7, matching);

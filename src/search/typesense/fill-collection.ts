@@ -1,5 +1,6 @@
 import { type Client, Errors } from 'typesense';
 import type { ListedCar } from '../../domain/listed-car.ts';
+import type { SynonymRule } from '../static/synonym-expansions.ts';
 import { newestFirst } from '../static/table.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import { type CarDocument, documentOf } from './car-document.ts';
@@ -30,6 +31,8 @@ export interface FillOptions {
   batchTimeoutMs?: number;
   /** Time limit for the replication to the other nodes, in milliseconds. */
   replicationTimeoutMs?: number;
+  /** The dealer's synonyms. They belong to the collection, so those of an earlier fill are gone with theirs. */
+  synonyms?: readonly SynonymRule[];
 }
 
 /** The fill fails when more than one in this many documents is rejected. */
@@ -63,6 +66,7 @@ export async function fillCollection(
   const previous = await collectionOfAlias(server, alias);
   try {
     await server.collections().create(carCollection(collection));
+    await writeSynonyms(server, collection, options.synonyms ?? []);
     const rejected = await importCars(server, collection, cars, options);
     await checkCount(server, collection, cars.length, rejected, options);
     await server.aliases().upsert(alias, { collection_name: collection });
@@ -71,6 +75,21 @@ export async function fillCollection(
   } catch (error) {
     await deleteUnlessInUse(server, alias, collection);
     throw error;
+  }
+}
+
+/**
+ * Writes the synonyms of a new collection by the API of Typesense 29. The client's own method for it prints a warning
+ * about version 30.
+ */
+async function writeSynonyms(
+  server: Client,
+  collection: string,
+  synonyms: readonly SynonymRule[],
+): Promise<void> {
+  for (const [index, { words, typed }] of synonyms.entries()) {
+    const rule = { synonyms: [...words], ...(typed !== undefined && { root: typed }) };
+    await server.apiCall.put(`/collections/${collection}/synonyms/synonym-${index}`, rule);
   }
 }
 

@@ -68,7 +68,10 @@ function publishedIndex({ dealer, stock }: Planning) {
   if (!engineSetupOf(dealer, stock.length).indexManifest) return [];
   return indexFiles(
     stock.map(({ listed }) => listed),
-    { filtersByFeature: dealer.search.searchFilters.includes('filtered_features') },
+    {
+      filtersByFeature: dealer.search.searchFilters.includes('filtered_features'),
+      synonyms: dealer.search.synonyms,
+    },
   );
 }
 
