@@ -1,11 +1,4 @@
-import { wordsOf } from '../static/tokens.ts';
 import type { ClientRequest, SearchClient } from './search-client.ts';
-
-/** Of a longer text without a hit, all words are left out at once. */
-const mostWords = 8;
-
-/** Words that turn the next one into its opposite. The text search cannot exclude, so both are left out. */
-const negating = new Set(['not', 'no', 'without', 'except']);
 
 /**
  * A client that reads a text without a hit once more. It joins two words that a car's name has as the beginning of one
@@ -20,83 +13,11 @@ export function createForgivingClient(client: SearchClient): SearchClient {
       const query = queryOf(requests[0]);
       const isEmpty = query !== '' && found.results[0]?.nbHits === 0;
       if (!isEmpty || requests.some((request) => queryOf(request) !== query)) return found;
-      const words = query.split(/[\s,]+/).filter(Boolean);
-      const joined = await joinedText(client, requests[0]!, words);
-      if (joined !== undefined) {
-        const { results } = await client.search(requests.map((request) => withText(request, joined)));
-        return { results: results.map((result) => ({ ...result, query })) };
-      }
-      const kept = await findable(words, (text) => countOf(client, requests[0]!, text));
-      if (!kept) return found;
-      const leftOut = words.filter((_, at) => !kept.includes(at));
-      const text = kept.map((at) => words[at]).join(' ');
-      const { results } = await client.search(requests.map((request) => withText(request, text)));
-      return { results: results.map((result) => ({ ...result, query, leftOut })) };
+      // Loaded only for a text without a hit. If that fails, the list stays empty.
+      const again = await import('./read-again.ts').catch(() => undefined);
+      return (await again?.readAgain(client, requests, query)) ?? found;
     },
   };
 }
 
-/**
- * The text with two neighbouring words as one, if a car found by it has a word in its name that begins with them. The
- * engines join whole words themselves. This is for words that are still being typed: 'land crui' as 'landcrui'. A typo
- * does not count, because 'nowhite' is two typos from 'white'.
- */
-async function joinedText(
-  client: SearchClient,
-  request: ClientRequest,
-  words: readonly string[],
-): Promise<string | undefined> {
-  if (words.length < 2 || words.length > mostWords) return undefined;
-  const { facets: _, ...params } = request.params ?? {};
-  const looking = { ...request, params: { ...params, page: 0, hitsPerPage: 1 } };
-  const joins = words.slice(1).map((second, at) => `${words[at]}${second}`);
-  const texts = joins.map((join, at) => words.toSpliced(at, 2, join).join(' '));
-  const { results } = await client.search(texts.map((text) => withText(looking, text)));
-  return texts.find((_, at) => {
-    const [start] = wordsOf(joins[at]!);
-    const [best] = results[at]?.hits ?? [];
-    return best && start && wordsOf(best.name).some((word) => word.startsWith(start));
-  });
-}
-
-/**
- * The positions of the words that find cars together, in their order. Undefined when no car is found even without
- * words.
- */
-async function findable(
-  words: readonly string[],
-  count: (texts: string[]) => Promise<number[]>,
-): Promise<number[] | undefined> {
-  const isShort = words.length <= mostWords;
-  const [all = 0, ...single] = await count(['', ...(isShort ? words : [])]);
-  if (all === 0) return undefined;
-  const isNegating = (at: number) => negating.has(words[at]?.toLowerCase() ?? '');
-  const possible = words.flatMap((_, at) =>
-    single[at] && !isNegating(at) && !isNegating(at - 1) ? [at] : [],
-  );
-  const textOf = (positions: number[]) => positions.map((at) => words[at]).join(' ');
-  // Usually each of them finds cars because all of them do.
-  if (possible.length < 2 || (await count([textOf(possible)]))[0]) return possible;
-  let kept: number[] = [];
-  for (const at of possible) {
-    const longer = [...kept, at];
-    const [cars] = kept.length === 0 ? [1] : await count([textOf(longer)]);
-    if (cars) kept = longer;
-  }
-  return kept;
-}
-
-/** The number of cars that each text finds with the filters of the request. */
-async function countOf(client: SearchClient, request: ClientRequest, texts: string[]): Promise<number[]> {
-  const { facets: _, ...params } = request.params ?? {};
-  const counting = { ...request, params: { ...params, page: 0, hitsPerPage: 0 } };
-  const { results } = await client.search(texts.map((text) => withText(counting, text)));
-  return results.map(({ nbHits }) => nbHits);
-}
-
 const queryOf = (request: ClientRequest | undefined) => request?.params?.query?.trim() ?? '';
-
-const withText = (request: ClientRequest, query: string): ClientRequest => ({
-  ...request,
-  params: { ...request.params, query },
-});

@@ -1,0 +1,100 @@
+import type { ClientAnswer, ClientRequest, SearchClient } from './search-client.ts';
+
+/** Of a longer text without a hit, all words are left out at once. */
+const mostWords = 8;
+
+/** Words that turn the next one into its opposite. The text search cannot exclude, so both are left out. */
+const negating = new Set(['not', 'no', 'without', 'except']);
+
+/**
+ * Reads a text that found nothing once more, see `createForgivingClient`. All requests have this text.
+ *
+ * @returns undefined when the filters alone find no car
+ */
+export async function readAgain(
+  client: SearchClient,
+  requests: readonly ClientRequest[],
+  query: string,
+): Promise<{ results: ClientAnswer[] } | undefined> {
+  const words = query.split(/[\s,]+/).filter(Boolean);
+  const joined = await joinedText(client, requests[0]!, words);
+  if (joined !== undefined) {
+    const { results } = await client.search(requests.map((request) => withText(request, joined)));
+    return { results: results.map((result) => ({ ...result, query })) };
+  }
+  const kept = await findable(words, (text) => countOf(client, requests[0]!, text));
+  if (!kept) return undefined;
+  const leftOut = words.filter((_, at) => !kept.includes(at));
+  const text = kept.map((at) => words[at]).join(' ');
+  const { results } = await client.search(requests.map((request) => withText(request, text)));
+  return { results: results.map((result) => ({ ...result, query, leftOut })) };
+}
+
+/**
+ * The text with two neighbouring words as one, if a car found by it has them in its name. The
+ * engines join whole words themselves. This is for words that are still being typed: 'land crui' as 'landcrui'. A typo
+ * does not count, because 'nowhite' is two typos from 'white'.
+ */
+async function joinedText(
+  client: SearchClient,
+  request: ClientRequest,
+  words: readonly string[],
+): Promise<string | undefined> {
+  if (words.length < 2 || words.length > mostWords) return undefined;
+  const { facets: _, ...params } = request.params ?? {};
+  const looking = { ...request, params: { ...params, page: 0, hitsPerPage: 1 } };
+  const joins = words.slice(1).map((second, at) => `${words[at]}${second}`);
+  const texts = joins.map((join, at) => words.toSpliced(at, 2, join).join(' '));
+  const { results } = await client.search(texts.map((text) => withText(looking, text)));
+  return texts.find((_, at) => {
+    const [best] = results[at]?.hits ?? [];
+    return best && squeezed(best.name).includes(squeezed(joins[at]!));
+  });
+}
+
+/**
+ * The positions of the words that find cars together, in their order. Undefined when no car is found even without
+ * words.
+ */
+async function findable(
+  words: readonly string[],
+  count: (texts: string[]) => Promise<number[]>,
+): Promise<number[] | undefined> {
+  const isShort = words.length <= mostWords;
+  const [all = 0, ...single] = await count(['', ...(isShort ? words : [])]);
+  if (all === 0) return undefined;
+  const isNegating = (at: number) => negating.has(words[at]?.toLowerCase() ?? '');
+  const possible = words.flatMap((_, at) =>
+    single[at] && !isNegating(at) && !isNegating(at - 1) ? [at] : [],
+  );
+  const textOf = (positions: number[]) => positions.map((at) => words[at]).join(' ');
+  // Usually each of them finds cars because all of them do.
+  if (possible.length < 2 || (await count([textOf(possible)]))[0]) return possible;
+  let kept: number[] = [];
+  for (const at of possible) {
+    const longer = [...kept, at];
+    const [cars] = kept.length === 0 ? [1] : await count([textOf(longer)]);
+    if (cars) kept = longer;
+  }
+  return kept;
+}
+
+/** The number of cars that each text finds with the filters of the request. */
+async function countOf(client: SearchClient, request: ClientRequest, texts: string[]): Promise<number[]> {
+  const { facets: _, ...params } = request.params ?? {};
+  const counting = { ...request, params: { ...params, page: 0, hitsPerPage: 0 } };
+  const { results } = await client.search(texts.map((text) => withText(counting, text)));
+  return results.map(({ nbHits }) => nbHits);
+}
+
+const withText = (request: ClientRequest, query: string): ClientRequest => ({
+  ...request,
+  params: { ...request.params, query },
+});
+
+/** The letters and digits of a text. The engine's own split into words would bring its code along. */
+const squeezed = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
