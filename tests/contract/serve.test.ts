@@ -56,6 +56,8 @@ function slowRequest(port: number, child: ChildProcess) {
           origin: 'https://www.alpha.example',
           'content-type': 'application/json',
           'content-length': 41,
+          // Node answers it when it has read the headers. A signal before that would find no request to wait for.
+          expect: '100-continue',
         },
       },
       (response) => {
@@ -64,7 +66,9 @@ function slowRequest(port: number, child: ChildProcess) {
       },
     );
     call.on('error', failed);
-    call.write('{"phone":"0412345678",', () => {
+    call.flushHeaders();
+    call.on('continue', () => {
+      call.write('{"phone":"0412345678",');
       child.kill('SIGTERM');
       // The signal is heard once a new connection is refused.
       const refused = () =>
