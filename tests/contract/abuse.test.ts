@@ -15,7 +15,7 @@ import { aForm, customer, MINUTE, opened, reservableStock } from './customer.ts'
 const proxied = { trustedProxies: 1 };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Calls as the page of alpha, from a network address. */
+/** Sends requests as a page of the dealer alpha, from the given network address. */
 const post = (api: Api, path: string, json: object, address: string) =>
   api.ask(path, {
     method: 'POST',
@@ -24,7 +24,9 @@ const post = (api: Api, path: string, json: object, address: string) =>
   });
 
 describe.each(databases)('abuse on %s', (database) => {
-  test('codes that others ask for do not stop those of the phone’s owner [OPEN-21]', async ({ start }) => {
+  test('sign-in codes that somebody else requests do not use up the limit of the phone’s owner [OPEN-21]', async ({
+    start,
+  }) => {
     const api = await start(database, proxied);
     writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
     api.clock.now += 2000;
@@ -34,7 +36,7 @@ describe.each(databases)('abuse on %s', (database) => {
       expect((await post(api, '/api/auth/code', { phone }, '198.51.100.9')).status).toBe(200);
     }
     expect((await post(api, '/api/auth/code', { phone }, '198.51.100.9')).status).toBe(429);
-    // Another one is sent to the owner, and the first still works.
+    // A code that the owner requests is still sent, and the first code still works.
     expect((await post(api, '/api/auth/code', { phone }, '203.0.113.2')).status).toBe(200);
     const guess = { phone, request: own.json.request, code: '000000' };
     expect(
@@ -44,7 +46,7 @@ describe.each(databases)('abuse on %s', (database) => {
     expect([signedIn.status, signedIn.json]).toEqual([200, { signedIn: true, phone: normalised }]);
   });
 
-  test('a code needs a captcha where leads do, and its solution counts once [OPEN-21] [CFG-50]', async ({
+  test('a sign-in code needs a captcha wherever a lead needs one, and each captcha solution counts once [OPEN-21] [CFG-50]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -64,7 +66,7 @@ describe.each(databases)('abuse on %s', (database) => {
     expect(api.sent).toHaveLength(1);
   });
 
-  test('a dealer’s codes of a day are counted, and the operator is told when they are used up [OPEN-21]', async ({
+  test('limits the sign-in codes per dealer and day, and tells the operator when the limit is reached [OPEN-21]', async ({
     start,
   }) => {
     const api = await start(database, { ...proxied, smsPerDay: 3 });
@@ -85,7 +87,7 @@ describe.each(databases)('abuse on %s', (database) => {
     expect((await ask(5)).status).toBe(200);
   });
 
-  test('one form claims one car once: its captcha proves no second claim [OPEN-46] [CFG-50]', async ({
+  test('a form can claim a car only once, so its captcha cannot be used for a second claim [OPEN-46] [CFG-50]', async ({
     start,
   }) => {
     const api = await opened(start, database);
@@ -95,7 +97,7 @@ describe.each(databases)('abuse on %s', (database) => {
     const other = await customer(api).reserve({ lead_key, car_id: '1-2' });
     expect([other.status, other.json.code]).toEqual([409, 'key-used']);
     expect(await api.rows('reservations')).toHaveLength(1);
-    // After its end too: otherwise one captcha would claim the car again and again.
+    // This also holds after the claim has ended. Otherwise one captcha could claim the car again and again.
     const visitor = customer(api);
     const next = randomUUID();
     const { json } = await visitor.reserve({ lead_key: next, car_id: '1-2' });
@@ -104,7 +106,7 @@ describe.each(databases)('abuse on %s', (database) => {
     expect([again.status, again.json.code]).toEqual([409, 'key-used']);
   });
 
-  test('one address keeps no more than nine cars without paying, however many browsers it has [OPEN-46]', async ({
+  test('one network address can keep at most nine unpaid cars, however many browsers it uses [OPEN-46]', async ({
     start,
   }) => {
     const api = await opened(start, database);
@@ -121,7 +123,7 @@ describe.each(databases)('abuse on %s', (database) => {
     ]);
   });
 
-  test('a reservation takes the fields of a lead by the rules of a lead, and no others [API-13]', async ({
+  test('a reservation validates the fields of a lead as a lead does, and ignores all other fields [API-13]', async ({
     start,
   }) => {
     const api = await opened(start, database);
@@ -146,7 +148,7 @@ describe.each(databases)('abuse on %s', (database) => {
       expect(JSON.parse(row!.payload)).not.toHaveProperty(name);
   });
 
-  test('nesting without end, thousands of fields and NUL are refused with the name of the field [OPEN-20]', async ({
+  test('refuses very deep nesting, thousands of fields and NUL characters, and names the field [OPEN-20]', async ({
     start,
   }) => {
     const api = await opened(start, database);

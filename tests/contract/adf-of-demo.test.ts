@@ -42,7 +42,7 @@ async function demo(slug: string): Promise<{ dealer: Dealer; stock: DealerStock 
   return { dealer, stock };
 }
 
-/** A lead as it is after the API took it, delivered as ADF and read again. */
+/** A lead as it is after the API accepted it, written as ADF and parsed again. */
 function delivered(sent: LeadPayload, { dealer, stock }: { dealer: Dealer; stock: DealerStock }): AdfElement {
   const call = sent.category === tradeIn ? 'steps' : 'form';
   const completed = completeLead(
@@ -67,7 +67,7 @@ function delivered(sent: LeadPayload, { dealer, stock }: { dealer: Dealer; stock
 
 const own = { Rego: 'ABC 123', regoState: 'qld', own_car: '2018 Mazda 3', kilometres: '82,500' } as const;
 
-/** What the forms of a site send, by what a sales desk calls it. */
+/** The leads that the forms of a site send, keyed by the name that a sales desk uses. */
 function leadsAbout(car: StockCar | undefined): Record<string, LeadPayload> {
   const about = car ? { car_id: car.car.id } : {};
   return {
@@ -113,7 +113,7 @@ const withoutCar: Record<string, LeadPayload> = {
   'parts enquiry': { category: 'Parts', message: 'Two wipers', own_car: '2018 Mazda 3' },
 };
 
-/** What each vehicle that is named in a lead is to be: as a CRM reads it, defaults included. */
+/** The interest of each vehicle in a lead, as a CRM reads it: an ADF default is filled in. */
 const interests = (prospect: AdfElement) =>
   at(prospect, 'vehicle').flatMap((vehicle) =>
     textAt(vehicle, 'make') || textAt(vehicle, 'comments') ? [vehicle.attributes['interest']] : [],
@@ -135,7 +135,7 @@ function checkVendor(prospect: AdfElement, dealer: Dealer, payload: LeadPayload)
 }
 
 describe.each(demoDealers)('leads of %s as ADF', (slug) => {
-  test('are valid by the DTD and name a dealership with its own address, whatever they are about', async () => {
+  test('are valid by the DTD and name a dealership with its own address, for every kind of lead', async () => {
     const site = await demo(slug);
     const { dealer, stock } = site;
     const cars = [...stock.byId.values()];
@@ -147,7 +147,7 @@ describe.each(demoDealers)('leads of %s as ADF', (slug) => {
       ...shown.flatMap(({ id }) => Object.values(withoutCar).map((lead) => ({ ...lead, location_id: id }))),
       ...dealer.dealerships.flatMap(({ slug }) => [
         ...Object.values(withoutCar).map((lead) => ({ ...lead, dealership_slug: slug })),
-        // A page that says one dealership of a car of another.
+        // A page that names one dealership with a car of another.
         ...someCars.slice(0, 10).map((car) => ({ ...leadsAbout(car)['test drive'], dealership_slug: slug })),
         ...shown.map(({ id }) => ({ category: 'Sales', dealership_slug: slug, location_id: id })),
       ]),
@@ -156,7 +156,7 @@ describe.each(demoDealers)('leads of %s as ADF', (slug) => {
     for (const lead of all) checkVendor(delivered(lead, site), dealer, lead);
   });
 
-  test('say of every vehicle what it is to be', async () => {
+  test('give the right interest for every vehicle', async () => {
     const site = await demo(slug);
     const car = [...site.stock.byId.values()].find(({ listed }) => isAvailable(listed));
     const said = (leads: Record<string, LeadPayload>) =>

@@ -25,7 +25,7 @@ import { listen } from '../../src/server/site-server.ts';
 import { type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
 
-/** Where the contract is tested. */
+/** The databases on which the contract is tested. */
 export const databases = ['sqlite', 'postgres'] as const;
 
 export const phone = '0412 345 678';
@@ -43,34 +43,34 @@ export interface Answer {
 
 export interface Ask {
   method?: string;
-  /** Sent as JSON. */
+  /** The request body, sent as JSON. */
   json?: unknown;
   body?: string | Buffer;
   headers?: Record<string, string | undefined>;
 }
 
-/** A running API with two dealers, and what it sent and logged. */
+/** A running API with two dealers, and everything it sent and logged. */
 export interface Api {
   port: number;
   sent: Sms[];
-  /** What the server called the requests for codes that it answered, oldest first. */
+  /** The request ids that the server returned for requested codes, oldest first. */
   asked: string[];
   logged: string[];
   clock: { now: number };
   dealersDir: string;
   database: DatabasePlace;
   ask(path: string, options?: Ask): Promise<Answer>;
-  /** A browser at a dealer's site, with a cookie of its own. */
+  /** A browser at a dealer's site, with its own cookie. */
   visitor(dealer?: 'alpha' | 'beta'): Visitor;
   /**
-   * @param whileDown what happens to its files meanwhile
-   * @param changes options that are different from now on
+   * @param whileDown changes files while the server is down
+   * @param changes options that differ from now on
    */
   restart(whileDown?: () => void, changes?: StartOptions): Promise<void>;
-  /** What the operator sees. */
+  /** The status that the operator sees. */
   status(): Promise<ServerStatus>;
   metrics(): Promise<string>;
-  /** What the database holds, read by a connection of its own. */
+  /** The rows of a database table, read over a separate connection. */
   rows<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]>;
 }
 
@@ -86,7 +86,7 @@ export interface Visitor {
 export type StartOptions = Partial<ApiServerOptions>;
 
 interface ContractFixtures {
-  /** Starts an API that stops after the test. */
+  /** Starts an API server that stops after the test. */
   start: (database: 'sqlite' | 'postgres', options?: StartOptions) => Promise<Api>;
 }
 
@@ -187,7 +187,7 @@ function visitorOf(api: Api, dealer: 'alpha' | 'beta'): Visitor {
       return visitor.post('/api/auth/verify', { phone: number, code: codeIn(api.sent.at(-1)) });
     },
   };
-  /** Posts as the page does: it proves that it is no machine, and sends a code with the request that asked for it. */
+  /** Posts as the page does: with a captcha solution, and with the id of the request that a code belongs to. */
   async function post(path: string, json: unknown): Promise<Answer> {
     const options = (body: unknown) => ({
       method: 'POST',
@@ -232,12 +232,12 @@ export function codeIn(message: Sms | undefined): string {
   return /^\d{6}/.exec(message?.text ?? '')?.[0] ?? 'none was sent';
 }
 
-/** Another code than the one that was sent. */
+/** A code that differs from the one that was sent. */
 export function wrongCode(right: string): string {
   return String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** One request as it is: headers that a browser would not let a page set can be set here. */
+/** A raw HTTP request. It can set headers that a browser does not let a page set. */
 export function exchange(port: number, path: string, ask: Ask = {}): Promise<Answer> {
   const body = ask.json === undefined ? ask.body : JSON.stringify(ask.json);
   const headers: Record<string, string> = { host: 'www.alpha.example' };
@@ -274,7 +274,7 @@ function sqliteIn(folder: string) {
   return { database, drop: async () => {} };
 }
 
-/** A database of its own on the tests' server. */
+/** A separate database on the tests' Postgres server. */
 async function freshPostgres() {
   const url = new URL(inject('postgresUrl'));
   const name = `forecourt_test_${randomBytes(6).toString('hex')}`;
@@ -328,7 +328,9 @@ export function writeStock(dealersDir: string, slug: string, cars: CarInput[]): 
   writeFileSync(join(dealersDir, slug, 'stock.ndjson'), `${lines}\n`);
 }
 
-/** Three cars for sale, ids '{website}-1' to '{website}-3', one off the site, and one sold a year ago. */
+/**
+ * Three cars for sale with the ids '{website}-1' to '{website}-3', one hidden from the site, and one sold a year ago.
+ */
 export function stockOf(id: number): CarInput[] {
   const car = (number: number, more: Partial<CarInput> = {}): CarInput => ({
     id: `${id}-${number}`,

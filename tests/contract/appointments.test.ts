@@ -18,11 +18,11 @@ const hours: DealerInput['openingHours'] = [
 ];
 const monday = '2026-11-23';
 
-/** It is Saturday 21 November 2026, 1 pm in Brisbane. */
+/** The test's clock: Saturday 21 November 2026, 1 pm in Brisbane. */
 function settings(api: Api, changes: Partial<DealerInput> = {}): void {
   const rules = { leads: { captcha: false }, openingHours: hours };
   writeDealer(api.dealersDir, 'alpha', 1, { ...rules, ...changes });
-  // The directory reads changed files once a second.
+  // The server checks the dealers' files for changes once a second.
   api.clock.now += 2000;
 }
 
@@ -31,7 +31,7 @@ const drive = (more: object = {}) => ({
   category: 'Test Drive',
   name: 'Zoë Okafor',
   email: 'zoe@example.com',
-  // With a new phone number each, because one number may send only ten leads per hour.
+  // Each lead has a new phone number, because one number may send only ten leads per hour.
   phone: `0412 ${String(randomInt(1_000_000)).padStart(6, '0')}`,
   message: '',
   appointment_date: monday,
@@ -55,7 +55,7 @@ async function cancel(api: Api, lead_id: string): Promise<boolean> {
 }
 
 describe.each(databases)('appointments on %s', (database) => {
-  test('times are those at which the place is open, until its capacity is booked [API-9] [OPEN-7] [OPEN-51]', async ({
+  test('offers the times at which the place is open, until its capacity is booked [API-9] [OPEN-7] [OPEN-51]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -67,7 +67,7 @@ describe.each(databases)('appointments on %s', (database) => {
       { times: all, notice: expect.stringContaining('guide') },
     ]);
     expect((await send(api, drive())).status).toBe(200);
-    // One booking takes one of two places, for this car and for every other one.
+    // One booking takes one of two places, whether the visitor asks about this car or another one.
     expect(await times(api)).toEqual(all);
     await send(api, service({ appointment_time: '10:30' }));
     await send(api, drive({ appointment_time: '10:00', fax_number: 'x' }));
@@ -81,7 +81,9 @@ describe.each(databases)('appointments on %s', (database) => {
     expect(other.status).toBe(404);
   });
 
-  test('the same car is not booked twice for one time, others are [DRIVE-1]', async ({ start }) => {
+  test('the same car cannot be booked twice for one time, but other cars can [DRIVE-1]', async ({
+    start,
+  }) => {
     const api = await start(database);
     settings(api);
     const { json } = await send(api, drive({ car_id: 'c1' }));
@@ -97,17 +99,17 @@ describe.each(databases)('appointments on %s', (database) => {
       },
     ]);
     expect((await send(api, drive({ car_id: 'c2' }))).status).toBe(200);
-    // A cancelled one is free again, and is cancelled once.
+    // A cancelled time is free again, and a second cancellation changes nothing.
     expect([await cancel(api, json.lead_id), await cancel(api, json.lead_id)]).toEqual([true, false]);
     expect((await send(api, drive({ car_id: 'c1' }))).status).toBe(200);
-    // So is the car that a visitor brings to the workshop.
+    // The same applies to the car that a visitor brings to the workshop.
     const own = { Rego: 'abc 12d', regoState: 'qld' };
     expect((await send(api, service(own))).status).toBe(200);
     expect((await send(api, service({ ...own, Rego: 'ABC-12D' }))).status).toBe(409);
     expect((await send(api, service({ ...own, Rego: 'XYZ 99A' }))).status).toBe(200);
   });
 
-  test('a day or a time that cannot be had is refused with the reason, and nothing is stored [DRIVE-1] [DRIVE-4] [OPEN-20]', async ({
+  test('refuses a day or time that is not available with the reason, and stores nothing [DRIVE-1] [DRIVE-4] [OPEN-20]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -152,7 +154,7 @@ describe.each(databases)('appointments on %s', (database) => {
     expect(await api.rows('appointments')).toEqual([]);
     // A lead about something else may name any day.
     expect((await send(api, drive({ category: 'Sales', appointment_date: '2026-11-20' }))).status).toBe(200);
-    // The place's own clock counts: at 9:31 am in Brisbane 9:30 is over, in UTC it is still yesterday.
+    // The time zone of the place counts: at 9:31 am in Brisbane 9:30 has passed, although in UTC it is still yesterday.
     api.clock.now = Date.parse('2026-11-22T23:31:00Z');
     expect((await send(api, drive())).json.error).toBe('That time is over. Please choose a later one.');
     expect((await send(api, drive({ appointment_time: '10:15' }))).json.error).toMatch(
@@ -164,7 +166,7 @@ describe.each(databases)('appointments on %s', (database) => {
     });
   });
 
-  test('days offered are those with a free time [DRIVE-1] [DRIVE-4]', async ({ start }) => {
+  test('offers only days that have a free time [DRIVE-1] [DRIVE-4]', async ({ start }) => {
     const api = await start(database);
     const open = { ...capacity(1).appointments!, testDrive: { capacity: 1, daysAhead: 35 } };
     settings(api, { appointments: open });
@@ -189,9 +191,7 @@ describe.each(databases)('appointments on %s', (database) => {
     expect((await api.visitor().get(query('', '2026-12-25'))).json.reason).toMatch(/Christmas Day/);
   });
 
-  test('a place that is not there, or a day that is none, is refused [API-9] [OPEN-20]', async ({
-    start,
-  }) => {
+  test('refuses an unknown place and an invalid day [API-9] [OPEN-20]', async ({ start }) => {
     const api = await start(database);
     settings(api);
     const status = async (path: string) => (await api.visitor().get(`/api/appointments${path}`)).status;
@@ -204,7 +204,7 @@ describe.each(databases)('appointments on %s', (database) => {
     expect(await status('/days?dealership_id=none')).toBe(404);
   });
 
-  test('of many that come at once exactly as many are taken as there is room for', async ({ start }) => {
+  test('accepts exactly as many simultaneous bookings as there are places', async ({ start }) => {
     const api = await start(database);
     settings(api, capacity(3));
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(api, drive())));
@@ -218,24 +218,27 @@ describe.each(databases)('appointments on %s', (database) => {
     const oneCar = () => send(api, drive({ appointment_time: '10:30', car_id: 'c1' }));
     const ofCar = await Promise.all(Array.from({ length: 6 }, oneCar));
     expect(ofCar.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Sent again by a browser that heard no answer, it is the same booking.
+    // A browser that got no answer sends the booking again. It is the same booking.
     const lead = drive({ appointment_time: '10:00' });
     const twice = await Promise.all([send(api, lead), send(api, lead)]);
     expect(twice[0]!.json).toEqual(twice[1]!.json);
     expect((await send(api, lead)).json).toEqual(twice[0]!.json);
   });
 
-  test.runIf(database === 'postgres')('so they are when they come to several servers', async ({ start }) => {
-    const first = await start(database);
-    const second = await start(database, { database: first.database });
-    for (const api of [first, second]) settings(api, capacity(3));
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, n) => send(n % 2 ? first : second, drive())),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  });
+  test.runIf(database === 'postgres')(
+    'accepts exactly as many simultaneous bookings on several servers as there are places',
+    async ({ start }) => {
+      const first = await start(database);
+      const second = await start(database, { database: first.database });
+      for (const api of [first, second]) settings(api, capacity(3));
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, (_, n) => send(n % 2 ? first : second, drive())),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    },
+  );
 
-  test('a lead that comes late loses its time, and not more', async ({ start }) => {
+  test('a lead that was sent late and whose time is taken is stored without the time', async ({ start }) => {
     const api = await start(database);
     settings(api, capacity(1));
     await send(api, drive());
@@ -271,7 +274,7 @@ describe.each(databases)('appointments on %s', (database) => {
     expect(await times(api)).toEqual(['09:00', '10:30']);
   });
 
-  test('a step of a lead cannot move a time that was booked', async ({ start }) => {
+  test('a later step of a lead cannot change a booked time', async ({ start }) => {
     const api = await start(database);
     settings(api);
     const visitor = api.visitor();
@@ -287,7 +290,9 @@ describe.each(databases)('appointments on %s', (database) => {
     expect((await api.rows('appointments')).map(({ time }) => time)).toEqual(['09:30']);
   });
 
-  test('each place has its own hours, room, length and time zone [OPEN-51]', async ({ start }) => {
+  test('each place has its own opening hours, capacity, slot length and time zone [OPEN-51]', async ({
+    start,
+  }) => {
     const api = await start(database);
     const address = { street: '1 Main Street', city: 'Town', postcode: '6000' };
     const place = (id: string, state: 'wa' | 'nsw', more = {}) => ({
@@ -319,7 +324,7 @@ describe.each(databases)('appointments on %s', (database) => {
     expect(await at('west')).toEqual(['09:00']);
   });
 
-  test('what was booked before there were slots keeps its time', async ({ start }) => {
+  test('a migration keeps the times that were booked before slots existed', async ({ start }) => {
     const api = await start(database);
     settings(api, capacity(1));
     await send(api, drive({ car_id: 'c1' }));

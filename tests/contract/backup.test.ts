@@ -12,7 +12,7 @@ const lead = () => {
   return { ...form, message: 'Hello' };
 };
 
-test('a backup of a running server, a lost file, a restore: every lead of the backup is there [API-13]', async ({
+test('after the database file is lost, restoring a backup of the running server brings back every lead of the backup [API-13]', async ({
   start,
 }) => {
   const api = await start('sqlite', { leadLimits: { perAddress: 1000, perPhone: 1000 } });
@@ -23,7 +23,7 @@ test('a backup of a running server, a lost file, a restore: every lead of the ba
   const backup = () => runCommand(main, [copy, '--data', file], { env: { DATABASE_URL: '' } });
   const send = async () => (await api.visitor().post('/api/forms', lead())).json.lead_id as string;
   const before = await Promise.all(Array.from({ length: 20 }, send));
-  // Leads go on arriving while the copy is made.
+  // Leads keep arriving while the backup is made.
   const [done, during] = await Promise.all([backup(), Promise.all(Array.from({ length: 20 }, send))]);
   expect(done).toMatchObject({ status: 0, out: expect.stringMatching(/checked: \d+ leads/) });
   expect(statSync(copy).mode & 0o077).toBe(0);
@@ -44,7 +44,7 @@ test('a backup of a running server, a lost file, a restore: every lead of the ba
   expect(await send()).toBeDefined();
 });
 
-test('the operator’s port names dealers and hosts, which the visitors’ port does not', async ({ start }) => {
+test('the operator’s port lists dealers and hosts, and the public port does not', async ({ start }) => {
   const api = await start('sqlite');
   const isHost = async (host: string) => host === 'www.alpha.example';
   const server = operatorServer(

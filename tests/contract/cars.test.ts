@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { stockOf, test, writeStock } from './api-server.ts';
 
 describe('a car by its id', () => {
-  test('has what lenders say of it [API-14] [OPEN-14] [DATA-6]', async ({ start }) => {
+  test('has what lenders state about it [API-14] [OPEN-14] [DATA-6]', async ({ start }) => {
     const api = await start('sqlite');
     const { status, json } = await api.visitor().get('/api/cars/1-1');
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe('a car by its id', () => {
     expect((await api.visitor().get('/api/cars/%00')).status).toBe(400);
   });
 
-  test('is there as soon as the stock file has it [API-14]', async ({ start }) => {
+  test('is found as soon as the stock file contains it [API-14]', async ({ start }) => {
     const api = await start('sqlite');
     const [car] = stockOf(1);
     expect((await api.visitor().get('/api/cars/added')).status).toBe(404);
@@ -39,7 +39,7 @@ describe('a car by its id', () => {
 describe('a car as PDF', () => {
   const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
-  test('is one page to save under its slug [PDF-1] [API-15] [OPEN-15]', async ({ start }) => {
+  test('has one page and is saved under the car’s slug [PDF-1] [API-15] [OPEN-15]', async ({ start }) => {
     const api = await start('sqlite');
     const slug = '2021-toyota-corolla-1-1';
     const { status, headers, bytes } = await api.visitor().get(`/api/cars/${slug}/pdf`);
@@ -56,7 +56,7 @@ describe('a car as PDF', () => {
     expect(bytes.toString('latin1')).toContain('https://www.alpha.example/cars/2021-toyota-corolla-1-1/');
   });
 
-  test('is one page for a car without price and words, and for one with far too many [PDF-1]', async ({
+  test('has one page for a car without price and text, and for a car with far too much text [PDF-1]', async ({
     start,
   }) => {
     const api = await start('sqlite');
@@ -82,7 +82,7 @@ describe('a car as PDF', () => {
     }
   });
 
-  test('has a drawing where a photo cannot be had [PDF-1]', async ({ start }) => {
+  test('has a drawing where the photo cannot be loaded [PDF-1]', async ({ start }) => {
     const api = await start('sqlite');
     const [car] = stockOf(1);
     writeStock(api.dealersDir, 'alpha', [
@@ -95,7 +95,7 @@ describe('a car as PDF', () => {
     }
   });
 
-  test('is 404 for a car that is not listed, 400 for what is no slug [OPEN-20]', async ({ start }) => {
+  test('is 404 for a car that is not listed, and 400 for an invalid slug [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     for (const [slug, status] of [
       ['2021-toyota-corolla-2-1', 404],

@@ -11,7 +11,7 @@ import { closeServer } from '../../src/server/close-server.ts';
 import { listen } from '../../src/server/site-server.ts';
 import { type Api, codeIn, normalised, phone, test, writeDealer } from './api-server.ts';
 
-/** The client as a page of the dealer has it, whose API is at a host of its own: a browser adds origin and cookie. */
+/** The client as a dealer's page with a separate API host uses it. It adds origin and cookie as a browser does. */
 function clientOf(api: Api, options: Partial<ApiClientOptions> = {}) {
   let cookie = '';
   return createApiClient({
@@ -26,13 +26,13 @@ function clientOf(api: Api, options: Partial<ApiClientOptions> = {}) {
   });
 }
 
-describe('with the server', () => {
-  test('every call answers what its type says [API-1] [API-2] [API-3] [API-10] [API-14] [API-15] [API-16] [OPEN-21] [OPEN-24]', async ({
+describe('API client with a working server', () => {
+  test('every call returns what its type says [API-1] [API-2] [API-3] [API-10] [API-14] [API-15] [API-16] [OPEN-21] [OPEN-24]', async ({
     start,
   }) => {
     const api = await start('sqlite');
     writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
-    // Files are looked at once a second.
+    // The server checks files once a second.
     api.clock.now += 2000;
     const { call } = clientOf(api);
     expect(await call(currentSession)).toEqual({ ok: true, data: { signedIn: false, phone: null } });
@@ -64,7 +64,7 @@ describe('with the server', () => {
     expect(await call(signOut)).toEqual(done);
   });
 
-  test("a refusal is told in the server's words, with its status [API-1] [OPEN-20]", async ({ start }) => {
+  test('a refusal is reported with the server’s message and status [API-1] [OPEN-20]', async ({ start }) => {
     const { call } = clientOf(await start('sqlite'));
     expect(await call(saveCar, { phone_number: phone, car_id: '1-1' })).toEqual({
       ok: false,
@@ -80,7 +80,7 @@ describe('with the server', () => {
     expect(await call(carPdf, { slug: 'none' })).toMatchObject({ kind: 'refused', status: 404 });
   });
 
-  test('an event that nobody waits for arrives [API-10] [OPEN-8]', async ({ start }) => {
+  test('an event arrives although nothing waits for the answer [API-10] [OPEN-8]', async ({ start }) => {
     const api = await start('sqlite');
     const client = clientOf(api);
     const visit = { car_id: '1-1', dealership_id: 'd', website_id: 1 };
@@ -89,7 +89,7 @@ describe('with the server', () => {
   });
 });
 
-describe('without a server that works', () => {
+describe('API client without a working server', () => {
   let stop: (() => Promise<void>) | undefined;
   afterEach(async () => {
     await stop?.();
@@ -105,7 +105,7 @@ describe('without a server that works', () => {
 
   const broken = (status: number) => ({ ok: false, kind: 'broken', message: failureMessages.broken, status });
 
-  test('a server that is down is offline', async () => {
+  test('reports a server that is down as offline', async () => {
     const { call } = createApiClient({ baseUrl: 'http://127.0.0.1:1' });
     expect(await call(readWatchlist)).toEqual({
       ok: false,
@@ -119,20 +119,20 @@ describe('without a server that works', () => {
     ['an error of a gateway', 502, 'text/html', '<h1>Bad gateway</h1>'],
     ['a page instead of an answer', 200, 'text/html', '<!doctype html><title>Alpha</title>'],
     ['a page instead of a refusal', 404, 'text/html', '<!doctype html><title>Not found</title>'],
-    ['nothing', 200, 'application/json', ''],
+    ['an empty answer', 200, 'application/json', ''],
     ['half of JSON', 200, 'application/json', '{"entries":[{"id":"1'],
     ['JSON of another shape', 200, 'application/json', '{"entries":"none"}'],
     ['entries without id', 200, 'application/json', '{"entries":[{"id":1}]}'],
     ['null', 200, 'application/json', 'null'],
     ['a list', 200, 'application/json', '[]'],
-  ])('%s is broken', async ([, status, type, body]) => {
+  ])('reports %s as broken', async ([, status, type, body]) => {
     const { call } = await serverThat((_, response) =>
       response.writeHead(status, { 'content-type': type }).end(body),
     );
     expect(await call(readWatchlist)).toEqual(broken(status));
   });
 
-  test('an error of the server is broken, in the words that it returned [ERR-1]', async () => {
+  test('reports an error of the server as broken, with the message that the server returned [ERR-1]', async () => {
     const { call } = await serverThat((_, response) =>
       response.writeHead(503).end('{"success":false,"error":"We are moving house."}'),
     );
@@ -140,15 +140,15 @@ describe('without a server that works', () => {
   });
 
   test.for([
-    ['no words', '{"success":false}'],
-    ['a book', `{"success":false,"error":"${'a'.repeat(999)}"}`],
-    ['no text', '{"success":false,"error":{"html":"<b>"}}'],
-  ])('a refusal with %s is broken, and known as a refusal [ERR-7]', async ([, body]) => {
+    ['no message', '{"success":false}'],
+    ['a very long message', `{"success":false,"error":"${'a'.repeat(999)}"}`],
+    ['a message that is no text', '{"success":false,"error":{"html":"<b>"}}'],
+  ])('reports a refusal with %s as broken, and marks it as a refusal [ERR-7]', async ([, body]) => {
     const { call } = await serverThat((_, response) => response.writeHead(400).end(body));
     expect(await call(readWatchlist)).toEqual({ ...broken(400), code: 'unsaid' });
   });
 
-  test('success: false is a refusal whatever its status', async () => {
+  test('reports success: false as a refusal whatever the status', async () => {
     const { call } = await serverThat((_, response) =>
       response.end('{"success":false,"error":"Not today."}'),
     );
@@ -158,7 +158,7 @@ describe('without a server that works', () => {
     });
   });
 
-  test('an answer that is cut in the middle is broken', async () => {
+  test('reports an answer that is cut off as broken', async () => {
     const { call } = await serverThat((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"entries":[', () => response.destroy());
@@ -166,7 +166,7 @@ describe('without a server that works', () => {
     expect(await call(readWatchlist)).toEqual(broken(200));
   });
 
-  test('a PDF that is a page is broken, and so is one that is cut', async () => {
+  test('reports an HTML page instead of a PDF as broken, and a PDF that is cut off too', async () => {
     const page = await serverThat((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
     );
@@ -179,7 +179,7 @@ describe('without a server that works', () => {
     expect(await cut.call(carPdf, { slug: 'a' })).toEqual(broken(200));
   });
 
-  test('telling something to nobody does no harm [OPEN-8]', () => {
+  test('a notification that cannot be sent does not throw [OPEN-8]', () => {
     const throwing = createApiClient({
       fetch: () => {
         throw new Error('no network');
@@ -191,7 +191,7 @@ describe('without a server that works', () => {
   });
 });
 
-describe('with a server that is slow', () => {
+describe('API client with a slow server', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -201,7 +201,7 @@ describe('with a server that is slow', () => {
     });
   const timedOut = { ok: false, kind: 'timeout', message: failureMessages.timeout };
 
-  test('10 seconds without an answer are a time-out, not one more', async () => {
+  test('times out after exactly 10 seconds without an answer', async () => {
     const { call } = createApiClient({ fetch: (_, init) => abortable(init) });
     const result = call(readWatchlist);
     const settled = vi.fn();
@@ -212,7 +212,7 @@ describe('with a server that is slow', () => {
     expect(await result).toEqual(timedOut);
   });
 
-  test('the time holds for the whole answer, not for its beginning', async () => {
+  test('the time limit applies to the whole answer, and not only to its beginning', async () => {
     const { call } = createApiClient({
       timeoutMs: 500,
       fetch: async (_, init) => {
@@ -237,7 +237,7 @@ describe('with a server that is slow', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('requests of the API client', () => {
   const seen = (baseUrl?: string) => {
     const requests: [address: string, init: RequestInit][] = [];
     const client = createApiClient({
@@ -250,7 +250,7 @@ describe('what is sent', () => {
     return { client, requests };
   };
 
-  test('a path takes what the payload names, safely, and a query the rest', async () => {
+  test('put encoded path parameters into the path, and the other fields of a GET into the query', async () => {
     const { client, requests } = seen();
     await client.call(carById, { id: 'a/../b?c#d' });
     await client.call(snapRating, { orgId: 'x y&z' });
@@ -260,7 +260,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('cookies go to the own origin, or to the API the dealer has elsewhere', async () => {
+  test('send cookies to the page’s own origin, or to the dealer’s separate API host', async () => {
     const own = seen();
     await own.client.call(signOut);
     expect(own.requests[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{}' });

@@ -7,7 +7,10 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const site = 'https://www.alpha.example';
 
-/** Dealers without a captcha, whose first cars can be reserved: for $500, for the usual amount, for nothing, not. */
+/**
+ * Dealers without a captcha. The first three cars can be reserved: for $500, for the default amount, and for free. The
+ * others cannot.
+ */
 export async function opened(
   start: (database: 'sqlite' | 'postgres', options?: StartOptions) => Promise<Api>,
   database: 'sqlite' | 'postgres',
@@ -22,7 +25,7 @@ export async function opened(
     writeDealer(api.dealersDir, slug, id, { leads: { captcha: false }, gates: { gateCheckout } });
     writeStock(api.dealersDir, slug, reservableStock(id));
   }
-  // Files are looked at once a second.
+  // The server checks files once a second.
   api.clock.now += 2000;
   return api;
 }
@@ -36,7 +39,7 @@ export function reservableStock(id: number): CarInput[] {
   return stockOf(id).map((car, at) => ({ ...car, payment_processors: processors[at] ?? [] }));
 }
 
-/** A browser with cookies of its own. */
+/** A browser with its own cookies. */
 export function customer(api: Api, dealer: 'alpha' | 'beta' = 'alpha') {
   const cookies = new Map<string, string>();
   const origin = `https://www.${dealer}.example`;
@@ -66,7 +69,7 @@ export function customer(api: Api, dealer: 'alpha' | 'beta' = 'alpha') {
     get: (path: string) => send('GET', path),
     post: (path: string, json: unknown) => send('POST', path, { json }),
     reserve: (changes: object = {}) => send('POST', '/api/reservations', { json: aForm(changes) }),
-    /** One of the buttons of the test page. */
+    /** Presses one of the buttons of the test payment page. */
     press: (url: string, choice: 'pay' | 'decline' | 'cancel') =>
       send('POST', new URL(url).pathname, { body: `choice=${choice}` }),
     cancel: (id: string) => send('POST', '/api/reservations/cancel', { json: { id } }),

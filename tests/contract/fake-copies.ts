@@ -1,7 +1,7 @@
 import type { StockCopies, StockCopy } from '../../src/release-store/stock-copies.ts';
 import { type Api, writeDealer } from './api-server.ts';
 
-/** Where the server reads the stock of a feed: as a test wants it. */
+/** The source from which the server reads the stock of a feed. A test sets how it behaves. */
 export class FakeCopies {
   answer: () => Promise<StockCopy | undefined> = async () => undefined;
   reads = 0;
@@ -28,7 +28,7 @@ export class FakeCopies {
   }
 }
 
-/** Gives alpha a feed, and no captcha. */
+/** Gives the dealer alpha a feed, and turns its captcha off. */
 export function withFeed(api: Api): Api {
   const stock = { feed: { url: 'https://feeds.example/alpha.json' } };
   writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false }, stock });

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { listen } from '../../src/server/site-server.ts';
 
-/** What a network and a server can do to a request. */
+/** The ways in which a network or a server can fail a request. */
 export const faults = [
   'refused',
   'reset before it was stored',
@@ -24,16 +24,16 @@ export type Fault = (typeof faults)[number];
 export interface FaultyProxy {
   port: number;
   requests: number;
-  /** How often each happened. */
+  /** How often each fault happened. */
   done: Map<Fault, number>;
   close(): void;
 }
 
 /**
- * Stands before a server and fails three of ten requests, each fault in its turn.
+ * A proxy in front of a server. It fails three of ten requests, and goes through the faults in turn.
  *
  * @param toPort the server's port; with several servers, chooses one for each request
- * @param onRequest is told how many there were, before each is passed on
+ * @param onRequest gets the number of requests so far, before each one is forwarded
  */
 export async function faultyProxy(
   toPort: () => number,
@@ -74,7 +74,7 @@ function handle(
       incoming.resume().on('end', cut);
       return;
     case 'time-out before it was stored':
-      // The client goes away in the end.
+      // The client gives up after a while.
       incoming.resume();
       return;
     case '500':
@@ -98,7 +98,7 @@ function handle(
   }
 }
 
-/** @param down nobody answers, or the answer broke off: the server was killed */
+/** @param down called when nothing answers or the answer breaks off, because the server was killed */
 function forward(
   incoming: IncomingMessage,
   port: number,

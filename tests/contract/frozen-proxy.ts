@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './start-postgres.ts';
 
-/** A TCP proxy whose connections can freeze: they stay open, and nothing comes through any more. */
+/** A TCP proxy whose connections can freeze: they stay open, but no data passes any more. */
 export interface FrozenProxy {
   port: number;
   /** Freezes the connections that are open now. New ones work. */

@@ -16,7 +16,7 @@ import { type Api, databases, test, writeDealer, writeStock } from './api-server
 import { aForm, reservableStock } from './customer.ts';
 import { FakeCopies, withFeed } from './fake-copies.ts';
 
-/** SOAK: the whole of it, 100,000 inputs. SEED repeats a run. */
+/** With SOAK it makes all 100,000 inputs. SEED repeats a run. */
 const soak = Boolean(process.env['SOAK']);
 const seed = Number(process.env['SEED'] ?? 20_261_123);
 const inputs = soak
@@ -26,7 +26,7 @@ const inputs = soak
 let sent = 0;
 afterAll(() => console.log(`${sent} hostile inputs, SEED=${seed}`));
 
-/** What nobody types, and what attackers do. */
+/** Values that no visitor types, and values that attackers send. */
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -67,7 +67,7 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** What the call takes, so that only the changed fields are wrong. */
+/** Valid fields of each call, so that only the changed fields are wrong. */
 const valid: Partial<Record<CallName, () => object>> = {
   sendForm: () => ({ ...aForm(), terms_conditions: undefined, message: 'Hello' }),
   sendLeadStep: () => ({ ...aForm(), terms_conditions: undefined, category: 'Trade In' }),
@@ -88,7 +88,7 @@ const valid: Partial<Record<CallName, () => object>> = {
 
 const names = Object.keys(contract) as CallName[];
 
-/** A call of the contract with some fields that are not as they should be, some of them unknown. */
+/** A call of the contract with some invalid fields, some of them unknown. */
 const call = fc.record({
   name: fc.constantFrom(...names),
   changes: fc.array(fc.tuple(fc.nat(), hostile), { maxLength: 3 }),
@@ -123,7 +123,7 @@ const unlimited = {
   smsPerDay: 1e9,
 };
 
-/** Nothing of what was sent keeps the operator from reading, exporting or sending. */
+/** Checks that the operator can still read, export and send everything that was stored. */
 async function leavesNoPoison(api: Api): Promise<void> {
   expect((await api.ask('/api/health/ready')).json).toMatchObject({ ok: true });
   const errors = api.logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
@@ -152,7 +152,7 @@ async function leavesNoPoison(api: Api): Promise<void> {
 }
 
 describe.each(databases)('hostile input on %s', (database) => {
-  test('no call and no body makes the server fail, and none leaves poison behind [OPEN-20]', async ({
+  test('no call and no body makes the server fail, and what they store can still be read and sent [OPEN-20]', async ({
     start,
   }) => {
     const api = await start(database, {
@@ -203,7 +203,7 @@ describe.each(databases)('hostile input on %s', (database) => {
     await leavesNoPoison(api);
   }, 3_600_000);
 
-  test('no message in Stripe’s name makes the server fail [OPEN-46]', async ({ start }) => {
+  test('no forged message from Stripe makes the server fail [OPEN-46]', async ({ start }) => {
     const webhookSecret = 'whsec_for_tests_only';
     const payments = stripePayments({
       secretKey: 'sk_test_none',
@@ -260,7 +260,9 @@ describe.each(databases)('hostile input on %s', (database) => {
   }, 3_600_000);
 });
 
-test('no feed makes the server fail: a lead is stored with what can be read [API-13]', async ({ start }) => {
+test('no feed makes the server fail: a lead is stored with whatever can be read [API-13]', async ({
+  start,
+}) => {
   const copies = new FakeCopies();
   const api = withFeed(await start('sqlite', { ...unlimited, copies: copies.asked() }));
   const [car] = reservableStock(1);
@@ -289,7 +291,7 @@ test('no feed makes the server fail: a lead is stored with what can be read [API
   );
 }, 3_600_000);
 
-test('no picture makes the process fail, whatever it says it is [API-18]', async () => {
+test('no picture crashes the process, whatever type it claims to be [API-18]', async () => {
   const heads = [
     '\xff\xd8\xff\xe0',
     '\x89PNG\r\n\x1a\n',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   turned = await photo.clone().jpeg({ quality: 60 }).withMetadata({ orientation: 6 }).toBuffer();
 });
 
-/** A PNG of a few kilobytes, whole and in order, that is 10,000 black or white pixels on each side. */
+/** A small PNG file, complete and valid, whose picture has 10,000 by 10,000 black or white pixels. */
 function bomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -49,7 +49,7 @@ function bomb(): Buffer {
   ]);
 }
 
-/** Answers in the place of every photo host. */
+/** Answers for every photo host. */
 const hosts: RequestListener = (request, response) => {
   const url = new URL(request.url ?? '', `https://${request.headers.host}`);
   asked.push(url.href);
@@ -74,7 +74,7 @@ const hosts: RequestListener = (request, response) => {
   if (redirects[url.pathname]) response.writeHead(302, { location: redirects[url.pathname]! }).end();
   else if (url.pathname === '/slow.jpg') response.write(jpeg.subarray(0, 100));
   else if (url.pathname === '/broken.jpg') response.writeHead(503).end();
-  // What a host says of itself counts for nothing.
+  // The content type that a host claims is ignored.
   else if (bodies[url.pathname])
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bodies[url.pathname]!());
   else response.writeHead(404).end();
@@ -86,7 +86,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Each https host is the server above; all that is checked before a request is sent still is. */
+/** Connects each https host to the server above. Everything that is checked before a request is sent still applies. */
 const photoGet = ((url: URL, options: object, answered: Parameters<typeof httpGet>[2]) =>
   httpGet(
     {
@@ -125,7 +125,7 @@ const address = (src: string, more: Record<string, string | number | undefined> 
 };
 
 describe('a photo of an allowed host', () => {
-  test('comes in the width and form that were asked for, to be kept for good [API-18] [CFG-71]', async ({
+  test('is sent in the requested width and format, and may be cached for ever [API-18] [CFG-71]', async ({
     start,
   }) => {
     const api = await withService(start);
@@ -152,14 +152,14 @@ describe('a photo of an allowed host', () => {
     ['image/avif;q=0, image/webp', 'webp'],
     ['*/*', 'jpeg'],
     [undefined, 'jpeg'],
-  ] as const)('comes to who accepts %s as %s [API-18]', async ([accept, format], { start }) => {
+  ] as const)('is sent for Accept: %s as %s [API-18]', async ([accept, format], { start }) => {
     const api = await withService(start);
     const answer = await api.ask(address(`${photos}/a.jpg`), { headers: { accept } });
     expect([answer.headers['content-type'], answer.headers['vary']]).toEqual([`image/${format}`, 'Accept']);
     expect((await sharp(answer.bytes).metadata()).format).toBe(format === 'avif' ? 'heif' : format);
   });
 
-  test('is not made larger than it is, and stands upright', async ({ start }) => {
+  test('is not enlarged, and is rotated upright', async ({ start }) => {
     const api = await withService(start);
     const large = await api.ask(address(`${photos}/a.jpg`, { w: 1600 }));
     expect((await sharp(large.bytes).metadata()).width).toBe(1000);
@@ -168,7 +168,7 @@ describe('a photo of an allowed host', () => {
     expect([width, height]).toEqual([400, 667]);
   });
 
-  test('is not sent again to who has it, and is asked for again after a restart [API-18]', async ({
+  test('is not sent again to a client that has it, and comes from the disk cache after a restart [API-18]', async ({
     start,
   }) => {
     const api = await withService(start);
@@ -182,14 +182,14 @@ describe('a photo of an allowed host', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is fetched once for all who ask at the same time', async ({ start }) => {
+  test('is fetched once for simultaneous requests', async ({ start }) => {
     const api = await withService(start);
     const all = await Promise.all(Array.from({ length: 12 }, () => api.ask(address(`${photos}/a.jpg`))));
     expect(all.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(asked).toHaveLength(1);
   });
 
-  test("has the dealer's quality, whatever the address says [CFG-71]", async ({ start }) => {
+  test('has the dealer’s quality, whatever quality the address names [CFG-71]', async ({ start }) => {
     const api = await withService(start);
     const [given, other] = [
       await api.ask(address(`${photos}/a.jpg`)),
@@ -198,21 +198,19 @@ describe('a photo of an allowed host', () => {
     expect(other.bytes).toEqual(given.bytes);
   });
 
-  test('is followed where the host moved it within the allowed hosts', async ({ start }) => {
+  test('is found after a redirect to an allowed host', async ({ start }) => {
     const api = await withService(start);
     expect((await api.ask(address(`${photos}/moved.jpg`))).status).toBe(200);
   });
 
-  test("comes at an API's own host, to a page that says nothing of itself", async ({ start }) => {
+  test('is sent from a separate API host, also when the request has no Origin header', async ({ start }) => {
     const api = await withService(start);
     const answer = await api.ask(address(`${photos}/a.jpg`), { headers: { host: 'api.example.com' } });
     expect(answer.status).toBe(200);
   });
 });
 
-test("a photo in the dealer's folder comes as well, to be asked for again after a while", async ({
-  start,
-}) => {
+test('a photo in the dealer’s folder is sent too, and cached for an hour', async ({ start }) => {
   const api = await withService(start);
   const { status, headers } = await api.ask(address('media/front.jpg', { f: 'webp' }));
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -222,21 +220,21 @@ test("a photo in the dealer's folder comes as well, to be asked for again after 
   ]);
 });
 
-describe('no host is asked', () => {
+describe('no photo host is asked', () => {
   test.for([
     ['a host that is not on the list', 'https://elsewhere.example/a.jpg'],
     ['plain http', 'http://photos.example.com/a.jpg'],
     ['another port', 'https://photos.example.com:8443/a.jpg'],
     ['a name and password', 'https://user:pass@photos.example.com/a.jpg'],
     ['a host before an @', 'https://photos.example.com@elsewhere.example/a.jpg'],
-    ['an address inside', 'https://127.0.0.1/a.jpg'],
-    ['an odd spelling of one', 'https://0x7f.1/a.jpg'],
-    ['an IPv6 address inside', 'https://[::ffff:10.0.0.1]/a.jpg'],
-    ['the metadata of a cloud', 'https://169.254.169.254/latest/meta-data'],
+    ['a private address', 'https://127.0.0.1/a.jpg'],
+    ['an odd spelling of a private address', 'https://0x7f.1/a.jpg'],
+    ['a private IPv6 address', 'https://[::ffff:10.0.0.1]/a.jpg'],
+    ['the metadata service of a cloud', 'https://169.254.169.254/latest/meta-data'],
     ['a file', 'file:///etc/passwd'],
     ['data', 'data:image/svg+xml,<svg/>'],
     ['a path', '/etc/passwd'],
-    ['nothing', ''],
+    ['an empty address', ''],
   ])('for %s [API-18]', async ([, src = ''], { start }) => {
     const api = await withService(start);
     const answer = await api.ask(address(src));
@@ -244,7 +242,7 @@ describe('no host is asked', () => {
     expect(asked).toEqual([]);
   });
 
-  test('not even where a dealer lists an address inside', async ({ start }) => {
+  test('for a private address, even if the dealer lists it as a photo host', async ({ start }) => {
     const api = await withService(start);
     writeDealer(api.dealersDir, 'beta', 2, { media: { imageService: 'own', photoHosts: ['127.0.0.1'] } });
     api.clock.now += 2000;
@@ -252,16 +250,14 @@ describe('no host is asked', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a name that leads inside is not asked, with the connection that is really used', async ({
-    start,
-  }) => {
+  test('for a name that resolves to a private address, checked at the real connection', async ({ start }) => {
     const api = await withService(start, { photoGet: undefined as never });
     writeDealer(api.dealersDir, 'beta', 2, { media: { imageService: 'own', photoHosts: ['localhost'] } });
     api.clock.now += 2000;
     expect((await api.ask(address('https://localhost/a.jpg', { site: 2 }))).status).toBe(404);
   });
 
-  test("for a dealer's site that has no such service, or for no dealer", async ({ start }) => {
+  test('for a dealer without the image service, and for an unknown dealer', async ({ start }) => {
     const api = await withService(start);
     expect((await api.ask(address(`${photos}/a.jpg`, { site: 2 }))).status).toBe(404);
     expect((await api.ask(address(`${photos}/a.jpg`, { site: 99 }))).status).toBe(404);
@@ -286,7 +282,7 @@ describe('no host is asked', () => {
   });
 });
 
-describe('a redirect is held to the same', () => {
+describe('a redirect is checked like the first address', () => {
   test.for([
     ['/elsewhere.jpg', 1],
     ['/inside.jpg', 1],
@@ -294,21 +290,21 @@ describe('a redirect is held to the same', () => {
     ['/port.jpg', 1],
     ['/nowhere.jpg', 1],
     ['/round.jpg', 3],
-  ] as const)('%s leads nowhere, after %d requests [API-18]', async ([path, requests], { start }) => {
+  ] as const)('%s ends with 404 after %d requests [API-18]', async ([path, requests], { start }) => {
     const api = await withService(start);
     expect((await api.ask(address(`${photos}${path}`))).status).toBe(404);
     expect(asked).toHaveLength(requests);
   });
 });
 
-describe('what is no photo', () => {
+describe('a file that is not a usable photo', () => {
   test.for([
     ['a picture that would fill the memory', '/bomb.png'],
     ['a picture that is cut off', '/cut.jpg'],
-    ['a page', '/page.jpg'],
-    ['a drawing, which can do more than show', '/drawing.jpg'],
+    ['an HTML page', '/page.jpg'],
+    ['an SVG drawing, which may contain scripts', '/drawing.jpg'],
     ['more bytes than a photo has', '/large.jpg'],
-  ])('%s is refused, and not asked for again at once [API-18]', async ([, path], { start }) => {
+  ])('%s is refused, and not fetched again at once [API-18]', async ([, path], { start }) => {
     const api = await withService(start);
     for (const width of [400, 800]) {
       const answer = await api.ask(address(`${photos}${path}`, { w: width }));
@@ -318,7 +314,7 @@ describe('what is no photo', () => {
   });
 
   test.for([['/none.jpg'], ['/broken.jpg'], ['/slow.jpg']])(
-    '%s is not there, and asked for again after a minute',
+    '%s is not found, and is fetched again after a minute',
     async ([path = ''], { start }) => {
       const api = await withService(start);
       for (const seconds of [0, 30, 61]) {
@@ -345,7 +341,7 @@ test.for([
   ['media/link.jpg'],
   ['media'],
   ['media/'],
-])('%j is no file of the dealer that is shown [API-18]', async ([src = ''], { start }) => {
+])('does not serve %j from the dealer’s folder [API-18]', async ([src = ''], { start }) => {
   const api = await withService(start);
   const media = join(api.dealersDir, 'alpha/media');
   writeFileSync(join(api.dealersDir, 'outside.jpg'), jpeg);
@@ -356,7 +352,7 @@ test.for([
   expect((await api.ask(address(src))).status).toBe(404);
 });
 
-test('the disk holds no more than it may, and loses what was longest unused', async ({ start }) => {
+test('the disk cache stays within its limit and drops what was unused for longest', async ({ start }) => {
   const room = 0.45;
   const api = await withService(start, { imageCacheMb: room });
   const folder = join(api.dealersDir, '../cache/images');

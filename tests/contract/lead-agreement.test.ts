@@ -20,11 +20,11 @@ import { test, writeDealer } from './api-server.ts';
 const RUNS = 1000;
 const dealerships = ['north', 'south'].map((slug) => ({ id: `d-${slug}`, slug, name: slug }));
 const leads = { captcha: false, messageOptional: false, termsNote: true };
-// So many at once that only the car itself can be taken.
+// The capacity is so high that only the car itself can be taken.
 const drives = { slotMinutes: 30, capacity: 100, noticeMinutes: 60, daysAhead: 90 };
 const changes: Partial<DealerInput> = { leads, dealerships, appointments: { testDrive: drives } };
 
-/** What people write, what machines write, and what no form ever sends. */
+/** What people type, what scripts send, and what no form ever sends. */
 const scrap = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme-composite', maxLength: 30 }),
@@ -58,7 +58,7 @@ const filledIn = fc.record({
   terms_conditions: field(true, true, true, false),
 });
 
-test('of 1,000 forms the server takes those that the form itself takes, and says of the others what the form says [API-13] [ERR-16] [OPEN-16] [OPEN-17] [OPEN-18] [OPEN-19]', async ({
+test('of 1,000 forms the server accepts exactly those that the form itself accepts, and gives the same message for the others [API-13] [ERR-16] [OPEN-16] [OPEN-17] [OPEN-18] [OPEN-19]', async ({
   start,
 }) => {
   const most = 1_000_000;
@@ -76,7 +76,7 @@ test('of 1,000 forms the server takes those that the form itself takes, and says
     fc.asyncProperty(filledIn, async (form) => {
       number += 1;
       const lead_key = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-      // As JSON carries it.
+      // The value after a round trip through JSON.
       const values = JSON.parse(JSON.stringify(form)) as Record<string, unknown>;
       const said = formErrors(values);
       const booking = bookingOf(values);
@@ -98,12 +98,12 @@ test('of 1,000 forms the server takes those that the form itself takes, and says
     { numRuns: RUNS },
   );
   expect(await api.rows('leads')).toHaveLength(taken);
-  // Otherwise it says nothing.
+  // In all other cases the form shows no message.
   expect(taken).toBeGreaterThan(RUNS / 10);
   expect(taken).toBeLessThan(RUNS * 0.9);
 }, 60_000);
 
-/** At a place that does not say when it is open. */
+/** At a place that does not give its opening hours. */
 const openDiary: Pick<Diary, 'kind' | 'hours' | 'byAppointment' | 'timeZone'> = {
   kind: 'test-drive',
   hours: [],
@@ -119,7 +119,7 @@ function bookingOf({ category, appointment_date, appointment_time, car_id }: Rec
   return date || time ? { date, time, carKey, minutes: drives.slotMinutes } : undefined;
 }
 
-/** What a form with all steps shows in its summary. */
+/** What a form with all its steps shows in its summary. */
 function formErrors(values: Record<string, unknown>): string[] {
   const { category } = values;
   const rules = leadRules((typeof category === 'string' && category.trim()) || generalEnquiry, {

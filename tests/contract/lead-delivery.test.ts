@@ -14,7 +14,7 @@ import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, type StartOptions, test, writeDealer } from './api-server.ts';
 import { receiver, smtpSink } from './lead-receivers.ts';
 
-/** For receivers that do not answer. */
+/** A short time limit, for receivers that do not answer. */
 const hasty: StartOptions['deliveryTimes'] = { pollMs: 20, attemptMs: 300, graceMs: 50 };
 
 const key = 'a key that both sides know, 32 letters';
@@ -34,7 +34,7 @@ const options: StartOptions = {
 /** Changes the targets of alpha's leads. */
 function sendTo(api: Api, delivery: Targets, changes: Partial<DealerInput> = {}): void {
   writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false, delivery }, ...changes });
-  // The directory reads changed files once a second.
+  // The server checks the dealers' files for changes once a second.
   api.clock.now += 2000;
 }
 
@@ -52,12 +52,12 @@ const form = (more: object = {}) => ({
   ...more,
 });
 
-/** Of alpha's leads. */
+/** The deliveries of alpha's leads. */
 const rows = async (api: Api) =>
   (await api.rows('lead_deliveries')).filter(({ website_id }) => website_id === 1);
 const states = async (api: Api) => (await rows(api)).map(({ state }) => state).sort();
 
-/** Waits until the worker has run again, when a lead of another dealer, which is due last, was sent. */
+/** Waits for the next run of the worker: until a lead of another dealer, which is due last, was sent. */
 async function looksPass(api: Api): Promise<void> {
   const marker = await receiver();
   const delivery: Targets = [{ type: 'https-adf', url: marker.url }];
@@ -67,13 +67,13 @@ async function looksPass(api: Api): Promise<void> {
   await expect.poll(() => marker.received.length, patience).toBe(1);
 }
 
-/** Fails the test: every lead here can be planned. */
+/** Fails the test, because every lead in these tests can be planned. */
 const unplanned = (_: string, error: unknown) => {
   throw error;
 };
 
 describe.each(databases)('delivery on %s', (database) => {
-  test('a webhook gets a lead once, signed, with an id', async ({ start }) => {
+  test('sends a lead to a webhook once, signed and with an id', async ({ start }) => {
     const api = await start(database, options);
     const crm = await receiver();
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
@@ -104,7 +104,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(crm.received).toHaveLength(1);
   });
 
-  test('a CRM gets ADF over https, with its token, and by mail; people get a mail to read', async ({
+  test('sends ADF to a CRM over https with its token and by mail, and a readable mail to people', async ({
     start,
   }) => {
     const sink = await smtpSink();
@@ -138,7 +138,7 @@ describe.each(databases)('delivery on %s', (database) => {
       expect(ids).toContain(/^Message-ID: <([\w-]+)@forecourt\.example>$/m.exec(head)?.[1]);
   });
 
-  test('a target gets the categories and dealerships it wants alone', async ({ start }) => {
+  test('sends a target only the categories and dealerships that it asks for', async ({ start }) => {
     const api = await start(database, options);
     const [all, service, north] = await Promise.all([receiver(), receiver(), receiver()]);
     sendTo(
@@ -170,7 +170,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(got[2]).toEqual([['Test Drive', 'North']]);
   });
 
-  test('one that fails is sent again after a while, under the same id', async ({ start }) => {
+  test('retries a failed delivery later, under the same id', async ({ start }) => {
     const api = await start(database, options);
     const crm = await receiver((response, count) => response.writeHead(count < 3 ? 500 : 200).end('ok'));
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
@@ -190,14 +190,14 @@ describe.each(databases)('delivery on %s', (database) => {
 
   test.for<[string, Parameters<typeof receiver>[0], string]>([
     ['does not answer', () => {}, 'The receiver did not answer in time.'],
-    ['breaks off', (response) => response.destroy(), 'The receiver closed the connection.'],
+    ['closes the connection', (response) => response.destroy(), 'The receiver closed the connection.'],
     ['refuses', (response) => response.writeHead(401).end('zoe@example.com'), 'The receiver answered 401.'],
     [
-      'leads elsewhere',
+      'redirects elsewhere',
       (response) => response.writeHead(307, { location: 'http://169.254.169.254/' }).end(),
       'The receiver answered 307.',
     ],
-  ])('one that %s has not got it', async ([, answer, failure], { start }) => {
+  ])('counts a delivery as failed when the receiver %s', async ([, answer, failure], { start }) => {
     const isSilent = failure.includes('in time');
     const api = await start(database, { ...options, ...(isSilent && { deliveryTimes: hasty }) });
     const crm = await receiver(answer);
@@ -207,7 +207,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(await rows(api)).toMatchObject([{ state: 'pending', attempts: 1, lease: null }]);
   });
 
-  test('what is not set, not there or not public is said, and the lead is taken all the same', async ({
+  test('reports targets that are not set, not found or not public, and accepts the lead anyway', async ({
     start,
   }) => {
     const nobody = await receiver();
@@ -239,7 +239,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(api.logged.join('')).not.toMatch(/zoe|okafor|491 ?570|@|crm\.example/i);
   });
 
-  test('a mail server without encryption gets no lead', async ({ start }) => {
+  test('sends no lead to a mail server without encryption', async ({ start }) => {
     const sink = await smtpSink();
     const url = `smtp://127.0.0.1:${sink.port}?requireTLS=true`;
     const api = await start(database, {
@@ -253,7 +253,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(sink.mails).toEqual([]);
   });
 
-  test('one that does not answer holds up its own leads alone', async ({ start }) => {
+  test('a receiver that does not answer delays only its own leads', async ({ start }) => {
     const api = await start(database, options);
     const hanging = await receiver(() => {});
     const quick = await receiver();
@@ -266,7 +266,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(hanging.received.length).toBeLessThan(20);
   });
 
-  test('it is dead after the last try, and can be sent again', async ({ start }) => {
+  test('a delivery is given up after the last try, and can be sent again by command', async ({ start }) => {
     const api = await start(database, options);
     let isDown = true;
     const crm = await receiver((response) => response.writeHead(isDown ? 503 : 200).end());
@@ -287,7 +287,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(JSON.parse(crm.received.at(-1)!.body).lead.id).toBe(json.lead_id);
   });
 
-  test('a server that stops in the middle gives the delivery back, and the next one makes it', async ({
+  test('a server that stops during a delivery gives it back, and the next server sends it', async ({
     start,
   }) => {
     const api = await start(database, options);
@@ -305,8 +305,10 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(new Set(crm.received.map(({ headers }) => headers['x-forecourt-delivery'])).size).toBe(1);
   });
 
-  test('a delivery of a server that died is taken over when its lease ends', async ({ start }) => {
-    // This server only takes leads.
+  test('another server takes over the delivery of a server that died, when its lease expires', async ({
+    start,
+  }) => {
+    // This server only accepts leads.
     const api = await start(database, {
       ...options,
       deliveryTimes: { pollMs: HOUR, attemptMs: 400, graceMs: 50 },
@@ -321,13 +323,13 @@ describe.each(databases)('delivery on %s', (database) => {
       expect(await deliveries.lease([1], [], now + leaseMs - 1)).toBeUndefined();
       const second = await deliveries.lease([1], [], now + leaseMs);
       expect(second).toMatchObject({ id: first!.id, attempts: 2 });
-      // The first one was only slow. Its failure must not affect the attempt of the second.
+      // The first server was only slow. Its failure must not affect the attempt of the second.
       await deliveries.setFailed(first!, 'It failed.', undefined, now);
       expect(await states(api)).toEqual(['pending']);
     });
   });
 
-  test('of many who take deliveries at once, each gets others', async ({ start }) => {
+  test('workers that claim deliveries at the same time get different ones', async ({ start }) => {
     const api = await start(database, {
       ...options,
       deliveryTimes: { ...options.deliveryTimes!, pollMs: HOUR },
@@ -344,7 +346,7 @@ describe.each(databases)('delivery on %s', (database) => {
       );
       const taken: string[] = [];
       const take = async (): Promise<void> => {
-        // A worker that loses a race gets nothing. The rest is taken in the next round.
+        // A worker that loses a race gets nothing. The rest is claimed in the next round.
         for (let round = 0; round < 40; round++) {
           const row = await deliveries.lease([1], [], now);
           if (row) taken.push(row.id);
@@ -381,7 +383,7 @@ describe.each(databases)('delivery on %s', (database) => {
     },
   );
 
-  test('a lead in steps is sent when it is complete, and again when it changes', async ({ start }) => {
+  test('sends a lead in steps when it is complete, and again when it changes', async ({ start }) => {
     const api = await start(database, options);
     const crm = await receiver();
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
@@ -413,7 +415,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(update.id).not.toBe(first.id);
   });
 
-  test('a lead in steps whose sender went away is sent after a pause', async ({ start }) => {
+  test('sends a lead in steps after a pause when the visitor has left', async ({ start }) => {
     const api = await start(database, options);
     const crm = await receiver();
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
@@ -425,7 +427,7 @@ describe.each(databases)('delivery on %s', (database) => {
     await expect.poll(() => crm.received.length, patience).toBe(1);
   });
 
-  test('what a machine wrote is not sent, until somebody says it should be', async ({ start }) => {
+  test('does not send spam written by a machine until an operator asks for it', async ({ start }) => {
     const api = await start(database, options);
     const crm = await receiver();
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
@@ -436,12 +438,12 @@ describe.each(databases)('delivery on %s', (database) => {
     await withDeliveries(api, (deliveries) => deliveries.resend(json.lead_id, api.clock.now));
     await expect.poll(() => crm.received.length, patience).toBe(1);
     await expect.poll(() => states(api), patience).toEqual(['delivered']);
-    // Also a delivered one, because an operator may have a reason.
+    // Also for a delivered lead, because an operator may have a reason to send it again.
     await withDeliveries(api, (deliveries) => deliveries.resend(json.lead_id, api.clock.now));
     await expect.poll(() => crm.received.length, patience).toBe(2);
   });
 
-  test('an address that was mended gets what went to the wrong one', async ({ start }) => {
+  test('sends a lead to the corrected address after it went to a wrong one', async ({ start }) => {
     const api = await start(database, options);
     const wrong = await receiver((response) => response.writeHead(404).end());
     const right = await receiver();
@@ -456,7 +458,7 @@ describe.each(databases)('delivery on %s', (database) => {
 });
 
 describe.each(databases)('planning on %s', (database) => {
-  test('goes on past a lead that cannot be planned, names it, and tries it again in an hour [API-13]', async ({
+  test('continues after a lead that cannot be planned, names it in the log, and retries it in an hour [API-13]', async ({
     start,
   }) => {
     // The server's own worker plans nothing meanwhile.
@@ -487,7 +489,7 @@ describe.each(databases)('planning on %s', (database) => {
   });
 });
 
-/** Another server's worker on the same database. */
+/** A worker of another server on the same database. */
 async function anotherWorker(api: Api) {
   const db = await openDatabase(api.database);
   const clock = { now: api.clock.now };

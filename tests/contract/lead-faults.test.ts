@@ -21,9 +21,9 @@ const root = resolve(import.meta.dirname, '../..');
 const isSoak = process.env['SOAK'] !== undefined;
 const VISITORS = 50;
 const LEADS_EACH = isSoak ? 60 : 4;
-/** Requests after which the server is killed, or as soon as it is there again. */
+/** Numbers of requests after which a server is killed, or as soon as it is up again. */
 const kills = isSoak ? Array.from({ length: 30 }, (_, at) => 150 * (at + 1)) : [100];
-/** On Postgres also all connections of the servers are ended, after so many requests each. */
+/** On Postgres all connections of the servers are also ended, each time after this many requests. */
 const storms = isSoak ? 40 : 50;
 
 let folder: string;
@@ -38,17 +38,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The server as an operator runs it, which can be killed and comes back by itself. */
+/** The server as an operator runs it. It can be killed, and starts again by itself. */
 class Victim {
   readonly port: number;
   readonly #environment: Record<string, string>;
   #child: ChildProcess | undefined;
   killed = 0;
   isUp = false;
-  /** Settles when it answers again. */
+  /** Settles when the server answers again. */
   up: Promise<unknown>;
 
-  /** @param environment the database, unless it is the file */
+  /** @param environment the database, if it is not the SQLite file */
   constructor(port: number, environment: Record<string, string>) {
     this.port = port;
     this.#environment = environment;
@@ -66,7 +66,7 @@ class Victim {
     this.up = this.#start();
   }
 
-  /** For good. */
+  /** Stops the server for good. */
   async end(): Promise<void> {
     await this.up.catch(() => {});
     if (this.#child?.exitCode !== null || this.#child.signalCode !== null) return;
@@ -108,14 +108,14 @@ class Victim {
 
 const file = () => join(folder, 'data/leads.sqlite');
 
-/** One person: a browser whose storage outlives its pages. */
+/** One visitor: a browser whose storage survives its pages. */
 class Person {
   readonly #storage = memoryStorage();
   readonly #proxy: FaultyProxy;
   readonly #dealer: 'alpha' | 'beta';
   #outbox: LeadOutbox;
   #isSending = false;
-  /** What the server said that each lead is. */
+  /** The lead id that the server answered for each key. */
   readonly ids = new Map<string, string>();
   readonly keys: string[] = [];
   /** Keys of the leads that were sent in steps. */
@@ -128,7 +128,7 @@ class Person {
     this.#outbox = this.openPage();
   }
 
-  /** A page knows only what the storage has. */
+  /** Opens a page, which knows only what the storage contains. */
   openPage(): LeadOutbox {
     const api = createApiClient({
       baseUrl: `http://127.0.0.1:${this.#proxy.port}`,
@@ -161,7 +161,7 @@ class Person {
     return this.#outbox;
   }
 
-  /** @param up settles when the server answers; one in five does not wait for it */
+  /** @param up settles when the server answers; one in five leads does not wait for it */
   async sendAll(up: () => Promise<unknown>): Promise<void> {
     for (let number = 0; number < LEADS_EACH; number++) {
       if (number % 5 > 0) await up();
@@ -177,12 +177,12 @@ class Person {
       if (sending.kind === 'refused') throw new Error(sending.message);
       if (sending.kind === 'sent') this.ids.set(lead_key, sending.leadId);
       else this.kept += 1;
-      // Every so often a page is left, and the next one goes on.
+      // Now and then the visitor leaves a page, and the next page continues.
       if (number % 4 === 3) await this.openPage().resend(true);
     }
   }
 
-  /** A trade-in in three steps, each of which may be lost, late or answered twice. */
+  /** A trade-in in three steps. Each step may be lost, delayed or answered twice. */
   async sendSteps(): Promise<void> {
     const lead_key = newLeadKey();
     this.keys.push(lead_key);
@@ -199,7 +199,7 @@ class Person {
     }
   }
 
-  /** Until nothing waits. */
+  /** Sends until nothing is left to send. */
   async finish(up: () => Promise<unknown>): Promise<number> {
     for (let rounds = 0; ; rounds++) {
       await up();
@@ -210,7 +210,7 @@ class Person {
   }
 }
 
-/** A database on the tests' Postgres, and what a server needs to know of it. */
+/** A database on the tests' Postgres, and the settings with which a server uses it. */
 async function freshPostgres(): Promise<{ url: string; environment: Record<string, string> }> {
   const url = new URL(inject('postgresUrl'));
   const client = new pg.Client({ connectionString: url.href });
@@ -236,7 +236,7 @@ async function endConnections(connectionString: string): Promise<void> {
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  'on %s each of hundreds of leads is stored once, through a network that fails three of ten requests and servers that are killed [API-13] [ERR-8]',
+  'on %s stores each of hundreds of leads once, while the network fails three of ten requests and servers are killed [API-13] [ERR-8]',
   async (database) => {
     const started = performance.now();
     const postgres = database === 'postgres' ? await freshPostgres() : undefined;
@@ -276,7 +276,7 @@ test.each(['sqlite', 'postgres'] as const)(
     );
     const rounds = await Promise.all(people.map((person) => person.finish(isUp)));
     proxy.close();
-    // Once more without a word: what was answered for must be in the database.
+    // The servers are killed once more: whatever they answered for must be in the database.
     for (const victim of victims) await victim.end();
 
     const db = await openDatabase(postgres ? { url: postgres.url } : { file: file() });
@@ -313,12 +313,12 @@ test.each(['sqlite', 'postgres'] as const)(
   1_200_000,
 );
 
-/** Megabytes of memory that a process has. */
+/** Resident memory of a process in megabytes. */
 const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 test.runIf(isSoak && existsSync('/proc/self/status'))(
-  'the memory of a server does not grow with the leads it took',
+  'the memory of a server does not grow with the number of leads',
   async () => {
     const victim = new Victim(await freePort(), {});
     running.push(victim);

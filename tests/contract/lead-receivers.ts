@@ -16,9 +16,9 @@ export interface Receiver {
 }
 
 /**
- * A CRM on this machine, until the test is over.
+ * A CRM on this machine, for the time of the test.
  *
- * @param answer writes the answer to each request; by default it has taken it
+ * @param answer writes the answer to each request; by default it accepts the request
  */
 export async function receiver(
   answer: (response: ServerResponse, count: number) => void = (response) => response.writeHead(204).end(),
@@ -42,7 +42,10 @@ export interface SmtpSink {
   mails: { to: string[]; data: string }[];
 }
 
-/** A mail server that takes everything and sends nothing, as far as RFC 5321 needs it; refused addresses apart. */
+/**
+ * A mail server that accepts every mail and forwards none, with just the commands of RFC 5321 that are needed. It
+ * refuses the addresses that a test names.
+ */
 export async function smtpSink(refuse: (to: string) => boolean = () => false): Promise<SmtpSink> {
   const mails: SmtpSink['mails'] = [];
   const sockets = new Set<Socket>();

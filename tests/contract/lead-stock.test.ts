@@ -19,7 +19,7 @@ const carOf = async (api: Api, at: number) => {
 
 describe('a lead does not wait for stock [API-13]', () => {
   test.for([['hangs'], ['fails']] as const)(
-    'it is stored with what is known when the store %s',
+    'is stored with the data that is known when the stock store %s',
     async ([how], { start }) => {
       const copies = new FakeCopies();
       copies[how]();
@@ -32,7 +32,7 @@ describe('a lead does not wait for stock [API-13]', () => {
   );
 
   test.for([['hangs'], ['fails']] as const)(
-    'earlier stock answers while the store %s, and newer stock when it is back',
+    'gets its car from earlier stock while the stock store %s, and from newer stock afterwards',
     async ([how], { start }) => {
       const copies = new FakeCopies();
       copies.has(...stockOf(1));
@@ -44,7 +44,7 @@ describe('a lead does not wait for stock [API-13]', () => {
       expect(await carOf(api, 0)).toBe('1-1');
       expect((await api.visitor().get('/api/cars/1-1')).json.price).toBe(25_990);
       const before = copies.reads;
-      // What failed or is under way is not asked for again by every visitor.
+      // While a reading has failed or is running, other visitors do not start another one.
       for (let call = 0; call < 10; call++) await api.visitor().get('/api/cars/1-1');
       expect(copies.reads).toBe(before);
       copies.has(...stockOf(1).map((car) => ({ ...car, price: 19_990 })));
@@ -53,7 +53,7 @@ describe('a lead does not wait for stock [API-13]', () => {
     },
   );
 
-  test('visitors who come at once share one reading', async ({ start }) => {
+  test('simultaneous visitors share one reading of the stock', async ({ start }) => {
     const copies = new FakeCopies();
     copies.has(...stockOf(1));
     const api = withFeed(await start('sqlite', { copies: copies.asked() }));
@@ -61,7 +61,7 @@ describe('a lead does not wait for stock [API-13]', () => {
     expect(copies.reads).toBe(1);
   });
 
-  test('large stock is read in a thread, and is the same stock', async ({ start }) => {
+  test('large stock is read in a thread, with the same result', async ({ start }) => {
     const [car] = stockOf(1);
     const cars = Array.from({ length: 1500 }, (_, at) => ({
       ...car!,
@@ -77,7 +77,7 @@ describe('a lead does not wait for stock [API-13]', () => {
     writeStock(api.dealersDir, 'beta', cars);
     api.clock.now += 2000;
     expect((await api.visitor('beta').get('/api/cars/large-7')).json.price).toBe(10_007);
-    // One reading of a feed's copy, one of a file.
+    // The stock of a feed was read once, and that of a file once.
     expect(inThread).toHaveBeenCalledTimes(2);
     inThread.mockRestore();
   });

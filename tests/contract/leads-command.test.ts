@@ -50,7 +50,7 @@ async function opened(
 }
 
 describe.each(databases)('npm run leads on %s', (kind) => {
-  test('cancels a test drive, whose time can then be booked again', async ({ start }) => {
+  test('cancels a test drive, so that its time can be booked again', async ({ start }) => {
     const api = await opened(start, kind, 'http://127.0.0.1:9/');
     const monday = { appointment_date: '2026-11-23', appointment_time: '10:00' };
     const { json } = await api.visitor().post('/api/forms', form({ category: 'Test Drive', ...monday }));
@@ -74,7 +74,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     expect((await leads(api, 'cancel')).code).toBe(1);
   });
 
-  test('lists, shows and exports what came, of one dealer or all', async ({ start }) => {
+  test('lists, shows and exports leads, of one dealer or of all', async ({ start }) => {
     const crm = await receiver();
     const api = await opened(start, kind, crm.url);
     const sent = await api.visitor().post('/api/forms', form());
@@ -111,7 +111,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     expect(lines.map((line) => JSON.parse(line).state).sort()).toEqual(['delivered', 'kept', 'spam']);
   });
 
-  test('sends again what was given up, one or all', async ({ start }) => {
+  test('sends leads again that were given up, one or all', async ({ start }) => {
     let isDown = true;
     const crm = await receiver((response) => response.writeHead(isDown ? 500 : 200).end());
     const api = await opened(start, kind, crm.url);
@@ -128,7 +128,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     }
     expect((await leads(api, 'list', '--state', 'dead')).stdout).toContain(json.lead_id);
     isDown = false;
-    // The command has the machine's clock, the server the test's.
+    // The command uses the machine's clock, the server the test's clock.
     api.clock.now = Math.max(api.clock.now, Date.now() + 3_600_000);
     expect((await leads(api, 'resend', json.lead_id)).stdout).toContain('will send this lead again');
     const states = async () => (await api.rows('lead_deliveries')).map(({ state }) => state).sort();
@@ -142,7 +142,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
 });
 
 describe.each(databases)('npm run leads -- report on %s', (kind) => {
-  test('counts leads, events, reveals and pages seen by day of the dealer, campaign, car, dealership and page [LEAD-17] [EVENT-8]', async ({
+  test('counts leads, events, phone reveals and page views by the dealer’s day, campaign, car, dealership and page [LEAD-17] [EVENT-8]', async ({
     start,
   }) => {
     const api = await start(kind);
@@ -153,7 +153,7 @@ describe.each(databases)('npm run leads -- report on %s', (kind) => {
       lead_attributes: { visited_pages, linked_query_params },
     });
     const visitor = api.visitor();
-    // 23:30 in Brisbane, which is still the same day in UTC; half an hour later it is the next day there alone.
+    // 23:30 in Brisbane is still the same day in UTC. Half an hour later the next day has begun in Brisbane only.
     api.clock.now = Date.parse('2026-11-21T13:30:00Z');
     const campaign = { utm_source: 'newsletter', utm_campaign: 'spring sale', gclid: 'x' };
     await visitor.post('/api/forms', form({ car_id: '1-1', ...visited(['/', '/cars/'], campaign) }));
@@ -226,7 +226,7 @@ test.for<[string[], number, RegExp]>([
   [['remove'], 2, /^Name a command\./],
   [['list', '--verbose'], 2, /^Unknown option '--verbose'/],
   [['list', '--data', '/nowhere/a.sqlite'], 1, /^There is no database at/],
-])('%j is answered with what to write', async ([args, code, message], { start }) => {
+])('answers the wrong arguments %j with the correct ones', async ([args, code, message], { start }) => {
   const answer = await leads(await start('sqlite'), ...args);
   expect(answer.code).toBe(code);
   expect(answer.stderr).toMatch(message);

@@ -30,10 +30,10 @@ const form = (more: object = {}) => ({
   ...more,
 });
 
-/** A dealer whose forms ask for no captcha, unless the test is about it. */
+/** A dealer whose forms need no captcha, unless the test is about it. */
 function settings(api: Api, changes: Partial<DealerInput> = {}): void {
   writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false }, ...changes });
-  // The directory reads changed files once a second.
+  // The server checks the dealers' files for changes once a second.
   api.clock.now += 2000;
 }
 
@@ -48,7 +48,7 @@ async function solved(visitor: Visitor): Promise<string> {
 const payloadsOf = async (api: Api) => (await api.rows('leads')).map(({ payload }) => JSON.parse(payload));
 
 describe.each(databases)('leads on %s', (database) => {
-  test('a form is stored with all it says before it is answered [API-13] [OPEN-13] [LEAD-17] [LEAD-18] [DATA-22]', async ({
+  test('a form is stored with all its data before the server answers [API-13] [OPEN-13] [LEAD-17] [LEAD-18] [DATA-22]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -88,7 +88,7 @@ describe.each(databases)('leads on %s', (database) => {
     expect(api.logged.join('')).not.toMatch(/zoe|412|Saturday/);
   });
 
-  test('the same key is the same lead, one after the other, at once, and after a restart [API-13] [DATA-20]', async ({
+  test('the same key is the same lead, sent one after the other, at the same time, and after a restart [API-13] [DATA-20]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -98,7 +98,7 @@ describe.each(databases)('leads on %s', (database) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.post('/api/forms', sent)));
     answers.push(await visitor.post('/api/forms', sent));
     await api.restart();
-    // Sent again from another page and later: where and when is not what the visitor said.
+    // Sent again later and from another page: time and page are not part of what the visitor wrote.
     answers.push(
       await visitor.post('/api/forms', { ...sent, url: 'https://www.alpha.example/b/', sent_later: true }),
     );
@@ -110,7 +110,7 @@ describe.each(databases)('leads on %s', (database) => {
     expect(JSON.parse(rows[0]!.payload).message).toBe(sent.message);
   });
 
-  test('the same key with another content is refused, also when both come at once, and nothing is lost [API-13] [DATA-20]', async ({
+  test('the same key with other content is refused, also when both arrive at the same time, and nothing is lost [API-13] [DATA-20]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -140,7 +140,9 @@ describe.each(databases)('leads on %s', (database) => {
     expect(await api.rows('leads')).toHaveLength(2);
   });
 
-  test("the car is the dealer's own, whatever the browser says of it [DATA-21]", async ({ start }) => {
+  test('the data of the car comes from the dealer’s stock, and not from the browser [DATA-21]', async ({
+    start,
+  }) => {
     const api = await start(database);
     settings(api);
     const lie = {
@@ -168,7 +170,7 @@ describe.each(databases)('leads on %s', (database) => {
     ['the price of its offer', { price: 27_490, offer_price: 25_990 }, 25_990],
     ['none where the feed writes $1 for none', { price: 1 }, 0],
   ] as const)(
-    'the car of a lead costs what its page says: %s [OPEN-60]',
+    'the lead has the same price of the car as its page: %s [OPEN-60]',
     async ([_, change, price], { start }) => {
       const api = await start(database);
       settings(api);
@@ -178,7 +180,7 @@ describe.each(databases)('leads on %s', (database) => {
     },
   );
 
-  test('a lead about a car that has left the list, or is not of this dealer, is taken all the same [DATA-21]', async ({
+  test('a lead about a car that has left the list, or belongs to another dealer, is accepted anyway [DATA-21]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -194,7 +196,7 @@ describe.each(databases)('leads on %s', (database) => {
     }
   });
 
-  test('a form without a category is a general enquiry, and one needs a message where the dealer wants it [LEAD-6] [LEAD-7] [CFG-48]', async ({
+  test('a form without a category becomes a general enquiry, and needs a message if the dealer requires one [LEAD-6] [LEAD-7] [CFG-48]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -213,7 +215,7 @@ describe.each(databases)('leads on %s', (database) => {
     expect(await post({ message: undefined })).toMatchObject({ success: true });
   });
 
-  test('a group is told which dealership a lead is for, by the form, its location or its car [LEAD-10]', async ({
+  test('a group learns which dealership a lead is for from the form, its location or its car [LEAD-10]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -230,7 +232,9 @@ describe.each(databases)('leads on %s', (database) => {
     expect(ids).toContain('d-south');
   });
 
-  test('terms that must be agreed to are [LEAD-12] [CFG-49]', async ({ start }) => {
+  test('a form is refused without agreement to the terms where the dealer requires it [LEAD-12] [CFG-49]', async ({
+    start,
+  }) => {
     const api = await start(database);
     settings(api, { leads: { captcha: false, termsNote: true } });
     const post = async (more: object) => (await api.visitor().post('/api/forms', form(more))).json;
@@ -250,7 +254,7 @@ describe.each(databases)('leads on %s', (database) => {
     });
   });
 
-  test('a lead in which a machine wrote where nobody sees it is kept apart, and nothing tells the machine [API-13]', async ({
+  test('a lead in which a machine filled in a hidden field is kept apart, and the answer does not show that [API-13]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -262,7 +266,7 @@ describe.each(databases)('leads on %s', (database) => {
     expect(row!.payload).not.toContain('fax_number');
   });
 
-  test('what nobody asked for is not stored [API-13]', async ({ start }) => {
+  test('unknown fields are not stored [API-13]', async ({ start }) => {
     const api = await start(database);
     settings(api);
     const body = JSON.stringify(form({ captcha: 'abc', admin: true })).replace(
@@ -276,7 +280,7 @@ describe.each(databases)('leads on %s', (database) => {
     expect([payload.captcha, payload.lead_key, payload.admin]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('a phone sends ten leads an hour, an address sixty, and a lead that is sent again is not counted [OPEN-20]', async ({
+  test('one phone can send ten leads an hour and one address sixty, and a lead that is sent again is not counted [OPEN-20]', async ({
     start,
   }) => {
     const api = await start(database, { leadLimits: { perPhone: 3, perAddress: 5 } });
@@ -300,7 +304,9 @@ describe.each(databases)('leads on %s', (database) => {
     expect(await api.rows('leads')).toHaveLength(6);
   });
 
-  test('a lead grows in steps for who has its key [API-12] [OPEN-11] [DATA-20]', async ({ start }) => {
+  test('a lead gets further steps only from the browser that has its key [API-12] [OPEN-11] [DATA-20]', async ({
+    start,
+  }) => {
     const api = await start(database);
     settings(api);
     const visitor = api.visitor();
@@ -346,7 +352,7 @@ describe.each(databases)('leads on %s', (database) => {
     expect(JSON.parse(rows[0]!.consent).at).toBe(agreed);
   });
 
-  test('steps that come at once are all kept [API-12]', async ({ start }) => {
+  test('steps that arrive at the same time are all kept [API-12]', async ({ start }) => {
     const api = await start(database);
     settings(api);
     const visitor = api.visitor();
@@ -357,7 +363,7 @@ describe.each(databases)('leads on %s', (database) => {
     expect((await payloadsOf(api))[0]).toMatchObject(Object.assign({}, ...steps));
   });
 
-  test('nobody changes a lead without its key, and a first step says who it is from [API-12]', async ({
+  test('a lead cannot be changed without its key, and its first step must name the visitor [API-12]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -388,7 +394,7 @@ describe.each(databases)('leads on %s', (database) => {
     expect(kept!.name).toBe('Zoë Okafor');
   });
 
-  test('what is not valid is refused with a sentence, and nothing is stored [OPEN-20] [OPEN-16] [OPEN-17] [OPEN-18] [OPEN-19]', async ({
+  test('an invalid form is refused with a sentence, and nothing is stored [OPEN-20] [OPEN-16] [OPEN-17] [OPEN-18] [OPEN-19]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -423,9 +429,7 @@ describe.each(databases)('leads on %s', (database) => {
     expect(await api.rows('leads')).toEqual([]);
   });
 
-  test('a message as long as it may be, in any script, is stored as it was written [API-13]', async ({
-    start,
-  }) => {
+  test('a message of the maximum length, in any script, is stored unchanged [API-13]', async ({ start }) => {
     const api = await start(database);
     settings(api);
     const message = `${'車'.repeat(4990)}\u0001\ud83d\ude97`;
@@ -440,7 +444,7 @@ describe.each(databases)('captcha on %s', (database) => {
     json: { success: false, code: 'captcha', error: expect.stringContaining('machine') },
   };
 
-  test('a lead needs a solution, and each solution is good for one lead [CFG-50] [LEAD-13]', async ({
+  test('a lead needs a solution, and each solution is valid for one lead [CFG-50] [LEAD-13]', async ({
     start,
   }) => {
     const api = await start(database, cheap);
@@ -453,12 +457,14 @@ describe.each(databases)('captcha on %s', (database) => {
     expect(await visitor.post('/api/forms', form({ captcha }))).toMatchObject(wanted);
     await api.restart();
     expect(await visitor.post('/api/forms', form({ captcha }))).toMatchObject(wanted);
-    // The lead itself may be sent again: its answer may have been lost.
+    // The same lead may be sent again, because its answer may have been lost.
     expect((await visitor.post('/api/forms', sent)).json).toEqual(taken.json);
     expect(await api.rows('leads')).toHaveLength(1);
   });
 
-  test('of leads that come at once with one solution, one is taken [CFG-50]', async ({ start }) => {
+  test('of several leads with one solution that arrive at the same time, one is accepted [CFG-50]', async ({
+    start,
+  }) => {
     const api = await start(database, cheap);
     const visitor = api.visitor();
     const captcha = await solved(visitor);
@@ -469,7 +475,7 @@ describe.each(databases)('captcha on %s', (database) => {
     expect(await api.rows('leads')).toHaveLength(1);
   });
 
-  test('a lead that is refused for something else leaves its solution to be used [CFG-50]', async ({
+  test('a lead that is refused for another reason does not use up its solution [CFG-50]', async ({
     start,
   }) => {
     const api = await start(database, cheap);
@@ -480,8 +486,8 @@ describe.each(databases)('captcha on %s', (database) => {
   });
 
   test.for([
-    ['nothing', () => ''],
-    ['no JSON', () => 'abc'],
+    ['an empty text', () => ''],
+    ['invalid JSON', () => 'abc'],
     ['null', () => btoa('null')],
     [
       'another counter',
@@ -489,9 +495,9 @@ describe.each(databases)('captcha on %s', (database) => {
         text.replace(/"counter":\d+/, '"counter":1').replace(/"derivedKey":"\w\w/, '"derivedKey":"00'),
     ],
     ['an easier challenge', (text: string) => text.replace(/"keyPrefix":"\w+"/, '"keyPrefix":"0"')],
-    ['a later end', (text: string) => text.replace(/"expiresAt":\d+/, '"expiresAt":99999999999')],
-    ['no signature', (text: string) => text.replace(/,"signature":"\w+"/, '')],
-  ] as const)('%s is no solution [CFG-50]', async ([, change], { start }) => {
+    ['a later expiry', (text: string) => text.replace(/"expiresAt":\d+/, '"expiresAt":99999999999')],
+    ['a missing signature', (text: string) => text.replace(/,"signature":"\w+"/, '')],
+  ] as const)('refuses %s as a solution [CFG-50]', async ([, change], { start }) => {
     const api = await start(database, cheap);
     const visitor = api.visitor();
     const text = Buffer.from(await solved(visitor), 'base64').toString();
@@ -501,7 +507,7 @@ describe.each(databases)('captcha on %s', (database) => {
     expect(await api.rows('leads')).toEqual([]);
   });
 
-  test('a solution is over after 20 minutes [CFG-50]', async ({ start }) => {
+  test('a solution expires after 20 minutes [CFG-50]', async ({ start }) => {
     const api = await start(database, cheap);
     const visitor = api.visitor();
     const captcha = await solved(visitor);

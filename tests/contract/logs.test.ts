@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { codeIn, normalised, phone, test } from './api-server.ts';
 
-test('nothing personal is logged, whatever is called and however it fails', async ({ start }) => {
+test('logs no personal data, whatever call is made and however it fails', async ({ start }) => {
   const api = await start('sqlite');
   const visitor = api.visitor();
   await visitor.signIn();
@@ -29,7 +29,7 @@ test('nothing personal is logged, whatever is called and however it fails', asyn
   await failing.visitor().post('/api/auth/code', { phone });
 
   const log = [...api.logged, ...failing.logged].join('');
-  // It says what happened all the same.
+  // The log still says what happened.
   expect(log).toContain('"call":"saveCar","dealer":"alpha","method":"POST","status":200');
   expect(log).toContain('"call":"askForCode","dealer":"alpha","method":"POST","status":500');
   expect(failing.logged.join('')).toContain('sign-in-handlers.ts');
@@ -44,7 +44,9 @@ test('nothing personal is logged, whatever is called and however it fails', asyn
     expect(log).not.toContain(secret);
 });
 
-test('a failure answers without its stack, and the log finds it by the request id', async ({ start }) => {
+test('an error answer has no stack trace, and its request id finds the error in the log', async ({
+  start,
+}) => {
   const api = await start('sqlite', {
     sms: { send: () => Promise.reject(new TypeError('boom in /srv/app.ts')) },
   });

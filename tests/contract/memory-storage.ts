@@ -1,6 +1,6 @@
 import type { OutboxStorage } from '../../src/stores/outbox-keys.ts';
 
-/** A browser's storage that outlives its pages. */
+/** The storage of a browser, which survives its pages. */
 export function memoryStorage(): OutboxStorage {
   const items = new Map<string, string>();
   return {

@@ -42,7 +42,7 @@ test('the document lists every call of the contract with its payload, answers an
   }
 });
 
-test('every reference in it leads somewhere, and fields have their types [OPEN-20]', async ({ start }) => {
+test('every reference in the document resolves, and fields have their types [OPEN-20]', async ({ start }) => {
   const api = await start('sqlite');
   const { json } = await api.ask('/api/openapi.json');
   const references = [...JSON.stringify(json).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);

@@ -6,7 +6,7 @@ import { Reservations } from '../../src/server/storage/reservations.ts';
 import type { ReservationRow } from '../../src/server/storage/tables.ts';
 import { test } from './api-server.ts';
 
-/** SOAK: the whole of it. SEED repeats a run. */
+/** SOAK checks all of them. SEED repeats a run. */
 const soak = Boolean(process.env['SOAK']);
 const seed = Number(process.env['SEED'] ?? 20_261_123);
 const runs = soak ? 2000 : 60;
@@ -80,7 +80,7 @@ async function begun(db: Database): Promise<ReservationRow> {
   return claimed.row;
 }
 
-/** Tells of each message once, and again in places, and says how things stand in the end. */
+/** Delivers each message once and some of them again. @returns the final state */
 async function endOf(db: Database, messages: readonly { told: Told; index: number }[]): Promise<object> {
   const row = await begun(db);
   const ledger = new PaymentLedger(db);
@@ -116,7 +116,7 @@ async function endOf(db: Database, messages: readonly { told: Told; index: numbe
 }
 
 for (const [story, messages] of Object.entries(stories)) {
-  test(`${story}: every order of Stripe’s messages, with repeats, ends in the same state [OPEN-46]`, async () => {
+  test(`${story}: Stripe’s messages lead to the same state in every order, also with repeats [OPEN-46]`, async () => {
     const db = await database();
     const numbered = messages.map((told, index) => ({ told, index }));
     const expected = await endOf(db, numbered);
@@ -133,7 +133,7 @@ for (const [story, messages] of Object.entries(stories)) {
   }, 120_000);
 }
 
-test('whatever is paid, at most one payment of a reservation is kept, and every other goes back or is listed [OPEN-46]', async () => {
+test('at most one payment of a reservation is kept, and every other payment is refunded or listed [OPEN-46]', async () => {
   const db = await database();
   const refs = ['pi_1', 'pi_2', 'pi_3'];
   const message = fc.oneof(

@@ -5,7 +5,7 @@ import { type Api, type StartOptions, test, writeDealer } from './api-server.ts'
 import { aForm } from './customer.ts';
 import { frozenProxy } from './frozen-proxy.ts';
 
-/** SOAK: the whole of it. */
+/** SOAK sends all of them. */
 const soak = Boolean(process.env['SOAK']);
 const LEADS = soak ? 3000 : 240;
 const STORMS = soak ? 60 : 6;
@@ -46,7 +46,7 @@ async function terminate(api: Api): Promise<number> {
   return rows.length;
 }
 
-test('connections that Postgres ends under load cost no lead and store none twice, on two servers', async ({
+test('no lead is lost or stored twice when Postgres ends connections under load, on two servers', async ({
   start,
 }) => {
   const servers = await twoServers(start);
@@ -87,9 +87,7 @@ test('connections that Postgres ends under load cost no lead and store none twic
   for (const { lead_key, id } of rows) expect(stored.get(lead_key)).toBe(id);
 }, 300_000);
 
-test('connections that were ended while they were idle are replaced, and no call fails', async ({
-  start,
-}) => {
+test('connections that were ended while idle are replaced, and no call fails', async ({ start }) => {
   const [api] = await twoServers(start);
   await Promise.all(Array.from({ length: 20 }, () => api.visitor().get('/api/reserved-cars')));
   expect(await terminate(api)).toBeGreaterThan(0);
@@ -99,9 +97,7 @@ test('connections that were ended while they were idle are replaced, and no call
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-test('sockets from which nothing comes any more do not stop the server for longer than one time limit', async ({
-  start,
-}) => {
+test('frozen connections block the server for no longer than one time limit', async ({ start }) => {
   const direct = await start('postgres', unlimited);
   const url = new URL(urlOf(direct));
   const proxy = await frozenProxy(Number(url.port));
@@ -121,7 +117,9 @@ test('sockets from which nothing comes any more do not stop the server for longe
   proxy.close();
 }, 60_000);
 
-test('250 leads at once on two servers pass a limit of 60 exactly 60 times [OPEN-20]', async ({ start }) => {
+test('a limit of 60 leads accepts exactly 60 of 250 simultaneous leads on two servers [OPEN-20]', async ({
+  start,
+}) => {
   const servers = await twoServers(start, { leadLimits: { perAddress: 60, perPhone: 1_000_000 } });
   const answers = await Promise.all(
     Array.from({ length: 250 }, (_, at) => servers[at % 2]!.visitor().post('/api/forms', lead())),
@@ -131,7 +129,7 @@ test('250 leads at once on two servers pass a limit of 60 exactly 60 times [OPEN
   expect(await servers[0].rows('leads')).toHaveLength(60);
 }, 60_000);
 
-test('of 40 codes that are asked for at once on two servers exactly five are sent [OPEN-21]', async ({
+test('exactly five of 40 codes that are requested simultaneously on two servers are sent [OPEN-21]', async ({
   start,
 }) => {
   const servers = await twoServers(start);

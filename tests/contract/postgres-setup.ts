@@ -6,7 +6,7 @@ import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A Postgres server on which tests create databases of their own. */
+    /** A Postgres server on which each test creates its own databases. */
     postgresUrl: string;
   }
 }

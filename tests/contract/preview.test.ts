@@ -65,7 +65,7 @@ const at = (slug: string) => ({
   origin: `http://${slug}.localhost:${port}`,
 });
 
-test('site and API share an origin, and signing in works without https [OPEN-21]', async () => {
+test('site and API share an origin, and sign-in works without https [OPEN-21]', async () => {
   const headers = at('alpha');
   expect((await exchange(port, '/', { headers: { host: headers.host } })).text).toBe('home');
   const asked = await exchange(port, '/api/auth/code', { method: 'POST', json: { phone }, headers });
@@ -82,7 +82,7 @@ test('site and API share an origin, and signing in works without https [OPEN-21]
   expect(cookie).toMatch(/^session-1=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('a lead is kept where a developer can read it, and leaves this machine in no way', async () => {
+test('a lead is kept where a developer can read it, and is not sent from this machine', async () => {
   const headers = at('delta');
   const sent = await exchange(port, '/api/forms', {
     method: 'POST',
@@ -105,7 +105,7 @@ test('a lead is kept where a developer can read it, and leaves this machine in n
   expect(posts).toMatchObject([{ url: 'https://crm.example/leads', contentType: 'application/json' }]);
 });
 
-test("one dealer's outbox does not show another's messages", async () => {
+test('one dealer’s outbox does not show another dealer’s messages', async () => {
   await exchange(port, '/api/auth/code', { method: 'POST', json: { phone }, headers: at('beta') });
   const outbox = await exchange(port, '/api/dev/outbox', { headers: { host: at('beta').host } });
   expect(outbox.json.messages.map(({ text }: { text: string }) => text)).toEqual([
@@ -113,11 +113,11 @@ test("one dealer's outbox does not show another's messages", async () => {
   ]);
 });
 
-test('a dealer without an API has none', async () => {
+test('a dealer whose API is disabled has no API', async () => {
   expect((await exchange(port, '/api/auth/session', { headers: at('gamma') })).status).toBe(404);
 });
 
-test("a page of another dealer's preview is refused [OPEN-20]", async () => {
+test('requests from a page of another dealer’s preview are refused [OPEN-20]', async () => {
   const headers = { host: at('alpha').host, origin: at('beta').origin };
   expect((await exchange(port, '/api/auth/session', { headers })).status).toBe(403);
 });

@@ -44,8 +44,8 @@ async function opened(api: Api): Promise<Api> {
 
 const times = { poster: new PostOutbox(), deliveryTimes: { pollMs: 20, attemptMs: 2000, graceMs: 50 } };
 
-describe.each(databases)('what is kept, on %s', (database) => {
-  test('old leads go with everything that belongs to them, at the dealer’s own age, and newer ones stay', async ({
+describe.each(databases)('stored data on %s', (database) => {
+  test('leads older than the dealer’s limit are deleted with everything that belongs to them, and newer ones stay', async ({
     start,
   }) => {
     const api = await opened(await start(database, times));
@@ -70,7 +70,7 @@ describe.each(databases)('what is kept, on %s', (database) => {
     await db.destroy();
   });
 
-  test('the server deletes by the clock, and counts it', async ({ start }) => {
+  test('the server deletes expired data by its clock, and counts it', async ({ start }) => {
     const api = await opened(await start(database, times));
     await api.visitor().post('/api/forms', form());
     const event = { event_id: visitorEventIds[0], dealership_id: '1', website_id: 1, url: '/' };
@@ -85,7 +85,7 @@ describe.each(databases)('what is kept, on %s', (database) => {
     );
   });
 
-  test('the lead of a car that is still reserved stays, and an ended reservation goes after years', async ({
+  test('the lead of a car that is still reserved stays, and an ended reservation is deleted after years', async ({
     start,
   }) => {
     const api = await openedForReservations(start, database);
@@ -104,7 +104,7 @@ describe.each(databases)('what is kept, on %s', (database) => {
     await db.destroy();
   });
 
-  test('a person’s data is shown, then deleted, in every table, and the command says where copies are', async ({
+  test('the data of a person is shown, then deleted in every table, and the command says where copies exist', async ({
     start,
   }) => {
     const api = await opened(await start(database, times));
@@ -143,7 +143,7 @@ describe.each(databases)('what is kept, on %s', (database) => {
     expect((await leads(api, 'erase')).stderr).toContain('Give --email or --phone.');
   });
 
-  test('who wants no news any more is marked, and the targets are told', async ({ start }) => {
+  test('a person who wants no more news is marked, and the targets are told', async ({ start }) => {
     const api = await opened(await start(database, times));
     await api.visitor().post('/api/forms', form());
     const delivered = async () =>

@@ -7,12 +7,12 @@ const origin = 'https://www.alpha.example';
 const json = { 'content-type': 'application/json' };
 const code = JSON.stringify({ phone });
 
-describe('who may call', () => {
+describe('the origin of a call', () => {
   test.for([
     ['another site', 'https://evil.example'],
     ['another dealer', 'https://www.beta.example'],
     ['the same host without https', 'http://www.alpha.example'],
-    ['a host that begins alike', 'https://www.alpha.example.evil.example'],
+    ['a host that starts with the same name', 'https://www.alpha.example.evil.example'],
     ['a preview', 'http://alpha.localhost:4321'],
     ['a file or a sandbox', 'null'],
     ['nonsense', 'x'],
@@ -30,7 +30,7 @@ describe('who may call', () => {
     expect(api.sent).toEqual([]);
   });
 
-  test('a call that changes something must say where it comes from [OPEN-20]', async ({ start }) => {
+  test('a call that changes something must have an origin [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     expect((await api.ask('/api/auth/code', { method: 'POST', body: code, headers: json })).status).toBe(403);
     expect(api.sent).toEqual([]);
@@ -43,12 +43,12 @@ describe('who may call', () => {
     ['[::1]'],
     ['www.alpha.example:8443'],
     ['__proto__'],
-  ])('no site answers at %j [OPEN-20]', async ([host], { start }) => {
+  ])('no dealer’s API answers at the host %j [OPEN-20]', async ([host], { start }) => {
     const api = await start('sqlite');
     expect((await api.ask('/api/auth/session', { headers: { host } })).status).toBe(404);
   });
 
-  test("at a host of the API's own the dealer is known by the origin, and may read the answer [OPEN-20]", async ({
+  test('at a separate API host the origin identifies the dealer, whose page may read the answer [OPEN-20]', async ({
     start,
   }) => {
     const api = await start('sqlite');
@@ -66,7 +66,7 @@ describe('who may call', () => {
     expect(refused.headers['access-control-allow-origin']).toBe(origin);
   });
 
-  test('a preflight is answered for the own site alone [OPEN-20]', async ({ start }) => {
+  test('a preflight request is answered only for the dealer’s own site [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     const ask = (from: string) =>
       api.ask('/api/auth/code', {
@@ -88,7 +88,7 @@ describe('who may call', () => {
     expect([other.status, other.headers['access-control-allow-origin']]).toEqual([404, undefined]);
   });
 
-  test('a forwarded host or address counts behind a trusted proxy only [OPEN-20]', async ({ start }) => {
+  test('a forwarded host or address counts only behind a trusted proxy [OPEN-20]', async ({ start }) => {
     const forwarded = { host: 'internal', 'x-forwarded-host': 'www.beta.example' };
     const trusting = await start('sqlite', { trustedProxies: 1 });
     expect((await trusting.ask('/api/cars/2-1', { headers: forwarded })).status).toBe(200);
@@ -97,14 +97,14 @@ describe('who may call', () => {
   });
 });
 
-describe('what may be sent', () => {
+describe('the body of a call', () => {
   test.for([
     ['text/plain'],
     ['application/x-www-form-urlencoded'],
     ['multipart/form-data; boundary=x'],
     ['application/jsonp'],
     [''],
-  ])('%j is not JSON [OPEN-20]', async ([type], { start }) => {
+  ])('the content type %j is refused [OPEN-20]', async ([type], { start }) => {
     const api = await start('sqlite');
     const headers = { origin, 'content-type': type };
     expect((await api.ask('/api/auth/code', { method: 'POST', body: code, headers })).status).toBe(415);
@@ -120,7 +120,7 @@ describe('what may be sent', () => {
     ['\u0000'],
     ['{"phone":"0412345678"'],
     ['['.repeat(9000)],
-  ])('%j is no payload [OPEN-20]', async ([body], { start }) => {
+  ])('the body %j is refused as a payload [OPEN-20]', async ([body], { start }) => {
     const api = await start('sqlite');
     const { status, json: answer } = await api.ask('/api/auth/code', {
       method: 'POST',
@@ -130,7 +130,7 @@ describe('what may be sent', () => {
     expect([status, answer]).toEqual([400, { success: false, error: 'The request is not valid.' }]);
   });
 
-  test('a large body is refused by its length, and when it does not say how long it is [OPEN-20]', async ({
+  test('a body that is too large is refused, whether its length is announced or not [OPEN-20]', async ({
     start,
   }) => {
     const api = await start('sqlite');
@@ -145,10 +145,10 @@ describe('what may be sent', () => {
     }
   });
 
-  test('every path says which methods it has [OPEN-20]', async ({ start }) => {
+  test('every path lists its methods [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     const routes = Object.values(contract).map(({ route }) => route);
-    // 'cancel' of a path is an {id} to another route, which has methods of its own.
+    // 'cancel' in a path is an {id} to another route, which has its own methods.
     const answers = (path: string, method: string) =>
       routes.some(
         (route) =>
@@ -169,7 +169,7 @@ describe('what may be sent', () => {
     }
   });
 
-  test('an unknown path is 404, with the headers of every answer [OPEN-20]', async ({ start }) => {
+  test('an unknown path is 404, with the usual headers [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     for (const path of [
       '/api/',
@@ -191,7 +191,7 @@ describe('what may be sent', () => {
     }
   });
 
-  test('what is hardly HTTP ends that connection and nothing else', async ({ start }) => {
+  test('an invalid HTTP request ends only its own connection', async ({ start }) => {
     const api = await start('sqlite');
     for (const raw of [
       'GET /api/health/live HTTP/1.1\r\n\r\n',
@@ -216,8 +216,10 @@ describe('what may be sent', () => {
   });
 });
 
-describe('how often', () => {
-  test('an address that calls too often waits, and is told how long [OPEN-20]', async ({ start }) => {
+describe('rate limits', () => {
+  test('an address that calls too often is refused, and is told how long to wait [OPEN-20]', async ({
+    start,
+  }) => {
     const api = await start('sqlite', { rateLimits: { all: { calls: 3, seconds: 60 }, of: {} } });
     for (let call = 0; call < 3; call++)
       expect((await api.visitor().get('/api/auth/session')).status).toBe(200);
@@ -227,7 +229,7 @@ describe('how often', () => {
     expect((await api.visitor('beta').get('/api/auth/session')).status).toBe(200);
   });
 
-  test('one call may have a limit of its own [OPEN-20]', async ({ start }) => {
+  test('a single call may have its own limit [OPEN-20]', async ({ start }) => {
     const of = { verifyCode: { calls: 2, seconds: 60 } };
     const api = await start('sqlite', { rateLimits: { all: { calls: 100, seconds: 60 }, of } });
     const verify = () => api.visitor().post('/api/auth/verify', { phone, code: '000000' });
@@ -237,7 +239,7 @@ describe('how often', () => {
     expect((await api.visitor().get('/api/auth/session')).status).toBe(200);
   });
 
-  test('what open pages ask by themselves uses up nothing that a visitor needs [OPEN-20] [RESERVE-2]', async ({
+  test('the automatic calls of open pages do not use up a visitor’s limit [OPEN-20] [RESERVE-2]', async ({
     start,
   }) => {
     const apart = { reservedCars: { calls: 2, seconds: 60 } };
@@ -247,7 +249,9 @@ describe('how often', () => {
     expect((await api.visitor().get('/api/auth/session')).status).toBe(200);
   });
 
-  test('a forged X-Forwarded-For does not make somebody else of the caller [OPEN-20]', async ({ start }) => {
+  test('a forged X-Forwarded-For header does not change the caller’s address [OPEN-20]', async ({
+    start,
+  }) => {
     const rateLimits = { all: { calls: 2, seconds: 60 }, of: {} };
     const api = await start('sqlite', { rateLimits });
     const call = (from: string) => api.ask('/api/auth/session', { headers: { 'x-forwarded-for': from } });
@@ -259,7 +263,7 @@ describe('how often', () => {
     const proxied = await start('sqlite', { rateLimits, trustedProxies: 1 });
     const through = (from: string) =>
       proxied.ask('/api/auth/session', { headers: { 'x-forwarded-for': from } });
-    // The proxy adds the address it saw at the end; what stands before it is the visitor's own writing.
+    // The proxy appends the address it saw. Whatever comes before it was written by the caller.
     for (const [from, status] of [
       ['9.9.9.9, 1.1.1.1', 200],
       ['8.8.8.8, 1.1.1.1', 200],

@@ -14,7 +14,7 @@ const carNow = async (api: Api, id = '1-1'): Promise<{ taken: boolean; reserved:
 const isTaken = async (api: Api, id?: string) => (await carNow(api, id)).taken;
 
 describe.each(databases)('reservations on %s', (database) => {
-  test('a car is kept, paid for, and held for 48 hours [RESERVE-1] [RESERVE-3] [RESERVE-5] [OPEN-46]', async ({
+  test('a car is kept, paid for, and then held for 48 hours [RESERVE-1] [RESERVE-3] [RESERVE-5] [OPEN-46]', async ({
     start,
   }) => {
     const api = await opened(start, database);
@@ -70,7 +70,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(row?.terms).toContain('100% refundable');
   });
 
-  test('a reservation is a lead of the dealer as well, with where it stands [RESERVE-1] [LEAD-18]', async ({
+  test('a reservation is also a lead of the dealer, with its state [RESERVE-1] [LEAD-18]', async ({
     start,
   }) => {
     const api = await opened(start, database);
@@ -89,7 +89,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect((await api.rows('leads'))[0]).toMatchObject({ subcategory: 'Deposit paid' });
   });
 
-  test('the mail and the ADF of a paid deposit say until when the car is held, and both references [RESERVE-5]', async ({
+  test('the mail and the ADF of a paid deposit name the end of the hold, and both references [RESERVE-5]', async ({
     start,
   }) => {
     const api = await opened(start, database);
@@ -118,7 +118,9 @@ describe.each(databases)('reservations on %s', (database) => {
     }
   });
 
-  test('of 50 visitors who reserve one car at once, one gets it [RESERVE-1] [OPEN-44]', async ({ start }) => {
+  test('of 50 visitors who reserve one car at the same time, one gets it [RESERVE-1] [OPEN-44]', async ({
+    start,
+  }) => {
     const api = await opened(start, database);
     const visitors = Array.from({ length: 50 }, () => customer(api));
     const answers = await Promise.all(visitors.map((visitor, at) => visitor.reserve({ phone: phoneOf(at) })));
@@ -130,7 +132,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(rows.filter(({ released_at }) => released_at === null)).toHaveLength(1);
   });
 
-  test('what is not paid in 15 minutes is free again, and the next visitor may have it [OPEN-46]', async ({
+  test('a car that is not paid for in 15 minutes is free again, and the next visitor can reserve it [OPEN-46]', async ({
     start,
   }) => {
     const api = await opened(start, database);
@@ -145,7 +147,9 @@ describe.each(databases)('reservations on %s', (database) => {
     expect((await second.reserve()).status).toBe(200);
   });
 
-  test('a hold ends after its 48 hours; the deposit stays the visitor’s [RESERVE-5]', async ({ start }) => {
+  test('a hold ends after 48 hours, and the deposit still belongs to the visitor [RESERVE-5]', async ({
+    start,
+  }) => {
     const api = await opened(start, database);
     const visitor = customer(api);
     const { json } = await visitor.reserve();
@@ -156,7 +160,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(await isTaken(api)).toBe(false);
     const ended = { state: 'expired', paid: true, refundable: true };
     expect(await visitor.read(json.reservation_id)).toMatchObject(ended);
-    // The server ends what is over when it starts, and every minute.
+    // The server ends expired holds when it starts, and every minute.
     await api.restart();
     expect((await api.rows('reservations'))[0]).toMatchObject({
       state: 'expired',
@@ -167,7 +171,9 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(await visitor.read(json.reservation_id)).toMatchObject({ state: 'refunded', refundable: false });
   });
 
-  test('a declined card leaves the car kept, to try another [OPEN-46]', async ({ start }) => {
+  test('a declined card leaves the car kept, so that the visitor can try another card [OPEN-46]', async ({
+    start,
+  }) => {
     const api = await opened(start, database);
     const visitor = customer(api);
     const { json } = await visitor.reserve();
@@ -184,7 +190,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(await visitor.read(json.reservation_id)).toMatchObject({ state: 'held', declined: false });
   });
 
-  test('a payment that comes too late holds the car while it is free, and goes back when it is not [RESERVE-5]', async ({
+  test('a payment that comes too late holds the car if it is still free, and is refunded otherwise [RESERVE-5]', async ({
     start,
   }) => {
     const api = await opened(start, database);
@@ -205,7 +211,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(await faster.read(taken.json.reservation_id)).toMatchObject({ state: 'pending' });
   });
 
-  test('a late payment for a car that was sold meanwhile goes back [RESERVE-5]', async ({ start }) => {
+  test('a late payment for a car that was sold meanwhile is refunded [RESERVE-5]', async ({ start }) => {
     const api = await opened(start, database);
     const visitor = customer(api);
     const { json } = await visitor.reserve();
@@ -216,7 +222,9 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(await visitor.read(json.reservation_id)).toMatchObject({ state: 'refunded' });
   });
 
-  test('giving the car up frees it and gives the deposit back, once [RESERVE-5]', async ({ start }) => {
+  test('cancelling a reservation frees the car and refunds the deposit once [RESERVE-5]', async ({
+    start,
+  }) => {
     const refunds: string[] = [];
     const payments = {
       ...testPayments,
@@ -232,7 +240,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect((await visitor.cancel(unpaid.json.reservation_id)).status).toBe(409);
   });
 
-  test('a refund that the payment service refuses is asked for again [RESERVE-5]', async ({ start }) => {
+  test('a refund that the payment service refuses is tried again [RESERVE-5]', async ({ start }) => {
     let isDown = true;
     const asked: string[] = [];
     const payments = {
@@ -269,9 +277,9 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(await one.read(again.json.reservation_id)).toMatchObject({ state: 'pending' });
     expect(await api.rows('reservations')).toHaveLength(1);
     expect(await api.rows('leads')).toHaveLength(1);
-    // Another form of the same browser leads on to where it was.
+    // Another form of the same browser continues the existing reservation.
     expect((await one.reserve()).json.reservation_id).toBe(again.json.reservation_id);
-    // When it has ended, another reservation needs a form of its own, and so a captcha of its own.
+    // After that reservation has ended, another one needs a new form, and so a new captcha.
     api.clock.now += 16 * MINUTE;
     expect(await one.reserve({ lead_key })).toMatchObject({ status: 409, json: { code: 'key-used' } });
     const anew = await one.reserve();
@@ -279,7 +287,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(anew.json.reservation_id).not.toBe(again.json.reservation_id);
   });
 
-  test('nothing to pay: the car is held at once [RESERVE-3] [RESERVE-4]', async ({ start }) => {
+  test('a car without a deposit is held at once [RESERVE-3] [RESERVE-4]', async ({ start }) => {
     const api = await opened(start, database);
     const visitor = customer(api);
     const { json } = await visitor.reserve({ car_id: '1-3' });
@@ -296,14 +304,14 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(await visitor.read(json.reservation_id)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('the amount is the server’s: $200 unless the car names another [RESERVE-3]', async ({ start }) => {
+  test('the server sets the amount: $200 unless the car names another [RESERVE-3]', async ({ start }) => {
     const api = await opened(start, database);
     const visitor = customer(api);
     const { json } = await visitor.reserve({ car_id: '1-2', amount: 1, amount_cents: 1 });
     expect(await visitor.read(json.reservation_id)).toMatchObject({ amount_cents: 20_000 });
   });
 
-  test('only its own visitor sees or cancels a reservation [OPEN-20]', async ({ start }) => {
+  test('only its own visitor can see or cancel a reservation [OPEN-20]', async ({ start }) => {
     const api = await opened(start, database);
     const visitor = customer(api);
     const { json } = await visitor.reserve();
@@ -321,7 +329,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(api.logged.join()).not.toMatch(/Alex|alex@|0491/);
   });
 
-  test('what cannot be reserved is refused [OPEN-44] [RESERVE-2]', async ({ start }) => {
+  test('refuses cars that cannot be reserved [OPEN-44] [RESERVE-2]', async ({ start }) => {
     const api = await opened(start, database);
     writeStock(api.dealersDir, 'alpha', [
       ...reservableStock(1),
@@ -355,7 +363,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(await api.rows('reservations')).toEqual([]);
   });
 
-  test('where checkout is gated, who is not signed in reserves nothing [GATE-1] [CFG-52]', async ({
+  test('where checkout is gated, a visitor who is not signed in can reserve nothing [GATE-1] [CFG-52]', async ({
     start,
   }) => {
     const api = await opened(start, database, { gateCheckout: true });
@@ -367,7 +375,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect((await visitor.reserve()).status).toBe(200);
   });
 
-  test('nobody keeps more than three cars without paying [OPEN-46]', async ({ start }) => {
+  test('a visitor can keep at most three unpaid cars [OPEN-46]', async ({ start }) => {
     const api = await opened(start, database);
     const [car] = reservableStock(1);
     const many = [1, 2, 3, 4].map((at) => ({ ...car!, id: `many-${at}`, slug: `many-${at}` }));
@@ -378,7 +386,7 @@ describe.each(databases)('reservations on %s', (database) => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('while the payment service is down the visitor is told, and may go on later [OPEN-46]', async ({
+  test('while the payment service is down the visitor is told so, and can continue later [OPEN-46]', async ({
     start,
   }) => {
     let isDown = true;
@@ -403,7 +411,7 @@ describe.each(databases)('reservations on %s', (database) => {
   });
 });
 
-test('without a payment service nobody can reserve, and there is no test page [OPEN-46]', async ({
+test('without a payment service nothing can be reserved, and there is no test payment page [OPEN-46]', async ({
   start,
 }) => {
   const api = await opened(start, 'sqlite', { payments: undefined });
@@ -416,7 +424,7 @@ test('without a payment service nobody can reserve, and there is no test page [O
   expect((await visitor.get('/api/payments/test/test_1')).status).toBe(404);
 });
 
-test("another dealer's test payment is no payment here [OPEN-20]", async ({ start }) => {
+test('another dealer’s test payment page does not pay here [OPEN-20]', async ({ start }) => {
   const api = await opened(start, 'sqlite');
   const { json } = await customer(api).reserve();
   const elsewhere = customer(api, 'beta');
@@ -435,16 +443,16 @@ const phoneOf = (at: number) =>
     .slice(1)
     .replace(/^(\d)(\d\d)$/, '0 $1$2')}`;
 
-describe.each(databases)('which cars are held, on %s', (database) => {
+describe.each(databases)('the list of held cars, on %s', (database) => {
   const held = async (api: Api) => (await customer(api).get('/api/reserved-cars')).json;
 
-  test('tells of paid and free reservations from the payment to the end of the hold [RESERVE-2] [RESERVE-5]', async ({
+  test('contains paid and free reservations, from the payment to the end of the hold [RESERVE-2] [RESERVE-5]', async ({
     start,
   }) => {
     const api = await opened(start, database);
     const [first, second] = [customer(api), customer(api)];
     const { json } = await first.reserve();
-    // Who is only paying may not come back: the car is not taken off sale for that.
+    // A visitor who is still paying may not come back, so the car is not taken off sale yet.
     expect(await held(api)).toEqual({ cars: [] });
     expect(await carNow(api)).toMatchObject({ taken: true, reserved: false });
     await first.press(json.redirect_url, 'pay');
@@ -455,12 +463,12 @@ describe.each(databases)('which cars are held, on %s', (database) => {
 
     await first.cancel(json.reservation_id);
     expect(await held(api)).toEqual({ cars: ['1-3'] });
-    // The moment it ends, not when the server next looks.
+    // The hold ends at this moment, and not when the server looks next.
     api.clock.now += 48 * HOUR;
     expect(await held(api)).toEqual({ cars: [] });
   });
 
-  test('is cheap to ask again: an answer that did not change has no body [RESERVE-2]', async ({ start }) => {
+  test('has an ETag, so that an unchanged list is answered without a body [RESERVE-2]', async ({ start }) => {
     const api = await opened(start, database);
     const visitor = customer(api);
     const { status, headers } = await visitor.get('/api/reserved-cars');
@@ -475,7 +483,9 @@ describe.each(databases)('which cars are held, on %s', (database) => {
     expect(await again()).toMatchObject({ status: 200, json: { cars: ['1-1'] } });
   });
 
-  test('a build reads the same from the database, and from the API [RESERVE-2]', async ({ start }) => {
+  test('is the same for a build that reads it from the database and one that asks the API [RESERVE-2]', async ({
+    start,
+  }) => {
     const api = await opened(start, database);
     await customer(api).reserve({ car_id: '1-3' });
     const said: string[] = [];

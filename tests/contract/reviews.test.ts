@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './api-server.ts';
 
-test("the rating of the dealer's organisation is read by its id, and says that a stand-in made it up [API-16]", async ({
+test('the rating of the dealer’s organisation is found by its id, and is marked as an example of the stand-in [API-16]', async ({
   start,
 }) => {
   const api = await start('sqlite');
@@ -9,7 +9,7 @@ test("the rating of the dealer's organisation is read by its id, and says that a
   expect([status, json]).toEqual([200, { rating: 4.4, stars: 4.5, example: true }]);
 });
 
-test("another dealer's organisation is not known, and one must be named [API-16] [OPEN-20]", async ({
+test('the id of another dealer’s organisation is unknown, and an id is required [API-16] [OPEN-20]', async ({
   start,
 }) => {
   const api = await start('sqlite');
@@ -18,7 +18,7 @@ test("another dealer's organisation is not known, and one must be named [API-16]
   expect((await api.visitor().get('/api/reviews/snap21?orgId=https://evil.example/')).status).toBe(400);
 });
 
-test('a service that fails is a clean error [ERR-12] [OPEN-20]', async ({ start }) => {
+test('a review service that fails is answered with a clean error [ERR-12] [OPEN-20]', async ({ start }) => {
   const ratings = {
     ratingOf: async () => {
       throw new Error('connect ECONNREFUSED 10.0.0.7:443');

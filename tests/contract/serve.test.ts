@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs `npm run serve` as an operator does, and waits until it says where it answers. */
+/** Runs `npm run serve` as an operator does, and waits until it prints its address. */
 async function serve(...args: string[]) {
   const child = spawn(
     process.execPath,
@@ -42,7 +42,7 @@ async function serve(...args: string[]) {
   return { child, ended, port: Number(/:(\d+)\/api/.exec(out)?.[1]), out: () => out, errors: () => errors };
 }
 
-/** A request whose body is still on its way. */
+/** A request whose body is not yet complete. */
 function slowRequest(port: number, child: ChildProcess) {
   return new Promise<number>((done, failed) => {
     const call = request(
@@ -56,7 +56,8 @@ function slowRequest(port: number, child: ChildProcess) {
           origin: 'https://www.alpha.example',
           'content-type': 'application/json',
           'content-length': 41,
-          // Node answers it when it has read the headers. A signal before that would find no request to wait for.
+          // Node sends '100 Continue' when it has read the headers. Before that, a stopping server would not wait for
+          // this request.
           expect: '100-continue',
         },
       },
@@ -70,7 +71,7 @@ function slowRequest(port: number, child: ChildProcess) {
     call.on('continue', () => {
       call.write('{"phone":"0412345678",');
       child.kill('SIGTERM');
-      // The signal is heard once a new connection is refused.
+      // A refused new connection shows that the server has received the signal.
       const refused = () =>
         exchange(port, '/api/health/live').then(
           () => setImmediate(refused),
@@ -81,7 +82,7 @@ function slowRequest(port: number, child: ChildProcess) {
   });
 }
 
-test('it says where it answers and what is not set, and answers for its dealers', async () => {
+test('prints its addresses and what is not configured, and answers for its dealers', async () => {
   const { child, ended, port, errors } = await serve('--dealers', join(folder, 'dealers'));
   expect(errors()).toContain('SMS_WEBHOOK_URL is not set: visitors cannot sign in.');
   expect(errors()).toContain('SMTP_URL is not set: no lead leaves by mail (alpha).');
@@ -92,19 +93,19 @@ test('it says where it answers and what is not set, and answers for its dealers'
   expect(await ended).toBe(0);
 });
 
-test('a signal to stop lets a request that is under way end', async () => {
+test('after a signal to stop, a running request is still answered', async () => {
   const { child, ended, port } = await serve('--dealers', join(folder, 'dealers'));
   expect(await slowRequest(port, child)).toBe(400);
   expect(await ended).toBe(0);
 });
 
-test('--openapi prints the document and ends', async () => {
+test('--openapi prints the document and exits', async () => {
   const { ended, out } = await serve('--openapi');
   expect(await ended).toBe(0);
   expect(JSON.parse(out()).paths['/api/watchlist']).toBeDefined();
 });
 
-test('it says every problem of every configuration, and which dealers are not answered for', async () => {
+test('reports every problem of every configuration, and which dealers are not served', async () => {
   const dealers = join(folder, 'faulty');
   writeDealer(dealers, 'alpha', 1);
   writeDealer(dealers, 'beta', 2, { siteUrl: 'https://www.alpha.example' });
@@ -122,7 +123,7 @@ test('it says every problem of every configuration, and which dealers are not an
 test.each([
   ['--dealers', 'no-such-folder'],
   ['--dealers', '.'],
-])('%s %s, which holds no dealers, is an error', async (...words) => {
+])('reports an error for %s %s, where there are no dealers', async (...words) => {
   const empty = mkdtempSync(join(folder, 'empty-'));
   const { ended, errors } = await serve(words[0], words[1] === '.' ? empty : words[1]);
   expect(await ended).toBe(1);

@@ -19,10 +19,8 @@ const lead = () => {
   return { ...form, message: 'Hello' };
 };
 
-describe('dealers that share something', () => {
-  test('of two dealers with one host neither is answered for, and the lead is not stored as the other’s', async ({
-    start,
-  }) => {
+describe('dealers that share a host', () => {
+  test('are both refused, and no lead is stored for the wrong dealer', async ({ start }) => {
     const api = await start('sqlite');
     const open = { leads: { captcha: false } };
     writeDealer(api.dealersDir, 'alpha', 1, open);
@@ -43,7 +41,7 @@ describe('dealers that share something', () => {
     expect((await api.visitor().post('/api/forms', lead())).status).toBe(200);
   });
 
-  test('a dealer answers at each of its hosts, and its sign-in code names the one it was asked at', async ({
+  test('one dealer answers at each of its hosts, and a sign-in code names the host at which it was requested', async ({
     start,
   }) => {
     const api = await start('sqlite');
@@ -62,9 +60,7 @@ describe('dealers that share something', () => {
     expect((await api.ask('/api/forms', { method: 'POST', json: lead(), headers: other })).status).toBe(403);
   });
 
-  test('readiness says how many dealers are missing, and the operator is told which and why', async ({
-    start,
-  }) => {
+  test('readiness counts the missing dealers, and the operator is told which and why', async ({ start }) => {
     const api = await start('sqlite');
     expect((await api.ask('/api/health/ready')).json).toEqual({ ok: true, dealers: 2, missing: 0 });
     writeFileSync(join(api.dealersDir, 'beta/dealer.json'), '{"id": 2');
@@ -79,10 +75,10 @@ describe('dealers that share something', () => {
   });
 });
 
-describe('a proxy that the server was not told of', () => {
+describe('a forwarded address from a proxy that is not configured', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
-  test('is reported once an hour, and to the operator', async ({ start }) => {
+  test('is reported in the log once an hour, and to the operator', async ({ start }) => {
     const api = await start('sqlite');
     for (let call = 0; call < 5; call++) await api.ask('/api/auth/session', { headers: forwarded });
     const warned = () => api.logged.filter((line) => line.includes('TRUSTED_PROXIES is 0')).length;
@@ -93,7 +89,7 @@ describe('a proxy that the server was not told of', () => {
     expect(warned()).toBe(2);
   });
 
-  test('is no news where it is expected', async ({ start }) => {
+  test('is not reported when TRUSTED_PROXIES counts the proxy', async ({ start }) => {
     const api = await start('sqlite', { trustedProxies: 1 });
     await api.ask('/api/auth/session', { headers: forwarded });
     expect((await api.status()).notices).toEqual([]);
@@ -101,7 +97,7 @@ describe('a proxy that the server was not told of', () => {
 });
 
 describe.each(databases)('readiness on %s', (database) => {
-  test('is lost when the database cannot be written, and comes back', async ({ start }) => {
+  test('fails while the database cannot be written, and recovers', async ({ start }) => {
     const api = await start(database);
     expect((await api.ask('/api/health/ready')).status).toBe(200);
     const db = await openDatabase(api.database);
@@ -118,7 +114,7 @@ describe.each(databases)('readiness on %s', (database) => {
 });
 
 describe('the SQLite file', () => {
-  test('can be read by its owner alone', async ({ start }) => {
+  test('can be read only by its owner', async ({ start }) => {
     const api = await start('sqlite');
     const file = fileOf(api.database);
     for (const name of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(name).mode & 0o077).toBe(0);
@@ -127,7 +123,7 @@ describe('the SQLite file', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test('that is damaged is noticed when it is opened, and the error says what to do', async ({ start }) => {
+  test('if damaged, is refused when it is opened, and the error says what to do', async ({ start }) => {
     const api = await start('sqlite', { leadLimits: { perAddress: 1000, perPhone: 1000 } });
     writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
     api.clock.now += 2000;
@@ -148,7 +144,7 @@ describe('the SQLite file', () => {
   });
 });
 
-test('a full disk takes the server out of service and loses nothing; with room it goes on [API-13]', async ({
+test('a full disk makes the server unready and loses nothing, and it continues when there is space again [API-13]', async ({
   start,
 }) => {
   const limits = { leadLimits: { perAddress: 100_000, perPhone: 100_000 } };
@@ -176,7 +172,7 @@ test('a full disk takes the server out of service and loses nothing; with room i
   expect((await api.visitor().post('/api/forms', lead())).status).toBe(200);
 });
 
-describe('an error on opening names its cause', () => {
+describe('an error on opening the database names its cause', () => {
   test('a database of a newer version', async ({ start }) => {
     const api = await start('sqlite');
     const db = await openDatabase(api.database);
@@ -190,7 +186,7 @@ describe('an error on opening names its cause', () => {
     );
   });
 
-  test('Postgres that is not there, another password, another database', async ({ start }) => {
+  test('Postgres that is not running, a wrong password, a missing database', async ({ start }) => {
     const api = await start('postgres');
     const { url } = api.database as { url: string };
     const changed = (change: (to: URL) => void) => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { codeIn, databases, normalised, phone, test, wrongCode } from './api-server.ts';
 
 describe.each(databases)('sign-in on %s', (database) => {
-  test('a code sent by SMS signs in, and the session says who [OPEN-21] [GATE-5] [DATA-18]', async ({
+  test('a code sent by SMS signs in, and the session names the phone [OPEN-21] [GATE-5] [DATA-18]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -30,7 +30,9 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await visitor.get('/api/auth/session')).json).toEqual({ signedIn: true, phone: normalised });
   });
 
-  test('the cookie is for this host alone, unread by scripts, for 30 days [OPEN-21]', async ({ start }) => {
+  test('the cookie is valid for this host only, hidden from scripts, and kept for 30 days [OPEN-21]', async ({
+    start,
+  }) => {
     const api = await start(database);
     const { headers } = await api.visitor().signIn();
     expect(headers['set-cookie']).toEqual([
@@ -40,7 +42,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     ]);
   });
 
-  test('a code is asked for with a mobile number only [OPEN-16]', async ({ start }) => {
+  test('a code can be requested only for a mobile number [OPEN-16]', async ({ start }) => {
     const api = await start(database);
     for (const wrong of ['', '12', '07 5550 1234', null, 412345678, ['0412345678'], { a: 1 }, undefined]) {
       const { status, json } = await api.visitor().post('/api/auth/code', { phone: wrong });
@@ -53,7 +55,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect(api.sent).toEqual([]);
   });
 
-  test('a wrong code does not sign in, and the fifth wrong one kills the code [OPEN-21]', async ({
+  test('a wrong code does not sign in, and the fifth wrong one makes the code invalid [OPEN-21]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -70,7 +72,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await visitor.post('/api/auth/verify', { phone, code: right })).status).toBe(400);
   });
 
-  test('the fifth try may still be the right one [OPEN-21]', async ({ start }) => {
+  test('the fifth try may still be the correct one [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.post('/api/auth/code', { phone });
@@ -80,7 +82,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await visitor.post('/api/auth/verify', { phone, code: right })).status).toBe(200);
   });
 
-  test('tries that come at once are counted like others [OPEN-21]', async ({ start }) => {
+  test('simultaneous tries are counted like others [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.post('/api/auth/code', { phone });
@@ -103,7 +105,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await api.visitor().post('/api/auth/verify', { phone, code })).status).toBe(400);
   });
 
-  test('a code ends after 10 minutes, and when a newer one was sent [OPEN-21]', async ({ start }) => {
+  test('a code expires after 10 minutes, and when a newer one was sent [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.post('/api/auth/code', { phone });
@@ -118,7 +120,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await visitor.post('/api/auth/verify', { phone, code: codeIn(api.sent[2]) })).status).toBe(200);
   });
 
-  test('a code is for one phone at one dealer [OPEN-21]', async ({ start }) => {
+  test('a code is valid for one phone at one dealer [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     await api.visitor().post('/api/auth/code', { phone });
     const code = codeIn(api.sent[0]);
@@ -127,7 +129,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await api.visitor().post('/api/auth/verify', { phone, code })).status).toBe(200);
   });
 
-  test('a phone gets five codes an hour, however they are asked for [OPEN-20] [OPEN-21]', async ({
+  test('a phone gets at most five codes an hour, however they are requested [OPEN-20] [OPEN-21]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -136,21 +138,23 @@ describe.each(databases)('sign-in on %s', (database) => {
     const sixth = await api.visitor().post('/api/auth/code', { phone: '+61412345678' });
     expect([sixth.status, sixth.headers['retry-after'], sixth.json.success]).toEqual([429, '3600', false]);
     expect(api.sent).toHaveLength(5);
-    // Another phone, another dealer and another hour are not concerned.
+    // Another phone, another dealer and another hour are not affected.
     expect((await api.visitor().post('/api/auth/code', { phone: '0499 999 999' })).status).toBe(200);
     expect((await api.visitor('beta').post('/api/auth/code', { phone })).status).toBe(200);
     api.clock.now += 3_600_001;
     expect((await api.visitor().post('/api/auth/code', { phone })).status).toBe(200);
   });
 
-  test('a burst does not send more codes than that [OPEN-21]', async ({ start }) => {
+  test('a burst of requests does not send more codes than that [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     await Promise.all(Array.from({ length: 20 }, () => api.visitor().post('/api/auth/code', { phone })));
     expect(api.sent.length).toBeGreaterThan(0);
     expect(api.sent.length).toBeLessThanOrEqual(5);
   });
 
-  test('an address gets so many codes an hour for all phones together [OPEN-20]', async ({ start }) => {
+  test('an address gets a limited number of codes an hour for all phones together [OPEN-20]', async ({
+    start,
+  }) => {
     const api = await start(database);
     const statuses: number[] = [];
     for (let count = 0; count < 31; count++) {
@@ -161,7 +165,9 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('signing out ends the session on the server, not only in the browser [OPEN-21]', async ({ start }) => {
+  test('signing out ends the session on the server, and not only in the browser [OPEN-21]', async ({
+    start,
+  }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.signIn();
@@ -173,7 +179,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await api.visitor().post('/api/auth/sign-out')).json).toEqual({ success: true });
   });
 
-  test('a session lasts 30 days from the last visit [OPEN-21]', async ({ start }) => {
+  test('a session expires 30 days after the last visit [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.signIn();
@@ -198,7 +204,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await visitor.get('/api/auth/session')).json.signedIn).toBe(false);
   });
 
-  test('a session of one dealer is none at another [OPEN-21]', async ({ start }) => {
+  test('a session at one dealer is not valid at another [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.signIn();
@@ -207,7 +213,9 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect((await elsewhere.get('/api/auth/session')).json.signedIn).toBe(false);
   });
 
-  test('an SMS service that fails is a clean error, and its code is dead [OPEN-20]', async ({ start }) => {
+  test('an SMS service that fails is answered with a clean error, and its code is invalid [OPEN-20]', async ({
+    start,
+  }) => {
     let text = '';
     const sms = {
       send: async (message: { text: string }) => {
@@ -226,12 +234,12 @@ describe.each(databases)('sign-in on %s', (database) => {
     );
   });
 
-  test('without an SMS service nobody is told that a code was sent [OPEN-21]', async ({ start }) => {
+  test('without an SMS service the visitor is not told that a code was sent [OPEN-21]', async ({ start }) => {
     const api = await start(database, { sms: undefined });
     expect((await api.visitor().post('/api/auth/code', { phone })).status).toBe(500);
   });
 
-  test('neither code nor session token can be read in the database [OPEN-21]', async ({ start }) => {
+  test('neither codes nor session tokens can be read in the database [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.signIn();
@@ -242,7 +250,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect(held).not.toContain('127.0.0.1');
   });
 
-  test('what is over is forgotten [OPEN-21]', async ({ start }) => {
+  test('expired codes and sessions are deleted [OPEN-21]', async ({ start }) => {
     const api = await start(database);
     await api.visitor().signIn();
     api.clock.now += 31 * 86_400_000;
@@ -250,7 +258,7 @@ describe.each(databases)('sign-in on %s', (database) => {
     expect([await api.rows('sign_in_codes'), await api.rows('sessions')]).toEqual([[], []]);
   });
 
-  test('a restart keeps sessions and codes [WATCH-12]', async ({ start }) => {
+  test('sessions and codes survive a restart [WATCH-12]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.signIn();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a process that started Postgres ends with its own exit code, so that failed tests fail the run', () => {
+test('a process that started Postgres keeps its own exit code, so that failed tests fail the run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'));
   const script = `
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))};

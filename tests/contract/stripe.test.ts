@@ -13,7 +13,7 @@ interface Asked {
   key: string | null;
 }
 
-/** Stripe as far as we use it. */
+/** A stand-in for the part of Stripe's API that the server uses. */
 function fakeStripe() {
   const asked: Asked[] = [];
   let failsRefunds = false;
@@ -51,13 +51,13 @@ interface Told {
   id?: string;
   type?: string;
   secret?: string;
-  /** Seconds before now. */
+  /** The age of the message in seconds. */
   ago?: number;
   signature?: string;
   object: object;
 }
 
-/** Sends a message as Stripe does. */
+/** Sends a webhook message as Stripe does. */
 function tell(
   api: Api,
   {
@@ -88,7 +88,7 @@ const paidSession = (reservation: string, payment_intent = 'pi_1', amount_total 
   metadata: { reservation },
 });
 
-test('the deposit is paid on a page of Stripe’s, in dollars, by card [OPEN-46] [RESERVE-7] [RESERVE-8]', async ({
+test('the deposit is paid by card, in dollars, on a page of Stripe [OPEN-46] [RESERVE-7] [RESERVE-8]', async ({
   start,
 }) => {
   const { payments, of } = fakeStripe();
@@ -114,11 +114,13 @@ test('the deposit is paid on a page of Stripe’s, in dollars, by card [OPEN-46]
     state: 'held',
     until: api.clock.now + 48 * HOUR,
   });
-  // No test page beside a real service.
+  // There is no test payment page when a real service is configured.
   expect((await visitor.get('/api/payments/test/test_1')).status).toBe(404);
 });
 
-test('a message that Stripe did not sign, or long ago, changes nothing [OPEN-46]', async ({ start }) => {
+test('a message that is not signed by Stripe, or is too old, changes nothing [OPEN-46]', async ({
+  start,
+}) => {
   const { payments } = fakeStripe();
   const api = await opened(start, 'sqlite', { payments });
   const visitor = customer(api);
@@ -141,7 +143,9 @@ test('a message that Stripe did not sign, or long ago, changes nothing [OPEN-46]
   expect(await api.rows('payment_events')).toEqual([]);
 });
 
-test('a message that comes again counts once, also when both come together [OPEN-46]', async ({ start }) => {
+test('a repeated message counts once, also when both arrive at the same time [OPEN-46]', async ({
+  start,
+}) => {
   const { payments, of } = fakeStripe();
   const api = await opened(start, 'sqlite', { payments });
   const visitor = customer(api);
@@ -151,14 +155,14 @@ test('a message that comes again counts once, also when both come together [OPEN
   const held = await visitor.read(json.reservation_id);
   api.clock.now += MINUTE;
   answers.push(await tell(api, { object }));
-  // Stripe tells of one payment in more than one way.
+  // Stripe reports one payment with several kinds of messages.
   answers.push(await tell(api, { id: 'evt_2', type: 'checkout.session.async_payment_succeeded', object }));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await visitor.read(json.reservation_id)).toEqual(held);
   expect(of('POST /v1/refunds')).toEqual([]);
 });
 
-test('a payment for a car that somebody else got meanwhile goes back, once [RESERVE-5]', async ({
+test('a payment for a car that somebody else has reserved meanwhile is refunded, once [RESERVE-5]', async ({
   start,
 }) => {
   const { payments, of, failRefunds } = fakeStripe();
@@ -184,7 +188,9 @@ test('a payment for a car that somebody else got meanwhile goes back, once [RESE
   expect(await faster.read(second.json.reservation_id)).toMatchObject({ state: 'held' });
 });
 
-test('when the time to pay is over, Stripe is told to close its page [OPEN-46]', async ({ start }) => {
+test('when the time to pay has expired, Stripe is told to close its payment page [OPEN-46]', async ({
+  start,
+}) => {
   const { payments, asked } = fakeStripe();
   const api = await opened(start, 'sqlite', { payments });
   await customer(api).reserve();
@@ -196,7 +202,7 @@ test('when the time to pay is over, Stripe is told to close its page [OPEN-46]',
   expect(asked.filter(({ path }) => path.endsWith('/expire'))).toHaveLength(1);
 });
 
-test('a declined card, and a deposit given back in Stripe’s own pages, are seen [OPEN-46] [RESERVE-5]', async ({
+test('recognises a declined card, and a refund made in Stripe’s dashboard [OPEN-46] [RESERVE-5]', async ({
   start,
 }) => {
   const { payments, of } = fakeStripe();
@@ -219,7 +225,7 @@ test('a declined card, and a deposit given back in Stripe’s own pages, are see
   expect(of('POST /v1/refunds')).toEqual([]);
 });
 
-test('messages about other things are taken and left [OPEN-46]', async ({ start }) => {
+test('messages about other things are accepted and ignored [OPEN-46]', async ({ start }) => {
   const { payments } = fakeStripe();
   const api = await opened(start, 'sqlite', { payments });
   const others: Omit<Told, 'id'>[] = [

@@ -6,14 +6,14 @@ import { standInTradeIn, trialRegos } from '../../src/server/services/stand-in-t
 import type { TradeInServices } from '../../src/server/services/trade-in-services.ts';
 import { type Api, databases, normalised, phone, test, type Visitor, writeDealer } from './api-server.ts';
 
-/** A dealer that values cars; no captcha, unless the test is about it. */
+/** A dealer that values cars, without a captcha unless the test is about it. */
 function settings(api: Api, changes: Partial<DealerInput> = {}): void {
   writeDealer(api.dealersDir, 'alpha', 1, {
     leads: { captcha: false },
     integrations: { redbook: true },
     ...changes,
   });
-  // The directory reads changed files once a second.
+  // The server checks the dealers' files for changes once a second.
   api.clock.now += 2000;
 }
 
@@ -30,7 +30,7 @@ const corolla = { year: 2022, make: 'Toyota', model: 'Corolla' };
 
 const leadOf = async (api: Api) => JSON.parse((await api.rows('leads'))[0]!.payload) as LeadPayload;
 
-/** A visitor who told the dealer who they are; sends their further steps. */
+/** A visitor who has sent the contact details, and sends further steps. */
 async function begun(visitor: Visitor, more: object = {}) {
   const lead_key = randomUUID();
   const { json } = await visitor.post('/api/leads', { lead_key, ...contact, ...more });
@@ -58,7 +58,7 @@ const down = async () => {
 };
 
 describe.each(databases)('a trade-in on %s', (database) => {
-  test('goes from contact through look-up and answers to an accepted offer [TRADE-1] [TRADE-10] [TRADE-11] [API-12] [OPEN-12] [DATA-20] [DATA-23]', async ({
+  test('goes from contact details through vehicle look-up and answers to an accepted offer [TRADE-1] [TRADE-10] [TRADE-11] [API-12] [OPEN-12] [DATA-20] [DATA-23]', async ({
     start,
   }) => {
     const api = await start(database, { tradeIn: standInTradeIn });
@@ -86,7 +86,7 @@ describe.each(databases)('a trade-in on %s', (database) => {
       location_id: 'l-1',
       car_id: '1-1',
     });
-    // A lead that is whole does not wait for more steps.
+    // A complete lead does not wait for more steps.
     expect(row!.deliver_after).toBeLessThan(api.clock.now + 60_000);
     expect(JSON.parse(row!.payload)).toMatchObject({
       rego: 'ABC12D',
@@ -107,7 +107,7 @@ describe.each(databases)('a trade-in on %s', (database) => {
     });
   });
 
-  test('asks the register once for one plate, and ten times for one lead at most', async ({ start }) => {
+  test('asks the register once for one plate, and at most ten times for one lead', async ({ start }) => {
     const asked: string[] = [];
     const register: TradeInServices['register'] = {
       async vehicleOf(rego, state) {
@@ -134,7 +134,7 @@ describe.each(databases)('a trade-in on %s', (database) => {
     expect(asked).toHaveLength(10);
   });
 
-  test('keeps the lead when the register or the valuations fail, and says so [API-12] [ERR-10]', async ({
+  test('keeps the lead and reports it when the register or the valuations fail [API-12] [ERR-10]', async ({
     start,
   }) => {
     const tradeIn = { register: { vehicleOf: down }, valuations: { rangeOf: down } };
@@ -161,7 +161,7 @@ describe.each(databases)('a trade-in on %s', (database) => {
     expect(api.logged.join('')).not.toContain('ABC123');
   });
 
-  test('without services of its own, a server keeps what it is told', async ({ start }) => {
+  test('keeps the answers when the server has no register and no valuations', async ({ start }) => {
     const api = await start(database);
     settings(api);
     const { lead_id, step } = await begun(api.visitor());
@@ -176,10 +176,10 @@ describe.each(databases)('a trade-in on %s', (database) => {
   const noFigures: [what: string, vehicle: object, kilometres: string, changes: object, expected: string][] =
     [
       ['a car over 7 years [TRADE-7] [OPEN-98]', { ...corolla, year: 2018 }, '60,000', {}, 'too-old'],
-      ['one over 100,000 km [TRADE-7] [OPEN-98]', corolla, '100,001', {}, 'too-far'],
-      ['one that nobody has a figure for', { ...corolla, make: 'Trabant' }, '60,000', {}, 'unknown'],
+      ['a car over 100,000 km [TRADE-7] [OPEN-98]', corolla, '100,001', {}, 'too-far'],
+      ['a car that the valuation service does not know', { ...corolla, make: 'Trabant' }, '60,000', {}, 'unknown'],
       ['a dealer that values by phone [OPEN-70] [CFG-72]', corolla, '1', { integrations: {} }, 'off'],
-      ['answers that are none', corolla, 'many', {}, 'unknown'],
+      ['invalid answers', corolla, 'many', {}, 'unknown'],
     ];
   test.for(noFigures)(
     'gives no figure for %s, and keeps the lead',
@@ -204,10 +204,10 @@ describe.each(databases)('a trade-in on %s', (database) => {
     ['the place that the visitor chose', { location_id: 'l-nsw' }, { no_figure: 'too-old' }],
     ['the primary place where none was chosen', { location_id: '' }, { valuation: expect.anything() }],
   ] as const)(
-    'counts the age of a car in the year of %s [TRADE-7]',
+    'counts the age of a car by the year of %s [TRADE-7]',
     async ([, chosen, expected], { start }) => {
       const api = await start(database, { tradeIn: standInTradeIn });
-      // In Sydney it is 2027, in Perth it is not.
+      // In Sydney it is 2027, in Perth still 2026.
       api.clock.now = Date.parse('2026-12-31T13:30:00Z');
       settings(api, { locations: [yardIn('nsw', '2000'), inPerth] });
       const { step } = await begun(api.visitor(), chosen);
@@ -217,7 +217,7 @@ describe.each(databases)('a trade-in on %s', (database) => {
     },
   );
 
-  test('another car forgets the one before and its figure; a browser writes none itself', async ({
+  test('entering another car removes the earlier car and its valuation, and a browser cannot set a valuation itself', async ({
     start,
   }) => {
     const api = await start(database, { tradeIn: standInTradeIn });
@@ -241,7 +241,7 @@ describe.each(databases)('a trade-in on %s', (database) => {
     });
   });
 
-  test('is nobody else’s: a lead_id without its key opens and changes nothing [API-12]', async ({
+  test('is protected by its key: a lead_id without it reads and changes nothing [API-12]', async ({
     start,
   }) => {
     const api = await start(database, { tradeIn: standInTradeIn });
@@ -264,8 +264,8 @@ describe.each(databases)('a trade-in on %s', (database) => {
   });
 });
 
-describe('the result of a valuation', () => {
-  test('is kept for a dealer that has that on, as it was shown [API-11] [CFG-55]', async ({ start }) => {
+describe('the shown valuation', () => {
+  test('is stored unchanged for a dealer that has this option on [API-11] [CFG-55]', async ({ start }) => {
     const api = await start('sqlite', { tradeIn: standInTradeIn });
     settings(api, { tradeIn: { saveValuation: true } });
     const visitor = api.visitor();

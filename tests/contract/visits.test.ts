@@ -14,7 +14,7 @@ describe.each(databases)('visits on %s', (database) => {
     ]);
   });
 
-  test('each of the seven events is counted, without what its address may hold of a visitor [API-10] [OPEN-8] [EVENT-1] [EVENT-2] [EVENT-3] [EVENT-4] [EVENT-5] [EVENT-6] [EVENT-7]', async ({
+  test('each of the seven events is counted, without personal data that its address may contain [API-10] [OPEN-8] [EVENT-1] [EVENT-2] [EVENT-3] [EVENT-4] [EVENT-5] [EVENT-6] [EVENT-7]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -28,7 +28,7 @@ describe.each(databases)('visits on %s', (database) => {
     expect(rows[0]).toMatchObject({ ...reveal, path: '/cars/a/', occurred_at: api.clock.now });
   });
 
-  test('a beacon, whose type is text, is taken [API-10] [API-3]', async ({ start }) => {
+  test('a beacon, whose content type is text, is accepted [API-10] [API-3]', async ({ start }) => {
     const api = await start(database);
     for (const [path, body] of [
       ['/api/events', event],
@@ -43,7 +43,7 @@ describe.each(databases)('visits on %s', (database) => {
     }
   });
 
-  test('what is not valid is refused with a sentence [OPEN-8] [OPEN-20]', async ({ start }) => {
+  test('an invalid payload is refused with a sentence [OPEN-8] [OPEN-20]', async ({ start }) => {
     const api = await start(database);
     const wrong: [what: string, payload: object, error: string][] = [
       ['an unknown event', { ...event, event_id: 1 }, 'The event is not supported.'],
@@ -73,14 +73,14 @@ describe.each(databases)('visits on %s', (database) => {
     expect(await api.rows('visit_events')).toEqual([]);
   });
 
-  test('what is about no car is counted too [API-3] [API-10]', async ({ start }) => {
+  test('an event that is not about a car is counted too [API-3] [API-10]', async ({ start }) => {
     const api = await start(database);
     const { car_id: _, ...rest } = event;
     expect((await api.visitor().post('/api/events', rest)).status).toBe(200);
     expect((await api.rows('visit_events'))[0]?.car_id).toBe('');
   });
 
-  test("another website's id is refused for a reveal as well [OPEN-20]", async ({ start }) => {
+  test('the id of another website is also refused for a phone reveal [OPEN-20]', async ({ start }) => {
     const api = await start(database);
     expect((await api.visitor().post('/api/phone/reveal', { ...reveal, website_id: 2 })).status).toBe(400);
   });

@@ -21,7 +21,7 @@ describe.each(databases)('watchlist on %s', (database) => {
     expect((await visitor.get('/api/watchlist')).json).toEqual({ entries: [{ id: '1-1' }] });
   });
 
-  test('saving twice and removing twice change nothing the second time [API-1] [API-2]', async ({
+  test('saving twice or removing twice changes nothing the second time [API-1] [API-2]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -35,7 +35,7 @@ describe.each(databases)('watchlist on %s', (database) => {
     expect((await visitor.post('/api/watchlist/remove-car', car)).json).toEqual(saved);
   });
 
-  test('saves that come at once are all kept, each once [API-1]', async ({ start }) => {
+  test('cars that are saved at the same time are all kept, each once [API-1]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.signIn();
@@ -48,7 +48,7 @@ describe.each(databases)('watchlist on %s', (database) => {
     expect(entries.map(({ id }: { id: string }) => id).sort()).toEqual(['1-1', '1-2', '1-3']);
   });
 
-  test('nobody who is not signed in reads or changes a list [OPEN-20]', async ({ start }) => {
+  test('a list cannot be read or changed without signing in [OPEN-20]', async ({ start }) => {
     const api = await start(database);
     const car = { phone_number: phone, car_id: '1-1' };
     for (const cookie of [undefined, '__Host-session-1=x', `__Host-session-1=${'a'.repeat(43)}`]) {
@@ -63,7 +63,7 @@ describe.each(databases)('watchlist on %s', (database) => {
     }
   });
 
-  test("somebody else's number is refused as not signed in, and their list is as it was [OPEN-20] [API-1] [API-2]", async ({
+  test('another visitor’s phone number is refused as not signed in, and their list does not change [OPEN-20] [API-1] [API-2]', async ({
     start,
   }) => {
     const api = await start(database);
@@ -90,14 +90,14 @@ describe.each(databases)('watchlist on %s', (database) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.signIn();
-    // None, another dealer's, one kept off the site, one sold long ago.
+    // An unknown car, another dealer's, one hidden from the site, and one sold long ago.
     for (const car_id of ['nothing', '2-1', '1-4', '1-5']) {
       const { status, json } = await visitor.post('/api/watchlist/save-car', { phone_number: phone, car_id });
       expect([status, json]).toEqual([404, { success: false, error: 'This car is no longer listed.' }]);
     }
   });
 
-  test('a car that has left the list can still be taken off the watchlist [API-2]', async ({ start }) => {
+  test('a car that has left the stock can still be removed from the watchlist [API-2]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.signIn();
@@ -110,7 +110,7 @@ describe.each(databases)('watchlist on %s', (database) => {
     expect((await visitor.get('/api/watchlist')).json).toEqual({ entries: [] });
   });
 
-  test('lists of one phone at two dealers are two lists [WATCH-12]', async ({ start }) => {
+  test('one phone has a separate list at each dealer [WATCH-12]', async ({ start }) => {
     const api = await start(database);
     const atAlpha = api.visitor();
     const atBeta = api.visitor('beta');
@@ -122,7 +122,7 @@ describe.each(databases)('watchlist on %s', (database) => {
     expect((await atBeta.get('/api/watchlist')).json).toEqual({ entries: [{ id: '2-3' }] });
   });
 
-  test('a list takes 200 cars, and says so [API-1]', async ({ start }) => {
+  test('a list is limited to 200 cars, and the answer says so [API-1]', async ({ start }) => {
     const api = await start(database);
     const [car] = stockOf(1);
     const many = Array.from({ length: 201 }, (_, n) => ({ ...car!, id: `many-${n}`, slug: `many-${n}` }));
@@ -148,7 +148,7 @@ describe.each(databases)('watchlist on %s', (database) => {
     expect((await visitor.get('/api/watchlist')).json).toEqual({ entries: [{ id: '1-1' }] });
   });
 
-  test('a payload that is not valid is refused with a sentence [OPEN-20]', async ({ start }) => {
+  test('an invalid payload is refused with a sentence [OPEN-20]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.signIn();
@@ -170,7 +170,7 @@ describe.each(databases)('watchlist on %s', (database) => {
     }
   });
 
-  test('SQL and prototype keys in a payload are text like any other [OPEN-20]', async ({ start }) => {
+  test('SQL and prototype keys in a payload are stored as ordinary text [OPEN-20]', async ({ start }) => {
     const api = await start(database);
     const visitor = api.visitor();
     await visitor.signIn();
