@@ -9,7 +9,7 @@ declare global {
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // We are not responsible for maps and videos of other sites.
+  // Maps and videos of other sites are not our responsibility.
   iframes: false,
 } satisfies RunOptions;
 

@@ -13,7 +13,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the built sites. */
     outDir: string;
-    /** The moment that the sites were built for, in milliseconds since 1970. A dealer's midnight may pass during the tests. */
+    /**
+     * The time for which the sites were built, in milliseconds since 1970. A dealer's midnight may pass during the
+     * tests.
+     */
     builtAt: number;
     /** Port of the sites at `http://<slug>.localhost:<port>/`. */
     port: number;

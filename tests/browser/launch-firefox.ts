@@ -89,7 +89,7 @@ let isMended = false;
 /**
  * Playwright sends every new context a command that sets emulated media. Released versions of Firefox do not know it,
  * so no context could be created. This code answers the command instead of Firefox. Playwright has no public API for
- * that, so the code depends on the internals of the version pinned in package.json.
+ * that, so the code depends on internals of the Playwright version pinned in package.json.
  */
 function acceptMissingCommands(): void {
   if (isMended) return;

@@ -12,7 +12,7 @@ export async function sentCode(page: Page, phone: string): Promise<string> {
     }, phone);
     return code;
   };
-  // The page first proves that it is no machine.
+  // The page first sends a captcha solution.
   await expect.poll(look, { message: `no code was sent to ${phone}`, timeout: 20_000 }).toBeDefined();
   return code!;
 }

@@ -22,7 +22,7 @@ function streamsOf(pdf: Buffer): string[] {
     try {
       return [inflateSync(packed).toString('latin1')];
     } catch {
-      // The stream is a picture.
+      // The stream contains a picture.
       return [];
     }
   });

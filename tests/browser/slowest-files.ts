@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const count = 10;
 
-/** Prints the slowest test files at the end of a run, so that a suite that grows slow shows where. */
+/** Prints the slowest test files at the end of a run, so that slow tests are noticed. */
 export class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules

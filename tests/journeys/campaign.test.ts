@@ -127,7 +127,7 @@ async function findCar(page: Page, { slug: car, make }: CarInput) {
   await page.waitForURL(`**${vehiclePath(car!)}`);
 }
 
-test('a campaign’s visitor goes over a search, a car, a reload and a second tab to an enquiry, and the sales desk reads the last 20 pages and the campaign [LEAD-17] [OPEN-50] [OPEN-65]', {
+test('a visitor from a campaign goes from a search to a car, reloads, uses a second tab and sends an enquiry, and the lead has the last 20 pages and the campaign [LEAD-17] [OPEN-50] [OPEN-65]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   let car!: CarInput;
@@ -169,7 +169,7 @@ test('a campaign’s visitor goes over a search, a car, a reload and a second ta
     linked_query_params: campaignSaid,
   });
 
-  // The sales desk reads who, which car, the trade-in, and the campaign.
+  // The sales desk reads the name, the car, the trade-in and the campaign.
   const [wanted, own, ...others] = at(prospect, 'vehicle');
   expect(others).toEqual([]);
   expect(wanted!.attributes).toMatchObject({ interest: 'buy', status: 'used' });
@@ -192,7 +192,7 @@ test('a campaign’s visitor goes over a search, a car, a reload and a second ta
     '2148',
   ]);
 
-  // A visitor who returns the next day starts a new visit, which another campaign began.
+  // When the visitor returns the next day, another campaign starts a new visit.
   await page.goto('about:blank');
   await group.moveClock(nextDay);
   await setNow(nextDay);

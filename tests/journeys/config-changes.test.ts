@@ -57,7 +57,7 @@ async function enquire(stage: Stage, change: object = {}) {
   return { status: answer.status, text: answer.text };
 }
 
-test('a dealer changes ten options one after the other, and pages, search and API follow each, without a restart [CFG-3] [CFG-10] [CFG-41]', {
+test('a dealer changes ten options one after the other, and pages, search and API show each change without a restart [CFG-3] [CFG-10] [CFG-41]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   // A Wednesday, 10 am in Brisbane.

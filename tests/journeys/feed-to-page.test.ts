@@ -39,7 +39,7 @@ const table = (rows: readonly Row[]) =>
     )
     .join('')}`;
 
-test('a table with decimal commas becomes a published site, which follows its feed and survives its failures', {
+test('a table with decimal commas becomes a published site that follows its feed and survives failures of the feed', {
   timeout: journeyTime,
 }, async ({ visitor }) => {
   const store = mkdtempSync(join(tmpdir(), 'forecourt-store-'));
@@ -108,7 +108,7 @@ test('a table with decimal commas becomes a published site, which follows its fe
     expect((await stage.publish()).status).toBe(0);
     await shows('$23,490');
 
-    // Most of the cars are missing: held, and the site stays as it is.
+    // Most of the cars are missing, so the stock is held back and the site does not change.
     write(cheaper.slice(0, 4));
     const held = await stage.publish();
     expect([held.status, held.said]).toEqual([
@@ -123,7 +123,7 @@ test('a table with decimal commas becomes a published site, which follows its fe
     expect(rollback.status).toBe(0);
     await shows('$24,990');
 
-    // The car is sold. Its address leads to the other cars of its model.
+    // The car is sold. Its address redirects to the other cars of its model.
     write(rows.slice(1));
     expect((await stage.publish()).status).toBe(0);
     await expect

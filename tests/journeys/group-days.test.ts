@@ -90,7 +90,7 @@ async function timesAt(stage: Stage, place: object, date: string): Promise<strin
   return (JSON.parse(text) as { times: string[] }).times;
 }
 
-test('a group in three time zones has one date on its whole site around midnight, for visitors in any time zone [CARD-15] [OPEN-51]', {
+test('a group in three time zones shows one date on its whole site around midnight, for visitors in any time zone [CARD-15] [OPEN-51]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   // Christmas Eve in Sydney, ten minutes before midnight: 10:50 pm in Brisbane, 8:50 pm in Perth.
@@ -142,7 +142,7 @@ test('a group in three time zones has one date on its whole site around midnight
   expect(after).toEqual([isNotNew, isNotNew, isNotNew]);
 });
 
-test('a group takes no test drive on a public holiday, and each place books in its own time zone when clocks change [DRIVE-1] [LOC-16]', {
+test('a group accepts no test drive on a public holiday, and each place books in its own time zone when clocks change [DRIVE-1] [LOC-16]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   const group = await stage({ dealers: [slug], now: '2026-12-22T00:00:00Z' }, (copy) => {

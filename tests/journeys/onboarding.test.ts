@@ -16,7 +16,7 @@ Isuzu,2019,D-MAX,Ute / Tray,2019 Isuzu D-MAX LS-U Auto,USED,Automatic,"4 cyl, 3 
 `;
 
 /** The five steps of the README, followed literally. */
-test('a dealer is brought from a name and a table of cars to a site that is searched and sends leads', {
+test('a dealer is created from a name and a table of cars, and its site can be searched and sends leads', {
   timeout: journeyTime,
 }, async ({ visitor }) => {
   const stage = new Stage({ dealers: [] });

@@ -17,7 +17,7 @@ import { pdfWords } from '../browser/pdf-words.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { look, type Site } from './visit-steps.ts';
 
-/** `npm run test:visits` makes a hundred to each dealer; SEED=… makes the same ones again. */
+/** `npm run test:visits` makes a hundred visits to each dealer. SEED repeats them. */
 const visits = Number(process.env['VISITS'] ?? 2);
 const seed = Number(
   process.env['SEED'] ?? (process.env['VISITS'] ? Math.floor(Math.random() * 1_000_000) : 1),
@@ -42,7 +42,7 @@ async function siteOf(slug: string): Promise<Site> {
   };
 }
 
-/** What all places say of the car that a visit leads to. */
+/** What all places show about the car to which a visit leads. */
 async function visit(page: Page, random: Random, site: Site) {
   const { slug } = site;
   const taken = await look(page, random, site);
@@ -82,11 +82,11 @@ async function visit(page: Page, random: Random, site: Site) {
     const lead = await enquire(page, random);
     if (lead) said['lead'] = lead;
   }
-  // Another test reserves cars on the same server: pages follow seconds later.
+  // Another test reserves cars on the same server, and pages show that only seconds later.
   return { taken, href, said, isHeldSince: car.reserved === true && !listed.reserved };
 }
 
-/** A list may be drawn once more while it is read; whose card was read is part of what was read. */
+/** A list may be rendered again while it is read, so this checks that the right card was read. */
 async function steadyCard(card: Locator, href: string): Promise<CarSaid> {
   let said: Awaited<ReturnType<typeof cardSaid>> | undefined;
   const read = async () => {
@@ -105,7 +105,7 @@ async function sheetWords(page: Page, { slug }: ListedCar): Promise<string> {
   return pdfWords(Buffer.from(pdf, 'latin1'));
 }
 
-/** Saves the car of the page in this browser; nothing where a visitor has to sign in for that, or may not. */
+/** Saves the car of the page in this browser. Does nothing where visitors must sign in to save, or cannot save. */
 async function save(page: Page, slug: string, href: string): Promise<CarSaid | undefined> {
   if ((await page.locator('html').getAttribute('data-saved-list')) !== 'garage') return undefined;
   const heart = page.locator('.car-summary [data-control="save"]');
@@ -116,7 +116,7 @@ async function save(page: Page, slug: string, href: string): Promise<CarSaid | u
   const cards = page.getByRole('list', { name: 'Saved cars' }).getByRole('article');
   const card = cards.filter({ has: page.locator(`.car-card-link[href="${href}"]`) });
   const said = await steadyCard(card, href);
-  // The next visit that saves it begins as this one did.
+  // The car is removed again, so that the next visit starts in the same state.
   await card.locator('[data-control="save"]').click();
   await expect.poll(() => card.count(), patience).toBe(0);
   return said;
@@ -124,7 +124,10 @@ async function save(page: Page, slug: string, href: string): Promise<CarSaid | u
 
 let enquiries = 0;
 
-/** Sends an enquiry from the car's page; what the dealer gets of it. Nothing where the page takes none. */
+/**
+ * Sends an enquiry from the car's page, and returns what the dealer receives. Does nothing where the page has no
+ * enquiry form.
+ */
 async function enquire(page: Page, random: Random): Promise<CarSaid | undefined> {
   const link = page.locator('.enquiry').getByRole('link', { name: 'Enquire', exact: true });
   if ((await link.count()) === 0) return undefined;
@@ -156,7 +159,7 @@ async function enquire(page: Page, random: Random): Promise<CarSaid | undefined>
   return leadSaid((await delivered())!);
 }
 
-/** Where two places say different things of one car. */
+/** Fields in which places differ about the same car. */
 function differences(said: Record<string, CarSaid>): string[] {
   const fields = new Set(Object.values(said).flatMap((one) => Object.keys(one)));
   fields.delete('href');
@@ -171,7 +174,7 @@ function differences(said: Record<string, CarSaid>): string[] {
 }
 
 describe.each(demoDealers)('visits to %s', (slug) => {
-  test(`find the same of a car on cards, its page, in the index, the API, its PDF and the leads about it: ${visits} visits, SEED=${seed}`, {
+  test(`find the same data of a car on cards, its page, in the index, the API, its PDF and the leads about it: ${visits} visits, SEED=${seed}`, {
     timeout: 60_000 + visits * 15_000,
   }, async ({ open }) => {
     const site = await siteOf(slug);

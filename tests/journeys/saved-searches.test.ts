@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
 const slug = 'spinnaker-mazda';
 const now = '2026-11-24T00:00:00Z';
 const later = '2026-11-26T02:00:00Z';
-/** Used Mazdas up to $40,000, the cheapest first. The page itself says 'used'. */
+/** Used Mazdas up to $40,000, the cheapest first. The page itself shows only used cars. */
 const search = '/search/used-cars/?sortBy=price:asc&refinementList[make][0]=Mazda&range[price]=:40000';
 
 /** Six used Mazdas by name and price, and a Toyota that the search never finds. */
@@ -65,20 +65,20 @@ function saving(page: Page) {
     undo: message.getByRole('button', { name: 'Undo' }),
     section,
     rows: section.getByRole('listitem'),
-    /** What the first search is said to have. */
+    /** The news that is shown for the first saved search. */
     news: () => section.getByRole('listitem').first().locator('p').textContent(),
     changes: page.locator('.search-changes'),
   };
 }
 
 const isPressed = (page: Page) => saving(page).button.getAttribute('aria-pressed');
-/** The search has been answered and what it found is stored. */
+/** The search has been answered and its result is stored. */
 const isRemembered = (page: Page) =>
   page.evaluate(() => Object.values(localStorage).some((text) => text.includes('"seen"')));
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a visitor saves a search, sees two days later what is new, reduced and sold in it, opens it, removes it and takes that back, in two tabs', {
+test('a visitor saves a search, sees two days later which cars are new, reduced and sold, opens it, removes it and undoes the removal, in two tabs', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   let cars!: Record<string, CarInput>;
@@ -109,14 +109,14 @@ test('a visitor saves a search, sees two days later what is new, reduced and sol
   expect(await overflow(page)).toBe(0);
   await expect.poll(() => isRemembered(page), patience).toBe(true);
   expect(await on.changes.count()).toBe(0);
-  // Another order is the same search, and another filter is not.
+  // Another sort order is the same search, but another filter is not.
   await page.goto(site.url(slug, search.replace('sortBy=price:asc&', '')));
   await expect.poll(() => isPressed(page), patience).toBe('true');
   await page.goto(site.url(slug, `${search}&refinementList[body][0]=Ute`));
   await filtersAnswer(page);
   expect(await isPressed(page)).toBe('false');
 
-  // Two days later the stock is another.
+  // Two days later the stock has changed.
   site.writeStock(slug, changed(cars));
   await site.moveClock(later);
   await site.build();
@@ -128,7 +128,7 @@ test('a visitor saves a search, sees two days later what is new, reduced and sol
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
-  // It opens in a second tab, which says the same above the list, also after a reload.
+  // The search opens in a second tab, which shows the same above the list, also after a reload.
   const second = await context.newPage();
   await second.setViewportSize({ width: 1440, height: 900 });
   await second.goto(site.url(slug, '/favourites/'));
@@ -148,10 +148,10 @@ test('a visitor saves a search, sees two days later what is new, reduced and sol
     '1 no longer listed: sold, or taken off our site.',
   ]);
   expect(await violations(second)).toEqual([]);
-  // The first tab follows.
+  // The first tab shows the change too.
   await expect.poll(on.news, patience).toBe('4 cars now. Nothing changed since earlier today');
 
-  // What one tab removes and takes back, the other one shows.
+  // When one tab removes a search and undoes that, the other tab shows it.
   await inSecond.button.click();
   await expect.poll(inSecond.said, patience).toBe('Search removed');
   await expect.poll(() => on.rows.count(), patience).toBe(0);
@@ -165,7 +165,7 @@ test('a visitor saves a search, sees two days later what is new, reduced and sol
   await on.undo.click();
   await expect.poll(() => isPressed(second), patience).toBe('true');
 
-  // A name of the visitor's own, and the address for somebody else.
+  // The visitor renames the search, and copies its address for somebody else.
   await on.section.getByRole('button', { name: /^Rename/ }).click();
   await page.keyboard.type('For Kim');
   expect(await violations(page)).toEqual([]);

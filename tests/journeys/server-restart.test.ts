@@ -12,12 +12,12 @@ import type { Stage } from './stage.ts';
 
 const slug = 'spinnaker-mazda';
 const before = '2026-12-21T00:00:00Z';
-/** By then nothing holds a delivery any more that was begun by the server that died. */
+/** By this time, no delivery is still claimed by the server that died. */
 const after = '2026-12-21T00:10:00Z';
 const visit = { now: before, provoked: /ERR_CONNECTION_REFUSED|Failed to load resource|status of 401/ };
 const search = '/search/new-used-and-demo-cars/';
 
-/** A CRM that keeps what it is sent waiting until it is told to answer. */
+/** A CRM that answers the leads it receives only when it is told to. */
 async function slowCrm() {
   const received: { delivery: string; name: string }[] = [];
   let answers = false;
@@ -60,7 +60,7 @@ function prepare(stage: Stage, webhook: string): void {
   stage.writeStock(slug, cars.slice(0, 30));
 }
 
-/** One enquiry without a browser. */
+/** Sends one enquiry without a browser. */
 async function enquire(dealer: Stage, name: string) {
   const { origin } = new URL(dealer.url(slug));
   const lead = {
@@ -93,7 +93,7 @@ async function signIn(page: Page, number: string): Promise<void> {
 const form = (page: Page) => page.locator('form.step-form');
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
 
-/** A day or a time, as the picker of a browser gives it to its field; which keys write one depends on the language. */
+/** A day or a time as a browser's picker sets it. The keys that type one depend on the language. */
 const choose = (field: Locator, value: string) =>
   field.evaluate((input, chosen) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
@@ -101,7 +101,7 @@ const choose = (field: Locator, value: string) =>
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }, value);
 
-/** The first step of a form that is open. */
+/** The first step of an open form. */
 async function writeContact(page: Page, name: string, phone: string): Promise<void> {
   await form(page).getByLabel('Name', { exact: true }).pressSequentially(name);
   await form(page).getByLabel('Email', { exact: true }).pressSequentially('noor@mail.example');
@@ -109,14 +109,15 @@ async function writeContact(page: Page, name: string, phone: string): Promise<vo
   await press(page, 'Continue');
 }
 
-test('a server that dies loses no lead, reservation, saved car or delivery, and doubles none [API-13] [ERR-8] [DRIVE-1] [WATCH-12] [RESERVE-8]', {
+test('a server that dies loses and duplicates no lead, reservation, saved car or delivery [API-13] [ERR-8] [DRIVE-1] [WATCH-12] [RESERVE-8]', {
   timeout: journeyTime,
 }, async ({ stage, visitor, onTestFinished }) => {
   const crm = await slowCrm();
   onTestFinished(crm.close);
   const dealer = await stage({ dealers: [slug], now: before }, (copy) => prepare(copy, crm.url));
 
-  // A signed-in visitor saves a car, one searches, one writes an enquiry, one begins to book a test drive.
+  // A signed-in visitor saves a car, another visitor searches, one writes an enquiry, and one starts to book a test
+  // drive.
   const { page: saver } = await visitor(visit);
   await saver.goto(dealer.url(slug, search));
   await filtersAnswer(saver);
@@ -146,7 +147,7 @@ test('a server that dies loses no lead, reservation, saved car or delivery, and 
   await form(driver).getByLabel('Name', { exact: true }).waitFor();
   await filtersAnswer(driver);
 
-  // One lead is on its way to the CRM, and a deposit was paid a moment ago.
+  // One lead is being sent to the CRM, and a deposit was paid a moment ago.
   expect((await enquire(dealer, 'Ann Baker')).status).toBe(200);
   await expect.poll(() => crm.received.map(({ name }) => name), patience).toEqual(['Ann Baker']);
   const { page: payer } = await visitor(visit);
@@ -166,7 +167,7 @@ test('a server that dies loses no lead, reservation, saved car or delivery, and 
   await held.waitFor();
   await dealer.kill();
 
-  // Nothing answers. The enquiry is kept, and says so with a number to ring.
+  // The server does not answer. The enquiry is kept in the browser, and the page says so and shows a number to call.
   await press(writer, 'Send enquiry');
   const kept = writer.locator('.form-waiting');
   await kept.getByRole('heading', { name: 'Kept, and not sent yet' }).waitFor();
@@ -177,7 +178,7 @@ test('a server that dies loses no lead, reservation, saved car or delivery, and 
   await kept.getByRole('button', { name: 'Try again now' }).click();
   await expect.poll(() => kept.getByRole('status').textContent(), patience).toMatch(/^We tried again\./);
 
-  // Free days cannot be looked up: a day is written, and it is one on which the dealer is closed.
+  // Free days cannot be loaded, so the visitor types a day, on which the dealer is closed.
   await writeContact(driver, 'Noor Haddad', '0491 570 157');
   const day = form(driver).getByLabel('Day (optional)');
   expect([await day.getAttribute('type'), await day.getAttribute('min')]).toEqual(['date', '2026-12-21']);
@@ -187,7 +188,7 @@ test('a server that dies loses no lead, reservation, saved car or delivery, and 
   await press(driver, 'Book test drive');
   await driver.getByRole('heading', { name: 'Kept, and not sent yet' }).waitFor();
 
-  // The search page that is open goes on finding cars.
+  // The open search page still finds cars.
   await cars.choice('Body', 'SUV').check();
   await expect.poll(() => cars.found(), patience).toBeLessThan(everything);
   await cars.cards.first().waitFor();
@@ -224,7 +225,7 @@ test('a server that dies loses no lead, reservation, saved car or delivery, and 
     /^Friday 25 December 2026, 10:15 am\. Not booked: We are closed/,
   );
 
-  // Each went to the CRM once; the one that was under way a second time, and by its number the CRM knows it.
+  // Each lead went to the CRM once. The one that was being sent arrived twice, and the CRM recognises it by its id.
   const names = () => crm.received.map(({ name }) => name).sort();
   await expect
     .poll(names, patience)

@@ -26,7 +26,7 @@ async function writeMessage(page: Page, message: string): Promise<void> {
     .check();
 }
 
-test('a mistake in one dealer’s folder costs another dealer no lead: the visitor’s browser keeps it until the mistake is mended [API-13] [ERR-8]', {
+test('a mistake in one dealer’s folder loses no lead of another dealer: the visitor’s browser keeps it until the mistake is corrected [API-13] [ERR-8]', {
   timeout: journeyTime,
 }, async ({ stage, visitor }) => {
   const fleet = await stage({ dealers: [slug, other], now }, (copy) => {

@@ -19,11 +19,11 @@ import type { Tables } from '../../src/server/storage/tables.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 export interface StageOptions {
-  /** Demo dealers whose folders are copied, so that a journey may change them. */
+  /** Demo dealers whose folders are copied, so that a journey can change them. */
   dealers: string[];
-  /** ISO instant that builds and the server start from; absent: the machine's own clock. */
+  /** ISO time at which builds and the server start. Without it they use the machine's clock. */
   now?: string;
-  /** Added to the server's environment. */
+  /** Variables that are added to the server's environment. */
   environment?: Record<string, string>;
 }
 
@@ -42,15 +42,15 @@ export interface SentMessages {
 }
 
 /**
- * A folder of dealers of its own, built by the build command and served by the preview command with its API and
- * database: a journey changes data, builds again, stops the server, moves the clock, and looks at what visitors see.
+ * A separate folder of dealers. The build command builds it, and the preview command serves it with API and database. A
+ * journey changes data, builds again, stops the server, moves the clock, and checks what visitors see.
  */
 export class Stage {
   readonly folder = mkdtempSync(join(tmpdir(), 'forecourt-journey-'));
   readonly dealersDir = join(this.folder, 'dealers');
   readonly outDir = join(this.folder, 'dist');
   readonly dataFile = join(this.folder, 'data/api.sqlite');
-  /** Where sites are served; the same after every restart. */
+  /** Port of the sites, which stays the same after every restart. */
   port = 0;
   readonly #options: StageOptions;
   #now: string | undefined;
@@ -70,7 +70,7 @@ export class Stage {
     return `http://${slug}.localhost:${this.port}${path}`;
   }
 
-  /** Changes a dealer's configuration file. The next build sees it, and the API at its next look at the files. */
+  /** Changes a dealer's configuration file. The next build reads it, and the API reads it when it checks its files. */
   editDealer(slug: string, change: (dealer: DealerInput) => void): void {
     const file = join(this.dealersDir, slug, 'dealer.json');
     const dealer = JSON.parse(readFileSync(file, 'utf8')) as DealerInput;
@@ -95,9 +95,9 @@ export class Stage {
   }
 
   /**
-   * Runs the build command. It learns from the server's database which cars are reserved.
+   * Runs the build command. It reads from the server's database which cars are reserved.
    *
-   * @throws with all it printed when it fails
+   * @throws with the whole output if the build fails
    */
   async build(...words: string[]): Promise<BuildSummary> {
     const { status, output, errors } = await this.run('build', [
@@ -134,7 +134,7 @@ export class Stage {
     return { status, output, errors };
   }
 
-  /** Serves what is built, with the API. */
+  /** Serves the built sites with the API. */
   async serve(): Promise<void> {
     this.port ||= await freePort();
     const words = ['--out', this.outDir, '--dealers', this.dealersDir, '--data', this.dataFile];
@@ -151,7 +151,7 @@ export class Stage {
     );
   }
 
-  /** Publishes what is out of date. Returns the exit status and what was said. */
+  /** Publishes what is out of date. @returns the exit status and the output */
   async publish(...words: string[]): Promise<{ status: number | null; said: string }> {
     const dealers = ['--dealers', this.dealersDir, '--reservations', 'none'];
     const { status, output, errors } = await this.run(
@@ -167,7 +167,7 @@ export class Stage {
     const script = join(root, `scripts/${name}.ts`);
     const child = spawn(process.execPath, [script, ...words, '--port', String(this.port)], {
       cwd: root,
-      // The captcha's work is for the machines of strangers; its proof is checked in tests of its own.
+      // The captcha is made cheap here. Other tests check its proof.
       env: { ...process.env, LOG_LEVEL: 'error', CAPTCHA_COST: '1', ...this.#options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -176,7 +176,7 @@ export class Stage {
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
     for await (const line of createInterface(child.stdout)) {
       if (line.startsWith(ready)) {
-        // The pipe must go on being read, or a server that prints much would wait for a reader.
+        // The pipe must be read continuously, or a server that prints much would block.
         child.stdout.resume();
         return;
       }
@@ -184,17 +184,17 @@ export class Stage {
     throw new Error(`The server did not start:\n${said}`);
   }
 
-  /** Lets the server end what it is doing, as a deployment does. */
+  /** Stops the server after its running requests, as a deployment does. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
 
-  /** Ends the server at once, as a power cut does. */
+  /** Kills the server at once, as a power cut does. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Moves the clock of builds and of the server, which is started again if it runs. */
+  /** Moves the clock of builds and of the server, which is restarted if it runs. */
   async moveClock(now: string): Promise<void> {
     this.#now = now;
     if (!this.#server) return;
@@ -202,7 +202,7 @@ export class Stage {
     await this.serve();
   }
 
-  /** What the API has stored. */
+  /** The rows that the API has stored. */
   async rows<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> {
     const db = await openDatabase({ file: this.dataFile });
     try {
@@ -212,14 +212,14 @@ export class Stage {
     }
   }
 
-  /** What would have gone out for a dealer by SMS, mail and post since the server started. */
+  /** What would have been sent for a dealer by SMS, mail and post since the server started. */
   async sent(slug: string): Promise<SentMessages> {
     const { status, text } = await this.ask(slug, '/api/dev/outbox');
     if (status !== 200) throw new Error(`The outbox answered ${status}: ${text}`);
     return JSON.parse(text) as SentMessages;
   }
 
-  /** One request to a dealer's site without a browser. */
+  /** Sends one request to a dealer's site without a browser. */
   ask(
     slug: string,
     path: string,

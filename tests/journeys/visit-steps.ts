@@ -14,7 +14,7 @@ export interface Site {
 
 type Step = (page: Page, random: Random, site: Site) => Promise<boolean>;
 
-/** What visitors do to find a car: each changes the address. False where the page does not offer it. */
+/** Steps with which visitors find a car. Each changes the address. Returns false where the page does not offer it. */
 const steps: Record<string, Step> = {
   type: async (page, random, { byPath }) => {
     const { keyword } = searchPage(page);
@@ -39,7 +39,7 @@ const steps: Record<string, Step> = {
     tick(searchPage(page).filter('Location').getByRole('checkbox'), random),
 };
 
-/** Ticks one of those in sight. */
+/** Ticks one of the visible checkboxes. */
 async function tick(boxes: Locator, random: Random): Promise<boolean> {
   const free = boxes.and(boxes.page().locator(':visible:enabled'));
   const count = await free.count();
@@ -47,7 +47,7 @@ async function tick(boxes: Locator, random: Random): Promise<boolean> {
   return count > 0;
 }
 
-/** Takes some steps on a search page; begins again where they lead to no car. */
+/** Makes some steps on a search page. Starts again if they lead to no car. */
 export async function look(page: Page, random: Random, site: Site): Promise<string[]> {
   await page.goto(siteUrl(site.slug, site.searchPath));
   await filtersAnswer(page);

@@ -13,7 +13,7 @@ const sorts = ['', 'price:asc', 'price:desc', 'km:asc', 'km:desc', 'year:desc', 
 const textOf = (document: ParityDocument, field: string) => String(document[field] ?? '');
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
 
-/** A letter dropped, replaced, added or swapped with the next. */
+/** Makes a typo: a letter dropped, replaced, added or swapped with the next one. */
 const misspelt = (word: string) =>
   fc
     .tuple(fc.nat({ max: Math.max(0, word.length - 1) }), letter, fc.nat({ max: 3 }))
@@ -24,7 +24,7 @@ const misspelt = (word: string) =>
       );
     });
 
-/** What people type of a car: its words, some of them, in another order, unfinished, misspelt, in capitals. */
+/** What people type to find a car: some of its words, in another order, unfinished, misspelt or in capitals. */
 const typedOf = (document: ParityDocument): fc.Arbitrary<string> => {
   const [make, model, name] = ['make', 'model', 'name'].map((field) => textOf(document, field));
   const words = name!.split(' ');
@@ -79,7 +79,10 @@ const numericFilters = (document: fc.Arbitrary<ParityDocument>): fc.Arbitrary<st
       ]),
     );
 
-/** Requests like the recorded ones, drawn from the documents: half of them with text. The same ones each time. */
+/**
+ * Random requests like the recorded ones, made from the documents. Half of them contain text. The result is always the
+ * same.
+ */
 export function madeUpRequests(documents: readonly ParityDocument[], count: number): Request[] {
   const document = fc.constantFrom(...documents);
   const params: fc.Arbitrary<Params> = fc.record({

@@ -5,7 +5,7 @@ import type { InstantSearchParams } from '../../src/search/request.ts';
 
 /** One request with the answer of a real Typesense. */
 export interface ParityCase {
-  /** 'facet', 'range', 'text:typo' and so on. */
+  /** For example 'facet', 'range' or 'text:typo'. */
   kind: string;
   request: { indexName: string; params: InstantSearchParams };
   answer: ExpectedAnswer;
@@ -15,7 +15,7 @@ export interface ExpectedAnswer {
   nbHits: number;
   page: number;
   nbPages: number;
-  /** Of the page, in order. */
+  /** Ids of the cars on the page, in order. */
   ids: string[];
   facets: Record<string, Record<string, number>>;
   facets_stats: Record<
@@ -26,13 +26,13 @@ export interface ExpectedAnswer {
 
 export type ParityDocument = Record<string, string | number | boolean | string[]> & { id: string };
 
-// Beside the checkout: cases and documents are not part of the repository.
+// In a folder beside the checkout, because cases and documents are not part of the repository.
 const folder = resolve(import.meta.dirname, '../../../shared/data/search');
 const { PARITY_DOCS, PARITY_CASES } = process.env;
 const docsFile = PARITY_DOCS ?? join(folder, 'docs.ndjson');
 const casesFile = PARITY_CASES ?? join(folder, 'cases.json');
 
-/** Why there is nothing to compare with; undefined when there is. */
+/** The reason why there is nothing to compare with, or undefined. */
 export const nothingToReplay = [docsFile, casesFile]
   .filter((file) => !existsSync(file))
   .map((file) => `there is no ${file}; PARITY_DOCS and PARITY_CASES may name others of the same form`)[0];
@@ -45,10 +45,10 @@ export function readParityData(): { documents: ParityDocument[]; cases: ParityCa
   };
 }
 
-/** What is compared, whatever else an engine says. */
+/** The part of an answer that is compared. */
 export type GivenAnswer = Omit<SearchAnswer<{ id: string }>, 'hitsPerPage'>;
 
-/** Typesense returns no more values of a facet; which of equal counts fall out is chance. */
+/** Typesense returns no more values of a facet than this. Among values with equal counts, the choice is random. */
 const mostValues = 200;
 
 /** How an answer compares with the expected one. */
@@ -58,13 +58,13 @@ export interface Comparison {
   order: boolean;
   facets: boolean;
   stats: boolean;
-  /** The same cars were found, whatever their order. */
+  /** The same cars were found, in any order. */
   set: boolean;
-  /** Share of the expected first ten that are among the given first ten, 0 to 1. */
+  /** Share of the expected first ten cars that are also among the first ten of the answer, 0 to 1. */
   firstTen: number;
 }
 
-/** @param allIds everything the engine finds for the request, beyond the page */
+/** @param allIds all ids that the engine finds for the request, not only those on the page */
 export function compare(
   given: GivenAnswer,
   expected: ExpectedAnswer,
@@ -91,14 +91,14 @@ export function compare(
 const isCut = (expected: ExpectedAnswer, facet: string) =>
   (expected.facets_stats[facet]?.total_values ?? 0) >= mostValues;
 
-/** Of a facet that is cut, the counts without the values they belong to. */
+/** For a facet that was cut off, only the counts are compared, without their values. */
 function countsText(answer: Pick<ExpectedAnswer, 'facets'>, expected: ExpectedAnswer, facet: string): string {
   const counts = Object.entries(answer.facets[facet] ?? {});
   if (isCut(expected, facet)) return String(counts.map(([, count]) => count).sort((a, b) => b - a));
   return JSON.stringify(counts.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Of a facet that is cut, Typesense sums up only the values that are left. */
+/** For a facet that was cut off, Typesense computes the statistics of the remaining values only. */
 function statsText(
   answer: { facets_stats: Record<string, Partial<ExpectedAnswer['facets_stats'][string]>> },
   expected: ExpectedAnswer,

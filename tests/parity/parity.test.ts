@@ -19,7 +19,7 @@ import {
   readParityData,
 } from './parity-cases.ts';
 
-/** An engine that holds the documents. */
+/** A search engine that contains the documents. */
 interface Subject {
   search(request: ParityCase['request']): Promise<GivenAnswer>;
   end?(): Promise<void>;
@@ -33,7 +33,7 @@ const subjects: Record<string, (documents: ParityDocument[]) => Promise<Subject>
     const engine = createEngine<ParityDocument>(documents, carDefinition);
     return { search: async ({ indexName, params }) => engine.search(searchRequestOf(indexName, params)) };
   },
-  // Proves that documents, filters, sorts and answers survive the way through collection, adapter and client.
+  // Proves that documents, filters, sorts and answers pass correctly through collection, adapter and client.
   'the Typesense client, before a stand-in': async (documents) => {
     const server = await startStandIn();
     const subject = await onServer(server.nodes, server.adminKey, documents);
@@ -68,7 +68,7 @@ async function onServer(
 
 const isText = ({ kind }: ParityCase) => kind.startsWith('text');
 
-/** Recorded here and now: what an engine answers to requests that are not among the cases. */
+/** Records the answers of an engine to requests that are not among the recorded cases. */
 async function recorded(
   { search }: Subject,
   requests: readonly ParityCase['request'][],
@@ -91,7 +91,7 @@ async function recorded(
   return cases;
 }
 
-/** Replays all cases; everything a request finds is asked for in pages as large as Typesense gives. */
+/** Replays all cases. All cars that a text finds are read in pages of Typesense's maximum size. */
 async function replay({ search }: Subject, cases: ParityCase[]): Promise<[ParityCase, Comparison][]> {
   const compared: [ParityCase, Comparison][] = [];
   for (const one of cases) {
@@ -116,7 +116,7 @@ const shareOf = <T>(list: readonly T[], value: (one: T) => number | boolean) =>
   list.reduce((sum, one) => sum + Number(value(one)), 0) / Math.max(1, list.length);
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** Prints how the answers compare, and fails where they do not enough. */
+/** Prints how the answers compare, and fails if they differ too much. */
 async function expectParity(name: string, subject: Subject, cases: ParityCase[]): Promise<void> {
   const compared = await replay(subject, cases);
   const text = compared.filter(([one]) => isText(one));
@@ -150,7 +150,7 @@ describe.each(Object.keys(subjects))('%s', (name) => {
 const live = Object.keys(subjects).find((name) => name.endsWith(` ${urls}`));
 
 test.skipIf(nothingToReplay || !live)(
-  `the static engine answers what nobody recorded as the live server does${live ? '' : ' (TYPESENSE_URL and TYPESENSE_API_KEY name none)'}`,
+  `the static engine answers 2,000 random requests as the live server does${live ? '' : ' (TYPESENSE_URL and TYPESENSE_API_KEY name none)'}`,
   { timeout: 300_000 },
   async () => {
     const { documents } = readParityData();

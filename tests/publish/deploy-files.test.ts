@@ -23,7 +23,7 @@ const helpOf = (script: string) =>
   spawnSync(process.execPath, [join(root, script), '--help'], { encoding: 'utf8' }).stdout;
 
 describe('docs/deploy', () => {
-  test('each service runs a script that exists, with options that it knows', () => {
+  test('each service runs an existing script with known options', () => {
     const unit = (name: string) => /ExecStart=\S+ node (.*)/.exec(text(name))?.[1]?.split(' ') ?? [];
     const dockerfile = JSON.parse(/^CMD (\[.*\])$/m.exec(text('Dockerfile'))?.[1] ?? '[]') as string[];
     for (const words of [
@@ -38,7 +38,7 @@ describe('docs/deploy', () => {
     }
   });
 
-  test('each variable of the compose file is one that a command documents', () => {
+  test('each variable of the compose file is documented by a command', () => {
     const help = ['serve', 'publish'].map((name) => helpOf(`scripts/${name}.ts`)).join('\n');
     const documented = readFileSync(join(root, 'docs/operations.md'), 'utf8');
     for (const name of ['serve', 'publish'])
@@ -46,7 +46,7 @@ describe('docs/deploy', () => {
         expect(`${help}${documented}`).toContain(variable);
   });
 
-  test('each volume and each service that is named exists', () => {
+  test('each volume and each service that is referenced exists', () => {
     const names = new Set(Object.keys(compose.services));
     for (const { volumes = [], depends_on = [] } of Object.values(compose.services)) {
       for (const other of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
@@ -62,13 +62,13 @@ describe('docs/deploy', () => {
     );
   });
 
-  test('Caddy asks the port of the operator before it orders a certificate', () => {
+  test('Caddy asks the operator’s port before it requests a certificate', () => {
     const port = compose.services['serve']!.environment!['METRICS_PORT'];
     expect(text('Caddyfile')).toContain(`ask http://serve:${port}/host`);
     expect(text('Caddyfile')).toContain('reverse_proxy serve:4400');
   });
 
-  test('the image installs what the lock file says, and runs as a user without rights', () => {
+  test('the image installs exactly the lock file, and runs as an unprivileged user', () => {
     const dockerfile = text('Dockerfile');
     expect(dockerfile).toMatch(/COPY package\.json package-lock\.json .*\nRUN npm ci/);
     expect(dockerfile).toMatch(/^USER node$/m);
@@ -77,7 +77,7 @@ describe('docs/deploy', () => {
   });
 
   const analyse = spawnSync('systemd-analyze', ['--version']).status === 0;
-  test.runIf(analyse)('systemd finds no fault in the unit files', () => {
+  test.runIf(analyse)('systemd accepts the unit files', () => {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.service'))) {
       const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(folder, name)], {
         encoding: 'utf8',

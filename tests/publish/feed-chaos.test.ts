@@ -6,7 +6,7 @@ import { type FeedReply, FeedServer, ndjsonOf } from '../../src/inventory/feed/f
 import { StockCopies } from '../../src/release-store/stock-copies.ts';
 import { PublishStage } from './publish-stage.ts';
 
-/** SOAK: 500 rounds. SEED repeats a run. */
+/** SOAK runs 500 rounds. SEED repeats a run. */
 const rounds = process.env['SOAK'] ? 500 : 20;
 const seed = Number(process.env['SEED'] ?? 20_261_123);
 const stage = new PublishStage();
@@ -28,7 +28,7 @@ const send =
     response.writeHead(status, headers).end(body);
   };
 
-/** What a feed can do wrong. `prices` is what it should have sent. */
+/** Ways in which a feed can fail. `prices` is what it should have sent. */
 const faults: Record<string, (prices: number[]) => FeedReply> = {
   'server error': () => send('', 500),
   'not found': () => send('', 404),
@@ -93,7 +93,7 @@ test(`a feed that fails in ${rounds} random ways never shows fewer cars or other
     if (breaks) seen.add(name);
     else right = next;
     const where = `round ${round}: ${breaks ? name : 'a sound feed'}`;
-    // The exit status is not 0 exactly when the feed failed or was held.
+    // The exit status is not 0 exactly when the feed failed or its stock was held back.
     expect(summary.failed + summary.held, where).toBe(breaks ? 1 : 0);
     const prices = async (slug: string) =>
       (await copies.good(slug))!.text
@@ -116,7 +116,7 @@ test('a slow feed does not delay the others', async () => {
   const before = (await copies.good(good))!;
   healthy.reply = send(before.text.replace(/"price":\d+/, '"price":11111'));
   const own = (await copies.good(bad))!.text;
-  // It answers only when the other dealer has its stock.
+  // The slow feed answers only after the other dealer has its stock.
   faulty.reply = async (_, response) => {
     while ((await copies.goodNote(good))?.hash === before.about.hash) await new Promise(setImmediate);
     response.writeHead(200).end(own.replace(/"price":\d+/, '"price":22222'));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** A real S3 server on this machine, behind a proxy that lets a share of the calls fail. */
+/** A real S3 server on this machine, behind a proxy that fails a share of the calls. */
 export class FlakyS3 {
   readonly #folder = mkdtempSync(join(tmpdir(), 'forecourt-s3-'));
   readonly #server = new S3rver({
@@ -16,13 +16,13 @@ export class FlakyS3 {
     configureBuckets: [{ name: 'releases', configs: [] }],
   });
   #proxy = createServer();
-  /** From 0 to 1. */
+  /** The share of calls that fail, from 0 to 1. */
   failing = 0;
-  /** Calls by method, those that failed included. */
+  /** Number of calls by method, including failed ones. */
   readonly calls: Record<string, number> = {};
   failed = 0;
 
-  /** @param random from 0 to 1 */
+  /** @param random returns numbers from 0 to 1 */
   async start(random: () => number): Promise<NodeJS.ProcessEnv> {
     const { port } = (await this.#server.run()) as unknown as AddressInfo;
     this.#proxy = createServer((incoming, outgoing) => {
@@ -31,7 +31,7 @@ export class FlakyS3 {
       if (random() < this.failing) {
         this.failed++;
         incoming.resume();
-        // Half of the failures are answers, half are lost connections.
+        // Half of the failures are error answers, half are lost connections.
         if (random() < 0.5) incoming.socket.destroy();
         else outgoing.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
         return;
@@ -48,7 +48,7 @@ export class FlakyS3 {
     return {
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${proxy.port}`,
       AWS_REGION: 'us-east-1',
-      // What the server expects.
+      // The credentials that the server expects.
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     };

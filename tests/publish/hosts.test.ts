@@ -24,8 +24,8 @@ afterEach(() => stage.close());
 
 const hosts = (...names: string[]) => openHosts({ PUBLISH_HOSTS: names.join(' ') });
 
-describe('a folder', () => {
-  test('shows each release in one step, and keeps the one before for open pages', async () => {
+describe('a host that is a folder', () => {
+  test('switches to each release in one step, and keeps the previous one for open pages', async () => {
     const folder = join(stage.base, 'www');
     const host = await hosts(`folder:${folder}`);
     await stage.publish(undefined, host);
@@ -47,7 +47,7 @@ describe('a folder', () => {
     expect(readdirSync(join(folder, '.releases', slug))).toHaveLength(2);
   });
 
-  test('gets what it missed while it could not be written', async () => {
+  test('is reported when it cannot be written, and another folder gets the release', async () => {
     const folder = join(stage.base, 'www');
     writeFileSync(folder, 'in the way');
     const { failures, summary } = await stage.publish(undefined, await hosts(`folder:${folder}`));
@@ -58,7 +58,7 @@ describe('a folder', () => {
     expect(existsSync(join(other, slug, 'index.html'))).toBe(true);
   });
 
-  test('that stands where the link would be is left alone, with the remedy', async () => {
+  test('does not replace a folder that is in the place of the link, and names the remedy', async () => {
     const folder = join(stage.base, 'www');
     const host = await hosts(`folder:${folder}`);
     await stage.publish();
@@ -70,7 +70,7 @@ describe('a folder', () => {
   });
 });
 
-describe('a command', () => {
+describe('a host that is a command', () => {
   const script = () => join(stage.base, 'deploy.sh');
   const received = (): HostChange => JSON.parse(readFileSync(join(stage.base, 'change.json'), 'utf8'));
   const deploy = (body: string) => {
@@ -79,7 +79,7 @@ describe('a command', () => {
     return hosts(`command:${script()}`);
   };
 
-  test('gets the difference, and removes only what left a release ago', async () => {
+  test('receives the difference, and removes only files that the previous release already dropped', async () => {
     const host = await deploy(`cat > ${join(stage.base, 'change.json')}`);
     await stage.publish(undefined, host);
     const first = received();
@@ -102,7 +102,7 @@ describe('a command', () => {
     expect(received().remove).toContain(gone);
   });
 
-  test('that fails is tried again by the next publish, with the same difference', async () => {
+  test('is run again by the next publish after a failure, with the same difference', async () => {
     const failing = await deploy('echo quota exceeded >&2; exit 3');
     const { failures, summary } = await stage.publish(undefined, failing);
     expect(summary.failed).toBe(1);

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/server/storage/open-database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-/** The lines of the page's shell blocks, in order. */
+/** The lines of the shell blocks in docs/operations.md, in order. */
 const lines = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block!.trim().split('\n'));
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-operations-'));
@@ -26,7 +26,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
-/** Runs a line of the page. A command that runs for ever is stopped when it said what `until` expects. */
+/** Runs a line of the page. A command that runs for ever is stopped when its output matches `until`. */
 function run(line: string, until?: RegExp): Promise<{ status: number | null; said: string }> {
   const [, name = '', rest = ''] = /^npm run ([\w-]+)(?: -- (.*))?$/.exec(line) ?? [];
   const command =
@@ -45,13 +45,13 @@ function run(line: string, until?: RegExp): Promise<{ status: number | null; sai
   });
 }
 
-/** A database, as the server leaves it. */
+/** Creates an empty database, as the server does. */
 async function openLeads(): Promise<void> {
   mkdirSync(join(folder, '.data'), { recursive: true });
   await (await openDatabase({ file: join(folder, '.data/forecourt.sqlite') })).destroy();
 }
 
-/** What has to happen before a line makes sense, by its beginning. */
+/** Preparations for some lines, keyed by how the line begins. */
 const before: Record<string, () => Promise<void> | void> = {
   'npm run stock -- fetch': () => {
     const dealer = JSON.parse(readFileSync(config, 'utf8'));
@@ -66,7 +66,7 @@ const before: Record<string, () => Promise<void> | void> = {
     expect((await run('npm run stock -- fetch riverside-motors')).said).toContain('held');
   },
 };
-/** The page's own moment is long gone; the release of this test is from now. */
+/** The time in the page is long past, but the release of this test is from now. */
 const adapted = (line: string) =>
   line.replace(/--at \S+/, `--at ${new Date(Date.now() + 1000).toISOString()}`);
 const forEver: [beginning: string, until: RegExp][] = [
@@ -74,7 +74,7 @@ const forEver: [beginning: string, until: RegExp][] = [
   ['npm run serve -- --sites', /Sites of /],
 ];
 
-test('every command of the page works, in the order of the page', async () => {
+test('every command in docs/operations.md works, in the order of the page', async () => {
   expect(lines.length).toBeGreaterThan(15);
   for (const line of lines) {
     if (line === 'npm ci') continue;

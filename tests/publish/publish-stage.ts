@@ -10,7 +10,7 @@ import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { FolderStore } from '../../src/release-store/folder-store.ts';
 import type { ObjectStore } from '../../src/release-store/object-store.ts';
 
-/** Stands for the compiled app, so that a page takes no time: the page is its props, and leads to /contact/. */
+/** Replaces the compiled app, so that rendering takes no time: a page consists of its props and a link to /contact/. */
 const fakeApp = `export async function renderPage(site, page) {
   const crumbs = JSON.stringify({ '@type': 'BreadcrumbList', itemListElement: [{ item: 'https://x.example/contact/' }] });
   return Buffer.from('<!doctype html><meta charset="utf-8"><title>' + page.path + '</title><script type="application/ld+json">' + crumbs + '</script>' + JSON.stringify(page.props).replaceAll('<', '&lt;'));
@@ -22,7 +22,7 @@ export class PublishStage {
   readonly dealersDir = join(this.base, 'dealers');
   store: ObjectStore = new FolderStore(join(this.base, 'store'));
   slugs: string[] = [];
-  /** Milliseconds since 1970. Each publish is a second later than the one before. */
+  /** Milliseconds since 1970. Each publish is a second later than the previous one. */
   now = Date.parse('2026-01-15T02:00:00Z');
 
   async open(plan: { dealers: number; cars: number }): Promise<void> {
@@ -89,7 +89,7 @@ export class PublishStage {
     writeFileSync(join(this.dealersDir, slug, 'stock.ndjson'), lines.join(''));
   }
 
-  /** Gives the first car another price. Returns the path of its page. */
+  /** Changes the price of the first car. @returns the path of its page */
   changePrice(slug: string, price: number): string {
     const [first, ...rest] = this.cars(slug);
     this.writeCars(slug, [{ ...first, price }, ...rest]);

@@ -22,10 +22,10 @@ afterAll(() => {
 
 const ask = (path: string, changes: Partial<SiteRequest> = {}) =>
   sites.answer({ host, path, acceptEncoding: '', ...changes });
-/** After this time, the server looks again for a new release. */
+/** After this time, the server checks for a new release. */
 const later = () => vi.advanceTimersByTime(60_000);
 
-test('serves pages as they were stored, in the encoding that the browser takes', async () => {
+test('serves pages as they were stored, in an encoding that the browser accepts', async () => {
   const home = await stage.page(slug, '/');
   const plain = await ask('/');
   expect(plain.status).toBe(200);
@@ -49,18 +49,18 @@ test('answers 304 to the ETag of the same encoding', async () => {
   expect((await ask('/', { ifNoneMatch: headers['etag'], acceptEncoding: 'br' })).status).toBe(200);
 });
 
-test('says what may be cached for ever, and sends the headers of the site', async () => {
+test('marks files that may be cached for ever, and sends the headers of the site', async () => {
   const { headers } = await ask('/_astro/app.js');
   expect(headers['cache-control']).toContain('immutable');
   expect((await ask('/')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   expect((await ask('/')).headers['cache-control']).not.toContain('immutable');
 });
 
-test('keeps the files for hosts to itself', async () => {
+test('does not serve the files that are meant for hosts', async () => {
   expect((await ask('/_headers')).status).toBe(404);
 });
 
-test('leads to a folder with its slash, and answers 404 with the page of the site', async () => {
+test('redirects to the folder with a slash, and answers 404 with the site’s own page', async () => {
   const path = `/cars/${stage.cars(slug)[0]!['slug']}`;
   expect(await ask(path)).toMatchObject({ status: 301, headers: { location: `${path}/` } });
   const missing = await ask('/no-such-page/');
@@ -68,7 +68,7 @@ test('leads to a folder with its slash, and answers 404 with the page of the sit
   expect(String(missing.body)).toContain('404');
 });
 
-describe('a site that changes', () => {
+describe('a changed site', () => {
   test('shows a release and a rollback within a second', async () => {
     const before = (await stage.releases.current(slug))!.release;
     const path = stage.changePrice(slug, 12_345);
@@ -81,7 +81,7 @@ describe('a site that changes', () => {
     await stage.publish();
   });
 
-  test('leads from a sold car to the page of its model', async () => {
+  test('redirects from a sold car to the page of its model', async () => {
     const [first, ...rest] = stage.cars(slug);
     stage.writeCars(slug, rest);
     await stage.publish();
@@ -91,7 +91,7 @@ describe('a site that changes', () => {
     expect(await ask(path)).toMatchObject({ status: 301, headers: { location: '/contact/' } });
   });
 
-  test('leads from a dealer’s old address to the new one', async () => {
+  test('redirects from a dealer’s old host to the new one', async () => {
     stage.writeConfig(slug, { siteUrl: 'https://www.renamed.example' });
     await stage.publish();
     later();
@@ -103,13 +103,16 @@ describe('a site that changes', () => {
     expect((await ask('/', { host: 'www.renamed.example' })).status).toBe(200);
   });
 
-  test('is closed when it is taken down', async () => {
+  test('shows that it is closed after it was taken down', async () => {
     await stage.releases.takeDown(slug, new Date());
     later();
     expect((await ask('/', { host: `${slug}.localhost` })).status).toBe(410);
   });
 });
 
-test.each(['www.stranger.example', '../dealers', 'a b', ''])('knows no site at the host %j', async (name) => {
-  expect((await ask('/', { host: name })).status).toBe(404);
-});
+test.each(['www.stranger.example', '../dealers', 'a b', ''])(
+  'finds no site for the host %j',
+  async (name) => {
+    expect((await ask('/', { host: name })).status).toBe(404);
+  },
+);

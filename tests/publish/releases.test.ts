@@ -33,11 +33,11 @@ describe('a publish', () => {
     expect(await releaseList(stage.releases, slug)).toHaveLength(1);
   });
 
-  test('that changes nothing of a site makes no release, even after one that replaced assets', async () => {
+  test('without changes to a site makes no release, even after a release that replaced assets', async () => {
     await stage.publish();
     stage.changePrice(slug, 12_345);
     await stage.publish();
-    // The files of the search index before stay for open pages. That they go is no news.
+    // The files of the previous search index stay for open pages. Their removal alone is no reason for a release.
     expect((await stage.releases.currentManifest(slug))?.leaving?.length).toBeGreaterThan(0);
     writeFileSync(join(stage.dealersDir, slug, 'notes.txt'), 'a file that no page shows');
     expect((await stage.publish()).summary).toMatchObject({ published: 0, unchanged: 2 });
@@ -59,7 +59,7 @@ describe('a publish', () => {
     expect(after.previous).toBe(before.release);
   });
 
-  test('of a dealer that fails leaves its release, and releases the others', async () => {
+  test('that fails for one dealer keeps that dealer’s release, and releases the others', async () => {
     await stage.publish();
     stage.writeConfig(slug, { nam: 'x' });
     stage.changePrice(stage.slugs[1]!, 12_345);
@@ -69,7 +69,7 @@ describe('a publish', () => {
     expect(await stage.page(slug, '/')).toContain('<title>/</title>');
   });
 
-  test('that is interrupted before the pointer leaves the old release current', async () => {
+  test('that is interrupted before it moves the pointer leaves the old release current', async () => {
     await stage.publish();
     const before = await stage.releases.current(slug);
     const path = stage.changePrice(slug, 12_345);
@@ -98,7 +98,7 @@ describe('a publish', () => {
 });
 
 describe('a release', () => {
-  test('shows what a page said at a moment', async () => {
+  test('shows the content of a page at a given time', async () => {
     await stage.publish();
     const first = new Date(stage.now);
     const path = stage.changePrice(slug, 12_345);
@@ -109,7 +109,7 @@ describe('a release', () => {
     expect(await stage.releases.at(slug, new Date('2020-01-01'))).toBeUndefined();
   });
 
-  test('can be taken back, and the next publish goes on from the present data', async () => {
+  test('can be rolled back, and the next publish continues with the present data', async () => {
     await stage.publish();
     const path = stage.changePrice(slug, 12_345);
     await stage.publish();
@@ -119,13 +119,13 @@ describe('a release', () => {
     const seen = (await stage.releases.currentManifest(slug))!;
     await stage.publish();
     expect(await stage.page(slug, path)).toContain('12345');
-    // Pages of the release that was taken back to are still open somewhere, and find their assets.
+    // Pages of the rolled-back release may still be open somewhere, and need their assets.
     const { files } = (await stage.releases.currentManifest(slug))!;
     expect(seen.immutable.filter((asset) => !files[asset])).toEqual([]);
     await expect(rollBack(stage.releases, slug, 'gone', new Date())).rejects.toThrow('has no release gone');
   });
 
-  test('is closed when it is taken down, and comes back with the next publish', async () => {
+  test('is closed when it is taken down, and returns with the next publish', async () => {
     await stage.publish();
     await stage.releases.takeDown(slug, new Date(stage.now));
     expect(await stage.releases.currentManifest(slug)).toBeUndefined();
@@ -134,7 +134,7 @@ describe('a release', () => {
     expect(await stage.page(slug, '/')).toContain('<title>/</title>');
   });
 
-  test('is verified: a blob that is damaged or missing is found', async () => {
+  test('is verified: a damaged or missing blob is found', async () => {
     await stage.publish();
     const { files } = (await stage.releases.currentManifest(slug))!;
     expect(await verifyReleases(stage.releases, slug, new Map())).toEqual([]);
@@ -148,7 +148,7 @@ describe('a release', () => {
     ]);
   });
 
-  test('is pruned with its blobs when it is old; the current one never is', async () => {
+  test('is pruned with its blobs when it is old, but the current one never is', async () => {
     await stage.publish();
     stage.changePrice(slug, 12_345);
     await stage.publish();
@@ -162,7 +162,7 @@ describe('a release', () => {
   });
 });
 
-test('a dealer with another address is found at both', async () => {
+test('after a dealer changed its host, the old host redirects to the new one', async () => {
   await stage.publish();
   stage.writeConfig(slug, { siteUrl: 'https://www.renamed.example' });
   await stage.publish();
@@ -171,7 +171,7 @@ test('a dealer with another address is found at both', async () => {
   expect(await host('www.renamed.example')).toEqual({ dealer: slug });
 });
 
-test('a dealer is found at its other hosts, the bare domain leads to its address, and a host that is given up is gone', async () => {
+test('a dealer is found at its other hosts, the bare domain redirects, and a host that is no longer listed answers 404', async () => {
   await stage.publish();
   const hosts = ['synthetic-1.example', 'preview.synthetic-1.example'];
   stage.writeConfig(slug, { hosts });
@@ -192,11 +192,11 @@ test('a dealer is found at its other hosts, the bare domain leads to its address
   ).toBe(404);
 });
 
-test('a host that shows another dealer’s site is not taken over, and that site stays', async () => {
+test('a dealer cannot take over the host of another dealer’s site, which stays', async () => {
   await stage.publish();
   const [, second = ''] = stage.slugs;
   stage.writeConfig(second, { hosts: ['www.synthetic-1.example'] });
-  // Published by itself, so that nobody sees the other dealer's folder.
+  // The dealer is published alone, so the publish does not see the other dealer's folder.
   const { failures } = await stage.publish([second]);
   expect(failures.map(({ slug, message }) => [slug, message])).toEqual([
     [

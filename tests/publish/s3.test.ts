@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('a bucket holds the same release as a folder, and is sent a blob only once', async () => {
+test('a bucket stores the same release as a folder, and receives each blob only once', async () => {
   const first = await stage.publish();
   expect(first.summary).toMatchObject({ published: 2, failed: 0 });
   expect(first.summary.files_put).toBeGreaterThan(50);
@@ -47,11 +47,11 @@ test('a bucket holds the same release as a folder, and is sent a blob only once'
   expect(second.summary.files_put).toBeLessThan(first.summary.files_put / 3);
 });
 
-test('with 30 % of all calls failing every dealer ends on its newest release', async () => {
+test('every dealer ends on its newest release although 30 % of all calls fail', async () => {
   s3.failing = 0.3;
   for (const price of [11_111, 22_222, 33_333]) {
     const paths = stage.slugs.map((slug) => [slug, stage.changePrice(slug, price)] as const);
-    // A publish that gave up is run again, as the watch does.
+    // A failed publish is run again, as the watch command does.
     let summary = { failed: 1 };
     for (let tries = 0; tries < 5; tries++) {
       ({ summary } = await stage.publish());
@@ -66,8 +66,8 @@ test('with 30 % of all calls failing every dealer ends on its newest release', a
   for (const slug of stage.slugs) expect(await verifyReleases(stage.releases, slug, checked)).toEqual([]);
 }, 120_000);
 
-describe('a website bucket', () => {
-  test('gets files with their type and caching, pages last, and loses what left a release ago', async () => {
+describe('a bucket that hosts a website', () => {
+  test('receives files with content type and caching, pages last, and drops files one release after they left the site', async () => {
     const hosts = await openHosts({ ...environment, PUBLISH_HOSTS: 's3://releases/www/{slug}' });
     const [slug] = stage.slugs;
     const site = await openStore(environment, `s3://releases/www/${slug}`);

@@ -13,7 +13,7 @@ import { type RunningPostgres, startPostgres } from '../contract/start-postgres.
 import { FlakyS3 } from './flaky-s3.ts';
 import { PublishStage } from './publish-stage.ts';
 
-/** SOAK: the whole of it. SEED repeats the choice of dealers and prices. */
+/** SOAK runs the full plan. SEED repeats the choice of dealers and prices. */
 const soak = Boolean(process.env['SOAK']);
 const plan = soak ? { dealers: 200, kills: 40, changes: 600 } : { dealers: 3, kills: 0, changes: 6 };
 const random = randomFrom(Number(process.env['SEED'] ?? 20_261_123));
@@ -56,7 +56,7 @@ function startWorker(index: number): void {
   workers[index] = worker;
 }
 
-test(`workers, ${plan.kills} times killed at random, with 30 % of S3's calls failing, bring ${plan.dealers} dealers to their newest release`, async () => {
+test(`workers that are killed ${plan.kills} times at random, with 30 % of S3's calls failing, bring ${plan.dealers} dealers to their newest release`, async () => {
   s3.failing = 0.3;
   startWorker(0);
   startWorker(1);
@@ -72,7 +72,7 @@ test(`workers, ${plan.kills} times killed at random, with 30 % of S3's calls fai
       startWorker(index);
     }
     await pause(random.whole(0, 400));
-    // Whatever a host shows at any moment is a whole release.
+    // A host shows a complete release at any moment.
     const shown = join(www, random.pick(stage.slugs));
     if (existsSync(shown)) {
       const folder = join(www, readlinkSync(shown));
@@ -108,7 +108,7 @@ test(`workers, ${plan.kills} times killed at random, with 30 % of S3's calls fai
     for (const { release, previous } of chain)
       if (previous !== undefined) expect(byName.get(previous), slug).not.toBe(byName.get(release));
   }
-  // A killed worker's job may still be tried once more.
+  // The job of a killed worker may still be run once more.
   const queue = await BossQueue.open(environment['DATABASE_URL']!, () => undefined);
   await expect.poll(async () => (await queue.state()).dead, { timeout: 120_000, interval: 1000 }).toEqual([]);
   await queue.close();

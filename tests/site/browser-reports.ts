@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
-/** A browser complains of a page that is not there, and the page says so itself. */
+/** The browser reports an error for a page that answers 404, although that page is correct. */
 const notThere = '/no-such-page/';
 
 /**
- * Collects what the browser reports about a page while it is used: errors and warnings, what the security policy
- * refused, and requests that failed.
+ * Collects what the browser reports about a page while it is used: errors and warnings, violations of the
+ * Content-Security-Policy, and failed requests.
  *
  * @returns a list that grows
  */
@@ -23,7 +23,7 @@ export async function reportsOf(page: Page): Promise<string[]> {
     // The next page was opened before the request was answered.
     if (errorText !== 'net::ERR_ABORTED') report(`${request.url()}: ${errorText}`);
   });
-  // The console names what was refused in many ways, the event always in one.
+  // The console describes a violation in many ways, the event always in the same way.
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       console.error(`refused by ${effectiveDirective}: ${blockedURI}`);
@@ -33,8 +33,8 @@ export async function reportsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Scrolls to the end of the page, screen by screen, until everything that starts when it is seen has started. A list
- * that grows is not followed: it would grow to hundreds of cars.
+ * Scrolls to the end of the page, screen by screen, until everything that starts when it becomes visible has started.
+ * It does not follow a growing list, because that would grow to hundreds of cars.
  */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -5,9 +5,9 @@ import { pageWeights } from './page-weight.ts';
 
 const kilobyte = 1000;
 
-/** Kilobytes on the wire, by kind of page. */
+/** Maximum kilobytes on the wire, by kind of page. */
 const budgets: Record<PageKind, { html: number; scripts: number; styles: number }> = {
-  // A home page with every section there is.
+  // A home page with all possible sections.
   home: { html: 25, scripts: 15, styles: 25 },
   search: { html: 30, scripts: 180, styles: 25 },
   vehicle: { html: 20, scripts: 15, styles: 25 },
@@ -22,17 +22,17 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
 };
 
 /**
- * Code that no page fetches by itself, each with the reason for which a visitor's browser fetches it:
+ * Code that no page fetches by itself, each with the reason why a visitor's browser fetches it:
  *
- * - `typesense-client`: the dealer has a search server, and none of these dealers has one
- * - `open-lead-dialog`: a press of a form's button
- * - `embedded-postcodes`: a written postcode
+ * - `typesense-client`: the dealer has a search server (none of these dealers has one)
+ * - `open-lead-dialog`: a form's button is pressed
+ * - `embedded-postcodes`: a postcode is typed
  * - `NearMe`: the filter group 'Near me' is opened
  * - `open-saved`: a search is saved
  * - `page-watchlist`: a car is saved
  * - `read-again`: a typed text found no car
  * - `page-leads`: a lead could not be sent, and the page has no form
- * - `report`: the visitor has agreed to be counted
+ * - `report`: the visitor has agreed to analytics
  * - `menu-moves`: the pointer or the focus enters the header; `leaves-well`: the menu of a phone is opened
  */
 const fetchedLater =
@@ -40,11 +40,11 @@ const fetchedLater =
 const laterFile = new RegExp(`/(?:${fetchedLater})\\.[^/]+$`);
 const isFetchedAtOnce = (file: string) => !laterFile.test(file);
 
-/** What a dialog brings with it when it opens, with the heaviest of its forms. */
+/** What an opened dialog loads, with the heaviest of its forms. */
 const isOfDialog = (file: string) => /\/(?:open-lead-dialog|TestDriveForm)\.[^/]+$/.test(file);
 
 describe.each(demoDealers)('the pages of %s', (slug) => {
-  /** Kinds of pages and the heaviest of each, in kilobytes. */
+  /** Kinds of pages and the heaviest page of each, in kilobytes. */
   const heaviest = (weigh: (page: BuiltPage) => number) => {
     const found: Partial<Record<PageKind, number>> = {};
     for (const page of builtSite(slug).pages) {
@@ -54,7 +54,7 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     return Object.entries(found) as [PageKind, number][];
   };
 
-  test('keep to their bytes of HTML, scripts and styles', async ({ annotate }) => {
+  test('stay within their byte budgets for HTML, scripts and styles', async ({ annotate }) => {
     const weights = pageWeights(builtSite(slug));
     const measured = {
       html: heaviest(weights.html),
@@ -74,7 +74,7 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     await annotate(`kB gzip at most: ${Object.entries(measured).map(line).join('; ')}`);
   });
 
-  test('bring no more than 125 kB of scripts with a dialog open, on a car’s page', async ({ annotate }) => {
+  test('load at most 125 kB of scripts on a car’s page with an open dialog', async ({ annotate }) => {
     const weights = pageWeights(builtSite(slug));
     const sizes = builtSite(slug)
       .pages.filter((page) => kindOf(page) === 'vehicle')
@@ -85,7 +85,7 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     await annotate(`kB gzip: ${heaviestPage.toFixed(1)}`);
   });
 
-  test('ship a framework only where there is something to search, to compare or to fill in', () => {
+  test('load a framework only where there is a search, a comparison or a form', () => {
     for (const page of builtSite(slug).pages) {
       const islands = page.tags.filter(({ name }) => name === 'astro-island').length;
       const kind = kindOf(page);
@@ -96,7 +96,7 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     }
   });
 
-  test('preload two fonts at most, their own', () => {
+  test('preload one or two fonts, served by the site itself', () => {
     for (const page of builtSite(slug).pages) {
       const preloads = page.tags.filter(({ attributes }) => attributes['rel'] === 'preload');
       const fonts = preloads.filter(({ attributes }) => attributes['as'] === 'font');

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Tag, tagsOf } from './html-tags.ts';
 
 export interface BuiltPage {
-  /** As visitors ask for it: '/cars/2021-kia-rio/'. */
+  /** The path that visitors request: '/cars/2021-kia-rio/'. */
   path: string;
   html: string;
   tags: Tag[];
@@ -13,10 +13,10 @@ export interface BuiltPage {
 /** A built site as a folder of files. */
 export interface BuiltSite {
   pages: BuiltPage[];
-  /** All files, '/_astro/home.css'. */
+  /** Paths of all files, such as '/_astro/home.css'. */
   files: ReadonlySet<string>;
   read(path: string): Buffer;
-  /** The file that answers a path without a redirect; undefined when none does. */
+  /** The file that answers a path without a redirect, or undefined. */
   fileFor(path: string): string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function builtSite(slug: string, outDir = inject('outDir')): BuiltSite {
     .filter((file) => file.endsWith('.html'))
     .flatMap((file) => {
       const html = read(file).toString('utf8');
-      // What only leads on is no page.
+      // A file that only redirects is not a page.
       if (html.includes('http-equiv="refresh"')) return [];
       return { path: file.replace(/(^|\/)index\.html$/, '$1'), html, tags: tagsOf(html) };
     });
@@ -51,7 +51,7 @@ export function builtSite(slug: string, outDir = inject('outDir')): BuiltSite {
   return site;
 }
 
-/** First tag of a page with these attributes. */
+/** The first tag of a page with these attributes. */
 export function findTag(page: BuiltPage, name: string, wanted: Record<string, string> = {}): Tag | undefined {
   return page.tags.find(
     (tag) =>
@@ -90,11 +90,11 @@ export function kindOf({ path, html }: BuiltPage): PageKind {
   if (/^\/(watchlist|favourites|compare)\/$/.test(path)) return 'saved';
   if (/^\/(special-offers|offers|models|reviews|success|locations|dealerships|brands|offline)\//.test(path))
     return 'content';
-  // The page of a model is wherever its dealer says (ROUTE-22).
+  // Each dealer chooses the address of its model pages (ROUTE-22).
   if (html.includes('class="model-head"')) return 'content';
-  // A further page of a list, for browsers without scripts: it has no search.
+  // A further page of a list, for browsers without scripts. It has no search.
   if (html.includes('class="content cars-page"')) return 'content';
-  // So are the pages of text.
+  // The same applies to the text pages.
   if (/class="content (?:text|blog)-page"/.test(html)) return 'content';
   // '/cars/' itself is the stock page (ROUTE-2).
   return /^\/cars\/./.test(path) ? 'vehicle' : 'search';

@@ -4,7 +4,7 @@ import { demoDealers } from '../browser/demo-dealers.ts';
 import { type BuiltPage, type BuiltSite, builtSite, findTag, kindOf } from './built-site.ts';
 import { type Tag, tagsOf } from './html-tags.ts';
 
-/** What the standard asks of a page, and that what names another element by its id names one there is. */
+/** The rules of the HTML standard for a page, and that every reference to an element's id has a target. */
 const standard = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
@@ -16,7 +16,7 @@ const standard = new HtmlValidate(
 /** A test that reads every page of a large dealer. */
 const long = { timeout: 240_000 };
 
-/** What `links.test.ts` says of single links and heads is not said again here: this follows them as a visitor would. */
+/** Complements `links.test.ts`, which checks single links and heads: this test follows the links as a visitor would. */
 describe.each(demoDealers)('a crawl of %s', (slug) => {
   let site: BuiltSite;
   let baseUrl: string;
@@ -27,11 +27,11 @@ describe.each(demoDealers)('a crawl of %s', (slug) => {
     indexed = site.pages.filter((page) => isIndexed(page, baseUrl));
   });
 
-  // A car beyond the first results of every list is found by the search, which needs its script, and by the sitemap.
-  test('comes from the home page to every page of the sitemap that is not a car’s', () => {
+  // A car beyond the first results of every list is found through the search, which needs its script, and the sitemap.
+  test('reaches every page of the sitemap, except car pages, from the home page', () => {
     const pages = new Map(site.pages.map((page) => [page.path, page]));
     const reached = new Set(['/']);
-    // A set grows while it is walked.
+    // A set may grow while it is iterated.
     for (const path of reached) {
       for (const { name, attributes } of pages.get(path)?.tags ?? []) {
         if (name !== 'a' || attributes['href'] === undefined) continue;
@@ -44,7 +44,7 @@ describe.each(demoDealers)('a crawl of %s', (slug) => {
     expect(indexed.length).toBeGreaterThan(20);
   });
 
-  test('finds no two pages of one title or one description', () => {
+  test('finds no two pages with the same title or description', () => {
     const repeated = (text: (page: BuiltPage) => string | undefined) =>
       [...Map.groupBy(indexed, text)]
         .filter(([, pages]) => pages.length > 1)
@@ -55,7 +55,7 @@ describe.each(demoDealers)('a crawl of %s', (slug) => {
     );
   });
 
-  test('finds headings in order, in the page and in each of its dialogs', long, () => {
+  test('finds headings in the right order, in each page and each dialog', long, () => {
     const wrong = problems(site.pages, ({ html }) => {
       const page = html.replaceAll(template, '');
       const dialogs = page.match(dialog) ?? [];
@@ -64,7 +64,7 @@ describe.each(demoDealers)('a crawl of %s', (slug) => {
     expect(wrong).toEqual([]);
   });
 
-  test('finds on every page its landmarks, and a text for every picture', () => {
+  test('finds the landmarks on every page, and a text for every picture', () => {
     const wrong = problems(site.pages, ({ tags }) => {
       const count = (wanted: string) => tags.filter(({ name }) => name === wanted).length;
       return [
@@ -82,7 +82,7 @@ describe.each(demoDealers)('a crawl of %s', (slug) => {
     expect(wrong).toEqual([]);
   });
 
-  test('finds every file that only machines ask for', () => {
+  test('finds every file that only machines request', () => {
     const missing = (reference: string, from: string) => {
       const url = new URL(reference, baseUrl + from);
       const isOurs = url.origin === baseUrl && !url.pathname.startsWith('/api/');
@@ -104,7 +104,7 @@ describe.each(demoDealers)('a crawl of %s', (slug) => {
     expect(icons.length).toBeGreaterThan(0);
   });
 
-  test('finds HTML as the standard has it', long, async ({ annotate }) => {
+  test('finds only valid HTML', long, async ({ annotate }) => {
     const chosen = process.env['ALL_PAGES'] ? site.pages : withAllMarkup(site.pages);
     const found = problems(chosen, ({ html, path }) =>
       standard
@@ -120,7 +120,7 @@ describe.each(demoDealers)('a crawl of %s', (slug) => {
 const template = /<template\b[\s\S]*?<\/template>/g;
 const dialog = /<dialog\b[\s\S]*?<\/dialog>/g;
 
-/** Problems of all pages, the same one once and with the first page that has it. */
+/** The problems of all pages. A repeated problem is listed once, with the first page that has it. */
 function problems(
   pages: BuiltPage[],
   check: (page: BuiltPage) => Iterable<string | undefined | false>,
@@ -140,7 +140,7 @@ function isIndexed(page: BuiltPage, baseUrl: string): boolean {
   return !robots.includes('noindex') && canonicalOf(page) === baseUrl + page.path;
 }
 
-/** Headings that skip a level on the way down; the first one is to be of the level `first`. */
+/** Headings that skip a level on the way down. The first heading must have the level `first`. */
 function outOfOrder(html: string, first: number): string[] {
   let level = first - 1;
   return tagsOf(html).flatMap(({ name, attributes }) => {
@@ -154,10 +154,10 @@ function outOfOrder(html: string, first: number): string[] {
 const isNamed = (attributes: Record<string, string>) =>
   Boolean(attributes['aria-label'] || attributes['aria-labelledby']);
 
-/** An empty one says that the picture adds nothing to the text beside it. */
+/** An empty `alt` means that the picture adds nothing to the text beside it. */
 const lacksText = ({ name, attributes }: Tag) => name === 'img' && attributes['alt'] === undefined;
 
-/** Addresses in what a browser or a search engine reads by itself and no visitor follows. */
+/** Addresses that a browser or a search engine reads by itself and no visitor follows. */
 function machineReferences({ name, attributes, content = '' }: Tag): string[] {
   const previews = ['og:image', 'og:url', 'twitter:image'];
   if (name === 'meta' && previews.includes(attributes['property'] ?? attributes['name'] ?? ''))
@@ -168,7 +168,7 @@ function machineReferences({ name, attributes, content = '' }: Tag): string[] {
   return [];
 }
 
-/** Addresses of the pictures in JSON-LD: texts, or objects that say more of them. */
+/** Addresses of the pictures in JSON-LD, which are texts or objects with more data. */
 function pictures(data: unknown): string[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
@@ -181,15 +181,15 @@ const addressesOf = (picture: string | { url?: string; contentUrl?: string }) =>
     ? [picture]
     : [picture.url, picture.contentUrl].filter((url) => url !== undefined);
 
-/** Modules that a built script imports, at once or later. */
+/** Scripts that a built script imports, at once or later. */
 const importsOf = (script: string) =>
   [...script.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g)].map(
     ([, reference]) => reference!,
   );
 
 /**
- * As few pages as show every element with every class and attribute that the site has: what is wrong with the HTML of
- * a site is wrong in its templates, and these pages have met all of them.
+ * The fewest pages that together contain every element with every class and attribute of the site. Invalid HTML comes
+ * from the templates, and these pages contain all that the templates write.
  */
 function withAllMarkup(pages: BuiltPage[]): BuiltPage[] {
   const met = new Set<string>();

@@ -8,15 +8,15 @@ import { reportsOf, scrollThrough } from './browser-reports.ts';
 import { slowLoading } from './layout-shifts.ts';
 import { wideParts } from './wide-parts.ts';
 
-/** Every page of a dealer is a thousand pages and more. */
+/** A dealer has a thousand pages and more, so visiting all of them takes long. */
 const timeout = process.env['ALL_PAGES'] ? 7_200_000 : 300_000;
 
 /**
- * Everything that is asked of every kind of page is asked in one visit at each width, because loading a page takes
- * longer than each question. What is asked last changes the page.
+ * All checks of a kind of page are made in one visit at each width, because loading a page takes longer than each
+ * check. The checks that change the page come last.
  */
 describe.each(dealerPerTemplate)('every kind of page of %s', (slug) => {
-  test('on a phone keeps still while it loads, fits 320 pixels, and passes axe', { timeout }, async ({
+  test('on a phone does not shift while it loads, fits 320 pixels, and passes axe', { timeout }, async ({
     browser,
   }) => {
     const found = await askAll(browser, slug, phone, async (page) => {
@@ -28,7 +28,7 @@ describe.each(dealerPerTemplate)('every kind of page of %s', (slug) => {
     expect(found).toEqual([]);
   });
 
-  test('on a desktop keeps still while it loads, reports no error, fits large text, and passes axe', {
+  test('on a desktop does not shift while it loads, reports no error, fits large text, and passes axe', {
     timeout,
   }, async ({ browser }) => {
     const found = await askAll(browser, slug, desktop, async (page) => {
@@ -47,7 +47,7 @@ interface Size {
   height: number;
 }
 
-/** @returns what is wrong with each kind of page: what moved, what the browser reported, and what `ask` found */
+/** @returns the problems of each kind of page: layout shifts, what the browser reported, and what `ask` found */
 async function askAll(
   browser: Browser,
   slug: string,
@@ -74,8 +74,8 @@ async function askAll(
 }
 
 async function wholePageViolations(page: Page, size: Size): Promise<string[]> {
-  // The browser assumes a height for what is far below until it comes into sight: axe would see it overlap. A list of
-  // cars would grow on a screen as high as the page while axe reads it; its end is read by the test of opened parts.
+  // The browser assumes a height for content far below the screen, so axe would see overlaps. A list of cars would grow
+  // on a screen as high as the page while axe reads it. The test of opened parts checks the end of such a list.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -84,9 +84,9 @@ async function wholePageViolations(page: Page, size: Size): Promise<string[]> {
     document.adoptedStyleSheets.push(sheet);
   });
   await releaseBars(page);
-  // A bar that stays at the bottom covers half a target wherever the page stands: on a screen as high as the page it
-  // covers none.
-  // A part as high as the screen grows with it, so a second look gets the height, and a third has nothing to add.
+  // A bar that sticks to the bottom of the screen covers half a target at some scroll position. On a screen as high as
+  // the page it covers none.
+  // A part as high as the screen grows with it, so the height is measured twice. A third measurement would be the same.
   for (let looks = 0; looks < 3; looks++) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     if (height <= page.viewportSize()!.height) break;

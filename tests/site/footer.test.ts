@@ -5,7 +5,7 @@ import { builtSite } from './built-site.ts';
 const slug = 'meridian-auto-group';
 
 browserTest(
-  'promotional pictures in the footer are 375 pixels wide, less where there is less room [LIMIT-4]',
+  'promotional pictures in the footer are at most 375 pixels wide, and narrower where there is less room [LIMIT-4]',
   async ({ open }) => {
     const page = await open(siteUrl(slug));
     const picture = page.getByRole('contentinfo').getByRole('img', { name: /^Delivered to you/ });
@@ -16,6 +16,6 @@ browserTest(
   },
 );
 
-test('a dealer without them has none', () => {
+test('a dealer without promotional pictures has none in the footer', () => {
   for (const { html } of builtSite('parkside-used-cars').pages) expect(html).not.toContain('footer-images');
 });

@@ -12,12 +12,12 @@ import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { builtSite } from './built-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** One of each template. */
+/** One dealer of each template. */
 const slugs = ['synthetic-001', 'synthetic-002'];
 
 const run = 'globalThis.hacked = true';
 const hostileMake = `<script>${run};alert(1)</script>`;
-/** What a feed of ill will, or of bad luck, may hold. */
+/** Texts that a malicious or a broken feed may contain. */
 const hostile = {
   name: `2021 </title><script>${run}</script>`,
   make: hostileMake,
@@ -51,7 +51,7 @@ beforeAll(async () => {
   for (const slug of slugs) {
     const stock = join(dealersDir, slug, 'stock.ndjson');
     const lines = (await readFile(stock, 'utf8')).trim().split('\n');
-    // A few honest cars stay, to be found among the others.
+    // Some normal cars stay, so that visitors find the hostile ones among them.
     const cars = lines.map((line, index) =>
       index < 6 ? { ...JSON.parse(line), ...hostile } : JSON.parse(line),
     );
@@ -89,7 +89,7 @@ describe.each(slugs)('hostile text in the stock of %s', (slug) => {
       .map(({ path }) => path);
   };
 
-  test('stays text on every page that shows it', async ({ open }) => {
+  test('is shown as plain text on every page', async ({ open }) => {
     const page = await open('about:blank', { provoked: /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION/ });
     const dialogs = watchDialogs(page);
     expect(hostilePages().length).toBeGreaterThan(3);
@@ -120,7 +120,7 @@ describe.each(slugs)('hostile text in the stock of %s', (slug) => {
     expect(dialogs).toEqual([]);
   });
 
-  test('stays text in filters, chips and the address', async ({ open }) => {
+  test('is shown as plain text in filters, chips and the address', async ({ open }) => {
     const page = await open('about:blank', { provoked: /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|ERR_CONNECTION/ });
     const dialogs = watchDialogs(page);
     const path = '/search/new-used-and-demo-cars/';

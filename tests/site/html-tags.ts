@@ -2,7 +2,7 @@
 export interface Tag {
   name: string;
   attributes: Record<string, string>;
-  /** Of `script`, `style` and `title`: what stands in it. */
+  /** The content of a `script`, `style` or `title` element. */
   content?: string;
 }
 
@@ -13,7 +13,9 @@ const tag = new RegExp(
   'gi',
 );
 
-/** All tags of a page in order. A scanner, not a parser: enough for what our own renderer writes, and fast. */
+/**
+ * All tags of a page in order. This is a scanner, not a parser: enough for the output of our own renderer, and fast.
+ */
 export function tagsOf(html: string): Tag[] {
   const tags: Tag[] = [];
   for (const [, holder, holderText, content, plain, plainText] of html.matchAll(tag)) {
@@ -34,7 +36,7 @@ function attributesOf(text = ''): Record<string, string> {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text as a browser reads it: the entities our renderer writes. */
+/** Decodes the entities that our renderer writes. */
 export function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
@@ -44,7 +46,9 @@ export function decoded(text: string): string {
   });
 }
 
-/** A script that runs, or rules that the browser follows: what a policy must allow. Data blocks are neither. */
+/**
+ * A script that runs, or rules that the browser follows, both of which a policy must allow. Data blocks are neither.
+ */
 export function isExecutable({ name, attributes: { type } }: Tag): boolean {
   return (
     name === 'script' &&

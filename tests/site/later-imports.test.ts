@@ -3,10 +3,10 @@ import { demoDealers } from '../browser/demo-dealers.ts';
 import { builtSite } from './built-site.ts';
 import { importsOfScript } from './page-weight.ts';
 
-/** The list of files that the bundler writes before code which imports something later. */
+/** The list of files that the bundler writes in front of a dynamic import. */
 const fetchedFirst = /"(_astro\/[^"]+\.js)"/g;
 
-test('what scripts import later is fetched before it is imported, with all it consists of', () => {
+test('the list of preloaded files in front of a dynamic import contains everything that the import needs', () => {
   const site = builtSite(demoDealers[0]!);
   const sources = new Map<string, string>();
   const sourceOf = (path: string) => {
@@ -21,7 +21,7 @@ test('what scripts import later is fetched before it is imported, with all it co
     return files;
   };
 
-  // Every script that any page of the site may load, whenever.
+  // Every script that any page of the site may load at any time.
   const named = site.pages.flatMap(({ tags }) =>
     tags.flatMap(({ attributes }) =>
       ['src', 'component-url', 'renderer-url'].map((name) => attributes[name]),

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright';
 import { filtersAnswer } from '../browser/search-page.ts';
 
-/** Scripts arrive when the page is on the screen, answers of the API and fonts later still: none may move anything. */
+/**
+ * Scripts arrive when the page is visible, and answers of the API and fonts arrive later. None of them may shift the
+ * layout.
+ */
 const limit = 0.005;
 
 interface LayoutShift extends PerformanceEntry {
@@ -15,10 +18,10 @@ declare global {
 }
 
 /**
- * Makes a page load as over a slow connection.
+ * Loads pages as over a slow connection.
  *
- * @returns opens an address and says what moved: while the scripts came, and when the API's answers and the fonts came
- * after them
+ * @returns a function that opens an address and returns the layout shifts: those while the scripts arrived, and those
+ * when the API's answers and the fonts arrived later
  */
 export async function slowLoading(page: Page): Promise<(url: string) => Promise<string[]>> {
   await page.addInitScript(watchLayout);
@@ -27,14 +30,14 @@ export async function slowLoading(page: Page): Promise<(url: string) => Promise<
   let answers: Promise<void>[] = [];
   await page.route('**/_astro/*.js', async (route) => {
     try {
-      // Once a page, not once a script: a page has up to thirty.
+      // Once for each page and not for each script, because a page has up to thirty.
       painted ??= page.waitForFunction(
         () => performance.getEntriesByName('first-contentful-paint').length > 0,
       );
       await painted;
       await route.continue();
     } catch (error) {
-      // The test has ended, and nobody waits for this file.
+      // The test has ended, and this file is not needed any more.
       if (!page.isClosed()) throw error;
     }
   });
@@ -45,7 +48,7 @@ export async function slowLoading(page: Page): Promise<(url: string) => Promise<
   await page.route('**/api/**', (route) => {
     const answer = async () => {
       await later.promise;
-      // A page that was left no longer waits for its answers.
+      // A page that was left no longer needs its answers.
       if (page.isClosed()) return;
       await route.continue();
       await (await route.request().response())?.finished();
@@ -72,14 +75,14 @@ function moved(shifts: typeof layoutShifts): string[] {
   return sum < limit ? [] : [`moved by ${sum}: ${JSON.stringify(shifts)}`];
 }
 
-/** What has come is on the screen after the second frame, and told after the third. */
+/** Whatever has arrived is visible after the second frame, and reported after the third. */
 const shiftsSoFar = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     return globalThis.layoutShifts;
   });
 
-/** Runs in the page before anything else. */
+/** Runs in the page before all other scripts. */
 function watchLayout() {
   globalThis.layoutShifts = [];
   new PerformanceObserver((list) => {

@@ -11,15 +11,15 @@ import { demoDealers } from '../browser/demo-dealers.ts';
 import { type BuiltPage, type BuiltSite, builtSite } from './built-site.ts';
 import { decoded } from './html-tags.ts';
 
-/** A number on a page, and the search it stands beside. */
+/** A number on a page, and the search beside which it is shown. */
 interface Told {
   where: string;
   href: string;
   count: number;
 }
 
-describe.each(demoDealers)('%s', (slug) => {
-  test('says beside every search how many cars it lists [LIST-6] [LIST-8] [TILE-5]', async () => {
+describe.each(demoDealers)('the links of %s', (slug) => {
+  test('show the number of cars that each search lists [LIST-6] [LIST-8] [TILE-5]', async () => {
     const site = builtSite(slug);
     const engine = await builtEngine(site);
     const setups = new Map(site.pages.flatMap((page) => setupOf(page) ?? []).map((one) => [one.path, one]));
@@ -63,7 +63,7 @@ function toldOn(page: BuiltPage): Told[] {
 const numberOf = (text = '') => Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', ''));
 const plain = (html: string) => decoded(html.replaceAll(/<[^>]*>/g, ' ')).trim();
 
-/** Tiles, and links that say a number. */
+/** Tiles, and links that contain a number. */
 function toldByLinks({ path, html }: BuiltPage): Told[] {
   return [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].flatMap(
     ([, href = '', inner = '']) => {
@@ -107,7 +107,7 @@ function toldByFinder({ path, html }: BuiltPage): Told[] {
   ];
 }
 
-/** The buttons of the budget finder and the price range, as the page opens. */
+/** The buttons of the budget finder and the price range, when the page opens. */
 function toldByPrices({ path, html }: BuiltPage): Told[] {
   const forms = [...html.matchAll(/<form[^>]*class="(budget|price-range)-form"[\s\S]*?<\/form>/g)];
   return forms.flatMap(([form, name]) => {
@@ -117,12 +117,12 @@ function toldByPrices({ path, html }: BuiltPage): Told[] {
       tags.map((tag) => [/name="([^"]*)"/.exec(tag)?.[1] ?? '', /value="([^"]*)"/.exec(tag)?.[1] ?? '']),
     );
     const href = `${/action="([^"]*)"/.exec(form)?.[1]}?${query}`;
-    // Out of reach: the button says that none was found.
+    // The button has no number when no car was found.
     return /^Show Me \d/.test(button) ? [{ where: `${name}: ${path}`, href, count: numberOf(button) }] : [];
   });
 }
 
-/** What a search page says of itself, and of each value of its filters. */
+/** The numbers that a search page shows, for its list and for each value of its filters. */
 function toldByList({ path, initial }: SearchSetup): Told[] {
   const where = `list: ${path}`;
   const values = Object.entries(initial.facets).flatMap(([name, counts]) =>

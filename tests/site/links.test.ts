@@ -13,7 +13,10 @@ describe.each(demoDealers)('the site of %s', (slug) => {
     baseUrl = (await demoSite(slug)).site.baseUrl;
   });
 
-  /** Problems of all pages, the same one once: a broken footer link is one fault, not a thousand. */
+  /**
+   * The problems of all pages. A repeated problem is listed once, because a broken footer link is one fault and not a
+   * thousand.
+   */
   const problems = (check: (page: BuiltPage) => Iterable<string | undefined>) => {
     const where = new Map<string, string>();
     for (const page of site.pages) {
@@ -22,14 +25,14 @@ describe.each(demoDealers)('the site of %s', (slug) => {
     return [...where].map(([problem, path]) => `${path}: ${problem}`).slice(0, 20);
   };
 
-  test('links nowhere but to what there is', () => {
+  test('links only to addresses that exist', () => {
     const ids = new Map(
       site.pages.map((page) => [page.path, new Set(page.tags.map((tag) => tag.attributes['id']))]),
     );
     const leadsNowhere = (reference: string, from: string) => {
       const url = new URL(reference, baseUrl + from);
       if (url.origin !== baseUrl || url.protocol === 'tel:' || url.protocol === 'mailto:') return undefined;
-      // What the API answers is no file; a download of it is tried in a browser.
+      // An answer of the API is not a file. A browser test downloads it.
       if (url.pathname.startsWith('/api/')) return undefined;
       const path = decodeURIComponent(url.pathname);
       if (!site.fileFor(path)) return `${reference} leads to no file`;
@@ -48,13 +51,13 @@ describe.each(demoDealers)('the site of %s', (slug) => {
     }
   });
 
-  test('says of every page what it is and where it lives', () => {
+  test('gives every page a title, a description, a canonical address, a language and one main heading', () => {
     expect(
       problems((page) => {
         const title = findTag(page, 'title')?.content?.trim();
         const description = findTag(page, 'meta', { name: 'description' })?.attributes['content']?.trim();
         const canonical = canonicalOf(page);
-        // Some addresses show what another one owns; that one must own itself.
+        // The canonical address of some pages is another page, which must be its own canonical address.
         const owner = site.pages.find(({ path }) => baseUrl + path === canonical);
         const isAlias =
           owner !== page && kindOf(page) !== 'vehicle' && owner && canonicalOf(owner) === canonical;
@@ -83,7 +86,7 @@ describe.each(demoDealers)('the site of %s', (slug) => {
     expect(site.read('/robots.txt').toString()).toContain(`Sitemap: ${baseUrl}/sitemap.xml`);
   });
 
-  test('writes JSON-LD that parses and cannot end its script early', () => {
+  test('writes JSON-LD that can be parsed and cannot end its script early', () => {
     expect(
       problems((page) =>
         page.tags
@@ -96,7 +99,7 @@ describe.each(demoDealers)('the site of %s', (slug) => {
     ).toEqual([]);
   });
 
-  test('holds nothing of another dealer', async () => {
+  test('contains no data of another dealer', async () => {
     const theirs = (await Promise.all(demoDealers.filter((other) => other !== slug).map(marksOf))).flat();
     const own = new Set(await marksOf(slug));
     const foreign = theirs
@@ -113,7 +116,7 @@ describe.each(demoDealers)('the site of %s', (slug) => {
     expect(found).toEqual([]);
   });
 
-  test('is as strict as its policy: no inline styles or handlers, every inline block by its hash', () => {
+  test('obeys its own policy: no inline styles or handlers, and a hash for every inline block', () => {
     expect(
       problems((page) => {
         const policy =
@@ -160,7 +163,7 @@ const canonicalOf = (page: BuiltPage) => findTag(page, 'link', { rel: 'canonical
 const isHidden = (page: BuiltPage) =>
   findTag(page, 'meta', { name: 'robots' })?.attributes['content']?.includes('noindex') ?? false;
 
-/** What tells one dealer from all others, as pages would show it. */
+/** Data that identifies one dealer, as pages would show it. */
 async function marksOf(slug: string): Promise<string[]> {
   const { site } = await demoSite(slug);
   const phones = [site.phone, ...site.locations.map(({ phone }) => phone)].flatMap((phone) => phone ?? []);
@@ -174,9 +177,9 @@ async function marksOf(slug: string): Promise<string[]> {
   ];
 }
 
-/** Every address a tag names. */
+/** Every address that a tag contains. */
 function referencesOf({ name, attributes }: Tag): string[] {
-  // Addresses for machines that do not follow them.
+  // Addresses that machines read but do not follow.
   if (name === 'link' && ['preconnect', 'dns-prefetch'].includes(attributes['rel'] ?? '')) return [];
   const single = ['href', 'src', 'action', 'poster', 'component-url', 'renderer-url'];
   return [
@@ -185,7 +188,7 @@ function referencesOf({ name, attributes }: Tag): string[] {
   ];
 }
 
-/** Addresses that the browser fetches without being asked; a link to follow is none. */
+/** Addresses that the browser fetches by itself. A link to follow is not one of them. */
 const loadedBy = (tag: Tag) =>
   ['a', 'area', 'form'].includes(tag.name) || isCanonical(tag) ? [] : referencesOf(tag);
 const isCanonical = ({ name, attributes }: Tag) => name === 'link' && attributes['rel'] === 'canonical';
@@ -193,7 +196,7 @@ const isCanonical = ({ name, attributes }: Tag) => name === 'link' && attributes
 const cssReferences = (css: string) =>
   [...css.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(([, url]) => url!);
 
-/** Hashes that a directive lacks, and those that stand for nothing on the page. */
+/** Hashes that a directive lacks, and hashes that match nothing on the page. */
 function mismatch(policy: string, directive: string, blocks: Tag[]): string[] {
   const [, sources = ''] = new RegExp(`${directive} ([^;]*)`).exec(policy) ?? [];
   const allowed = new Set(sources.match(/'sha256-[^']+'/g));

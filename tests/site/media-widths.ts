@@ -1,4 +1,4 @@
-/** LIMIT-1, in CSS pixels. */
+/** The breakpoints of LIMIT-1, in CSS pixels. */
 export const breakpoints: readonly number[] = [400, 576, 768, 992, 1200, 1400];
 
 const conditions =
@@ -7,8 +7,8 @@ const feature = /\((?:[^()]*[<>=\s])?(?:(?:min|max)-)?(?:width|inline-size)\b[^(
 const length = /(?<![\w.-])(\d*\.?\d+)\s*(px|r?em|cm|mm|in|pt|pc|vw|vh|ch|ex)\b/g;
 
 /**
- * Widths at which styles, scripts or pictures change, as they are written in CSS, in a `sizes` attribute or in a call of
- * `matchMedia`: '992px'. The upper end of a range may be spelled as the last width below it, '991.98px'; that is 992.
+ * Widths at which styles, scripts or pictures change, as CSS, a `sizes` attribute or a call of `matchMedia` contains
+ * them: '992px'. The upper end of a range may be written as the last width below it: '991.98px' counts as 992.
  */
 export function mediaWidths(source: string): string[] {
   return [...source.matchAll(conditions)]
@@ -25,7 +25,7 @@ function pixels(number: number, unit: string): string {
   return `${next - inPixels <= 0.05 ? next : inPixels}px`;
 }
 
-/** The widths in a source that are no breakpoints. */
+/** The widths in a source that are not breakpoints. */
 export function otherWidths(source: string): string[] {
   const known = new Set(breakpoints.map((width) => `${width}px`));
   return mediaWidths(source).filter((width) => !known.has(width));

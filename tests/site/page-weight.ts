@@ -3,20 +3,20 @@ import { gzipSync } from 'node:zlib';
 import type { BuiltPage, BuiltSite } from './built-site.ts';
 import { isExecutable } from './html-tags.ts';
 
-/** Bytes on the wire: every file and every inline block compressed by itself, as a server does. */
+/** Bytes on the wire: every file and every inline block is compressed separately, as a server does. */
 export const gzipBytes = (content: string | Uint8Array): number => gzipSync(content).length;
 
 const staticImport = /\b(?:from|import)\s*["']([^"']+)["']/g;
 const dynamicImport = /\bimport\(\s*["'`]([^"'`]+)["'`]\s*[,)]/g;
 
-/** The files that a script imports at once, and those it imports later. */
+/** The files that a script imports statically, and those that it imports later. */
 export function importsOfScript(path: string, source: string): { now: string[]; later: string[] } {
   const found = (pattern: RegExp) =>
     [...source.matchAll(pattern)].map(([, name]) => posix.resolve(posix.dirname(path), name!));
   return { now: found(staticImport), later: found(dynamicImport) };
 }
 
-/** Weighs the pages of one site; files that pages share are read once. */
+/** Weighs the pages of one site. Files that several pages share are read once. */
 export function pageWeights(site: BuiltSite) {
   const sizes = new Map<string, number>();
   const sizeOf = (path: string) => {
@@ -46,15 +46,15 @@ export function pageWeights(site: BuiltSite) {
     html: (page: BuiltPage) => gzipBytes(page.html),
 
     /**
-     * Scripts of a page: those it names, what they import and what stands in the page itself.
+     * Size of a page's scripts: those that it names, their imports, and inline scripts.
      *
-     * @param isFetchedLater which of the files that they import only when they need them are weighed too; none
+     * @param isFetchedLater which dynamic imports are counted too; none by default
      */
     scripts(page: BuiltPage, isFetchedLater?: (file: string) => boolean): number {
       const entries = page.tags.flatMap(({ name, attributes }) => {
         if (name === 'script') return attributes['src'] ?? [];
         if (name === 'link') return attributes['rel'] === 'modulepreload' ? (attributes['href'] ?? []) : [];
-        // An island that waits until it is seen is not there before the visitor scrolls to it.
+        // An island that hydrates when it becomes visible is not loaded before the visitor scrolls to it.
         if (attributes['client'] === 'visible') return [];
         return [attributes['component-url'] ?? [], attributes['renderer-url'] ?? []].flat();
       });

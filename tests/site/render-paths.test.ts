@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'node_modules/astro/packa
 };
 
 describe.each(dealerPerTemplate)('pages of %s', (slug) => {
-  test('are the same bytes when Astro’s public API alone renders them', async () => {
+  test('are byte for byte the same when only Astro’s public API renders them', async () => {
     const { renderPage } = await loadApp({ hash: '', folder: resolve(root, '.cache/app', appHash(root)) });
     const { site, pages, securitySources } = await demoSite(slug);
     const firstOfKind = new Map<Page['route'], Page>(pages.toReversed().map((page) => [page.route, page]));
@@ -31,7 +31,7 @@ describe.each(dealerPerTemplate)('pages of %s', (slug) => {
     ).toEqual([]);
   });
 
-  test('have no style element in the body, where HTML allows none', async () => {
+  test('have no style element in the body, where HTML does not allow one', async () => {
     const { pages } = await demoSite(slug);
     const withIslands = pages.filter(({ route }) => route === 'search' || route === 'vehicle').slice(0, 2);
     const found = withIslands.flatMap(({ path }) => {

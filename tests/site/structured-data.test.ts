@@ -6,7 +6,7 @@ import { builtSite, findTag, kindOf } from './built-site.ts';
 
 type Thing = Record<string, unknown>;
 
-/** What Google asks of a vehicle listing, and what schema.org allows in each place. */
+/** The properties that Google requires of a vehicle listing, and those that schema.org allows in each place. */
 const schemaOrg = (...names: string[]) => names.map((name) => `https://schema.org/${name}`);
 const conditions = schemaOrg('NewCondition', 'UsedCondition');
 const availabilities = schemaOrg('InStock', 'LimitedAvailability', 'PreOrder', 'SoldOut');
@@ -17,7 +17,7 @@ const drives = schemaOrg(
   'FourWheelDriveConfiguration',
 );
 
-/** What a value has to be to pass. */
+/** The condition that a value must meet. */
 type Rule = (value: unknown) => boolean;
 const text: Rule = (value) => typeof value === 'string' && value.trim() === value && value !== '';
 const whole =
@@ -38,7 +38,7 @@ const thing =
   (value) =>
     faults(value, type, required, optional).length === 0;
 
-/** Each property that is missing, wrong or not known, as 'name: value'. */
+/** Each property that is missing, wrong or unknown, as 'name: value'. */
 function faults(
   value: unknown,
   type: string | string[],
@@ -89,7 +89,7 @@ const required: Record<string, Rule> = {
     Array.isArray(value) && value.length > 0 && value.every((one) => https(one) || isDrawing(one)),
 };
 
-/** What stands for a photo that nobody took says so. */
+/** The rule for the drawing that replaces a missing photo: its caption says that it is an illustration. */
 const isDrawing = thing('ImageObject', { contentUrl: https, url: https, caption: matching(/^Illustration/) });
 
 const recommended: Record<string, Rule> = {
@@ -109,7 +109,7 @@ const recommended: Record<string, Rule> = {
   offers: offer,
 };
 
-describe.each(demoDealers)('the vehicle pages of %s', (slug) => {
+describe.each(demoDealers)('the JSON-LD of vehicle pages of %s', (slug) => {
   let cars: { path: string; props: VehicleProps; things: Thing[] }[];
   let baseUrl: string;
   beforeAll(async () => {
@@ -130,7 +130,7 @@ describe.each(demoDealers)('the vehicle pages of %s', (slug) => {
 
   const vehicleOf = (things: Thing[]) => things.filter((one) => 'vehicleModelDate' in one);
 
-  test('say what the car is, each in the words of schema.org', () => {
+  test('describes the car with properties and values of schema.org', () => {
     expect(cars.length).toBeGreaterThan(20);
     const wrong = cars.flatMap(({ path, things }) => {
       const vehicles = vehicleOf(things);
@@ -142,7 +142,7 @@ describe.each(demoDealers)('the vehicle pages of %s', (slug) => {
     expect(wrong.slice(0, 20)).toEqual([]);
   });
 
-  test('say the same as the page does', () => {
+  test('matches what the page shows', () => {
     for (const { path, props, things } of cars) {
       const [vehicle = {}] = vehicleOf(things);
       const { price, available } = props.card;
@@ -151,7 +151,7 @@ describe.each(demoDealers)('the vehicle pages of %s', (slug) => {
       if (price.kind === 'price') expect(offers?.['price'], path).toBe(Number(price.text.replace(/\D/g, '')));
       if (!available && offers) expect(offers['availability'], path).toBe('https://schema.org/SoldOut');
       if (available && offers) expect(offers['availability'], path).not.toBe('https://schema.org/SoldOut');
-      // A drawing is never passed off as a photo of the car.
+      // A drawing is never presented as a photo of the car.
       expect(
         (vehicle['image'] as unknown[]).some((one) => typeof one === 'object'),
         path,
@@ -162,7 +162,7 @@ describe.each(demoDealers)('the vehicle pages of %s', (slug) => {
     }
   });
 
-  test('know nearly all that is recommended of cars for sale', () => {
+  test('has nearly all properties that Google recommends for cars for sale', () => {
     const sale = cars.filter(({ props }) => props.card.available).map(({ things }) => vehicleOf(things)[0]!);
     for (const name of [
       'offers',
@@ -176,7 +176,7 @@ describe.each(demoDealers)('the vehicle pages of %s', (slug) => {
     }
   });
 
-  test('lead back to the start', () => {
+  test('has breadcrumbs that lead back to the home page', () => {
     for (const { path, props, things } of cars) {
       const trail = things.find((one) => one['@type'] === 'BreadcrumbList');
       const items = (trail?.['itemListElement'] ?? []) as Thing[];

@@ -3,7 +3,7 @@ import { demoDealers } from '../browser/demo-dealers.ts';
 import { builtSite, kindOf } from './built-site.ts';
 
 describe.each(demoDealers)('tiles of %s', (slug) => {
-  test('have pictures of 1000 by 1000 pixels, wherever they stand [LIMIT-3]', () => {
+  test('have pictures of 1000 by 1000 pixels, wherever they are shown [LIMIT-3]', () => {
     const site = builtSite(slug);
     const pages = site.pages.filter((page) => ['home', 'search'].includes(kindOf(page)));
     const tiles = pages.flatMap(({ html }) => [

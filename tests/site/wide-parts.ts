@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What reaches past the right edge of a page that can be scrolled there; empty when it cannot. */
+/** Elements that extend past the right edge of a page that scrolls sideways. Empty when it does not. */
 export function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
