@@ -8,7 +8,7 @@ import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
 import { patience } from '../browser/search-page.ts';
 
-/** The dealer who asks first, and one who does not. */
+/** One dealer asks visitors for consent, the other does not. */
 const asking = 'open-road-leisure';
 const plain = 'territory-4x4';
 
@@ -23,7 +23,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' }
 const privacyChoices = (page: Page) => page.getByRole('button', { name: 'Privacy choices' });
 
 let cars = 0;
-/** A car id that no other test tells of. */
+/** A car id that no other test sends events for. */
 const aCarId = () => `analytics-${process.pid}-${cars++}`;
 
 async function tell(page: Page, detail: object) {
@@ -35,8 +35,8 @@ async function tell(page: Page, detail: object) {
 const rowsOf = async (carId: string) =>
   (await apiRows('visit_events')).filter(({ car_id }) => car_id === carId);
 
-describe('where nobody is asked', () => {
-  test('an event reaches the database by a beacon and the data layer under the council’s name [API-10] [OPEN-8] [EVENT-5] [EVENT-7]', async ({
+describe('analytics without a consent question', () => {
+  test('an event reaches the database by beacon, and the data layer under the name of the ASC standard [API-10] [OPEN-8] [EVENT-5] [EVENT-7]', async ({
     open,
   }) => {
     const { path, car } = await vehiclePage(plain, 'car with a VIN', isForSale);
@@ -68,14 +68,14 @@ describe('where nobody is asked', () => {
     expect(sent).toEqual(['POST ping', 'POST ping']);
     const after = (await entries(page)).slice(2);
     expect(after.map(({ event }) => event)).toEqual(['asc_cta_interaction', 'asc_click_to_call']);
-    // The car of the page is told in full, another one not at all.
+    // The event of the page's car has all its data, that of another car has none.
     expect(after[0]).not.toHaveProperty('item_make');
     expect(after[1]).toMatchObject({ comm_phone_number: '0755501234', item_make: item?.['item_make'] });
     expect(await banner(page).count()).toBe(0);
     expect(await privacyChoices(page).count()).toBe(0);
   });
 
-  test('each kind of page says what it is, and only our own host is asked for anything [API-10]', async ({
+  test('each kind of page pushes its page type, and requests go only to our own host [API-10]', async ({
     open,
   }) => {
     const page = await open('about:blank');
@@ -94,7 +94,7 @@ describe('where nobody is asked', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('an event that is none, or comes when the API is down, harms nobody [OPEN-8]', async ({ open }) => {
+  test('an invalid event, or an event while the API is down, breaks nothing [OPEN-8]', async ({ open }) => {
     const page = await open('about:blank', { provoked: /ERR_FAILED/ });
     await page.route('**/api/events', (route) => route.abort());
     await page.goto(siteUrl(plain));
@@ -117,8 +117,8 @@ describe('where nobody is asked', () => {
   });
 });
 
-describe('where visitors are asked', () => {
-  test('nothing is sent or pushed before they accept; then all of it is [API-10] [OPEN-8]', async ({
+describe('analytics with a consent question', () => {
+  test('nothing is sent or pushed before visitors accept, and everything afterwards [API-10] [OPEN-8]', async ({
     open,
   }) => {
     const page = await open('about:blank');
@@ -138,13 +138,13 @@ describe('where visitors are asked', () => {
     await expect.poll(() => rowsOf(carId), patience).toHaveLength(1);
     expect(await banner(page).isVisible()).toBe(false);
 
-    // Remembered on the next page.
+    // The answer is remembered on the next page.
     await page.goto(siteUrl(asking, '/search/'));
     await expect.poll(() => names(page), patience).toContain('asc_itemlist_pageview');
     expect(await banner(page).isVisible()).toBe(false);
   });
 
-  test('who declines is not counted, neither for what waited nor for what comes [API-10]', async ({
+  test('a visitor who declines is not counted, neither for earlier nor for later events [API-10]', async ({
     open,
   }) => {
     const page = await open(siteUrl(asking));
@@ -158,7 +158,7 @@ describe('where visitors are asked', () => {
     expect(await banner(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 
-    // Changed from the footer: from then on, and not for what was before.
+    // Changed from the footer: the new answer counts from then on, and not for earlier events.
     await privacyChoices(page).click();
     await expect
       .poll(() => banner(page).getByText('Your privacy', { exact: true }).evaluate(isFocused), patience)
@@ -172,7 +172,7 @@ describe('where visitors are asked', () => {
     expect(await rowsOf(carId)).toEqual([]);
   });
 
-  test('Global Privacy Control is an answer, and the visitor’s own word goes before it [API-10]', async ({
+  test('Global Privacy Control counts as an answer, but the visitor’s own answer overrides it [API-10]', async ({
     open,
   }) => {
     const page = await open('about:blank');
@@ -189,7 +189,7 @@ describe('where visitors are asked', () => {
     await expect.poll(() => rowsOf(carId), patience).toHaveLength(1);
   });
 
-  test('both answers are equal, reached by keyboard first, and hide nothing that has the focus [API-10]', async ({
+  test('both answers look the same, are reached first by keyboard, and do not cover the focus [API-10]', async ({
     open,
   }) => {
     const page = await open('about:blank');
@@ -211,13 +211,13 @@ describe('where visitors are asked', () => {
       );
       expect(looks[1]).toEqual(looks[0]);
       expect(await violations(page)).toEqual([]);
-      // After the skip link and before everything else: where the dealer says more, then the answers.
+      // The banner comes after the skip link and before everything else: first the dealer's link, then the answers.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       expect(await banner(page).getByRole('link').evaluate(isFocused)).toBe(true);
       await page.keyboard.press('Tab');
       expect(await accept!.evaluate(isFocused)).toBe(true);
-      // The last thing on the page can be brought above the question.
+      // The last link of the page can be scrolled above the banner.
       await tabTo(page, privacyChoices(page));
       const [focused, question] = await Promise.all([
         privacyChoices(page).boundingBox(),
@@ -227,7 +227,7 @@ describe('where visitors are asked', () => {
     }
   });
 
-  test('another tab follows the answer [API-10]', async ({ open }) => {
+  test('the answer applies to another open tab [API-10]', async ({ open }) => {
     const page = await open(siteUrl(asking));
     const other = await page.context().newPage();
     await other.goto(siteUrl(asking, '/directory/'));
@@ -237,7 +237,9 @@ describe('where visitors are asked', () => {
     await expect.poll(() => names(other), patience).toEqual(['asc_pageview']);
   });
 
-  test('storage that is blocked asks on every page and breaks none [API-10]', async ({ open }) => {
+  test('a browser with blocked storage is asked on every page, and every page works [API-10]', async ({
+    open,
+  }) => {
     const page = await open('about:blank');
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -255,7 +257,7 @@ describe('where visitors are asked', () => {
 });
 
 test.for(demoDealers.map((slug) => [slug]))(
-  '%s lets no tag manager in that it did not ask for [API-10]',
+  'the policy of %s allows no tag manager, because the dealer has none [API-10]',
   async ([slug = '']) => {
     const { securitySources = {}, site } = await demoSite(slug);
     expect(site.analytics.gtmContainerId).toBeUndefined();

@@ -9,11 +9,11 @@ import { tabTo } from '../browser/keyboard.ts';
 import { openSearch, patience, searchPage } from '../browser/search-page.ts';
 import { builtSite } from '../site/built-site.ts';
 
-/** Shows both the finder and the slider on its home page. */
+/** This dealer shows both the finder and the slider on its home page. */
 const slug = 'spinnaker-mazda';
-/** Its lenders name weekly repayments. */
+/** The lenders of this dealer give weekly repayments. */
 const weeklySlug = 'meridian-auto-group';
-/** No finance shows there. */
+/** This dealer shows no finance. */
 const withoutFinance = 'parkside-used-cars';
 
 async function homeOf(dealer: string): Promise<HomeProps> {
@@ -50,7 +50,7 @@ function priceRange(page: Page) {
 
 const countIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
-/** The finder answers from the moment it comes near the window. */
+/** The finder works as soon as it is close to the window. */
 async function reached(page: Page) {
   const finder = budget(page);
   await finder.root.scrollIntoViewIfNeeded();
@@ -59,7 +59,7 @@ async function reached(page: Page) {
 }
 
 describe('the budget finder', () => {
-  test('counts at once what the site was built with, then what the visitor sets, and leads to those cars [BUDGET-1] [BUDGET-2] [BUDGET-6]', async ({
+  test('shows the count from the build at once, then the count for the visitor’s settings, and links to those cars [BUDGET-1] [BUDGET-2] [BUDGET-6]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug));
@@ -81,7 +81,7 @@ describe('the budget finder', () => {
     expect(await search.chips.allTextContents()).toEqual(['Price up to $37,200']);
   });
 
-  test('is disabled where no car is in reach, and says so [BUDGET-8] [ERR-15]', async ({ open }) => {
+  test('is disabled and says so where no car is within the budget [BUDGET-8] [ERR-15]', async ({ open }) => {
     const page = await open(siteUrl(slug), { viewport: phone });
     const { repayment, deposit, button, status, root } = await reached(page);
     await repayment.fill('1');
@@ -98,7 +98,7 @@ describe('the budget finder', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('names the term, and what a repayment is not, without a click [BUDGET-9] [FIN-13]', async ({
+  test('names the term, and says what a repayment does not include, without a click [BUDGET-9] [FIN-13]', async ({
     open,
   }) => {
     for (const path of ['/', '/finance/']) {
@@ -112,7 +112,7 @@ describe('the budget finder', () => {
     }
   });
 
-  test('leads from the finance page to the calculator, and to cars by what lenders ask a week [DATA-24] [FIN-12]', async ({
+  test('links from the finance page to the calculator, and to cars by their weekly repayment [DATA-24] [FIN-12]', async ({
     open,
   }) => {
     const page = await open(siteUrl(weeklySlug, '/finance/'));
@@ -133,7 +133,7 @@ describe('the budget finder', () => {
     expect(await search.found()).toBeGreaterThan(0);
   });
 
-  test('fetches no engine before a visitor reaches for it', async ({ open }) => {
+  test('does not fetch the search engine before a visitor uses it', async ({ open }) => {
     const page = await open(siteUrl(slug));
     const { root, repayment } = await reached(page);
     const fetched = () =>
@@ -148,7 +148,7 @@ describe('the budget finder', () => {
     await expect.poll(fetched, patience).toBeGreaterThan(0);
   });
 
-  test('is not there where finance never shows [CFG-43]', async () => {
+  test('does not exist where finance is excluded [CFG-43]', async () => {
     const home = builtSite(withoutFinance).pages.find(({ path }) => path === '/');
     expect(home?.html).not.toContain('<budget-finder');
     expect(home?.html).toContain('<price-range');
@@ -156,7 +156,7 @@ describe('the budget finder', () => {
 });
 
 describe('the price-range slider', () => {
-  test('counts what lies between its handles, and leads there, highest price first [BUDGET-10] [BUDGET-11]', async ({
+  test('counts the cars between its handles, and links to them, highest price first [BUDGET-10] [BUDGET-11]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug));
@@ -177,7 +177,7 @@ describe('the price-range slider', () => {
     expect(await search.sort.inputValue()).toContain('price:desc');
   });
 
-  test('is moved by the keyboard, and its lower handle stays below the upper [BUDGET-12]', async ({
+  test('is moved by keyboard, and its lower handle stays below the upper one [BUDGET-12]', async ({
     open,
   }) => {
     const page = await open(siteUrl(withoutFinance));
@@ -197,8 +197,8 @@ describe('the price-range slider', () => {
   });
 });
 
-describe('without JavaScript', () => {
-  test('neither is shown, since the search it leads to could not answer', async ({ open }) => {
+describe('budget finder and price slider without JavaScript', () => {
+  test('are hidden, because the search they lead to needs a script', async ({ open }) => {
     for (const path of ['/', '/finance/']) {
       const page = await open(siteUrl(slug, path), { javaScriptEnabled: false });
       expect(await page.getByRole('heading', { name: budgetHeading }).count()).toBe(0);
@@ -211,7 +211,9 @@ describe('without JavaScript', () => {
 describe('the search by weekly repayment', () => {
   const path = '/search/new-used-and-demo-cars/';
 
-  test('has a filter where a lender names them, and none elsewhere [DATA-24] [CFG-42]', async ({ open }) => {
+  test('has a filter where a lender gives weekly repayments, and none elsewhere [DATA-24] [CFG-42]', async ({
+    open,
+  }) => {
     const { page, search } = await openSearch(open, weeklySlug, path);
     await search.filters.getByText('Price per week', { exact: true }).first().click();
     const band = search.filter('Price per week').getByRole('checkbox').first();
@@ -231,7 +233,8 @@ describe('the search by weekly repayment', () => {
     await expect
       .poll(() => search.chips.allTextContents(), patience)
       .toEqual(['Price per week up to $200 per week']);
-    // The address and the chip come before the cars: those of before stand until the new ones are drawn.
+    // The address and the chip change before the list does, which keeps the earlier cars until the new ones are
+    // rendered.
     const allWithin = async () => {
       const weekly = (await search.cards.allTextContents()).map((text) =>
         countIn(/\$[\d,]+\sper\sweek/.exec(text)?.[0] ?? ''),

@@ -11,7 +11,7 @@ import { builtSite } from '../site/built-site.ts';
 
 const allCars = '/search/new-used-and-demo-cars/';
 
-/** A similar-cars page that shows a wanted card, and the card on it. */
+/** A page that shows the wanted card among its similar cars, and that card. */
 async function cardOn(slug: string, wanted: string, matches: (card: CardView) => boolean) {
   const { path, car } = await vehiclePage(slug, `page with ${wanted}`, ({ similar }) =>
     similar.some(matches),
@@ -24,7 +24,7 @@ async function cardOn(slug: string, wanted: string, matches: (card: CardView) =>
   };
 }
 
-/** The card of one car among the results of a search for it. */
+/** The card of one car in the results of a search for it. */
 async function searchedCard(page: Page, slug: string, { title, href }: CardView): Promise<Locator> {
   await page.goto(siteUrl(slug, `${allCars}?query=${encodeURIComponent(title)}`));
   await filtersAnswer(page);
@@ -35,7 +35,7 @@ async function searchedCard(page: Page, slug: string, { title, href }: CardView)
     .locator('article')
     .filter({ has: page.locator(`a[href="${href}"]`) })
     .first();
-  // What is far out of sight is not rendered, and has no text to read.
+  // Cards far outside the viewport are not rendered, and have no text to read.
   await card.scrollIntoViewIfNeeded();
   return card;
 }
@@ -47,7 +47,7 @@ describe('a card', () => {
   const carWith = (wanted: string, matches: (card: CardView) => boolean) =>
     vehiclePage(slug, wanted, ({ card }) => matches(card));
 
-  test('of a sold car has its tag, its price and one way on [CARD-4] [CARD-17]', async ({ open }) => {
+  test('of a sold car has its tag, its price and a single link [CARD-4] [CARD-17]', async ({ open }) => {
     const { car } = await carWith('sold car', (card) => card.tag?.kind === 'sold');
     const card = await searchedCard(await open('about:blank'), slug, car.card);
     await card.waitFor();
@@ -60,7 +60,7 @@ describe('a card', () => {
     expect(await link.getAttribute('href')).toBe(car.card.href);
   });
 
-  test('of a reduced car strikes the higher price through beside it [PRICE-2] [OPEN-60]', async ({
+  test('of a reduced car strikes through the higher price beside the reduced one [PRICE-2] [OPEN-60]', async ({
     open,
   }) => {
     const { car } = await carWith(
@@ -76,7 +76,7 @@ describe('a card', () => {
     );
   });
 
-  test('of a car without a price says so in the words of the dealer [PRICE-4] [CFG-45]', async ({ open }) => {
+  test('of a car without a price shows the dealer’s text instead [PRICE-4] [CFG-45]', async ({ open }) => {
     const dealer = 'parkside-used-cars';
     const { car } = await vehiclePage(
       dealer,
@@ -87,7 +87,9 @@ describe('a card', () => {
     expect(await visibleText(card.locator('.car-card-price'))).toBe('Ring Dimi for the price');
   });
 
-  test('names what a used car comes with, and so does its page [CARD-19] [CFG-46]', async ({ open }) => {
+  test('lists the perks of a used car, and so does the page of the car [CARD-19] [CFG-46]', async ({
+    open,
+  }) => {
     const dealer = 'parkside-used-cars';
     const { car, path } = await vehiclePage(dealer, 'car with perks', ({ card }) => card.perks.length > 0);
     const page = await open('about:blank');
@@ -101,7 +103,9 @@ describe('a card', () => {
     for (const perk of perks) expect(main).toContain(perk);
   });
 
-  test('of a certified used Toyota wears a drawn badge, and so does its page [CARD-12]', async ({ open }) => {
+  test('of a certified used Toyota has a drawn badge, and so does the page of the car [CARD-12]', async ({
+    open,
+  }) => {
     const dealer = 'meridian-auto-group';
     const { car, path } = await vehiclePage(
       dealer,
@@ -128,7 +132,7 @@ describe.each([
     : /^\$[\d,]+ per week at \d+\.\d\d% p\.a\. \d+\.\d\d% p\.a\. comparison rate T&Cs/;
   const onCards = plain ? /^From \$[\d,]+ per week\s*\*$/ : withRates;
 
-  /** The warning and all statements are there to be read, without a click. */
+  /** The warning and all statements can be read without a click. */
   async function expectNotes(page: Page) {
     const notes = page.locator('#repayment-notes');
     expect(await notes.count()).toBe(1);
@@ -142,7 +146,7 @@ describe.each([
   const ratesInNotes =
     /The weekly repayments are at \d+\.\d\d% p\.a\. interest, \d+\.\d\d% p\.a\. comparison rate\./;
 
-  test('stands on the card with both rates where the dealer wants it, else they stand with the warning below the cards [FIN-12] [FIN-13] [FIN-8] [CFG-41]', async ({
+  test('is on the card with both rates if the dealer wants them there, otherwise rates and warning are below the cards [FIN-12] [FIN-13] [FIN-8] [CFG-41]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, allCars));
@@ -156,23 +160,21 @@ describe.each([
     await page.locator('#repayment-notes').waitFor();
   });
 
-  test('sets figure and rates in the same type', async ({ open }) => {
+  test('shows figure and rates in the same type', async ({ open }) => {
     const page = await open(siteUrl(slug, allCars));
     await filtersAnswer(page);
     const elements = await searchPage(page)
       .results.locator('.car-card-repayment .repayment')
       .first()
       .evaluate((line) => {
-        // Everything said of the figure and the rates is one run of text, so nothing can set a part of it apart.
+        // The figure, the rates and their text are one text run, so no style can set a part of it apart.
         const texts = [...line.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
         return texts.map((node) => node.textContent?.trim()).filter(Boolean).length;
       });
     expect(elements).toBe(1);
   });
 
-  test('stands on the page of the car with the loan behind it [FIN-16] [FIN-17] [FIN-13]', async ({
-    open,
-  }) => {
+  test('is on the page of the car with the loan behind it [FIN-16] [FIN-17] [FIN-13]', async ({ open }) => {
     const { path, car } = await vehiclePage(slug, 'car with a repayment', ({ repayment }) =>
       Boolean(repayment),
     );
@@ -186,7 +188,7 @@ describe.each([
     expect(await visibleText(notes)).toContain(car.repayment!.lenderDisclaimer);
   });
 
-  test('of similar cars brings its warning along [FIN-13]', async ({ open }) => {
+  test('on similar cars comes with its warning [FIN-13]', async ({ open }) => {
     const { path } = await vehiclePage(
       slug,
       'car without a repayment beside one that has it',
@@ -196,7 +198,7 @@ describe.each([
   });
 });
 
-test('no page of any dealer shows a repayment without its rates and its warning, and none shows one where finance is excluded [FIN-13] [CFG-41] [CFG-43]', {
+test('no page of any dealer shows a repayment without its rates and its warning, or any repayment where finance is excluded [FIN-13] [CFG-41] [CFG-43]', {
   timeout: 120_000,
 }, () => {
   const bare: string[] = [];
@@ -206,7 +208,7 @@ test('no page of any dealer shows a repayment without its rates and its warning,
       if (!html.includes('class="repayment"')) continue;
       shown[slug] = (shown[slug] ?? 0) + 1;
       const isWhole = html.includes('id="repayment-notes"') && html.includes('WARNING: This comparison rate');
-      // A card that says no rate leaves it to the page.
+      // A card without rates leaves them to the page.
       const saysRates = !/class="repayment">From [^<%]*</.test(html) || html.includes('repayments are at ');
       if (!isWhole || !saysRates) bare.push(`${slug}${path}`);
     }
@@ -216,8 +218,8 @@ test('no page of any dealer shows a repayment without its rates and its warning,
   expect(shown['spinnaker-mazda']).toBeGreaterThan(20);
 });
 
-describe.each([desktop, tablet])('cards side by side, $width wide', (viewport) => {
-  test('share their lines: names, prices and buttons [CARD-1]', async ({ open }) => {
+describe.each([desktop, tablet])('cards side by side at a width of $width', (viewport) => {
+  test('align their names, prices and buttons [CARD-1]', async ({ open }) => {
     const page = await open(siteUrl('spinnaker-mazda', allCars), { viewport });
     await filtersAnswer(page);
     const uneven = await page.evaluate(() => {
@@ -247,7 +249,7 @@ describe.each([desktop, tablet])('cards side by side, $width wide', (viewport) =
   });
 });
 
-test('a card on a phone never runs over its edge, whatever it holds', async ({ open }) => {
+test('the content of a card never overflows it on a phone', async ({ open }) => {
   const slug = 'spinnaker-mazda';
   const long = await cardOn(slug, 'a long badge', ({ subtitle }) => subtitle.length > 60);
   const page = await open(siteUrl(slug, long.path), { viewport: { ...phone, width: 320 } });
@@ -262,7 +264,7 @@ test('a card on a phone never runs over its edge, whatever it holds', async ({ o
   expect(over).toEqual([]);
 });
 
-test('every demo dealer with a lender has cars that show it', async () => {
+test('every demo dealer with a lender has cars with a repayment', async () => {
   const seen: Record<string, number> = {};
   for (const slug of demoDealers) {
     const { pages } = await demoSite(slug);

@@ -12,7 +12,7 @@ const group = 'meridian-auto-group';
 const prestige = 'aurelian-motors';
 const yard = 'parkside-used-cars';
 
-/** The page of a kind, and what it was built from. */
+/** The page of a kind, with the props it was built from. */
 async function built<Route extends SitePage['route']>(slug: string, route: Route) {
   const { pages } = await demoSite(slug);
   const found = pages.filter((page): page is Extract<SitePage, { route: Route }> => page.route === route);
@@ -21,7 +21,7 @@ async function built<Route extends SitePage['route']>(slug: string, route: Route
 }
 
 describe('special offers', () => {
-  test('lead from the menu to the offer, its model and the enquiry [OFFER-4] [OFFER-7] [ROUTE-23] [ROUTE-24]', async ({
+  test('are linked from the menu, and link to the offer, its model and the enquiry [OFFER-4] [OFFER-7] [ROUTE-23] [ROUTE-24]', async ({
     open,
   }) => {
     const page = await open(siteUrl(franchise));
@@ -43,7 +43,7 @@ describe('special offers', () => {
     await page.waitForURL('**/contact/');
   });
 
-  test('fold what is long, and unfold it by keyboard [OFFER-2] [OFFER-3]', async ({ open }) => {
+  test('collapse long text, and expand it by keyboard [OFFER-2] [OFFER-3]', async ({ open }) => {
     const page = await open(siteUrl(franchise, '/special-offers/'));
     const offer = page.getByRole('article').filter({ hasText: 'CX-60' }).first();
     const more = offer.getByRole('button', { name: /^View more/ });
@@ -63,26 +63,26 @@ describe('special offers', () => {
     expect(await offer.getByText('While these cars last.').isVisible()).toBe(false);
   });
 
-  test('name the make in their address on a site of several makes [ROUTE-24]', async ({ open }) => {
+  test('have the make in their address on a site with several makes [ROUTE-24]', async ({ open }) => {
     const page = await open(siteUrl(group, '/special-offers/'));
     await page.getByRole('link', { name: /^View Offer ?: HiLux/ }).click();
     await page.waitForURL('**/offers/toyota/2101/');
-    // Kept off this website (OFFER-5).
+    // This offer is hidden from this website (OFFER-5).
     const response = await page.goto(siteUrl(group, '/offers/2407/'));
     expect(response?.status()).toBe(404);
   });
 
-  test('stand alone where there is one [OFFER-1]', async ({ open }) => {
+  test('have the text beside the picture when there is only one [OFFER-1]', async ({ open }) => {
     const page = await open(siteUrl(prestige, '/special-offers/'));
     const offer = page.getByRole('main').getByRole('article');
     const picture = await offer.locator('img').boundingBox();
     const heading = await offer.getByRole('heading').boundingBox();
-    // Beside the picture, not below it.
+    // The text is beside the picture, not below it.
     expect(heading!.x).toBeGreaterThan(picture!.x + picture!.width);
     expect(heading!.y).toBeLessThan(picture!.y + picture!.height);
   });
 
-  test('end with their last day, also on a page built before it', async ({ open }) => {
+  test('disappear after their last day, also on a page that was built before it', async ({ open }) => {
     const page = await open('about:blank');
     await page.clock.setFixedTime(new Date(2027, 2, 30, 12));
     await page.goto(siteUrl(franchise, '/offers/cx-60-plate-clearance/'));
@@ -102,7 +102,9 @@ describe('special offers', () => {
 });
 
 describe('models', () => {
-  test('are narrowed by body, in the address and back [MODEL-1] [ROUTE-20] [ROUTE-21]', async ({ open }) => {
+  test('are filtered by body, and the address and the Back button follow [MODEL-1] [ROUTE-20] [ROUTE-21]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(franchise, '/models/?body=electric'));
     const [list] = await built(franchise, 'models');
     const { models } = list!.props;
@@ -147,7 +149,7 @@ describe('models', () => {
     await page.waitForURL('**/contact/');
   });
 
-  test('are where their new slug or override URL says, or on another site [ROUTE-22]', async ({ open }) => {
+  test('are at their new slug or override URL, or on another site [ROUTE-22]', async ({ open }) => {
     const page = await open(siteUrl(franchise, '/models/'));
     const href = (name: string) => page.getByRole('link', { name }).getAttribute('href');
     expect(await href('Mazda3')).toBe('/new-mazda3/');
@@ -156,12 +158,12 @@ describe('models', () => {
     expect(await href('Skoda at Artarmon (on another site)')).toMatch(/^https:/);
   });
 
-  test('are led to from the address they had before, by the server and by the file alone [ROUTE-22]', async ({
+  test('are redirected to from their earlier address, by the server and by the HTML file alone [ROUTE-22]', async ({
     open,
   }) => {
     const page = await open(siteUrl(franchise, '/mazda3/?utm_source=mail'), { javaScriptEnabled: false });
     expect(page.url()).toBe(siteUrl(franchise, '/new-mazda3/?utm_source=mail'));
-    // A host that does not support `_redirects`.
+    // As on a host that does not support `_redirects`.
     const moved = builtSite(franchise).read('/mazda3/index.html').toString('utf8');
     await page.route('**/moved/', (route) => route.fulfill({ contentType: 'text/html', body: moved }));
     await page.goto(siteUrl(franchise, '/moved/'));
@@ -179,7 +181,9 @@ describe('models', () => {
 describe('reviews', () => {
   const sectionOf = (page: Page) => page.getByRole('region', { name: 'What our customers say' });
 
-  test('stand in a carousel that begins at the third [REV-1] [REV-2] [REV-8] [REV-13]', async ({ open }) => {
+  test('are in a carousel that starts at the third one [REV-1] [REV-2] [REV-8] [REV-13]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(franchise));
     const section = sectionOf(page);
     await section.scrollIntoViewIfNeeded();
@@ -199,7 +203,7 @@ describe('reviews', () => {
     );
   });
 
-  test('are read in full on a page of their own [REV-7] [REV-11]', async ({ open }) => {
+  test('can be read in full on a separate page [REV-7] [REV-11]', async ({ open }) => {
     const page = await open(siteUrl(franchise));
     await sectionOf(page).getByRole('link', { name: 'More reviews' }).click();
     await page.waitForURL('**/reviews/');
@@ -212,7 +216,7 @@ describe('reviews', () => {
     expect(await long.getByText('which nobody has ever done').isVisible()).toBe(false);
   });
 
-  test('move on by themselves where the dealer wants it, and can be paused [REV-9]', async ({ open }) => {
+  test('move automatically if the dealer wants it, and can be paused [REV-9]', async ({ open }) => {
     const page = await open(siteUrl(yard), { reducedMotion: 'no-preference' });
     const section = sectionOf(page);
     await section.scrollIntoViewIfNeeded();
@@ -224,7 +228,7 @@ describe('reviews', () => {
     await section.getByRole('button', { name: 'Play' }).waitFor();
   });
 
-  test('show the rating at Snap21, asked for in the browser [REV-12] [API-16]', async ({ open }) => {
+  test('show the rating from Snap21, which the browser requests [REV-12] [API-16]', async ({ open }) => {
     const page = await open(siteUrl(franchise));
     await sectionOf(page).scrollIntoViewIfNeeded();
     await sectionOf(page).getByText('out of 5 on Snap21').waitFor();
@@ -232,7 +236,7 @@ describe('reviews', () => {
     expect(await sectionOf(page).getByText('(example figure)').isVisible()).toBe(true);
   });
 
-  test('say nothing of it where it cannot be had, but to the log [ERR-12]', async ({ open }) => {
+  test('show no rating when it cannot be loaded, and only log the failure [ERR-12]', async ({ open }) => {
     const page = await open('about:blank', { provoked: /500/ });
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
@@ -244,7 +248,7 @@ describe('reviews', () => {
   });
 });
 
-test('without JavaScript everything is there, and an anchor narrows the models [MODEL-1]', async ({
+test('without JavaScript the catalogue is complete, and anchors filter the models [MODEL-1]', async ({
   open,
 }) => {
   const page = await open(siteUrl(franchise, '/special-offers/'), { javaScriptEnabled: false });

@@ -24,7 +24,7 @@ function comparing(page: Page) {
   };
 }
 
-/** Chooses the first cars of the stock and opens their comparison. */
+/** Selects the first cars of the stock and opens their comparison. */
 async function compared(open: (url: string) => Promise<Page>, count: number) {
   const page = await open(siteUrl(slug, stockPath));
   await filtersAnswer(page);
@@ -33,13 +33,13 @@ async function compared(open: (url: string) => Promise<Page>, count: number) {
   await parts.bar.getByRole('link', { name: `Compare ${count} cars` }).click();
   await page.waitForURL('**/compare/**');
   await expect.poll(() => parts.cars.count(), patience).toBe(count);
-  // The pages of the cars are read by now.
+  // By now the pages of the cars have been loaded.
   await expect.poll(() => parts.row('Torque').count(), patience).toBe(1);
   return { page, ...parts };
 }
 
 describe('comparing cars', () => {
-  test('begins with the second one, and the bar can be put away [WATCH-1] [CFG-7]', async ({ open }) => {
+  test('starts with the second car, and its bar can be closed [WATCH-1] [CFG-7]', async ({ open }) => {
     const page = await open(siteUrl(slug, stockPath));
     await filtersAnswer(page);
     const { bar, toggles } = comparing(page);
@@ -57,7 +57,7 @@ describe('comparing cars', () => {
     await bar.getByRole('link', { name: 'Compare 3 cars' }).waitFor();
   });
 
-  test("sets their pages' facts side by side, and can leave out what is the same [OPEN-25]", async ({
+  test('shows the facts of the car pages side by side, and can hide equal ones [OPEN-25]', async ({
     open,
   }) => {
     const { page, table, cars, row, differences } = await compared(open, 3);
@@ -79,7 +79,7 @@ describe('comparing cars', () => {
     expect(await table.getByRole('row').count()).toBe(all);
   });
 
-  test('is removed from and added to; its address holds it and never leaves the browser', async ({
+  test('can remove and add cars, and keeps the cars in the fragment of its address, which never leaves the browser', async ({
     open,
   }) => {
     const { page, cars, removals } = await compared(open, 3);
@@ -105,7 +105,7 @@ describe('comparing cars', () => {
     for (const request of requests) for (const id of ids) expect(request).not.toContain(id);
   });
 
-  test('takes in favourites', async ({ open }) => {
+  test('can add favourites', async ({ open }) => {
     const page = await open(siteUrl(slug, stockPath));
     await filtersAnswer(page);
     await page
@@ -119,7 +119,7 @@ describe('comparing cars', () => {
     await expect.poll(() => comparing(page).cars.count(), patience).toBe(1);
   });
 
-  test('says so when there is nothing to compare, or a car of a link is gone', async ({ open }) => {
+  test('says so when there is nothing to compare, or when a car of the link is gone', async ({ open }) => {
     const page = await open(siteUrl(slug, '/compare/'));
     await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -128,7 +128,7 @@ describe('comparing cars', () => {
     await page.getByText('are no longer available, and left out here').waitFor();
   });
 
-  test('shows two at a time on a phone, the labels staying, and lies across on paper', async ({ open }) => {
+  test('shows two cars at a time on a phone with fixed labels, and prints in landscape', async ({ open }) => {
     const { page, table, cars } = await compared(open, 4);
     await page.setViewportSize(phone);
     const labels = page.getByRole('rowheader', { name: /^Odometer/ });
@@ -148,7 +148,7 @@ describe('comparing cars', () => {
     expect(Number(width)).toBeGreaterThan(Number(height));
   });
 
-  test('never covers the bar of a car on a phone, nor what has the focus', async ({ open }) => {
+  test('never covers the bar of a car page on a phone, nor the focused element', async ({ open }) => {
     const page = await open(siteUrl(slug, stockPath), { viewport: phone });
     await filtersAnswer(page);
     const { bar, toggles } = comparing(page);

@@ -13,8 +13,8 @@ const group = 'meridian-auto-group';
 const outback = 'territory-4x4';
 const leisure = 'open-road-leisure';
 
-describe('pages of text', () => {
-  test('lead from the menu to the text, and on to the next step [ROUTE-28]', async ({ open }) => {
+describe('text pages', () => {
+  test('are linked from the menu, and link to the next step [ROUTE-28]', async ({ open }) => {
     const page = await open(siteUrl(franchise));
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await page.waitForURL('**/about-us/');
@@ -30,7 +30,7 @@ describe('pages of text', () => {
     await page.waitForURL('**/book-test-drive/');
   });
 
-  test('are those the dealer has, and no others [OPEN-34] [ROUTE-27]', async ({ open }) => {
+  test('exist only for the texts that the dealer has [OPEN-34] [ROUTE-27]', async ({ open }) => {
     const page = await open(siteUrl(franchise, '/warranty/'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect((await page.goto(siteUrl(outback, '/roadside-assist/')))?.status()).toBe(404);
@@ -38,7 +38,9 @@ describe('pages of text', () => {
     expect((await page.goto(siteUrl(franchise, '/fleet/')))?.status()).toBe(404);
   });
 
-  test('say the dealer’s name where the default text has a place for it [ROUTE-32]', async ({ open }) => {
+  test('contain the dealer’s name where the default text has a placeholder for it [ROUTE-32]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(group, '/privacy-policy/'));
     const text = await page.getByRole('main').textContent();
     expect(text).toContain('Meridian Auto Group (NSW) Pty Ltd, trading as Meridian Auto Group');
@@ -46,21 +48,23 @@ describe('pages of text', () => {
     expect(text).toContain('Decisions made by computer programs');
   });
 
-  test('have the terms at the end of every page [NAV-9] [ROUTE-32]', async ({ open }) => {
+  test('include the terms, which are linked at the end of every page [NAV-9] [ROUTE-32]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(franchise, '/blog/'));
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: /^Terms and conditions$/i })
       .click();
     await page.waitForURL('**/terms-and-conditions/');
-    // The words of the checkout, and of every page that shows a repayment.
+    // These pages contain the texts of the checkout, and of every page that shows a repayment.
     await page.getByRole('heading', { name: 'Reserving a car' }).waitFor();
     expect(await page.getByText(/^WARNING: This comparison rate is true only/).count()).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'privacy policy', exact: true }).first().click();
     await page.waitForURL('**/privacy-policy/');
   });
 
-  test('are gone through by their contents, also by keyboard', async ({ open }) => {
+  test('have a table of contents, which also works by keyboard', async ({ open }) => {
     const page = await open(siteUrl(franchise, '/privacy-policy/'));
     const link = page
       .getByRole('navigation', { name: 'On this page' })
@@ -73,7 +77,7 @@ describe('pages of text', () => {
       .toBeLessThan(300);
   });
 
-  test('are read without a script: questions open, the frame is a link', async ({ open }) => {
+  test('can be read without a script: questions are open, and the frame is a link', async ({ open }) => {
     const page = await open(siteUrl(group, '/fleet/'), { javaScriptEnabled: false });
     const answer = page.getByText('An ABN and two vehicles.');
     expect(await answer.isVisible()).toBe(false);
@@ -84,7 +88,7 @@ describe('pages of text', () => {
     await page.getByRole('link', { name: 'Open on www.openstreetmap.org' }).waitFor();
   });
 
-  test('keep to 60 to 75 characters a line, and to the screen', async ({ open }) => {
+  test('have lines of 60 to 75 characters, and fit the screen', async ({ open }) => {
     const page = await open(siteUrl(franchise, '/privacy-policy/'));
     const characters = () =>
       page
@@ -105,12 +109,12 @@ describe('pages of text', () => {
   });
 });
 
-describe('a frame of another site', () => {
+describe('an embedded frame of another site', () => {
   test.for([
     [outback, '/outback-delivery/', 'Map of the Stuart Highway'],
     [leisure, '/about-us/', 'Map of the Oodnadatta Track'],
   ] as const)(
-    'of %s is loaded when it is asked for and not before, in a sandbox [CFG-66] [OPEN-54]',
+    'on %s is loaded only on request, in a sandbox [CFG-66] [OPEN-54]',
     async ([slug, path, title], { open }) => {
       const page = await open('about:blank');
       const asked: string[] = [];
@@ -135,7 +139,7 @@ describe('a frame of another site', () => {
 });
 
 describe('the blog', () => {
-  test('leads from a list through its categories to a post and the cars it is about [ROUTE-38] [OPEN-71]', async ({
+  test('leads from a list and its categories to a post and the cars it is about [ROUTE-38] [OPEN-71]', async ({
     open,
   }) => {
     const page = await open(siteUrl(franchise, '/blog/'));
@@ -155,7 +159,7 @@ describe('the blog', () => {
     await page.waitForURL('**/cars/**');
   });
 
-  test('can be followed by a feed reader', async ({ open }) => {
+  test('has a feed for feed readers', async ({ open }) => {
     const page = await open(siteUrl(franchise, '/blog/'));
     const href = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
     const feed = builtSite(franchise)
@@ -168,16 +172,14 @@ describe('the blog', () => {
     }
   });
 
-  test('is not there where a dealer has no posts', async ({ open }) => {
+  test('does not exist for a dealer without posts', async ({ open }) => {
     const page = await open(siteUrl(leisure, '/about-us/'));
     expect((await page.goto(siteUrl(leisure, '/blog/')))?.status()).toBe(404);
   });
 });
 
-// Those of the others are asked where every page is, and the first of each kind with the other kinds of page.
-test('the texts of a dealer give axe nothing to object to, wide or narrow', { timeout: 120_000 }, async ({
-  open,
-}) => {
+// Other dealers' text pages are checked together with the other kinds of page.
+test('the text pages of a dealer pass axe, wide and narrow', { timeout: 120_000 }, async ({ open }) => {
   const page = await open('about:blank');
   const { pages } = await demoSite(outback);
   const texts = pages.filter(({ route }) => ['text-page', 'blog', 'post'].includes(route));
@@ -194,8 +196,8 @@ test('the texts of a dealer give axe nothing to object to, wide or narrow', { ti
   expect(found).toEqual({});
 });
 
-describe.each([franchise, group, outback, leisure])('the texts of %s', (slug) => {
-  test('weigh what pages without a form may weigh', async ({ annotate }) => {
+describe.each([franchise, group, outback, leisure])('the text pages of %s', (slug) => {
+  test('stay within the byte budget of pages without a form', async ({ annotate }) => {
     const site = builtSite(slug);
     const weights = pageWeights(site);
     const texts = site.pages.filter(({ html }) => /class="content (?:text|blog)-page"/.test(html));

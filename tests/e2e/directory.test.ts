@@ -9,7 +9,7 @@ import { numberIn, patience } from '../browser/search-page.ts';
 const group = 'meridian-auto-group';
 type ListPage = Extract<SitePage, { route: 'directory' | 'parts-search' }>;
 
-/** What a list page was built from. */
+/** The data that a list page was built from. */
 async function built(path: string): Promise<NonNullable<ListPage['props']['list']>> {
   const { pages } = await demoSite(group);
   const page = pages.find(
@@ -20,7 +20,7 @@ async function built(path: string): Promise<NonNullable<ListPage['props']['list'
   return page.props.list;
 }
 
-/** The parts of a list page as a visitor names them. */
+/** The parts of a list page by their accessible names. */
 function listPage(page: Page) {
   const form = page.getByRole('search', { name: /^Search (makes|these|parts)/ });
   const rows = page.locator('list-search').getByRole('list').getByRole('listitem');
@@ -40,7 +40,7 @@ function listPage(page: Page) {
 }
 
 describe('the directory of makes and models', () => {
-  test('finds models by text and by make, and says so in its address [DIR-1] [ROUTE-17]', async ({
+  test('finds models by text and by make, and keeps both in the address [DIR-1] [ROUTE-17]', async ({
     open,
   }) => {
     const page = await open(siteUrl(group, '/directory/manufacturers/'));
@@ -57,7 +57,7 @@ describe('the directory of makes and models', () => {
     await expect.poll(list.titles, patience).not.toContain('Audi A3');
     for (const title of await list.titles()) expect(title).toMatch(/^Toyota /);
     expect(list.address()).toBe('?manufacturer.name=Toyota');
-    // Models of other makes can no longer be chosen.
+    // Models of other makes can no longer be selected.
     expect(
       await list.form.getByLabel('Model', { exact: true }).locator('option[value="Sportage"]').isDisabled(),
     ).toBe(true);
@@ -66,7 +66,7 @@ describe('the directory of makes and models', () => {
     await expect.poll(list.found, patience).toBeLessThan(6);
   });
 
-  test('turns pages of 21, back and forward [DIR-3]', async ({ open }) => {
+  test('shows pages of 21 rows, with Back and Forward [DIR-3]', async ({ open }) => {
     const page = await open(siteUrl(group, '/directory/manufacturers/'));
     const list = listPage(page);
     const [first] = await list.titles();
@@ -82,7 +82,7 @@ describe('the directory of makes and models', () => {
     await expect.poll(async () => (await list.titles())[0], patience).not.toBe(first);
   });
 
-  test('opens as a link says, and takes nothing else from it', async ({ open }) => {
+  test('opens as a link says, and ignores everything else in the link', async ({ open }) => {
     const query = '?manufacturer.name=Kia&model.body=%3Cscript%3E&page=99&price=x&utm_source=mail';
     const page = await open(siteUrl(group, `/directory/manufacturers/${query}`));
     const list = listPage(page);
@@ -94,7 +94,7 @@ describe('the directory of makes and models', () => {
     await expect.poll(list.address, patience).toBe('?utm_source=mail&manufacturer.name=Kia');
   });
 
-  test('leads to the page of a model, with the keyboard alone', async ({ open }) => {
+  test('leads to the page of a model by keyboard alone', async ({ open }) => {
     const page = await open(siteUrl(group, '/directory/manufacturers/'));
     const list = listPage(page);
     await tabTo(page, list.text);
@@ -105,7 +105,7 @@ describe('the directory of makes and models', () => {
     await page.waitForURL('**/search/toyota/hilux/');
   });
 
-  test('says when nothing matches, and takes it back', async ({ open }) => {
+  test('says when nothing matches, and can reset that', async ({ open }) => {
     const page = await open(siteUrl(group, '/directory/manufacturers/?query=zeppelin'));
     const list = listPage(page);
     await expect.poll(list.found, patience).toBe(0);
@@ -115,7 +115,7 @@ describe('the directory of makes and models', () => {
     expect(await list.text.evaluate(isFocused)).toBe(true);
   });
 
-  test('says when the list cannot be had, keeps the rows and tries again', async ({ open }) => {
+  test('says when the list cannot be loaded, keeps its rows and retries', async ({ open }) => {
     const page = await open(siteUrl(group, '/directory/manufacturers/'), { provoked: /503/ });
     await page.route('**/search-index/models.json', (route) => route.fulfill({ status: 503 }));
     const list = listPage(page);
@@ -129,7 +129,7 @@ describe('the directory of makes and models', () => {
     expect(await retry.isVisible()).toBe(false);
   });
 
-  test('works offline once it was searched', async ({ open }) => {
+  test('works offline after a first search', async ({ open }) => {
     const page = await open(siteUrl(group, '/directory/manufacturers/'), {
       provoked: /ERR_INTERNET_DISCONNECTED/,
     });
@@ -142,7 +142,7 @@ describe('the directory of makes and models', () => {
   });
 });
 
-test('the categories show the site’s own dealership, by category and price [DIR-2] [DATA-27]', async ({
+test('the categories show the dealership of the site, by category and price [DIR-2] [DATA-27]', async ({
   open,
 }) => {
   const page = await open(siteUrl(group, '/directory/categories/'));
@@ -177,7 +177,7 @@ describe('the parts search', () => {
     await expect.poll(list.address, patience).toBe('?query=battery&category=Electrical');
   });
 
-  test('says whom to ring, and is led to from the menu [OPEN-72]', async ({ open }) => {
+  test('shows the number to call, and is linked from the menu [OPEN-72]', async ({ open }) => {
     const page = await open(siteUrl(group));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Parts Search' }).click();
     await page.waitForURL('**/parts/search/');
@@ -187,7 +187,7 @@ describe('the parts search', () => {
     );
   });
 
-  test('of a dealer without a list shows the department [OPEN-72]', async ({ open }) => {
+  test('shows the parts department if the dealer has no list [OPEN-72]', async ({ open }) => {
     const page = await open(siteUrl('spinnaker-mazda', '/parts/search/'));
     expect(await page.getByRole('search', { name: /parts/i }).count()).toBe(0);
     expect(
@@ -196,7 +196,9 @@ describe('the parts search', () => {
   });
 });
 
-test('without JavaScript the first page is there, and no form that could not answer', async ({ open }) => {
+test('without JavaScript the directory shows its first page, and no form that could not work', async ({
+  open,
+}) => {
   const page = await open(siteUrl(group, '/directory/manufacturers/'), { javaScriptEnabled: false });
   const list = listPage(page);
   expect(await list.rows.count()).toBe(21);

@@ -7,7 +7,7 @@ import { patience, searchPage } from '../browser/search-page.ts';
 const slug = 'spinnaker-mazda';
 const allCars = '/search/new-used-and-demo-cars/';
 
-/** Opens a page whose scripts wait: returns how to let them come. */
+/** Opens a page whose scripts are held back. @returns a function that lets them load */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
@@ -21,7 +21,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 
 const address = (page: Page) => expect.poll(() => searchPage(page).address(), patience);
 
-describe('what a visitor does before the script of a page comes', () => {
+describe('input before the scripts of a page have loaded', () => {
   test('sorts the cars', async ({ open }) => {
     const page = await open('about:blank');
     const bringScripts = await openWithoutScripts(page, allCars);
@@ -30,7 +30,7 @@ describe('what a visitor does before the script of a page comes', () => {
     await address(page).toBe('?sortBy=price:asc');
   });
 
-  test('ticks filters and moves a slider, once and not again after a reload', async ({ open }) => {
+  test('ticks filters and moves a slider once, and not again after a reload', async ({ open }) => {
     const page = await open('about:blank');
     const bringScripts = await openWithoutScripts(page, allCars);
     const { filters } = searchPage(page);
@@ -52,7 +52,7 @@ describe('what a visitor does before the script of a page comes', () => {
     expect(await filters.getByRole('checkbox', { checked: true }).count()).toBe(2);
   });
 
-  test('is what the search looks for', async ({ open }) => {
+  test('is used as the text of the search', async ({ open }) => {
     const page = await open('about:blank');
     const bringScripts = await openWithoutScripts(page, allCars);
     await searchPage(page).keyword.fill('cx-5');
@@ -61,7 +61,7 @@ describe('what a visitor does before the script of a page comes', () => {
     expect(await searchPage(page).keyword.inputValue()).toBe('cx-5');
   });
 
-  test('stays in the fields and boxes of a form; a tick does not survive a reload [LEAD-11]', async ({
+  test('stays in the fields and boxes of a form, but a tick does not survive a reload [LEAD-11]', async ({
     open,
   }) => {
     const page = await open('about:blank');
@@ -80,7 +80,7 @@ describe('what a visitor does before the script of a page comes', () => {
     expect(await news.isChecked()).toBe(false);
   });
 
-  test('is what the calculator reckons with', async ({ open }) => {
+  test('is used by the calculator', async ({ open }) => {
     const page = await open('about:blank');
     const bringScripts = await openWithoutScripts(page, '/finance/');
     const calculator = page.locator('.calculator');

@@ -13,7 +13,7 @@ import { visibleText } from '../browser/visible-text.ts';
 import { builtSite } from '../site/built-site.ts';
 import { gzipBytes } from '../site/page-weight.ts';
 
-/** Taurus, open; Angle and others, gated. */
+/** Taurus is open; Angle and the other lenders are gated. */
 const slug = 'spinnaker-mazda';
 const gatedSlug = 'meridian-auto-group';
 
@@ -42,7 +42,7 @@ function calculator(page: Page) {
   };
 }
 
-/** Set by the script: until then the calculator shows what the HTML has. */
+/** Attribute that the script sets. Before that the calculator shows the values of the HTML. */
 async function typed(page: Page, name: string, value: string) {
   const field = calculator(page).field(name);
   await expect
@@ -68,7 +68,7 @@ const financedCar = (site = slug) =>
   vehiclePage(site, 'car for sale with a repayment', (car) => isForSale(car) && Boolean(car.repayment));
 
 describe('the calculator', () => {
-  test('works out a repayment to the dollar, with rates, warning and disclaimer beside it [OPEN-27] [FIN-8] [FIN-13] [CFG-44]', async ({
+  test('calculates a repayment to the dollar, with rates, warning and disclaimer beside it [OPEN-27] [FIN-8] [FIN-13] [CFG-44]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, '/finance/?price=30000&deposit=0&rate=10&term=5&every=monthly'));
@@ -81,7 +81,7 @@ describe('the calculator', () => {
     expect(await calculator(page).figure.locator('*').count()).toBe(0);
   });
 
-  test('keeps what is set in its address, which sets it again for somebody else', async ({ open }) => {
+  test('keeps its settings in the address, which restores them in another browser', async ({ open }) => {
     const page = await open(siteUrl(slug, '/finance/?utm_source=mail'));
     await filtersAnswer(page);
     const { choice, field } = calculator(page);
@@ -98,7 +98,7 @@ describe('the calculator', () => {
     expect(await field('Deposit').inputValue()).toBe('$2,500');
   });
 
-  test('takes nothing from an address that makes no sense', async ({ open }) => {
+  test('ignores invalid values in the address', async ({ open }) => {
     const page = await open(
       siteUrl(slug, '/finance/?price=<b>&term=999&rate=-1&every=daily&vehiclePriceBudget=x&car_type=boat'),
     );
@@ -119,7 +119,7 @@ describe('the calculator', () => {
     await expect.poll(() => said.textContent(), patience).toMatch(/pays for a car of up to \$/);
   });
 
-  test('keeps its answer in sight on a phone, and nothing sticks out', async ({ open }) => {
+  test('keeps its result visible on a phone, and nothing overflows', async ({ open }) => {
     const page = await open(siteUrl(gatedSlug, '/finance/'), { viewport: narrow });
     await calculator(page).field('Deposit').scrollIntoViewIfNeeded();
     await page.locator('.calculator-bar').waitFor();
@@ -129,7 +129,7 @@ describe('the calculator', () => {
 });
 
 describe('the calculator of a car', () => {
-  test('begins with the loan that the page of the car advertises', async ({ open }) => {
+  test('starts with the loan that the page of the car advertises', async ({ open }) => {
     const { car, path } = await financedCar();
     const page = await open(siteUrl(slug, path));
     const advertised = spaced(await page.locator('.finance-panel').first().textContent());
@@ -141,7 +141,7 @@ describe('the calculator of a car', () => {
       .poll(() => calculator(page).field('Interest rate').inputValue(), patience)
       .toBe(`${rate}% p.a.`);
     const weekly = (text: string) => Number(/\$([\d,]+) per week/.exec(text)?.[1]?.replaceAll(',', ''));
-    // The lender rounds its own way, so a dollar or two may differ.
+    // The lender's rounding may differ by a dollar or two.
     const figure = await figureOf(page);
     expect(Math.abs(weekly(figure) - Number(amount!.replaceAll(',', '')))).toBeLessThanOrEqual(2);
 
@@ -153,7 +153,7 @@ describe('the calculator of a car', () => {
 });
 
 describe('the terms of the calculator', () => {
-  test('give the cards of the search their repayments, until the visitor wants the advertised ones', async ({
+  test('set the repayments on the cards of the search, until the visitor switches back to the advertised ones', async ({
     open,
   }) => {
     const list = siteUrl(slug, '/search/used-cars/');
@@ -174,7 +174,7 @@ describe('the terms of the calculator', () => {
 });
 
 describe('the finance page', () => {
-  test('takes the budget and the dealership that a link asks for [ROUTE-10]', async ({ open }) => {
+  test('takes budget and dealership from the link [ROUTE-10]', async ({ open }) => {
     const page = await open(
       siteUrl(
         gatedSlug,
@@ -199,7 +199,7 @@ describe('the finance page', () => {
       .not.toBe('');
   });
 
-  test('sends its form into the database, as finance, with the car [ROUTE-9] [ROUTE-11] [LEAD-3]', async ({
+  test('stores its form in the database as a finance lead with the car [ROUTE-9] [ROUTE-11] [LEAD-3]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -217,7 +217,7 @@ describe('the finance page', () => {
     expect(JSON.stringify(lead)).toContain('Self-employed');
   });
 
-  test('says what is missing before it sends [LEAD-15]', async ({ open }) => {
+  test('shows what is missing before it sends [LEAD-15]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/finance/'));
     const form = page.locator('#finance-form');
     await form.getByRole('button', { name: 'Continue' }).click();
@@ -225,7 +225,9 @@ describe('the finance page', () => {
     await form.getByRole('region', { name: 'Please fix the following errors:' }).waitFor();
   });
 
-  test('shows each lender by a car, with rates and warning [FIN-17] [OPEN-73]', async ({ open }) => {
+  test('shows an example car for each lender, with rates and warning [FIN-17] [OPEN-73]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(gatedSlug, '/finance/'));
     const panels = page.locator('.lender-examples .finance-panel');
     expect(await panels.count()).toBeGreaterThan(0);
@@ -237,7 +239,7 @@ describe('the finance page', () => {
     await page.getByRole('heading', { name: 'One desk, several lenders' }).waitFor();
   });
 
-  test('is whole for axe, also with its form at the second step', async ({ open }) => {
+  test('passes axe, also at the second step of its form', async ({ open }) => {
     const page = await open(siteUrl(slug, '/finance/?balloon=30'));
     await expect.poll(() => calculator(page).field('Final payment').inputValue(), patience).toMatch(/^30%/);
     await page.getByText('Show as a table').click();
@@ -257,7 +259,7 @@ describe("a car's page", () => {
   const lineOf = (car: VehicleProps, label: string) =>
     car.repayment?.example.find((line) => line.label === label)?.value;
 
-  test('opens the calculator with its price, and gives the focus back [VEH-18]', async ({ open }) => {
+  test('opens the calculator with its price, and returns the focus [VEH-18]', async ({ open }) => {
     const { path, car } = await financedCar();
     const page = await open(siteUrl(slug, path));
     const link = page.getByRole('link', { name: 'Work out your repayments' });
@@ -273,7 +275,7 @@ describe("a car's page", () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('closes the calculator with the back button, and leads to its page where its styles do not come', async ({
+  test('closes the calculator with the Back button, and opens the calculator’s own page if its styles do not load', async ({
     open,
   }) => {
     const { path } = await financedCar();
@@ -291,7 +293,7 @@ describe("a car's page", () => {
     await page.waitForURL(/\/finance\//);
   });
 
-  test('loads no more than 125 kB of script for it', async ({ open, annotate }) => {
+  test('loads at most 125 kB of scripts for the calculator', async ({ open, annotate }) => {
     const { path } = await financedCar();
     const page = await open('about:blank');
     const scripts = new Set<string>();
@@ -307,7 +309,7 @@ describe("a car's page", () => {
     expect(bytes).toBeLessThan(125_000);
   });
 
-  test('leads to the finance page with the car [FIN-14] [ROUTE-10]', async ({ open }) => {
+  test('links to the finance page with the car [FIN-14] [ROUTE-10]', async ({ open }) => {
     const { path, car } = await financedCar();
     const page = await open(siteUrl(slug, path));
     const side = page.getByRole('region', { name: 'Interested in this vehicle?' });
@@ -337,7 +339,7 @@ describe("a car's page", () => {
     expect(ofAngle).toContain('Final payment $0');
   });
 
-  test('says what is left to pay once the own car was valued', async ({ open }) => {
+  test('shows the remaining price after the visitor’s own car was valued', async ({ open }) => {
     const { path } = await financedCar();
     const page = await open(siteUrl(slug, path));
     expect(await page.locator('you-pay').isVisible()).toBe(false);
@@ -355,7 +357,7 @@ describe("a car's page", () => {
 });
 
 describe('personalised finance', () => {
-  test('shows what the lender says of the car, with its disclaimer, and takes the application [ROUTE-12] [FIN-16] [API-14]', async ({
+  test('shows the lender’s figures for the car with its disclaimer, and sends the application [ROUTE-12] [FIN-16] [API-14]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -379,7 +381,7 @@ describe('personalised finance', () => {
     });
   });
 
-  test('begins with what the visitor set for another car and who they said they are, and sends both [ROUTE-12]', async ({
+  test('starts with the settings for another car and the known contact details, and sends both [ROUTE-12]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -404,7 +406,7 @@ describe('personalised finance', () => {
     const [lead] = await leadsOf(visitor);
     expect(JSON.parse(lead!.payload).custom_params).toMatchObject({ Deposit: '$5,000', Term: '3 years' });
 
-    // The next car: name, email and phone are there already, and what was set can be dropped.
+    // At the next car name, email and phone are filled in, and the settings can be dropped.
     await page.goto(siteUrl(slug, `/personalised/finance/?car_id=${car.card.id}`));
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect.poll(() => field('Term').inputValue(), patience).toBe('5 years');
@@ -413,21 +415,21 @@ describe('personalised finance', () => {
     await expect.poll(() => email.inputValue(), patience).toBe(visitor.email);
   });
 
-  test('says so when the car is gone, and when none is named [ROUTE-12]', async ({ open }) => {
+  test('says so when the car is gone, or when no car is named [ROUTE-12]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/personalised/finance/?car_id=no-such-car'));
     await page.getByText('The car you came for is no longer available.').waitFor();
     await page.goto(siteUrl(slug, '/personalised/finance/'));
     await page.getByText('No car is chosen yet.').waitFor();
   });
 
-  test('asks for a sign-in where the dealer wants it [CFG-53]', async ({ open }) => {
+  test('requires a sign-in if the dealer wants it [CFG-53]', async ({ open }) => {
     const page = await open(siteUrl(gatedSlug, '/personalised/finance/?car_id=1'));
     await page.waitForURL((url) => url.pathname === '/sign-in/');
     expect(new URL(page.url()).searchParams.get('type')).toBe('finance');
   });
 });
 
-test('where finance is excluded there is no finance page, no panel, no figure and no button [CFG-43] [OPEN-28]', async () => {
+test('where finance is excluded there is no finance page, panel, figure or button [CFG-43] [OPEN-28]', async () => {
   const { pages } = await demoSite('parkside-used-cars');
   expect(pages.some(({ route }) => route === 'finance' || route === 'personalised-finance')).toBe(false);
   for (const { path, html } of builtSite('parkside-used-cars').pages) {

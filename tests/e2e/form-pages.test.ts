@@ -12,7 +12,7 @@ const group = 'meridian-auto-group';
 const single = 'spinnaker-mazda';
 
 let visitors = 0;
-/** Each test is a visitor of their own, with a number from the range for fiction. */
+/** Each test has its own visitor, with a phone number from the range for fiction. */
 function aVisitor() {
   const number = String(570_000 + visitors++);
   return {
@@ -37,7 +37,7 @@ async function fillContact(page: Page, visitor: Visitor) {
   await form.getByLabel('Phone', { exact: true }).fill(visitor.phone);
 }
 
-/** Presses the last button; what the page sent, and what the database holds of it. */
+/** Presses the last button. @returns what the page sent, and what the database contains of it */
 async function sent(page: Page, button: string, visitor: Visitor) {
   const [request] = await Promise.all([
     page.waitForRequest('**/api/forms'),
@@ -56,12 +56,12 @@ async function sent(page: Page, button: string, visitor: Visitor) {
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-describe('a service', () => {
-  test('is booked in three steps: vehicle, date and services, contact [DRIVE-4] [ROUTE-26] [OPEN-63] [CFG-51]', async ({
+describe('a service booking', () => {
+  test('has three steps: vehicle, date and services, contact [DRIVE-4] [ROUTE-26] [OPEN-63] [CFG-51]', async ({
     open,
   }) => {
     const visitor = aVisitor();
-    // As high as the page: what stands below the header that stays is no target that is too small.
+    // A viewport as high as the page, because a target below the sticky header would count as too small.
     const page = await open(siteUrl(group, '/service/#service-booking'), {
       viewport: { width: 1440, height: 3200 },
     });
@@ -115,7 +115,7 @@ describe('a service', () => {
       .toBe('Thank you. Your service is requested.');
   });
 
-  test('goes to the one workshop there is, without its dealership where nobody asks for it [CFG-51] [LEAD-9]', async ({
+  test('goes to the only workshop, without its dealership if the dealer does not ask for it [CFG-51] [LEAD-9]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -131,7 +131,7 @@ describe('a service', () => {
     expect(body).not.toHaveProperty('dealership_slug');
   });
 
-  test('can be booked in the scheduler’s own diary instead [OPEN-70]', async ({ open }) => {
+  test('can use the external scheduler instead [OPEN-70]', async ({ open }) => {
     const page = await open(siteUrl(group, '/service/'));
     const link = page.getByRole('link', { name: 'See free times and book online' });
     expect(await link.getAttribute('href')).toBe(
@@ -141,7 +141,7 @@ describe('a service', () => {
 });
 
 describe('an enquiry', () => {
-  test('about anything: the only location is chosen for the visitor, once [LEAD-7] [LEAD-9] [LEAD-12] [ROUTE-29]', async ({
+  test('about anything goes to the only location, which is preselected [LEAD-7] [LEAD-9] [LEAD-12] [ROUTE-29]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -167,9 +167,7 @@ describe('an enquiry', () => {
     await expect.poll(() => heading(page).textContent(), patience).toBe('Thank you. We have your message.');
   });
 
-  test('in a group says where it goes, and so which dealership it is for [LEAD-8] [LEAD-10]', async ({
-    open,
-  }) => {
+  test('in a group names the location, and so the dealership [LEAD-8] [LEAD-10]', async ({ open }) => {
     const visitor = aVisitor();
     const page = await open(siteUrl(group, '/contact-us/'));
     await isHydrated(page);
@@ -192,7 +190,7 @@ describe('an enquiry', () => {
     });
   });
 
-  test('from a location’s own page goes to that location [ROUTE-29] [LEAD-9]', async ({ open }) => {
+  test('from the page of a location goes to that location [ROUTE-29] [LEAD-9]', async ({ open }) => {
     const visitor = aVisitor();
     const page = await open(siteUrl(single, '/contact-us/nerang-parts/'));
     await isHydrated(page);
@@ -221,7 +219,7 @@ describe('an enquiry', () => {
 });
 
 describe('a test drive', () => {
-  test('of the car that the address names, and others like it afterwards [ROUTE-25] [LEAD-3] [OPEN-64]', async ({
+  test('is for the car that the address names, and similar cars are shown afterwards [ROUTE-25] [LEAD-3] [OPEN-64]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -252,7 +250,7 @@ describe('a test drive', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('of a make and model, where no car is named [ROUTE-25]', async ({ open }) => {
+  test('is for a make and model when no car is named [ROUTE-25]', async ({ open }) => {
     const visitor = aVisitor();
     const page = await open(siteUrl(group, '/book-test-drive/'));
     await isHydrated(page);
@@ -269,7 +267,7 @@ describe('a test drive', () => {
     expect(payload.message).toBe('To drive: Toyota Corolla');
   });
 
-  test('in the visitor’s own words, where the car is gone [ROUTE-25]', async ({ open }) => {
+  test('is described in the visitor’s own words when the car is gone [ROUTE-25]', async ({ open }) => {
     const visitor = aVisitor();
     const page = await open(siteUrl(single, '/book-test-drive/?car_id=none%3A%22such'));
     const wish = page.getByRole('group', { name: 'What would you like to drive?' });
@@ -285,7 +283,9 @@ describe('a test drive', () => {
 });
 
 describe('the success page', () => {
-  test('opened without a lead helps, and is not for search engines [ROUTE-8] [OPEN-64]', async ({ open }) => {
+  test('offers help without a lead, and is not indexed by search engines [ROUTE-8] [OPEN-64]', async ({
+    open,
+  }) => {
     for (const slug of [single, group]) {
       const page = await open(siteUrl(slug, '/success/'));
       await expect.poll(() => heading(page).textContent(), patience).toBe('How can we help?');
@@ -305,7 +305,7 @@ describe('the success page', () => {
     await page.evaluate(
       ([name, lead]) => {
         const at = Date.now();
-        // Not due for ten minutes.
+        // The next try is due in ten minutes.
         const times = { at, tries: 1, nextAt: at + 600_000 };
         const entry = { version: 1, key: lead, path: '/api/forms', payload: { lead_key: lead }, ...times };
         localStorage.setItem(name, JSON.stringify(entry));
@@ -324,7 +324,7 @@ describe('the success page', () => {
     await expect.poll(() => note.isVisible(), patience).toBe(false);
   });
 
-  test('takes whatever stands in the storage for what it is', async ({ open }) => {
+  test('ignores invalid values in the storage', async ({ open }) => {
     const page = await open(siteUrl(single, '/contact/'));
     await page.evaluate(() => {
       localStorage.setItem('success-category', '{"version":1,"state":{"value":{"category":7}}}');
@@ -336,7 +336,7 @@ describe('the success page', () => {
 });
 
 describe('pages with a form', () => {
-  test('say without JavaScript whom to ring, when, and where [ROUTE-25] [ROUTE-26] [ROUTE-29]', async ({
+  test('show without JavaScript the number to call, the opening hours and the address [ROUTE-25] [ROUTE-26] [ROUTE-29]', async ({
     open,
   }) => {
     const { site } = await demoSite(single);
@@ -362,7 +362,7 @@ describe('pages with a form', () => {
     }
   });
 
-  test('lose nothing that is sent before the script is there, and write none of it into the address', async ({
+  test('keep what is sent before the script has loaded, and write none of it into the address', async ({
     open,
   }) => {
     const page = await open('about:blank');
@@ -382,7 +382,7 @@ describe('pages with a form', () => {
     expect(await form.getByLabel('Registration').inputValue()).toBe('123 ABC');
   });
 
-  test('can be found in menu and footer, and lead back [ROUTE-25] [ROUTE-26] [ROUTE-29]', async ({
+  test('are linked from menu and footer, and link back [ROUTE-25] [ROUTE-26] [ROUTE-29]', async ({
     open,
   }) => {
     const page = await open(siteUrl(single, '/'));

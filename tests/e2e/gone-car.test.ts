@@ -6,7 +6,7 @@ import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { patience } from '../browser/search-page.ts';
 
-/** A make and model of which there are others to show. */
+/** A make and model with other cars to show. */
 async function aModel(slug: string) {
   const { pages } = await demoSite(slug);
   const landing = pages.find(
@@ -20,8 +20,8 @@ async function aModel(slug: string) {
 
 const slugged = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-describe.each(['meridian-auto-group', 'parkside-used-cars'])('a car of %s', (slug) => {
-  test('that is gone is named, and others like it are shown [VEH-17]', async ({ open }) => {
+describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car of %s', (slug) => {
+  test('that is gone names the car, and shows similar ones [VEH-17]', async ({ open }) => {
     const { make, model } = await aModel(slug);
     const path = `/cars/2015-${slugged(make)}-${slugged(model)}-limited-987654/`;
     const page = await open('about:blank', { viewport: phone });
@@ -44,7 +44,7 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('a car of %s', (slu
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     expect(await violations(page)).toEqual([]);
 
-    // Cards lead to cars that are there.
+    // Cards link to cars that exist.
     await similar
       .getByRole('link', { name: new RegExp(model) })
       .first()
@@ -55,14 +55,14 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('a car of %s', (slu
       .not.toContain('no longer');
   });
 
-  test('that was listed after the site was built is shown from the index [VEH-17]', async ({ open }) => {
+  test('that was listed after the build shows the car from the index [VEH-17]', async ({ open }) => {
     const { path, car } = await vehiclePage(
       slug,
       'car with a price',
       (one) => isForSale(one) && one.card.price.kind === 'price',
     );
     const page = await open('about:blank');
-    // As a site built before the car came would answer.
+    // Answers like a site that was built before the car was listed.
     const missing = readFileSync(join(inject('outDir'), slug, '404.html'));
     await page.route(siteUrl(slug, path), (route) =>
       route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body: missing }),
@@ -76,12 +76,12 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('a car of %s', (slu
     await known.getByText(car.card.price.text, { exact: true }).waitFor();
     for (const { value } of car.card.facts)
       expect(await known.getByText(value, { exact: true }).count()).toBe(1);
-    // Nothing of it leads back to this page.
+    // None of its links points back to this page.
     expect(await known.locator(`a[href^="${path}"]`).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
   });
 
-  test('is not looked for at any other address, whatever it holds [VEH-17]', async ({ open }) => {
+  test('does not exist at other addresses, where no car is searched for [VEH-17]', async ({ open }) => {
     const page = await open('about:blank');
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -92,7 +92,7 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('a car of %s', (slu
     expect(loaded.filter((path) => path.startsWith('/search-index/'))).toEqual([]);
   });
 
-  test('that nothing is known of leaves the newest cars, and so does a search that fails [VEH-17]', async ({
+  test('that is unknown shows the newest cars, and so does a search that fails [VEH-17]', async ({
     open,
   }) => {
     const page = await open('about:blank', { provoked: /ERR_FAILED/ });
@@ -110,7 +110,9 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('a car of %s', (slu
     await expect.poll(() => page.getByRole('region', { name: 'More like it' }).count(), patience).toBe(0);
   });
 
-  test('without JavaScript the page is honest and leads on [VEH-17]', async ({ open }) => {
+  test('without JavaScript says that there is no such page, and links to the cars [VEH-17]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(slug, '/cars/2020-holden-commodore-ss-4412/'), {
       javaScriptEnabled: false,
     });

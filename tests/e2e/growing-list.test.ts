@@ -8,13 +8,13 @@ declare global {
   var growingShifts: number[];
 }
 
-/** The largest demo dealer: most pages. */
+/** The largest demo dealer, which has the most pages. */
 const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
 const perPage = 24;
 
 describe('the list of cars', () => {
-  test('shows more cars by a link that can be opened beside, and keeps the address [LIST-15] [OPEN-59]', async ({
+  test('shows more cars by a link that also opens in a new tab, and keeps the address [LIST-15] [OPEN-59]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);
@@ -24,7 +24,8 @@ describe('the list of cars', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => search.cards.count(), patience).toBeGreaterThanOrEqual(2 * perPage);
     expect((await search.titles()).slice(0, perPage)).toEqual(first);
-    // The end in view loads a page by itself; whichever came at the visitor's wish, its first car has the focus.
+    // When its end is visible the list loads a page by itself. When the visitor asked for it, its first car gets the
+    // focus.
     const focused = () =>
       search.titleLinks.evaluateAll((links) => links.indexOf(document.activeElement as HTMLElement));
     await expect.poll(focused, patience).toBeGreaterThan(0);
@@ -33,7 +34,7 @@ describe('the list of cars', () => {
     await search.results.getByText(/^Showing \d+ of \d+$/).waitFor();
   });
 
-  test('opens at the page of its link, with the way back to earlier cars; a filter goes to the first [LIST-19] [OPEN-59]', async ({
+  test('opens at the page of its link, with a link to earlier cars, and a filter goes to the first page [LIST-19] [OPEN-59]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, `${path}?page=3`);
@@ -56,7 +57,7 @@ describe('the list of cars', () => {
     await expect.poll(search.address, patience).toBe('?page=3');
   });
 
-  test('has three cars beside the filters, which stay in reach [LIST-1] [LIST-15]', async ({ open }) => {
+  test('has three cars a row beside the filters, which stay visible [LIST-1] [LIST-15]', async ({ open }) => {
     for (const address of ['/search/used-cars/', path]) {
       const { page, search } = await openSearch(open, slug, address);
       const boxes = await Promise.all([0, 1, 2, 3].map((index) => search.cards.nth(index).boundingBox()));
@@ -79,7 +80,7 @@ describe('the list of cars', () => {
   test.for([
     { on: 'a phone', viewport: phone },
     { on: 'a wide screen', viewport: desktop },
-  ])('grows for as long as a visitor scrolls, on $on [LIST-15]', async ({ viewport }, { open }) => {
+  ])('grows while a visitor scrolls, on $on [LIST-15]', async ({ viewport }, { open }) => {
     const page = await open(siteUrl(slug, '/search/used-cars/'), { viewport });
     await filtersAnswer(page);
     const search = searchPage(page);
@@ -99,7 +100,7 @@ describe('the list of cars', () => {
     { on: 'a phone', viewport: phone },
     { on: 'a wide screen', viewport: desktop },
   ])(
-    'has a way to what stands below it, where it grows no more until the visitor comes back, on $on [LIST-15]',
+    'has a skip link to the end of the page, and does not grow after it until the visitor scrolls back, on $on [LIST-15]',
     async ({ viewport }, { open }) => {
       const page = await open(siteUrl(slug, '/search/used-cars/'), { viewport });
       await filtersAnswer(page);
@@ -122,8 +123,8 @@ describe('the list of cars', () => {
   );
 });
 
-describe('a visitor who comes back to the list', () => {
-  // Each kind of list at one width, because a visit of each takes many seconds.
+describe('a visitor who returns to a list', () => {
+  // Each kind of list is tested at one width only, because each visit takes many seconds.
   const lists = [
     { list: '/search/used-cars/', on: 'a phone', viewport: phone },
     { list: '/cars/', on: 'a wide screen', viewport: desktop },
@@ -132,7 +133,7 @@ describe('a visitor who comes back to the list', () => {
   ];
   const ways = ['Back', 'a reload', 'Back to results', 'Back to results after a second car'] as const;
   test.for(lists)(
-    '$list finds it as long as it was and at the same place, on $on [LIST-15] [OPEN-59] [OPEN-66]',
+    'finds $list at the same length and position, on $on [LIST-15] [OPEN-59] [OPEN-66]',
     async ({ list, viewport }, { open }) => {
       const page = await open(siteUrl(slug, list), { viewport });
       const search = searchPage(page);
@@ -146,7 +147,7 @@ describe('a visitor who comes back to the list', () => {
         const before = await link.boundingBox();
         await comeBack(page, link, way);
         await ready(page, search, list);
-        // One more page may have come by itself as the end came near.
+        // One more page may have loaded because the end came near.
         await expect
           .poll(async () => (await search.titles()).slice(0, 3 * perPage), { ...patience, message: way })
           .toEqual(titles);
@@ -157,7 +158,7 @@ describe('a visitor who comes back to the list', () => {
     },
   );
 
-  test('who had gone to another list in between begins that one at its top', async ({ open }) => {
+  test('by opening its address finds it at its top', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, '/search/used-cars/');
     await scrollUntil(page, search, 3 * perPage);
     await search.titleLinks.nth(2 * perPage).click();
@@ -170,8 +171,8 @@ describe('a visitor who comes back to the list', () => {
   });
 });
 
-describe('on a phone', () => {
-  test('filters, count and sort stay in reach wherever the list is [LIST-15]', async ({ open }) => {
+describe('the list of cars on a phone', () => {
+  test('keeps filters, count and sort order visible at any scroll position [LIST-15]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/search/used-cars/'), { viewport: phone });
     await filtersAnswer(page);
     const search = searchPage(page);
@@ -193,14 +194,14 @@ describe('on a phone', () => {
     await search.choice('Body', 'Ute').check();
     await drawer.getByRole('button', { name: `Show Me ${ofBody} Cars` }).click();
     await drawer.waitFor({ state: 'hidden' });
-    // From the top of what was found, below the bar.
+    // The list is scrolled to the first result, below the bar.
     await expect.poll(search.found, patience).toBe(ofBody);
     await expect.poll(() => isInWindow(search.titleLinks.first()), patience).toBe(true);
     expect((await opener.boundingBox())!.y).toBeGreaterThanOrEqual(0);
   });
 });
 
-test('nothing moves on a phone while the list grows under the scrolling visitor [LIST-15]', async ({
+test('the layout does not shift on a phone while the list grows under the scrolling visitor [LIST-15]', async ({
   open,
 }) => {
   const page = await open('about:blank', { viewport: phone });
@@ -216,16 +217,16 @@ test('nothing moves on a phone while the list grows under the scrolling visitor 
   await scrollUntil(page, searchPage(page), 8 * perPage);
   await drawn(page);
   const shifts = await page.evaluate(() => globalThis.growingShifts);
-  // The limit of every page while it loads.
+  // The same limit as for every page while it loads.
   expect(
     shifts.reduce((total, value) => total + value, 0),
     `${shifts}`,
   ).toBeLessThan(0.005);
 });
 
-/** Scrolls down as a wheel does until so many cars are there. */
+/** Scrolls down with the wheel until this many cars are there. */
 async function scrollUntil(page: Page, search: SearchPage, count: number): Promise<void> {
-  // Over the list: the column of filters scrolls by itself.
+  // The pointer is over the list, because the column of filters scrolls separately.
   await page.mouse.move((page.viewportSize()?.width ?? 0) - 100, 500);
   const scrolled = async () => {
     await page.mouse.wheel(0, 700);
@@ -264,14 +265,14 @@ async function comeBack(page: Page, link: Locator, way: string): Promise<void> {
   await page.getByRole('link', { name: 'Back to results' }).click();
 }
 
-/** The page answers, and shows what its address asks for. */
+/** Waits until the filters work and the page shows what its address asks for. */
 async function ready(page: Page, search: SearchPage, list: string): Promise<void> {
   await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === list);
   await filtersAnswer(page);
   if (list.includes('?')) await expect.poll(() => search.chips.count(), patience).toBe(1);
 }
 
-/** Two frames: what follows from a scroll or an answer has been drawn. */
+/** Waits two frames, after which the effects of a scroll or an answer are rendered. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),

@@ -12,7 +12,7 @@ const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const sites = ['spinnaker-mazda', 'territory-4x4'];
 
 describe.each(sites)('the menus of %s', (slug) => {
-  test('show the models by body with what they start at, in the middle of the page [MODEL-5] [NAV-1]', async ({
+  test('show the models by body with their starting price, in the middle of the page [MODEL-5] [NAV-1]', async ({
     open,
   }) => {
     const { site } = await demoSite(slug);
@@ -37,12 +37,12 @@ describe.each(sites)('the menus of %s', (slug) => {
     await page.waitForURL(`**${href}`);
   });
 
-  test('can be walked by the arrow keys [NAV-2]', async ({ open }) => {
+  test('can be operated with the arrow keys [NAV-2]', async ({ open }) => {
     const page = await open(siteUrl(slug));
     const entry = (name: string) => main(page).getByText(name, { exact: true }).first();
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
     await tabTo(page, entry('Home'));
-    // What the keys add is fetched with the first focus.
+    // The code for the keys is fetched with the first focus.
     await expect
       .poll(async () => {
         await entry('Home').focus();
@@ -59,7 +59,7 @@ describe.each(sites)('the menus of %s', (slug) => {
     await page.locator('[data-menu]:popover-open').waitFor({ state: 'detached' });
   });
 
-  test('open under a mouse that rests, and close when it has left [NAV-2]', async ({ open }) => {
+  test('open when the mouse rests on them, and close when it has left [NAV-2]', async ({ open }) => {
     const page = await open(siteUrl(slug));
     const button = main(page).getByRole('button', { name: 'Company' });
     await button.hover();
@@ -82,7 +82,7 @@ describe.each(sites)('the menus of %s', (slug) => {
     await page.waitForURL('**/search/used-cars/');
   });
 
-  test('are all in the drawer, which axe does not object to and Back closes', async ({ open }) => {
+  test('are all in the drawer, which passes axe and closes with the Back button', async ({ open }) => {
     const { site } = await demoSite(slug);
     const page = await open(siteUrl(slug, '/search/used-cars/'), { viewport: tablet });
     const opener = page.getByRole('button', { name: 'Menu' });
@@ -102,7 +102,7 @@ describe.each(sites)('the menus of %s', (slug) => {
     expect(await opener.evaluate(isFocused)).toBe(true);
   });
 
-  test('lead on from the drawer, and Back leads to the page itself', async ({ open }) => {
+  test('lead on from the drawer, and Back returns to the page without the drawer', async ({ open }) => {
     const page = await open(siteUrl(slug), { viewport: phone });
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect.poll(() => page.evaluate(() => Boolean(history.state?.openDialog)), patience).toBe(true);
@@ -115,7 +115,7 @@ describe.each(sites)('the menus of %s', (slug) => {
   });
 });
 
-test('a header of its own has its logo and a service banner, which scrolls away [NAV-4] [CFG-25]', async ({
+test('a custom header has its logo and a service banner, which scrolls away [NAV-4] [CFG-25]', async ({
   open,
 }) => {
   const page = await open(siteUrl('territory-4x4'));
@@ -134,9 +134,7 @@ test('a header of its own has its logo and a service banner, which scrolls away 
   expect(await other.locator('.service-banner').count()).toBe(0);
 });
 
-test('a dealer who wants one link to all places has no dropdown of them [CFG-23] [NAV-5]', async ({
-  open,
-}) => {
+test('a dealer with one link to all locations has no dropdown of them [CFG-23] [NAV-5]', async ({ open }) => {
   const page = await open(siteUrl('meridian-auto-group'));
   const link = page.getByRole('banner').getByRole('link', { name: /locations$/i });
   expect(await link.count()).toBe(1);
@@ -145,7 +143,7 @@ test('a dealer who wants one link to all places has no dropdown of them [CFG-23]
 });
 
 describe('the banner of feature links', () => {
-  test('stands side by side on a wide screen [NAV-10]', async ({ open }) => {
+  test('is a row on a wide screen [NAV-10]', async ({ open }) => {
     const page = await open(siteUrl('spinnaker-mazda'));
     const banner = page.getByRole('group', { name: 'What else we do' });
     const links = banner.locator('a');
@@ -155,7 +153,7 @@ describe('the banner of feature links', () => {
     expect(await banner.getByRole('button').count()).toBe(0);
   });
 
-  test('is a carousel on a phone that starts with the second and hints at the swipe [NAV-12] [NAV-13] [OPEN-75]', async ({
+  test('is a carousel on a phone that starts with the second link and hints at swiping [NAV-12] [NAV-13] [OPEN-75]', async ({
     open,
   }) => {
     const page = await open(siteUrl('spinnaker-mazda'), { viewport: phone });
@@ -168,7 +166,7 @@ describe('the banner of feature links', () => {
   });
 });
 
-test('the footer has columns, and an acknowledgement where the dealer makes one', async ({ open }) => {
+test('the footer has columns, and an acknowledgement if the dealer has one', async ({ open }) => {
   const page = await open(siteUrl('spinnaker-mazda'));
   const footer = page.getByRole('contentinfo');
   expect(await footer.getByRole('list', { name: 'Our Stock' }).getByRole('link').count()).toBeGreaterThan(3);

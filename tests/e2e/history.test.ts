@@ -10,7 +10,7 @@ const path = '/search/new-used-and-demo-cars/';
 const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 const searches = (page: Page) => page.getByRole('region', { name: 'Recent searches' });
 
-/** Looks at the first cars of the search, one after the other, and comes back. */
+/** Opens the first cars of the search, one after the other, and returns. */
 async function lookAt(page: Page, count: number): Promise<string[]> {
   const titles: string[] = [];
   for (let index = 0; index < count; index++) {
@@ -22,8 +22,8 @@ async function lookAt(page: Page, count: number): Promise<string[]> {
   return titles;
 }
 
-describe('what a visitor did before', () => {
-  test('cars that were looked at are on the home page and on other cars, the newest first', async ({
+describe('the history of a visitor', () => {
+  test('shows recently viewed cars on the home page and on other cars, the newest first', async ({
     open,
   }) => {
     const { page } = await openSearch(open, slug, path);
@@ -36,13 +36,13 @@ describe('what a visitor did before', () => {
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).textContent(), patience)
       .toContain(second!);
-    // The car itself is not among them.
+    // The car of the page is not among them.
     await expect
       .poll(() => seen(page).getByRole('heading', { level: 3 }).allTextContents(), patience)
       .toEqual([first]);
   });
 
-  test('can be cleared, here and in another tab', async ({ open }) => {
+  test('can be cleared, in this tab and in another one', async ({ open }) => {
     const { page } = await openSearch(open, slug, path);
     await lookAt(page, 1);
     await page.goto(siteUrl(slug));
@@ -57,7 +57,7 @@ describe('what a visitor did before', () => {
     expect(await seen(page).isVisible()).toBe(false);
   });
 
-  test('a search from which a car was opened can be gone back to [LEAD-16] [OPEN-66] [DATA-29]', async ({
+  test('has a link back to the search from which a car was opened [LEAD-16] [OPEN-66] [DATA-29]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);
@@ -75,7 +75,7 @@ describe('what a visitor did before', () => {
     await expect.poll(() => link.getAttribute('href'), patience).toContain('refinementList');
   });
 
-  test('a new visitor goes back to the list of all cars [OPEN-66]', async ({ open }) => {
+  test('links a new visitor to the list of all cars [OPEN-66]', async ({ open }) => {
     const { page } = await openSearch(open, slug, path);
     const car = (await searchPage(page).titleLinks.first().getAttribute('href'))!;
     const fresh = await open(siteUrl(slug, car));
@@ -83,7 +83,7 @@ describe('what a visitor did before', () => {
     expect(await seen(fresh).isVisible()).toBe(false);
   });
 
-  test('a browser that keeps nothing shows the page all the same', async ({ open }) => {
+  test('is empty in a browser that stores nothing, and the page still works', async ({ open }) => {
     const page = await open('about:blank');
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -97,7 +97,7 @@ describe('what a visitor did before', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test('is accessible on a phone', async ({ open }) => {
+  test('passes axe on a phone', async ({ open }) => {
     const { page } = await openSearch((url) => open(url, { viewport: phone }), slug, path);
     await lookAt(page, 2);
     await page.goto(siteUrl(slug));

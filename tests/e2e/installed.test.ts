@@ -16,10 +16,10 @@ import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 const slug = 'spinnaker-mazda';
 const searchPath = '/search/new-used-and-demo-cars/';
 
-/** What a browser says of a site that has gone away, and of a page that is refused. */
+/** What a browser reports when the site is down, and when a page is refused. */
 const provoked = /ERR_|Failed to fetch|status of (?:400|50\d)|error occurred when fetching the script/;
 
-/** A copy of the site, so that a test can change it, behind a server that it can stop. */
+/** A copy of the site that a test can change, behind a server that it can stop. */
 let folder: string;
 let server: Server;
 let port: number;
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Whether a file or page of the site is kept. */
+/** Whether a file or page of the site is in the worker's cache. */
 const isKept = (page: Page, part: string) =>
   page.evaluate(async (wanted) => {
     for (const name of await caches.keys()) {
@@ -71,7 +71,7 @@ const isKept = (page: Page, part: string) =>
     return false;
   }, part);
 
-/** Runs in the page: the worker comes when the test says so. */
+/** Runs in the page. The worker registers when the test tells it to. */
 function registerLater() {
   const { serviceWorker } = navigator;
   const register = serviceWorker.register.bind(serviceWorker);
@@ -90,7 +90,7 @@ async function openKept(open: (url: string, options: object) => Promise<Page>, p
 }
 
 describe('without a connection', () => {
-  test('a page that was seen opens, and another says how to reach the dealer', async ({ open }) => {
+  test('a page that was seen opens, and any other page shows how to reach the dealer', async ({ open }) => {
     const seen = await vehiclePage(slug, 'car for sale', isForSale);
     const page = await openKept(open, seen.path);
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
@@ -118,10 +118,10 @@ describe('without a connection', () => {
       .not.toBe('No connection');
   });
 
-  test('the search opens with its cars, and its filters answer', async ({ open }) => {
+  test('the search opens with its cars, and its filters work', async ({ open }) => {
     const page = await openKept(open, searchPath);
     await expect.poll(() => isKept(page, '/search-index/cars.'), patience).toBe(true);
-    // Loaded once more, all it needs has gone through the worker.
+    // After a second load everything that the page needs has passed through the worker.
     await page.reload();
     await filtersAnswer(page);
     await stop();
@@ -137,7 +137,7 @@ describe('without a connection', () => {
 });
 
 describe('a first visit', () => {
-  test('keeps what was still under way when there was a worker to see it', async ({ open }) => {
+  test('caches the requests that were still running when the worker took over', async ({ open }) => {
     await serve();
     const page = await open('about:blank', { provoked, serviceWorkers: 'allow' });
     let letGo: () => void = () => undefined;
@@ -158,8 +158,8 @@ describe('a first visit', () => {
   });
 });
 
-describe('a page that is not there any more', () => {
-  test('is not shown from what was kept, nor is an error kept', async ({ open }) => {
+describe('a page that no longer exists', () => {
+  test('is not shown from the cache, and its error page is not cached', async ({ open }) => {
     const { path } = await vehiclePage(slug, 'car for sale', isForSale);
     const page = await openKept(open, path);
     rmSync(file(path), { recursive: true });
@@ -172,7 +172,7 @@ describe('a page that is not there any more', () => {
 });
 
 describe('a new release', () => {
-  test('takes over without loading the page anew, and the site is its own at once', async ({ open }) => {
+  test('takes over without another reload, and its pages are shown at once', async ({ open }) => {
     const page = await openKept(open, '/contact/');
     const before = (await cacheNames(page)).filter((name) => name.startsWith('forecourt-pages-'));
     let loads = 0;
@@ -193,7 +193,7 @@ describe('a new release', () => {
         patience,
       )
       .toBeNull();
-    // What was kept by the release before stays for one release.
+    // The cache of the previous release is kept for one more release.
     expect(await cacheNames(page)).toContain(before[0]);
     expect(loads).toBe(1);
 
@@ -205,14 +205,14 @@ describe('a new release', () => {
   });
 });
 
-describe('where the dealer switches it off', () => {
-  test('the worker deletes what it kept and goes', async ({ open }) => {
+describe('when the dealer turns the worker off', () => {
+  test('it deletes its caches and unregisters', async ({ open }) => {
     const page = await openKept(open, '/contact/');
     const made = mkdtempSync(join(tmpdir(), 'forecourt-worker-'));
     await bundleWorkers(resolve(import.meta.dirname, '../..'), made);
     cpSync(join(made, 'workers/retiring-worker.js'), file('sw.js'));
     rmSync(made, { recursive: true });
-    // The pages of such a site register nothing.
+    // The pages of such a site register no worker.
     const html = readFileSync(file('contact/index.html'), 'utf8');
     writeFileSync(file('contact/index.html'), html.replace(' data-offline', ''));
 
@@ -226,8 +226,10 @@ describe('where the dealer switches it off', () => {
   });
 });
 
-describe('a form that was left behind', () => {
-  test('is sent by a page that the worker opened, once there is a connection [API-13]', async ({ open }) => {
+describe('a form that was left unsent', () => {
+  test('is sent by a page that the worker opened, as soon as there is a connection [API-13]', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(slug, '/contact/'), {
       viewport: phone,
       provoked,

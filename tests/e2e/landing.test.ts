@@ -8,7 +8,7 @@ import { filtersAnswer, openSearch, patience, searchPage } from '../browser/sear
 const group = 'meridian-auto-group';
 type SearchPage = Extract<SitePage, { route: 'search' }>;
 
-/** The landing page of a kind with most cars. */
+/** The landing page of a kind with the most cars. */
 async function largest(kind: Landing<never>['kind'], slug = group): Promise<SearchPage> {
   const { pages } = await demoSite(slug);
   const keys = { make: ['make'], model: ['make', 'model'], body: ['body'] }[kind];
@@ -43,7 +43,7 @@ describe('a landing page', () => {
     },
   );
 
-  test('holds to its cars when a link asks for others [ROUTE-16]', async ({ open }) => {
+  test('shows only its own cars when a link asks for others [ROUTE-16]', async ({ open }) => {
     const landing = await largest('make');
     const [make = ''] = landing.props.search.scope.make ?? [];
     const { search } = await openSearch(
@@ -55,14 +55,14 @@ describe('a landing page', () => {
     for (const title of await search.titles()) expect(title).toContain(make);
   });
 
-  test('of a make offers its models, and leads on to their pages', async ({ open }) => {
+  test('of a make has its models as a filter, and links to their pages', async ({ open }) => {
     const landing = await largest('make');
     const { page, search } = await openSearch(open, group, landing.path);
     expect(await search.filter('Make').count()).toBe(0);
     await search.filter('Model').waitFor();
     const browse = page.getByRole('navigation', { name: 'Browse' });
     const [model] = landing.props.browse[0]?.links ?? [];
-    // Below a list that grows as its end comes into view: what is clicked there may have moved on by then.
+    // These links are below a list that grows when its end is visible, so they may move before a click.
     await browse.getByRole('link', { name: model?.label ?? '', exact: true }).press('Enter');
     await page.waitForURL(`**${model?.href}`);
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
@@ -85,14 +85,14 @@ describe('a landing page', () => {
     await expect.poll(search.address, patience).toBe('');
   });
 
-  test('answers with and without the slash at its end [OPEN-93]', async ({ open }) => {
+  test('answers with and without the trailing slash [OPEN-93]', async ({ open }) => {
     const landing = await largest('model');
     const page = await open(siteUrl(group, landing.path.slice(0, -1)));
     expect(new URL(page.url()).pathname).toBe(landing.path);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(landing.props.heading);
   });
 
-  test('keeps its tiles in one line on a phone', async ({ open }) => {
+  test('keeps its tiles in one row on a phone', async ({ open }) => {
     const landing = await largest('make');
     const page = await open(siteUrl(group, landing.path), { viewport: phone });
     await filtersAnswer(page);
@@ -106,7 +106,7 @@ describe('a landing page', () => {
   });
 });
 
-test('no page of these scrolls sideways at any of the breakpoints [LIMIT-1]', async ({ open }) => {
+test('no landing page scrolls sideways at any breakpoint [LIMIT-1]', async ({ open }) => {
   const breakpoints = [400, 576, 768, 992, 1200, 1400];
   const tooWide: string[] = [];
   for (const path of [
@@ -126,8 +126,10 @@ test('no page of these scrolls sideways at any of the breakpoints [LIMIT-1]', as
   expect(tooWide).toEqual([]);
 });
 
-describe('without JavaScript', () => {
-  test('every make, model and body is a few links away [ROUTE-16] [LIST-34]', async ({ open }) => {
+describe('landing pages without JavaScript', () => {
+  test('link from the home page to every make, model and body in a few steps [ROUTE-16] [LIST-34]', async ({
+    open,
+  }) => {
     const { pages } = await demoSite(group);
     const wanted = new Set(
       pages.flatMap((page) => (page.route === 'search' && page.props.breadcrumb ? [page.path] : [])),
@@ -143,7 +145,7 @@ describe('without JavaScript', () => {
     expect([...wanted]).toEqual([]);
   });
 
-  test('shows the cars of a model', async ({ open }) => {
+  test('show the cars of a model', async ({ open }) => {
     const landing = await largest('model');
     const page = await open(siteUrl(group, landing.path), { javaScriptEnabled: false });
     const { cards } = searchPage(page);
@@ -153,9 +155,9 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('tiles of the home page', () => {
+describe('tiles and breadcrumbs', () => {
   test.for([
-    { slug: group, target: 'a page of its own', pattern: /^\/search\/[\w-]+\/$/ },
+    { slug: group, target: 'a landing page', pattern: /^\/search\/[\w-]+\/$/ },
     {
       slug: 'territory-4x4',
       target: 'the search with a filter',
@@ -176,13 +178,13 @@ describe('tiles of the home page', () => {
       await page.waitForURL('**/search/**');
       await filtersAnswer(page);
       expect(decodeURIComponent(page.url().replace(/^https?:\/\/[^/]*/, ''))).toMatch(pattern);
-      // Sold cars are listed for some days more; tiles count what can be bought.
+      // Sold cars stay in lists for some days. Tiles count only cars that can be bought.
       await expect.poll(searchPage(page).found, patience).toBeLessThan(count * 1.5 + 3);
       expect(await searchPage(page).found()).toBeGreaterThanOrEqual(count);
     }
   });
 
-  test('and the way back from a car goes by model and make', async ({ open }) => {
+  test('lead back from a car through its model and make', async ({ open }) => {
     const landing = await largest('model');
     const { page, search } = await openSearch(open, group, landing.path);
     await search.titleLinks.first().click();

@@ -12,13 +12,13 @@ import { patience } from '../browser/search-page.ts';
 /** A dealer whose leads need a captcha, which is then solved in the page. */
 const slug = 'meridian-auto-group';
 
-/** A file of the site without a script that would itself send what is left behind. */
+/** A file of the site without scripts, because a page would send the waiting form itself. */
 const noScript = '/robots.txt';
 
-/** The server asks for a captcha by refusing what has none. */
+/** The server asks for a captcha by refusing a form without one. */
 const provoked = /status of 400/;
 
-/** Leaves a form behind in the browser, as a page does that was closed while there was no connection. */
+/** Leaves a form in the browser, as a page does that was closed while there was no connection. */
 async function leaveBehind(page: Page, more: object = {}): Promise<string> {
   const key = randomUUID();
   const payload = {
@@ -52,7 +52,7 @@ const waiting = (page: Page) =>
 const rowsOf = async (key: string) => (await apiRows('leads')).filter(({ lead_key }) => lead_key === key);
 
 describe('a form that could not be sent', () => {
-  test('is sent at the next visit, with its captcha solved, and the visitor is told [API-13] [CFG-50]', async ({
+  test('is sent at the next visit with its captcha solved, and the visitor is told [API-13] [CFG-50]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, noScript), { viewport: phone, provoked });
@@ -66,7 +66,7 @@ describe('a form that could not be sent', () => {
     expect(await rowsOf(key)).toMatchObject([{ name: 'Ann Example', phone: '+61491570156', spam: 0 }]);
   });
 
-  test('is sent once from several tabs [API-13]', async ({ open }) => {
+  test('is sent once although several tabs are open [API-13]', async ({ open }) => {
     const page = await open(siteUrl(slug, noScript), { provoked });
     const sent: string[] = [];
     const key = await leaveBehind(page);
@@ -78,11 +78,11 @@ describe('a form that could not be sent', () => {
     await Promise.all(tabs.map((tab) => tab.goto(siteUrl(slug, '/contact/'))));
     await expect.poll(() => waiting(page), patience).toBe(0);
     expect(await rowsOf(key)).toHaveLength(1);
-    // Without a captcha and with one.
+    // One form without a captcha and one with.
     expect(sent.length).toBeLessThanOrEqual(2);
   });
 
-  test('is sent when the connection comes back while its code is still being fetched in vain [API-13]', async ({
+  test('is sent although the connection comes back while loading its code still fails [API-13]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, noScript), { provoked: /status of 400|ERR_INTERNET_DISCONNECTED/ });
@@ -96,12 +96,12 @@ describe('a form that could not be sent', () => {
     });
     await page.goto(siteUrl(slug, '/about-us/'));
     await expect.poll(() => waiting(page), patience).toBe(0);
-    // A script that failed to come as one would be remembered by some browsers, and not asked for again.
+    // Some browsers remember a script that failed to load as a script, and do not request it again.
     expect(failed).toEqual(['fetch']);
     expect(await rowsOf(key)).toHaveLength(1);
   });
 
-  test('and that the server does not want is told of until it was read, and not sent again [OPEN-20]', async ({
+  test('is reported until the visitor dismisses it if the server rejects it, and is not sent again [OPEN-20]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, noScript), { provoked });
@@ -118,7 +118,7 @@ describe('a form that could not be sent', () => {
     expect(await rowsOf(key)).toEqual([]);
   });
 
-  test('costs a page on which nothing waits one question [API-13]', async ({ open }) => {
+  test('costs nothing on a page where no form waits [API-13]', async ({ open }) => {
     const page = await open(siteUrl(slug));
     const loaded = await page.evaluate(async () => {
       await new Promise((done) => requestIdleCallback(done, { timeout: 5000 }));
@@ -131,13 +131,13 @@ describe('a form that could not be sent', () => {
 });
 
 describe('the message of a form that could not be sent', () => {
-  /** Fills in the contact form of a page whose server answers forms with an error. */
+  /** Sends the contact form of a page whose server answers forms with an error. */
   async function sendInVain(page: Page) {
     const { site } = await demoSite(slug);
     const email = `${randomUUID()}@example.com`;
     const main = page.getByRole('main');
     await page.route('**/api/forms', (route) => route.fulfill({ status: 503, body: 'busy' }));
-    // A button does nothing before its script has come.
+    // A button does nothing before its script has loaded.
     await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
     await main.getByLabel('Name', { exact: true }).fill('Ann Example');
     await main.getByLabel('Email', { exact: true }).fill(email);
@@ -155,7 +155,7 @@ describe('the message of a form that could not be sent', () => {
     return { waitingForm, status: waitingForm.getByRole('status'), location, leads };
   }
 
-  test('says what is true while the server fails, whom to call, and sends when asked to [ERR-8]', async ({
+  test('tells the state while the server fails and the number to call, and sends again on request [ERR-8]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, '/contact/'), { provoked: /status of (?:503|400)/ });
@@ -185,7 +185,7 @@ describe('the message of a form that could not be sent', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('goes when another tab has sent it', async ({ open }) => {
+  test('disappears when another tab has sent the form', async ({ open }) => {
     const page = await open(siteUrl(slug, '/contact/'), { provoked: /status of (?:503|400)/ });
     const { waitingForm, status, leads } = await sendInVain(page);
     const tab = await page.context().newPage();

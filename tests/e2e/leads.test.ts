@@ -9,14 +9,16 @@ import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 
-/** Messages optional, test drives on similar cars, in the one template; terms and required messages in the other. */
+/**
+ * The first dealer has optional messages, and test drives on similar cars. The second one requires messages and terms.
+ */
 const slug = 'meridian-auto-group';
 const otherSlug = 'spinnaker-mazda';
 
 type Open = (url: string, options?: object) => Promise<Page>;
 
 let visitors = 0;
-/** Each test is a visitor of their own, found again in the database by the address. */
+/** Each test has its own visitor, whose email address identifies the lead in the database. */
 function aVisitor() {
   visitors += 1;
   return {
@@ -68,7 +70,7 @@ async function openEnquiry(open: Open, options = {}, wanted = usedCar, site = sl
   return { page, car, path, ...found };
 }
 
-/** What the pages of this visit tell of, kept over the way to another page. */
+/** Events that the pages of this visit sent, kept across page loads. */
 async function heardEvents(page: Page): Promise<unknown[]> {
   const heard: unknown[] = [];
   await page.exposeFunction('heardOf', (detail: unknown) => heard.push(detail));
@@ -129,7 +131,7 @@ describe('an enquiry', () => {
     });
     expect(JSON.parse(kept['user-details'] ?? '{}').state).toEqual(visitor);
 
-    // Back leads to the car, not into the form that was sent; and the next form knows who writes.
+    // Back leads to the car, and not into the form that was sent. The next form has the contact details.
     await page.goBack();
     await page.waitForURL(siteUrl(slug, path));
     expect(await dialog.count()).toBe(0);
@@ -138,7 +140,7 @@ describe('an enquiry', () => {
     expect(await rest.phone.inputValue()).toBe(visitor.phone);
   });
 
-  test('tells the dealer the last twenty pages of the visit and the campaign that began it, after a landing page, a search, a car and a reload [LEAD-17] [OPEN-50] [OPEN-65]', async ({
+  test('contains the last twenty pages of the visit and the campaign that started it, after a landing page, a search, a car and a reload [LEAD-17] [OPEN-50] [OPEN-65]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -174,7 +176,7 @@ describe('an enquiry', () => {
     });
   });
 
-  test('is one lead however often the button is pressed, and says that it is being sent [LEAD-2]', async ({
+  test('is one lead however often the button is pressed, and the button shows that it is being sent [LEAD-2]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -202,7 +204,7 @@ describe('an enquiry', () => {
     expect(await leadsOf(visitor)).toHaveLength(1);
   });
 
-  test('opens from cards: on the home page, in the search, and among similar cars a test drive [VEH-23] [CARD-2] [CARD-6]', async ({
+  test('opens from cards on the home page and in the search, and from similar cars as a test drive [VEH-23] [CARD-2] [CARD-6]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, '/'));
@@ -255,7 +257,9 @@ describe('an enquiry', () => {
     await expect.poll(() => parts(page).title.textContent(), patience).toBe('Submit an enquiry');
   });
 
-  test('says what the dealer asks besides: a message and the terms [LEAD-6] [LEAD-12]', async ({ open }) => {
+  test('says what this dealer also requires: a message and the terms [LEAD-6] [LEAD-12]', async ({
+    open,
+  }) => {
     const visitor = aVisitor();
     const wanted = () => vehiclePage(otherSlug, 'car for sale', isForSale);
     const enquiry = await openEnquiry(open, {}, wanted, otherSlug);
@@ -281,7 +285,7 @@ const hasSimilar = ({ similar }: VehicleProps) =>
 
 describe('a test drive', () => {
   const soon = () => new Date(Date.now() + 8 * 24 * 3600 * 1000);
-  /** A Wednesday in a week or two: no dealer is closed then. */
+  /** A Wednesday in a week or two, when no dealer is closed. */
   function wednesday() {
     const day = soon();
     day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));
@@ -331,7 +335,7 @@ describe('a test drive', () => {
     expect(heard).toEqual([{ event_id: 48, car_id: car.card.id, dealership_id: car.dealershipId }]);
   });
 
-  test('needs no day, and takes one in writing where free times cannot be had [DRIVE-2] [DRIVE-3]', async ({
+  test('needs no day, and accepts a typed one when free times cannot be loaded [DRIVE-2] [DRIVE-3]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -352,7 +356,7 @@ describe('a test drive', () => {
   });
 });
 
-test('photos are asked for on the car’s page [PHOTO-1] [PHOTO-2] [PHOTO-3] [VEH-22]', async ({ open }) => {
+test('photos are requested on the car’s page [PHOTO-1] [PHOTO-2] [PHOTO-3] [VEH-22]', async ({ open }) => {
   const visitor = aVisitor();
   const { path, car } = await usedCar();
   const page = await open(siteUrl(slug, path));
@@ -370,8 +374,8 @@ test('photos are asked for on the car’s page [PHOTO-1] [PHOTO-2] [PHOTO-3] [VE
   expect(JSON.parse(lead!.payload).custom_params).toEqual({ request: 'Please send photos for this car' });
 });
 
-describe('the dialog', () => {
-  test('holds the focus, closes with Esc, and gives the focus back without a jump', async ({ open }) => {
+describe('the dialog of a form', () => {
+  test('keeps the focus, closes with Esc, and returns the focus without a jump', async ({ open }) => {
     const { path } = await usedCar();
     const page = await open(siteUrl(slug, path), { viewport: { width: 1440, height: 500 } });
     const { dialog, side, title } = parts(page);
@@ -397,7 +401,7 @@ describe('the dialog', () => {
     expect(page.url()).toBe(siteUrl(slug, path));
   });
 
-  test('closes with the back button, and again after it was closed another way', async ({ open }) => {
+  test('closes with the Back button, also after it was closed another way', async ({ open }) => {
     const page = await open(siteUrl(slug, '/'));
     const { path } = await usedCar();
     await page.goto(siteUrl(slug, path));
@@ -416,7 +420,7 @@ describe('the dialog', () => {
     await page.waitForURL(siteUrl(slug, '/'));
   });
 
-  test('closes at a press beside it, not in it, and keeps what was written over that and a reload', async ({
+  test('closes on a click beside it but not in it, and keeps its text over that and a reload', async ({
     open,
   }) => {
     const enquiry = await openEnquiry(open);
@@ -439,7 +443,7 @@ describe('the dialog', () => {
     await expect.poll(() => message.inputValue(), patience).toBe('Half a sen');
   });
 
-  test('loses no click that comes before its code, and opens once', async ({ open }) => {
+  test('opens once for clicks that come before its code', async ({ open }) => {
     const { path } = await usedCar();
     const page = await open(siteUrl(slug, path));
     let letGo = () => {};
@@ -461,7 +465,7 @@ describe('the dialog', () => {
   });
 
   test.for([['**/_astro/open-lead-dialog*.js'], ['**/_astro/lead-dialog*.css'], ['**/lead-forms.json']])(
-    'gives way to the form’s own page when %s does not come',
+    'is replaced by the form’s own page when %s does not load',
     async ([missing = ''], { open }) => {
       const { path, car } = await usedCar();
       const page = await open(siteUrl(slug, path), { provoked: /ERR_FAILED|Failed to (load|fetch)/ });
@@ -471,7 +475,7 @@ describe('the dialog', () => {
     },
   );
 
-  test('leaves a click with a key to the browser, and says whom to ring where there is no script', async ({
+  test('leaves a click with a modifier key to the browser, and without a script the page shows the number to call', async ({
     open,
   }) => {
     const { path, car } = await usedCar();
@@ -489,9 +493,9 @@ describe('the dialog', () => {
 
   test.for([
     ['320 px', { width: 320, height: 640 }],
-    ['200 % of a notebook', { width: 640, height: 400 }],
+    ['200 % zoom on a notebook', { width: 640, height: 400 }],
     ['a phone', narrow],
-  ] as const)('has room for everything at %s', async ([, viewport], { open }) => {
+  ] as const)('fits all its parts at %s', async ([, viewport], { open }) => {
     const { path } = await usedCar();
     const page = await open(siteUrl(slug, path), { viewport });
     const found = parts(page);
@@ -526,37 +530,34 @@ describe('the dialog', () => {
     [slug, narrow],
     [otherSlug, desktop],
     ['aurelian-motors', narrow],
-  ] as const)(
-    'has no fault that axe finds, step by step and with errors: %s',
-    async ([site, viewport], { open }) => {
-      const { path } = await vehiclePage(site, 'car for sale', isForSale);
-      const page = await open(siteUrl(site, path), { viewport, provoked: /status of 400/ });
-      const found = parts(page);
-      const opener = page.getByRole('link', { name: 'Enquire', exact: true });
-      await (viewport === narrow ? opener.last() : opener.first()).click();
-      await found.dialog.waitFor();
-      expect(await violations(page), 'first step').toEqual([]);
-      await found.next.click();
-      await found.summary.waitFor();
-      expect(await violations(page), 'errors').toEqual([]);
-      await writeContact(found, aVisitor());
-      await found.message.fill('Hello');
-      expect(await violations(page), 'last step').toEqual([]);
-      const terms = found.dialog.getByRole('checkbox', { name: /terms of use/ });
-      if ((await terms.count()) > 0) await terms.check();
-      const refused = { success: false, error: 'We no longer have this car.' };
-      await page.route('**/api/forms', (route) => route.fulfill({ status: 400, json: refused }));
-      await found.button('Send enquiry').click();
-      const alert = found.dialog.getByRole('alert');
-      await expect.poll(() => alert.textContent(), patience).toBe('We no longer have this car.');
-      expect(await alert.evaluate(isFocused)).toBe(true);
-      expect(await violations(page), 'refused').toEqual([]);
-    },
-  );
+  ] as const)('passes axe at each step and with errors: %s', async ([site, viewport], { open }) => {
+    const { path } = await vehiclePage(site, 'car for sale', isForSale);
+    const page = await open(siteUrl(site, path), { viewport, provoked: /status of 400/ });
+    const found = parts(page);
+    const opener = page.getByRole('link', { name: 'Enquire', exact: true });
+    await (viewport === narrow ? opener.last() : opener.first()).click();
+    await found.dialog.waitFor();
+    expect(await violations(page), 'first step').toEqual([]);
+    await found.next.click();
+    await found.summary.waitFor();
+    expect(await violations(page), 'errors').toEqual([]);
+    await writeContact(found, aVisitor());
+    await found.message.fill('Hello');
+    expect(await violations(page), 'last step').toEqual([]);
+    const terms = found.dialog.getByRole('checkbox', { name: /terms of use/ });
+    if ((await terms.count()) > 0) await terms.check();
+    const refused = { success: false, error: 'We no longer have this car.' };
+    await page.route('**/api/forms', (route) => route.fulfill({ status: 400, json: refused }));
+    await found.button('Send enquiry').click();
+    const alert = found.dialog.getByRole('alert');
+    await expect.poll(() => alert.textContent(), patience).toBe('We no longer have this car.');
+    expect(await alert.evaluate(isFocused)).toBe(true);
+    expect(await violations(page), 'refused').toEqual([]);
+  });
 });
 
-describe('errors', () => {
-  test('are listed in order and each leads to its field, by keyboard alone [LEAD-15] [ERR-16]', async ({
+describe('form errors', () => {
+  test('are listed in order, and each links to its field, by keyboard alone [LEAD-15] [ERR-16]', async ({
     open,
   }) => {
     const { page, next, summary, email, dialog, name } = await openEnquiry(open);
@@ -573,7 +574,7 @@ describe('errors', () => {
     expect(await name.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('of a server that says nothing are said in its place [ERR-7] [LEAD-4]', async ({ open }) => {
+  test('have a default message when the server gives none [ERR-7] [LEAD-4]', async ({ open }) => {
     const enquiry = await openEnquiry(open, { provoked: /status of 400/ });
     await enquiry.page.route('**/api/forms', (route) =>
       route.fulfill({ status: 400, json: { success: false } }),
@@ -598,9 +599,9 @@ test.for([
     { status: 500, json: { success: false, error: 'No.' } },
     'An error occurred when submitting this form',
   ],
-  ['takes it without a lead id', { status: 200, json: { success: true } }, 'An unexpected error occured'],
+  ['accepts it without a lead id', { status: 200, json: { success: true } }, 'An unexpected error occured'],
 ] as const)(
-  'a form that the server %s says so, and what becomes of it [ERR-7] [ERR-8]',
+  'when the server %s the form says so, and what happens to the message [ERR-7] [ERR-8]',
   async ([, answer, said], { open }) => {
     const enquiry = await openEnquiry(open, { provoked: /status of 500/ });
     await enquiry.page.route('**/api/forms', (route) => route.fulfill(answer));
@@ -613,7 +614,7 @@ test.for([
 );
 
 describe('the contact page', () => {
-  test('asks about the car that its address names, for who did not get the dialog [VEH-23] [ROUTE-29]', async ({
+  test('asks about the car in its address, for visitors who did not get the dialog [VEH-23] [ROUTE-29]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -633,7 +634,7 @@ describe('the contact page', () => {
     expect(await leadsOf(visitor)).toMatchObject([{ category: 'General Enquiry', car_id: car.card.id }]);
   });
 
-  test('takes a general enquiry with its category and place, also where the address names no known car [LEAD-7] [LEAD-8]', async ({
+  test('sends a general enquiry with category and location, also when the address names an unknown car [LEAD-7] [LEAD-8]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -656,7 +657,9 @@ describe('the contact page', () => {
   });
 });
 
-test('what is sent without a connection is kept, shown, and sent once when it is back', async ({ open }) => {
+test('a form that is sent without a connection is kept, shown, and sent once when it is back', async ({
+  open,
+}) => {
   const visitor = aVisitor();
   const enquiry = await openEnquiry(open, { provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
   const { page, dialog, message, button } = enquiry;
@@ -681,11 +684,13 @@ test('what is sent without a connection is kept, shown, and sent once when it is
   await dialog.getByText('We have received it.').waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await leadsOf(visitor)).toHaveLength(1);
-  // What must work without a connection was there before.
+  // Everything that must work without a connection was loaded before.
   expect(scripts).toEqual([]);
 });
 
-test('a form that looks filled in by a machine is kept apart [LEAD-13]', async ({ open }) => {
+test('a form that looks filled in by a machine is stored apart from the others [LEAD-13]', async ({
+  open,
+}) => {
   const visitor = aVisitor();
   const enquiry = await openEnquiry(open);
   await enquiry.page.locator('[name="fax_number"]').evaluate((trap: HTMLInputElement) => {

@@ -8,7 +8,7 @@ import { patience } from '../browser/search-page.ts';
 const group = 'meridian-auto-group';
 const yard = '/locations/toyota-parramatta/';
 
-/** The page at a moment of the visitor's clock. */
+/** Opens the page at a time of the visitor's clock. */
 async function at(page: Page, moment: string) {
   await page.clock.setFixedTime(new Date(moment));
   await page.reload();
@@ -16,8 +16,8 @@ async function at(page: Page, moment: string) {
 
 const hours = (page: Page) => page.locator('opening-hours').first();
 
-describe('a location', () => {
-  test('says open or closed by its own clock, wherever the visitor is, and marks today [LOC-3] [LOC-16] [OPEN-51]', async ({
+describe('the page of a location', () => {
+  test('shows open or closed by the location’s time zone, wherever the visitor is, and marks today [LOC-3] [LOC-16] [OPEN-51]', async ({
     open,
   }) => {
     const page = await open(siteUrl(group, yard), { timezoneId: 'Europe/London' });
@@ -33,7 +33,7 @@ describe('a location', () => {
       .toMatch(/^Closed now, opens at .* \(holiday hours\)$/);
   });
 
-  test('opens its holiday hours in a dialog, without a script too [LOC-2]', async ({ open }) => {
+  test('opens its holiday hours in a dialog, also without a script [LOC-2]', async ({ open }) => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await open(siteUrl(group, yard), { javaScriptEnabled });
       const button = page.getByRole('button', { name: /^Holiday Opening Hours/ }).first();
@@ -49,7 +49,7 @@ describe('a location', () => {
     }
   });
 
-  test('drops the holidays that are over [OPEN-68]', async ({ open }) => {
+  test('hides holidays that have passed [OPEN-68]', async ({ open }) => {
     const page = await open(siteUrl(group, yard));
     await at(page, '2027-01-02T02:00:00Z');
     const button = page.getByRole('button', { name: /^Holiday Opening Hours/ }).first();
@@ -78,7 +78,7 @@ describe('a location', () => {
     expect(await page.locator('iframe').getAttribute('title')).toBe('Map of Meridian Toyota Parramatta');
   });
 
-  test('leads to its cars, to a message and to the way there [LOC-1] [ROUTE-18] [ROUTE-30]', async ({
+  test('links to its cars, to a message and to directions [LOC-1] [ROUTE-18] [ROUTE-30]', async ({
     open,
   }) => {
     const page = await open(siteUrl(group, yard));
@@ -94,7 +94,7 @@ describe('a location', () => {
     expect(decodeURIComponent(page.url())).toContain('refinementList[dealership_slug][0]=meridian-toyota');
   });
 
-  test('has the licence on every page, with the name of the company', async ({ open }) => {
+  test('shows the licence and the company name at the end of every page', async ({ open }) => {
     const page = await open(siteUrl(group, yard));
     const small = (await page.getByRole('contentinfo').textContent()) ?? '';
     for (const said of ['MD 047218', 'MD 051463', 'MD 053907', 'MD 056120', '(NSW) Pty Ltd']) {
@@ -104,10 +104,10 @@ describe('a location', () => {
   });
 });
 
-describe('all locations', () => {
+describe('the page of all locations', () => {
   const names = (page: Page) => page.locator('.place-card-name').allTextContents();
 
-  test('are sorted nearest first from a postcode, and stay so [OPEN-67] [ERR-13] [ERR-14] [ROUTE-31]', async ({
+  test('sorts them nearest first from a postcode, and remembers it [OPEN-67] [ERR-13] [ERR-14] [ROUTE-31]', async ({
     open,
   }) => {
     const page = await open(siteUrl(group, '/dealerships/'));
@@ -131,7 +131,7 @@ describe('all locations', () => {
     await expect.poll(async () => (await names(page))[0], patience).toBe('Meridian Used Cars Penrith');
   });
 
-  test('are there without a script, in the order of the dealer [CFG-58]', async ({ open }) => {
+  test('lists them without a script, in the order of the dealer [CFG-58]', async ({ open }) => {
     const page = await open(siteUrl(group, '/dealerships/'), { javaScriptEnabled: false });
     expect((await names(page)).slice(0, 4)).toEqual([
       'Meridian Toyota Parramatta',
@@ -145,7 +145,7 @@ describe('all locations', () => {
 
 describe('the carousel of locations', () => {
   const places = (page: Page) => page.getByRole('group', { name: 'Our Locations' });
-  /** Which cards stand wholly in the strip. */
+  /** Indexes of the cards that are completely visible. */
   const inView = (page: Page) =>
     places(page).evaluate((carousel) => {
       const box = carousel.querySelector('.carousel-window')!.getBoundingClientRect();
@@ -155,7 +155,7 @@ describe('the carousel of locations', () => {
       });
     });
 
-  test('shows three a row where it is wide and stops at its ends, by button and by key [LOC-6] [LOC-7] [LOC-10] [LOC-11]', async ({
+  test('shows three cards a row on a wide screen and stops at its ends, by button and by key [LOC-6] [LOC-7] [LOC-10] [LOC-11]', async ({
     open,
   }) => {
     const page = await open(siteUrl(group));
@@ -177,7 +177,7 @@ describe('the carousel of locations', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('brings a card into view whose link gets the focus', async ({ open }) => {
+  test('scrolls to a card whose link gets the focus', async ({ open }) => {
     const page = await open(siteUrl(group));
     const carousel = places(page);
     await carousel.locator('.carousel-window').focus();
@@ -185,7 +185,7 @@ describe('the carousel of locations', () => {
     await expect.poll(() => inView(page), patience).toContain(3);
   });
 
-  test('hints at swiping on a phone until the first swipe, and swipes [LOC-12] [OPEN-75]', async ({
+  test('hints at swiping on a phone until the first swipe, and can be swiped [LOC-12] [OPEN-75]', async ({
     open,
   }) => {
     const page = await open(siteUrl(group), { viewport: phone, hasTouch: true, isMobile: true });
@@ -210,7 +210,7 @@ describe('the carousel of locations', () => {
     expect(await hint.isVisible()).toBe(false);
   });
 
-  test('is a list that scrolls where no script runs', async ({ open }) => {
+  test('is a scrolling list without scripts', async ({ open }) => {
     const page = await open(siteUrl(group), { javaScriptEnabled: false });
     const carousel = places(page);
     expect(await carousel.getByRole('button', { name: 'Next location' }).isVisible()).toBe(false);
@@ -220,8 +220,8 @@ describe('the carousel of locations', () => {
   });
 });
 
-describe('a make', () => {
-  test('has a page with who sells it, its cars and who services it [ROUTE-31]', async ({ open }) => {
+describe('the locations of a make', () => {
+  test('are on a page that shows who sells it, its cars and who services it [ROUTE-31]', async ({ open }) => {
     const page = await open(siteUrl(group, '/brands/kia/'));
     await page.getByRole('heading', { level: 1, name: 'Kia at Meridian Auto Group' }).waitFor();
     await page.getByRole('heading', { name: 'Kia service and parts' }).waitFor();

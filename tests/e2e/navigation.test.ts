@@ -36,7 +36,7 @@ describe.each([
     expect(await link.getAttribute('aria-current')).toBe('page');
   });
 
-  test('opens a menu by keyboard; Esc gives the focus back, leaving it closes it [NAV-2]', async ({
+  test('opens a menu by keyboard; Esc returns the focus, and leaving the menu closes it [NAV-2]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug));
@@ -59,7 +59,7 @@ describe.each([
     await page.waitForURL('**/search/used-cars/');
   });
 
-  test('lists the locations: sales, then service, then parts, each with its phone [NAV-5] [NAV-7]', async ({
+  test('lists the locations: sales, then service, then parts, each with its phone number [NAV-5] [NAV-7]', async ({
     open,
   }) => {
     const { site } = await demoSite(slug);
@@ -70,14 +70,14 @@ describe.each([
     const numbers = site.locations
       .toSorted((a, b) => kinds.indexOf(a.type) - kinds.indexOf(b.type))
       .map((location) => location.phone?.text);
-    // A link to call, or a note beside the place's own link (CFG-24).
+    // A link to call, or a note beside the location's own link (CFG-24).
     const shown = header.locator('.menu :is(a, small):visible').filter({ hasText: /^[\d\s]+$/ });
     await expect
       .poll(async () => (await shown.allTextContents()).map((text) => text.trim()), patience)
       .toEqual(numbers);
   });
 
-  test('becomes a drawer on a phone, which keeps the focus and gives it back', async ({ open }) => {
+  test('becomes a drawer on a phone, which keeps the focus and returns it', async ({ open }) => {
     const page = await open(siteUrl(slug), { viewport: phone });
     const opener = page.getByRole('button', { name: 'Menu' });
     expect(await opener.getAttribute('aria-expanded')).toBe('false');
@@ -109,7 +109,7 @@ describe.each([
     await expect.poll(() => page.getByRole('main').evaluate(isFocused), patience).toBe(true);
   });
 
-  test('stands on the page that says an address is wrong, which leads on', async ({ open }) => {
+  test('is on the 404 page, which links to the search', async ({ open }) => {
     const page = await open(siteUrl(slug));
     const response = await page.goto(siteUrl(slug, '/no-such-page/'));
     expect(response?.status()).toBe(404);
@@ -125,7 +125,7 @@ test('closes an open menu when the drawer toggles [NAV-3]', async ({ open }) => 
   const page = await open(siteUrl('territory-4x4'), { viewport: phone });
   const menu = page.locator('#menu-locations');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  // Without a pointer, whose press would close the menu by itself.
+  // The click has no pointer, because a pointer press would close the menu anyway.
   await menu.evaluate((element) => (element as HTMLElement).showPopover());
   await page.getByRole('button', { name: 'Menu' }).evaluate((button) => (button as HTMLElement).click());
   await drawer.waitFor();

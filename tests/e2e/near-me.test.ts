@@ -10,7 +10,7 @@ const path = '/search/new-used-and-demo-cars/';
 const heading = (page: Page) => page.locator('summary', { hasText: 'Near me' });
 
 describe('cars near the visitor', () => {
-  test('by postcode: nearest location first, a distance filters, the place is remembered [OPEN-67]', async ({
+  test('are found by postcode: nearest location first, with a distance filter, and the place is remembered [OPEN-67]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);
@@ -37,7 +37,7 @@ describe('cars near the visitor', () => {
     await expect.poll(() => page.getByText('From Penrith').isVisible(), patience).toBe(true);
   });
 
-  test('from the browser’s own position, asked on a click [LIMIT-5]', async ({ open }) => {
+  test('are found by the browser’s own position, requested on a click [LIMIT-5]', async ({ open }) => {
     const { page } = await openSearch(
       (url) =>
         open(url, { geolocation: { latitude: -33.81, longitude: 151.18 }, permissions: ['geolocation'] }),
@@ -51,7 +51,7 @@ describe('cars near the visitor', () => {
       .toContain('Artarmon');
   });
 
-  test('is not there without scripts, nor where there is one place', async ({ open }) => {
+  test('is not offered without scripts, nor by a dealer with one location', async ({ open }) => {
     const page = await open(siteUrl(slug, path), { javaScriptEnabled: false });
     expect(await heading(page).isVisible()).toBe(false);
     const single = await open(siteUrl('parkside-used-cars', path));

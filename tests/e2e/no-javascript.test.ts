@@ -26,7 +26,7 @@ describe.each([
   );
 
   test.for([phone, desktop])(
-    'shows cars that can be opened and no control that cannot answer, at $width px [LIST-14]',
+    'shows cars that can be opened, and no controls that cannot work, at $width px [LIST-14]',
     async (viewport, { open }) => {
       const page = await open(siteUrl(slug, '/search/new-used-and-demo-cars/'), {
         ...withoutScript,
@@ -47,9 +47,7 @@ describe.each([
     },
   );
 
-  test('goes on from page to page to cars that were not shown before, and back [LIST-14]', async ({
-    open,
-  }) => {
+  test('has pages of cars that link forward to other cars, and back [LIST-14]', async ({ open }) => {
     const path = '/search/new-used-and-demo-cars/';
     const page = await open(siteUrl(slug, path), withoutScript);
     const titles = () =>
@@ -75,7 +73,7 @@ describe.each([
     expect(await titles()).toEqual(seen.slice(0, perPage));
   });
 
-  test('says on a car’s page whom to ring about which car, and offers no form', async ({ open }) => {
+  test('shows on a car’s page the number to call and the stock number, and no form', async ({ open }) => {
     const { path, car } = await vehiclePage(
       slug,
       'car for sale',
@@ -97,7 +95,7 @@ describe.each([
     }
   });
 
-  test('holds back nothing of a car', async ({ open }) => {
+  test('shows all parts of a car’s page', async ({ open }) => {
     const { path, car } = await vehiclePage(
       slug,
       'car with long comments, many features and several pictures',
@@ -153,7 +151,7 @@ describe.each([
   });
 });
 
-test('with JavaScript, the page for browsers without leads to the same page of the search [OPEN-59]', async ({
+test('with JavaScript, a page of the static list leads to the same page of the search [OPEN-59]', async ({
   open,
 }) => {
   const page = await open(siteUrl('meridian-auto-group', '/search/used-cars/page/3/?utm_source=mail'));

@@ -5,14 +5,14 @@ import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 const path = '/search/new-used-and-demo-cars/';
 
 describe.each(['spinnaker-mazda', 'meridian-auto-group'])('the search of %s', (slug) => {
-  test('answers from memory when the connection is lost', async ({ open }) => {
-    // Pictures that were not in view cannot be loaded any more.
+  test('works from memory when the connection is lost', async ({ open }) => {
+    // Pictures that were not visible cannot be loaded any more.
     const page = await open('about:blank', { provoked: /ERR_INTERNET_DISCONNECTED/ });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
     const loadedAhead = Promise.all([
       page.waitForResponse(/\/search-index\/cars\.\w+\.json$/).then((response) => response.finished()),
-      // Imported, after it was fetched.
+      // First fetched, and now imported.
       page
         .waitForResponse(
           (response) =>
@@ -36,7 +36,7 @@ describe.each(['spinnaker-mazda', 'meridian-auto-group'])('the search of %s', (s
     await search.clearAll.click();
     await expect.poll(search.found, patience).toBeGreaterThan(ofBody);
 
-    // The page requests only files of the site, and the currently reserved cars (RESERVE-2).
+    // The page requests only files of the site, and the list of held cars (RESERVE-2).
     const ofSite = new RegExp(`^GET ${siteUrl(slug, '/')}(?!api/(?!reserved-cars$))`);
     for (const request of requests) expect(request).toMatch(ofSite);
   });

@@ -7,7 +7,7 @@ const slug = 'territory-4x4';
 const photographed = (least: number) =>
   vehiclePage(slug, 'car with photos', (car) => isForSale(car) && !car.drawn && car.gallery.length >= least);
 
-/** What the browser chose of a picture, once it is there. */
+/** The file that the browser chose for a picture, once it is loaded. */
 const chosen = (image: Element) => {
   const { currentSrc, naturalWidth, complete } = image as HTMLImageElement;
   return { path: currentSrc && new URL(currentSrc).pathname, there: complete && naturalWidth > 0 };
@@ -15,10 +15,10 @@ const chosen = (image: Element) => {
 
 describe('photos in a dealer folder', () => {
   test.for([
-    { device: 'a telephone', viewport: phone, deviceScaleFactor: 2, width: 800 },
+    { device: 'a phone', viewport: phone, deviceScaleFactor: 2, width: 800 },
     { device: 'a wide screen', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, width: 1200 },
   ])(
-    'come to $device as AVIF no wider than it needs, the first with the page [API-18]',
+    'load on $device as AVIF no wider than needed, the first one with the page [API-18]',
     async ({ viewport, deviceScaleFactor, width }, { open }) => {
       const { path, car } = await photographed(3);
       const page = await open(siteUrl(slug, path), { viewport, deviceScaleFactor });
@@ -34,7 +34,7 @@ describe('photos in a dealer folder', () => {
           .map((entry) => ({ by: (entry as PerformanceResourceTiming).initiatorType, at: entry.name })),
       );
       const first = await pictures.first().evaluate(chosen);
-      // Preload and picture ask for the same file, once.
+      // Preload and picture request the same file, so it is fetched once.
       expect(preloaded.filter(({ at }) => new URL(at).pathname === first.path)).toEqual([
         { by: 'link', at: expect.stringContaining(first.path) },
       ]);
@@ -45,7 +45,7 @@ describe('photos in a dealer folder', () => {
     },
   );
 
-  test('are leafed through, and fetched larger in full screen [API-18] [VEH-21]', async ({ open }) => {
+  test('can be paged through, and are fetched larger in full screen [API-18] [VEH-21]', async ({ open }) => {
     const { path } = await photographed(3);
     const page = await open(siteUrl(slug, path));
     const second = page.locator('.gallery-picture').nth(1);
@@ -58,11 +58,11 @@ describe('photos in a dealer folder', () => {
       .toEqual({ path: expect.stringMatching(/-1600\.avif$/), there: true });
   });
 
-  test('stand on cards, and are kept for good [API-18]', async ({ open }) => {
+  test('are shown on cards, and may be cached for ever [API-18]', async ({ open }) => {
     const { car } = await photographed(3);
     const query = encodeURIComponent(car.card.title);
     const page = await open(siteUrl(slug, `/search/?query=${query}`), { viewport: phone });
-    // The page comes with all cars; those of the query take their places once its script has asked for them.
+    // The page arrives with all cars. The matching cars replace them when the script has its answer.
     await filtersAnswer(page);
     const search = searchPage(page);
     await search.chips.first().waitFor();

@@ -13,7 +13,7 @@ import { patience } from '../browser/search-page.ts';
 const slug = 'spinnaker-mazda';
 const taken = new Set<string>();
 
-/** A car that no other test reserves: they share one server. */
+/** A car that no other test reserves, because they share one server. */
 async function aReservableCar(dealer = slug): Promise<{ path: string; checkout: CheckoutProps }> {
   for (const page of (await demoSite(dealer)).pages) {
     if (page.route !== 'checkout' || taken.has(page.path)) continue;
@@ -48,7 +48,7 @@ async function fillIn(page: Page) {
   return `alex.${visitors}@example.com`;
 }
 
-/** From the form to the page of the payment. */
+/** Goes from the form to the payment page. */
 async function toPayment(page: Page) {
   const email = await fillIn(page);
   await checkoutPage(page).pay.click();
@@ -56,7 +56,9 @@ async function toPayment(page: Page) {
   return email;
 }
 
-/** What the server says of a reservation that is being paid: the page of the payment itself may ask for nothing. */
+/**
+ * The API's answer about an unpaid reservation, built from the database, because the payment page cannot call the API.
+ */
 async function ownReservation(page: Page): Promise<Reservation> {
   const id = page.url().split('test_')[1];
   const row = (await apiRows('reservations')).find((one) => one.id === id);
@@ -108,13 +110,13 @@ describe('reserving a car', () => {
     expect(row).toMatchObject({ state: 'held', amount_cents: 20_000, car_id: checkout.car.id });
     expect(row!.claim_until - row!.paid_at!).toBe(48 * 3_600_000);
 
-    // Reloading, coming again without the address, going back: nothing is paid or asked twice.
+    // After a reload, a visit without the parameters or Back, nothing is paid or asked twice.
     await page.reload();
     await shows(page, /^It is yours/);
     await page.goto(siteUrl(slug, path));
     await shows(page, /^It is yours/);
 
-    // And all of it goes back.
+    // The cancellation undoes all of it.
     await press(page, 'Cancel the reservation');
     expect(await violations(page)).toEqual([]);
     await press(page, 'Yes, cancel it and get $200 back');
@@ -126,7 +128,7 @@ describe('reserving a car', () => {
     expect([after?.state, after?.refunded_at !== null]).toEqual(['refunded', true]);
   });
 
-  test('a declined card leaves the car to the visitor; without paying it can be given up [OPEN-46]', async ({
+  test('a declined card leaves the car to the visitor, who can cancel without paying [OPEN-46]', async ({
     open,
   }) => {
     const { path } = await aReservableCar();
@@ -145,7 +147,7 @@ describe('reserving a car', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('who goes back from the payment without a word finds the car kept, not the form [OPEN-46]', async ({
+  test('a visitor who goes back from the payment finds the car kept, and not the form [OPEN-46]', async ({
     open,
   }) => {
     const { path } = await aReservableCar();
@@ -160,7 +162,7 @@ describe('reserving a car', () => {
     await shows(page, /^It is yours/);
   });
 
-  test('somebody else sees that it is taken, whether they come late or were filling in [OPEN-46]', async ({
+  test('another visitor sees that the car is taken, whether they arrive late or were filling in the form [OPEN-46]', async ({
     open,
   }) => {
     const { path } = await aReservableCar();
@@ -182,7 +184,7 @@ describe('reserving a car', () => {
     await checkoutPage(late).pay.waitFor();
   });
 
-  test('a payment that comes too late is said to be waited for, and then seen [RESERVE-5]', async ({
+  test('a payment that comes late is shown as awaited, and then as received [RESERVE-5]', async ({
     open,
   }) => {
     const { path } = await aReservableCar();
@@ -190,7 +192,7 @@ describe('reserving a car', () => {
     await toPayment(page);
     const pending = await ownReservation(page);
     let answers = 0;
-    // As it is while the payment service has not told yet.
+    // As it is while the payment service has not sent its message yet.
     await page.route('**/api/reservations/*', (route) => {
       answers += 1;
       return answers < 2 ? route.fulfill({ json: pending }) : route.fallback();
@@ -201,7 +203,7 @@ describe('reserving a car', () => {
     await shows(page, /^It is yours/);
   });
 
-  test('what runs out is said: not paid in time, and a hold that ended [RESERVE-5]', async ({ open }) => {
+  test('says that the time to pay has run out, and that a hold has expired [RESERVE-5]', async ({ open }) => {
     const { path, checkout } = await aReservableCar();
     const page = await open(siteUrl(slug, path));
     const { id } = checkout.car;
@@ -222,7 +224,7 @@ describe('reserving a car', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('what is missing is said, and nothing is sent [RESERVE-1]', async ({ open }) => {
+  test('lists what is missing, and sends nothing [RESERVE-1]', async ({ open }) => {
     const { path } = await aReservableCar();
     const page = await open(siteUrl(slug, path));
     const { pay, panel } = checkoutPage(page);
@@ -233,7 +235,9 @@ describe('reserving a car', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('never leads elsewhere to pay, whatever was answered [OPEN-46]', async ({ open }) => {
+  test('never redirects to an unknown payment page, whatever the server answers [OPEN-46]', async ({
+    open,
+  }) => {
     const { path } = await aReservableCar();
     const page = await open(siteUrl(slug, path));
     await page.route('**/api/reservations', async (route) => {
@@ -246,7 +250,7 @@ describe('reserving a car', () => {
     expect(page.url()).toBe(siteUrl(slug, path));
   });
 
-  test('is neither indexed nor in the sitemap; buy-online where the dealer calls it so [ROUTE-4] [CFG-18]', async ({
+  test('has a page that is neither indexed nor in the sitemap, and is called buy-online if the dealer wants it [ROUTE-4] [CFG-18]', async ({
     open,
   }) => {
     const { path } = await aReservableCar('open-road-leisure');
@@ -258,7 +262,9 @@ describe('reserving a car', () => {
     expect(sitemap).not.toContain('/buy-online/');
   });
 
-  test('without JavaScript the page says what it costs and whom to ring [RESERVE-6]', async ({ open }) => {
+  test('without JavaScript the page shows the deposit and the number to call [RESERVE-6]', async ({
+    open,
+  }) => {
     const { path } = await aReservableCar();
     const page = await open(siteUrl(slug, path), { javaScriptEnabled: false });
     expect(await page.locator('#reserve-panel noscript').first().textContent()).toContain('needs JavaScript');
@@ -267,8 +273,10 @@ describe('reserving a car', () => {
   });
 });
 
-describe('gated', () => {
-  test('a checkout asks to sign in first and then goes on [GATE-1] [CFG-52] [ROUTE-34]', async ({ open }) => {
+describe('gated pages', () => {
+  test('a gated checkout requires a sign-in and then continues [GATE-1] [CFG-52] [ROUTE-34]', async ({
+    open,
+  }) => {
     const dealer = 'aurelian-motors';
     const { path } = await aReservableCar(dealer);
     const page = await open(siteUrl(dealer, path));
@@ -286,7 +294,7 @@ describe('gated', () => {
     [slug, '/online-payment/', 'Sign in to pay'],
     ['meridian-auto-group', '/spin-to-win/', 'Sign in to spin'],
   ] as const)(
-    '%s%s asks to sign in [GATE-1] [GATE-2] [CFG-54] [ROUTE-33]',
+    '%s%s requires a sign-in [GATE-1] [GATE-2] [CFG-54] [ROUTE-33]',
     async ([dealer, path, heading], { open }) => {
       const page = await open(siteUrl(dealer, path));
       await page.getByRole('heading', { name: heading }).waitFor();
@@ -295,7 +303,7 @@ describe('gated', () => {
 });
 
 describe('the checkout journey', () => {
-  test('looks up the car of the address, leads on to reserving it, and takes a question [ROUTE-7] [OPEN-74]', async ({
+  test('shows the car of the address, leads on to reserving it, and sends a question [ROUTE-7] [OPEN-74]', async ({
     open,
   }) => {
     const { path, checkout } = await aReservableCar();

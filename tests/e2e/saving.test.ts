@@ -11,7 +11,7 @@ const withGarage = 'spinnaker-mazda';
 const withWatchlist = 'meridian-auto-group';
 const stockPath = '/search/new-used-and-demo-cars/';
 
-/** What a visitor sees of saving on any page. */
+/** The parts with which a visitor saves cars, on any page. */
 function saving(page: Page) {
   const message = page.getByRole('region', { name: 'Messages' });
   return {
@@ -19,14 +19,14 @@ function saving(page: Page) {
     viewList: message.getByRole('link', { name: 'View List' }),
     hearts: page.getByRole('main').getByRole('button', { name: /^Save (?!this search)/ }),
     cards: page.getByRole('list', { name: 'Saved cars' }).getByRole('article'),
-    /** How many the header says are saved. */
+    /** The number of saved cars in the header. */
     link: page.getByRole('banner').getByRole('link', { name: /^(Favourites|Watchlist)/ }),
   };
 }
 
 const isPressed = (heart: ReturnType<typeof saving>['hearts']) => heart.getAttribute('aria-pressed');
 
-/** A search page that can be saved from. */
+/** Opens a search page whose cards can be saved. */
 async function openStock(open: (url: string) => Promise<Page>, slug: string) {
   const page = await open(siteUrl(slug, stockPath));
   await filtersAnswer(page);
@@ -43,7 +43,7 @@ describe('favourites', () => {
     await expect.poll(message, patience).toBe('Car Saved In Favourites');
     expect(await isPressed(hearts.first())).toBe('true');
     expect(await link.textContent()).toContain('1 saved');
-    // Whoever searches on keeps what he saved, though the cards are drawn anew.
+    // Saved cars stay saved when the visitor searches on, although the cards are rendered again.
     await page.reload();
     await filtersAnswer(page);
     await expect.poll(() => isPressed(hearts.first()), patience).toBe('true');
@@ -60,7 +60,7 @@ describe('favourites', () => {
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
   });
 
-  test('are saved on the page of a car, and in another tab too', async ({ open }) => {
+  test('are saved on the page of a car, and shown in another tab too', async ({ open }) => {
     const { page, hearts } = await openStock(open, withGarage);
     const other = await page.context().newPage();
     const href = await page
@@ -78,7 +78,7 @@ describe('favourites', () => {
     await expect.poll(() => isPressed(heart), patience).toBe('false');
   });
 
-  test('say what became of a car: cheaper, or gone [DATA-19]', async ({ open }) => {
+  test('show that a car became cheaper, or is gone [DATA-19]', async ({ open }) => {
     const { pages, site } = await demoSite(withGarage);
     const car = pages.flatMap((page) =>
       page.route === 'vehicle' && page.props.card.price.kind === 'price' && page.props.card.available
@@ -118,7 +118,9 @@ describe('favourites', () => {
     await expect.poll(() => gone.count(), patience).toBe(0);
   });
 
-  test('are saved by keyboard, and the message is reached and sent away by it', async ({ open }) => {
+  test('are saved by keyboard, and the message can be reached and dismissed by keyboard', async ({
+    open,
+  }) => {
     const { page, hearts, message, viewList } = await openStock(open, withGarage);
     await hearts.nth(2).focus();
     await page.keyboard.press('Space');
@@ -133,7 +135,7 @@ describe('favourites', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patience).not.toBe('BODY');
   });
 
-  test('need no sign-in, no server and no other page: a dealer has one list', async ({ open }) => {
+  test('need no sign-in and no server, and the site has no watchlist page', async ({ open }) => {
     const { page, link } = await openStock(open, withGarage);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
@@ -146,10 +148,10 @@ describe('favourites', () => {
 });
 
 let numbers = 0;
-/** Each test is a visitor with a number of their own. */
+/** Each test has its own visitor, with a separate phone number. */
 const aNumber = () => `04920${String(10_000 + numbers++)}`;
 
-/** Goes through the sign-in page that is open. */
+/** Signs in on the open sign-in page. */
 async function signIn(page: Page, number: string): Promise<void> {
   const form = page.locator('sign-in-form');
   await form.getByLabel('Mobile number').fill(number);
@@ -160,12 +162,12 @@ async function signIn(page: Page, number: string): Promise<void> {
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** What the server keeps for the visitor of a page. */
+/** What the server stores for the visitor of a page. */
 const savedOnServer = (page: Page): Promise<{ id: string }[]> =>
   page.evaluate(async () => (await (await fetch('/api/watchlist')).json()).entries);
 
 describe('the watchlist', () => {
-  test('saves the car for whose sake the visitor signed in, once, on every device [WATCH-6] [WATCH-12] [ROUTE-35] [ROUTE-36] [API-1] [API-2] [OPEN-24]', async ({
+  test('saves the car for which the visitor signed in, once, on every device [WATCH-6] [WATCH-12] [ROUTE-35] [ROUTE-36] [API-1] [API-2] [OPEN-24]', async ({
     open,
   }) => {
     const number = aNumber();
@@ -213,7 +215,7 @@ describe('the watchlist', () => {
     await expect.poll(() => cards.count(), patience).toBe(1);
   });
 
-  test('is left by who signs out, on the list or on the sign-in page, and nothing of it stays in the browser [OPEN-21]', async ({
+  test('is cleared from the browser when the visitor signs out, on the list or on the sign-in page [OPEN-21]', async ({
     open,
   }) => {
     const number = aNumber();
@@ -228,7 +230,7 @@ describe('the watchlist', () => {
       const { hearts } = saving(page);
       if (place === '/watchlist/') {
         await hearts.first().click();
-        // Leaving before the server has the car would cut the call off.
+        // Leaving the page before the server has the car would abort the request.
         await expect.poll(() => count.first().textContent(), patience).toBe('1');
       }
       await page.goto(siteUrl(withWatchlist, '/watchlist/'));
@@ -248,7 +250,7 @@ describe('the watchlist', () => {
     }
   });
 
-  test('is as it was when the server fails, then says so [ERR-1] [OPEN-23]', async ({ open }) => {
+  test('stays unchanged when the server fails, and says so [ERR-1] [OPEN-23]', async ({ open }) => {
     const page = await open(siteUrl(withWatchlist, '/sign-in/?type=watchlist&redirect=/cars/&back=/'), {
       provoked: /status of (400|500)|ERR_FAILED/,
     });
@@ -290,7 +292,7 @@ describe('the watchlist', () => {
   });
 });
 
-test('says without JavaScript why the list is empty', async ({ open }) => {
+test('the list of saved cars says without JavaScript why it is empty', async ({ open }) => {
   const page = await open(siteUrl(withGarage, '/favourites/'), { javaScriptEnabled: false });
   await page.getByText('This page needs JavaScript').waitFor();
   await page.goto(siteUrl(withGarage, '/'));

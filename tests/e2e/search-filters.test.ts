@@ -7,7 +7,7 @@ const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
 
 describe('the filters of a search', () => {
-  test('follow the rest in a group that was opened while the scripts were still on their way', async ({
+  test('follow the other filters in a group that was opened while the scripts were still loading', async ({
     open,
   }) => {
     const page = await open('about:blank');
@@ -37,7 +37,7 @@ describe('the filters of a search', () => {
     await expect.poll(() => total('Fuel'), patience).toBe(suvs);
   });
 
-  test('on a phone: Back closes the drawer and keeps what was chosen, which is one step', async ({
+  test('on a phone: Back closes the drawer and keeps the selection, which is one history entry', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, '/'), { viewport: phone });
@@ -80,13 +80,13 @@ describe('the filters of a search', () => {
     await page.waitForURL(siteUrl(slug, '/'));
   });
 
-  test('narrow by every feature that is ticked', async ({ open }) => {
+  test('find only cars with every ticked feature', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, path);
     await page.locator('summary', { hasText: 'Features' }).click();
     const boxes = search.filter('Features').getByRole('checkbox');
     const found: number[] = [];
     for (const at of [0, 1, 2]) {
-      // The order of the list follows the counts; what is ticked stays in it.
+      // The list is sorted by count, but ticked features stay in it.
       const label = search
         .filter('Features')
         .locator('label', { has: page.locator('input:not(:checked)') })
@@ -100,7 +100,7 @@ describe('the filters of a search', () => {
     expect(await boxes.and(page.locator(':checked')).count()).toBe(3);
   });
 
-  test('are pulled together where a link has a range upside down [LIST-27] [LIST-28]', async ({ open }) => {
+  test('reduce a reversed range of a link to its lower end [LIST-27] [LIST-28]', async ({ open }) => {
     const { search } = await openSearch(open, slug, `${path}?range[price]=50000:30000&range[year]=2024:2020`);
     await expect
       .poll(() => search.chips.allTextContents(), patience)

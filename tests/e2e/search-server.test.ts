@@ -23,7 +23,7 @@ let site: ReturnType<typeof createSiteServer>;
 beforeAll(async () => {
   search = await startStandIn();
   const server = { nodes: search.nodes, adminKey: search.adminKey };
-  // As a dealer does it: index first, then write what the index command prints.
+  // The same order as for a dealer: first index, then write the settings that the index command prints.
   const before = temporaryFleet({ [slug]: {} });
   const { outcomes } = await indexFleet({ dealersDir: before, cacheDir, slugs: [slug], now, server });
   rmSync(before, { recursive: true });
@@ -52,7 +52,7 @@ const address = () => `http://${slug}.localhost:${(site.address() as AddressInfo
 const provoked = /net::ERR|Failed to load|AxiosError|No answer within|Network Error|\[object|Error|CORS/;
 
 describe('a site that is searched on Typesense', () => {
-  test('asks the server, and nothing of the embedded engine [API-4] [CFG-33]', async ({ open }) => {
+  test('asks the server, and loads nothing of the embedded engine [API-4] [CFG-33]', async ({ open }) => {
     const page = await open('about:blank');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -69,12 +69,12 @@ describe('a site that is searched on Typesense', () => {
       .toSatisfy((shown: string[]) => shown.every((title) => /toyota/i.test(title)));
     expect((await titles()).length).toBeGreaterThan(0);
     expect(await results.getByRole('alert').count()).toBe(0);
-    // The words that tell filters from text belong to neither engine.
+    // The words that separate filters from text belong to neither engine.
     const indexed = fetched.filter((one) => one.startsWith('/search-index/') && !one.endsWith('/words.json'));
     expect(indexed).toEqual([]);
   });
 
-  test('goes on without the server, and back to it without a reload [API-4] [LIST-23] [OPEN-5]', async ({
+  test('works without the server, and returns to it without a reload [API-4] [LIST-23] [OPEN-5]', async ({
     open,
   }) => {
     const page = await open(address(), { provoked });
@@ -83,13 +83,13 @@ describe('a site that is searched on Typesense', () => {
     const { choice, countOf, found, titles, results } = searchPage(page);
     const bodies = ['SUV', 'Hatch', 'Sedan', 'Wagon'] as const;
     const counts = await Promise.all(bodies.map((body) => countOf('Body', body)));
-    /** Cars of the first so many bodies, which are chosen one after the other. */
+    /** The number of cars of the first bodies, which are selected one after the other. */
     const carsOf = (chosen: number) => counts.slice(0, chosen).reduce((sum, count) => sum + count, 0);
     await choice('Body', bodies[0]).check();
-    // The count comes before the last of the cars.
+    // The count is updated before the last of the cars.
     await expect.poll(titles, patience).toHaveLength(carsOf(1));
 
-    // Slow: the cars of before stay where they are until there are others.
+    // Slow: the earlier cars stay in place until there are new ones.
     const before = await titles();
     search.behave('slow');
     search.asked.length = 0;
@@ -98,13 +98,13 @@ describe('a site that is searched on Typesense', () => {
     expect(await titles()).toEqual(before);
     await expect.poll(found, patience).toBe(carsOf(2));
 
-    // Down: the next choice is answered all the same.
+    // Down: the next selection is answered anyway.
     search.behave('down');
     await choice('Body', bodies[2]).check();
     await expect.poll(found, patience).toBe(carsOf(3));
     expect(await results.getByRole('alert').count()).toBe(0);
 
-    // Back: found out in the background, and used from the next search on.
+    // Up again: noticed in the background, and used from the next search on.
     const back = page.waitForResponse(/\/multi_search\?/, patience);
     search.behave('up');
     await (await back).finished();
@@ -115,7 +115,7 @@ describe('a site that is searched on Typesense', () => {
     expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true);
   });
 
-  test('takes a value of signs alone for a search that finds nothing, not for an outage [OPEN-37]', async ({
+  test('shows no results for a filter value without letters, and does not take it for an outage [OPEN-37]', async ({
     open,
   }) => {
     const page = await open('about:blank');
@@ -135,11 +135,11 @@ describe('a site that is searched on Typesense', () => {
     expect(fetched.filter((one) => one.startsWith('/search-index/cars.'))).toEqual([]);
   });
 
-  test('keeps what was chosen and typed while nothing answers, and goes on by itself [ERR-5] [LIST-23]', async ({
+  test('keeps selection and text while nothing answers, and continues by itself [ERR-5] [LIST-23]', async ({
     open,
   }) => {
     const page = await open('about:blank', { provoked });
-    // No index stands by.
+    // There is no embedded index as a fallback.
     await page.route(/\/search-index\/(?:cars\.|current)/, (route) => route.abort());
     await page.goto(address());
     await filtersAnswer(page);
@@ -162,7 +162,7 @@ describe('a site that is searched on Typesense', () => {
     expect(await titles()).toEqual(before);
     expect(await results.locator('.search-count').textContent()).toBe(`${suvs} Cars from before`);
 
-    // Asked again at the visitor's wish, whatever the pause.
+    // A retry by the visitor does not wait for the pause to end.
     search.asked.length = 0;
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => search.asked, patience).toContain('POST /multi_search');

@@ -5,7 +5,7 @@ import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
 import { filtersAnswer, numberIn, openSearch, patience, searchPage } from '../browser/search-page.ts';
 
-/** The largest demo dealer: every filter, most pages. */
+/** The largest demo dealer, with every filter and the most pages. */
 const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
 
@@ -15,7 +15,7 @@ describe('the search page', () => {
     expect(html.match(/<article class="car-card"/g)).toHaveLength(24);
   });
 
-  test('narrows by text after a pause, and says how many are left [LIST-2] [LIST-21]', async ({ open }) => {
+  test('finds fewer cars by text after a pause, and shows how many [LIST-2] [LIST-21]', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, path);
     const all = await search.found();
     expect(await search.keyword.getAttribute('placeholder')).toBe('Search...');
@@ -52,7 +52,7 @@ describe('the search page', () => {
     await expect.poll(() => search.chips.count(), patience).toBe(0);
   });
 
-  test('finds all cars of one make and one model of another', async ({ open }) => {
+  test('finds all cars of one make together with one model of another', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, path);
     const ofMake = await search.countOf('Make', 'Toyota');
     await search.choice('Make', 'Toyota').check();
@@ -67,7 +67,7 @@ describe('the search page', () => {
     for (const title of await search.titles()) expect(title).toMatch(/ (Toyota|Ford Ranger)/);
     const chips = async () => (await search.chips.allInnerTexts()).toSorted();
     expect(await chips()).toEqual(['Ford Ranger', 'Toyota']);
-    // A make that is added comes with all its cars, so the models do not change its count.
+    // An added make includes all its cars, so its models do not change its count.
     expect(await search.countOf('Make', 'Ford')).toBe(ofOtherMake);
 
     await page.reload();
@@ -78,7 +78,7 @@ describe('the search page', () => {
     await expect.poll(search.address, patience).toBe('?refinementList[make][0]=Toyota');
   });
 
-  test('filters by price and by body; each choice has a chip that takes it back [LIST-20]', async ({
+  test('filters by price and by body, and each value has a chip that removes it [LIST-20]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);
@@ -104,7 +104,7 @@ describe('the search page', () => {
     await expect.poll(search.found, patience).toBe(all);
   });
 
-  test('moves a price handle by keyboard; the address follows when it rests [LIST-20] [LIST-22]', async ({
+  test('moves a price handle by keyboard, and updates the address when it rests [LIST-20] [LIST-22]', async ({
     open,
   }) => {
     const { search } = await openSearch(open, slug, path);
@@ -118,7 +118,7 @@ describe('the search page', () => {
 
   test('sorts by price and by kilometres [LIST-4]', async ({ open }) => {
     const { search } = await openSearch(open, slug, `${path}?refinementList[car_type][0]=used`);
-    // A price by the week is not what the order is by.
+    // The sort order ignores weekly prices.
     const prices = async () =>
       (
         await search.cards
@@ -138,9 +138,7 @@ describe('the search page', () => {
     expect(new Set(await kilometres()).size).toBeGreaterThan(3);
   });
 
-  test('restores what the address says, and walks through it with Back and Forward [ROUTE-17]', async ({
-    open,
-  }) => {
+  test('restores the state of the address, and follows Back and Forward [ROUTE-17]', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, path);
     const all = await search.found();
     await search.choice('Make', 'Toyota').check();
@@ -169,7 +167,7 @@ describe('the search page', () => {
     await expect.poll(search.found, patience).toBe(both);
   });
 
-  test('leaves the parameters of others in the address', async ({ open }) => {
+  test('keeps unknown parameters in the address', async ({ open }) => {
     const { search } = await openSearch(open, slug, `${path}?utm_source=letter&utm_medium=email`);
     await search.choice('Body', 'SUV').check();
     await expect
@@ -179,7 +177,7 @@ describe('the search page', () => {
     await expect.poll(search.address, patience).toBe('?utm_source=letter&utm_medium=email');
   });
 
-  test('has a promotional tile in the eighth place, one of those that suit the search [LIST-16] [LIST-17]', async ({
+  test('has a promotional tile in the eighth place, one that matches the search [LIST-16] [LIST-17]', async ({
     open,
   }) => {
     const { search } = await openSearch(open, slug, '/search/new-cars/');
@@ -195,7 +193,7 @@ describe('the search page', () => {
     expect(art!.height).toBeLessThan(card!.height);
   });
 
-  test('says when nothing matches, and what to let go of [OPEN-39]', async ({ open }) => {
+  test('says when nothing matches, and which filters to remove [OPEN-39]', async ({ open }) => {
     const { search } = await openSearch(open, slug, `${path}?query=corolla&refinementList[body][0]=Van`);
     await search.results.getByText('No vehicles match your search').waitFor();
     expect(await search.cards.count()).toBe(0);
@@ -206,7 +204,7 @@ describe('the search page', () => {
     for (const title of await search.titles()) expect(title).toContain('Corolla');
   });
 
-  test('offers everything again when nothing is near [OPEN-39]', async ({ open }) => {
+  test('leaves out words that no car has, and shows all cars [OPEN-39]', async ({ open }) => {
     const { search } = await openSearch(open, slug, path);
     const all = await search.found();
     await search.keyword.fill('zeppelin airship');
@@ -218,10 +216,10 @@ describe('the search page', () => {
     expect(await search.keyword.inputValue()).toBe('');
   });
 
-  test('works under whatever a link says [OPEN-37]', async ({ open }) => {
+  test('works with any parameters in a link [OPEN-37]', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, path);
     const all = await search.found();
-    // As many as a server takes in one address.
+    // As many as a server accepts in one address.
     const many = Array.from({ length: 1000 }, (_, index) => `p${index}=1`);
     for (const [hostile, isNothing] of [
       [`query=${'xqzw '.repeat(2000)}`, false],
@@ -253,7 +251,7 @@ describe('the search page', () => {
     }
   });
 
-  test('keeps the cars and says so when the index does not load; then tries again [ERR-5] [LIST-23]', async ({
+  test('keeps the cars and says so when the index does not load, and then retries [ERR-5] [LIST-23]', async ({
     open,
   }) => {
     const page = await open('about:blank', { provoked: /ERR_FAILED/ });
@@ -319,7 +317,7 @@ describe.each(['spinnaker-mazda', 'territory-4x4'])('the filter drawer of %s on 
     await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
   });
 
-  test('keeps the focus; Esc closes it and gives the focus back', async ({ open }) => {
+  test('keeps the focus, and Esc closes it and returns the focus', async ({ open }) => {
     const page = await open(siteUrl(dealer, path), { viewport: phone });
     await filtersAnswer(page);
     const search = searchPage(page);

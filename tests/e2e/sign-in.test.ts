@@ -15,7 +15,7 @@ const address = (query: Record<string, string>) => siteUrl(slug, `/sign-in/?${ne
 const toCheckout = address({ type: 'checkout', redirect: '/directory/?query=a#main', back: '/cars/' });
 
 let numbers = 0;
-/** Each test is a visitor with a number of their own. */
+/** Each test has its own visitor, with a separate phone number. */
 function aVisitor() {
   const digits = `04910${String(10_000 + numbers++)}`;
   const written = digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
@@ -37,7 +37,7 @@ function signInPage(page: Page) {
   };
 }
 
-/** Opens the page and asks for a code. */
+/** Opens the page and requests a code. */
 async function codeStep(open: Open, url = toCheckout, options: Parameters<Open>[1] = {}) {
   const visitor = aVisitor();
   const page = await open(url, { provoked: /status of 4(00|29)/, ...options });
@@ -51,7 +51,7 @@ async function codeStep(open: Open, url = toCheckout, options: Parameters<Open>[
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('signing in', () => {
-  test('leads from a number through a code to where the visitor was going [ROUTE-34] [OPEN-21] [GATE-5]', async ({
+  test('leads from a phone number through a code to the page that the visitor wanted [ROUTE-34] [OPEN-21] [GATE-5]', async ({
     open,
   }) => {
     const { page, code, enter, visitor, sent } = await codeStep(open);
@@ -63,7 +63,7 @@ describe('signing in', () => {
     await enter.click();
     await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
 
-    // The session is a cookie that no script can read; the storage knows the number for showing it, and no more.
+    // The session is a cookie that scripts cannot read. The storage contains only the number, to show it.
     const cookies = (await page.context().cookies()).filter(({ name }) => /session/.test(name));
     expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
       { httpOnly: true, sameSite: 'Lax' },
@@ -73,14 +73,14 @@ describe('signing in', () => {
     expect(kept).not.toContain(digits);
     expect(kept).not.toContain(cookies[0]!.value);
 
-    // Who is signed in goes on at once, and going back does not lead into the form again.
+    // A signed-in visitor is sent on at once, and Back does not lead into the form again.
     await page.goto(address({ type: 'finance', redirect: '/parts/search/', back: '/' }));
     await page.waitForURL(siteUrl(slug, '/parts/search/'));
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname, patience).toBe('/directory/');
   });
 
-  test('says what it is for, type by type [ROUTE-34] [OPEN-80] [OPEN-81]', async ({ open }) => {
+  test('names its purpose for each type [ROUTE-34] [OPEN-80] [OPEN-81]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/sign-in/'));
     const heading = page.getByRole('heading', { level: 1 });
     expect(await heading.textContent()).toBe('Sign in');
@@ -93,7 +93,9 @@ describe('signing in', () => {
     expect(words.size).toBe(signInTypes.length);
   });
 
-  test('is neither indexed nor in the sitemap, and leads back [ROUTE-34]', async ({ open }) => {
+  test('has a page that is neither indexed nor in the sitemap, and links back [ROUTE-34]', async ({
+    open,
+  }) => {
     const page = await open(toCheckout);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     const back = page.getByRole('main').getByRole('link', { name: 'Back' });
@@ -112,7 +114,7 @@ describe('signing in', () => {
     ['/%5cevil.example'],
     ['/.//evil.example'],
     ['user@evil.example'],
-  ])('never leads to another site: %j [ROUTE-34] [OPEN-21]', async ([target = ''], { open }) => {
+  ])('never redirects to another site: %j [ROUTE-34] [OPEN-21]', async ([target = ''], { open }) => {
     const attack = address({ type: 'watchlist', redirect: target, back: target });
     const { page, code, enter, sent, form } = await codeStep(open, attack);
     expect(await form.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
@@ -121,9 +123,7 @@ describe('signing in', () => {
     await page.waitForURL(siteUrl(slug, '/'));
   });
 
-  test('a number that is none, and a code that is none, are said at their fields [OPEN-16] [OPEN-21]', async ({
-    open,
-  }) => {
+  test('shows errors for an invalid number or code at their fields [OPEN-16] [OPEN-21]', async ({ open }) => {
     const page = await open(toCheckout);
     const { number, send, code, enter } = signInPage(page);
     const described = async (field: typeof number) => {
@@ -147,7 +147,9 @@ describe('signing in', () => {
     }
   });
 
-  test('a wrong code may be mended; after the fifth only another one helps [OPEN-21]', async ({ open }) => {
+  test('a wrong code may be corrected, but after the fifth one only a new code helps [OPEN-21]', async ({
+    open,
+  }) => {
     const { page, code, enter, again, form, sent } = await codeStep(open);
     const right = await sent();
     for (let attempt = 1; attempt <= 4; attempt++) {
@@ -163,7 +165,7 @@ describe('signing in', () => {
     await enter.click();
     await form.locator('[data-error]').getByText('That was the last of 5 tries').waitFor();
     await expect.poll(() => again.evaluate(isFocused), patience).toBe(true);
-    // The right one is too late.
+    // The correct code comes too late.
     await code.fill(right);
     await enter.click();
     await expect.poll(() => code.getAttribute('aria-invalid'), patience).toBe('true');
@@ -176,7 +178,7 @@ describe('signing in', () => {
     await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
   });
 
-  test('another code can be asked for after a pause that only the eye follows [OPEN-21]', async ({
+  test('another code can be requested after a countdown, which screen readers do not announce [OPEN-21]', async ({
     open,
   }) => {
     const page = await open('about:blank');
@@ -202,7 +204,7 @@ describe('signing in', () => {
     expect(await status.textContent()).toBe('You can ask for another code now.');
   });
 
-  test('a code that has run out is called that [OPEN-21]', async ({ open }) => {
+  test('says so when a code has expired [OPEN-21]', async ({ open }) => {
     const page = await open('about:blank', { provoked: /status of 400/ });
     await page.clock.install();
     await page.goto(toCheckout);
@@ -218,7 +220,7 @@ describe('signing in', () => {
     await expect.poll(() => again.evaluate(isFocused), patience).toBe(true);
   });
 
-  test('the page may be thrown away while the message is read [OPEN-21]', async ({ open }) => {
+  test('the page can be reloaded while the visitor reads the message [OPEN-21]', async ({ open }) => {
     const { page, code, enter, form, visitor, sent } = await codeStep(open);
     await page.reload();
     await code.waitFor();
@@ -228,7 +230,7 @@ describe('signing in', () => {
     await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
   });
 
-  test('the number can be changed, and is kept for that [OPEN-21]', async ({ open }) => {
+  test('the number can be changed, and stays in the field for that [OPEN-21]', async ({ open }) => {
     const { number, change, code, visitor } = await codeStep(open);
     await change.click();
     expect(await number.inputValue()).toBe(visitor.written);
@@ -236,9 +238,7 @@ describe('signing in', () => {
     expect(await code.isVisible()).toBe(false);
   });
 
-  test('who opens the page by itself sees that they are signed in, and can sign out [OPEN-21]', async ({
-    open,
-  }) => {
+  test('a signed-in visitor who opens the page sees that, and can sign out [OPEN-21]', async ({ open }) => {
     const { page, code, enter, signOut, form, visitor, sent } = await codeStep(
       open,
       siteUrl(slug, '/sign-in/'),
@@ -258,7 +258,7 @@ describe('signing in', () => {
 });
 
 test.for([true, false])(
-  'signing in and out is linked from every page, in the footer and in the menu of a phone, with JavaScript: %s [GATE-5]',
+  'sign-in and sign-out are linked from every page, in the footer and in the menu of a phone, with JavaScript: %s [GATE-5]',
   async (javaScriptEnabled, { open }) => {
     const page = await open(siteUrl(slug, '/'), { javaScriptEnabled, viewport: narrow });
     const name = 'Sign in or out';
@@ -272,24 +272,24 @@ test.for([true, false])(
   },
 );
 
-describe('when the API', () => {
+describe('when the sign-in API', () => {
   const provoked = /status of 500|ERR_FAILED|ERR_CONNECTION/;
 
   test.for([
-    ['is out of reach', { abort: true }, 'We could not reach our server.'],
+    ['cannot be reached', { abort: true }, 'We could not reach our server.'],
     [
-      'answers a page',
+      'returns a page',
       { status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' },
       'Something went wrong',
     ],
     ['fails', { status: 500, contentType: 'text/html', body: '<h1>Oh</h1>' }, 'Something went wrong'],
     [
-      'answers rubbish',
+      'returns invalid JSON',
       { status: 200, contentType: 'application/json', body: '{"success":' },
       'Something went wrong',
     ],
   ] as const)(
-    '%s, the visitor is told and tries again, and nothing is lost [OPEN-20] [OPEN-21]',
+    '%s, the visitor is told and can retry, and nothing is lost [OPEN-20] [OPEN-21]',
     async ([, answer, message], { open }) => {
       const page = await open('about:blank', { provoked });
       await page.route('**/api/auth/**', (route) =>
@@ -346,8 +346,10 @@ describe('when the API', () => {
   });
 });
 
-describe('for everyone', () => {
-  test('by keyboard alone, and axe finds nothing at any step, wide or narrow [OPEN-21]', async ({ open }) => {
+describe('accessibility of the sign-in', () => {
+  test('it works by keyboard alone, and each step passes axe, wide and narrow [OPEN-21]', async ({
+    open,
+  }) => {
     const page = await open(toCheckout);
     const { number, send, code, enter, form } = signInPage(page);
     const visitor = aVisitor();
@@ -368,14 +370,14 @@ describe('for everyone', () => {
     expect(await violations(page)).toEqual([]);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
-    // What was written is marked, so that the next key replaces it.
+    // The text is selected, so that the next key replaces it.
     await page.keyboard.type(await sentCode(page, visitor.normal));
     await tabTo(page, enter);
     await page.keyboard.press('Enter');
     await page.waitForURL(siteUrl(slug, '/directory/?query=a#main'));
   });
 
-  test('without JavaScript the page says so and gives a number to ring [OPEN-21]', async ({ open }) => {
+  test('without JavaScript the page says so and shows a number to call [OPEN-21]', async ({ open }) => {
     const page = await open(toCheckout, { javaScriptEnabled: false });
     const main = page.getByRole('main');
     expect(await main.locator('noscript').textContent()).toMatch(

@@ -19,13 +19,13 @@ const allCars = '/search/new-used-and-demo-cars/';
 describe.each(templateNames)('the template %s', (template) => {
   const slug = dealers[template];
 
-  test('is shown by a demo dealer', async ({ open }) => {
+  test('is used by a demo dealer', async ({ open }) => {
     const page = await open(siteUrl(slug));
     expect(await page.locator('html').getAttribute('data-template')).toBe(template);
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test('fits phones, tablets and screens', { timeout: 120_000 }, async ({ open }) => {
+  test('fits phones, tablets and wide screens', { timeout: 120_000 }, async ({ open }) => {
     const car = await vehiclePage(slug, 'car for sale', isForSale);
     const page = await open('about:blank');
     const tooWide: string[] = [];
@@ -42,7 +42,7 @@ describe.each(templateNames)('the template %s', (template) => {
   });
 });
 
-test('headings, cards and corners tell the templates apart', async ({ open }) => {
+test('headings, cards and corners differ between the templates', async ({ open }) => {
   const looks = await Promise.all(
     templateNames.map(async (template) => {
       const page = await open(
@@ -63,14 +63,14 @@ test('headings, cards and corners tell the templates apart', async ({ open }) =>
   expect(new Set(looks.map(({ card }) => card)).size).toBe(templateNames.length);
 });
 
-describe('salon', () => {
+describe('the template salon', () => {
   const slug = dealers.salon;
   const groundOf = (page: Page) =>
     page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
   const clear = 'rgba(0, 0, 0, 0)';
 
   test.for([desktop, phone])(
-    'lays the header on the picture at $width pixels',
+    'puts the header over the picture at $width pixels',
     async ({ width, height }, { open }) => {
       const page = await open(siteUrl(slug), { viewport: { width, height } });
       expect(await groundOf(page)).toBe(clear);
@@ -83,7 +83,7 @@ describe('salon', () => {
   );
 
   test.for([992, 1440, 1700, 2560])(
-    'keeps the search above the picture at %i pixels',
+    'does not cover the search button at %i pixels',
     async (width, { open }) => {
       const page = await open(siteUrl(slug), { viewport: { width, height: 950 } });
       // A click waits until no other element covers the button.
@@ -95,17 +95,19 @@ describe('salon', () => {
     },
   );
 
-  test('makes it a solid bar once the page moves, and on every other page', async ({ open }) => {
+  test('turns the header into a solid bar when the page scrolls, and on every other page', async ({
+    open,
+  }) => {
     const page = await open(siteUrl(slug));
     await page.mouse.wheel(0, 900);
     await expect.poll(() => groundOf(page)).toMatch(/^rgb\(/);
     const menus = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
     expect(await menus.evaluate((nav) => Math.round(nav.getBoundingClientRect().top))).toBeLessThan(4);
-    // The name and the number stay within reach.
+    // The name and the phone number stay visible.
     const bar = page.locator('.header-nav');
     await bar.getByRole('link', { name: /^Call / }).waitFor();
     await bar.getByRole('link', { name: 'Aurelian Motors' }).click({ trial: true });
-    // A link of the masthead is in sight while it has the focus.
+    // A focused link of the header is visible.
     const find = page.getByRole('link', { name: 'Search the collection' });
     await find.focus();
     await expect.poll(async () => (await find.boundingBox())!.y).toBeGreaterThanOrEqual(0);
@@ -114,10 +116,10 @@ describe('salon', () => {
   });
 });
 
-describe('corner', () => {
+describe('the template corner', () => {
   const slug = dealers.corner;
 
-  test('puts the owner’s face and number first', async ({ open }) => {
+  test('shows the owner’s face and number first', async ({ open }) => {
     const { owner, phone: number } = (await demoSite(slug)).site;
     const call = { name: `Ring ${owner!.firstName} on ${number!.text}` };
     const page = await open(siteUrl(slug));
@@ -132,7 +134,7 @@ describe('corner', () => {
     expect(target.y).toBeLessThan(64);
   });
 
-  test('hangs the price on the photo, before the name', async ({ open }) => {
+  test('shows the price on the photo, before the name', async ({ open }) => {
     const page = await open(siteUrl(slug, (await demoSite(slug)).site.searchPath));
     const card = page.locator('.car-card').first();
     await card.waitFor();
@@ -147,7 +149,7 @@ describe('corner', () => {
   });
 });
 
-test.for(demoDealers)('%s is built without the page that shows its theme', async (slug, { open }) => {
+test.for(demoDealers)('%s is built without the theme preview page', async (slug, { open }) => {
   const page = await open('about:blank');
   const answer = await page.goto(siteUrl(slug, '/_theme/'));
   expect(answer!.status()).toBe(404);

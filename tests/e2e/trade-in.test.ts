@@ -8,13 +8,13 @@ import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { patience } from '../browser/search-page.ts';
 
-/** Estimates online; the other keeps them as well, and has one location. */
+/** Both dealers estimate online. The second one also stores the valuation, and has one location. */
 const slug = 'meridian-auto-group';
 const keepingSlug = 'parkside-used-cars';
-/** Values by phone. */
+/** This dealer values by phone. */
 const byPhoneSlug = 'aurelian-motors';
 
-/** As high as a page: what stands below a header that stays is no target that is too small. */
+/** A viewport as high as the page, because a target below a sticky header would count as too small. */
 const tall = { width: 390, height: 3200 };
 
 let visitors = 0;
@@ -116,7 +116,7 @@ describe('a trade-in', () => {
     await plate.waitFor();
     await lookUp(page, 'abc-12d');
     await heading('Is this your car?');
-    // The test's server has stand-ins for the register and the valuations.
+    // The test server has stand-ins for the register and the valuations.
     await page.getByText(/^Example\..* the car is made up/).waitFor();
     const found = (await form.locator('.trade-found-title').textContent()) ?? '';
     expect(found).toMatch(/^20\d\d \w+/);
@@ -154,7 +154,7 @@ describe('a trade-in', () => {
     await expect.poll(() => told).toEqual([{ event_id: 18, car_id: car.card.id }]);
     await later.getByRole('heading', { name: /We have the details of your car/ }).waitFor();
     expect(await leadOf(visitor)).toMatchObject({ offer_accepted: true, form_completed: true });
-    // What it is worth comes off the price of the cars looked at from now on.
+    // From now on the value is deducted from the price of the cars that the visitor opens.
     await later.goto(siteUrl(slug, path));
     await expect.poll(() => later.locator('you-pay').textContent(), patience).toMatch(/ABC12D, valued at \$/);
     await later.goto(siteUrl(slug, '/sell-my-car/'));
@@ -164,7 +164,7 @@ describe('a trade-in', () => {
     await parts(later).heading('Your details');
   });
 
-  test('asks for a postcode of four digits and for a mobile number [TRADE-3] [TRADE-4] [TRADE-5] [ERR-14]', async ({
+  test('requires a postcode of four digits and a mobile number [TRADE-3] [TRADE-4] [TRADE-5] [ERR-14]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, '/trade-in/'), { viewport: narrow });
@@ -184,7 +184,7 @@ describe('a trade-in', () => {
     expect(wide).toBe(window);
   });
 
-  test('that the register or the valuations fail keeps the lead, and says so [API-12] [OPEN-12]', async ({
+  test('keeps the lead and says so when the register or the valuations fail [API-12] [OPEN-12]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -236,7 +236,7 @@ describe('a trade-in', () => {
     expect(lead).not.toHaveProperty('valuation');
   });
 
-  test('goes on without a connection, and is sent when it is back', async ({ open }) => {
+  test('continues without a connection, and is sent when it is back', async ({ open }) => {
     const visitor = aVisitor();
     const page = await open(siteUrl(slug, '/trade-in/'), {
       viewport: tall,
@@ -263,7 +263,7 @@ describe('a trade-in', () => {
     expect(await note.getByRole('button').count()).toBe(0);
   });
 
-  test('starts again where its lead is not known, and with rubbish in the storage', async ({ open }) => {
+  test('starts again if its lead is unknown, or the storage contains invalid data', async ({ open }) => {
     const page = await open(siteUrl(slug, '/trade-in/'));
     for (const rubbish of ['{', '{"version":1,"state":{"stage":"figure","leadKey":7,"at":"x"}}']) {
       await page.evaluate((text) => localStorage.setItem('trade-in-flow', text), rubbish);
@@ -290,7 +290,7 @@ describe('a trade-in', () => {
 });
 
 describe('the result of a valuation', () => {
-  test('is posted for a dealer that keeps it; that it fails is logged and stops nobody [API-11] [CFG-55] [ERR-10]', async ({
+  test('is sent for a dealer that stores it, and a failure is only logged [API-11] [CFG-55] [ERR-10]', async ({
     open,
   }) => {
     const visitor = aVisitor();
@@ -315,7 +315,7 @@ describe('the result of a valuation', () => {
     await expect.poll(() => logged, patience).toContain('Failed to save valuation data');
   });
 
-  test('is a call where the dealer values by phone [OPEN-70]', async ({ open }) => {
+  test('is a phone call where the dealer values by phone [OPEN-70]', async ({ open }) => {
     const visitor = aVisitor();
     const page = await open(siteUrl(byPhoneSlug, '/trade-in/'), { viewport: tall });
     await sayWho(page, visitor);
@@ -327,8 +327,8 @@ describe('the result of a valuation', () => {
   });
 });
 
-describe('the page', () => {
-  test('answers five questions without JavaScript, and says whom to ring [TRADE-6] [TRADE-7] [TRADE-8] [TRADE-9] [ROUTE-6]', async ({
+describe('the page of trade-ins', () => {
+  test('answers five questions without JavaScript, and shows the number to call [TRADE-6] [TRADE-7] [TRADE-8] [TRADE-9] [ROUTE-6]', async ({
     open,
   }) => {
     const page = await open(siteUrl(slug, '/sell-my-car/'), { javaScriptEnabled: false });

@@ -17,14 +17,16 @@ const path = '/search/new-used-and-demo-cars/';
 const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const chipsOf = (search: SearchPage) => () => search.chips.allInnerTexts();
 
-/** Typed letter by letter, until there is something to choose from. */
+/** Types letter by letter, until there is something to choose from. */
 async function type(page: Page, search: SearchPage, text: string) {
   await search.keyword.pressSequentially(text);
   await optionsOf(page).first().waitFor();
 }
 
-describe('typing as people type', () => {
-  test('gives the filters that were said, and only such cars [LIST-3] [OPEN-37]', async ({ open }) => {
+describe('natural typing in the search', () => {
+  test('sets the filters that the text names, and finds only such cars [LIST-3] [OPEN-37]', async ({
+    open,
+  }) => {
     const { page, search } = await openSearch(open, slug, path);
     await type(page, search, 'white hilux under 60k auto');
     await search.keyword.press('Enter');
@@ -44,7 +46,7 @@ describe('typing as people type', () => {
     }
   });
 
-  test('finds cars by names with another spacing, as filters and as exact words [LIST-2] [LIST-3]', async ({
+  test('finds cars by names with other spacing, as filters and as exact words [LIST-2] [LIST-3]', async ({
     open,
   }) => {
     const { page, search } = await openSearch(open, slug, path);
@@ -63,7 +65,7 @@ describe('typing as people type', () => {
     expect(await search.results.getByText('left out').count()).toBe(0);
   });
 
-  test('finds what a synonym of the dealer stands for [LIST-3]', async ({ open }) => {
+  test('finds the cars that the dealer’s synonym stands for [LIST-3]', async ({ open }) => {
     const { search } = await openSearch(open, slug, path);
     const utes = await search.countOf('Body', 'Ute');
     await search.keyword.fill('tradie');
@@ -71,7 +73,9 @@ describe('typing as people type', () => {
     expect(await search.results.getByText('left out').count()).toBe(0);
   });
 
-  test('finds Corollas under a misspelt name, typed or entered [LIST-2] [LIST-21]', async ({ open }) => {
+  test('finds Corollas under a misspelt name, while typing and after Enter [LIST-2] [LIST-21]', async ({
+    open,
+  }) => {
     const { page, search } = await openSearch(open, slug, path);
     expect(await search.keyword.getAttribute('placeholder')).toBe('Search...');
     await type(page, search, 'corola');
@@ -90,10 +94,10 @@ describe('typing as people type', () => {
   });
 
   test.for([
-    ['a mouse', false],
-    ['a finger', true],
+    ['a click', false],
+    ['a tap', true],
   ] as const)(
-    '%s presses what it aimed at, although the text becomes filters at that moment',
+    '%s hits its target, although the text turns into filters at that moment',
     async ([, isFinger], { open }) => {
       const page = await open(siteUrl(slug, path), isFinger ? { hasTouch: true } : {});
       await filtersAnswer(page);
@@ -113,7 +117,7 @@ describe('typing as people type', () => {
     },
   );
 
-  test('makes one history entry of a sentence with pauses, and Back ends it', async ({ open }) => {
+  test('makes one history entry of a sentence with pauses, and Back removes it', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, path);
     const all = await search.found();
     await search.choice('Body', 'SUV').check();
@@ -137,7 +141,7 @@ describe('typing as people type', () => {
     await expect.poll(search.found, patience).toBe(all);
   });
 
-  test('leads from the used cars to all cars for a sentence about new ones', async ({ open }) => {
+  test('leads from used cars to all cars for a sentence about new ones', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, '/search/used-cars/');
     await type(page, search, 'new toyota');
     await optionsOf(page).filter({ hasText: 'New, Toyota, among all cars' }).click();
@@ -145,7 +149,7 @@ describe('typing as people type', () => {
     await expect.poll(async () => (await chipsOf(search)()).toSorted(), patience).toEqual(['New', 'Toyota']);
   });
 
-  test('needs no mouse: to the box, along the list, and the words back again', async ({ open }) => {
+  test('needs no mouse to reach the box, choose from the list, and get the words back', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, path);
     await tabTo(page, search.keyword);
     await page.keyboard.type('hil');
@@ -167,7 +171,7 @@ describe('typing as people type', () => {
     await expect.poll(() => search.chips.count(), patience).toBe(0);
   });
 
-  test('keeps the drawer of a phone open over a first Escape', async ({ open }) => {
+  test('keeps the drawer of a phone open after a first Escape', async ({ open }) => {
     const page = await open(siteUrl(slug, path), { viewport: phone, hasTouch: true });
     await filtersAnswer(page);
     const search = searchPage(page);
@@ -185,7 +189,7 @@ describe('typing as people type', () => {
     await expect.poll(search.address, patience).toContain('refinementList[fuel][0]=Diesel');
   });
 
-  test('is read from a link as well, and leads back in one step [OPEN-37]', async ({ open }) => {
+  test('is read from a link as well, with one history entry [OPEN-37]', async ({ open }) => {
     const page = await open(siteUrl(slug));
     await page.goto(siteUrl(slug, `${path}?query=white+hilux+under+60k`));
     const search = searchPage(page);
@@ -199,7 +203,7 @@ describe('typing as people type', () => {
     await page.waitForURL(siteUrl(slug));
   });
 
-  test('has a list that axe does not object to', { timeout: 120_000 }, async ({ open }) => {
+  test('has a list that passes axe', { timeout: 120_000 }, async ({ open }) => {
     for (const viewport of [{ width: 1440, height: 900 }, phone]) {
       const page = await open(siteUrl(slug, path), { viewport });
       await filtersAnswer(page);

@@ -16,7 +16,7 @@ describe.each([
   const withPictures = () =>
     vehiclePage(slug, 'car with several pictures', (car) => isForSale(car) && car.gallery.length > 3);
 
-  test('leafs through the pictures by buttons, keys and thumbnails', async ({ open }) => {
+  test('pages through the pictures by buttons, keys and thumbnails', async ({ open }) => {
     const { path, car } = await withPictures();
     const page = await open(siteUrl(slug, path));
     const counter = page.getByRole('status').filter({ hasText: 'Picture' });
@@ -45,7 +45,7 @@ describe.each([
     expect(await thumbnail.getAttribute('aria-current')).toBe('true');
   });
 
-  test('shows the pictures in full; Esc closes them at the same picture and gives the focus back', async ({
+  test('shows the pictures in full screen, and Esc closes them at the same picture and returns the focus', async ({
     open,
   }) => {
     const { path } = await withPictures();
@@ -81,7 +81,7 @@ describe.each([
     expect(await page.getByRole('list', { name: 'All pictures' }).count()).toBe(0);
   });
 
-  test('cuts long comments and gives all of them [VEH-24] [VEH-25]', async ({ open }) => {
+  test('shortens long comments, and can show all of them [VEH-24] [VEH-25]', async ({ open }) => {
     const { path, car } = await vehiclePage(
       slug,
       'car with long comments',
@@ -141,7 +141,7 @@ describe.each([
     expect(await page.locator('#all-features').count()).toBe(0);
   });
 
-  test('says that a car is sold and leads to similar ones [VEH-17]', async ({ open }) => {
+  test('says that a car is sold, and links to similar ones [VEH-17]', async ({ open }) => {
     const { path, car } = await vehiclePage(slug, 'sold car', isSold);
     const page = await open(siteUrl(slug, path));
     const notice = page.getByRole('note').filter({ hasText: car.notice!.heading });
@@ -190,14 +190,14 @@ describe.each([
   const tabbed = ['Our Comments', 'What’s Included', 'Why Buy From Us', 'Protect Your Car', 'All Features'];
   const inOrder = ['Key Information', ...tabbed, 'Car Summary', 'All Specifications', 'Where to See It'];
 
-  /** The headings of the sections that a reader sees. */
+  /** The headings of the visible sections. */
   async function shownSections(page: Page): Promise<string[]> {
     const headings = await page.locator('.vehicle-layout-main h2:visible').allTextContents();
     return headings.filter((heading) => inOrder.includes(heading));
   }
 
   test.for([tablet, desktop])(
-    'has tabs where there is room, $width wide, by keyboard and pointer, which the address keeps [VEH-1] [OPEN-84]',
+    'has tabs at a width of $width, by keyboard and pointer, and the address keeps the open one [VEH-1] [OPEN-84]',
     async (viewport, { open }) => {
       const { path } = await withEverySection();
       const address = siteUrl(slug, path);
@@ -208,7 +208,7 @@ describe.each([
       expect(await page.getByRole('tab').allTextContents()).toEqual(labels);
       const others = inOrder.filter((heading) => !tabbed.includes(heading));
       expect(await shownSections(page)).toEqual(['Key Information', 'Our Comments', ...others.slice(1)]);
-      // None is cut off.
+      // No tab is cut off.
       for (const one of await page.getByRole('tab').all()) {
         const box = await one.boundingBox();
         expect(box!.x).toBeGreaterThanOrEqual(0);
@@ -237,7 +237,7 @@ describe.each([
       await page.goBack();
       await shows('Dealer Comments', 'Our Comments', '');
 
-      // From a list and back, as any page is left.
+      // After a fresh load the section in the address is open and scrolled into view.
       await page.goto(`${address}#all-features`);
       await shows('Features', 'All Features', '#all-features');
       const { scrolled, top } = await page.evaluate(() => ({
@@ -253,7 +253,7 @@ describe.each([
     },
   );
 
-  test('has sections on a phone, with links to them that stay and mark the one being read [VEH-1] [VEH-3]', async ({
+  test('has sections on a phone, with sticky links to them that mark the one being read [VEH-1] [VEH-3]', async ({
     open,
   }) => {
     const { path } = await withEverySection();
@@ -269,18 +269,18 @@ describe.each([
     expect(await links.locator('[aria-current]').count()).toBe(1);
     const heading = page.getByRole('heading', { name: 'Protect Your Car' });
     const [bar, box] = [await links.boundingBox(), await heading.boundingBox()];
-    // The bar stays in view and does not cover what it led to.
+    // The bar stays visible and does not cover the section it led to.
     expect(bar!.y).toBeGreaterThanOrEqual(0);
     expect(box!.y).toBeGreaterThan(bar!.y + bar!.height);
     expect(box!.y).toBeLessThan(narrow.height / 2);
 
-    // Turned on its side there is room.
+    // In landscape there is room for tabs.
     await page.setViewportSize({ width: 844, height: 390 });
     await page.getByRole('tab', { name: 'Protect Your Car', selected: true }).waitFor();
     expect((await shownSections(page)).filter((one) => tabbed.includes(one))).toEqual(['Protect Your Car']);
   });
 
-  test('has sections without JavaScript, and without its script one at a time that the links lead to [VEH-1] [VEH-3]', async ({
+  test('shows all sections without JavaScript, and one at a time that its links open if only its script fails [VEH-1] [VEH-3]', async ({
     open,
   }) => {
     const { path } = await withEverySection();
@@ -300,9 +300,7 @@ describe.each([
     expect((await shownSections(late)).filter((one) => tabbed.includes(one))).toEqual(['All Features']);
   });
 
-  test('keeps the way to the dealer beside the page, in a card of its own height [VEH-12]', async ({
-    open,
-  }) => {
+  test('keeps the contact card beside the page, at its own height [VEH-12]', async ({ open }) => {
     const { path } = await withPictures();
     const page = await open(siteUrl(slug, path));
     const aside = page.getByRole('region', { name: 'Interested in this vehicle?' });
@@ -314,7 +312,7 @@ describe.each([
     expect(box!.y + box!.height).toBeLessThan(desktop.height);
   });
 
-  test('shows the beginning of the number by the first click, all of it by the next, and counts it once [VEH-9] [PHONE-1] [PHONE-2] [PHONE-3]', async ({
+  test('shows the start of the number at the first click, all of it at the next, and counts it once [VEH-9] [PHONE-1] [PHONE-2] [PHONE-3]', async ({
     open,
   }) => {
     const { path, car } = await withPictures();
@@ -340,7 +338,7 @@ describe.each([
     expect(await card.getAttribute('href')).toBe(phone.href);
     expect(await card.evaluate(isFocused)).toBe(true);
     expect(await page.getByText(`The number begins with ${shown}`).getAttribute('role')).toBe('status');
-    // The link dials, which this browser cannot.
+    // The link would dial, which this browser cannot do.
     const dialled = page.evaluate(
       () =>
         new Promise((done) => {
@@ -372,7 +370,7 @@ describe.each([
     expect(await reveals()).toEqual([{ event_id: 25, car_id: car.card.id, dealership_id: car.dealershipId }]);
   });
 
-  test('shows the number though the API is down, and only logs it [ERR-2]', async ({ open }) => {
+  test('shows the number although the API is down, and only logs that [ERR-2]', async ({ open }) => {
     const { path, car } = await withPictures();
     const { site } = await demoSite(slug);
     const page = await open(siteUrl(slug, path), { provoked: /not counted|ERR_FAILED/ });
@@ -393,7 +391,7 @@ describe.each([
     expect(await aside.getByRole('link', { name: phone.text }).getAttribute('href')).toBe(phone.href);
   });
 
-  test('loads a map when it is asked for, and nothing of it before [ROUTE-37]', async ({ open }) => {
+  test('loads a map only on request [ROUTE-37]', async ({ open }) => {
     const { path, car } = await withPictures();
     const page = await open('about:blank');
     const asked: string[] = [];
@@ -416,7 +414,7 @@ describe.each([
     expect(await frame.evaluate(isFocused)).toBe(true);
   });
 
-  test('says what the certificate means and gives the focus back [VEH-20] [OPEN-73]', async ({ open }) => {
+  test('explains the certificate, and returns the focus [VEH-20] [OPEN-73]', async ({ open }) => {
     const { path, car } = await vehiclePage(
       slug,
       'certified car',
@@ -437,7 +435,7 @@ describe.each([
     expect(await opener.evaluate(isFocused)).toBe(true);
   });
 
-  test('opens the history report apart, and shows no button that leads nowhere [VEH-14]', async ({
+  test('opens the history report in a new tab, and shows no button without a target [VEH-14]', async ({
     open,
   }) => {
     const hasReport = ({ actions }: { actions: { kind: string }[] }) =>
@@ -476,7 +474,7 @@ describe.each([
       }, patience)
       .toBeGreaterThan(whole * 2);
     expect(await violations(page)).toEqual([]);
-    // The picture is larger than the window now: a click in its middle.
+    // The picture is now larger than the window, so the click goes to the middle of the window.
     await page.mouse.click(desktop.width / 2, desktop.height / 3);
     await expect.poll(width, patience).toBe(whole);
     await dialog.getByRole('list', { name: /^Pictures of the/ }).focus();
@@ -486,7 +484,7 @@ describe.each([
     await expect.poll(width, patience).toBe(whole);
   });
 
-  test('prints everything that is folded away, and no controls', async ({ open }) => {
+  test('prints everything that is collapsed, and no controls', async ({ open }) => {
     const { path, car } = await vehiclePage(
       slug,
       'car with many features',
@@ -522,14 +520,14 @@ describe('the PDF of a car', () => {
 
   test.for([
     [
-      'says why',
+      'gives a reason',
       404,
       '{"success":false,"error":"This car is no longer listed."}',
       'This car is no longer listed.',
     ],
     ['fails', 500, 'oops', 'Something went wrong at our end. Please try again, or call us.'],
-    ['is a page', 200, '<!doctype html>', 'Something went wrong at our end. Please try again, or call us.'],
-  ] as const)('alerts when the server %s [ERR-9]', async ([, status, body, message], { open }) => {
+    ['returns a page', 200, '<!doctype html>', 'Something went wrong at our end. Please try again, or call us.'],
+  ] as const)('shows an alert when the server %s [ERR-9]', async ([, status, body, message], { open }) => {
     const { path } = await vehiclePage(slug, 'car for sale', isForSale);
     const page = await open(siteUrl(slug, path), { provoked: /Failed to load resource/ });
     await page.route('**/api/cars/*/pdf', (route) =>
@@ -546,7 +544,7 @@ describe('the PDF of a car', () => {
   });
 });
 
-test('keeps the price and the one thing to do in reach on a phone, off what has the focus', async ({
+test('the car page keeps the price and the main action visible on a phone, without covering the focus', async ({
   open,
 }) => {
   const slug = 'spinnaker-mazda';
@@ -568,7 +566,7 @@ test('keeps the price and the one thing to do in reach on a phone, off what has 
   }
 });
 
-test('copies the link where there is nothing to share with, and says so', async ({ open }) => {
+test('copies the link where the browser cannot share, and says so', async ({ open }) => {
   const slug = 'spinnaker-mazda';
   const { path } = await vehiclePage(slug, 'car for sale', isForSale);
   const page = await open(siteUrl(slug, path), { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -585,7 +583,7 @@ test('copies the link where there is nothing to share with, and says so', async 
   await page.getByText('Copy the link from the address bar').waitFor();
 });
 
-test('a page without the code that marks the section in view works, and reports no error', async ({
+test('a car page whose script for marking the current section fails still works, and reports no error', async ({
   open,
 }) => {
   const { path } = await vehiclePage('spinnaker-mazda', 'car for sale', isForSale);
