@@ -11,7 +11,7 @@ import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
-/** What visitors ask, of both engines: the same cars and the same counts. */
+/** Queries of visitors, answered by both engines: the same cars and the same counts. */
 
 const features = ['Sunroof', 'Tow Bar', 'Leather Seats'];
 const colours = ['White', 'Black', '-', ''];
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  // The adapter writes what the server refuses to the console.
+  // The adapter writes requests that the server refuses to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   server.asked.length = 0;
 });
@@ -72,7 +72,7 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     expect(hits.map(({ stocknum }) => stocknum).sort()).toEqual(numbers);
   });
 
-  test('takes a short number beside other words for a model, not for the beginning of a stock number', async () => {
+  test('reads a short number beside other words as a model, and not as the beginning of a stock number', async () => {
     expect((await answerTo({ query: 'toyota 1' })).nbHits).toBe(0);
     expect((await answerTo({ query: 'toyota mn1' })).nbHits).toBe(0);
     expect((await answerTo({ query: 'mn1' })).nbHits).toBe(120);
@@ -82,17 +82,17 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     (await clients[name].search([requestOf(params)])).results[0]!;
 
   test.each(['price', 'weekly_price', 'subscription_price'] as const)(
-    'shows no car without a price under a maximum %s',
+    'finds no car without a price below a maximum %s',
     async (field) => {
       const priced = cars.filter((car) => car[field] > 0 && car[field] <= 200);
       for (const numericFilters of [[`${field}<=200`], [`${field}>=0`, `${field}<=200`], [`${field}<201`]])
         expect(idsOf((await answerTo({ numericFilters })).hits)).toEqual(idsOf(priced));
-      // A minimum alone is no limit: from 0 on are all of them.
+      // A minimum of 0 alone is not a limit, so it includes all cars.
       expect((await answerTo({ numericFilters: [`${field}>=0`] })).nbHits).toBe(cars.length);
     },
   );
 
-  test('narrows by each of several features, and counts the others among what is left', async () => {
+  test('requires each of several features, and counts the other features among the remaining cars', async () => {
     const facetFilters = [['filtered_features:Sunroof'], ['filtered_features:Tow Bar']];
     const { hits, facets } = await answerTo({ facetFilters });
     const both = carsWith('Sunroof', 'Tow Bar');
@@ -105,11 +105,11 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
   });
 
   test.each(['-', '+++', '`', '*', '\\-', '😀'])(
-    'finds nothing for the value %s, without a fuss',
+    'finds nothing for the value %s, and the request does not fail',
     async (sign) => {
       const { results } = await clients[name].search([
         requestOf({ facetFilters: [[`colour:${sign === '-' ? '\\-' : sign}`]] }),
-        // Sent with it, as the counts of a filter are: answered all the same.
+        // This request is sent together with it, as the counts of a filter are, and is answered normally.
         requestOf({ facetFilters: [['colour:White']] }),
       ]);
       expect(results.map(({ nbHits }) => nbHits)).toEqual([0, 30]);
@@ -121,20 +121,20 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     },
   );
 
-  test('lets a value without words fall beside others, and excludes nothing by it', async () => {
+  test('ignores a value without words beside other values, and excludes no car because of it', async () => {
     const { nbHits } = await answerTo({ facetFilters: [['colour:White', 'colour:+++']] });
     expect(nbHits).toBe(30);
     expect((await answerTo({ facetFilters: ['colour:-+'] })).nbHits).toBe(cars.length);
   });
 
-  test('takes a star at the end of a value for a sign like any other', async () => {
+  test('treats a star at the end of a value as an ordinary character', async () => {
     expect((await answerTo({ facetFilters: [['colour:White*']] })).nbHits).toBe(30);
     expect((await answerTo({ facetFilters: [['colour:Whi*']] })).nbHits).toBe(0);
   });
 });
 
-test('what the server refuses for its filter is an empty answer, the rest of the request stands', async () => {
-  // A sign that our own words and those of the server disagree about.
+test('a filter value that the server refuses gives an empty answer, and the rest of the request is answered', async () => {
+  // A character about which our own tokeniser and the server disagree.
   server.store.refusesValue = (value) => value === 'Black';
   const { results } = await clients.typesense.search([
     requestOf({ facetFilters: [['colour:Black']], page: 1 }),
@@ -143,7 +143,7 @@ test('what the server refuses for its filter is an empty answer, the rest of the
   expect(results.map(({ nbHits }) => nbHits)).toEqual([0, 30]);
 });
 
-test('a search that cannot be sent is no sign of life of a server that was down', async () => {
+test('a search that cannot be sent does not count as an answer of a server that was down', async () => {
   server.behave('down');
   const request = requestOf({ facetFilters: [['colour:+']] });
   expect((await clients.typesense.search([request])).results[0]!.nbHits).toBe(0);

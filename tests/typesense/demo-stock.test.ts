@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-/** How many cars a link finds, and the ids of the first of them. */
+/** The number of cars that a link finds, and the ids of the first ones. */
 async function found(engine: string, slug: string, link: string) {
   const { page = 1, ...state } = readSearchState(link);
   const request = requestOf(state, { page: page - 1, hitsPerPage: 240 });
@@ -65,11 +65,11 @@ const link = (name: string, value: string | number) => `?${new URLSearchParams([
 const valuesOf = (car: ListedCar, key: string) =>
   [(car as unknown as Record<string, string | string[]>)[key]!].flat().filter(Boolean);
 
-/** Both engines take 'GLX' and 'GLX+' for one. */
+/** Both engines treat 'GLX' and 'GLX+' as equal. */
 const plain = (value: string) => value.replace(/[^\p{L}\p{N}\s]/gu, '').toLowerCase();
 
 describe.each(engines)('a link on the %s engine', (engine) => {
-  test.each(listKeys)('finds the cars with a value of %s, and none with another [DATA-24]', async (key) => {
+  test.each(listKeys)('finds the cars with a value of %s, and no others [DATA-24]', async (key) => {
     let known = 0;
     for (const slug of demoDealers) {
       const cars = stock.get(slug)!;
@@ -84,23 +84,26 @@ describe.each(engines)('a link on the %s engine', (engine) => {
     expect(known).toBeGreaterThan(0);
   });
 
-  test.each(rangeKeys)('finds the cars within a range of %s, and none beyond all [DATA-24]', async (key) => {
-    let known = 0;
-    for (const slug of demoDealers) {
-      const cars = stock.get(slug)!;
-      const amounts = cars.map((car) => Number(car[key as keyof ListedCar])).filter((amount) => amount > 0);
-      known += amounts.length;
-      for (const amount of amounts.slice(0, 3)) {
-        const wanted = cars.filter((car) => Number(car[key as keyof ListedCar]) === amount);
-        const { count } = await found(engine, slug, link(`range[${key}]`, `${amount}:${amount}`));
-        expect([slug, amount, count]).toEqual([slug, amount, wanted.length]);
+  test.each(rangeKeys)(
+    'finds the cars within a range of %s, and none in a range beyond all values [DATA-24]',
+    async (key) => {
+      let known = 0;
+      for (const slug of demoDealers) {
+        const cars = stock.get(slug)!;
+        const amounts = cars.map((car) => Number(car[key as keyof ListedCar])).filter((amount) => amount > 0);
+        known += amounts.length;
+        for (const amount of amounts.slice(0, 3)) {
+          const wanted = cars.filter((car) => Number(car[key as keyof ListedCar]) === amount);
+          const { count } = await found(engine, slug, link(`range[${key}]`, `${amount}:${amount}`));
+          expect([slug, amount, count]).toEqual([slug, amount, wanted.length]);
+        }
+        expect((await found(engine, slug, link(`range[${key}]`, '9999998:9999999'))).count).toBe(0);
       }
-      expect((await found(engine, slug, link(`range[${key}]`, '9999998:9999999'))).count).toBe(0);
-    }
-    expect(known).toBeGreaterThan(0);
-  });
+      expect(known).toBeGreaterThan(0);
+    },
+  );
 
-  test('finds what a query names, and nothing for one that no car bears [DATA-24]', async () => {
+  test('finds the cars that a query names, and none for a query that matches no car [DATA-24]', async () => {
     for (const slug of demoDealers) {
       const [car] = stock.get(slug)!;
       expect((await found(engine, slug, link('query', car!.name))).ids).toContain(car!.id);
@@ -108,7 +111,7 @@ describe.each(engines)('a link on the %s engine', (engine) => {
     }
   });
 
-  test('shows the page it names, and no car beyond the last [DATA-24]', async () => {
+  test('shows the page in its address, and no cars on a page after the last [DATA-24]', async () => {
     const slug = 'meridian-auto-group';
     const [first, second, beyond] = await Promise.all(
       ['', '?page=2', '?page=99'].map((address) => found(engine, slug, address)),
@@ -119,7 +122,7 @@ describe.each(engines)('a link on the %s engine', (engine) => {
   });
 
   test.each([...sortValues, 'name:asc'])(
-    'is in the order sortBy=%s, or in the usual one [DATA-24]',
+    'is sorted by sortBy=%s, or in the default order [DATA-24]',
     async (sort) => {
       const [field = '', direction] = sort.split(':');
       for (const slug of demoDealers) {
@@ -130,7 +133,7 @@ describe.each(engines)('a link on the %s engine', (engine) => {
           continue;
         }
         const amounts = ids.map((id) => Number(cars.get(id)![field as keyof ListedCar]));
-        // A car without a price, or without kilometres, is not the cheapest or the least driven.
+        // A car without a price or without kilometres is not sorted as the cheapest or the least driven.
         const last = (amount: number) => (direction === 'asc' && amount <= unknown(field) ? 1 : 0);
         const inOrder = (a: number, b: number) => (direction === 'asc' ? a - b : b - a);
         expect(amounts).toEqual(amounts.toSorted((a, b) => last(a) - last(b) || inOrder(a, b)));
@@ -141,14 +144,14 @@ describe.each(engines)('a link on the %s engine', (engine) => {
 
 const unknown = (field: string) => (field === 'km' ? -1 : 0);
 
-test('every name of the specification is a key [DATA-24]', () => {
+test('every name in the specification is a key [DATA-24]', () => {
   const named =
     'query, page, sortBy, badge, status, car_type, categories, city, colour, dealership_name, filtered_features, item_type, km, location_name, make, make_model, model, price, subscription_price, price_range, seats, body, drive, fuel, transmission, state, tag, weekly_price_range, year';
   const keys = ['query', 'page', 'sortBy', ...listKeys, ...rangeKeys];
   expect(named.split(', ').filter((name) => !keys.includes(name))).toEqual([]);
 });
 
-test('every car of the demo is found by its stock number, which is no other phrase', async () => {
+test('every demo car is found by its stock number, which matches no other phrase', async () => {
   for (const slug of demoDealers) {
     const cars = stock.get(slug)!;
     const book = createPhraseBook(vocabularyOf(cars), { thisYear: 2026, sorts: [...sortValues] });
@@ -158,7 +161,7 @@ test('every car of the demo is found by its stock number, which is no other phra
         stocknum,
         [id],
       ]);
-      // Each is a request there.
+      // On Typesense each of these is a request.
       if (at % 25 === 0) expect((await found('typesense', slug, link('query', stocknum))).ids).toEqual([id]);
     }
   }

@@ -34,19 +34,19 @@ describe('filling the index of a dealer', () => {
     expect([...server.store.collections.get('cars_bay_1')!.documents.keys()]).toHaveLength(25);
     const imports = server.asked.filter((path) => path.endsWith('/import'));
     expect(imports).toHaveLength(3);
-    // Nothing points to a collection before it is whole.
+    // No alias points to a collection before it is complete.
     expect(server.asked.indexOf('PUT /aliases/cars_bay')).toBeGreaterThan(
       server.asked.lastIndexOf(imports[0]!),
     );
   });
 
-  test('imports what comes first in a tie last, as Typesense orders by arrival', async () => {
+  test('imports cars in reverse order, because Typesense sorts ties by arrival', async () => {
     const tied = ['b', 'a', 'c'].map((id) => aListedCar({ id, created_at: 5 }));
     await fillCollection(client, 'bay', [...tied, aListedCar({ id: 'new', created_at: 9 })], { now: 1 });
     expect([...server.store.collections.get('cars_bay_1')!.documents.keys()]).toEqual(['c', 'b', 'a', 'new']);
   });
 
-  test('keeps the collection of before for one more filling, and deletes older ones of this dealer', async () => {
+  test('keeps the previous collection until the next fill, and deletes older ones of this dealer', async () => {
     for (const now of [1, 2, 3]) await fillCollection(client, 'bay', cars(2), { now });
     await fillCollection(client, 'bay-south', cars(2), { now: 1 });
     const fourth = await fillCollection(client, 'bay', cars(2), { now: 4 });
@@ -63,14 +63,14 @@ describe('filling the index of a dealer', () => {
     expect(alias()).toBe('cars_bay_1');
   });
 
-  test('waits for a node that has not heard of the new collection', async () => {
+  test('waits for a node that does not know the new collection yet', async () => {
     server.store.answersBehind = 2;
     const { cars: held } = await fillCollection(client, 'bay', cars(3), { now: 1 });
     expect(held).toBe(3);
     expect(alias()).toBe('cars_bay_1');
   });
 
-  test('gives up on a node that never hears of it', async () => {
+  test('gives up on a node that never learns of the collection', async () => {
     server.store.answersBehind = Number.POSITIVE_INFINITY;
     const filling = fillCollection(client, 'bay', cars(3), { now: 1, replicationTimeoutMs: 300 });
     await expect(filling).rejects.toThrow(/holds no documents; 3 were imported/);
@@ -108,7 +108,7 @@ describe('filling the index of a dealer', () => {
     expect(names()).toEqual(['cars_bay_1']);
   });
 
-  test('gives an import up that does not end', async () => {
+  test('gives up an import that never ends', async () => {
     server.behave('slow', /import$/);
     const importing = fillCollection(client, 'bay', cars(3), { now: 1, batchTimeoutMs: 50 });
     await expect(importing).rejects.toThrow('No answer within 50 ms');

@@ -39,7 +39,7 @@ function run(dealersDir: string, server: IndexOptions['server'], slugs?: string[
 const onServer = { engine: 'typesense', typesense: { host: 'localhost', searchOnlyKey: 'made-up' } } as const;
 
 describe('npm run index', () => {
-  test('indexes the dealers that are searched on Typesense, and those asked for by name', async () => {
+  test('indexes the dealers that are searched on Typesense, and those given by name', async () => {
     const server = await standIn();
     const fleet = fleetOf({
       large: { engine: 'auto', staticLimit: 5 },
@@ -58,7 +58,7 @@ describe('npm run index', () => {
     const fleet = fleetOf({ bay: { engine: 'auto', staticLimit: 0 } });
     const stock = join(fleet, 'bay', 'stock.ndjson');
     const [first, second, ...others] = readFileSync(stock, 'utf8').trim().split('\n');
-    // Sold so long ago that it left the site, and one that the dealer keeps off it.
+    // One car was sold so long ago that it left the site, and one is hidden by the dealer.
     const sold = { ...JSON.parse(first!), status: 'sold', sold_at: '2020-01-01T00:00:00Z' };
     const hidden = { ...JSON.parse(second!), show_on_dealer_website: false };
     writeFileSync(stock, [JSON.stringify(sold), JSON.stringify(hidden), ...others].join('\n'));
@@ -78,7 +78,7 @@ describe('npm run index', () => {
     expect(indexed.sort()).toEqual(listed.sort());
   });
 
-  test('prints settings that make the site use the server, with a key for this dealer alone [CFG-33]', async () => {
+  test('prints settings that make the site use the server, with a key for this dealer only [CFG-33]', async () => {
     const server = await standIn();
     const fleet = fleetOf({ bay: {}, 'bay-south': {} });
     const { outcomes } = await run(fleet, server, ['bay', 'bay-south']);
@@ -99,7 +99,7 @@ describe('npm run index', () => {
     await expect(search('cars_bay-south')).rejects.toMatchObject({ httpStatus: 401 });
   });
 
-  test('goes on after a dealer that fails, and says who and what to do', async () => {
+  test('continues after a dealer that fails, and prints which one and what to do', async () => {
     const server = await standIn();
     const fleet = fleetOf({
       'a-broken': {},
@@ -136,7 +136,7 @@ describe('npm run index', () => {
       /says: .*Internal error/,
       /old index still answers/,
     ],
-  ])('tells the remedy when the server is %s', async (_, goWrong, message, remedy) => {
+  ])('prints the remedy when the server is %s', async (_, goWrong, message, remedy) => {
     const server = await standIn();
     goWrong(server);
     const { outcomes } = await run(fleetOf({ bay: { engine: 'auto', staticLimit: 0 } }), server);
@@ -148,7 +148,7 @@ describe('npm run index', () => {
     expect(server.store.collections.size).toBe(0);
   });
 
-  test('names the other nodes of a cluster that are reached alike', () => {
+  test('prints the other nodes of a cluster, which have the same protocol and port', () => {
     const filled = { collection: 'cars_bay_1', cars: 1, rejected: [], removed: [] };
     const outcome = { slug: 'bay', ok: true, seconds: 1, newKey: 'k', ...filled } as const;
     const report = indexReport(
@@ -158,7 +158,7 @@ describe('npm run index', () => {
     expect(report).toContain('"host":"a.example","port":443,"protocol":"https","otherHosts":["b.example"]');
   });
 
-  test('tells each rejected document, but not thousands', () => {
+  test('prints each rejected document, up to a limit', () => {
     const rejected = Array.from({ length: 25 }, (_, id) => ({ id: `c${id}`, reason: 'no' }));
     const report = indexReport({ slug: 'bay', ok: false, message: 'm', remedy: 'r', rejected }, []);
     expect(report).toContain('rejected c19: no');
@@ -169,22 +169,28 @@ describe('npm run index', () => {
 
 const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
 
-test.skipIf(!urls || !adminKey)('fills and empties a live server [API-5]', { timeout: 60_000 }, async () => {
-  const nodes = nodesOf(urls!);
-  const slug = `index-check-${process.pid}`;
-  const admin = new Client({ nodes, apiKey: adminKey!, logLevel: 'silent' });
-  cleanings.push(async () => {
-    await admin.aliases(`cars_${slug}`).delete();
-    for (const { name } of await admin.collections().retrieve())
-      if (name.startsWith(`cars_${slug}_`)) await admin.collections(name).delete();
-    for (const { id, description } of (await admin.keys().retrieve()).keys)
-      if (description?.endsWith(`cars_${slug}`)) await admin.keys(id).delete();
-  });
-  const fleet = fleetOf({ [slug]: {} });
-  for (const _ of [1, 2, 3]) {
-    const { outcomes } = await run(fleet, { nodes, adminKey: adminKey! }, [slug]);
-    expect(outcomes).toMatchObject([{ slug, ok: true, rejected: [] }]);
-  }
-  const kept = (await admin.collections().retrieve()).filter(({ name }) => name.startsWith(`cars_${slug}_`));
-  expect(kept).toHaveLength(2);
-});
+test.skipIf(!urls || !adminKey)(
+  'fills and empties the index of a live server [API-5]',
+  { timeout: 60_000 },
+  async () => {
+    const nodes = nodesOf(urls!);
+    const slug = `index-check-${process.pid}`;
+    const admin = new Client({ nodes, apiKey: adminKey!, logLevel: 'silent' });
+    cleanings.push(async () => {
+      await admin.aliases(`cars_${slug}`).delete();
+      for (const { name } of await admin.collections().retrieve())
+        if (name.startsWith(`cars_${slug}_`)) await admin.collections(name).delete();
+      for (const { id, description } of (await admin.keys().retrieve()).keys)
+        if (description?.endsWith(`cars_${slug}`)) await admin.keys(id).delete();
+    });
+    const fleet = fleetOf({ [slug]: {} });
+    for (const _ of [1, 2, 3]) {
+      const { outcomes } = await run(fleet, { nodes, adminKey: adminKey! }, [slug]);
+      expect(outcomes).toMatchObject([{ slug, ok: true, rejected: [] }]);
+    }
+    const kept = (await admin.collections().retrieve()).filter(({ name }) =>
+      name.startsWith(`cars_${slug}_`),
+    );
+    expect(kept).toHaveLength(2);
+  },
+);

@@ -5,7 +5,7 @@ import { toFilterBy } from '../../src/search/filter-by.ts';
 import { readFilterBy } from './read-filter-by.ts';
 
 const field = fc.constantFrom('make', 'model', 'price', 'sold_at');
-// A backtick and a star at the end cannot be written, and a list without values says nothing.
+// A backtick and a trailing star cannot be written, and a list without values adds nothing.
 const values = fc.array(
   fc.string({ minLength: 1 }).filter((text) => !/`|\*\s*$/.test(text)),
   { minLength: 1 },
@@ -21,7 +21,7 @@ const filters: fc.Arbitrary<Filter> = fc.array(
   fc.oneof(simple, fc.record({ anyOf: fc.array(fc.array(simple, { minLength: 1 }), { minLength: 2 }) })),
 );
 
-test('every filter we write is read back as it was', () => {
+test('every filter that we write is parsed back unchanged', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       expect(readFilterBy(toFilterBy(filter))).toEqual(filter);

@@ -3,9 +3,9 @@ import type { Filter } from '../../src/search/filter.ts';
 type Token = string;
 
 /**
- * A `filter_by` text as the structure it was written from: the part of Typesense's notation that `toFilterBy` writes.
+ * Parses a `filter_by` text back into its structure: the part of Typesense's syntax that `toFilterBy` writes.
  *
- * @throws on anything else, as the server refuses a filter it cannot read
+ * @throws on anything else, as the server refuses a filter that it cannot parse
  */
 export function readFilterBy(text: string): Filter {
   const tokens = tokensOf(text);
@@ -15,7 +15,7 @@ export function readFilterBy(text: string): Filter {
   return filter;
 }
 
-/** '(', ')', '&&', '||', or one whole condition, whose list may hold any of them in backticks. */
+/** '(', ')', '&&', '||', or one whole condition, whose list may contain any of them in backticks. */
 function tokensOf(text: string): Token[] {
   const tokens = [
     ...text.matchAll(/\s*(\(|\)|&&|\|\||\w+:(?:!?=\[(?:`[^`]*`|[^`\]])*\]|[<>]=-?\d+(?:\.\d+)?))/gy),

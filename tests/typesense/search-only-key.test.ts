@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A key that someone made by hand. */
+/** A key that someone created manually. */
 async function aKey(actions: string[], collections: string[]): Promise<string> {
   const value = `key ${server.store.keys.length}`;
   await client.keys().create({ description: '', actions, collections, value });
   return value;
 }
 
-describe('the key that every visitor can read', () => {
-  test('searches the cars of its dealer and does nothing else [CFG-33]', async () => {
+describe('the public search key', () => {
+  test('searches the cars of its dealer and can do nothing else [CFG-33]', async () => {
     const key = await obtainSearchOnlyKey(client, server.adminKey, 'bay');
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(await searchOnlyKeyFault(server.nodes, key, 'bay')).toBeUndefined();
@@ -36,7 +36,7 @@ describe('the key that every visitor can read', () => {
     await expect(holder.collections('cars_bay_1').delete()).rejects.toMatchObject({ httpStatus: 401 });
   });
 
-  test('is the same each time, another for another dealer, and none of them the admin key', async () => {
+  test('is the same each time, different for each dealer, and never the admin key', async () => {
     const keys = await Promise.all(
       ['bay', 'bay', 'bay-south'].map((slug) => obtainSearchOnlyKey(client, server.adminKey, slug)),
     );

@@ -5,28 +5,27 @@ import { StandInStore } from './stand-in-store.ts';
 /**
  * A STAND-IN for a Typesense server, for tests only.
  *
- * It keeps collections, aliases and keys in memory and answers the handful of calls that we make, in the shape of
- * Typesense 29. Words, filters and order are answered by our own static engine, so it proves nothing about how
- * Typesense itself matches, ranks, counts or reads a `filter_by`: the cases of the parity suite stand for that, and the
- * same suite against a live server when TYPESENSE_URL is set. Nor does it prove anything about clusters, memory, speed
- * or limits. What it does prove: what we send, in which order, with which key, and what we do when the server is down,
- * slow or talks nonsense.
+ * It keeps collections, aliases and keys in memory and answers the few calls that we make, in the format of Typesense
+ * 29. Our own static engine answers words, filters and order, so it proves nothing about how Typesense itself matches,
+ * ranks, counts or parses a `filter_by`. The cases of the parity suite prove that, and the same suite against a live
+ * server when TYPESENSE_URL is set. It also proves nothing about clusters, memory, speed or limits. It does prove what
+ * we send, in which order, with which key, and what we do when the server is down, slow or returns invalid answers.
  */
 export interface StandIn {
   nodes: { host: string; port: number; protocol: 'http' }[];
   url: string;
   adminKey: string;
   store: StandInStore;
-  /** Paths asked for, oldest first: 'POST /multi_search'. */
+  /** Requests so far, oldest first, such as 'POST /multi_search'. */
   asked: string[];
-  /** How it behaves from now on, on all paths or on some. */
+  /** Sets how the server behaves from now on, on all paths or on some. */
   behave(mood: Mood, paths?: RegExp): void;
   close(): Promise<void>;
 }
 
 /**
- * 'down' breaks every connection off, 'slow' never answers, 'late' answers after 2.3 seconds, 'error' answers 500, 'html' what a proxy says,
- * 'cut' the first half of the right answer as if it were all.
+ * 'down' closes every connection, 'slow' never answers, 'late' answers after 2.3 seconds, 'error' answers 500, 'html'
+ * answers like a proxy, 'cut' sends the first half of the correct answer as if it were complete.
  */
 export type Mood = 'up' | 'down' | 'slow' | 'late' | 'error' | 'html' | 'cut';
 

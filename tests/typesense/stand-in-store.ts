@@ -15,7 +15,7 @@ interface Call {
 
 interface Reply {
   status: number;
-  /** A text: lines of JSON, as imports answer. */
+  /** A text contains lines of JSON, as imports answer. */
   answer: object | string;
 }
 
@@ -29,9 +29,9 @@ interface Collection {
   name: string;
   fields: SchemaField[];
   documents: Map<string, Record<string, unknown>>;
-  /** By id, in the order in which they were written. */
+  /** Documents by id, in the order in which they were written. */
   synonyms: Map<string, Synonym>;
-  /** Over the documents, until there are others, by the fields searched for words. */
+  /** The engines over the documents, by the fields that are searched. Dropped when the documents change. */
   engines: Map<string, Engine>;
 }
 
@@ -55,24 +55,24 @@ const reply = (answer: object | string, status = 200): Reply => ({ status, answe
 const refuse = (status: number, message: string): Reply => reply({ message }, status);
 const forbidden = refuse(401, 'Forbidden - a valid `x-typesense-api-key` header must be sent.');
 
-/** What the stand-in knows and what it answers; see stand-in-server.ts for what that is worth. */
+/** The state of the stand-in, and its answers. stand-in-server.ts says what they prove. */
 export class StandInStore {
   readonly collections = new Map<string, Collection>();
   readonly aliases = new Map<string, string>();
   readonly keys: Key[] = [];
   readonly #adminKey: string;
-  /** Documents the server will not take, for a reason the schema does not give. */
+  /** Documents that the server rejects, for a reason outside the schema. */
   rejects: (document: Record<string, unknown>) => string | undefined = () => undefined;
-  /** Imports that still succeed before the next one answers 500. */
+  /** Number of imports that succeed before the next one answers 500. */
   importsUntilFailure = Number.POSITIVE_INFINITY;
 
-  /** Answers about one collection that are still those of a node which has not heard of it: a follower of a cluster. */
+  /** Number of answers about one collection that come from a follower of the cluster which does not know it yet. */
   answersBehind = 0;
 
-  /** An import that answers success and keeps one document fewer. */
+  /** Makes an import report success but drop one document. */
   losesDocuments = false;
 
-  /** Values of a filter that the server refuses besides those without words. */
+  /** Filter values that the server refuses, besides those without words. */
   refusesValue: (value: string) => boolean = () => false;
 
   constructor(adminKey: string) {
@@ -128,7 +128,7 @@ export class StandInStore {
     };
   }
 
-  /** Typesense asks for the whole name (std::regex_match) and looks at the name that was asked for, alias or not. */
+  /** Typesense matches the whole name (std::regex_match), and it matches the requested name, which may be an alias. */
   #isAllowed(value: string, action: string, collection: string): boolean {
     if (value === this.#adminKey) return true;
     const key = this.keys.find((one) => one.value === value);
@@ -151,7 +151,7 @@ export class StandInStore {
     return reply(described(collection), 201);
   }
 
-  /** As Typesense 29 checks and answers (`put_synonym`). */
+  /** Checks and answers as Typesense 29 does (`put_synonym`). */
   #writeSynonym(collection: Collection, id: string, wanted: Partial<Synonym>): Reply {
     const { root = '', synonyms } = wanted;
     if (typeof root !== 'string') return refuse(400, 'Key `root` should be a string.');
@@ -230,7 +230,7 @@ function faultOf({ name, type }: SchemaField, document: Record<string, unknown>)
   return isRight ? undefined : `Field \`${name}\` must be ${type === 'string' ? 'a' : 'an'} ${type}.`;
 }
 
-/** The engine that looks for words in the fields that the search names, and in no other. */
+/** The engine that searches words in the requested fields only. */
 function engineFor({ documents, synonyms, engines }: Collection, search: SearchParameters): Engine {
   const [names, weights, typos] = ['query_by', 'query_by_weights', 'num_typos'].map((key) =>
     String(search[key]).split(','),
@@ -252,10 +252,10 @@ function engineFor({ documents, synonyms, engines }: Collection, search: SearchP
 }
 
 /**
- * A filter as Typesense 29 reads its values (`filter_result_iterator.cpp`): one without words is an error, one that ends in a
- * star asks for the beginning of a value.
+ * A filter with its values as Typesense 29 reads them (`filter_result_iterator.cpp`): a value without words is an
+ * error, and a trailing star matches the beginning of a value.
  *
- * @throws what the server answers with 400
+ * @throws the message that the server answers with 400
  */
 function asTypesenseReads(
   filter: Filter,
@@ -281,7 +281,7 @@ function asTypesenseReads(
   });
 }
 
-/** One search in Typesense's words, answered by the static engine. */
+/** Answers one search in Typesense's format with the static engine. */
 function searched(collection: Collection, search: SearchParameters, refuses: (value: string) => boolean) {
   const { name, fields, documents } = collection;
   const { q = '*', filter_by = '', sort_by = '', facet_by = '', max_facet_values = 10 } = search;

@@ -38,7 +38,7 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     ['ram ute', ['b']],
     ['landcruiser', ['c', 'd']],
     ['lc300', ['d']],
-  ])('finds %s and what it stands for [LIST-3]', async (query, ids) => {
+  ])('finds %s and its synonyms [LIST-3]', async (query, ids) => {
     const params = { query, facets: ['body'] };
     const [answer] = (await clients[name].search([{ indexName: 'cars', params }])).results;
     expect(answer!.hits.map(({ id }) => id).sort()).toEqual(ids);
@@ -47,7 +47,7 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
   });
 });
 
-test('the synonyms are in the collection before the alias points to it, and those of before are gone', async () => {
+test('the synonyms are in the collection before the alias points to it, and the previous ones are gone', async () => {
   const alias = server.asked.indexOf('PUT /aliases/cars_words');
   expect(server.asked.indexOf('PUT /collections/cars_words_1/synonyms/synonym-1')).toBeLessThan(alias);
   const written = (collection: string) => [...server.store.collections.get(collection)!.synonyms.values()];
@@ -59,6 +59,6 @@ test('the synonyms are in the collection before the alias points to it, and thos
   expect(written('cars_words_2')).toEqual([{ id: 'synonym-0', root: 'landcruiser', synonyms: ['lc300'] }]);
 });
 
-test('the index says nothing of synonyms where there are none', () => {
+test('the index of a dealer without synonyms has no entry for them', () => {
   expect(indexFiles(cars).some(({ body }) => body.includes('synonyms'))).toBe(false);
 });

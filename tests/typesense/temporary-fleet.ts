@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
 
 const demo = resolve(import.meta.dirname, '../../dealers');
-/** A small demo dealer that others are made from. */
+/** A small demo dealer from which others are copied. */
 const source = join(demo, 'parkside-used-cars');
 
-/** A folder of dealers that have the same few cars and differ in how they are searched. Returns its path. */
+/** Makes a folder of dealers that have the same few cars and differ only in how they are searched. @returns its path */
 export function temporaryFleet(dealers: Record<string, NonNullable<DealerInput['search']>>): string {
   const fleet = mkdtempSync(join(tmpdir(), 'fleet-'));
   cpSync(join(demo, '_defaults'), join(fleet, '_defaults'), { recursive: true });

@@ -93,7 +93,7 @@ describe('the client of a Typesense server', () => {
     expect({ ...own, processingTimeMS: 0 }).toEqual({ ...expected, processingTimeMS: 0 });
   });
 
-  test('adds the filter price > 0 under the lowest price first [CFG-29]', async () => {
+  test('adds the filter price > 0 when sorting by lowest price [CFG-29]', async () => {
     const request = { indexName: 'cars/sort/price:asc', params: { hitsPerPage: 60 } };
     const found = async (priceAscPositiveOnly: boolean) => {
       const { hits, nbHits } = await one(liveClient({ scope: {}, priceAscPositiveOnly }), request);
@@ -104,7 +104,7 @@ describe('the client of a Typesense server', () => {
     expect(all.nbHits).toBeGreaterThan(priced.nbHits);
   });
 
-  test('sends what InstantSearch asks for together as one request, and nothing twice [LIST-24]', async () => {
+  test('sends requests that InstantSearch makes together as one request, and nothing twice [LIST-24]', async () => {
     const client = liveClient();
     const requests = [0, 1].map((page) => ({ indexName: 'cars', params: { page, hitsPerPage: 5 } }));
     const first = await client.search(requests);
@@ -113,7 +113,7 @@ describe('the client of a Typesense server', () => {
     expect(server.asked).toEqual(['POST /multi_search']);
   });
 
-  test('fetches no hits beyond the cap, and still counts them [CFG-32]', async () => {
+  test('fetches no hits beyond the cap, but counts them [CFG-32]', async () => {
     const client = liveClient(allCars, 42);
     const pages = await Promise.all(
       [1, 2, 9999].map((page) => one(client, { indexName: 'cars', params: { page, hitsPerPage: 21 } })),
@@ -126,7 +126,7 @@ describe('the client of a Typesense server', () => {
   });
 
   test.each<Mood>(['down', 'slow', 'error', 'html', 'cut'])(
-    'fails when the server is %s, and remembers nothing of it [LIST-24]',
+    'fails when the server is %s, and caches nothing of that answer [LIST-24]',
     async (mood) => {
       const client = liveClient();
       server.behave(mood);
@@ -139,13 +139,13 @@ describe('the client of a Typesense server', () => {
   test.each([
     ['with', { deadlineMs: 3000 }],
     ['without', {}],
-  ])('waits for the only node when it is late, %s another engine', async (_, limits) => {
+  ])('waits for its only node when that is late, %s another engine', async (_, limits) => {
     server.behave('late');
     const client = createTypesenseClient({ setup: setup(), hitsCap: 1000, ...limits });
     expect((await one(client, { indexName: 'cars' })).nbHits).toBe(120);
   });
 
-  test('asks the only node once more when no other engine can answer', async () => {
+  test('retries its only node once when no other engine can answer', async () => {
     const client = createTypesenseClient({ setup: setup(), hitsCap: 1000 });
     server.behave('error');
     const answer = one(client, { indexName: 'cars' });
@@ -167,13 +167,13 @@ describe('the client of a Typesense server', () => {
   });
 });
 
-describe('the client of a page', () => {
+describe('the search client of a page', () => {
   const page = (engine: Parameters<typeof createSearchClient>[0]['engine']) =>
     createSearchClient({ ...allCars, hitsCap: 1000, engine });
   const ask = async (client: ReturnType<typeof page>, query: string) =>
     (await client.search([{ indexName: 'cars', params: { query } }])).results[0]!.nbHits;
 
-  test('answers from the published index while the server is down, and goes back to it [API-4] [OPEN-5]', async () => {
+  test('answers from the published index while the server is down, and returns to the server afterwards [API-4] [OPEN-5]', async () => {
     vi.stubGlobal('fetch', vi.fn(served));
     const client = page({ indexManifest: manifest, typesense: setup() });
     expect(await ask(client, 'kia')).toBe(24);
@@ -183,7 +183,7 @@ describe('the client of a page', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
     server.behave('up');
     server.asked.length = 0;
-    // The way back does not wait for a visitor.
+    // The check whether the server is back does not wait for a visitor.
     await vi.waitFor(() => expect(server.asked).toContain('POST /multi_search'), 10_000);
     server.asked.length = 0;
     await vi.waitFor(async () => {
@@ -193,20 +193,20 @@ describe('the client of a page', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is not led back by what the server said before it went down', async () => {
+  test('does not return to a server because of an answer that was cached before the outage', async () => {
     vi.stubGlobal('fetch', vi.fn(served));
     const client = page({ indexManifest: manifest, typesense: setup() });
     await ask(client, 'kia');
     server.behave('down');
     await ask(client, 'toyota');
-    // Known from before: the standby answers, and the way back is asked for with this search.
+    // This answer is cached. The standby answers this search, and the server is checked at the same time.
     expect(await ask(client, 'kia')).toBe(24);
     server.asked.length = 0;
     await vi.waitFor(() => expect(server.asked).toContain('POST /multi_search'), 10_000);
     vi.unstubAllGlobals();
   });
 
-  test('has the server alone where no index is published', async () => {
+  test('has only the server when no index is published', async () => {
     const client = page({ typesense: setup() });
     expect(await ask(client, 'kia')).toBe(24);
     server.behave('down');
@@ -214,7 +214,7 @@ describe('the client of a page', () => {
   });
 
   test.each(['static', 'typesense'] as const)(
-    'looks cars up by conditions and limit on %s [API-6] [OPEN-5]',
+    'finds cars by conditions and limit on %s [API-6] [OPEN-5]',
     async (kind) => {
       vi.stubGlobal('fetch', served);
       const lookUp = createCarLookup(

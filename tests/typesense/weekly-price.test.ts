@@ -15,7 +15,7 @@ import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
 const cars = Array.from({ length: 90 }, (_, index) => {
-  // Every third is one that no lender names a repayment for.
+  // No lender gives a repayment for every third car.
   const weekly_price = index % 3 === 0 ? 0 : 40 + index * 5;
   return aListedCar({
     id: `c${index}`,
@@ -48,7 +48,7 @@ describe.each(['static', 'typesense'])('the %s engine', (name) => {
     return (await engines.get(name)!.search([request])).results[0]!;
   };
 
-  test('finds what is typed as an amount a week [DATA-24] [OPEN-38]', async () => {
+  test('finds what is typed as an amount per week [DATA-24] [OPEN-38]', async () => {
     const book = createPhraseBook(vocabularyOf(cars), { thisYear: 2025, sorts: [] });
     const { ranges, rest } = parsePhrases('under $200 a week', book);
     expect([ranges, rest]).toEqual([{ weekly_price: '1:200' }, '']);
@@ -57,7 +57,7 @@ describe.each(['static', 'typesense'])('the %s engine', (name) => {
     expect(hits.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
   });
 
-  test('counts the cars of each band, and finds those of some [DATA-24] [OPEN-38]', async () => {
+  test('counts the cars of each price band, and finds the cars of several bands [DATA-24] [OPEN-38]', async () => {
     const { facets } = await found({ hitsPerPage: 0, facets: ['weekly_price_range'] });
     expect(facets['weekly_price_range']).toMatchObject({ 'Under $75': 4, '$75 to $100': 4 });
     expect(Object.keys(facets['weekly_price_range'] ?? {})).not.toContain('');
@@ -67,7 +67,7 @@ describe.each(['static', 'typesense'])('the %s engine', (name) => {
     expect(hits.every(({ weekly_price }) => weekly_price > 0 && weekly_price < 100)).toBe(true);
   });
 
-  test('counts cars and says their lowest and highest price, as the budget finder asks [BUDGET-6] [BUDGET-7]', async () => {
+  test('returns the number of cars and their lowest and highest price, as the budget finder needs [BUDGET-6] [BUDGET-7]', async () => {
     const used = { field: 'car_type', in: ['used'] };
     const answers = await countPrices(engines.get(name)!, [
       [used, { field: 'price', min: 1001 }],

@@ -9,7 +9,7 @@ import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
-/** Names typed with another spacing, on both engines: letter by letter, and whole. */
+/** Names typed with other spacing, on both engines: letter by letter, and complete. */
 
 const models: Record<string, [make: string, model: string]> = {
   landcruiser: ['Toyota', 'LandCruiser'],
@@ -60,17 +60,17 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     ['outback', 'outback', 'out'],
     ['landrover', 'discovery', 'landrover'],
     ['landrover disc', 'discovery', 'landrover d'],
-  ])('finds "%s" from the letter on that says which car it is [LIST-3]', async (query, id, from) => {
+  ])('finds "%s" as soon as the typed letters identify the car [LIST-3]', async (query, id, from) => {
     for (let end = from.length; end <= query.length; end++) {
       const typed = query.slice(0, end);
-      // A space at the end is no letter.
+      // A trailing space is not a letter.
       const expected = { ids: [id], leftOut: undefined, shown: typed.trim() };
       const answer = await answerTo(typed);
       expect({ ...answer, shown: answer.shown.trim() }, typed).toEqual(expected);
     }
   });
 
-  test('joins no words by a typo, and still leaves out words that no car has', async () => {
+  test('does not join words by correcting a typo, and still leaves out words that no car has', async () => {
     expect(await answerTo('family outback')).toMatchObject({ ids: ['outback'], leftOut: ['family'] });
     expect(await answerTo('no white outback')).toMatchObject({ leftOut: ['no', 'white'] });
   });
