@@ -42,7 +42,7 @@ test('a preview uses stand-ins for services that are not configured', () => {
   expect(serverSettings(set, { preview: true, dataFile }).sms).not.toBeInstanceOf(SmsOutbox);
 });
 
-test('deposits go through Stripe if configured, in previews through the test page, else not at all [OPEN-46]', () => {
+test('deposits go through Stripe if it is configured, through the test page in previews, and otherwise are off [OPEN-46]', () => {
   const set = { STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' };
   expect(serverSettings({}, { preview: false, dataFile }).payments).toBeUndefined();
   expect(serverSettings({}, { preview: true, dataFile }).payments?.provider).toBe('test');

@@ -79,7 +79,7 @@ test('shows the site’s own 404 page', async () => {
   expect([answer.status, String(answer.body)]).toEqual([404, 'no such page']);
 });
 
-test('tells pages the time in a preview of another day, on every request', async () => {
+test('sends the time to pages in a preview of another day, on every request', async () => {
   let now = Date.parse('2026-11-22T20:10:00Z');
   writeFileSync(join(out, 'alpha/page.html'), '<!doctype html><html><head><title>A</title></head></html>');
   const clocked = createSiteServer(out, undefined, () => now);
@@ -116,7 +116,7 @@ test.each([
   '//evil.example/',
   '/%5c..%5csecret.txt',
   '/%zz',
-])('keeps %s inside the site', async (path) => {
+])('keeps the path %s inside the site', async (path) => {
   const answer = await get(path);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(String(answer.body)).not.toContain('secret');
@@ -131,12 +131,12 @@ test('lists the dealers at localhost and at an unknown host', async () => {
   expect((await get('/', { host: `nobody.localhost:${port}` })).status).toBe(404);
 });
 
-test('says what to do when the port is taken', async () => {
+test('says what to do when the port is in use', async () => {
   await expect(listen(createSiteServer(out), port)).rejects.toThrow(/Port \d+ is in use.*--port/);
 });
 
 describe('header rules', () => {
-  test('the later rule wins, comments and blank lines are skipped', () => {
+  test('a later rule overrides an earlier one, and comments and blank lines are skipped', () => {
     const rules = parseHeaderRules('# all\n/*\n  A: 1\n  B: x: y\n\n/media/*.svg\n  A: 2\n');
     expect(headersFor(rules, '/media/drawn/car.svg')).toEqual({ a: '2', b: 'x: y' });
     expect(headersFor(rules, '/media/carxsvg')).toEqual({ a: '1', b: 'x: y' });

@@ -25,16 +25,16 @@ async function read(json: object): Promise<unknown> {
 
 test.each<[what: string, sent: object, read: object]>([
   ['a field that the schema names', { note: 'a' }, { note: 'a' }],
-  ['a field that it does not name', { note: 'a', other: 'b' }, { note: 'a' }],
-  ['such a field in a list', { list: [{ name: 'a', other: 1 }] }, { list: [{ name: 'a' }] }],
+  ['a field that the schema does not name', { note: 'a', other: 'b' }, { note: 'a' }],
+  ['an unknown field in a list', { list: [{ name: 'a', other: 1 }] }, { list: [{ name: 'a' }] }],
   ['NUL in a text', { note: 'a\0b' }, { refused: 'note' }],
   ['NUL in a text of a list', { list: [{ name: '\0' }] }, { refused: 'list.0.name' }],
   ['NUL in the name of a field', { any: { 'a\0': 1 } }, { refused: 'any.a' }],
   ['NUL in a field that is dropped', { other: '\0' }, {}],
-  ['another type', { note: 5 }, { refused: 'note' }],
+  ['a wrong type', { note: 5 }, { refused: 'note' }],
   ['deep nesting', { any: nested(9) }, { refused: 'any.a.a.a.a.a.a.a.a' }],
   ['nesting within the limit', { any: nested(6) }, { any: nested(6) }],
-])('%s [OPEN-20]', async (_, sent, expected) => {
+])('reads a payload with %s [OPEN-20]', async (_, sent, expected) => {
   expect(await read(sent)).toEqual(expected);
 });
 

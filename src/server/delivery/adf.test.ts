@@ -160,7 +160,7 @@ describe('vehicles', () => {
     ['BMW', ['', 'BMW', '']],
     ['Peugeot 2008', ['2008', 'Peugeot', '']],
     ['', ['', '', '']],
-  ])('"%s" is %j', (description, [year, make, model]) => {
+  ])('splits the car "%s" into %j', (description, [year, make, model]) => {
     const { vehicle } = prospectOf(without(aLead({ ownCar: { ...own, description }, ownCarIs: 'sold' })));
     expect(vehicle[0]).toMatchObject({ year, make, model });
   });
@@ -182,7 +182,7 @@ test.each([
       ['last', 'Tran'],
     ],
   ],
-])('the name "%s" and "%s" goes out as %j', (name, lastName, expected) => {
+])('the name "%s" and "%s" is written as %j', (name, lastName, expected) => {
   const { customer } = prospectOf(aLead({ name, lastName }));
   const parts = customer.contact.name.map((one: Record<string, string>) => [one['@part'], one['#text']]);
   expect(parts).toEqual(expected);

@@ -96,7 +96,7 @@ test.each<[LeadPayload, string, object | undefined, OwnCarIs]>([
     'traded-in',
   ],
   [{ kilometres: '80,000' }, 'Trade In', undefined, undefined],
-])('%j of a %s is the own car %j, %s', (payload, category, ownCar, ownCarIs) => {
+])('%j of a %s is the visitor’s own car %j, %s', (payload, category, ownCar, ownCarIs) => {
   const lead = crmLead(row(payload, { category, subcategory: payload.subcategory ?? '' }), dealer);
   if (ownCar) expect(lead.ownCar).toMatchObject(ownCar);
   else expect(lead.ownCar).toBeUndefined();

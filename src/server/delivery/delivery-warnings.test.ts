@@ -48,6 +48,6 @@ test.each<[string, LeadTarget[], typeof set | typeof none, string[]]>([
     set,
     ['Some leads may match no target and are then only stored on this server (riverside-motors).'],
   ],
-])('of %s the operator is told', (_, targets, settings, warnings) => {
+])('the operator is warned about %s', (_, targets, settings, warnings) => {
   expect(deliveryWarnings(dealer(...targets), settings)).toEqual(warnings);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LoadShedder } from './load-shedder.ts';
 
-/** A clock in milliseconds, and calls that are under way. */
+/** A clock in milliseconds, and the running calls. */
 function stage() {
   const clock = { now: 0 };
   const shedder = new LoadShedder(() => clock.now);
@@ -21,13 +21,13 @@ function stage() {
   return { clock, shedder, begin, answer };
 }
 
-test('a burst on a server that has answered nothing yet is cut at 128 calls', () => {
+test('a burst on a server that has not answered anything yet is limited to 128 calls', () => {
   const { begin, shedder } = stage();
   expect(begin(400)).toBe(272);
   expect(shedder.underWay).toBe(128);
 });
 
-test('a server that answers 20 calls a second keeps no more than 128 waiting', () => {
+test('a server that answers 20 calls a second keeps at most 128 waiting', () => {
   const { clock, begin, answer } = stage();
   begin(128);
   for (let second = 0; second < 10; second++) {
@@ -37,7 +37,7 @@ test('a server that answers 20 calls a second keeps no more than 128 waiting', (
   }
 });
 
-test('a server that answers 500 calls a second takes 2,000 at once', () => {
+test('a server that answers 500 calls a second accepts 2,000 at once', () => {
   const { clock, shedder, begin, answer } = stage();
   for (let second = 0; second < 5; second++) {
     for (let part = 0; part < 10; part++) {
@@ -50,7 +50,7 @@ test('a server that answers 500 calls a second takes 2,000 at once', () => {
   expect(shedder.underWay).toBe(2000);
 });
 
-test('a server that stopped answering is given few calls again', () => {
+test('a server that stopped answering gets only a few calls at first', () => {
   const { clock, begin, answer } = stage();
   begin(100);
   answer(100);

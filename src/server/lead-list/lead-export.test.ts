@@ -112,11 +112,11 @@ describe('CSV', () => {
     ['1-1', '1-1'],
     ['a "b"', 'a ""b""'],
     ["'=1", "'=1"],
-  ])('%j is written as %j', (cell, written) => {
+  ])('the CSV cell %j is written as %j', (cell, written) => {
     expect(csvLine([cell])).toBe(`"${written}"\r\n`);
   });
 
-  test('any text can be read back, and no cell is a formula', () => {
+  test('any text can be parsed back, and no cell is a formula', () => {
     const records = fc
       .integer({ min: 1, max: 4 })
       .chain((width) =>
@@ -172,7 +172,7 @@ test('NDJSON has one lead a line with its deliveries, and no hash of the senderâ
 });
 
 test.each(['csv', 'ndjson'] as const)(
-  'a lead that cannot be written is left out of %s and named, and the others follow',
+  'a lead that cannot be written is left out of %s and reported, and the others follow',
   async (format) => {
     const leads = ['first', 'bad', 'last'].map((id) => ({
       lead: { ...lead, id, ...(id === 'bad' && { payload: '{"message":' }) },
@@ -197,7 +197,7 @@ test.each<[Partial<LeadRow>, Partial<LeadDeliveryRow>[], string]>([
   [{}, [{}, { state: 'pending' }], 'pending'],
   [{}, [{ target: 'b', state: 'dropped' }, {}], 'delivered'],
   [{}, [{ state: 'dropped' }], 'kept'],
-])('%j with %j is %s', (changes, rows, state) => {
+])('the state of %j with the deliveries %j is %s', (changes, rows, state) => {
   expect(leadState({ lead: { ...lead, ...changes }, deliveries: rows.map(delivery) })).toBe(state);
 });
 

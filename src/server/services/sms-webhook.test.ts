@@ -29,14 +29,14 @@ test('a message is signed, so that the receiver can check its sender', async () 
   expect(redirect).toBe('error');
 });
 
-test('a second try carries the same id', async () => {
+test('a retry has the same id', async () => {
   const { requests, send } = recording(new Error('reset'), new Response('ok'));
   await smsWebhook({ ...settings, fetch: send }).send(message);
   const [first, second] = requests.map(({ body }) => JSON.parse(String(body)).id);
   expect([requests.length, first === second]).toEqual([2, true]);
 });
 
-test('two failed tries give an error that names neither phone nor code', async () => {
+test('two failed tries give an error that contains neither phone nor code', async () => {
   const { send } = recording(new Response('no', { status: 500 }), new Response('no', { status: 402 }));
   const failure = await smsWebhook({ ...settings, fetch: send })
     .send(message)

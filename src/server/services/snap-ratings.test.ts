@@ -27,11 +27,11 @@ test('the rating is requested once an hour, and stays cached when a request fail
 
 test.each([
   ['an error', () => new Response('no', { status: 500 })],
-  ['a page', () => new Response('<html>')],
-  ['no rating', () => Response.json({})],
+  ['an HTML page', () => new Response('<html>')],
+  ['a missing rating', () => Response.json({})],
   ['a rating out of range', () => Response.json({ rating: 11 })],
   ['a rating as text', () => Response.json({ rating: '4' })],
-])('%s is a failure [ERR-12]', async (_, answer) => {
+])('fails with %s [ERR-12]', async (_, answer) => {
   const ratings = snapService(address, { fetch: async () => answer() });
   await expect(ratings.ratingOf('a', dealer)).rejects.toThrow('Snap21 did not answer with a rating.');
 });

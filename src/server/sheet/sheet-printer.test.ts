@@ -5,7 +5,7 @@ import { SheetPrinter } from './sheet-printer.ts';
 
 const at = Date.parse('2025-03-10T02:00:00Z');
 
-/** The PDF of a car whose photo's host answers with these bytes. */
+/** The PDF of a car whose photo host answers with these bytes. */
 async function printed(answer: string): Promise<string> {
   const fetch = vi.fn(async () => Buffer.from(answer));
   const dealer = aDealer();
@@ -25,23 +25,26 @@ async function printed(answer: string): Promise<string> {
   return Buffer.from(pdf).toString('latin1');
 }
 
-/** Twelve levels of ten copies each: drawing them would take longer than anybody waits. */
+/** Twelve levels of ten copies each, which would take far too long to draw. */
 const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
   <g id="a0"><rect width="1" height="1" fill="#f00"/></g>
   ${Array.from({ length: 12 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`).join('')}
 </svg>`;
 
 test.each([
-  ['an SVG that draws without end', bomb],
+  ['an SVG that takes too long to draw', bomb],
   [
     'an SVG',
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="9" height="9"/></svg>',
   ],
-  ['no picture', '<!doctype html><title>Not found</title>'],
-])('%s from outside is not drawn into a PDF: the illustration takes its place [PDF-1]', async (_, answer) => {
-  const text = await printed(answer);
-  expect(text.startsWith('%PDF-')).toBe(true);
-  expect(text).toContain('/DCTDecode');
-  // A square picture would be as wide as the sheet's picture is high.
-  expect(text).not.toMatch(/\/Width 800\b/);
-});
+  ['an HTML page', '<!doctype html><title>Not found</title>'],
+])(
+  '%s from outside is not drawn into a PDF, which has the illustration instead [PDF-1]',
+  async (_, answer) => {
+    const text = await printed(answer);
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(text).toContain('/DCTDecode');
+    // A square picture would be as wide as the picture area of the sheet is high.
+    expect(text).not.toMatch(/\/Width 800\b/);
+  },
+);

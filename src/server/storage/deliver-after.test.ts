@@ -6,7 +6,7 @@ const form = { call: 'form', payload: '{}' } as const;
 const steps = { call: 'steps', payload: '{}' } as const;
 const complete = { call: 'steps', payload: '{"form_completed":true}' } as const;
 
-test('a form is sent at once, a lead in steps when it is complete or ten minutes after its last step', () => {
+test('a form is sent at once, and a lead in steps when it is complete or ten minutes after its last step', () => {
   expect(deliverAfter(form, now)).toBe(now);
   expect(deliverAfter(steps, now)).toBe(now + 600_000);
   expect(deliverAfter(complete, now)).toBe(now + 10_000);
