@@ -11,7 +11,7 @@ const plain = { usedOnly: false, inStockOnly: false, excludeMakes: [], excludeSt
 const stock = { itemTypes: ['car' as const], stockFilterVariant: 3, stockFilterExtra: plain };
 
 describe('the default stock filter for an engine', () => {
-  it('has the expected Typesense notation [LIST-32] [LIST-33]', () => {
+  it('is written as the expected Typesense filter [LIST-32] [LIST-33]', () => {
     expect(
       toFilterBy(
         stockConditions({ ...stockFilterOf(stock, '2025-02-01', 'Australia/Sydney'), soldSince: 1000 }),

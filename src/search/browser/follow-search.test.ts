@@ -66,7 +66,7 @@ describe('the cars of a search', () => {
   });
 });
 
-it('asks for the cars that a search finds no more, and only for them', async () => {
+it('asks only for the cars that a search no longer finds', async () => {
   const before = someCars(400);
   const then = snapshotOf(await findCars(clientOf(before), { range: { price: ':30000' } }), 0);
   const [first, second, ...others] = before;

@@ -16,7 +16,7 @@ const engine = createStaticClient({
   fetch: async (url) => new Response(files.get(url) ?? '', { status: files.has(url) ? 200 : 404 }),
 });
 
-/** The engine, which notes what it was asked. */
+/** The engine, which records its requests. */
 function noting(): { asked: string[]; client: SearchClient } {
   const asked: string[] = [];
   const search = (requests: readonly ClientRequest[]) => {
@@ -41,11 +41,11 @@ describe('words that no car has', () => {
   it.each<[query: string, ids: string[], leftOut: string[]]>([
     ['family toyota', ['1', '2'], ['family']],
     ['toyota near parramatta', ['1', '2'], ['near', 'parramatta']],
-    // The text search cannot exclude, and must not find the opposite.
+    // The text search cannot exclude words, and must not find the opposite.
     ['toyota not white', ['1', '2'], ['not', 'white']],
     ['zeppelin', ['1', '2', '3'], ['zeppelin']],
     ['tidy, white, one owner', ['1'], ['tidy', 'one', 'owner']],
-    // Each finds cars, but no car has both: the first ones count.
+    // Each word finds cars, but no car has both. The first word is used.
     ['kia white', ['3'], ['white']],
     ['white red rio', ['1'], ['red', 'rio']],
     [
@@ -57,16 +57,16 @@ describe('words that no car has', () => {
     expect(await answer(query)).toEqual({ ids, leftOut, nbHits: ids.length, shown: query });
   });
 
-  it('are counted with the filters of the search', async () => {
+  it('are determined with the filters of the search', async () => {
     expect(await answer('red corolla', ['make:Toyota'])).toMatchObject({ ids: ['2'], leftOut: ['corolla'] });
     expect(await answer('white rio', ['make:Kia'])).toMatchObject({ ids: ['3'], leftOut: ['white'] });
   });
 
-  it('do not matter where the filters find nothing', async () => {
+  it('are irrelevant where the filters find nothing', async () => {
     expect(await answer('family', ['make:Tesla'])).toMatchObject({ nbHits: 0, leftOut: undefined });
   });
 
-  it('cost nothing where every word finds cars', async () => {
+  it('cause no extra request where every word finds cars', async () => {
     const { asked, client } = noting();
     await client.search([request('toyota'), request('toyota', ['make:Toyota'])]);
     expect(asked).toEqual(['toyota', 'toyota']);
@@ -81,7 +81,7 @@ describe('words that no car has', () => {
     expect(results[1]).toMatchObject({ facets: { make: { Toyota: 2 } }, leftOut: ['family'] });
   });
 
-  it('stay where the searches of one call differ in their text', async () => {
+  it('are kept when the searches of one call have different texts', async () => {
     const { results } = await noting().client.search([request('zeppelin'), request('toyota')]);
     expect(results.map(({ nbHits }) => nbHits)).toEqual([0, 2]);
   });

@@ -15,7 +15,7 @@ describe('BoundedCache', () => {
     expect(kept(filled(10, 'abcdefghijkl'), 'abcdefghijkl')).toBe('cdefghijkl');
   });
 
-  it('removes by age, not by last use', () => {
+  it('removes by age, and not by last use', () => {
     const cache = filled(2, 'ab');
     cache.get('a');
     cache.set('c', 3);

@@ -39,7 +39,7 @@ describe('suggestions', () => {
     ['suv under 2', ['suv under $20,000', 'suv under 20,000 km']],
     ['suv under $20', ['suv under $20,000']],
     ['less than 150', ['less than $150,000', 'less than $150 a week', 'less than 150,000 km']],
-    // The letter is part of the number, and no beginning of 'Kia'.
+    // The letter is part of the number, and not the start of 'Kia'.
     ['suv under 20k', []],
     ['mazda 3', []],
   ])('complete the amount of %s', (typed, expected) => {

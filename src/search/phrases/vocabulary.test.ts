@@ -37,7 +37,7 @@ it('can be read after it was published', () => {
   expect(readVocabulary(JSON.parse(JSON.stringify(vocabulary)))).toEqual(vocabulary);
 });
 
-it.each([undefined, null, 'words', [], {}, { format: 2, makes: {} }])('is not read from %j', (source) => {
+it.each([undefined, null, 'words', [], {}, { format: 2, makes: {} }])('cannot be read from %j', (source) => {
   expect(readVocabulary(source)).toBeUndefined();
 });
 

@@ -11,19 +11,19 @@ const rules = [
   { words: ['pearl'], typed: 'off white' },
 ];
 
-describe('the other queries that a query stands for', () => {
+describe('queries expanded by synonyms', () => {
   it.each<[query: string, others: string[]]>([
     ['ute', ['pickup', 'tray back']],
     ['pickup', ['tray back', 'ute']],
     ['tray back', ['pickup', 'ute']],
     ['white Ute diesel', ['white pickup diesel', 'white tray back diesel']],
-    // One way only, and words as they are compared.
+    // Synonyms work in one direction only, and words are compared in their normalised form.
     ['landcruiser', ['lc300']],
     ['lc300', []],
     ['off white', ['pearl']],
     ['off', []],
     ['landcruiser off white', ['landcruiser pearl', 'lc300 off white', 'lc300 pearl']],
-    // A word that is only begun has no synonyms, as in Typesense.
+    // An unfinished word has no synonyms, as in Typesense.
     ['landcruise', []],
     ['', []],
   ])('"%s": %j', (query, others) => {
@@ -37,7 +37,7 @@ describe('the other queries that a query stands for', () => {
   });
 });
 
-describe('the engine', () => {
+describe('the engine with synonyms', () => {
   const cars = [
     aListedCar({
       id: 'ute',
@@ -62,14 +62,14 @@ describe('the engine', () => {
   const found = (query: string) => engine.search({ query }).hits.map(({ id }) => id);
 
   it.each<[query: string, ids: string[]]>([
-    // A name weighs more than a body, whichever of the words it has.
+    // A name weighs more than a body, whichever of the words it contains.
     ['ute', ['pickup', 'ute']],
     ['pickup', ['pickup', 'ute']],
-    // Equally good: the newest first.
+    // Both match equally well, so the newest comes first.
     ['landcruiser', ['300', 'lc']],
     ['toyota landcruiser', ['300', 'lc']],
     ['lc300', ['300']],
-    // Another spacing is tried when nothing matches, synonyms of what was typed always.
+    // Other spacing is tried only when nothing matches, but synonyms of the typed words always.
     ['land cruiser', ['lc']],
   ])('finds for "%s" %j', (query, ids) => {
     expect(found(query)).toEqual(ids);

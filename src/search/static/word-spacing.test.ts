@@ -36,7 +36,7 @@ const found = (query: string, make?: string) =>
     .hits.map(({ id }) => id)
     .sort();
 
-describe('another spacing', () => {
+describe('other spacing of a query', () => {
   it.each<[query: string, words: string | undefined]>([
     ['land cruiser', 'landcruiser'],
     ['toyota land cruiser', 'toyota landcruiser'],
@@ -46,7 +46,7 @@ describe('another spacing', () => {
     ['2022 landrover discovery', '2022 land rover discovery'],
     // The last word may be unfinished. It need not be a word of the field.
     ['landrover disc', 'land rover disc'],
-    // 'rover' and 'discovery' follow each other, 'land' and 'discovery' do not.
+    // 'rover' and 'discovery' are adjacent, 'land' and 'discovery' are not.
     ['roverdiscovery', 'rover discovery'],
     ['landdiscovery', undefined],
     // Only whole words are joined.
@@ -56,12 +56,12 @@ describe('another spacing', () => {
     ['one two three four five land cruiser', undefined],
     ['zeppelin', undefined],
     ['x', undefined],
-  ])('of "%s" is "%s"', (query, words) => {
+  ])('"%s" can also be "%s"', (query, words) => {
     expect(respaced(wordsOf(query), index)?.join(' ')).toBe(words);
   });
 });
 
-describe('the engine', () => {
+describe('the engine with other spacing', () => {
   it.each<[query: string, ids: string[]]>([
     ['land cruiser', ['lc', 'prado']],
     ['cx 5', ['cx5']],
@@ -72,13 +72,13 @@ describe('the engine', () => {
     ['outback', ['outback']],
     ['out back', ['outback']],
     ['landrover disc', ['disco']],
-    // A joined word is a whole word, and not the beginning of others.
+    // A joined word is a whole word, and not the start of others.
     ['c x', []],
   ])('finds for "%s" %j', (query, ids) => {
     expect(found(query)).toEqual(ids);
   });
 
-  it('tries another spacing only when nothing matches the words as they are typed, with the filters', () => {
+  it('tries other spacing only when nothing matches the words as typed, with the filters', () => {
     const both = createEngine(
       [...cars, aListedCar({ id: 'plain', make: 'Kia', model: 'X', name: 'Kia Land Cruiser' })],
       carDefinition,
