@@ -13,7 +13,7 @@ describe('cleanText', () => {
     ['\ufeffKia', 'Kia'],
     ['family 👨‍👩‍👧 car', 'family 👨‍👩‍👧 car'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-  ])('%j is %j', (dirty, clean) => {
+  ])('turns %j into %j', (dirty, clean) => {
     expect(cleanText(dirty)).toBe(clean);
   });
 

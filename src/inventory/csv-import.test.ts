@@ -54,7 +54,7 @@ async function run(
   return { summary, cars: stock.cars };
 }
 
-it('makes cars of rows', async () => {
+it('the import turns rows into cars', async () => {
   const { summary, cars } = await run(
     `\ufeff${header}\r\nTOYOTA,HiLux,2021,"$32,990",USED\r\n\r\nmg,"MG\n3",2022,POA,NEW\r\n`,
   );
@@ -72,7 +72,7 @@ it('makes cars of rows', async () => {
   expect(await readdir(folder)).toEqual(['stock.ndjson']);
 });
 
-it('accounts for every row that is no car', async () => {
+it('the import reports every row that is not a car', async () => {
   const rows = [
     header,
     'Kia,Rio,2021,20000,USED',
@@ -98,16 +98,16 @@ it('accounts for every row that is no car', async () => {
   );
 });
 
-it('takes other delimiters and encodings', async () => {
+it('the import reads other delimiters and encodings', async () => {
   const csv = `${header}\nCitroën,C4,2021,20000,USED`.replaceAll(',', ';');
   const { cars } = await run(Buffer.from(csv, 'latin1'), { delimiter: ';', encoding: 'windows-1252' });
   expect(cars[0]?.make).toBe('Citroen');
 });
 
-describe('again', () => {
+describe('importing the same table again', () => {
   const csv = `${header}\nKia,Rio,2021,20000,USED\nKia,Rio,2021,21000,USED\n`;
 
-  it('gives the same bytes', async () => {
+  it('writes the same bytes', async () => {
     await run(csv);
     const before = await readFile(join(folder, 'stock.ndjson'), 'utf8');
     await run(csv, {}, { asOf: new Date('2026-06-01T00:00:00Z') });
@@ -127,7 +127,7 @@ describe('again', () => {
   });
 });
 
-it('spreads the first listing over the days before, by id alone', async () => {
+it('the first import spreads listing times over earlier days, depending only on the id', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => `Kia,Rio ${index},2021,20000,USED`);
   const { cars } = await run([header, ...rows].join('\n'), { listedOverDays: 30 });
   const days = new Set(cars.map(({ created_at: created }) => created.slice(0, 10)));
@@ -135,7 +135,7 @@ it('spreads the first listing over the days before, by id alone', async () => {
   expect([...days].every((day) => day >= '2026-04-01' && day <= '2026-05-01')).toBe(true);
 });
 
-it('takes ids from a column and rejects the second of two', async () => {
+it('the import takes ids from a column and rejects the second row with an id', async () => {
   const { summary, cars } = await run(`Id,${header}\nA1,Kia,Rio,2021,1,USED\nA1,Kia,Stonic,2021,1,USED\n`, {
     id: { column: 'Id' },
   });
@@ -147,7 +147,7 @@ it('takes ids from a column and rejects the second of two', async () => {
   expect(cars[0]?.id).toBe('A1');
 });
 
-describe('repairs', () => {
+describe('repairs of an import', () => {
   const csv = `${header}\nKia,Rio,2021,0,USED\nKia,Stonic,2021,20000,NEW\n`;
 
   it.each<[string, ImportMapInput['repairs'], object]>([
@@ -224,7 +224,7 @@ describe('repairs', () => {
   });
 });
 
-describe('refuses', () => {
+describe('an import refuses', () => {
   it.each<[string, string | Buffer, string]>([
     ['an empty file', '', 'is empty; the first line names the columns.'],
     [
@@ -233,15 +233,15 @@ describe('refuses', () => {
       "'Year'; is it 'Yeer'?\nIt has: Make, Model, Yeer, Price, Type.",
     ],
     ['another delimiter', header.replaceAll(',', ';'), 'The cells seem to be separated by ";"'],
-    ['two columns of one name', `${header},Make\n`, "two columns named 'Make'"],
+    ['two columns with the same name', `${header},Make\n`, "two columns named 'Make'"],
     [
       'another encoding',
       Buffer.from(`${header}\nCitroën,C4,2021,1,USED`, 'latin1'),
       'is not utf-8; set "encoding" in the map',
     ],
     ['a table without a car', `${header}\n`, 'No row of'],
-    ['a table of nothing but rejects', `${header}\nKia,Rio,1800,1,USED\n`, 'the stock is unchanged'],
-  ])('%s, and leaves the stock alone', async (_, csv, message) => {
+    ['a table with rejected rows only', `${header}\nKia,Rio,1800,1,USED\n`, 'the stock is unchanged'],
+  ])('%s, and keeps the old stock', async (_, csv, message) => {
     await writeFile(join(folder, 'stock.ndjson'), 'before');
     await expect(run(csv)).rejects.toThrow(message);
     expect(await readFile(join(folder, 'stock.ndjson'), 'utf8')).toBe('before');

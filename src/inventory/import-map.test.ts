@@ -42,16 +42,20 @@ it.each([
   ['no id', '{"columns": {}}', /line 1, column 1, id: "id" is missing\.\n {4}Add it/],
   ['an id of neither kind', '{"columns": {}, "id": 7}', /An id has either 'column' or 'hash'\. Found 7\./],
   [
-    'a value of no type that it may have',
+    'a value of a wrong type',
     '{"columns": {"make": {"from": 5}}, "id": {"hash": []}}',
     /from: Expected text or a list\. Found 5\.[\s\S]*id\.hash: Too few entries\./,
   ],
-  ['no object', '[]', /line 1, column 1: The file does not contain an object\. Found an empty list\./],
-])('tells of %s', (_, text, message) => {
+  [
+    'a file without an object',
+    '[]',
+    /line 1, column 1: The file does not contain an object\. Found an empty list\./,
+  ],
+])('reports %s', (_, text, message) => {
   expect(() => importMapFrom(text, 'map.json')).toThrow(message);
 });
 
-it('says of any value in any place of a map what is wrong in plain words', async () => {
+it('reports any invalid value at any place of a map in plain words', async () => {
   const map = JSON.parse(await readFile(`${maps}au-listings.json`, 'utf8')) as object;
   const values = ['null', '""', '"x"', '-1', 'true', '[]', '{}', '{"x": 1}', '"("'];
   const said: string[] = [];
@@ -73,17 +77,17 @@ it('says of any value in any place of a map what is wrong in plain words', async
   expect(said.filter((text) => machineWords.test(text) || !/line \d+, column \d+, /.test(text))).toEqual([]);
 });
 
-it('tells of a map that is not there', async () => {
+it('reports that a map does not exist', async () => {
   await expect(readImportMap('none.json')).rejects.toThrow(
     'The map none.json cannot be read; shipped maps are in dealers/_maps/.',
   );
 });
 
-it('can be told to editors as JSON Schema', () => {
+it('can be written as JSON Schema for editors', () => {
   expect(() => z.toJSONSchema(importMapSchema, { io: 'input' })).not.toThrow();
 });
 
-it('accepts every map that is shipped', async () => {
+it('accepts every map in dealers/_maps', async () => {
   const files = (await readdir(maps)).filter((file) => file.endsWith('.json'));
   expect(files).not.toEqual([]);
   for (const file of files) importMapFrom(await readFile(`${maps}${file}`, 'utf8'), file);

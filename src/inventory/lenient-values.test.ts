@@ -10,7 +10,7 @@ const rio = {
   created_at: '2026-04-01T00:00:00Z',
 };
 
-/** What a stock of this one line is read as: the car or why it is not one, and what is said of it. */
+/** Reads a stock of this one line. @returns the car or the reason why it is not one, and the notes */
 function read(fields: object) {
   const { cars, rejects, warnings } = stockFromLines(
     JSON.stringify({ ...rio, ...fields }),
@@ -22,7 +22,7 @@ function read(fields: object) {
 
 describe('a figure of the variant', () => {
   it.each([
-    // As feeds quote them.
+    // Values with quotes and units, as feeds write them.
     ['cylinders', '4', 4],
     ['cylinders', ' 4.0 ', 4],
     ['cylinders', '4 cyl', 4],
@@ -47,11 +47,11 @@ describe('a figure of the variant', () => {
     ['vehiclewidth', '172.5cm', 1725],
     ['torque', '320 Nm @ 1,600-2,800 rpm', 320],
     ['ancaprating', '5 stars', 5],
-    // What is not known is not said.
+    // Values that mean 'unknown' are left out.
     ['cylinders', null, undefined],
     ['cylinders', '', undefined],
     ['induction', null, undefined],
-  ])('%s %j is read without a word [DATA-3]', (key, value, expected) => {
+  ])('%s %j is read without a note [DATA-3]', (key, value, expected) => {
     const { car, notes } = read({ variant: { [key]: value, geartype: 'Manual' } });
     expect(car?.variant).toEqual({ ...(expected !== undefined && { [key]: expected }), geartype: 'Manual' });
     expect(notes).toEqual([]);
@@ -74,14 +74,14 @@ describe('a figure of the variant', () => {
     expect(notes).toEqual([note]);
   });
 
-  it('costs the variant alone when it is no object [DATA-3]', () => {
+  it('a variant that is not an object is left out, and the car stays [DATA-3]', () => {
     const { car, notes } = read({ variant: 'V6 3.5' });
     expect(car).toMatchObject({ id: '100' });
     expect(car?.variant).toBeUndefined();
     expect(notes).toEqual(["'variant' is 'V6 3.5' and is left out; write an object"]);
   });
 
-  it('is told once for all lines that have the fault', () => {
+  it('is reported once for all lines with the same fault', () => {
     const lines = ['1', '2', '3'].map((id) =>
       JSON.stringify({ ...rio, id, variant: { cylinders: 'rotary' } }),
     );
@@ -131,7 +131,7 @@ describe('a market price', () => {
   });
 });
 
-describe('anything else of a car', () => {
+describe('any other field of a car', () => {
   it.each([
     [
       'quoted figures',
@@ -144,13 +144,9 @@ describe('anything else of a car', () => {
       { seats: '5 Seats', doors: ' 4 Doors', gearnum: '6 sp' },
       { seats: 5, doors: 4, gearnum: 6 },
     ],
+    ['decimals of whole figures', { engine_size: 1368.4, km: 45_210.7 }, { engine_size: 1368, km: 45_211 }],
     [
-      'decimals of what is counted whole',
-      { engine_size: 1368.4, km: 45_210.7 },
-      { engine_size: 1368, km: 45_211 },
-    ],
-    [
-      'quoted truths',
+      'quoted booleans',
       { sold: 'true', certified: 'Yes', reserved: '0' },
       { sold: true, certified: true, reserved: false },
     ],
@@ -171,7 +167,7 @@ describe('anything else of a car', () => {
       { specifications: { sleeps: 4, tare_weight: 2100 } },
     ],
     [
-      'where it stands',
+      'a location',
       { location: { name: 'Kia', slug: 'kia', phone: null, state: null } },
       { location: { name: 'Kia', slug: 'kia', distribution_locations: [] } },
     ],
@@ -220,10 +216,10 @@ describe('anything else of a car', () => {
     ['a year', { year: 'n/a' }, "'year' is 'n/a'; write the model year as a number."],
     ['a price', { price: 'about 20' }, /^'price' is 'about 20'; write whole dollars/],
     ['a price with three decimals', { price: '29.990' }, /^'price' is '29.990'; write whole dollars/],
-    ['whether it is sold', { sold: 'perhaps' }, "'sold' is 'perhaps'; write true or false."],
-    ['where it stands', { location: { name: 'Kia', slug: null } }, "'location.slug' is null; write text."],
-    ['whose it is', { dealership_id: 'x'.repeat(65) }, /; write at most 64 characters\.$/],
-  ])('%s is still required to be right', (_, fields, reason) => {
+    ['a sold flag', { sold: 'perhaps' }, "'sold' is 'perhaps'; write true or false."],
+    ['a location', { location: { name: 'Kia', slug: null } }, "'location.slug' is null; write text."],
+    ['a dealership id', { dealership_id: 'x'.repeat(65) }, /; write at most 64 characters\.$/],
+  ])('%s must still be valid', (_, fields, reason) => {
     if (typeof reason === 'string') expect(read(fields).reason).toBe(reason);
     else expect(read(fields).reason).toMatch(reason);
   });

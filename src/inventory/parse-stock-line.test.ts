@@ -43,7 +43,7 @@ it('reads a car [DATA-1]', () => {
 
 it.each([
   [
-    'where it stands [DATA-2]',
+    'the location [DATA-2]',
     'location',
     {
       name: 'Kia Southport',
@@ -55,7 +55,7 @@ it.each([
     },
   ],
   [
-    'its variant [DATA-3]',
+    'the variant [DATA-3]',
     'variant',
     {
       cylinders: 4,
@@ -75,7 +75,7 @@ it.each([
     },
   ],
   [
-    'what it fetches elsewhere [DATA-5]',
+    'the market price [DATA-5]',
     'autograb_data',
     { state_average_market_price: 18_990, average_market_price: 19_490 },
   ],
@@ -83,7 +83,7 @@ it.each([
   expect(carOf({ ...rio, [field]: value })[field]).toEqual(value);
 });
 
-describe('left out', () => {
+describe('a rejected line', () => {
   it.each([
     ['not JSON', '{"id":', 'The line is not valid JSON; write one car as one JSON object a line.'],
     ['a list', '[1]', 'The line is a list; write one car as one JSON object.'],
@@ -95,7 +95,7 @@ describe('left out', () => {
       "'price' is -5; write whole dollars from 0 to 20,000,000 as a number, or leave it out.",
     ],
     [
-      'a price past belief',
+      'a price over 20 million dollars',
       { ...rio, price: 20_000_001 },
       "'price' is 20000001; write whole dollars from 0 to 20,000,000 as a number, or leave it out.",
     ],
@@ -104,8 +104,12 @@ describe('left out', () => {
       { ...rio, price: 'POA' },
       "'price' is 'POA'; write whole dollars from 0 to 20,000,000 as a number, or leave it out.",
     ],
-    ['a year before cars', { ...rio, year: 1899 }, "'year' is 1899; write a model year from 1900 to 2028."],
-    ['a year far ahead', { ...rio, year: 2029 }, "'year' is 2029; write a model year from 1900 to 2028."],
+    ['a year before 1900', { ...rio, year: 1899 }, "'year' is 1899; write a model year from 1900 to 2028."],
+    [
+      'a year too far in the future',
+      { ...rio, year: 2029 },
+      "'year' is 2029; write a model year from 1900 to 2028.",
+    ],
     ['no make', { ...rio, make: undefined }, "'make' is missing; write the make, such as Toyota."],
     [
       'a slug with spaces',
@@ -124,24 +128,24 @@ describe('left out', () => {
     else expect(reasonOf(line)).toMatch(reason);
   });
 
-  it('names the place and the id', () => {
+  it('is reported with its line number and the id of the car', () => {
     expect(parse({ ...rio, price: -5 }).result).toMatchObject({
       reject: { place: 'stock.ndjson:3', id: '100' },
     });
   });
 });
 
-it('keeps a car of the year after next', () => {
+it('keeps a car with the model year after next', () => {
   expect(carOf({ ...rio, year: 2028 }).year).toBe(2028);
 });
 
-it('leaves out silently what the dealer keeps off the site', () => {
+it('leaves out cars that the dealer hides from the site, without a note', () => {
   const { result, warnings } = parse({ ...rio, show_on_dealer_website: false });
   expect(result).toEqual({ kind: 'hidden', id: '100' });
   expect(warnings).toEqual([]);
 });
 
-it('makes a missing slug and name', () => {
+it('creates a missing slug and name', () => {
   const car = carOf({ ...rio, slug: null, name: '', badge: 'GT-Line' });
   expect(car.slug).toBe('2021-kia-rio-gt-line-100');
   expect(car.name).toBe('2021 Kia Rio GT-Line');
@@ -172,13 +176,13 @@ it.each([
   expect(carOf({ ...rio, ...fields })).toMatchObject(expected);
 });
 
-it('cuts a comment of a megabyte', () => {
+it('shortens a comment of a megabyte', () => {
   const { result, warnings } = parse({ ...rio, dealercomments: 'Great car. '.repeat(100_000) });
   expect(result.kind === 'car' && result.car.dealercomments?.length).toBeLessThanOrEqual(20_000);
   expect(warnings).toEqual(["'dealercomments' is longer than 20,000 characters and is cut"]);
 });
 
-it('leaves out addresses that could do harm, and says so', () => {
+it('leaves out dangerous addresses, with a note', () => {
   const { result, warnings } = parse({
     ...rio,
     images: [{ image_url: 'javascript:alert(1)' }, { image_url: 'https://i.example/1.jpg', alt: 'x' }, 7],
@@ -197,7 +201,7 @@ it('leaves out addresses that could do harm, and says so', () => {
   expect(warnings).toHaveLength(4);
 });
 
-it('leaves out unknown keys, with the prototype among them', () => {
+it('leaves out unknown keys, including those of the prototype', () => {
   const line = `${JSON.stringify(rio).slice(0, -1)},"__proto__":{"sold":true},"wheels":4}`;
   const { result, warnings } = parse(line);
   expect(result).toMatchObject({ kind: 'car', car: { sold: false } });
@@ -207,7 +211,7 @@ it('leaves out unknown keys, with the prototype among them', () => {
   ]);
 });
 
-/** A line that says all that a line can say of a car. */
+/** A line with every field that a car can have. */
 const whole = {
   ...rio,
   badge: 'S',
@@ -229,7 +233,7 @@ const whole = {
   finance_lenders: { taurus: { interestRate: 8.9, comparisonRate: 9.4, termMonths: 60 } },
 };
 
-it('says of any value in any place what is wrong in plain words', () => {
+it('reports any invalid value at any place in plain words', () => {
   const values = [null, '', 'x', 'x'.repeat(30_000), -1, 1.5, 1e300, true, [], {}, [null], { x: null }];
   const put = (target: object, path: string[], value: unknown): object => {
     const [key = '', ...rest] = path;

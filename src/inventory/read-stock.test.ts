@@ -33,7 +33,7 @@ function lines(count: number): string {
     .concat('\n');
 }
 
-describe('from the folder', () => {
+describe('stock from the folder', () => {
   it('reads stock.ndjson', async () => {
     await writeFile(join(folder, 'stock.ndjson'), `${lines(2)}{`);
     const inventory = await readStock(dealer({}), { folder, today });
@@ -44,7 +44,7 @@ describe('from the folder', () => {
   it.each([
     ['ute', 'Ute'],
     ['lightTruck', 'Light Truck'],
-  ])('takes a truck for a %s where the site says so [TILE-8] [CFG-56]', async (truckBody, shown) => {
+  ])('treats a truck as a %s if the site is configured so [TILE-8] [CFG-56]', async (truckBody, shown) => {
     const [line] = lines(1).split('\n');
     const truck = { ...JSON.parse(line ?? ''), simple_body: 'Truck' };
     await writeFile(join(folder, 'stock.ndjson'), JSON.stringify(truck));
@@ -52,7 +52,7 @@ describe('from the folder', () => {
     expect(cars[0]?.simple_body).toBe(shown);
   });
 
-  it('says that there is none', async () => {
+  it('reports that there is none', async () => {
     const inventory = await readStock(dealer({}), { folder, today });
     expect(inventory).toMatchObject({
       cars: [],
@@ -61,7 +61,7 @@ describe('from the folder', () => {
     });
   });
 
-  it('tells of bytes that are not UTF-8', async () => {
+  it('reports bytes that are not UTF-8', async () => {
     await writeFile(
       join(folder, 'stock.ndjson'),
       Buffer.from(lines(1).replace('Rio', 'Rio\u00e9'), 'latin1'),
@@ -72,7 +72,7 @@ describe('from the folder', () => {
   });
 });
 
-describe('from a feed', () => {
+describe('stock from a feed', () => {
   it('reads the last good copy', async () => {
     const copyFile = join(folder, 'copy.ndjson');
     await writeFile(copyFile, lines(3));

@@ -11,7 +11,7 @@ import { readCsvRows } from './csv-rows.ts';
 import { readImportMap } from './read-import-map.ts';
 import { stockFromLines } from './stock-from-lines.ts';
 
-/** Real listings, which are not ours to publish and so stand beside the repository. */
+/** Real listings. We may not publish them, so they are outside the repository. */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const listings = join(root, '../shared/data/listings.csv');
 const absent = !existsSync(listings);
@@ -37,7 +37,7 @@ describe.skipIf(absent)('real listings', () => {
   const warned = (kind: RegExp): number | undefined =>
     summary.warnings.find((warning) => kind.test(warning.kind))?.count;
 
-  it('are all imported but the junk row and the 39 repeated ones', () => {
+  it('are all imported, except an empty row and 39 repeated ones', () => {
     expect(summary).toMatchObject({ rows: 11_714, imported: 11_674, rejected: 40 });
     expect(summary.reasons).toEqual([
       { reason: 'The row repeats an earlier row.', count: 39 },
@@ -46,7 +46,7 @@ describe.skipIf(absent)('real listings', () => {
     expect(cars).toHaveLength(11_674);
   });
 
-  it('keep their defects counted', () => {
+  it('are reported with the number of each defect', () => {
     expect(warned(/POA/)).toBe(35);
     expect(warned(/Price' is empty/)).toBe(1);
     expect(warned(/holds the warranty/)).toBe(298);
@@ -58,7 +58,7 @@ describe.skipIf(absent)('real listings', () => {
     expect(warned(/into a date/)).toBe(1);
   });
 
-  it('have whole makes and models', () => {
+  it('have complete makes and models', () => {
     const broken = new Set([
       'Land',
       'Great',
@@ -86,7 +86,7 @@ describe.skipIf(absent)('real listings', () => {
     expect(count(({ make, model }) => make === 'Mazda' && model === '3')).toBeGreaterThan(150);
   });
 
-  it('have no warranty for a colour and no shouting for a suburb', () => {
+  it('have no warranty text as a colour, and no suburb in capitals', () => {
     expect(count(({ colour }) => /\d/.test(colour ?? ''))).toBe(0);
     expect(count(({ interior_colour: interior }) => /unlimited|km$/i.test(interior ?? ''))).toBe(0);
     expect(count(({ dealercomments: comments }) => /^New vehicle warranty: \d/.test(comments ?? ''))).toBe(
@@ -98,19 +98,19 @@ describe.skipIf(absent)('real listings', () => {
     );
   });
 
-  it('say nothing of other dealers or their telephones', () => {
+  it('contain no data of other dealers', () => {
     expect(
       cars.filter((car) => /\*\*\*\*|Dealer ad|location_name|dealership/.test(JSON.stringify(car))),
     ).toEqual([]);
   });
 
-  it('use no litres only when electric', () => {
+  it('have a consumption of 0 litres only for electric cars', () => {
     const dry = cars.filter(({ variant }) => variant?.fuelconsumptioncombined === 0);
     expect(new Set(dry.map(({ simple_fuel: fuel }) => fuel))).toEqual(new Set(['Electric']));
     expect(count(({ engine_size: size }) => size === 0)).toBe(0);
   });
 
-  it('keep all their figures when a stock quotes them as they are listed [DATA-3]', async () => {
+  it('keep all their figures when a stock file contains them as text [DATA-3]', async () => {
     const lines: string[] = [];
     const rows: Record<string, string>[] = [];
     let header: string[] = [];
@@ -119,7 +119,7 @@ describe.skipIf(absent)('real listings', () => {
     };
     await readCsvRows(await readFile(listings, 'utf8'), 'listings', ',', note, ({ cells }) => {
       const row = Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']));
-      // The one row without a car in it.
+      // One row has no car in it.
       if (!/^\d{4}$/.test(row['Year'] ?? '')) return;
       const { CylindersinEngine: cylinders, Engine: engine, FuelConsumption: consumption } = row;
       lines.push(
@@ -176,7 +176,7 @@ describe.skipIf(absent)('real listings', () => {
     }));
     const differ = read.findIndex((car, index) => !isDeepStrictEqual(car, listed[index]));
     expect(read[differ]).toEqual(listed[differ]);
-    // Doors that are seats are not taken for doors.
+    // A number of seats in the column of doors is not read as doors.
     const doors = stock.warnings.find(({ message }) => message.startsWith("'doors'"));
     expect(doors?.message).toMatch(/left out; write a number \(47 times/);
   }, 60_000);

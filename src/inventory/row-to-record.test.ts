@@ -54,7 +54,7 @@ it('reads a row with many defects', () => {
   });
 });
 
-it('makes a car or a reason of any row', () => {
+it('turns any row into a car or a reason', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

@@ -19,13 +19,13 @@ function read(rule: Rule, cells: Record<string, string>): { value: RowValue; war
 it.each<[string, Rule, string, RowValue]>([
   ['text as it is', {}, ' Kia  Rio ', 'Kia Rio'],
   ['nothing', {}, '-', undefined],
-  ['nothing in other words', { absent: ['TBA'] }, 'tba', undefined],
+  ['a configured word for no value', { absent: ['TBA'] }, 'tba', undefined],
   ['dollars', { as: 'integer' }, '$32,990', 32_990],
   ['kilometres', { as: 'integer' }, '12 500 km', 12_500],
   ['litres as cubic centimetres', { as: 'integer', times: 1000 }, '2.2 L', 2200],
   ['a decimal', { as: 'decimal' }, '8.7', 8.7],
   ['a meaning', { values: { POA: 0 }, as: 'integer' }, 'POA', 0],
-  ['what is in the prototype as text', { values: { POA: 0 } }, 'constructor', 'constructor'],
+  ['a name of the prototype as text', { values: { POA: 0 } }, 'constructor', 'constructor'],
   ['part of a cell', { pattern: '^(\\d+) Seats?$', as: 'integer' }, ' 5 Seats', 5],
   ['an absent part', { pattern: '/ (.+)$' }, 'White / -', undefined],
   ['a spelling', { with: ['body'] }, 'Ute / Tray', 'Ute'],
@@ -39,7 +39,7 @@ it.each<[string, Rule, string, RowValue]>([
   expect(read(rule, { A: cell })).toEqual({ value, warnings: [] });
 });
 
-describe('a cell that does not fit', () => {
+describe('reports a cell with an invalid', () => {
   it.each<[string, Rule, string, string]>([
     ['number', { as: 'integer' }, 'about 5', "'A' is not an integer"],
     ['date', { as: 'date' }, '31/31/2026', "'A' is not a date"],
@@ -52,7 +52,7 @@ describe('a cell that does not fit', () => {
   });
 });
 
-it('takes the first column that gives a value', () => {
+it('uses the first column that has a value', () => {
   const rule: Rule = {
     from: ['Seats', 'Doors'],
     pattern: '^(\\d+) Seats$',

@@ -10,11 +10,11 @@ describe('safeImageUrl', () => {
     ['https://img.example.com/a".jpg', 'https://img.example.com/a%22.jpg'],
     ['media/ute side.jpg', 'media/ute side.jpg'],
     ['media/2024/ute.jpg', 'media/2024/ute.jpg'],
-  ])('%s gives %s', (value, url) => {
+  ])('turns %s into %s', (value, url) => {
     expect(safeImageUrl(value)).toBe(url);
   });
 
-  it.each(views.map((view) => [`illustration:${view}`]))('knows %s', (value) => {
+  it.each(views.map((view) => [`illustration:${view}`]))('accepts %s', (value) => {
     expect(safeImageUrl(value)).toBe(value);
   });
 
@@ -40,6 +40,6 @@ describe('safeImageUrl', () => {
   });
 });
 
-it('takes no drawing for a document', () => {
+it('does not accept an illustration as the address of a document', () => {
   expect(safeFileUrl('illustration:side')).toBeUndefined();
 });

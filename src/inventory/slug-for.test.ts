@@ -10,16 +10,16 @@ it.each([
   ],
   [{ id: '7', year: 2019, make: 'Citroën', model: "C4 'Shine'" }, '2019-citroen-c4-shine-7'],
   [{ id: '7', year: 2019, make: '比亚迪', model: 'Atto 3' }, '2019-atto-3-7'],
-])('makes year-make-model-badge-id', (car, slug) => {
+])('has the form year-make-model-badge-id', (car, slug) => {
   expect(slugFor(car)).toBe(slug);
 });
 
-it('keeps ids apart that are alike as words', () => {
+it('is different for ids that become the same words', () => {
   const car = { year: 2021, make: 'Kia', model: 'Rio' };
   expect(slugFor({ ...car, id: 'A/1' })).not.toBe(slugFor({ ...car, id: 'A-1' }));
 });
 
-it('makes a valid slug of anything', () => {
+it('is valid for any input', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 64 });
   fc.assert(
     fc.property(

@@ -24,7 +24,7 @@ function read(...lines: (string | object)[]) {
   );
 }
 
-it('keeps the first of two cars with one id or one slug', () => {
+it('keeps the first of two cars with the same id or slug', () => {
   const { cars, rejects } = read(car('1', { slug: 'a' }), car('1', { slug: 'b' }), car('2', { slug: 'a' }));
   expect(cars.map(({ id }) => id)).toEqual(['1']);
   expect(rejects).toEqual([
@@ -45,11 +45,11 @@ it('keeps the first of two cars with one id or one slug', () => {
   ]);
 });
 
-it('counts lines as an editor does, blank ones too', () => {
+it('counts lines as an editor does, including blank ones', () => {
   expect(read('\ufeff', car('1'), '', '  ', '{').rejects).toMatchObject([{ place: 'f:5' }]);
 });
 
-it('takes Windows line ends', () => {
+it('accepts Windows line ends', () => {
   expect(
     stockFromLines(`${JSON.stringify(car('1'))}\r\n${JSON.stringify(car('2'))}\r\n`, 'f', today).cars,
   ).toHaveLength(2);
@@ -62,14 +62,14 @@ it('counts hidden cars', () => {
   });
 });
 
-it('warns once of an unknown key, with how often it is there', () => {
+it('warns once about an unknown key, with the number of lines', () => {
   const { warnings } = read(car('1', { wheels: 4 }), car('2', { wheels: 4 }));
   expect(warnings).toEqual([
     { place: 'f:1', message: "Key 'wheels' is not a car field and is left out (2 times, first here)" },
   ]);
 });
 
-it('does not drown in invented keys', () => {
+it('limits the warnings about invented keys', () => {
   const keys = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key${index}`, 1]));
   expect(read(car('1', keys)).warnings.length).toBeLessThan(250);
 });
@@ -145,7 +145,7 @@ describe('hostile lines', () => {
     .array(fc.oneof({ weight: 4, arbitrary: wrongCar }, noCar), { maxLength: 12 })
     .map((all) => all.map((line) => line.replaceAll('\n', '')));
 
-  it('are all accounted for, and nothing that could do harm gets through', () => {
+  it('are all counted, and nothing dangerous is accepted', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const { cars, hidden, rejects } = stockFromLines(all.join('\n'), 'f', today);
@@ -172,14 +172,14 @@ describe('hostile lines', () => {
   }, 60_000);
 });
 
-/** Every text in a value, keys included. */
+/** All texts in a value, including keys. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) => [key, ...textsIn(entry)]);
 }
 
-it('reads every one of 11,000 cars', () => {
+it('reads each of 11,000 cars', () => {
   const text = Array.from({ length: 11_000 }, (_, index) =>
     JSON.stringify(
       car(`S${index}`, {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type NumberMarks, tableNumber } from './written-number.ts';
 
 it.each<[written: string, marks: NumberMarks, number: number | 'ambiguous' | undefined]>([
-  // What the number itself shows.
+  // Cases that the number itself decides.
   ['24990', {}, 24_990],
   ['8.7', {}, 8.7],
   ['8,7', {}, 8.7],
@@ -16,11 +16,11 @@ it.each<[written: string, marks: NumberMarks, number: number | 'ambiguous' | und
   ['0.990', {}, 0.99],
   ['1234.567', {}, 1234.567],
   ['-5', {}, -5],
-  // What reads two ways.
+  // Ambiguous cases.
   ['24.990', {}, 'ambiguous'],
   ['24,990', {}, 'ambiguous'],
   ['1.234', {}, 'ambiguous'],
-  // What the map says.
+  // Cases that the map decides.
   ['24.990', { decimal: ',' }, 24_990],
   ['24.990', { thousands: '.' }, 24_990],
   ['24.990', { decimal: '.' }, 24.99],
@@ -29,7 +29,7 @@ it.each<[written: string, marks: NumberMarks, number: number | 'ambiguous' | und
   ['24,990', { decimal: ',' }, 24.99],
   ["24'990.50", { thousands: "'" }, 24_990.5],
   ['24 990', { thousands: ',' }, undefined],
-  // What is not one number.
+  // Values that are not one number.
   ['24,99,0', {}, undefined],
   ['2.49.90', {}, undefined],
   ['12,34', { thousands: ',' }, undefined],

@@ -6,12 +6,12 @@ const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined]>([
   ['UTF-8', Buffer.from('Citroën'), undefined],
-  ['UTF-8 with a mark', Buffer.from('\ufeffCitroën'), 'windows-1252'],
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffCitroën'), 'windows-1252'],
   ['windows-1252', Buffer.from('Citroën', 'latin1'), 'windows-1252'],
-  ['UTF-16, little end first', Buffer.from('Citroën', 'utf16le'), 'utf-16le'],
-  ['UTF-16 with a mark, little end first', Buffer.from('\ufeffCitroën', 'utf16le'), undefined],
-  ['UTF-16, big end first', utf16be('Citroën'), 'utf-16be'],
-  ['UTF-16 with a mark, big end first', utf16be('\ufeffCitroën'), undefined],
+  ['UTF-16, little-endian', Buffer.from('Citroën', 'utf16le'), 'utf-16le'],
+  ['UTF-16 with a byte order mark, little-endian', Buffer.from('\ufeffCitroën', 'utf16le'), undefined],
+  ['UTF-16, big-endian', utf16be('Citroën'), 'utf-16be'],
+  ['UTF-16 with a byte order mark, big-endian', utf16be('\ufeffCitroën'), undefined],
   ['gzip', gzipSync('Citroën'), undefined],
 ])('decodes %s', (_, bytes, encoding) => {
   expect(feedText(bytes, 'cars.csv', encoding)).toBe('Citroën');
@@ -20,9 +20,9 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined]>([
 it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined, message: RegExp]>([
   ['windows-1252 as UTF-8', Buffer.from('Citroën', 'latin1'), undefined, /is not utf-8; set "encoding"/],
   ['UTF-8 as windows-1252', Buffer.from('Citroën'), 'windows-1252', /is UTF-8; set "encoding" to "utf-8"/],
-  ['gzip that is cut', gzipSync('Citroën').subarray(0, 20), undefined, /damaged gzip/],
+  ['gzip that is cut off', gzipSync('Citroën').subarray(0, 20), undefined, /damaged gzip/],
   [
-    'a small archive of much text',
+    'a small archive with too much text',
     gzipSync(Buffer.alloc(5000)),
     undefined,
     /larger than 0 MB when decompressed/,

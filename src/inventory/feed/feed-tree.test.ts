@@ -4,7 +4,7 @@ import { treeRows } from './feed-tree.ts';
 const objects = (rows: ReturnType<typeof treeRows>) => rows.map((cells) => Object.fromEntries(cells));
 
 describe('rows of JSON', () => {
-  it('are the list, with nested values by their path and lists joined', () => {
+  it('are read from a list, with the path of nested values as column name, and lists joined', () => {
     const text = JSON.stringify([
       { id: 7, engine: { size: 2.2 }, photos: ['a.jpg', 'b.jpg'], sold: false, note: null },
     ]);
@@ -13,7 +13,7 @@ describe('rows of JSON', () => {
     ]);
   });
 
-  it('are where the map says', () => {
+  it('are read from the place that the map names', () => {
     const text = JSON.stringify({ data: { cars: [{ id: 1 }, { id: 2 }] } });
     expect(objects(treeRows(text, 'json', 'data.cars', 'it'))).toEqual([{ id: '1' }, { id: '2' }]);
   });
@@ -36,7 +36,7 @@ describe('rows of XML', () => {
     ]);
   });
 
-  it('are not expanded by entities of the document', () => {
+  it('do not expand entities of the document', () => {
     const bomb = `<!DOCTYPE a [<!ENTITY x "xxxxxxxxxx"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;&x;">]><stock><vehicle><make>&y;</make></vehicle></stock>`;
     let longest = 0;
     try {

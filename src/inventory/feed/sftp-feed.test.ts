@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((done) => server.close(() => done())));
 
-it('reads a file, and the next time only when it changed', async () => {
+it('reads a file, and the next time only if it has changed', async () => {
   const first = await sftpFeed({ url, login: 'dms:a:b', hostKey, limits });
   expect(first).toMatchObject({ kind: 'bytes', bytes: body });
   const etag = first.kind === 'bytes' ? first.etag : undefined;

@@ -51,7 +51,7 @@ const send =
     response.writeHead(status, headers).end(body);
   };
 
-it('takes the stock, and asks the next time whether it changed', async () => {
+it('reads the stock, and asks the next time whether it has changed', async () => {
   const first = await take(send(ndjsonOf(prices(12)), { etag: '"v1"' }));
   expect(first).toMatchObject({ note: { outcome: 'taken' }, copy: { about: { cars: 12 } } });
   const second = await take((request, response) => {
@@ -60,7 +60,7 @@ it('takes the stock, and asks the next time whether it changed', async () => {
   expect(second).toMatchObject({ note: { outcome: 'unchanged' }, copy: { about: { cars: 12 } } });
 });
 
-it('asks once more when the first try failed in a way that may pass', async () => {
+it('retries once after an error that may be temporary', async () => {
   let tries = 0;
   const { copy } = await take((request, response) =>
     send(++tries === 1 ? '' : ndjsonOf(prices(3)), {}, tries === 1 ? 503 : 200)(request, response),
@@ -81,9 +81,9 @@ describe('a feed that fails leaves the last good stock in use:', () => {
     ['500', send('', {}, 500), /answered 500/],
     ['wrong credentials', send('', {}, 401), /401: the credentials are wrong/],
     ['a web page', send('<!doctype html>', { 'content-type': 'text/html' }), /a web page/],
-    ['a web page in disguise', send(' <html>'), /a web page/],
+    ['a web page without a content type', send(' <html>'), /a web page/],
     ['a connection that ends early', cutReply, /could not be read/],
-    ['a line that is cut', send(ndjsonOf(prices(12)).slice(0, -20)), /in the middle of a line/],
+    ['a line that is cut off', send(ndjsonOf(prices(12)).slice(0, -20)), /in the middle of a line/],
     ['damaged gzip', send(gzipSync(ndjsonOf(prices(12))).subarray(0, 60)), /damaged gzip/],
     ['too many bytes', send(Buffer.alloc(200_000, 'x')), /larger than/],
     ['bytes of another encoding', send(Buffer.from('{"id":"Citroën"}\n', 'latin1')), /is not utf-8/],
@@ -111,14 +111,14 @@ describe('a feed that fails leaves the last good stock in use:', () => {
     expect((await copies.good('fixture'))?.about.cars).toBe(12);
   });
 
-  it('without an earlier stock it is an error, and nothing is kept', async () => {
+  it('or is an error without an earlier stock, and nothing is stored', async () => {
     await expect(take(send('', {}, 500))).rejects.toThrow(NoStock);
     await expect(take(send('\n'))).rejects.toThrow(/has no cars\. There is no earlier stock/);
     expect(await copies.good('fixture')).toBeUndefined();
     expect(await copies.feedNote('fixture')).toMatchObject({ outcome: 'failed' });
   });
 
-  it('and says since when', async () => {
+  it('and reports since when it has failed', async () => {
     await take(send(ndjsonOf(prices(12))));
     const at = (iso: string) => ({ now: Date.parse(iso) });
     await take(send('', {}, 404), dealer(), at('2026-05-02T00:00:00Z'));
@@ -130,7 +130,7 @@ describe('a feed that fails leaves the last good stock in use:', () => {
 });
 
 describe('a feed that lost its cars', () => {
-  it('is held until a person accepts it', async () => {
+  it('is held back until a person accepts it', async () => {
     await take(send(ndjsonOf(prices(60))));
     const { copy, note } = await take(send(ndjsonOf(prices(12))));
     expect(copy.about.cars).toBe(60);
@@ -142,7 +142,7 @@ describe('a feed that lost its cars', () => {
     expect(await copies.held('fixture')).toBeUndefined();
   });
 
-  it('is no longer held when the cars are back', async () => {
+  it('is no longer held back when the cars have returned', async () => {
     await take(send(ndjsonOf(prices(60))));
     await take(send(ndjsonOf(prices(12))));
     await take(send(ndjsonOf(prices(59))));
@@ -177,7 +177,7 @@ describe('credentials', () => {
   });
 });
 
-describe('with a map', () => {
+describe('a feed with a map', () => {
   beforeAll(() => {
     mkdirSync(join(base, 'fixture'), { recursive: true });
     writeFileSync(
@@ -203,7 +203,7 @@ describe('with a map', () => {
   const header = 'Nr;Marke;Modell;Jahr;Preis;Art;Rego';
   const csv = () => dealer({ format: 'csv', map: 'feed-map.json' });
 
-  it('reads a table with semicolons, decimal commas and letters of Excel', async () => {
+  it('reads a table with semicolons, decimal commas and the Windows encoding of Excel', async () => {
     const table = `${header}\n1;Citroën;C3;2021;24.990,00;USED;31/02/2025\n2;Kia;Rio;2020;18.500;USED;\n`;
     const { copy, rejects } = await take(send(Buffer.from(table, 'latin1')), csv());
     const cars = copy.text
@@ -218,7 +218,7 @@ describe('with a map', () => {
     expect(cars[0]).not.toHaveProperty('rego_expiry');
   });
 
-  it('fails when the table is cut', async () => {
+  it('fails when the table is cut off', async () => {
     await expect(take(send(`${header}\n1;Kia;Rio;2020;18.500;USED;\n2;Kia;R`), csv())).rejects.toThrow(
       'it ends in the middle of a row',
     );
@@ -249,7 +249,7 @@ describe('with a map', () => {
     expect(ofJson.copy.text).toBe(ofXml.copy.text);
   });
 
-  it('is read again when the map changed, though the feed did not', async () => {
+  it('is read again when the map has changed, although the feed has not', async () => {
     const table = `${header}\n1;Kia;Rio;2020;18.500;USED;\n`;
     const withTag: FeedReply = (request, response) =>
       request.headers['if-none-match'] === '"v1"'
@@ -271,7 +271,7 @@ describe('with a map', () => {
   });
 });
 
-it('reads a file of the dealer, and no file elsewhere', async () => {
+it('reads a file in the dealer’s folder, and no file outside it', async () => {
   const stock = stockSchema.parse({ feed: { url: 'file:drop/stock.ndjson' } });
   const one = { slug: 'fixture', stock, tiles: { truckBody: 'ute' } } as unknown as Dealer;
   mkdirSync(join(base, 'fixture/drop'), { recursive: true });

@@ -33,18 +33,18 @@ describe('every body type', () => {
   });
 });
 
-it('takes a truck for what the site says [TILE-8]', () => {
+it('treats a truck as the body type that the site configures [TILE-8]', () => {
   expect(bodyTypeOf('Truck', 'ute')).toBe('ute');
   expect(bodyTypeOf('Trucks', 'lightTruck')).toBe('lightTruck');
   expect(displayBody('Truck', 'ute')).toBe('Ute');
   expect(displayBody('TRUCK', 'lightTruck')).toBe('Light Truck');
 });
 
-it('leaves a truck what it is while the site is not known [TILE-8]', () => {
+it('keeps a truck as it is while the site is unknown [TILE-8]', () => {
   expect(displayBody('Trucks')).toBe('Truck');
 });
 
-it('shows a shown body as it is', () => {
+it('keeps a body that is already in its shown form', () => {
   for (const type of bodyTypes) {
     const display = displayBody(type) ?? '';
     expect(displayBody(display)).toBe(display);

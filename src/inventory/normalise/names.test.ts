@@ -48,7 +48,7 @@ it.each([
 it.each([
   ['HEIDELBERG WEST', 'Heidelberg West'],
   ["O'CONNOR", "O'Connor"],
-])('%s is written %s', (shouting, written) => {
+])('%s is spelt %s', (shouting, written) => {
   expect(capitalised(shouting)).toBe(written);
 });
 
@@ -75,7 +75,7 @@ it.each([
   expect(modelIn(make, words.slice(found.words), modelTable())?.name).toBe(model);
 });
 
-it('takes the models of a map besides its own', () => {
+it('also recognises the models of a map', () => {
   const table = modelTable({ Jayco: ['Swan Outback'] });
   expect(modelIn('Jayco', ['SWAN', 'OUTBACK', '2024'], table)).toEqual({ name: 'Swan Outback', words: 2 });
 });
