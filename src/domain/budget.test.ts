@@ -62,7 +62,7 @@ test.each([
   ['$2,000', undefined],
   ['99.99', undefined],
   ['1,000,000', undefined],
-])('an amount typed as %j is asked again: %s [BUDGET-4] [BUDGET-5]', (typed, problem) => {
+])('an amount typed as %j is refused: %s [BUDGET-4] [BUDGET-5]', (typed, problem) => {
   expect(budgetProblem(typed)).toBe(problem);
 });
 

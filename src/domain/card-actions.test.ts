@@ -33,14 +33,14 @@ describe('cardActions', () => {
     expect(kinds(car)).toEqual(expected);
   });
 
-  it("keeps to the dealer's buttons and their order [CARD-7]", () => {
+  it('offers only the dealer’s buttons, in their order [CARD-7]', () => {
     const rules = { buttons: [...allButtons], phone };
     expect(kinds({ reserve_amount: 200 }, rules)).toEqual([...allButtons, 'view']);
     expect(kinds({}, { buttons: ['finance', 'enquire'] })).toEqual(['finance', 'enquire', 'view']);
     expect(kinds({}, { buttons: [] })).toEqual(['view']);
   });
 
-  it('words and links every button [CARD-2] [CARD-3] [FIN-14] [RESERVE-3]', () => {
+  it('gives every button its text and link [CARD-2] [CARD-3] [FIN-14] [RESERVE-3]', () => {
     const rules = someCardRules({ buttons: [...allButtons], phone, financeLabel: 'Finance Quote' });
     const page = '/cars/2021-toyota-corolla-1/';
     expect(cardActions(aListedCar({ reserve_amount: 200 }), rules)).toEqual([
@@ -71,7 +71,7 @@ describe('cardActions', () => {
     ]);
   });
 
-  it('calls with the words of the dealer [VEH-9]', () => {
+  it('uses the dealer’s text for a call [VEH-9]', () => {
     const [call] = cardActions(
       aListedCar(),
       someCardRules({ buttons: ['call'], phone, callToDealerText: 'Ring us' }),
@@ -85,7 +85,7 @@ it.each([
   [1000, 'Reserve Now $1,000'],
   [0, 'Reserve Now'],
   [-1, 'Reserve Now'],
-])('a deposit of %d reads %s [RESERVE-4]', (amount, label) => {
+])('the button for a deposit of %d says %s [RESERVE-4]', (amount, label) => {
   expect(reserveLabel(amount)).toBe(label);
 });
 

@@ -10,6 +10,6 @@ it.each([
   ['a demo car', { car_type: 'demo' }, true, []],
   ['a used car that is sold', { status: 'sold' }, true, []],
   ['a dealer who does not offer them', {}, false, []],
-] as const)('of %s [CARD-19] [CFG-46]', (_, change, usedCarPerks, expected) => {
+] as const)('the perks on the card of %s [CARD-19] [CFG-46]', (_, change, usedCarPerks, expected) => {
   expect(cardPerks(aListedCar(change), { usedCarPerks })).toEqual(expected);
 });

@@ -32,18 +32,18 @@ it.each([
   'Certified',
   'Under $10,000',
   'Tow bars',
-])('a car like it is in the category %s [OPEN-70]', (category) => {
+])('the example car is in the category %s [OPEN-70]', (category) => {
   expect(categoriesOf(car, [category])).toEqual([category]);
 });
 
 it.each(['SUVs', 'Electric', '5 seats', 'New', 'Hat', '', '***'])(
-  'a car like it is not in %j',
+  'the example car is not in the category %j',
   (category) => {
     expect(categoriesOf(car, [category])).toEqual([]);
   },
 );
 
-it('keeps the order of the dealer', () => {
+it('lists categories in the order of the dealer', () => {
   expect(categoriesOf(car, ['Used', 'SUVs', 'Hatches'])).toEqual(['Used', 'Hatches']);
 });
 

@@ -66,6 +66,6 @@ it.each([
   [1, '1 km'],
   [12.5, '13 km'],
   [3279.6, '3,280 km'],
-])('%f km reads %j', (km, text) => {
+])('%f km is written %j', (km, text) => {
   expect(distanceText(km)).toBe(text);
 });

@@ -8,6 +8,6 @@ it.each([
   ['Sydney', { lat: -33.8688, lng: 151.2093 }, 732],
   ['Perth', { lat: -31.9523, lng: 115.8613 }, 3606],
   ['the other side of the earth', { lat: 27.4698, lng: -26.9749 }, 20015],
-])('Brisbane to %s on a sphere of 6371 km [LIMIT-5]', (_, place, km) => {
+])('the distance from Brisbane to %s on a sphere of 6371 km [LIMIT-5]', (_, place, km) => {
   expect(Math.round(distanceKm(brisbane, place))).toBe(km);
 });

@@ -21,7 +21,7 @@ describe('foldedText', () => {
     ['a review past it [REV-7]', reviewFold, 161, 159],
     ['a model at its limit [MODEL-3]', modelDescriptionFold, 200, undefined],
     ['a model past it [MODEL-3]', modelDescriptionFold, 204, 199],
-  ])('%s', (_, fold, length, shown) => {
+  ])('handles %s', (_, fold, length, shown) => {
     const text = words(length);
     const folded = foldedText(text, fold);
     expect(folded.rest === undefined ? undefined : folded.shown.length).toBe(shown);

@@ -16,6 +16,6 @@ it('writes hours in few bytes and reads the same back [DATA-10]', () => {
   expect(readHoursText(text, 'sales')).toEqual(hours);
 });
 
-it.each(['', 'x', '7=closed', '1', '2026-1-1=closed'])('reads nothing out of "%s"', (text) => {
+it.each(['', 'x', '7=closed', '1', '2026-1-1=closed'])('reads no hours from "%s"', (text) => {
   expect(readHoursText(text, 'sales')).toEqual([]);
 });

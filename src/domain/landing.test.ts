@@ -130,7 +130,7 @@ describe('landingIndexing', () => {
     expect(decided(path)).toEqual({ index, canonicalPath });
   });
 
-  it('names the search of all cars if its list is the same', () => {
+  it('gives the search of all cars as the canonical address if its list is the same', () => {
     const all = [car('Kia', 'Rio'), car('Kia', 'Stonic')];
     expect(decided('/search/kia/', all)).toEqual({ index: true, canonicalPath: '/search/all/' });
     expect(decided('/search/suv/', all)).toEqual({ index: true, canonicalPath: '/search/all/' });

@@ -37,6 +37,6 @@ it.each([
   ['', undefined],
   [`?car_id=${'9'.repeat(65)}`, undefined],
   ['?car_id=a%00b', undefined],
-])('%s names %s [ROUTE-10]', (search, expected) => {
+])('the query %s names the car %s [ROUTE-10]', (search, expected) => {
   expect(linkedCarId(search)).toBe(expected);
 });

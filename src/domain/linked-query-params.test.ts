@@ -9,7 +9,7 @@ it.each<[search: string, params: Record<string, string>]>([
   ['?gclid=first&gclid=second', { gclid: 'first' }],
   ['?__proto__=x&utm_constructor=y', { utm_constructor: 'y' }],
   ['?utm_source=%E0%A4%A', { utm_source: '\uFFFD%A' }],
-])('%s says which advertisement it was [OPEN-65]', (search, params) => {
+])('keeps only the advertising parameters of "%s" [OPEN-65]', (search, params) => {
   expect(linkedQueryParams(search)).toEqual(params);
 });
 

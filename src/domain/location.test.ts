@@ -23,11 +23,11 @@ const location = {
 };
 
 describe("a location's address", () => {
-  test('carries everything, a postcode with its zero [DATA-8]', () => {
+  test('has all fields, and keeps the leading zero of a postcode [DATA-8]', () => {
     expect(addressSchema.parse(address)).toEqual(address);
   });
 
-  test('needs street, city, state and postcode alone [DATA-8]', () => {
+  test('requires only street, city, state and postcode [DATA-8]', () => {
     const { street, city, state, postcode } = address;
     expect(addressSchema.parse({ street, city, state, postcode })).toEqual({ street, city, state, postcode });
     for (const key of ['street', 'city', 'state', 'postcode'])
@@ -58,7 +58,7 @@ describe("a location's contact detail", () => {
     });
   });
 
-  test('may have no landline and no hours of its own [DATA-9]', () => {
+  test('can lack a landline and its own hours [DATA-9]', () => {
     const parsed = locationSchema.parse({ ...location, contact_detail: { phone: '07 5550 1234' } });
     expect(parsed.contact_detail).toEqual({ phone: '07 5550 1234', opening_hours: [] });
   });

@@ -9,7 +9,7 @@ describe('mapEmbed', () => {
     ['openstreetmap', 'OpenStreetMap', 'https://www.openstreetmap.org'],
     ['google', 'Google Maps', 'https://www.google.com'],
     ['mapbox', 'Mapbox', 'https://api.mapbox.com'],
-  ])('%s draws the place', (provider, name, origin) => {
+  ])('the provider %s shows the location', (provider, name, origin) => {
     const map = mapEmbed(southport, { provider, browserKey: key, zoom: 14 });
     expect(map).toMatchObject({ provider: name, origin });
     expect(map?.src.startsWith(`${origin}/`)).toBe(true);
@@ -18,7 +18,7 @@ describe('mapEmbed', () => {
     expect(places).toContainEqual(expect.stringMatching(/^(14\/)?-27\.97[,/]153\.4$/));
   });
 
-  it('shows as much as the zoom says, around the pin [CFG-70]', () => {
+  it('shows an area that matches the zoom, around the pin [CFG-70]', () => {
     const boxAt = (zoom: number) => {
       const { src } = mapEmbed(southport, { provider: 'openstreetmap', zoom })!;
       return new URL(src).searchParams.get('bbox')!.split(',').map(Number);
@@ -31,7 +31,7 @@ describe('mapEmbed', () => {
     expect(widerEast - wider).toBeCloseTo(2 * (east - west), 4);
   });
 
-  it('keeps the key to itself in the address', () => {
+  it('encodes the key in the address', () => {
     const { src } = mapEmbed(southport, { provider: 'google', browserKey: key, zoom: 10 })!;
     expect(new URL(src).searchParams.get('key')).toBe(key);
   });
@@ -41,7 +41,7 @@ describe('mapEmbed', () => {
     ['the place is not known', [{}, { provider: 'openstreetmap', zoom: 10 }]],
     ['the key is missing', [southport, { provider: 'google', zoom: 10 }]],
     ['the token is missing', [southport, { provider: 'mapbox', zoom: 10 }]],
-  ])('draws no map if %s', (_, given) => {
+  ])('shows no map if %s', (_, given) => {
     expect(mapEmbed(...given)).toBeUndefined();
   });
 });

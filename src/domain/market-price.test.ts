@@ -24,7 +24,7 @@ it.each([
   expect(belowMarketDollars({ ...car, ...change })).toBe(saving);
 });
 
-it('words the saving [OPEN-42]', () => {
+it('describes the saving in words [OPEN-42]', () => {
   expect(marketNote({ ...car, ...state(21250) })).toBe('$1,250 below market average');
   expect(marketNote(car)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ it('links to a body with and without a script [ROUTE-21]', () => {
   expect(modelBodyHref('future vehicles')).toBe('/models/?body=future+vehicles#body-future-vehicles');
 });
 
-it('names categories as headings', () => {
+it('uses plural category names as headings', () => {
   expect(['suv', 'SUV', 'trucks', 'future vehicles', 'Wagons'].map(bodyCategoryLabel)).toEqual([
     'SUVs',
     'SUVs',

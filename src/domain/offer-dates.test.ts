@@ -26,7 +26,7 @@ describe('offerEndWords', () => {
     ['2026-11-28', 'Ends in 7 days'],
     ['2026-11-29', 'Until 29 November 2026'],
     ['2027-12-31', 'Until 31 December 2027'],
-  ])('of %s', (until, words) => {
+  ])('for the last day %s', (until, words) => {
     expect(offerEndWords({ until }, '2026-11-21')).toBe(words);
   });
 });

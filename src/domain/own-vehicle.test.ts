@@ -20,7 +20,7 @@ it.each([
   { ...corolla, make: '' },
   { ...corolla, model: 'x'.repeat(61) },
   { ...corolla, model: 'a\nb' },
-])('reads no car out of %j', (written) => expect(readOwnVehicle(written, 2026)).toBeUndefined());
+])('reads no car from %j', (written) => expect(readOwnVehicle(written, 2026)).toBeUndefined());
 
 it('normalises a registration to its form on the plate', () => {
   expect(plainRego('abc 12-d')).toBe('ABC12D');

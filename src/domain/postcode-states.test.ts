@@ -21,7 +21,7 @@ it.each([
   expect(statesOfPostcode(postcode)).toEqual(states);
 });
 
-/** Every locality in Australia. We may not publish the list, so it lies outside the repository. */
+/** Every locality in Australia. We may not publish the list, so it is outside the repository. */
 const localities = resolve(import.meta.dirname, '../../../shared/data/postcodes.csv');
 const absent = !existsSync(localities);
 if (absent) console.info(`Skipped: all postcodes are tested only where ${localities} exists.`);

@@ -96,11 +96,11 @@ it.each([
   ['Excludes government charges', 'Excl. government charges'],
   [' Plus on-roads ', 'Plus on-roads'],
   ['', ''],
-])('words %j as %j', (given, expected) => {
+])('the price %j has the text %j', (given, expected) => {
   expect(priceBasis(given)).toBe(expected);
 });
 
-it('asks for the offer price when there is one [OPEN-60]', () => {
+it('uses the offer price when there is one [OPEN-60]', () => {
   expect(shownPrice({ price: 20000, offer_price: 18000 })).toBe(18000);
   expect(shownPrice({ price: 20000 })).toBe(20000);
 });

@@ -128,23 +128,23 @@ describe('tiles and cards among the cars', () => {
       'tile' in item ? 'tile' : 'card' in item ? 'card' : item.car,
     );
 
-  it('is the tile in the eighth place [LIST-16]', () => {
+  it('have the tile in the eighth place [LIST-16]', () => {
     expect(shape(12, 0, [])).toEqual([0, 1, 2, 3, 4, 5, 6, 'tile', 7, 8, 9, 10, 11]);
   });
 
-  it('shows no tile in a result with too few cars', () => {
+  it('have no tile in a result with too few cars', () => {
     expect(shape(6, 0, [])).not.toContain('tile');
     expect(shape(7, 0, []).at(-1)).toBe('tile');
   });
 
-  it('has a card in the sixteenth place and another twelve cars on', () => {
+  it('have a card in the sixteenth place and another one after twelve more cars', () => {
     const items = shape(40);
     expect(items[15]).toBe('card');
     expect(items.lastIndexOf('card')).toBe(28);
     expect(items.filter((item) => item === 'card')).toHaveLength(2);
   });
 
-  it('keeps its place in the whole result, whatever part is shown', () => {
+  it('keep their places in the whole result, whatever part of it is shown', () => {
     expect(shape(21, 21)).toEqual([21, 22, 23, 24, 25, 'card', ...numbers(16, 26)]);
     expect(shape(42).slice(0, 10)).toEqual(shape(21).slice(0, 10));
   });

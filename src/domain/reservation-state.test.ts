@@ -34,9 +34,12 @@ describe('a payment that arrives', () => {
     ['cancelled', false, 'refund'],
     ['held', true, 'nothing'],
     ['refunded', true, 'nothing'],
-  ])('for one that is %s, the car free: %s, leads to: %s [RESERVE-5] [OPEN-46]', (state, free, expected) => {
-    expect(afterPayment(state, free)).toBe(expected);
-  });
+  ])(
+    'for a reservation that is %s, with the car free: %s, leads to: %s [RESERVE-5] [OPEN-46]',
+    (state, free, expected) => {
+      expect(afterPayment(state, free)).toBe(expected);
+    },
+  );
 });
 
 describe('the status for the dealer', () => {
@@ -66,11 +69,11 @@ describe('the length of a hold as text', () => {
     [72, '3 days'],
     [168, '7 days'],
     [80, '80 hours'],
-  ])('%d hours read %s [RESERVE-5]', (hours, expected) => {
+  ])('%d hours are written %s [RESERVE-5]', (hours, expected) => {
     expect(holdLength(hours)).toBe(expected);
   });
 });
 
-it('five ways of paying are taken [RESERVE-7]', () => {
+it('five payment methods are accepted [RESERVE-7]', () => {
   expect(acceptedPayments).toEqual(['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay']);
 });

@@ -71,7 +71,7 @@ describe('a snapshot', () => {
     });
   });
 
-  it('of a search that finds more than it follows has only the time of the newest', () => {
+  it('of a search with too many cars has only the time of the newest one', () => {
     const cars = [car('a', { created_at: 50 }), car('b', { created_at: 70 })];
     const large = snapshotOf({ cars, total: mostFollowedCars + 1 }, 5);
     expect(large).toEqual({ at: 5, newest: 70 });
@@ -102,7 +102,7 @@ describe('the day of the last visit', () => {
   const day = (text: string) => Date.parse(text);
   it.each([
     ['2026-11-12T00:00:00Z', '2026-11-20T00:00:00Z', 'since 12 November'],
-    // In Brisbane it is the next day already.
+    // In Brisbane the next day has already begun.
     ['2026-11-12T20:00:00Z', '2026-11-20T00:00:00Z', 'since 13 November'],
     ['2025-11-12T00:00:00Z', '2026-11-20T00:00:00Z', 'since 12 November 2025'],
     ['2026-11-20T00:00:00Z', '2026-11-20T05:00:00Z', 'since earlier today'],

@@ -23,6 +23,6 @@ it.each<[string, number, KnownCounts, number]>([
   expect(countToShow(found, known)).toBe(shown);
 });
 
-it('needs the others only above 1999 [LIST-8]', () => {
+it('needs the other counts only above 1999 [LIST-8]', () => {
   expect([1999, 2000].map(mayExceedCount)).toEqual([false, true]);
 });

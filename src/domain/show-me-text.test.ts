@@ -9,10 +9,10 @@ it.each([
   [1204, 'Show Me 1,204 Cars'],
   [0, 'Show Me Cars'],
   [undefined, 'Show Me Cars'],
-])('with %s cars reads %s [LIST-6]', (count, text) => {
+])('the button for %s cars says %s [LIST-6]', (count, text) => {
   expect(showMeText(cars, count)).toBe(text);
 });
 
-it('takes the noun of the listing', () => {
+it('uses the noun of the listing', () => {
   expect(showMeText({ one: 'Caravan', other: 'Caravans' }, 2)).toBe('Show Me 2 Caravans');
 });

@@ -21,6 +21,6 @@ test.each([
   ['１２３４５６', '123456'],
   ['12345a', '12345a'],
   ['', ''],
-])('a code written %j is %j [OPEN-21]', (written, digits) => {
+])('a code typed as %j is read as %j [OPEN-21]', (written, digits) => {
   expect(codeDigits(written)).toBe(digits);
 });

@@ -11,7 +11,7 @@ describe('the guard of a stock', () => {
     ['30 % fewer, which is the limit', 60, 42],
     ['few cars, of which one was sold', 3, 2],
     ['more cars', 12, 60],
-  ])('lets %s through', (_, before, after) => {
+  ])('accepts %s', (_, before, after) => {
     expect(whyHeld(stock(before), stock(after), usualStockGuard)).toBeUndefined();
   });
 
@@ -20,16 +20,16 @@ describe('the guard of a stock', () => {
     ['a fifth of what it was', 60, 12, /12 cars, 80 % fewer/],
     ['empty', 60, 0, /no cars, and there were 60/],
     ['empty, of a small dealer', 2, 0, /no cars, and there were 2/],
-  ])('holds a stock that is %s', (_, before, after, why) => {
+  ])('holds back a stock that is %s', (_, before, after, why) => {
     expect(whyHeld(stock(before), stock(after), usualStockGuard)).toMatch(why);
   });
 
-  it('takes the limit from the dealer', () => {
+  it('uses the limit of the dealer', () => {
     expect(whyHeld(stock(60), stock(41), { maxDropPercent: 90 })).toBeUndefined();
     expect(whyHeld(stock(60), stock(59), { maxDropPercent: 0 })).toBeDefined();
   });
 
-  it('holds prices in another unit, and lets price drops through', () => {
+  it('holds back prices in another unit, and accepts price drops', () => {
     const cents = whyHeld(
       stock(20),
       stock(20, () => 2_000_000),
@@ -50,7 +50,7 @@ describe('the guard of a stock', () => {
         usualStockGuard,
       ),
     ).toBeUndefined();
-    // A few prices were wrong before.
+    // A few prices were already wrong before.
     expect(
       whyHeld(
         stock(20),

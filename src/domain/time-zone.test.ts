@@ -4,7 +4,7 @@ import { localDay, localTime, timeZoneOf } from './time-zone.ts';
 const day = (instant: string, zone: string) => localDay(Date.parse(instant), `Australia/${zone}`);
 
 test.each([
-  // The time zones reach midnight up to two hours and more apart.
+  // Midnight comes at different times in different states, up to two hours apart and more.
   ['2026-11-22T12:59:59Z', { Sydney: '2026-11-22', Brisbane: '2026-11-22', Darwin: '2026-11-22' }],
   ['2026-11-22T13:00:00Z', { Sydney: '2026-11-23', Brisbane: '2026-11-22', Darwin: '2026-11-22' }],
   ['2026-11-22T14:00:00Z', { Sydney: '2026-11-23', Brisbane: '2026-11-23', Darwin: '2026-11-22' }],

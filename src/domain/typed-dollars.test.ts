@@ -38,7 +38,7 @@ describe('typed dollars', () => {
     ['٢٠٠', 'Please enter whole dollars, such as 30,000.'],
     ['$', 'Please enter whole dollars, such as 30,000.'],
     ['1.234.56', 'Please enter whole dollars, such as 30,000.'],
-  ])('%j is asked again: %s', (written, problem) => {
+  ])('%j is refused: %s', (written, problem) => {
     expect(typedDollars(written)).toEqual({ problem });
   });
 });

@@ -26,7 +26,7 @@ describe('which cars have an online estimate', () => {
 });
 
 describe('an estimate', () => {
-  it('is a range in whole hundreds of dollars about what the car is worth', () => {
+  it('is a range in whole hundreds of dollars around the value of the car', () => {
     expect(indicativeRange(car)).toEqual({ low: 1_780_000, high: 2_010_000 });
     expect(rangeText(indicativeRange(car))).toBe('$17,800 to $20,100');
   });
@@ -52,7 +52,7 @@ describe('an estimate', () => {
     expect(lowOf(changes.at(-1)!)).toBeLessThan(lowOf(changes[0]!));
   });
 
-  it('is an amount for whatever it is asked of', () => {
+  it('is an amount for any input', () => {
     for (const change of [
       { newPrice: 0 },
       { ageYears: -1 },
@@ -75,13 +75,13 @@ describe('an estimate', () => {
     { low: 0, high: 5 },
     { low: 1.5, high: 3 },
     { low: 1 },
-  ])('is not read out of %j', (written) => expect(readRange(written)).toBeUndefined());
+  ])('cannot be read from %j', (written) => expect(readRange(written)).toBeUndefined());
 });
 
 describe('answers', () => {
   const texts = { kilometres: '60,000', condition: 'good', service_history: 'full', accident_damage: 'none' };
 
-  it('are read from their texts and written as such [OPEN-12]', () => {
+  it('are parsed from their texts, and written back as the same texts [OPEN-12]', () => {
     const answers = readAnswers(texts);
     expect(answers).toEqual({ ...texts, kilometres: 60_000 });
     expect(answerTexts(answers!)).toEqual(texts);
@@ -93,7 +93,7 @@ describe('answers', () => {
     [{ ...texts, kilometres: '-1' }],
     [{ ...texts, accident_damage: undefined }],
     [{ ...texts, service_history: 'toString' }],
-  ])('are not read out of %j', (written) => expect(readAnswers(written)).toBeUndefined());
+  ])('cannot be read from %j', (written) => expect(readAnswers(written)).toBeUndefined());
 
   it.each([
     ['45,210', 45_210],
@@ -103,5 +103,5 @@ describe('answers', () => {
     ['4.5', undefined],
     ['', undefined],
     ['many', undefined],
-  ])('take %j for %s kilometres', (written, expected) => expect(readKilometres(written)).toBe(expected));
+  ])('read %j as %s kilometres', (written, expected) => expect(readKilometres(written)).toBe(expected));
 });

@@ -23,7 +23,7 @@ function actions(
   car: Partial<ListedCar>,
   { can = everything, file = false }: { can?: VehicleCan; file?: boolean } = {},
 ) {
-  // What cards show must not matter.
+  // The buttons of cards must not matter here.
   const rules = { ...someCardRules({ buttons: ['call'] }), can };
   return vehicleActions(aListedCar(car), rules, file ? report : undefined);
 }
@@ -78,7 +78,7 @@ describe('vehicleActions', () => {
   });
 
   it.each(combinations)(
-    'offers what the site can and the car has, in one order: %o [VEH-10]',
+    'offers the actions that site and car support, in a fixed order: %o [VEH-10]',
     ({ can, file }) => {
       const expected = (
         [
@@ -95,7 +95,7 @@ describe('vehicleActions', () => {
   );
 
   it.each(combinations)(
-    'gives only Reserve Now a row of its own, with a file: %o [VEH-11] [OPEN-87]',
+    'makes only Reserve Now full width, and only with a history report: %o [VEH-11] [OPEN-87]',
     ({ can, file }) => {
       for (const { kind, width } of actions({ reserve_amount: 200 }, { can, file })) {
         expect(width, kind).toBe(kind === 'reserve' && file ? 'full' : 'half');
@@ -103,7 +103,7 @@ describe('vehicleActions', () => {
     },
   );
 
-  it('words and links them [VEH-10] [FIN-14] [RESERVE-4] [ROUTE-5]', () => {
+  it('gives actions their texts and links [VEH-10] [FIN-14] [RESERVE-4] [ROUTE-5]', () => {
     const page = '/cars/2021-toyota-corolla-1/';
     const shown = actions({ id: 'a/1', reserve_amount: 500 }, { file: true });
     expect(shown.map(({ label, href }) => [label, href])).toEqual([
@@ -116,7 +116,7 @@ describe('vehicleActions', () => {
     ]);
   });
 
-  it('offers nothing where nothing can be done', () => {
+  it('offers nothing where no action is possible', () => {
     expect(actions({ reserve_amount: 200 }, { can: nothing })).toEqual([]);
   });
 });

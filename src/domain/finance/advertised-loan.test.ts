@@ -41,7 +41,7 @@ describe('the loan behind a repayment, for the calculator', () => {
     expect(loanOf('manual', {}, 0)).toBeUndefined();
   });
 
-  it('stands in the link to the finance page', () => {
+  it('is in the link to the finance page', () => {
     expect(queryOfCar('a b', loanOf('taurus'))).toBe(
       '?car_id=a+b&deposit=2699&balloon=0&term=5&rate=7.99&every=weekly',
     );

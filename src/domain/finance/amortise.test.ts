@@ -33,8 +33,8 @@ describe('a repayment agrees to the cent with published examples', () => {
 });
 
 describe('a schedule', () => {
-  it("is that of Hewlett-Packard's 10B tutorial, line by line, and the last repayment settles its two cents", () => {
-    // 'HP 10B Tutorial', page 13: $1,000 over three years at 10%, repaid by the year in $402.11; 2 cents are left.
+  it('equals the schedule in Hewlett-Packard’s 10B tutorial line by line, and the last repayment includes the remaining two cents', () => {
+    // 'HP 10B Tutorial', page 13: $1,000 over three years at 10%, repaid in yearly amounts of $402.11. 2 cents remain.
     const loan = { borrowedCents: 100_000, ratePerPeriod: 0.1, periods: 3 };
     expect(repaymentCents(loan)).toBe(40_211);
     expect(repaymentSchedule(loan)).toEqual([
@@ -44,7 +44,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('begins as that of a car loan in PocketSense', () => {
+  it('starts like the car loan in the PocketSense example', () => {
     expect(repaymentSchedule(monthly(20_000, 9, 60))[0]).toEqual({
       interestCents: 15_000,
       principalCents: 26_517,
@@ -52,7 +52,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('charges interest in whole cents, as a calculator that is set to cents does over thirty years', () => {
+  it('charges interest in whole cents, as a calculator set to cents does over thirty years', () => {
     // hpmuseum.org, thread 16594: the loan of the HP 10bII+ guide with every amount rounded. $1,579.82 are repaid in
     // the first year, and $3.00 are left after 360 repayments of $1,289.54.
     const schedule = repaymentSchedule(monthly(180_000, 7.75, 360));
@@ -92,7 +92,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('moves its last repayment by rounding alone: no more than a cent for each repayment and its interest', () => {
+  it('changes its last repayment only by rounding: at most a cent for each repayment and its interest', () => {
     const sensible = loans.filter(({ ratePerPeriod, periods }) => ratePerPeriod * periods < 1);
     fc.assert(
       fc.property(sensible, (raw) => {

@@ -86,7 +86,7 @@ describe('a loan of the calculator', () => {
         expect(years.at(-1)?.balanceCents ?? 0).toBe(0);
         expect(years).toHaveLength(figures.borrowedCents ? any.termYears : 0);
         const paid = repayments === 0 ? 0 : (repayments - 1) * repaymentCents + lastRepaymentCents;
-        // A loan of a few cents may be repaid before its time.
+        // A loan of a few cents may be repaid early.
         if (repaymentCents > 100)
           expect(paid + balloonCents).toBe(figures.borrowedCents + figures.interestCents);
       }),

@@ -13,7 +13,7 @@ describe('the comparison rate', () => {
 
   it('of $30,000 over five years counts the fees of the loan [FIN-8]', () => {
     // The comparison rate calculator of loangorilla.com.au shows 7.76% for 6.49%, $587 a month, $5,211 of interest and
-    // $1,000 of fees: $400 at the start and $10 a month is how they divide. 29,600 = sum of 596.84 / 1.00647^j.
+    // $1,000 of fees. These figures fit fees of $400 at the start and $10 a month: 29,600 = sum of 596.84 / 1.00647^j.
     expect(comparisonRate(6.49, { establishmentCents: 40_000, monthlyCents: 1000 })).toBe(7.76);
   });
 
@@ -28,7 +28,7 @@ describe('the comparison rate', () => {
     ['fortnightly', 26.09],
     ['weekly', 52.18],
   ] as const)('counts %s repayments as %s a year, as the regulation requires', (frequency, perYear) => {
-    // One repayment after one interval, a tenth of a per cent dearer: r is 0.001.
+    // One repayment after one interval, 0.1 % higher than the loan, so r is 0.001.
     const contract = { amountCents: 100_000, feesAtStartCents: 0, paidEachTimeCents: 100_100, repayments: 1 };
     expect(contractComparisonRate({ ...contract, frequency })).toBe(Math.round(perYear * 10) / 100);
   });

@@ -18,14 +18,14 @@ describe("the visitor's own loan terms", () => {
     expect(ownTermsOf(set, valued)).toEqual(expected);
   });
 
-  it('are told without amounts of 0', () => {
+  it('leave out amounts of 0', () => {
     expect(ownTermsText({ ...usual, deposit: 5000, termYears: 3 })).toBe(
       'deposit $5,000, 3 years, weekly repayments',
     );
   });
 });
 
-describe('a repayment on them', () => {
+describe('a repayment on the visitor’s own terms', () => {
   const car = aListedCar({ price: 30_000, weekly_price: 150, interest_rate: 8.49, comparison_rate: 9.32 });
   const terms = { ...usual, deposit: 5000, termYears: 3, frequency: 'monthly' } as const;
   const notes = repaymentNotes(['manual'])!;

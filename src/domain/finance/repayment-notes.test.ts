@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { repaymentNotes } from './repayment-notes.ts';
 
-it('warns of the comparison rate and names the loan it is worked out on [FIN-8]', () => {
+it('the notes contain the comparison rate warning and the loan that it is calculated for [FIN-8]', () => {
   const notes = repaymentNotes(['manual'])!;
   expect(notes.warning).toBe(
     'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
@@ -9,7 +9,7 @@ it('warns of the comparison rate and names the loan it is worked out on [FIN-8]'
   expect(notes.comparisonBasis).toBe('The comparison rate is for a secured loan of $30,000 over 5 years.');
 });
 
-it('explains what a repayment is and is not [FIN-13]', () => {
+it('the notes explain what a repayment is and is not [FIN-13]', () => {
   expect(repaymentNotes(['manual'])!.disclaimer).toEqual([
     'The repayment is indicative only.',
     'It is not a formal or binding quote.',
@@ -20,7 +20,7 @@ it('explains what a repayment is and is not [FIN-13]', () => {
   ]);
 });
 
-it('states each lender’s assumptions once [FIN-9] [FIN-11]', () => {
+it('the notes state each lender’s assumptions once [FIN-9] [FIN-11]', () => {
   expect(repaymentNotes(['taurus', 'angle', 'taurus'])!.lenders).toEqual([
     {
       provider: 'Taurus',
@@ -30,6 +30,6 @@ it('states each lender’s assumptions once [FIN-9] [FIN-11]', () => {
   ]);
 });
 
-it('are undefined without a lender', () => {
+it('the notes are undefined without a lender', () => {
   expect(repaymentNotes([])).toBeUndefined();
 });

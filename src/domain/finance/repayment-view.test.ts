@@ -89,7 +89,7 @@ describe("the repayment on a car's own page", () => {
   });
 });
 
-it('can be written in one place only', () => {
+it('a repayment view can be created in one place only', () => {
   // @ts-expect-error: the seal is not exported, so no component can write a figure without its rates
   const written: RepaymentView = { text: 'From $1 per week' };
   expect(written).toBeDefined();

@@ -106,7 +106,7 @@ describe('a repayment', () => {
     });
   });
 
-  it("carries the lender's disclaimer for the car [FIN-16]", () => {
+  it('has the lender’s disclaimer for the car [FIN-16]', () => {
     expect(of('manual', { ...someFigures, disclaimer: ' Fees apply. ' })?.lenderDisclaimer).toBe(
       'Fees apply.',
     );
@@ -125,7 +125,7 @@ describe('a repayment', () => {
     expect(shows('ausloans', aFinancedCar({}, rates))).toBe(true);
   });
 
-  it('cannot be written by hand: only the rule makes one', () => {
+  it('can be created only by the rule', () => {
     // @ts-expect-error: the seal is not exported
     const written: Repayment = {
       lender: 'manual' as const,
