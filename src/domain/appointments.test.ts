@@ -45,7 +45,7 @@ const over = (text: string) => ({ reason: expect.stringContaining(text) as strin
 
 describe('the times of a day', () => {
   it.each([
-    ['a day that opens between half hours', '2026-11-23', { times: ['09:00', '09:30', '10:00', '10:30'] }],
+    ['a day that opens between two slots', '2026-11-23', { times: ['09:00', '09:30', '10:00', '10:30'] }],
     ['the hours of sales, not of service', '2026-11-24', { times: ['09:00', '09:30'] }],
     ['a day with a break', '2026-11-25', { times: ['09:00', '09:30', '13:00', '13:30'] }],
     ['a holiday with its own hours', '2026-12-24', { times: ['10:00', '10:30'] }],
@@ -150,21 +150,21 @@ describe('a wanted time', () => {
     appointmentFault({ date, time, carKey }, diary(more))?.why;
 
   it.each([
-    ['nothing', '', ''],
+    ['no day and no time', '', ''],
     ['a day', '2026-11-23', ''],
     ['a free time', '2026-11-23', '09:30'],
-    ['a time between those that are offered', '2026-11-23', '10:15'],
+    ['a time between the offered ones', '2026-11-23', '10:15'],
     ['a day by appointment', '2026-11-27', ''],
     ['a time of a day by appointment', '2026-11-27', '16:00'],
-    ['the last time there is', '2026-11-23', '10:30'],
+    ['the last time of a day', '2026-11-23', '10:30'],
   ])('is free: %s [DRIVE-1] [DRIVE-2]', (_, date, time) => {
     expect(fault(date, time)).toBeUndefined();
   });
 
   it.each([
     ['a time without a day', '', '09:30', 'Please choose a day as well as a time.'],
-    ['a day that is over', '2026-11-19', '', 'Thursday 19 November 2026 is over. Please choose a later day.'],
-    ['a time that is over', '2026-11-20', '09:30', 'That time is over. Please choose a later one.'],
+    ['a past day', '2026-11-19', '', 'Thursday 19 November 2026 is over. Please choose a later day.'],
+    ['a past time', '2026-11-20', '09:30', 'That time is over. Please choose a later one.'],
     [
       'Christmas Day',
       '2026-12-25',

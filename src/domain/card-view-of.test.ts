@@ -72,7 +72,7 @@ it.each([
   ['always held', { reserve_amount: 200, reserved: true }, ['1']],
   ['of a car that cannot be reserved here', { reserve_amount: -1 }, ['1']],
   ['with an unknown state now', { reserve_amount: 200 }, undefined],
-])('a prebuilt card, %s, is drawn like one made now [RESERVE-2]', (_, change, ids) => {
+])('a prebuilt card, %s, is rendered like a new one [RESERVE-2]', (_, change, ids) => {
   const rules = someCardRules({ can: { enquire: true, testDrive: true, finance: true, reserve: true } });
   const car = aListedCar({ id: '1', fuel: 'Petrol', ...change });
   const held = ids && new Set(ids);

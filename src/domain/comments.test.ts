@@ -14,7 +14,7 @@ it.each([
 
 describe('commentExcerpt', () => {
   it.each([
-    ['all that fits', ['One owner.', 'Full history.'], 23, ['One owner.', 'Full history.'], false],
+    ['a comment that fits', ['One owner.', 'Full history.'], 23, ['One owner.', 'Full history.'], false],
     ['whole words', ['One careful owner'], 13, ['One careful…'], true],
     ['a word that ends at the limit', ['One careful owner'], 11, ['One careful…'], true],
     ['no comma before the ellipsis', ['One owner, careful'], 12, ['One owner…'], true],
@@ -27,7 +27,7 @@ describe('commentExcerpt', () => {
     ],
     ['characters of a text without spaces', ['abcdefghij'], 4, ['abcd…'], true],
     ['no half of an emoji', ['abc🚗🚗'], 4, ['abc…'], true],
-    ['nothing of nothing', [], 4, [], false],
+    ['an empty comment', [], 4, [], false],
   ])('keeps %s [VEH-25]', (_, paragraphs, limit, excerpt, truncated) => {
     expect(commentExcerpt(paragraphs, limit)).toEqual({ excerpt, truncated });
   });

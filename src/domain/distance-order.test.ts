@@ -42,11 +42,11 @@ describe('places by their distance', () => {
 
 describe('a choice of places', () => {
   it.each([
-    ['nothing', [], undefined],
+    ['no place', [], undefined],
     ['all within 25 km', ['Artarmon', 'Blacktown'], 25],
     ['all within 50 km, and within 100 km as well', ['Artarmon', 'Blacktown', 'Penrith'], 50],
     ['one of two within 25 km', ['Blacktown'], undefined],
-    ['one beyond', ['Artarmon', 'Blacktown', 'Perth'], undefined],
+    ['a place beyond the radius', ['Artarmon', 'Blacktown', 'Perth'], undefined],
     ['an unknown place', ['Artarmon', 'Hobart'], undefined],
   ])('of %s matches the radius %3$s', (_, names, radiusKm) => {
     expect(radiusOf(nearestFirst(places, parramatta), names)).toBe(radiusKm);

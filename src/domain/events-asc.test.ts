@@ -35,7 +35,7 @@ describe('pageViewEntries', () => {
     expect(names(page)).toEqual(expected);
   });
 
-  test('contain who, what and where, and all known data of a car [API-10]', () => {
+  test('contain the dealer, the kind of page, its address, and all known data of a car [API-10]', () => {
     expect(pageViewEntries(carPage, 'https://a.example/cars/b/')[1]).toEqual({
       event: 'asc_item_pageview',
       event_owner: 'forecourt',

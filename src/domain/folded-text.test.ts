@@ -14,13 +14,13 @@ const words = (characters: number) => 'word '.repeat(Math.ceil(characters / 5)).
 describe('foldedText', () => {
   it.each([
     ['an offer at its limit [OFFER-2]', offerDescriptionFold, 200, undefined],
-    ['an offer past it, cut to about 160 [OFFER-2]', offerDescriptionFold, 201, 159],
+    ['an offer over its limit, cut to about 160 [OFFER-2]', offerDescriptionFold, 201, 159],
     ['a disclaimer at its limit [OFFER-3]', offerDisclaimerFold, 200, undefined],
-    ['a disclaimer past it, cut to 200 [OFFER-3]', offerDisclaimerFold, 201, 199],
+    ['a disclaimer over its limit, cut to 200 [OFFER-3]', offerDisclaimerFold, 201, 199],
     ['a review at its limit [REV-7]', reviewFold, 160, undefined],
-    ['a review past it [REV-7]', reviewFold, 161, 159],
+    ['a review over its limit [REV-7]', reviewFold, 161, 159],
     ['a model at its limit [MODEL-3]', modelDescriptionFold, 200, undefined],
-    ['a model past it [MODEL-3]', modelDescriptionFold, 204, 199],
+    ['a model over its limit [MODEL-3]', modelDescriptionFold, 204, 199],
   ])('handles %s', (_, fold, length, shown) => {
     const text = words(length);
     const folded = foldedText(text, fold);

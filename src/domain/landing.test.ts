@@ -76,7 +76,7 @@ describe('landingsOf', () => {
       ['/search/toyota/hilux/', '/search/suv/'],
     ],
     [
-      'a search path two deep',
+      'a search path with two segments',
       car('Toyota', 'HiLux'),
       '/search/toyota/hilux/',
       ['/search/toyota/', '/search/suv/'],
@@ -119,8 +119,8 @@ describe('landingIndexing', () => {
   };
 
   it.each([
-    ['two of a model', '/search/toyota/corolla/', true, '/search/toyota/corolla/'],
-    ['one of a model', '/search/toyota/hilux/', false, '/search/toyota/hilux/'],
+    ['a model with two cars', '/search/toyota/corolla/', true, '/search/toyota/corolla/'],
+    ['a model with one car', '/search/toyota/hilux/', false, '/search/toyota/hilux/'],
     ['a make', '/search/toyota/', true, '/search/toyota/'],
     ['the only model of a make', '/search/kia/rio/', true, '/search/kia/'],
     ['a make with one car', '/search/mg/', false, '/search/mg/'],

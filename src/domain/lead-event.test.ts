@@ -35,10 +35,7 @@ describe('leadEvent', () => {
     },
   );
 
-  test.each([[lead('enquiry')], [lead('test-drive')]])(
-    '%j, about no car in particular, is none [OPEN-9]',
-    (one) => {
-      expect(leadEvent(one)).toBeUndefined();
-    },
-  );
+  test.each([[lead('enquiry')], [lead('test-drive')]])('%j without a car is no event [OPEN-9]', (one) => {
+    expect(leadEvent(one)).toBeUndefined();
+  });
 });

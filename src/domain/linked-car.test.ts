@@ -5,7 +5,7 @@ import { aListedCar } from './listed-car.fixture.ts';
 describe('a car that an address names', () => {
   it.each([
     ['in stock', { status: 'in_stock' }, 'found', 'found'],
-    ['on its way', { status: 'coming_soon' }, 'found', 'found'],
+    ['coming soon', { status: 'coming_soon' }, 'found', 'found'],
     ['reserved by somebody else', { reserved: true }, 'found', 'reserved'],
     [
       'reserved, but listed for test drives only',
@@ -24,7 +24,7 @@ describe('a car that an address names', () => {
     },
   );
 
-  it('that is no longer listed is gone; a feed may mark the sale separately from the status', () => {
+  it('is gone when it is no longer listed; a feed may mark the sale separately from the status', () => {
     expect(linkedCar(undefined).kind).toBe('gone');
     expect(linkedCar({ status: 'in_stock', sold: true }).kind).toBe('sold');
   });

@@ -43,7 +43,7 @@ describe("a location's address", () => {
     ['a latitude beyond the pole', { lat: -90.1 }],
     ['a longitude beyond the date line', { long: 180.1 }],
     ['a map address that is a script', { place_url: 'javascript:alert(1)' }],
-    ['a field of another name', { suburb: 'Southport' }],
+    ['an unknown field', { suburb: 'Southport' }],
   ])('cannot have %s [DATA-8]', (_, change) => {
     expect(addressSchema.safeParse({ ...address, ...change }).success).toBe(false);
   });
@@ -65,8 +65,8 @@ describe("a location's contact detail", () => {
 
   test.each([
     ['no phone', { phone: undefined }],
-    ['hours that are a sentence', { opening_hours: 'Mon to Fri' }],
-    ['a field of another name', { email: 'sales@example.com' }],
+    ['hours written as a sentence', { opening_hours: 'Mon to Fri' }],
+    ['an unknown field', { email: 'sales@example.com' }],
   ])('cannot have %s [DATA-9]', (_, change) => {
     const contact_detail = { ...location.contact_detail, ...change };
     expect(locationSchema.safeParse({ ...location, contact_detail }).success).toBe(false);

@@ -38,7 +38,7 @@ describe('mapEmbed', () => {
 
   it.each<[string, Parameters<typeof mapEmbed>]>([
     ['maps are off', [southport, { provider: 'none', browserKey: key, zoom: 10 }]],
-    ['the place is not known', [{}, { provider: 'openstreetmap', zoom: 10 }]],
+    ['the location is unknown', [{}, { provider: 'openstreetmap', zoom: 10 }]],
     ['the key is missing', [southport, { provider: 'google', zoom: 10 }]],
     ['the token is missing', [southport, { provider: 'mapbox', zoom: 10 }]],
   ])('shows no map if %s', (_, given) => {

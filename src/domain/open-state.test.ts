@@ -28,7 +28,7 @@ describe('open now', () => {
     ['on Saturday afternoon', '2026-11-21', '13:00', 'We open at 8:30 am on Monday.'],
     ['on Sunday', '2026-11-22', '10:00', 'We open at 8:30 am tomorrow.'],
     ['on a short day before a holiday', '2026-12-24', '11:00', 'We are open until 12 pm today.'],
-    ['after it', '2026-12-24', '12:00', 'We open at 9 am on Saturday.'],
+    ['after the short day', '2026-12-24', '12:00', 'We open at 9 am on Saturday.'],
     ['on the holiday', '2026-12-25', '10:00', 'We open at 9 am tomorrow.'],
   ])('%s [OPEN-64] [OPEN-68]', (_, date, time, said) => {
     expect(openSentence(openState(week, 'sales', { date, time }))).toBe(said);

@@ -15,7 +15,7 @@ test.for<[what: string, given: { amount_cents: number | null; currency: string }
   ['an amount that the provider did not name', { amount_cents: null, currency: '' }, true],
   ['less than the deposit', { amount_cents: 49_999, currency: 'aud' }, false],
   ['more than the deposit', { amount_cents: 50_001, currency: 'aud' }, false],
-  ['the same number of another currency', { amount_cents: 50_000, currency: 'usd' }, false],
+  ['the same amount in another currency', { amount_cents: 50_000, currency: 'usd' }, false],
 ])('%s [OPEN-46]', ([, given, right]) => {
   expect(isRightAmount(given, 50_000)).toBe(right);
 });
@@ -23,14 +23,14 @@ test.for<[what: string, given: { amount_cents: number | null; currency: string }
 test.for<[what: string, changes: Partial<PaymentFacts>, returned: boolean, problems: RegExp[]]>([
   ['a deposit', {}, false, []],
   ['a refunded deposit', { refunded_cents: 50_000 }, true, []],
-  ['a part of it refunded', { refunded_cents: 20_000 }, false, [/Only \$200/]],
+  ['a partly refunded deposit', { refunded_cents: 20_000 }, false, [/Only \$200/]],
   ['an open dispute', { dispute: 'open' }, false, [/bank of the cardholder/]],
   ['a dispute that was won', { dispute: 'won' }, false, []],
   ['a dispute that was lost', { dispute: 'lost' }, true, [/was lost/]],
-  ['a refund that bounced', { refunded_cents: 50_000, refund_failed_at: 1 }, true, [/did not reach/]],
+  ['a refund that failed', { refunded_cents: 50_000, refund_failed_at: 1 }, true, [/did not reach/]],
   ['another amount', { role: 'wrong', amount_cents: 100 }, false, [/\$1 AUD is not the amount/]],
-  ['no reservation', { role: 'unmatched' }, false, [/not in the database/]],
-  ['no reservation, refunded', { role: 'unmatched', refunded_cents: 50_000 }, true, []],
+  ['a payment without a reservation', { role: 'unmatched' }, false, [/not in the database/]],
+  ['a refunded payment without a reservation', { role: 'unmatched', refunded_cents: 50_000 }, true, []],
   ['a second payment', { role: 'extra' }, false, []],
 ])('%s [OPEN-46]', ([, changes, returned, problems]) => {
   const payment = { ...deposit, ...changes };

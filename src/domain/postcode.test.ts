@@ -10,7 +10,7 @@ it.each([
 });
 
 it.each(['', ' ', '215', '21500', '2150 NSW', '21 50', 'abcd', '-215', '2.15', '1e10', '２１５０', '٢١٥٠'])(
-  '%j is no postcode [ERR-14]',
+  '%j is not a postcode [ERR-14]',
   (typed) => {
     expect(readPostcode(typed)).toBeUndefined();
   },

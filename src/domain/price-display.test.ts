@@ -31,13 +31,13 @@ describe('priceView', () => {
     ['a price above 10 [PRICE-2]', { ...car, price: 11 }, rules, { kind: 'price', text: '$11' }],
     ['no price of 10 [PRICE-2]', { ...car, price: 10 }, rules, { kind: 'none', text: 'Enquire for price' }],
     [
-      'an offer beside the price it lowers [PRICE-2] [OPEN-60]',
+      'an offer beside the regular price [PRICE-2] [OPEN-60]',
       { ...car, offer_price: 30990 },
       rules,
       { kind: 'reduced', text: '$30,990', was: '$32,990' },
     ],
     [
-      'a price beside the one before it [OPEN-60]',
+      'a price beside the earlier price [OPEN-60]',
       { ...car, before_price: 34990 },
       rules,
       { kind: 'reduced', text: '$32,990', was: '$34,990' },
@@ -67,7 +67,7 @@ describe('priceView', () => {
       { kind: 'price', text: '$32,990' },
     ],
     [
-      "the dealer's words without a price [PRICE-4]",
+      "the dealer's text instead of a missing price [PRICE-4]",
       without,
       { ...rules, noPriceText: 'Ask us' },
       { kind: 'none', text: 'Ask us' },

@@ -10,19 +10,19 @@ const odd = { min: 3000, max: 45_250, step: 1000 };
 describe('the price range', () => {
   test.each<[string, keyof PriceRange, number, PriceRange, PriceRange]>([
     ['a handle moves to its new position', 'from', 20_000, whole, { from: 20_000, to: 250_000 }],
-    ['the other too', 'to', 20_000, whole, { from: 5000, to: 20_000 }],
-    ['onto the nearest step', 'from', 20_249, whole, { from: 20_000, to: 250_000 }],
-    ['onto the nearest step upwards', 'to', 20_250, whole, { from: 5000, to: 20_500 }],
-    ['not past the lower end', 'from', 12, whole, whole],
-    ['not past the upper end', 'to', 9_000_000, whole, whole],
+    ['the other handle moves too', 'to', 20_000, whole, { from: 5000, to: 20_000 }],
+    ['a handle moves to the nearest step', 'from', 20_249, whole, { from: 20_000, to: 250_000 }],
+    ['a handle moves to the nearest step upwards', 'to', 20_250, whole, { from: 5000, to: 20_500 }],
+    ['a handle stops at the lower end', 'from', 12, whole, whole],
+    ['a handle stops at the upper end', 'to', 9_000_000, whole, whole],
   ])('%s [BUDGET-11]', (_, end, price, now, next) => {
     expect(withPrice(end, price, now, usual)).toEqual(next);
   });
 
   test.each<[string, keyof PriceRange, number, PriceRange, PriceRange]>([
-    ['at the other', 'from', 30_000, { from: 5000, to: 30_000 }, { from: 29_500, to: 30_000 }],
-    ['past the other', 'from', 99_000, { from: 5000, to: 30_000 }, { from: 29_500, to: 30_000 }],
-    ['below the other', 'to', 5000, { from: 29_500, to: 90_000 }, { from: 29_500, to: 30_000 }],
+    ['to the other handle', 'from', 30_000, { from: 5000, to: 30_000 }, { from: 29_500, to: 30_000 }],
+    ['past the other handle', 'from', 99_000, { from: 5000, to: 30_000 }, { from: 29_500, to: 30_000 }],
+    ['below the other handle', 'to', 5000, { from: 29_500, to: 90_000 }, { from: 29_500, to: 30_000 }],
     ['both at the upper end', 'from', 250_000, whole, { from: 249_500, to: 250_000 }],
     ['both at the lower end', 'to', 0, whole, { from: 5000, to: 5500 }],
   ])('a handle moved %s stays one step away from it [BUDGET-12]', (_, end, price, now, next) => {

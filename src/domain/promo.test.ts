@@ -28,17 +28,17 @@ const card = (change: Partial<PromoCard> = {}): PromoCard => ({
 
 describe('the types a search lists', () => {
   it.each<[string, CarType[], (string[] | undefined)[], CarType[]]>([
-    ['all that are listed when nothing limits them', ['used', 'demo'], [], ['used', 'demo']],
-    ['those of the page', all, [['new', 'demo']], ['new', 'demo']],
-    ['those of the page that the visitor chose', all, [['new', 'demo'], ['demo']], ['demo']],
+    ['all listed types when nothing limits them', ['used', 'demo'], [], ['used', 'demo']],
+    ['the types of the page', all, [['new', 'demo']], ['new', 'demo']],
+    ['the types of the page that the visitor chose', all, [['new', 'demo'], ['demo']], ['demo']],
     [
-      'those chosen, in whatever case nothing else limits',
+      'the chosen types in upper or lower case when nothing else limits them',
       all,
       [undefined, ['used', 'new']],
       ['new', 'used'],
     ],
-    ['all under an empty choice', all, [[], undefined], all],
-    ['none where choice and page exclude each other', all, [['new'], ['used']], []],
+    ['all types for an empty choice', all, [[], undefined], all],
+    ['none when choice and page exclude each other', all, [['new'], ['used']], []],
     ['none for an unknown value', all, [undefined, ['rocket']], []],
   ])('are %s', (_, listed, limits, expected) => {
     expect(searchedTypes(listed, ...limits).toSorted()).toEqual(expected.toSorted());

@@ -24,9 +24,9 @@ describe('ownPath', () => {
   });
 
   test.each([
-    ['nothing', ''],
-    ['no parameter', null],
-    ['another', undefined],
+    ['an empty text', ''],
+    ['a missing parameter', null],
+    ['an undefined value', undefined],
     ['a scheme', 'https://evil.example/'],
     ['a scheme without slashes', 'https:evil.example'],
     ['a scheme with one slash', 'https:/evil.example'],
@@ -41,7 +41,7 @@ describe('ownPath', () => {
     ['a tab first', '\t//evil.example'],
     ['a line break', '/\n/evil.example'],
     ['a carriage return', '/\r\n/evil.example'],
-    ['a header of its own', '/cars/\r\nset-cookie: a=b'],
+    ['an injected header', '/cars/\r\nset-cookie: a=b'],
     ['a zero byte', '/\0/evil.example'],
     ['an encoded slash', '/%2fevil.example'],
     ['two encoded slashes', '%2f%2fevil.example'],
@@ -51,7 +51,7 @@ describe('ownPath', () => {
     ['an encoded line break', '/%0d%0a/evil.example'],
     ['a slash encoded twice', '/%252fevil.example'],
     ['a backslash encoded three times', '/%25255cevil.example'],
-    ['more encodings than are decoded', '/%25252525252fevil.example'],
+    ['more levels of encoding than are decoded', '/%25252525252fevil.example'],
     ['an invalid encoding', '/%zz/'],
     ['a dot segment', '/.//evil.example'],
     ['a parent segment', '/a/..//evil.example'],
@@ -66,7 +66,7 @@ describe('ownPath', () => {
     ['a user and a host', '//user@evil.example/'],
     ['a relative path', 'cars/a/'],
     ['a space first', ' /cars/'],
-    ['a query alone', '?a=b'],
+    ['only a query', '?a=b'],
     ['five thousand characters', `/${'a'.repeat(5000)}`],
   ])('%s leads to no other site [OPEN-21] [ROUTE-34]', (_, written) => {
     expect(ownPath(written, '/watchlist/')).toBe('/watchlist/');

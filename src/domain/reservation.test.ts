@@ -20,8 +20,8 @@ describe('isReservable', () => {
 describe('reserveAmount', () => {
   it.each([
     ['no amount given: $200', card, 200],
-    ['the processor gives it', [{ name: 'card', amount: 500 }], 500],
-    ['the first that gives one', [{ name: 'card' }, { name: 'wallet', amount: 300 }], 300],
+    ['an amount of the processor', [{ name: 'card', amount: 500 }], 500],
+    ['the first processor with an amount', [{ name: 'card' }, { name: 'wallet', amount: 300 }], 300],
     ['free of charge', [{ name: 'card', amount: 0 }], 0],
     ['not reservable', [], -1],
   ])('%s [RESERVE-3]', (_, payment_processors, expected) => {

@@ -20,21 +20,21 @@ describe('a saved car', () => {
   });
 
   it.each([
-    ['nothing', null],
+    ['null', null],
     ['a text', 'car'],
     ['a list', [car]],
-    ['no id', { ...car, id: '' }],
-    ['an id that is a number', { ...car, id: 1 }],
-    ['no name', { ...car, name: '' }],
-    ['a name without end', { ...car, name: 'x'.repeat(301) }],
-    ['a slug that leads elsewhere', { ...car, slug: '../../evil' }],
-    ['a slug with markup', { ...car, slug: 'a"><script>' }],
-    ['a picture that runs', { ...car, primary_image_url: 'javascript:alert(1)' }],
-    ['a picture of another protocol', { ...car, primary_image_url: 'http://x.example/a.jpg' }],
-    ['a picture of another host', { ...car, primary_image_url: '//evil.example/a.jpg' }],
-    ['a price that is a text', { ...car, price: '32990' }],
-    ['a price without end', { ...car, price: Number.POSITIVE_INFINITY }],
-    ['no time', { ...car, savedAt: undefined }],
+    ['a car without an id', { ...car, id: '' }],
+    ['a car whose id is a number', { ...car, id: 1 }],
+    ['a car without a name', { ...car, name: '' }],
+    ['a car with a very long name', { ...car, name: 'x'.repeat(301) }],
+    ['a car with a slug that leads elsewhere', { ...car, slug: '../../evil' }],
+    ['a car with markup in its slug', { ...car, slug: 'a"><script>' }],
+    ['a car with a script as its picture', { ...car, primary_image_url: 'javascript:alert(1)' }],
+    ['a car with a picture of another protocol', { ...car, primary_image_url: 'http://x.example/a.jpg' }],
+    ['a car with a picture of another host', { ...car, primary_image_url: '//evil.example/a.jpg' }],
+    ['a car whose price is a text', { ...car, price: '32990' }],
+    ['a car with an infinite price', { ...car, price: Number.POSITIVE_INFINITY }],
+    ['a car without a time', { ...car, savedAt: undefined }],
   ])('is undefined when it is %s', (_, value) => {
     expect(readSavedCar(value)).toBeUndefined();
   });

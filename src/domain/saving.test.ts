@@ -28,11 +28,11 @@ describe('whether a car can be saved', () => {
     ['coming soon', { status: 'coming_soon' }, true],
     ['reserved', { reserved: true }, true],
     ['sold [WATCH-5]', { status: 'sold' }, false],
-    ['of an unknown status', { status: 'in_transit_somewhere' }, false],
+    ['with an unknown status', { status: 'in_transit_somewhere' }, false],
     ['without a price', { price: 0 }, false],
-    ['of a negative price', { price: -1 }, false],
-    ['of a dollar, which is shown as no price [OPEN-94]', { price: 1 }, true],
-    ['of ten dollars [OPEN-94]', { price: 10 }, true],
+    ['with a negative price', { price: -1 }, false],
+    ['with a price of one dollar, which counts as no price [OPEN-94]', { price: 1 }, true],
+    ['with a price of ten dollars [OPEN-94]', { price: 10 }, true],
   ])('%s [WATCH-10]', (_, change, expected) => {
     for (const rules of [garage, watchlist]) expect(canBeSaved({ ...car, ...change }, rules)).toBe(expected);
   });

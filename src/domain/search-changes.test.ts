@@ -27,20 +27,20 @@ describe('what changed in a search of cars a ($30,000) and b (no price)', () => 
   const both = [car('a'), car('b', { price: 0 })];
   it.each<[string, ListedCar[], ListedCar[], string[]]>([
     ['nothing', both, [], []],
-    ['a car came', [...both, car('c')], [], ['1 new']],
-    ['a sold car came', [...both, car('c', { status: 'sold' })], [], []],
+    ['a car was added', [...both, car('c')], [], ['1 new']],
+    ['a sold car was added', [...both, car('c', { status: 'sold' })], [], []],
     ['a costs less', [car('a', { price: 29_999 }), both[1]!], [], ['1 reduced']],
     ['a has an offer', [car('a', { offer_price: 28_000 }), both[1]!], [], ['1 reduced']],
     ['a costs more', [car('a', { price: 31_000 }), both[1]!], [], []],
-    ['a has no price any more', [car('a', { price: 0 }), both[1]!], [], []],
-    ['a has a price that stands for none', [car('a', { price: 10 }), both[1]!], [], []],
+    ['a lost its price', [car('a', { price: 0 }), both[1]!], [], []],
+    ['a has a price that counts as none', [car('a', { price: 10 }), both[1]!], [], []],
     ['b has a price now', [both[0]!, car('b', { price: 20_000 })], [], []],
     ['a is a preorder now', [car('a', { price: 20_000, preorder: true }), both[1]!], [], []],
     ['a is sold and still found', [car('a', { status: 'sold', price: 1000 }), both[1]!], [], ['1 sold']],
     ['a is sold and no longer found', [both[1]!], [car('a', { status: 'sold' })], ['1 sold']],
     ['a no longer matches', [both[1]!], [car('a', { price: 50_000 })], []],
     ['a is no longer listed', [both[1]!], [], ['1 no longer listed']],
-    ['everything is another', [car('c'), car('d')], [], ['2 new', '2 no longer listed']],
+    ['all cars are different', [car('c'), car('d')], [], ['2 new', '2 no longer listed']],
   ])('%s', (_, cars, elsewhere, words) => {
     expect(changeWords(searchChanges(then, found(...cars), elsewhere))).toEqual(words);
   });
@@ -86,12 +86,12 @@ describe('the visit to compare with', () => {
   const at = (time: number): SearchSnapshot => ({ at: time, cars: [] });
 
   it.each<[string, number[], number, number | undefined]>([
-    ['none at the first look', [], 0, undefined],
+    ['none at the first view', [], 0, undefined],
     ['none in the visit that saved the search', [0], 10 * minute, undefined],
-    ['the saving, an hour later', [0], 60 * minute, 0],
+    ['the time of saving, an hour later', [0], 60 * minute, 0],
     ['the same after a reload', [0, 60 * minute], 61 * minute, 0],
-    ['the latest look of the visit before', [0, 10 * minute, 20 * minute], 60 * minute, 20 * minute],
-    ['the latest look when the clock was set back', [60 * minute], 0, 60 * minute],
+    ['the last view of the previous visit', [0, 10 * minute, 20 * minute], 60 * minute, 20 * minute],
+    ['the last view when the clock was set back', [60 * minute], 0, 60 * minute],
   ])('is %s', (_, looks, now, compared) => {
     const visits = looks.reduce((before, time) => afterLook(before, at(time)), {});
     expect(lastVisit(visits, now)?.at).toBe(compared);

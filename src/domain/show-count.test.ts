@@ -4,20 +4,15 @@ import { countToShow, type KnownCounts, mayExceedCount } from './show-count.ts';
 it.each<[string, number, KnownCounts, number]>([
   ['is the number found up to 1999', 1999, { stockCount: 4, statuses: { in_stock: 3 } }, 1999],
   ['is 0 when nothing was found', 0, { stockCount: 4 }, 0],
-  ['is the stock count above that', 2000, { stockCount: 4812, statuses: { in_stock: 3 } }, 4812],
+  ['is the stock count above 1999', 2000, { stockCount: 4812, statuses: { in_stock: 3 } }, 4812],
   [
-    'is the cars in stock where no stock count is known',
+    'is the number of cars in stock if there is no stock count',
     2000,
     { statuses: { in_stock: 2100, sold: 9 } },
     2100,
   ],
   ['ignores a stock count of 0', 2500, { stockCount: 0, statuses: { in_stock: 2100 } }, 2100],
-  [
-    'is the sum of what was counted where none is in stock',
-    2500,
-    { statuses: { sold: 40, coming_soon: 2 } },
-    42,
-  ],
+  ['is the sum of all statuses if none is in stock', 2500, { statuses: { sold: 40, coming_soon: 2 } }, 42],
   ['is the number found if nothing else is known', 2500, {}, 2500],
 ])('the count %s [LIST-8]', (_, found, known, shown) => {
   expect(countToShow(found, known)).toBe(shown);

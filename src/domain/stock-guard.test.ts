@@ -7,7 +7,7 @@ const stock = (count: number, price: (index: number) => number = () => 20_000) =
 describe('the guard of a stock', () => {
   it.each<[name: string, before: number, after: number]>([
     ['the first stock of a dealer', 0, 3],
-    ['the same number', 60, 60],
+    ['a stock of the same size', 60, 60],
     ['30 % fewer, which is the limit', 60, 42],
     ['few cars, of which one was sold', 3, 2],
     ['more cars', 12, 60],
@@ -16,8 +16,13 @@ describe('the guard of a stock', () => {
   });
 
   it.each<[name: string, before: number, after: number, why: RegExp]>([
-    ['one car more than the limit', 60, 41, /41 cars, 32 % fewer than the 60 before .*maxDropPercent/],
-    ['a fifth of what it was', 60, 12, /12 cars, 80 % fewer/],
+    [
+      'smaller by one car more than the limit',
+      60,
+      41,
+      /41 cars, 32 % fewer than the 60 before .*maxDropPercent/,
+    ],
+    ['a fifth of its earlier size', 60, 12, /12 cars, 80 % fewer/],
     ['empty', 60, 0, /no cars, and there were 60/],
     ['empty, of a small dealer', 2, 0, /no cars, and there were 2/],
   ])('holds back a stock that is %s', (_, before, after, why) => {

@@ -21,7 +21,7 @@ const green = { electricHybridTag: true };
 
 describe('cardTag uses the first tag that applies [CARD-8]', () => {
   it.each([
-    ['sold before all others [CARD-17] [OPEN-90]', everything, 'sold', 'SOLD', 'ink'],
+    ['sold, before all others [CARD-17] [OPEN-90]', everything, 'sold', 'SOLD', 'ink'],
     ['a special tag [CARD-9]', { ...everything, status: 'coming_soon' }, 'special', 'Special', 'red'],
     [
       'electric or hybrid [CARD-10]',

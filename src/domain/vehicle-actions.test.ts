@@ -60,7 +60,7 @@ describe('vehicleActions', () => {
       'enquire testDrive finance',
     ],
     ['sold [VEH-17]', { status: 'sold', reserve_amount: 200 }, true, ''],
-    ['of a state nobody knows [VEH-16] [OPEN-89]', { status: 'in_transit', reserve_amount: 200 }, true, ''],
+    ['with an unknown status [VEH-16] [OPEN-89]', { status: 'in_transit', reserve_amount: 200 }, true, ''],
   ])('a car %s', (_, car, file, expected) => {
     expect(kinds(car, { file }).join(' ')).toBe(expected);
   });

@@ -152,7 +152,7 @@ describe('repairs of an import', () => {
 
   it.each<[string, ImportMapInput['repairs'], object]>([
     [
-      'set',
+      'set a field',
       [
         {
           repair: 'set',
@@ -165,7 +165,7 @@ describe('repairs of an import', () => {
       { badge: 'S' },
     ],
     [
-      'set nested',
+      'set a nested field',
       [
         {
           repair: 'set',
@@ -177,7 +177,7 @@ describe('repairs of an import', () => {
       { variant: { cylinders: 4 } },
     ],
     [
-      'set by cell',
+      'set a field depending on a cell',
       [
         {
           repair: 'set',
@@ -192,7 +192,7 @@ describe('repairs of an import', () => {
       { tag: 'Cheap' },
     ],
     [
-      'set unless',
+      'set a field unless another has a value',
       [{ repair: 'set', field: 'tag', to: 'Old', when: [{ field: 'car_type', isNot: ['new'] }] }],
       { tag: 'Old' },
     ],
@@ -228,7 +228,7 @@ describe('an import refuses', () => {
   it.each<[string, string | Buffer, string]>([
     ['an empty file', '', 'is empty; the first line names the columns.'],
     [
-      'missing columns, with those there are',
+      'missing columns, with a list of those that exist',
       'Make,Model,Yeer,Price,Type\n',
       "'Year'; is it 'Yeer'?\nIt has: Make, Model, Yeer, Price, Type.",
     ],

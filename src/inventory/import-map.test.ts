@@ -10,7 +10,7 @@ const maps = fileURLToPath(new URL('../../dealers/_maps/', import.meta.url));
 
 it.each([
   [
-    'a slip of the pen',
+    'a syntax error',
     '{"columns": {},\n "id": {"column": "Id"},}',
     /^map\.json\n {2}line 2, column 25: Not valid JSON: There is a comma before the closing }\. Found "}"\.\n {4}Remove that comma\./,
   ],
@@ -30,7 +30,7 @@ it.each([
     /columns\.make\.with\[0\]: Not one of the allowed values: "make", .*\. Found "tidy"\./,
   ],
   [
-    'a broken expression',
+    'an invalid expression',
     '{"columns": {"make": {"from": "A", "pattern": "("}}, "id": {"column": "Id"}}',
     /columns\.make\.pattern: This is not a regular expression\. Found "\("\.\n {4}Correct it, or remove it\./,
   ],
@@ -39,8 +39,8 @@ it.each([
     '{"columns": {}, "id": {"column": "Id"}, "repairs": [{"repair": "warn", "message": "x", "when": [{"is": ["x"]}]}]}',
     /neither or both of 'column' and 'field'\. Found an object\.\n {4}Name one of them\./,
   ],
-  ['no id', '{"columns": {}}', /line 1, column 1, id: "id" is missing\.\n {4}Add it/],
-  ['an id of neither kind', '{"columns": {}, "id": 7}', /An id has either 'column' or 'hash'\. Found 7\./],
+  ['a missing id', '{"columns": {}}', /line 1, column 1, id: "id" is missing\.\n {4}Add it/],
+  ['an id of an unknown kind', '{"columns": {}, "id": 7}', /An id has either 'column' or 'hash'\. Found 7\./],
   [
     'a value of a wrong type',
     '{"columns": {"make": {"from": 5}}, "id": {"hash": []}}',

@@ -150,7 +150,7 @@ describe('any other field of a car', () => {
       { sold: 'true', certified: 'Yes', reserved: '0' },
       { sold: true, certified: true, reserved: false },
     ],
-    ['figures for text', { model: 3, vin: 12, series: 3 }, { model: '3', vin: '12', series: '3' }],
+    ['numbers instead of text', { model: 3, vin: 12, series: 3 }, { model: '3', vin: '12', series: '3' }],
     [
       'a quoted rate and an unknown one',
       { finance_lenders: { taurus: { interestRate: '8.9%', comparisonRate: null, paymentWeek: '$145.50' } } },
@@ -177,13 +177,13 @@ describe('any other field of a car', () => {
 
   it.each([
     [
-      'a detail',
+      'an invalid detail',
       { seats: 'five', badge: 'S' },
       { badge: 'S' },
       "'seats' is 'five' and is left out; write a number",
     ],
     [
-      'a date',
+      'an invalid date',
       { rego_expiry: 'soon' },
       {},
       "'rego_expiry' is 'soon' and is left out; write a date such as '2026-03-31'",
@@ -200,7 +200,7 @@ describe('any other field of a car', () => {
       "'finance_lenders.a.paymentWeek' is 'about 100', so 'finance_lenders.a' is left out; write a number",
     ],
     [
-      'an entry of a list',
+      'an invalid entry of a list',
       { payment_processors: [{ name: 'a', amount: 'much' }, { name: 'b' }] },
       { payment_processors: [{ name: 'b' }] },
       "'payment_processors.0.amount' is 'much', so 'payment_processors.0' is left out; write a number",

@@ -158,12 +158,12 @@ it.each([
   ['a local time', { created_at: '2026-04-01T10:00:00+10:00' }, { created_at: '2026-04-01T00:00:00.000Z' }],
   ['a day', { created_at: '2026-04-01' }, { created_at: '2026-04-01T00:00:00.000Z' }],
   [
-    'spellings',
+    'different spellings',
     { make: 'KIA MOTORS', simple_body: 'Hatchback', status: 'In Stock', car_type: 'Used' },
     { make: 'Kia Motors', simple_body: 'Hatch', status: 'in_stock', car_type: 'used' },
   ],
   [
-    'long wordings',
+    'long names of values',
     { fuel: 'Premium Unleaded', trans: '6 Sp Auto', bodyconfiguration: 'Station Wagon' },
     { simple_fuel: 'Petrol', simple_transmission: 'Automatic', simple_body: 'Wagon' },
   ],

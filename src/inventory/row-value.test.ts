@@ -18,13 +18,13 @@ function read(rule: Rule, cells: Record<string, string>): { value: RowValue; war
 
 it.each<[string, Rule, string, RowValue]>([
   ['text as it is', {}, ' Kia  Rio ', 'Kia Rio'],
-  ['nothing', {}, '-', undefined],
+  ['no value', {}, '-', undefined],
   ['a configured word for no value', { absent: ['TBA'] }, 'tba', undefined],
   ['dollars', { as: 'integer' }, '$32,990', 32_990],
   ['kilometres', { as: 'integer' }, '12 500 km', 12_500],
   ['litres as cubic centimetres', { as: 'integer', times: 1000 }, '2.2 L', 2200],
   ['a decimal', { as: 'decimal' }, '8.7', 8.7],
-  ['a meaning', { values: { POA: 0 }, as: 'integer' }, 'POA', 0],
+  ['a text with a configured meaning', { values: { POA: 0 }, as: 'integer' }, 'POA', 0],
   ['a name of the prototype as text', { values: { POA: 0 } }, 'constructor', 'constructor'],
   ['part of a cell', { pattern: '^(\\d+) Seats?$', as: 'integer' }, ' 5 Seats', 5],
   ['an absent part', { pattern: '/ (.+)$' }, 'White / -', undefined],
@@ -34,7 +34,12 @@ it.each<[string, Rule, string, RowValue]>([
   ['an Australian date', { as: 'date' }, '3/12/2026', '2026-12-03'],
   ['an ISO time as its day', { as: 'date' }, '2026-12-03T10:00:00Z', '2026-12-03'],
   ['a list', { as: 'list', separator: ',' }, 'Tow bar, Sunroof,', ['Tow bar', 'Sunroof']],
-  ['words around it', { template: 'Warranty: {}' }, '5 years $& more', 'Warranty: 5 years $& more'],
+  [
+    'a template around the value',
+    { template: 'Warranty: {}' },
+    '5 years $& more',
+    'Warranty: 5 years $& more',
+  ],
 ])('reads %s', (_, rule, cell, value) => {
   expect(read(rule, { A: cell })).toEqual({ value, warnings: [] });
 });

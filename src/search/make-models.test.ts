@@ -36,7 +36,7 @@ describe('the filter for several makes and models', () => {
     toFilterBy(searchRequestOf('cars', { facetFilters, ...params }, [], known).filter ?? []);
 
   it.each([
-    ['of one make', [['make:Ford'], ['model:Ranger']], 'make:=[`Ford`] && model:=[`Ranger`]'],
+    ['filters one make', [['make:Ford'], ['model:Ranger']], 'make:=[`Ford`] && model:=[`Ranger`]'],
     ['without a make', [['model:Ranger']], 'model:=[`Ranger`]'],
     ['without a model', [['make:Ford', 'make:Toyota']], 'make:=[`Ford`,`Toyota`]'],
     [
@@ -45,12 +45,12 @@ describe('the filter for several makes and models', () => {
       'body:=[`Ute`] && ((make:=[`Toyota`]) || (make:=[`Ford`] && model:=[`Ranger`]))',
     ],
     [
-      'adds a model of no chosen make',
+      'adds a model whose make is not chosen',
       [['make:Toyota'], ['model:Ranger']],
       '((make:=[`Toyota`]) || (model:=[`Ranger`]))',
     ],
     [
-      'is a plain one when each make has a chosen model',
+      'is a plain filter when each make has a chosen model',
       [
         ['make:Ford', 'make:Toyota'],
         ['model:Ranger', 'model:HiLux'],
@@ -58,7 +58,7 @@ describe('the filter for several makes and models', () => {
       'make:=[`Ford`,`Toyota`] && model:=[`Ranger`,`HiLux`]',
     ],
     [
-      'does not concern excluded makes',
+      'does not affect excluded makes',
       [['make:-Ford'], ['model:Ranger']],
       'make:!=[`Ford`] && model:=[`Ranger`]',
     ],

@@ -115,13 +115,18 @@ describe('API client without a working server', () => {
   });
 
   test.for<[what: string, status: number, type: string, body: string]>([
-    ['a stack trace of the server', 500, 'application/json', '{"success":false,"error":"no\\n    at save"}'],
+    [
+      'a stack trace from the server',
+      500,
+      'application/json',
+      '{"success":false,"error":"no\\n    at save"}',
+    ],
     ['an error of a gateway', 502, 'text/html', '<h1>Bad gateway</h1>'],
     ['a page instead of an answer', 200, 'text/html', '<!doctype html><title>Alpha</title>'],
     ['a page instead of a refusal', 404, 'text/html', '<!doctype html><title>Not found</title>'],
     ['an empty answer', 200, 'application/json', ''],
-    ['half of JSON', 200, 'application/json', '{"entries":[{"id":"1'],
-    ['JSON of another shape', 200, 'application/json', '{"entries":"none"}'],
+    ['incomplete JSON', 200, 'application/json', '{"entries":[{"id":"1'],
+    ['JSON of a wrong shape', 200, 'application/json', '{"entries":"none"}'],
     ['entries without id', 200, 'application/json', '{"entries":[{"id":1}]}'],
     ['null', 200, 'application/json', 'null'],
     ['a list', 200, 'application/json', '[]'],

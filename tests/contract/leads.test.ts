@@ -167,8 +167,8 @@ describe.each(databases)('leads on %s', (database) => {
   });
 
   test.for([
-    ['the price of its offer', { price: 27_490, offer_price: 25_990 }, 25_990],
-    ['none where the feed writes $1 for none', { price: 1 }, 0],
+    ['the offer price', { price: 27_490, offer_price: 25_990 }, 25_990],
+    ['none, because the feed writes $1 for a missing price', { price: 1 }, 0],
   ] as const)(
     'the lead has the same price of the car as its page: %s [OPEN-60]',
     async ([_, change, price], { start }) => {

@@ -15,7 +15,7 @@ describe('the origin of a call', () => {
     ['a host that starts with the same name', 'https://www.alpha.example.evil.example'],
     ['a preview', 'http://alpha.localhost:4321'],
     ['a file or a sandbox', 'null'],
-    ['nonsense', 'x'],
+    ['an invalid origin', 'x'],
   ])('a page of %s is refused, and cannot read the answer [OPEN-20]', async ([, from], { start }) => {
     const api = await start('sqlite');
     for (const options of [

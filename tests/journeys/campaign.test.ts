@@ -8,7 +8,7 @@ import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
-/** Four dealerships. The car stands at the second, whose address is not the group's first. */
+/** Four dealerships. The car is at the second one, whose address is not the group's first. */
 const slug = 'meridian-auto-group';
 const place = { dealership: 'd-202', location: 'l-2021' };
 const firstDay = '2026-11-24T00:00:00Z';

@@ -150,7 +150,7 @@ describe.each(Object.keys(subjects))('%s', (name) => {
 const live = Object.keys(subjects).find((name) => name.endsWith(` ${urls}`));
 
 test.skipIf(nothingToReplay || !live)(
-  `the static engine answers 2,000 random requests as the live server does${live ? '' : ' (TYPESENSE_URL and TYPESENSE_API_KEY name none)'}`,
+  `the static engine answers 2,000 random requests as the live server does${live ? '' : ' (TYPESENSE_URL and TYPESENSE_API_KEY are not set)'}`,
   { timeout: 300_000 },
   async () => {
     const { documents } = readParityData();

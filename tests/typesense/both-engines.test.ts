@@ -60,13 +60,13 @@ const carsWith = (...wanted: string[]) =>
 
 describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
   test.each([
-    ['as it is written', 'MN-10370', ['MN-10370']],
+    ['as it is in the stock', 'MN-10370', ['MN-10370']],
     ['in small letters, without its dash', 'mn10370', ['MN-10370']],
-    ['as far as it is typed', 'MN-1037', ['MN-10370', 'MN-10377']],
+    ['that is typed partly', 'MN-1037', ['MN-10370', 'MN-10377']],
     ['after the make', 'toyota mn10370', ['MN-10370']],
     ['before the make', 'mn10370 corolla', ['MN-10370']],
-    ['with a typo: another car has that number, or none', 'MN-10371', []],
-    ['beside another make', 'kia mn10370', []],
+    ['with a typo, which is another number', 'MN-10371', []],
+    ['with another make, which finds nothing', 'kia mn10370', []],
   ])('finds a car by its stock number %s', async (_, query, numbers) => {
     const { hits } = await answerTo({ query });
     expect(hits.map(({ stocknum }) => stocknum).sort()).toEqual(numbers);

@@ -125,13 +125,13 @@ describe('npm run index', () => {
       /TYPESENSE_URL/,
     ],
     [
-      'given another key',
+      'using another key',
       (server: StandIn) => Object.assign(server, { adminKey: 'x' }),
       /refuses the key/,
       /TYPESENSE_API_KEY/,
     ],
     [
-      'out of room',
+      'out of disk space',
       (server: StandIn) => server.behave('error', /import/),
       /says: .*Internal error/,
       /old index still answers/,

@@ -61,7 +61,7 @@ describe('the client of a Typesense server', () => {
   const params = { query: '', facets, hitsPerPage: 21, page: 0, maxValuesPerFacet: 100 };
   test.each<[string, ClientRequest]>([
     ['everything', { indexName: 'cars', params }],
-    ['a sort', { indexName: 'cars/sort/price:asc', params }],
+    ['a sort order', { indexName: 'cars/sort/price:asc', params }],
     ['a page', { indexName: 'cars/sort/created_at:desc', params: { ...params, page: 3 } }],
     [
       'a value with a colon',
@@ -77,9 +77,9 @@ describe('the client of a Typesense server', () => {
       'a range',
       { indexName: 'cars', params: { ...params, numericFilters: ['price>=5000', 'price<=20000'] } },
     ],
-    ['words', { indexName: 'cars', params: { ...params, query: 'land "rover" cx-' } }],
+    ['a text', { indexName: 'cars', params: { ...params, query: 'land "rover" cx-' } }],
     ['a typo', { indexName: 'cars', params: { ...params, query: 'toyoat' } }],
-    ['counts alone', { indexName: 'cars', params: { ...params, hitsPerPage: 0 } }],
+    ['only counts', { indexName: 'cars', params: { ...params, hitsPerPage: 0 } }],
     ['nothing found', { indexName: 'cars', params: { ...params, query: 'zzzzz' } }],
     ['a lookup', { indexName: 'cars', filter: [{ field: 'id', in: ['c3', 'c7'] }] }],
   ])('answers %s as the static client does [API-4] [API-5] [DATA-25]', async (_, request) => {

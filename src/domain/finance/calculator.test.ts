@@ -29,7 +29,7 @@ const choices: fc.Arbitrary<LoanChoice> = fc.record({
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 describe('a loan of the calculator', () => {
-  it('is over the price less deposit and trade-in, amortised over the term [OPEN-27]', () => {
+  it('covers the price less deposit and trade-in, amortised over the term [OPEN-27]', () => {
     const figures = loanFigures({ ...choice, price: 36_000, deposit: 2000, tradeIn: 4000 }, noFees);
     expect(figures).toMatchObject({
       borrowedCents: 3_000_000,

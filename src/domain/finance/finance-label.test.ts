@@ -3,7 +3,7 @@ import { financeLabel } from './finance-label.ts';
 
 it.each([
   [
-    'the test variant, before all',
+    'the test variant has priority',
     { financeLabelTestVariant: true, financeButtonLabel: 'Ask' },
     'Finance Quote',
   ],
@@ -13,7 +13,7 @@ it.each([
     'Get a Payment',
   ],
   ['an empty label', { financeButtonLabel: ' ' }, 'Get Finance'],
-  ['neither', {}, 'Get Finance'],
+  ['neither variant nor label', {}, 'Get Finance'],
 ])('%s [FIN-14] [CFG-39] [CFG-40]', (_, labels, expected) => {
   expect(financeLabel(labels)).toBe(expected);
 });

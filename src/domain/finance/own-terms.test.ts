@@ -10,10 +10,10 @@ const spaced = (text = '') => text.replaceAll('\u00a0', ' ');
 
 describe("the visitor's own loan terms", () => {
   it.each([
-    ['none', {}, 9000, undefined],
+    ['no terms', {}, 9000, undefined],
     ['only a deposit', { deposit: 5000 }, 0, { ...usual, deposit: 5000 }],
     ['a term, and a car that was valued', { termYears: 3 }, 9000, { ...usual, termYears: 3, tradeIn: 9000 }],
-    ['a trade-in of their own', { tradeIn: 4000 }, 9000, { ...usual, tradeIn: 4000 }],
+    ['a typed trade-in', { tradeIn: 4000 }, 9000, { ...usual, tradeIn: 4000 }],
   ])('with %s', (_, set, valued, expected) => {
     expect(ownTermsOf(set, valued)).toEqual(expected);
   });

@@ -28,9 +28,9 @@ describe('an answer of Typesense', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['an empty answer', undefined],
     ['a page of HTML', '<!doctype html>'],
-    ['no hits', { ...given, hits: undefined }],
+    ['an answer without hits', { ...given, hits: undefined }],
     ['hits that are not cars', { ...given, hits: [{ id: '1' }] }],
     ['a count that is not a number', { ...given, nbHits: 'many' }],
     ['facet counts that are not numbers', { ...given, facets: { make: { Toyota: 'x' } } }],

@@ -43,11 +43,11 @@ test.each<[string, LeadTarget[], typeof set | typeof none, string[]]>([
     ['Leads are posted to http://localhost in previews alone (riverside-motors).'],
   ],
   [
-    'targets that each take some leads',
+    'targets that each receive some leads',
     [{ type: 'email', to, categories: ['Service Booking'] }],
     set,
     ['Some leads may match no target and are then only stored on this server (riverside-motors).'],
   ],
-])('the operator is warned about %s', (_, targets, settings, warnings) => {
+])('the warnings of a configuration with %s', (_, targets, settings, warnings) => {
   expect(deliveryWarnings(dealer(...targets), settings)).toEqual(warnings);
 });

@@ -102,7 +102,7 @@ describe('headers', () => {
   test.each<[string, Partial<CrmLead>]>([
     ['a name with line breaks', { name: 'Eve\r\nBcc: all@evil.example\r\n\r\nHello', lastName: '\nX: y' }],
     ['a category with line breaks', { category: 'Sales\nCc: all@evil.example' }],
-    ['an address with a name in it', { email: '"a" <all@evil.example>, b@evil.example' }],
+    ['an address that contains a name', { email: '"a" <all@evil.example>, b@evil.example' }],
     ['an address with a line break', { email: 'eve@evil.example\nBcc: all@evil.example' }],
     ['two addresses', { email: 'a@evil.example,b@evil.example' }],
   ])('%s adds no header', async (_, changes) => {

@@ -4,16 +4,16 @@ import { heldCarsSource, readHeldCars } from './held-cars-source.ts';
 const file = import.meta.filename;
 
 it.each([
-  ['nothing, without a database', undefined, {}, 'none.sqlite', { kind: 'none' }],
-  ['nothing, with the usual file', undefined, {}, file, { kind: 'database', place: { file } }],
+  ['(not given), without a database', undefined, {}, 'none.sqlite', { kind: 'none' }],
+  ['(not given), with the default file', undefined, {}, file, { kind: 'database', place: { file } }],
   [
-    'nothing, with DATABASE_URL',
+    '(not given), with DATABASE_URL',
     undefined,
     { DATABASE_URL: 'postgres://db' },
     file,
     { kind: 'database', place: { url: 'postgres://db' } },
   ],
-  ['none, with the usual file', 'none', {}, file, { kind: 'none' }],
+  ['none, with the default file', 'none', {}, file, { kind: 'none' }],
   ['a file', file, { DATABASE_URL: 'postgres://db' }, '', { kind: 'database', place: { file } }],
   ['api', 'api', {}, '', { kind: 'api' }],
   [
