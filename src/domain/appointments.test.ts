@@ -250,6 +250,6 @@ it.each([
   ['10:30', 30, '10:30'],
   ['10:30', 60, '10:00'],
   ['00:15', 45, '00:00'],
-])('%s falls into the slot of %i minutes that begins at %s', (time, slotMinutes, slot) => {
+])('the time %s is in the slot of %i minutes that starts at %s', (time, slotMinutes, slot) => {
   expect(slotOf(time, { slotMinutes })).toBe(slot);
 });

@@ -34,7 +34,7 @@ test.each([
   [1250, '$1,250'],
   [199.5, '$199.50'],
   [0, '$0'],
-])('%d dollars are %s', (amount, text) => {
+])('formats %d dollars as %s', (amount, text) => {
   expect(amountText(amount)).toBe(text);
 });
 

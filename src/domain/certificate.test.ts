@@ -13,6 +13,6 @@ it.each([
   ['a demo car', { car_type: 'demo' as const }, undefined, false],
   ['a demo car, when the dealer’s list is empty', { car_type: 'demo' as const }, [], false],
   ['a car without the feed’s flag', { certified: false }, [], false],
-])('%s [CARD-12] [VEH-20]', (_, change, makes, expected) => {
+])('the certified badge of %s [CARD-12] [VEH-20]', (_, change, makes, expected) => {
   expect(carriesCertificate({ ...car, ...change }, makes)).toBe(expected);
 });

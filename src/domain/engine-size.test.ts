@@ -12,6 +12,6 @@ it.each([
   ['motorcycle', { engine_size: 1254 }, '1254 cc'],
   ['car', { engine_size: 0 }, ''],
   ['car', {}, ''],
-])('%s with %o: %s [VEH-27]', (item_type, engine, expected) => {
+])('shows the engine of a %s with %o as %s [VEH-27]', (item_type, engine, expected) => {
   expect(engineSize({ item_type, ...engine })).toBe(expected);
 });

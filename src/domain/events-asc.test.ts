@@ -99,6 +99,6 @@ test.each([
   [' Ascent  Sport ', 'ascent_sport'],
   ['SUV', 'suv'],
   ['', ''],
-])('%j is written %j', (written, text) => {
+])('the value %j is written as %j', (written, text) => {
   expect(ascText(written)).toBe(text);
 });

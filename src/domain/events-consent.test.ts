@@ -13,6 +13,6 @@ test.each<[ConsentMode, PrivacyChoice, boolean, string]>([
   ['ask', 'accepted', true, 'allowed'],
   ['ask', 'declined', false, 'refused'],
   ['ask', 'declined', true, 'refused'],
-])('a dealer who is %s, a visitor who %s, GPC %s: %s [API-10]', (mode, choice, gpc, expected) => {
+])('a dealer with consent mode %s, a visitor who %s, GPC %s: %s [API-10]', (mode, choice, gpc, expected) => {
   expect(measuring(mode, choice, gpc)).toBe(expected);
 });

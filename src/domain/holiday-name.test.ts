@@ -11,6 +11,6 @@ it.each([
   ['2028-04-14', 'Good Friday'],
   ['2026-12-28', undefined],
   ['nonsense', undefined],
-])('%s is %s [LOC-2]', (date, name) => {
+])('the holiday on %s is %s [LOC-2]', (date, name) => {
   expect(holidayName(date)).toBe(name);
 });

@@ -24,7 +24,7 @@ it.each([
   ['sold [VEH-28]', { ...state(25000), sold: true }, undefined],
   ['coming soon [VEH-28]', { ...state(25000), status: 'coming_soon' }, undefined],
   ['a price of 200 [VEH-28]', { ...state(25000), price: 200 }, undefined],
-])('%s', (_, change, saving) => {
+])('the saving on the market price: %s', (_, change, saving) => {
   expect(belowMarketDollars({ ...car, ...change })).toBe(saving);
 });
 

@@ -14,6 +14,6 @@ it.each([
     'https://www.toyota.example/hilux?a=b',
     false,
   ],
-])('%j is at %s [ROUTE-22]', (model, href, isPage) => {
+])('the model page of %j is at %s [ROUTE-22]', (model, href, isPage) => {
   expect(modelAddress(model, site)).toEqual({ href, isPage });
 });

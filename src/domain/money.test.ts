@@ -11,7 +11,7 @@ it.each([
   [999.5, '$1,000'],
   [-0.4, '$0'],
   [-1500, '-$1,500'],
-])('%d is %s [PRICE-5]', (amount, text) => {
+])('formats %d dollars as %s [PRICE-5]', (amount, text) => {
   expect(dollars(amount)).toBe(text);
 });
 
@@ -26,7 +26,7 @@ it.each([
   [118000, '$1,180'],
   [-123456, '-$1,234.56'],
   [2495.0000000001, '$24.95'],
-])('%d cents are %s', (cents, text) => {
+])('formats %d cents as %s', (cents, text) => {
   expect(dollarsAndCents(cents)).toBe(text);
 });
 

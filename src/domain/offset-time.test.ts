@@ -9,7 +9,7 @@ test.each([
   ['2026-11-21T15:00:00Z', 'Australia/Sydney', '2026-11-22T02:00:00+11:00'],
   ['2026-11-21T15:00:00Z', 'America/St_Johns', '2026-11-21T11:30:00-03:30'],
   ['2026-11-21T15:00:00Z', 'UTC', '2026-11-21T15:00:00+00:00'],
-])('%s in %s is %s', (moment, zone, written) => {
+])('writes %s in %s as %s', (moment, zone, written) => {
   expect(offsetTime(Date.parse(moment), zone)).toBe(written);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['2026-10-04', '02:30', 'Australia/Sydney', '2026-10-04T03:30:00+11:00'],
   // And back from 3 to 2: the first half past two.
   ['2026-04-05', '02:30', 'Australia/Sydney', '2026-04-05T02:30:00+11:00'],
-])('%s %s in %s is %s', (date, time, zone, written) => {
+])('writes the local time %s %s in %s as %s', (date, time, zone, written) => {
   expect(offsetTime(momentAt(date, time, zone), zone)).toBe(written);
 });
 

@@ -87,6 +87,6 @@ it.each([
   ['12:00', '12 pm'],
   ['12:30', '12:30 pm'],
   ['17:00', '5 pm'],
-])('%s is %s', (time, text) => {
+])('writes the time %s as %s', (time, text) => {
   expect(clockTime(time)).toBe(text);
 });

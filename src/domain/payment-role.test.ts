@@ -16,7 +16,7 @@ test.for<[what: string, given: { amount_cents: number | null; currency: string }
   ['less than the deposit', { amount_cents: 49_999, currency: 'aud' }, false],
   ['more than the deposit', { amount_cents: 50_001, currency: 'aud' }, false],
   ['the same amount in another currency', { amount_cents: 50_000, currency: 'usd' }, false],
-])('%s [OPEN-46]', ([, given, right]) => {
+])('whether the amount of a payment is right: %s [OPEN-46]', ([, given, right]) => {
   expect(isRightAmount(given, 50_000)).toBe(right);
 });
 
@@ -32,7 +32,7 @@ test.for<[what: string, changes: Partial<PaymentFacts>, returned: boolean, probl
   ['a payment without a reservation', { role: 'unmatched' }, false, [/not in the database/]],
   ['a refunded payment without a reservation', { role: 'unmatched', refunded_cents: 50_000 }, true, []],
   ['a second payment', { role: 'extra' }, false, []],
-])('%s [OPEN-46]', ([, changes, returned, problems]) => {
+])('refund and problems of a payment: %s [OPEN-46]', ([, changes, returned, problems]) => {
   const payment = { ...deposit, ...changes };
   expect(isReturned(payment)).toBe(returned);
   const found = paymentProblems(payment);

@@ -10,7 +10,7 @@ it.each([
   ['0755501234', '07555*****'],
   ['1234', '1234'],
   ['', ''],
-])('%s is shown as %s [PHONE-1] [OPEN-3]', (number, masked) => {
+])('the number %s is masked as %s [PHONE-1] [OPEN-3]', (number, masked) => {
   const { shown, hidden } = maskedPhone(number);
   expect(shown + hidden).toBe(masked);
   expect(masked).toHaveLength(number.length);

@@ -14,12 +14,12 @@ it.each([
   ['131313', '13 13 13', 'tel:131313'],
   ['+64 9 555 0123', '+64 9 555 0123', 'tel:+6495550123'],
   ['5550 1234', '5550 1234', 'tel:55501234'],
-])('%s is shown as %s and calls %s', (written, text, href) => {
+])('the number %s is shown as %s and calls %s', (written, text, href) => {
   expect(phoneLink(written)).toEqual({ text, href });
 });
 
 it.each([['02 **** ****'], ['on request'], ['12345'], [''], [undefined]])(
-  '%j cannot be called',
+  'the number %j cannot be called',
   (written) => {
     expect(phoneLink(written)).toBeUndefined();
   },
@@ -29,6 +29,6 @@ it.each([
   ['07 7010 1234', '(07) 7010-1234', true],
   ['07 7010 1234', '+61770101234', true],
   ['07 7010 1234', '07 7010 1235', false],
-])('%s and %s are the same number: %s [PHONE-5]', (one, other, same) => {
+])('the numbers %s and %s are the same: %s [PHONE-5]', (one, other, same) => {
   expect(isSamePhone(one, other)).toBe(same);
 });

@@ -17,7 +17,7 @@ it.each([
   ['0100', []],
   ['215', []],
   ['', []],
-])('%s is in %j', (postcode, states) => {
+])('the postcode %s is in %j', (postcode, states) => {
   expect(statesOfPostcode(postcode)).toEqual(states);
 });
 

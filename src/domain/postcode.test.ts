@@ -5,7 +5,7 @@ it.each([
   ['2150', '2150'],
   [' 0800\n', '0800'],
   ['0000', '0000'],
-])('%j is the postcode %j [ERR-14]', (typed, postcode) => {
+])('%j is read as the postcode %j [ERR-14]', (typed, postcode) => {
   expect(readPostcode(typed)).toBe(postcode);
 });
 

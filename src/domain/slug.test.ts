@@ -8,7 +8,7 @@ it.each([
   ["Driver's  choice", 'drivers-choice'],
   ['--Ute / Tray--', 'ute-tray'],
   ['🚗', ''],
-])('%s is %s', (text, slug) => {
+])('turns "%s" into the slug "%s"', (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });
 

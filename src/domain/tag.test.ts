@@ -94,7 +94,7 @@ it.each([
   ['Runout Sale', true, 'green'],
   ['runout sale', false, 'red'],
   ['special', true, 'red'],
-])('%s with runoutSaleGreen %s is %s [CARD-9]', (tag, runoutSaleGreen, tone) => {
+])('the special tag %s with runoutSaleGreen %s has the colour %s [CARD-9]', (tag, runoutSaleGreen, tone) => {
   expect(tagOf({ tag }, { runoutSaleGreen })).toMatchObject({ kind: 'special', text: tag, tone });
 });
 
@@ -103,9 +103,12 @@ it.each([
   ['Plug-in Hybrid', true, 'green-car'],
   ['Petrol', true, undefined],
   ['Electric', false, undefined],
-])('%s with electricHybridTag %s: %s [CARD-10]', (fuel, electricHybridTag, kind) => {
-  expect(tagOf({ fuel }, { electricHybridTag })?.kind).toBe(kind);
-});
+])(
+  'the tag of a car with the fuel %s and electricHybridTag %s: %s [CARD-10]',
+  (fuel, electricHybridTag, kind) => {
+    expect(tagOf({ fuel }, { electricHybridTag })?.kind).toBe(kind);
+  },
+);
 
 it('names the make of the certificate [CARD-12]', () => {
   expect(tagOf({ certified: true, make: 'BMW' })?.label).toBe('BMW Certified used vehicle');
@@ -117,7 +120,7 @@ it.each([
   ['2025-03-01', undefined],
   ['2025-03-11', 'new'],
   ['2026-03-10', undefined],
-])('listed on %s: %s [CARD-15]', (day, kind) => {
+])('the tag of a car listed on %s: %s [CARD-15]', (day, kind) => {
   expect(tagOf({ created_at: seconds(day) })?.kind).toBe(kind);
 });
 
@@ -131,7 +134,7 @@ it.each([
   ['sold', seconds('2025-03-06'), 'SOLD'],
   ['sold', 0, 'SOLD'],
   ['in_transit', 0, 'SOLD'],
-])('%s since %d: %s [CARD-17] [OPEN-89]', (status, sold_at, text) => {
+])('the tag of a car that is %s since %d: %s [CARD-17] [OPEN-89]', (status, sold_at, text) => {
   expect(tagOf({ status, sold_at })?.text).toBe(text);
 });
 

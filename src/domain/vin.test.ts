@@ -12,6 +12,6 @@ it.each([
   ['JTNKU3JE6 J000001', false],
   ['', false],
   [undefined, false],
-])('%s: %s', (text, expected) => {
+])('the VIN "%s" is valid: %s', (text, expected) => {
   expect(isVin(text)).toBe(expected);
 });

@@ -25,7 +25,7 @@ it.each([
   ],
   [['Ford'], ['Ranger', 'Everest'], ['Ford Ranger+Everest']],
   [['Toyota', 'BYD'], ['Ranger'], ['Toyota', 'BYD', '? Ranger']],
-])('%j with %j means %j', (makes, models, expected) => {
+])('the makes %j with the models %j mean %j', (makes, models, expected) => {
   const { makes: pairs, loose } = chosenMakes(makes, models, known);
   const words = pairs.map((one) => `${one.make} ${one.models.join('+')}`.trim());
   expect([...words, ...loose.map((model) => `? ${model}`)]).toEqual(expected);

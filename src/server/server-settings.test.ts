@@ -99,6 +99,6 @@ test.each<[environment: NodeJS.ProcessEnv, message: RegExp]>([
   [{ SNAP21_URL: 'https://snap.example/' }, /^SNAP21_URL must have \{orgId\}/],
   [{ TRUSTED_PROXIES: 'all' }, /^TRUSTED_PROXIES must be a number/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
-])('%j is refused with the variable’s name and without its value', (environment, message) => {
+])('the settings %j are refused with the variable’s name and without its value', (environment, message) => {
   expect(() => serverSettings(environment, { preview: false, dataFile })).toThrow(message);
 });

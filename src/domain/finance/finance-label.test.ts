@@ -14,6 +14,6 @@ it.each([
   ],
   ['an empty label', { financeButtonLabel: ' ' }, 'Get Finance'],
   ['neither variant nor label', {}, 'Get Finance'],
-])('%s [FIN-14] [CFG-39] [CFG-40]', (_, labels, expected) => {
+])('the text of the finance button: %s [FIN-14] [CFG-39] [CFG-40]', (_, labels, expected) => {
   expect(financeLabel(labels)).toBe(expected);
 });

@@ -48,7 +48,7 @@ it.each([
 it.each([
   ['HEIDELBERG WEST', 'Heidelberg West'],
   ["O'CONNOR", "O'Connor"],
-])('%s is spelt %s', (shouting, written) => {
+])('the suburb %s is spelt %s', (shouting, written) => {
   expect(capitalised(shouting)).toBe(written);
 });
 

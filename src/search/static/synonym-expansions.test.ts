@@ -11,7 +11,7 @@ const rules = [
   { words: ['pearl'], typed: 'off white' },
 ];
 
-describe('queries expanded by synonyms', () => {
+describe('other queries by synonyms', () => {
   it.each<[query: string, others: string[]]>([
     ['ute', ['pickup', 'tray back']],
     ['pickup', ['tray back', 'ute']],
@@ -26,7 +26,7 @@ describe('queries expanded by synonyms', () => {
     // An unfinished word has no synonyms, as in Typesense.
     ['landcruise', []],
     ['', []],
-  ])('"%s": %j', (query, others) => {
+  ])('expands "%s" to %j', (query, others) => {
     const found = expansionsOf(wordsOf(query), splitRules(rules)).map((words) => words.join(' '));
     expect(found.sort()).toEqual(others);
   });

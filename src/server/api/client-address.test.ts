@@ -15,6 +15,9 @@ test.each([
   ['10.0.0.1', '1.1.1.1', 2, '10.0.0.1'],
   ['10.0.0.1', 'not an address', 1, 'unknown'],
   [undefined, undefined, 0, 'unknown'],
-])('%s with %s behind %i proxies counts as %s [OPEN-20]', (socket, forwarded, proxies, address) => {
-  expect(clientAddress(socket, forwarded, proxies)).toBe(address);
-});
+])(
+  'the connection %s with X-Forwarded-For %s behind %i proxies has the address %s [OPEN-20]',
+  (socket, forwarded, proxies, address) => {
+    expect(clientAddress(socket, forwarded, proxies)).toBe(address);
+  },
+);
