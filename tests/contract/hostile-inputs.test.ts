@@ -124,7 +124,7 @@ const unlimited = {
 };
 
 /** Checks that the operator can still read, export and send everything that was stored. */
-async function leavesNoPoison(api: Api): Promise<void> {
+async function checkStoredLeads(api: Api): Promise<void> {
   expect((await api.ask('/api/health/ready')).json).toMatchObject({ ok: true });
   const errors = api.logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
   expect(errors).toEqual([]);
@@ -200,7 +200,7 @@ describe.each(databases)('hostile input on %s', (database) => {
       }),
       { seed, numRuns: inputs.raw },
     );
-    await leavesNoPoison(api);
+    await checkStoredLeads(api);
   }, 3_600_000);
 
   test('no forged message from Stripe makes the server fail [OPEN-46]', async ({ start }) => {
@@ -256,7 +256,7 @@ describe.each(databases)('hostile input on %s', (database) => {
       }),
       { seed, numRuns: inputs.stripe },
     );
-    await leavesNoPoison(api);
+    await checkStoredLeads(api);
   }, 3_600_000);
 });
 

@@ -25,7 +25,7 @@ const drives = { slotMinutes: 30, capacity: 100, noticeMinutes: 60, daysAhead: 9
 const changes: Partial<DealerInput> = { leads, dealerships, appointments: { testDrive: drives } };
 
 /** What people type, what scripts send, and what no form ever sends. */
-const scrap = fc.oneof(
+const looseText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme-composite', maxLength: 30 }),
   fc.constantFrom<unknown>(null, 5, true, [], {}, ['x'], '\u0000', 'a\nb', ' ', '<b>', 'x'.repeat(6000)),
@@ -34,7 +34,7 @@ const field = (...good: unknown[]) =>
   fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...good) },
     { weight: 1, arbitrary: fc.constantFrom<unknown>(undefined, '') },
-    { weight: 1, arbitrary: scrap },
+    { weight: 1, arbitrary: looseText },
   );
 
 const filledIn = fc.record({

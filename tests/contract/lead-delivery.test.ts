@@ -15,7 +15,7 @@ import { type Api, databases, type StartOptions, test, writeDealer } from './api
 import { receiver, smtpSink } from './lead-receivers.ts';
 
 /** A short time limit, for receivers that do not answer. */
-const hasty: StartOptions['deliveryTimes'] = { pollMs: 20, attemptMs: 300, graceMs: 50 };
+const shortTimes: StartOptions['deliveryTimes'] = { pollMs: 20, attemptMs: 300, graceMs: 50 };
 
 const key = 'a key that both sides know, 32 letters';
 const HOUR = 3_600_000;
@@ -58,7 +58,7 @@ const rows = async (api: Api) =>
 const states = async (api: Api) => (await rows(api)).map(({ state }) => state).sort();
 
 /** Waits for the next run of the worker: until a lead of another dealer, which is due last, was sent. */
-async function looksPass(api: Api): Promise<void> {
+async function waitForNextRun(api: Api): Promise<void> {
   const marker = await receiver();
   const delivery: Targets = [{ type: 'https-adf', url: marker.url }];
   writeDealer(api.dealersDir, 'beta', 2, { leads: { captcha: false, delivery } });
@@ -100,7 +100,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(headers['x-forecourt-signature']).toBe(`sha256=${signature}`);
     expect(Number(time)).toBe(api.clock.now / 1000);
     await api.visitor().post('/api/forms', form({ lead_key: (await api.rows('leads'))[0]!.lead_key }));
-    await looksPass(api);
+    await waitForNextRun(api);
     expect(crm.received).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect((await api.visitor().post('/api/forms', form())).status).toBe(200);
     const failed = async () => (await rows(api))[0]?.failure;
     await expect.poll(failed, patience).toBe('The receiver answered 500.');
-    await looksPass(api);
+    await waitForNextRun(api);
     expect(crm.received).toHaveLength(1);
     api.clock.now += MINUTE;
     await expect.poll(() => crm.received.length, patience).toBe(2);
@@ -199,7 +199,7 @@ describe.each(databases)('delivery on %s', (database) => {
     ],
   ])('counts a delivery as failed when the receiver %s', async ([, answer, failure], { start }) => {
     const isSilent = failure.includes('in time');
-    const api = await start(database, { ...options, ...(isSilent && { deliveryTimes: hasty }) });
+    const api = await start(database, { ...options, ...(isSilent && { deliveryTimes: shortTimes }) });
     const crm = await receiver(answer);
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
     await api.visitor().post('/api/forms', form());
@@ -279,7 +279,7 @@ describe.each(databases)('delivery on %s', (database) => {
     }
     expect(await states(api)).toEqual(['dead']);
     expect(api.logged.join('')).toContain('"result":"dead","failure":"The receiver answered 503."');
-    await looksPass(api);
+    await waitForNextRun(api);
     expect(crm.received).toHaveLength(mostAttempts);
     isDown = false;
     await withDeliveries(api, (deliveries) => deliveries.resendDead({}, api.clock.now));
@@ -390,7 +390,7 @@ describe.each(databases)('delivery on %s', (database) => {
     const visitor = api.visitor();
     const step = { ...form({ category: 'Trade In' }), rego: 'abc 123' };
     const { json } = await visitor.post('/api/leads', step);
-    await looksPass(api);
+    await waitForNextRun(api);
     expect(crm.received).toHaveLength(0);
     await visitor.post('/api/leads', { ...step, lead_id: json.lead_id, form_completed: true });
     api.clock.now += 10_000;
@@ -399,7 +399,7 @@ describe.each(databases)('delivery on %s', (database) => {
     // The second call changes nothing.
     await visitor.post('/api/leads', { ...step, lead_id: json.lead_id, form_completed: true });
     api.clock.now += MINUTE;
-    await looksPass(api);
+    await waitForNextRun(api);
     expect(crm.received).toHaveLength(1);
     await visitor.post('/api/leads', { ...step, lead_id: json.lead_id, offer_accepted: true });
     api.clock.now += MINUTE;
@@ -421,7 +421,7 @@ describe.each(databases)('delivery on %s', (database) => {
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
     await api.visitor().post('/api/leads', form({ category: 'Trade In' }));
     api.clock.now += 9 * MINUTE;
-    await looksPass(api);
+    await waitForNextRun(api);
     expect(crm.received).toHaveLength(0);
     api.clock.now += MINUTE;
     await expect.poll(() => crm.received.length, patience).toBe(1);
@@ -462,7 +462,7 @@ describe.each(databases)('planning on %s', (database) => {
     start,
   }) => {
     // The server's own worker plans nothing meanwhile.
-    const api = await start(database, { ...options, deliveryTimes: { ...hasty, pollMs: HOUR } });
+    const api = await start(database, { ...options, deliveryTimes: { ...shortTimes, pollMs: HOUR } });
     sendTo(api, []);
     for (let count = 0; count < 3; count++) await api.visitor().post('/api/forms', form());
     const ids = (await api.rows('leads')).map(({ id }) => id);

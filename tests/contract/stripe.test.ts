@@ -58,7 +58,7 @@ interface Told {
 }
 
 /** Sends a webhook message as Stripe does. */
-function tell(
+function sendMessage(
   api: Api,
   {
     id = 'evt_1',
@@ -109,7 +109,7 @@ test('the deposit is paid by card, in dollars, on a page of Stripe [OPEN-46] [RE
     success_url: `${back}&from=payment`,
     cancel_url: back,
   });
-  expect((await tell(api, { object: paidSession(json.reservation_id) })).status).toBe(200);
+  expect((await sendMessage(api, { object: paidSession(json.reservation_id) })).status).toBe(200);
   expect(await visitor.read(json.reservation_id)).toMatchObject({
     state: 'held',
     until: api.clock.now + 48 * HOUR,
@@ -132,7 +132,7 @@ test('a message that is not signed by Stripe, or is too old, changes nothing [OP
     { signature: '' },
     { signature: 't=1,v1=00' },
   ]) {
-    const answer = await tell(api, { object, ...wrong });
+    const answer = await sendMessage(api, { object, ...wrong });
     expect([wrong, answer.status, answer.json]).toEqual([
       wrong,
       400,
@@ -151,12 +151,14 @@ test('a repeated message counts once, also when both arrive at the same time [OP
   const visitor = customer(api);
   const { json } = await visitor.reserve();
   const object = paidSession(json.reservation_id);
-  const answers = await Promise.all([tell(api, { object }), tell(api, { object })]);
+  const answers = await Promise.all([sendMessage(api, { object }), sendMessage(api, { object })]);
   const held = await visitor.read(json.reservation_id);
   api.clock.now += MINUTE;
-  answers.push(await tell(api, { object }));
+  answers.push(await sendMessage(api, { object }));
   // Stripe reports one payment with several kinds of messages.
-  answers.push(await tell(api, { id: 'evt_2', type: 'checkout.session.async_payment_succeeded', object }));
+  answers.push(
+    await sendMessage(api, { id: 'evt_2', type: 'checkout.session.async_payment_succeeded', object }),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await visitor.read(json.reservation_id)).toEqual(held);
   expect(of('POST /v1/refunds')).toEqual([]);
@@ -174,17 +176,19 @@ test('a payment for a car that somebody else has reserved meanwhile is refunded,
   const second = await faster.reserve();
   expect(second.status).toBe(200);
   failRefunds(true);
-  expect((await tell(api, { object: paidSession(first.json.reservation_id, 'pi_late') })).status).toBe(200);
+  expect((await sendMessage(api, { object: paidSession(first.json.reservation_id, 'pi_late') })).status).toBe(
+    200,
+  );
   expect(await late.read(first.json.reservation_id)).toMatchObject({ refund_due: true });
   failRefunds(false);
   await api.restart();
-  await tell(api, { object: paidSession(first.json.reservation_id, 'pi_late') });
+  await sendMessage(api, { object: paidSession(first.json.reservation_id, 'pi_late') });
   expect(await late.read(first.json.reservation_id)).toMatchObject({ state: 'refunded', refund_due: false });
   const refunds = of('POST /v1/refunds').map(({ form, key }) => [form.get('payment_intent'), key]);
   const asked = ['pi_late', 'refund-pi_late'];
   expect(refunds.at(-1)).toEqual(asked);
   expect(new Set(refunds.map(String)).size).toBe(1);
-  await tell(api, { id: 'evt_2', object: paidSession(second.json.reservation_id) });
+  await sendMessage(api, { id: 'evt_2', object: paidSession(second.json.reservation_id) });
   expect(await faster.read(second.json.reservation_id)).toMatchObject({ state: 'held' });
 });
 
@@ -210,17 +214,25 @@ test('recognises a declined card, and a refund made in Stripe’s dashboard [OPE
   const visitor = customer(api);
   const { json } = await visitor.reserve();
   const id = json.reservation_id;
-  await tell(api, {
+  await sendMessage(api, {
     type: 'payment_intent.payment_failed',
     object: { object: 'payment_intent', metadata: { reservation: id } },
   });
   expect(await visitor.read(id)).toMatchObject({ state: 'pending', declined: true });
-  await tell(api, { id: 'evt_2', object: paidSession(id) });
+  await sendMessage(api, { id: 'evt_2', object: paidSession(id) });
   expect(await visitor.read(id)).toMatchObject({ state: 'held', declined: false });
   const charge = { object: 'charge', payment_intent: 'pi_1', amount: 50_000 };
-  await tell(api, { id: 'evt_3', type: 'charge.refunded', object: { ...charge, amount_refunded: 10_000 } });
+  await sendMessage(api, {
+    id: 'evt_3',
+    type: 'charge.refunded',
+    object: { ...charge, amount_refunded: 10_000 },
+  });
   expect(await visitor.read(id)).toMatchObject({ state: 'held' });
-  await tell(api, { id: 'evt_4', type: 'charge.refunded', object: { ...charge, amount_refunded: 50_000 } });
+  await sendMessage(api, {
+    id: 'evt_4',
+    type: 'charge.refunded',
+    object: { ...charge, amount_refunded: 50_000 },
+  });
   expect(await visitor.read(id)).toMatchObject({ state: 'refunded' });
   expect(of('POST /v1/refunds')).toEqual([]);
 });
@@ -235,7 +247,7 @@ test('messages about other things are accepted and ignored [OPEN-46]', async ({ 
     { type: 'charge.refunded', object: { object: 'charge', amount_refunded: 1, payment_intent: 'pi_9' } },
   ];
   for (const [at, other] of others.entries()) {
-    expect((await tell(api, { id: `evt_${at}`, ...other })).status).toBe(200);
+    expect((await sendMessage(api, { id: `evt_${at}`, ...other })).status).toBe(200);
   }
-  expect((await tell(api, { object: { note: 'x'.repeat(300_000) } })).status).toBe(400);
+  expect((await sendMessage(api, { object: { note: 'x'.repeat(300_000) } })).status).toBe(400);
 });

@@ -177,7 +177,13 @@ describe.each(databases)('a trade-in on %s', (database) => {
     [
       ['a car over 7 years [TRADE-7] [OPEN-98]', { ...corolla, year: 2018 }, '60,000', {}, 'too-old'],
       ['a car over 100,000 km [TRADE-7] [OPEN-98]', corolla, '100,001', {}, 'too-far'],
-      ['a car that the valuation service does not know', { ...corolla, make: 'Trabant' }, '60,000', {}, 'unknown'],
+      [
+        'a car that the valuation service does not know',
+        { ...corolla, make: 'Trabant' },
+        '60,000',
+        {},
+        'unknown',
+      ],
       ['a dealer that values by phone [OPEN-70] [CFG-72]', corolla, '1', { integrations: {} }, 'off'],
       ['invalid answers', corolla, 'many', {}, 'unknown'],
     ];

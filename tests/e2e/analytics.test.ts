@@ -26,7 +26,7 @@ let cars = 0;
 /** A car id that no other test sends events for. */
 const aCarId = () => `analytics-${process.pid}-${cars++}`;
 
-async function tell(page: Page, detail: object) {
+async function dispatchSiteEvent(page: Page, detail: object) {
   await page.evaluate((sent) => {
     document.dispatchEvent(new CustomEvent('forecourt:event', { detail: sent }));
   }, detail);
@@ -60,8 +60,8 @@ describe('analytics without a consent question', () => {
     });
 
     const carId = aCarId();
-    await tell(page, { event_id: 39, car_id: carId, dealership_id: 'd-9' });
-    await tell(page, { event_id: 25, car_id: car.card.id, phone: '07 5550 1234' });
+    await dispatchSiteEvent(page, { event_id: 39, car_id: carId, dealership_id: 'd-9' });
+    await dispatchSiteEvent(page, { event_id: 25, car_id: car.card.id, phone: '07 5550 1234' });
     await expect
       .poll(() => rowsOf(carId), patience)
       .toEqual([expect.objectContaining({ event_id: 39, dealership_id: 'd-9', path, website_id: 106 })]);
@@ -98,10 +98,11 @@ describe('analytics without a consent question', () => {
     const page = await open('about:blank', { provoked: /ERR_FAILED/ });
     await page.route('**/api/events', (route) => route.abort());
     await page.goto(siteUrl(plain));
-    for (const detail of [{}, { event_id: 1 }, { event_id: '39', car_id: 'x' }]) await tell(page, detail);
+    for (const detail of [{}, { event_id: 1 }, { event_id: '39', car_id: 'x' }])
+      await dispatchSiteEvent(page, detail);
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('forecourt:event')));
     await expect.poll(() => names(page), patience).toEqual(['asc_pageview']);
-    await tell(page, { event_id: 39, car_id: 'x' });
+    await dispatchSiteEvent(page, { event_id: 39, car_id: 'x' });
     await expect.poll(() => names(page), patience).toContain('asc_cta_interaction');
   });
 
@@ -111,7 +112,7 @@ describe('analytics without a consent question', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await page.goto(siteUrl(plain));
     const carId = aCarId();
-    await tell(page, { event_id: 39, car_id: carId });
+    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
     expect(await rowsOf(carId)).toEqual([]);
   });
@@ -129,7 +130,7 @@ describe('analytics with a consent question', () => {
     await page.goto(siteUrl(asking));
     await banner(page).waitFor();
     const carId = aCarId();
-    await tell(page, { event_id: 39, car_id: carId });
+    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
     expect(calls).toBe(0);
 
@@ -150,11 +151,11 @@ describe('analytics with a consent question', () => {
     const page = await open(siteUrl(asking));
     await banner(page).waitFor();
     const carId = aCarId();
-    await tell(page, { event_id: 39, car_id: carId });
+    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
     await banner(page).getByRole('button', { name: 'Decline' }).click();
-    await tell(page, { event_id: 39, car_id: carId });
+    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
     await page.reload();
-    await tell(page, { event_id: 39, car_id: carId });
+    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
     expect(await banner(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 
@@ -167,7 +168,7 @@ describe('analytics with a consent question', () => {
     await banner(page).getByRole('button', { name: 'Accept' }).click();
     await expect.poll(() => privacyChoices(page).evaluate(isFocused), patience).toBe(true);
     const later = aCarId();
-    await tell(page, { event_id: 39, car_id: later });
+    await dispatchSiteEvent(page, { event_id: 39, car_id: later });
     await expect.poll(() => rowsOf(later), patience).toHaveLength(1);
     expect(await rowsOf(carId)).toEqual([]);
   });
@@ -178,14 +179,14 @@ describe('analytics with a consent question', () => {
     const page = await open('about:blank');
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await page.goto(siteUrl(asking));
-    await tell(page, { event_id: 39, car_id: aCarId() });
+    await dispatchSiteEvent(page, { event_id: 39, car_id: aCarId() });
     expect(await banner(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
     await privacyChoices(page).click();
     await banner(page).getByText('Your browser asks sites not to count you').waitFor();
     await banner(page).getByRole('button', { name: 'Accept' }).click();
     const carId = aCarId();
-    await tell(page, { event_id: 39, car_id: carId });
+    await dispatchSiteEvent(page, { event_id: 39, car_id: carId });
     await expect.poll(() => rowsOf(carId), patience).toHaveLength(1);
   });
 

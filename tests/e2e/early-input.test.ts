@@ -24,15 +24,15 @@ const address = (page: Page) => expect.poll(() => searchPage(page).address(), pa
 describe('input before the scripts of a page have loaded', () => {
   test('sorts the cars', async ({ open }) => {
     const page = await open('about:blank');
-    const bringScripts = await openWithoutScripts(page, allCars);
+    const releaseScripts = await openWithoutScripts(page, allCars);
     await searchPage(page).sort.selectOption('cars/sort/price:asc');
-    bringScripts();
+    releaseScripts();
     await address(page).toBe('?sortBy=price:asc');
   });
 
   test('ticks filters and moves a slider once, and not again after a reload', async ({ open }) => {
     const page = await open('about:blank');
-    const bringScripts = await openWithoutScripts(page, allCars);
+    const releaseScripts = await openWithoutScripts(page, allCars);
     const { filters } = searchPage(page);
     await filters.getByRole('checkbox').nth(0).check();
     await filters.getByRole('checkbox').nth(1).check();
@@ -40,7 +40,7 @@ describe('input before the scripts of a page have loaded', () => {
       .getByRole('slider', { name: /^Price/ })
       .first()
       .press('End');
-    bringScripts();
+    releaseScripts();
     await address(page).toMatch(
       /^\?refinementList\[(\w+)\]\[0\]=\w+&refinementList\[\1\]\[1\]=\w+&range\[price\]=\d+:$/,
     );
@@ -54,9 +54,9 @@ describe('input before the scripts of a page have loaded', () => {
 
   test('is used as the text of the search', async ({ open }) => {
     const page = await open('about:blank');
-    const bringScripts = await openWithoutScripts(page, allCars);
+    const releaseScripts = await openWithoutScripts(page, allCars);
     await searchPage(page).keyword.fill('cx-5');
-    bringScripts();
+    releaseScripts();
     await address(page).toBe('?refinementList[make][0]=Mazda&refinementList[model][0]=CX-5');
     expect(await searchPage(page).keyword.inputValue()).toBe('cx-5');
   });
@@ -66,11 +66,11 @@ describe('input before the scripts of a page have loaded', () => {
   }) => {
     const page = await open('about:blank');
     const checkout = (await demoSite(slug)).pages.find(({ route }) => route === 'checkout');
-    const bringScripts = await openWithoutScripts(page, checkout!.path);
+    const releaseScripts = await openWithoutScripts(page, checkout!.path);
     const news = page.getByRole('checkbox', { name: /^Send me news/ });
     await page.locator('form.step-form').getByLabel('Name', { exact: true }).fill('Alex Nguyen');
     await news.check();
-    bringScripts();
+    releaseScripts();
     await page.locator('astro-island:not([ssr]) form.step-form').waitFor();
     await page.getByRole('textbox', { name: 'Email' }).first().fill('alex@example.com');
     expect(await news.isChecked()).toBe(true);
@@ -82,11 +82,11 @@ describe('input before the scripts of a page have loaded', () => {
 
   test('is used by the calculator', async ({ open }) => {
     const page = await open('about:blank');
-    const bringScripts = await openWithoutScripts(page, '/finance/');
+    const releaseScripts = await openWithoutScripts(page, '/finance/');
     const calculator = page.locator('.calculator');
     await calculator.getByRole('radio', { name: 'Monthly' }).check();
     await calculator.getByLabel('Deposit', { exact: true }).fill('5000');
-    bringScripts();
+    releaseScripts();
     await expect
       .poll(() => calculator.locator('.calculator-figure').textContent(), patience)
       .toMatch(/per\smonth/);

@@ -140,9 +140,9 @@ describe('a first visit', () => {
   test('caches the requests that were still running when the worker took over', async ({ open }) => {
     await serve();
     const page = await open('about:blank', { provoked, serviceWorkers: 'allow' });
-    let letGo: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     const index = '/search-index/cars.';
     await page.route(`**${index}*`, (route) => held.then(() => route.continue()));
@@ -153,7 +153,7 @@ describe('a first visit', () => {
     await page.evaluate(() => dispatchEvent(new Event('register-now')));
     await expect.poll(() => isControlled(page), patience).toBe(true);
     await expect.poll(() => isKept(page, searchPath), patience).toBe(true);
-    letGo();
+    release();
     await expect.poll(() => isKept(page, index), patience).toBe(true);
   });
 });

@@ -182,9 +182,9 @@ describe('an enquiry', () => {
     const visitor = aVisitor();
     const enquiry = await openEnquiry(open);
     const { page, button } = enquiry;
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/api/forms', async (route) => {
       await held;
@@ -199,7 +199,7 @@ describe('an enquiry', () => {
     expect(await sending.getAttribute('aria-busy')).toBe('true');
     expect(await enquiry.dialog.getByText('Sending.').getAttribute('role')).toBe('status');
     expect(await violations(page)).toEqual([]);
-    letGo();
+    release();
     await page.waitForURL(siteUrl(slug, '/success/'));
     expect(await leadsOf(visitor)).toHaveLength(1);
   });
@@ -446,9 +446,9 @@ describe('the dialog of a form', () => {
   test('opens once for clicks that come before its code', async ({ open }) => {
     const { path } = await usedCar();
     const page = await open(siteUrl(slug, path));
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/_astro/open-lead-dialog*.js', async (route) => {
       await held;
@@ -458,7 +458,7 @@ describe('the dialog of a form', () => {
     const opener = side.getByRole('link', { name: 'Enquire' });
     await opener.dblclick();
     expect(await opener.getAttribute('aria-busy')).toBe('true');
-    letGo();
+    release();
     await dialog.waitFor();
     expect(await dialog.count()).toBe(1);
     expect(await opener.getAttribute('aria-busy')).toBe(null);

@@ -11,9 +11,9 @@ describe('the filters of a search', () => {
     open,
   }) => {
     const page = await open('about:blank');
-    let letCome = () => {};
+    let releaseScripts = () => {};
     const slow = new Promise<void>((resolve) => {
-      letCome = resolve;
+      releaseScripts = resolve;
     });
     await page.route('**/_astro/*.js', async (route) => {
       await slow;
@@ -22,7 +22,7 @@ describe('the filters of a search', () => {
     await page.goto(siteUrl(slug, path), { waitUntil: 'commit' });
     await page.locator('summary', { hasText: 'Fuel' }).click();
     await expect.poll(() => searchPage(page).filter('Fuel').isVisible()).toBe(true);
-    letCome();
+    releaseScripts();
     await filtersAnswer(page);
 
     const search = searchPage(page);

@@ -326,9 +326,9 @@ describe('when the sign-in API', () => {
     const page = await open(toCheckout);
     const { number, send, code } = signInPage(page);
     let asked = 0;
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/api/auth/code', async (route) => {
       asked += 1;
@@ -340,7 +340,7 @@ describe('when the sign-in API', () => {
     await expect.poll(() => send.getAttribute('aria-busy'), patience).toBe('true');
     await send.click();
     await number.press('Enter');
-    letGo();
+    release();
     await code.waitFor();
     expect(asked).toBe(1);
   });

@@ -10,7 +10,7 @@ import { patience } from '../browser/search-page.ts';
 
 /** Both dealers estimate online. The second one also stores the valuation, and has one location. */
 const slug = 'meridian-auto-group';
-const keepingSlug = 'parkside-used-cars';
+const savingSlug = 'parkside-used-cars';
 /** This dealer values by phone. */
 const byPhoneSlug = 'aurelian-motors';
 
@@ -50,7 +50,7 @@ async function isHydrated(page: Page) {
   await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
 }
 
-async function sayWho(page: Page, visitor: Visitor) {
+async function sendContact(page: Page, visitor: Visitor) {
   await isHydrated(page);
   const { form, press } = parts(page);
   await form.getByLabel('First Name').fill(visitor.name);
@@ -69,7 +69,7 @@ async function lookUp(page: Page, rego: string) {
   await parts(page).press('Find my car');
 }
 
-async function enterByHand(page: Page, year: string) {
+async function typeVehicle(page: Page, year: string) {
   const { form, press } = parts(page);
   await form.getByLabel('Year').selectOption(year);
   await form.getByLabel('Make').fill('Toyota');
@@ -108,7 +108,7 @@ describe('a trade-in', () => {
     const { form, heading, plate } = parts(page);
     await form.locator('.trade-against').getByRole('link', { name: car.card.title }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await sayWho(page, visitor);
+    await sendContact(page, visitor);
     expect(await leadOf(visitor)).toMatchObject({ name: 'Ines', last_name: 'Delgado', postcode: '2000' });
     expect(await violations(page)).toEqual([]);
 
@@ -189,7 +189,7 @@ describe('a trade-in', () => {
   }) => {
     const visitor = aVisitor();
     const page = await open(siteUrl(slug, '/trade-in/'), { viewport: tall });
-    await sayWho(page, visitor);
+    await sendContact(page, visitor);
     const { form, heading, press, note, plate } = parts(page);
     await lookUp(page, trialRegos.unknownVehicle);
     await form
@@ -217,7 +217,7 @@ describe('a trade-in', () => {
   }) => {
     const visitor = aVisitor();
     const page = await open(siteUrl(slug, '/sell-your-car/'), { viewport: tall });
-    await sayWho(page, visitor);
+    await sendContact(page, visitor);
     const { form, heading, press } = parts(page);
     await lookUp(page, trialRegos.oldVehicle);
     await press('Yes, that is it');
@@ -228,7 +228,7 @@ describe('a trade-in', () => {
     await press('Change my answers');
     await press('Not this car');
     await press('Enter the car by hand instead');
-    await enterByHand(page, lastYear);
+    await typeVehicle(page, lastYear);
     await answer(page, '100001');
     await form.getByText(/Past 100,000 km .* We have your details and will call you\./).waitFor();
     const lead = await leadOf(visitor);
@@ -242,14 +242,14 @@ describe('a trade-in', () => {
       viewport: tall,
       provoked: /Failed to load resource/,
     });
-    await sayWho(page, visitor);
+    await sendContact(page, visitor);
     await page.context().setOffline(true);
     const { form, note, heading } = parts(page);
     await lookUp(page, 'ABC12D');
     await form.getByLabel('Year').waitFor();
     expect(await note.textContent()).toContain('An error occurred when submitting this form.');
     expect(await note.textContent()).toContain('You have no connection. We have kept what you wrote');
-    await enterByHand(page, lastYear);
+    await typeVehicle(page, lastYear);
     await answer(page, '20000');
     await heading('The estimate is still to come');
     expect(await note.textContent()).toContain('You have no connection. We have kept what you wrote');
@@ -295,12 +295,12 @@ describe('the result of a valuation', () => {
   }) => {
     const visitor = aVisitor();
     const logged: string[] = [];
-    const page = await open(siteUrl(keepingSlug, '/trade-in/'), {
+    const page = await open(siteUrl(savingSlug, '/trade-in/'), {
       viewport: tall,
       provoked: /Failed to save valuation data|500/,
     });
     page.on('console', (message) => logged.push(message.text()));
-    await sayWho(page, visitor);
+    await sendContact(page, visitor);
     await lookUp(page, 'ABC12D');
     await parts(page).press('Yes, that is it');
     await answer(page, '45000');
@@ -318,7 +318,7 @@ describe('the result of a valuation', () => {
   test('is a phone call where the dealer values by phone [OPEN-70]', async ({ open }) => {
     const visitor = aVisitor();
     const page = await open(siteUrl(byPhoneSlug, '/trade-in/'), { viewport: tall });
-    await sayWho(page, visitor);
+    await sendContact(page, visitor);
     await lookUp(page, 'ABC12D');
     await parts(page).press('Yes, that is it');
     await answer(page, '45000');

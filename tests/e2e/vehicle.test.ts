@@ -526,7 +526,12 @@ describe('the PDF of a car', () => {
       'This car is no longer listed.',
     ],
     ['fails', 500, 'oops', 'Something went wrong at our end. Please try again, or call us.'],
-    ['returns a page', 200, '<!doctype html>', 'Something went wrong at our end. Please try again, or call us.'],
+    [
+      'returns a page',
+      200,
+      '<!doctype html>',
+      'Something went wrong at our end. Please try again, or call us.',
+    ],
   ] as const)('shows an alert when the server %s [ERR-9]', async ([, status, body, message], { open }) => {
     const { path } = await vehiclePage(slug, 'car for sale', isForSale);
     const page = await open(siteUrl(slug, path), { provoked: /Failed to load resource/ });

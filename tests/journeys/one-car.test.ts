@@ -55,7 +55,7 @@ function cardOn(page: Page, path: string) {
 }
 
 /** The pages that the second visitor leaves open. */
-async function lookOn({ context, page: carPage }: Visitor, stage: Stage, path: string) {
+async function openAsSecondVisitor({ context, page: carPage }: Visitor, stage: Stage, path: string) {
   const open = async (address: string) => {
     const page = await context.newPage();
     await page.goto(stage.url(slug, address));
@@ -142,7 +142,7 @@ test('one car is shown the same everywhere when it is listed, saved, reserved, s
 
   // A second visitor saves it and leaves its page, lists and the checkout open.
   const second = await visitor({ now, provoked: /status of 409/ });
-  const { carPage, pages, checkout } = await lookOn(second, site, path);
+  const { carPage, pages, checkout } = await openAsSecondVisitor(second, site, path);
   const reserve = carPage.locator('.enquiry').getByRole('link', { name: /^Reserve Now/ });
   expect(await reserve.count()).toBe(1);
   for (const [name, page] of Object.entries(pages)) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** The browser reports an error for a page that answers 404, although that page is correct. */
-const notThere = '/no-such-page/';
+const missingPage = '/no-such-page/';
 
 /**
  * Collects what the browser reports about a page while it is used: errors and warnings, violations of the
@@ -14,7 +14,7 @@ export async function reportsOf(page: Page): Promise<string[]> {
   const report = (text: string) => reports.push(`${new URL(page.url()).pathname}: ${text}`);
   page.on('pageerror', ({ message }) => report(message));
   page.on('console', (message) => {
-    if (page.url().endsWith(notThere) && message.text().includes('404 (Not Found)')) return;
+    if (page.url().endsWith(missingPage) && message.text().includes('404 (Not Found)')) return;
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}`);
   });

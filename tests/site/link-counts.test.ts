@@ -12,7 +12,7 @@ import { type BuiltPage, type BuiltSite, builtSite } from './built-site.ts';
 import { decoded } from './html-tags.ts';
 
 /** A number on a page, and the search beside which it is shown. */
-interface Told {
+interface ShownCount {
   where: string;
   href: string;
   count: number;
@@ -23,15 +23,15 @@ describe.each(demoDealers)('the links of %s', (slug) => {
     const site = builtSite(slug);
     const engine = await builtEngine(site);
     const setups = new Map(site.pages.flatMap((page) => setupOf(page) ?? []).map((one) => [one.path, one]));
-    const told = [...site.pages.flatMap(toldOn), ...toldInDirectory(site)];
-    const others = told.flatMap(({ where, href, count }) => {
+    const shownCounts = [...site.pages.flatMap(countsOnPage), ...countsInDirectory(site)];
+    const others = shownCounts.flatMap(({ where, href, count }) => {
       const { pathname, search } = new URL(href, 'https://site.invalid');
       const setup = setups.get(pathname);
       const listed = setup && countCars(engine, setup, search);
       return listed === count ? [] : [`${where}: ${count} beside ${href}, which lists ${listed}`];
     });
     expect(others).toEqual([]);
-    const parts = new Set(told.map(({ where }) => where.split(':')[0]));
+    const parts = new Set(shownCounts.map(({ where }) => where.split(':')[0]));
     expect([...parts]).toEqual(expect.arrayContaining(['finder', 'list', 'directory']));
   });
 });
@@ -50,13 +50,13 @@ function setupOf(page: BuiltPage): SearchSetup | undefined {
   return JSON.parse(props.setup[1]) as SearchSetup;
 }
 
-function toldOn(page: BuiltPage): Told[] {
+function countsOnPage(page: BuiltPage): ShownCount[] {
   const setup = setupOf(page);
   return [
-    ...toldByLinks(page),
-    ...toldByFinder(page),
-    ...toldByPrices(page),
-    ...(setup ? toldByList(setup) : []),
+    ...countsInLinks(page),
+    ...countsInFinder(page),
+    ...countsInPriceTools(page),
+    ...(setup ? countsInList(setup) : []),
   ];
 }
 
@@ -64,7 +64,7 @@ const numberOf = (text = '') => Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(','
 const plain = (html: string) => decoded(html.replaceAll(/<[^>]*>/g, ' ')).trim();
 
 /** Tiles, and links that contain a number. */
-function toldByLinks({ path, html }: BuiltPage): Told[] {
+function countsInLinks({ path, html }: BuiltPage): ShownCount[] {
   return [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].flatMap(
     ([, href = '', inner = '']) => {
       const text =
@@ -76,7 +76,7 @@ function toldByLinks({ path, html }: BuiltPage): Told[] {
 }
 
 /** The finder of the home page: its button, and each make and model. */
-function toldByFinder({ path, html }: BuiltPage): Told[] {
+function countsInFinder({ path, html }: BuiltPage): ShownCount[] {
   const finder = /<car-finder[\s\S]*?<\/car-finder>/.exec(html)?.[0];
   if (!finder) return [];
   const action = /action="([^"]*)"/.exec(finder)?.[1] ?? '';
@@ -108,7 +108,7 @@ function toldByFinder({ path, html }: BuiltPage): Told[] {
 }
 
 /** The buttons of the budget finder and the price range, when the page opens. */
-function toldByPrices({ path, html }: BuiltPage): Told[] {
+function countsInPriceTools({ path, html }: BuiltPage): ShownCount[] {
   const forms = [...html.matchAll(/<form[^>]*class="(budget|price-range)-form"[\s\S]*?<\/form>/g)];
   return forms.flatMap(([form, name]) => {
     const button = plain(/<button[\s\S]*?<\/button>/.exec(form)?.[0] ?? '');
@@ -123,7 +123,7 @@ function toldByPrices({ path, html }: BuiltPage): Told[] {
 }
 
 /** The numbers that a search page shows, for its list and for each value of its filters. */
-function toldByList({ path, initial }: SearchSetup): Told[] {
+function countsInList({ path, initial }: SearchSetup): ShownCount[] {
   const where = `list: ${path}`;
   const values = Object.entries(initial.facets).flatMap(([name, counts]) =>
     choicesFrom(counts, [], Number.POSITIVE_INFINITY).map(({ value, count }) => ({ name, value, count })),
@@ -138,7 +138,7 @@ function toldByList({ path, initial }: SearchSetup): Told[] {
   ];
 }
 
-function toldInDirectory(site: BuiltSite): Told[] {
+function countsInDirectory(site: BuiltSite): ShownCount[] {
   const file = listPath('models');
   if (!site.files.has(file)) return [];
   const entries = JSON.parse(site.read(file).toString()) as ModelEntry[];

@@ -100,8 +100,10 @@ describe.each(demoDealers)('the site of %s', (slug) => {
   });
 
   test('contains no data of another dealer', async () => {
-    const theirs = (await Promise.all(demoDealers.filter((other) => other !== slug).map(marksOf))).flat();
-    const own = new Set(await marksOf(slug));
+    const theirs = (
+      await Promise.all(demoDealers.filter((other) => other !== slug).map(identifyingTextsOf))
+    ).flat();
+    const own = new Set(await identifyingTextsOf(slug));
     const foreign = theirs
       .filter((mark) => !own.has(mark))
       .map((mark) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -164,7 +166,7 @@ const isHidden = (page: BuiltPage) =>
   findTag(page, 'meta', { name: 'robots' })?.attributes['content']?.includes('noindex') ?? false;
 
 /** Data that identifies one dealer, as pages would show it. */
-async function marksOf(slug: string): Promise<string[]> {
+async function identifyingTextsOf(slug: string): Promise<string[]> {
   const { site } = await demoSite(slug);
   const phones = [site.phone, ...site.locations.map(({ phone }) => phone)].flatMap((phone) => phone ?? []);
   return [
