@@ -165,7 +165,7 @@ test('a visitor saves a search, sees two days later which cars are new, reduced 
   await on.undo.click();
   await expect.poll(() => isPressed(second), patience).toBe('true');
 
-  // The visitor renames the search, and copies its address for somebody else.
+  // The visitor renames the search, and shares its address.
   await on.section.getByRole('button', { name: /^Rename/ }).click();
   await page.keyboard.type('For Kim');
   expect(await violations(page)).toEqual([]);

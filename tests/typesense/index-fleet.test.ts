@@ -148,7 +148,7 @@ describe('npm run index', () => {
     expect(server.store.collections.size).toBe(0);
   });
 
-  test('prints the other nodes of a cluster, which have the same protocol and port', () => {
+  test('prints the other nodes of a cluster that have the same protocol and port', () => {
     const filled = { collection: 'cars_bay_1', cars: 1, rejected: [], removed: [] };
     const outcome = { slug: 'bay', ok: true, seconds: 1, newKey: 'k', ...filled } as const;
     const report = indexReport(
