@@ -1,5 +1,6 @@
 import axeCore, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
+import { inject } from 'vitest';
 
 declare global {
   /** Set when the page already has axe. */
@@ -19,6 +20,7 @@ const options = {
  * @param part CSS selector of the only part to check
  */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
+  if (inject('browserName') === 'firefox') await page.evaluate(hideElementReferences);
   // axe has half a megabyte, so it is loaded only once into a page.
   if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(([part, options]) => globalThis.axe!.run(part, options), [
@@ -28,6 +30,15 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
   );
+}
+
+/**
+ * Removes properties such as `ariaLabelledByElements`. Firefox 153 crashes when the property of some elements is read.
+ * axe then reads the attributes alone, by which every element of our pages is named.
+ */
+function hideElementReferences(): void {
+  for (const name of Object.getOwnPropertyNames(Element.prototype))
+    if (/^aria\w+Elements?$/.test(name)) Reflect.deleteProperty(Element.prototype, name);
 }
 
 /**

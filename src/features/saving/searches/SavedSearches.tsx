@@ -16,7 +16,8 @@ export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
   const { news, hasFailed, tryAgain } = useSearchNews(searches, setup);
   const section = useFocusKeeper(searches.length);
   return (
-    <section className="saved-searches" aria-labelledby="saved-searches" ref={section} tabIndex={-1}>
+    // Named by aria-label: Firefox 153 crashes when it resolves aria-labelledby of this element.
+    <section className="saved-searches" aria-label="Saved searches" ref={section} tabIndex={-1}>
       <h2 id="saved-searches">Saved searches</h2>
       {searches.length === 0 ? (
         <p>
