@@ -1,6 +1,5 @@
 import type { Build, Shape } from '../spec.ts';
-import type { Elevation } from './elevation.ts';
-import { elevations, trayTruck } from './elevations.ts';
+import { type Elevation, elevations, trayTruck } from './elevations.ts';
 
 const all = [0, 1, 2, 3, 4, 5];
 

@@ -1,8 +1,7 @@
-import type { Elevation } from '../geometry/elevation.ts';
+import type { Elevation } from '../geometry/elevations.ts';
 import type { PaintTones } from '../paint.ts';
-import { acrossGradient, downGradient, roundGradient, tidy } from '../path.ts';
+import { acrossGradient, downGradient, roundGradient, symmetric, tidy } from '../path.ts';
 import type { Backdrop } from '../spec.ts';
-import { symmetric } from '../symmetric.ts';
 
 /** Where front and rear views stand: the origin of an elevation in the frame. */
 export const stand = { x: 600, y: 640 } as const;

@@ -1,9 +1,8 @@
-import type { MotorcycleGeometry } from '../geometry/motorcycle.ts';
+import type { MotorcycleGeometry } from '../geometry/motorcycle-parts.ts';
 import { ground } from '../geometry/side.ts';
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, dotRing, downGradient, polar, polygon, roundGradient, tidy } from '../path.ts';
-import { detailMarkup } from './detail-markup.ts';
-import type { ViewLayers } from './view-layers.ts';
+import { detailMarkup, type ViewLayers } from './view-layers.ts';
 
 /** The radius that a wheel is drawn at, before it is set to its own. */
 const wheelRadius = 131;
