@@ -1,4 +1,4 @@
-import { namesWithin, nearestFirst, radiiKm } from '../../domain/distance-order.ts';
+import { namesWithin, nearestFirst, radiiKm } from '../../domain/distance.ts';
 import { phraseAt } from './amount-at.ts';
 import type { Nearby } from './nearby.ts';
 import type { Meaning } from './phrase-book.ts';
