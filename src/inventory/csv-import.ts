@@ -2,12 +2,11 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type StockGuard, whyHeld } from '../domain/stock-guard.ts';
 import { feedText } from './feed/feed-text.ts';
-import { StockImportError } from './import-error.ts';
 import type { ImportMap } from './import-map.ts';
 import { importTable, requireCars, type TableFormat, type WarningCount } from './import-table.ts';
+import { StockImportError } from './inventory.ts';
 import { listingTimes } from './listing-times.ts';
 import { type RejectedRow, rejectsCsv } from './rejects-csv.ts';
-import { pricesOfLines } from './stock-prices.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface CsvImport {
@@ -117,4 +116,20 @@ async function requireFolder(folder: string): Promise<void> {
   throw new StockImportError(
     `There is no dealer folder ${folder}; make one with: npm run dealer -- new ${basename(folder)}`,
   );
+}
+
+/** The price of every car in NDJSON text, by id; 0 for a car without a price. Lines that are not JSON are left out. */
+function pricesOfLines(text: string): Map<string, number> {
+  const prices = new Map<string, number>();
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    try {
+      const { id, price } = JSON.parse(line) as { id?: unknown; price?: unknown };
+      if (typeof id === 'string' || typeof id === 'number')
+        prices.set(String(id), typeof price === 'number' ? price : 0);
+    } catch {
+      // Reading the stock reports the line.
+    }
+  }
+  return prices;
 }

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { cleanText, cutText } from './clean-text.ts';
-import { StockImportError } from './import-error.ts';
+import { StockImportError } from './inventory.ts';
 
 /** One record of a table, which may span lines. */
 export interface CsvRow {

@@ -1,15 +1,14 @@
+import { distance } from 'fastest-levenshtein';
 import { localDay, timeZoneOf } from '../domain/time-zone.ts';
 import type { RawRecord } from './clean-record.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { treeRows } from './feed/feed-tree.ts';
-import { StockImportError } from './import-error.ts';
-import { checkHeader } from './import-header.ts';
-import type { ImportMap } from './import-map.ts';
+import { columnsOf, type ImportMap } from './import-map.ts';
+import { StockImportError } from './inventory.ts';
 import type { ListingTime } from './listing-times.ts';
 import { carFromRecord } from './parse-stock-line.ts';
 import type { RejectedRow } from './rejects-csv.ts';
-import { rowIds } from './row-id.ts';
-import { rowReader } from './row-to-record.ts';
+import { rowIds, rowReader } from './row-to-record.ts';
 import type { Cells } from './row-value.ts';
 
 export type TableFormat = 'csv' | 'json' | 'ndjson' | 'xml';
@@ -23,7 +22,7 @@ export interface WarningCount {
 }
 
 /** The cars of a table. `lines` and `rejected` add up to `rows`. */
-export interface ImportedTable {
+interface ImportedTable {
   header: string[];
   rows: number;
   /** One car a line, as JSON. */
@@ -178,4 +177,38 @@ export function requireCars(table: ImportedTable, name: string, rejectsAt: strin
   throw new StockImportError(
     `No row of ${name} could be imported, so the stock is unchanged; ${why.replace(/\.$/, '')}.`,
   );
+}
+
+/** Throws unless the table has every column of the map, once each. */
+function checkHeader(header: string[], map: ImportMap, file: string): void {
+  const twice = header.find((column, index) => header.indexOf(column) !== index);
+  if (twice !== undefined)
+    throw new StockImportError(`${file} has two columns named '${twice}'; rename one of them.`);
+  const missing = columnsOf(map).filter((column) => !header.includes(column));
+  if (missing.length === 0) return;
+  const lines = missing.map((column) => `  '${column}'${nearest(column, header)}`);
+  throw new StockImportError(
+    [
+      `${file} lacks ${missing.length} of the map's columns:`,
+      ...lines,
+      `It has: ${header.join(', ')}.${delimiterHint(header, map)}`,
+    ].join('\n'),
+  );
+}
+
+function nearest(column: string, header: string[]): string {
+  const tolerated = Math.max(1, Math.floor(column.length / 3));
+  const near = header.find((other) => distance(other.toLowerCase(), column.toLowerCase()) <= tolerated);
+  return near === undefined ? '' : `; is it '${near}'?`;
+}
+
+function delimiterHint(header: string[], map: ImportMap): string {
+  const [only = ''] = header;
+  if (header.length > 1) return '';
+  const other = [';', '\t', '|', ','].find(
+    (delimiter) => delimiter !== map.delimiter && only.includes(delimiter),
+  );
+  return other === undefined
+    ? ''
+    : ` The cells seem to be separated by ${JSON.stringify(other)}: set "delimiter" in the map.`;
 }

@@ -1,14 +1,13 @@
 import { type Car, carSchema } from '../domain/car.ts';
 import { cleanRecord, isRecord, type RawRecord, type Report } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
-import type { Reject } from './inventory.ts';
+import type { Reject, StockNotes } from './inventory.ts';
 import { lenientValues, withoutFaultyDetails } from './lenient-values.ts';
 import { displayBody, type TruckBody } from './normalise/body.ts';
-import { makeName } from './normalise/make.ts';
 import { simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
+import { makeName } from './normalise/names.ts';
 import { type RejectReason, rejectReason } from './reject-reason.ts';
 import { slugFor } from './slug-for.ts';
-import type { StockNotes } from './stock-notes.ts';
 
 /** What one line of stock turned out to be. */
 export type StockLine =

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { fieldOf, setField } from './car-fields.ts';
 import type { RawRecord } from './clean-record.ts';
 import { cleanText } from './clean-text.ts';
 import type { ColumnRule, Condition, ImportMap, Repair } from './import-map.ts';
-import { titleReader } from './names-from-title.ts';
+import { longestMake, modelIn, modelTable } from './normalise/model.ts';
+import { makeName } from './normalise/names.ts';
 import { AmbiguousNumber, type Cells, valueReader, type Warn } from './row-value.ts';
 
-export type RowReading = { ok: true; record: RawRecord } | { ok: false; reason: string };
+type RowReading = { ok: true; record: RawRecord } | { ok: false; reason: string };
 
 /** Makes the function that reads a row as the map says. The record has no id yet and is not validated. */
 export function rowReader(map: ImportMap): (cells: Cells, warn: Warn) => RowReading {
@@ -83,4 +85,58 @@ function conditionTest(condition: Condition, map: ImportMap): (record: RawRecord
 
 function toNumber(value: unknown): number {
   return value === undefined || value === '' ? Number.NaN : Number(value);
+}
+
+/**
+ * Makes the function that names rows. Rows alike in every identifying column are told apart by a number in the order
+ * of the file, so one import gives each row its own id and the next import the same.
+ */
+export function rowIds(map: ImportMap): (cells: Cells) => string {
+  const { id } = map;
+  if ('column' in id) return (cells) => (cells.get(id.column) ?? '').trim();
+  const seen = new Map<string, number>();
+  return (cells) => {
+    const values = id.hash.map((column) => (cells.get(column) ?? '').trim());
+    const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 10);
+    const count = (seen.get(hash) ?? 0) + 1;
+    seen.set(hash, count);
+    return `${id.prefix}${hash}${count > 1 ? `-${count}` : ''}`;
+  };
+}
+
+/** Said of a car when there is nothing to say. */
+const emptyRemark = /\s*\(\s*no (?:series|badge)\s*\)/gi;
+const remark = /\s*\([^)]*\)/g;
+
+/**
+ * Makes the function that reads make, model, badge and name out of a title that begins with year, make and model.
+ * Columns often hold only the first word of each ('Land', 'Rover'), or what a spreadsheet made of it ('03-Sep').
+ * A title that does not begin with the record's year and make leaves the record as it is.
+ */
+function titleReader(models: Record<string, string[]>): (record: RawRecord, title: string) => void {
+  const table = modelTable(models);
+  return (record, title) => {
+    const words = cleanText(title).replace(emptyRemark, '').split(' ');
+    if (words[0] !== String(record['year'])) return;
+    const make = longestMake(words.slice(1));
+    if (!sharesFirstWord(make.name, record['make'])) return;
+    const rest = words.slice(1 + make.words);
+    const model = modelIn(make.name, rest, table);
+    if (!model) return;
+    const badge = rest.slice(model.words).join(' ');
+    record['make'] = make.name;
+    record['model'] = model.name;
+    record['badge'] = badge.replace(remark, '').trim() || undefined;
+    record['name'] = [record['year'], make.name, model.name, badge].filter(Boolean).join(' ');
+  };
+}
+
+/** Guards against a title of another car: the column has at least the first word of the make. */
+function sharesFirstWord(make: string, column: unknown): boolean {
+  if (typeof column !== 'string') return true;
+  return (
+    make === column ||
+    makeName(column) === make ||
+    make.split(' ')[0]?.toLowerCase() === column.split(' ')[0]?.toLowerCase()
+  );
 }

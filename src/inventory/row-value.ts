@@ -1,10 +1,8 @@
 import { cleanText, cutText } from './clean-text.ts';
 import type { ColumnRule, ImportMap } from './import-map.ts';
 import { displayBody } from './normalise/body.ts';
-import { baseColour } from './normalise/colour.ts';
-import { capitalised, makeName } from './normalise/make.ts';
 import { driveName, simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
-import { stateCode } from './normalise/state.ts';
+import { baseColour, capitalised, makeName, stateCode } from './normalise/names.ts';
 import { type NumberMarks, tableNumber } from './written-number.ts';
 
 /** The cells of a row by column name. */

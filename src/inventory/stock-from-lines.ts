@@ -1,8 +1,7 @@
 import { scanJson } from '../config/json-text.ts';
-import type { Inventory, Reject } from './inventory.ts';
+import { type Inventory, type Reject, stockNotes } from './inventory.ts';
 import type { TruckBody } from './normalise/body.ts';
 import { parseStockLine } from './parse-stock-line.ts';
-import { stockNotes } from './stock-notes.ts';
 
 /** The inventory in NDJSON text: every line that is not blank is a car, a hidden car or a reject. Never throws. */
 export function stockFromLines(

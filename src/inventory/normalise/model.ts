@@ -1,5 +1,5 @@
-import { makeName } from './make.ts';
 import { modelNames } from './model-names.ts';
+import { makeName } from './names.ts';
 
 const makesOfSeveralWords = [
   'Land Rover',
