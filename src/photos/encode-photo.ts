@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { PhotoFormat } from '../domain/photo-addresses.ts';
-import { mostPhotoPixels } from './photo-limits.ts';
+import { mostPhotoPixels } from './photo-kind.ts';
 
 export interface PhotoOrder {
   width: number;

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { isPhotoName, photoKind } from './photo-kind.ts';
-import { encodingVersion, mostPhotoPixels } from './photo-limits.ts';
+import { encodingVersion, isPhotoName, mostPhotoPixels, photoKind } from './photo-kind.ts';
 
 /** A photo in a dealer's folder. */
 export interface LocalPhoto {

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { photoKind } from './photo-kind.ts';
-import { mostPhotoPixels } from './photo-limits.ts';
+import { mostPhotoPixels, photoKind } from './photo-kind.ts';
 
 /** Bytes of memory that a decoded photo may need: three bytes a pixel for the largest camera, and some room. */
 const mostDecodedBytes = 200_000_000;

@@ -1,5 +1,5 @@
 /** Forms of photos that are read. Others, above all SVG, are documents that a picture library had better not open. */
-export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif';
+type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** Bytes that `photoKind` looks at. */
 const photoKindBytes = 16;
@@ -18,3 +18,9 @@ export function photoKind(bytes: Uint8Array): PhotoKind | undefined {
 export function isPhotoName(path: string): boolean {
   return /\.(?:jpe?g|png|webp|avif)$/i.test(path);
 }
+
+/** Pixels. More than any camera a dealer has takes; decoded they would fill the memory. */
+export const mostPhotoPixels = 60_000_000;
+
+/** Raised when the same photo and quality come to give other bytes, so that they get another address. */
+export const encodingVersion = 1;

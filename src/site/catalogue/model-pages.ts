@@ -1,4 +1,4 @@
-import type { Model } from '../../content/models-schema.ts';
+import type { Model } from '../../content/catalogue.ts';
 import { contactPath, testDrivePath } from '../../domain/form-paths.ts';
 import { bodyCategoryLabel, modelBodies, modelBodyAnchor, modelBodyHref } from '../../domain/model-body.ts';
 import { grouped } from '../../domain/money.ts';

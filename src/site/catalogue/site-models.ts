@@ -1,4 +1,4 @@
-import type { Model } from '../../content/models-schema.ts';
+import type { Model } from '../../content/catalogue.ts';
 import { isAvailable } from '../../domain/availability.ts';
 import { cutText, modelDescriptionFold } from '../../domain/folded-text.ts';
 import { modelAddress } from '../../domain/model-address.ts';
