@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter } from './filter.ts';
-import { toFilterBy } from './filter-by.ts';
+import { type Filter, toFilterBy } from './filter.ts';
 
 describe('toFilterBy', () => {
   it.each<[Filter, string]>([
