@@ -1,8 +1,12 @@
 import { useField } from 'formik';
-import type { FocusEvent } from 'react';
+import { createContext, type FocusEvent, useContext } from 'react';
 import { afterPress } from './after-press.ts';
-import { useFormId } from './form-context.ts';
 import { type FormValue, fieldId } from './step-form.ts';
+
+/** Begins the ids of the fields of a form. */
+export const FormId = createContext('form');
+
+export const useFormId = () => useContext(FormId);
 
 /** One field of the form around it: value, complaint and the ids that tie its parts together. */
 export function useFormField<Value extends FormValue>(name: string, hasHint: boolean) {

@@ -5,12 +5,11 @@ import { failureSentences, submitFailedMessage } from '../../domain/lead-rules.t
 import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
 import { followPresses } from './after-press.ts';
+import { useCaptcha } from './captcha.tsx';
 import { inOrderOf } from './ErrorSummary.tsx';
-import { forgetDraft } from './form-draft.ts';
+import { forgetDraft, useDraft } from './form-draft.ts';
 import type { StepFormProps } from './StepForm.tsx';
 import { type FormOutcome, type KeptForm, type Problems, problemsOf } from './step-form.ts';
-import { useCaptcha } from './use-captcha.ts';
-import { useDraft } from './use-draft.ts';
 
 export type FormState = 'idle' | 'submitting' | 'success' | 'error';
 

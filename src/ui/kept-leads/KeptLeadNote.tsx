@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { PhoneLink } from '../../domain/card-view.ts';
 import { type KeptLead, keptLeadWords } from '../../domain/kept-lead.ts';
+import { followKeptLead } from '../../stores/kept-leads.ts';
+import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { resendLeads } from './page-leads.ts';
 
 interface KeptLeadNoteProps {
@@ -35,4 +37,21 @@ export function KeptLeadNote({ lead, phone }: KeptLeadNoteProps) {
       )}
     </>
   );
+}
+
+/**
+ * What becomes of a lead that could not be sent at once.
+ *
+ * @param key of the lead
+ * @returns undefined as long as nothing of it has waited
+ */
+export function useKeptLead(key: string | undefined): KeptLead | undefined {
+  const [lead, setLead] = useState<KeptLead>();
+  // Before anything is painted: the first words are the right ones.
+  useLayoutEffect(() => {
+    setLead(undefined);
+    const outbox = pageOutbox();
+    return key && outbox ? followKeptLead(outbox, key, setLead) : undefined;
+  }, [key]);
+  return lead;
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LocationSummary } from '../../site/site.ts';
-import { copyrightLine } from './copyright-line.ts';
-import { licences } from './licences.ts';
+import { copyrightLine, licences } from './legal-lines.ts';
 
 const at = (name: string, licence?: string, more: Partial<LocationSummary> = {}) => ({
   name,
