@@ -1,4 +1,4 @@
-import { paintNamed } from './paint-named.ts';
+import { paintNamed } from './paint.ts';
 import { type DrawnCar, plain, shapeOf } from './shape-of.ts';
 import { type Backdrop, type Build, buildsOf, type IllustrationSpec, type Shape, type View } from './spec.ts';
 import { stableNumber } from './stable-number.ts';

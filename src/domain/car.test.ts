@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isVin } from './vin.ts';
+import { isVin } from './car.ts';
 
 it.each([
   ['JTNKU3JE60J000001', true],

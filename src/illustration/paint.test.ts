@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paintNamed } from './paint-named.ts';
+import { paintNamed } from './paint.ts';
 
 it.each([
   ['White', 'white'],
