@@ -78,10 +78,10 @@ interface DraftOptions<Values> {
 }
 
 /**
- * Fills a form in after it is drawn: with what the visitor told another form (LEAD-5), what this one held before a
- * reload, and what was written before its script came. Then keeps what is written.
+ * Fills in a form after it is rendered: with details from an earlier form (LEAD-5), the draft from before a reload, and
+ * what was typed before the script was loaded. Afterwards it stores every change.
  *
- * @returns the key of the lead the form becomes; another one once it was sent, for a form that is sent anew
+ * @returns `current` returns the key of the lead; `renew` makes a new key after the form was sent
  */
 export function useDraft<Values extends object>(
   options: DraftOptions<Values>,
@@ -101,7 +101,7 @@ export function useDraft<Values extends object>(
   }, []);
 
   useEffect(() => {
-    // The first values are those that stand in the HTML.
+    // The first values are the initial ones of the HTML.
     if (!isFilledIn.current) {
       isFilledIn.current = true;
       return;
@@ -120,7 +120,7 @@ export function useDraft<Values extends object>(
   };
 }
 
-/** What visitors wrote in an earlier form, where this one asks for it and has nothing yet. */
+/** Details from an earlier form, for the fields of this form that are still empty. */
 function knownDetails<Values extends object>(initial: Values): Partial<Values> {
   const { name, ...others } = userDetails.getState();
   const known = Object.entries({ ...others, ...nameFor(name, 'last_name' in initial) }).filter(
@@ -129,16 +129,15 @@ function knownDetails<Values extends object>(initial: Values): Partial<Values> {
   return Object.fromEntries(known) as Partial<Values>;
 }
 
-/** The whole name; where the form has a field for the last one, its last word goes there, and can be put right. */
+/** The full name. If the form has a field for the last name, the last word goes there; the visitor can correct it. */
 function nameFor(name: string, isInParts: boolean): Record<string, string> {
   const [, first, last] = (isInParts && /^(.+)\s(\S+)$/.exec(name)) || [undefined, name, ''];
   return { name: first!, last_name: last! };
 }
 
 /**
- * What a quick visitor typed and ticked before the form's script ran. React does not know of it, so a box would be
- * cleared again. After a reload or Back only texts count, because the browser may have restored the ticks, and consent
- * must be given anew.
+ * What the visitor typed and ticked before the form's script ran. React does not know about it and would clear it.
+ * After a reload or Back only texts count: the browser may have restored the ticks, and consent must be given again.
  */
 function writtenIn<Values extends object>(form: HTMLFormElement | null, initial: Values): Partial<Values> {
   const written = form ? new FormData(form) : new FormData();

@@ -7,11 +7,11 @@ import { resendLeads } from './page-leads.ts';
 
 interface KeptLeadNoteProps {
   lead: KeptLead;
-  /** Where somebody can be reached instead. */
+  /** The phone number to call instead. */
   phone: PhoneLink | undefined;
 }
 
-/** What became of a lead that could not be sent at once, whom to call, and a button that tries again. */
+/** The state of a lead that could not be sent at once, the number to call, and a button that tries again. */
 export function KeptLeadNote({ lead, phone }: KeptLeadNoteProps) {
   const [asked, setAsked] = useState<'trying' | 'failed'>();
   const isTrying = asked === 'trying';
@@ -40,14 +40,14 @@ export function KeptLeadNote({ lead, phone }: KeptLeadNoteProps) {
 }
 
 /**
- * What becomes of a lead that could not be sent at once.
+ * The state of a lead that could not be sent at once.
  *
- * @param key of the lead
- * @returns undefined as long as nothing of it has waited
+ * @param key the lead's key
+ * @returns undefined for a lead that was sent at once
  */
 export function useKeptLead(key: string | undefined): KeptLead | undefined {
   const [lead, setLead] = useState<KeptLead>();
-  // Before anything is painted: the first words are the right ones.
+  // Before the first paint, so that the visitor never sees an outdated text.
   useLayoutEffect(() => {
     setLead(undefined);
     const outbox = pageOutbox();

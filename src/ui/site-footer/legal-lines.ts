@@ -1,13 +1,13 @@
 import type { LocationSummary } from '../../site/site.ts';
 
 interface Licence {
-  /** What it is the number of. */
+  /** The kind of licence. */
   name: NonNullable<LocationSummary['licenceName']>;
   number: string;
   places: string[];
 }
 
-/** Every licence once, with the places it covers. The law wants them on every page that advertises a car. */
+/** Every licence once, with its places. The law requires licences on every page that advertises a car. */
 export function licences(locations: Pick<LocationSummary, 'licence' | 'licenceName' | 'name'>[]): Licence[] {
   const found = new Map<string, Licence>();
   for (const { licence, licenceName = 'Dealer licence', name } of locations) {
@@ -21,8 +21,7 @@ export function licences(locations: Pick<LocationSummary, 'licence' | 'licenceNa
 }
 
 /**
- * The line of ownership. Without a year: a page is a function of its data, and a year would be one more reason to
- * render everything again.
+ * The copyright line. It has no year, because a new year would make the build render every page again.
  */
 export function copyrightLine(legalName: string, name: string): string {
   return legalName === name ? `© ${legalName}` : `© ${legalName}, trading as ${name}`;

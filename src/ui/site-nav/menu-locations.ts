@@ -25,9 +25,9 @@ export function menuLocations(
   const lineOf = (location: LocationSummary): MenuLocation => ({
     id: location.id,
     label: labelOf(location, site),
-    // A city is not said twice.
+    // The city is not repeated.
     place: labelOf(location, site) === location.city ? location.street : location.place,
-    // Where the dealer's menu leads [NAV-6]; a menu without the place shows the way there.
+    // The target of the dealer's own menu [NAV-6]. Without one, directions to the place.
     href: links.get(location.name) ?? location.directionsHref,
     ...(location.phone && { phone: location.phone }),
   });
@@ -39,7 +39,7 @@ export function menuLocations(
     .filter((group) => group.locations.length > 0);
 }
 
-/** The city, which is what tells locations apart; the name where two of a kind share a city [NAV-5]. */
+/** The city. The location's name if two locations of a kind are in the same city [NAV-5]. */
 function labelOf(location: LocationSummary, { name, locations }: Pick<Site, 'name' | 'locations'>): string {
   const alone =
     locations.filter(({ type, city }) => type === location.type && city === location.city).length === 1;
@@ -47,7 +47,9 @@ function labelOf(location: LocationSummary, { name, locations }: Pick<Site, 'nam
   return location.type === 'service' ? shortServiceName(location.name, name) : location.name;
 }
 
-/** A service location's name without the dealer's name and the word Service [NAV-8]; as it is when nothing else is left. */
+/**
+ * A service location's name without the dealer's name and the word Service [NAV-8]; as it is when nothing else is left.
+ */
 export function shortServiceName(name: string, dealerName: string): string {
   const escaped = dealerName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const short = name
@@ -59,9 +61,9 @@ export function shortServiceName(name: string, dealerName: string): string {
 }
 
 /**
- * The entry of the navigation that is the locations, their lines or one link to all of them [NAV-5]; menus that show
- * the locations in a place of their own leave it out. In a dealer's own menus, which may call it anything, it is known
- * by its lines.
+ * The navigation entry for the locations: a menu or one link to all of them [NAV-5]. Headers that show the locations
+ * separately leave it out. In a dealer's own menus, whose entries can have any name, it is the one whose lines are all
+ * locations.
  */
 export function locationsItem({
   navigation,
