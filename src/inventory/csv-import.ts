@@ -19,7 +19,7 @@ export interface CsvImport {
   rejectFile?: string | undefined;
   /** The day the table was current; now by default. */
   asOf?: Date | undefined;
-  /** When an import is refused because too many cars are missing. Undefined: an import of any size is accepted. */
+  /** The limits for missing cars and changed prices. Undefined: every import is accepted. */
   guard?: StockGuard | undefined;
 }
 
@@ -37,8 +37,8 @@ export interface ImportSummary {
 }
 
 /**
- * Replaces a dealer's stock by a table's. Every row is imported or rejected with a reason. The stock changes only when
- * the whole table was read, at least one row was imported, and the guard allows it.
+ * Replaces a dealer's stock by the cars of a table. Every row is imported or rejected with a reason. The stock changes
+ * only when the whole table was read, at least one row was imported, and the guard allows it.
  *
  * @throws StockImportError
  */

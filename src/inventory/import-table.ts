@@ -13,7 +13,7 @@ import type { Cells } from './row-value.ts';
 
 export type TableFormat = 'csv' | 'json' | 'ndjson' | 'xml';
 
-/** How often something was mended or ignored, and where it was first seen. */
+/** How often something was repaired or ignored, and where it happened first. */
 export interface WarningCount {
   kind: string;
   count: number;
@@ -34,10 +34,10 @@ interface ImportedTable {
 }
 
 /**
- * Reads the cars of a table as its map says. Every row is imported or rejected with a reason.
+ * Reads the cars of a table with its map. Every row is imported or rejected with a reason.
  *
- * @param options.name the table, for messages
- * @param options.timeOf when a car was listed, for tables that do not say
+ * @param options.name name of the table, for messages
+ * @param options.timeOf when a car was listed, for tables without that time
  * @throws StockImportError when the text is no table, or lacks columns of the map
  */
 export async function importTable(options: {
@@ -121,7 +121,9 @@ export async function importTable(options: {
   return table;
 }
 
-/** The check of the dealer refuses such prices (Australian Consumer Law s 48), and here is where the remedy is. */
+/**
+ * `npm run dealer -- check` rejects such prices (Australian Consumer Law s 48). They are corrected here, in the map.
+ */
 const noPriceBasis =
   'the price does not say whether it is drive away: set "price_type", best to "Drive Away", in the "defaults" of the map';
 
@@ -129,10 +131,10 @@ function saysPriceBasis({ price, price_type }: { price?: unknown; price_type?: u
   return !(typeof price === 'number' && price > 0) || Boolean(price_type);
 }
 
-/** Where in Australia a day begins first: no model year is refused that a dealer's own day would allow. */
+/** The time zone where a day begins first, so that no model year is rejected that is valid on the dealer's own day. */
 const firstZone = timeZoneOf('nsw');
 
-/** The reader of the stock accepts exactly what is written here, because both use the same code. */
+/** Uses the same code as the reader of the stock, so that the reader accepts every imported car. */
 function checkRecord(
   record: RawRecord,
   id: string,
@@ -144,7 +146,7 @@ function checkRecord(
   return carFromRecord(raw, (_, message) => warn(message), localDay(now.getTime(), firstZone));
 }
 
-/** The row that an earlier row agrees with, by the columns of `duplicates`. */
+/** Finds the earlier row with the same values in the columns of `duplicates`. */
 function duplicateFinder(map: ImportMap): (cells: Cells, row: number) => number | undefined {
   const columns = map.duplicates?.by;
   const rowOf = new Map<string, number>();
@@ -179,7 +181,7 @@ export function requireCars(table: ImportedTable, name: string, rejectsAt: strin
   );
 }
 
-/** Throws unless the table has every column of the map, once each. */
+/** Throws unless the table has every column of the map exactly once. */
 function checkHeader(header: string[], map: ImportMap, file: string): void {
   const twice = header.find((column, index) => header.indexOf(column) !== index);
   if (twice !== undefined)

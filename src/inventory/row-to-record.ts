@@ -9,7 +9,7 @@ import { AmbiguousNumber, type Cells, valueReader, type Warn } from './row-value
 
 type RowReading = { ok: true; record: RawRecord } | { ok: false; reason: string };
 
-/** Makes the function that reads a row as the map says. The record has no id yet and is not validated. */
+/** Creates a function that reads rows with the map. The record has no id yet and is not validated. */
 export function rowReader(map: ImportMap): (cells: Cells, warn: Warn) => RowReading {
   const absent = new Set(map.absent);
   const readers = Object.entries(map.columns)
@@ -43,7 +43,7 @@ export function rowReader(map: ImportMap): (cells: Cells, warn: Warn) => RowRead
   };
 }
 
-/** Mends a record in place; gives the reason when the row has to be left out. */
+/** Repairs a record in place. Returns the reason when the row must be rejected. */
 type RowRepair = (record: RawRecord, cells: Cells, warn: Warn) => string | undefined;
 
 function rowRepair(repair: Repair, map: ImportMap): RowRepair {
@@ -88,8 +88,8 @@ function toNumber(value: unknown): number {
 }
 
 /**
- * Makes the function that names rows. Rows alike in every identifying column are told apart by a number in the order
- * of the file, so one import gives each row its own id and the next import the same.
+ * Creates a function that gives each row an id from its identifying columns. Rows with equal columns get a number in
+ * the order of the file. So ids are unique within an import and the same in the next one.
  */
 export function rowIds(map: ImportMap): (cells: Cells) => string {
   const { id } = map;
@@ -104,14 +104,14 @@ export function rowIds(map: ImportMap): (cells: Cells) => string {
   };
 }
 
-/** Said of a car when there is nothing to say. */
+/** Remarks without information. */
 const emptyRemark = /\s*\(\s*no (?:series|badge)\s*\)/gi;
 const remark = /\s*\([^)]*\)/g;
 
 /**
- * Makes the function that reads make, model, badge and name out of a title that begins with year, make and model.
- * Columns often hold only the first word of each ('Land', 'Rover'), or what a spreadsheet made of it ('03-Sep').
- * A title that does not begin with the record's year and make leaves the record as it is.
+ * Creates a function that reads make, model, badge and name from a title that begins with year, make and model. Columns
+ * often contain only the first word of each ('Land', 'Rover'), or a date that a spreadsheet made from it ('03-Sep').
+ * A title that does not begin with the record's year and make changes nothing.
  */
 function titleReader(models: Record<string, string[]>): (record: RawRecord, title: string) => void {
   const table = modelTable(models);
@@ -131,7 +131,7 @@ function titleReader(models: Record<string, string[]>): (record: RawRecord, titl
   };
 }
 
-/** Guards against a title of another car: the column has at least the first word of the make. */
+/** False for the title of another car. The column must have at least the first word of the make. */
 function sharesFirstWord(make: string, column: unknown): boolean {
   if (typeof column !== 'string') return true;
   return (

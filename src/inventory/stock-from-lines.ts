@@ -48,7 +48,7 @@ export function stockFromLines(
   return inventory;
 }
 
-/** Where in a line its fault is: in a field, or where it stops being JSON. */
+/** Column of the error in a line: the field's, or where the JSON becomes invalid. */
 function columnOf(line: string, field: string | undefined): number {
   const { fault, offsets } = scanJson(line);
   return (fault?.offset ?? offsets.get(field ?? '') ?? 0) + 1;
@@ -61,7 +61,7 @@ function duplicate(key: 'id' | 'slug', value: string, placeOf: Map<string, strin
     : `'${key}' is '${value}' as in ${first}; give every car its own ${key}.`;
 }
 
-/** One at a time, so that a large feed is not held twice. */
+/** Yields one line at a time, so that a large feed is not in memory twice. */
 function* lines(text: string): Generator<string> {
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (start < text.length) {

@@ -19,7 +19,7 @@ import { feedSource, readFeed } from './read-feed.ts';
 export interface TakenStock {
   /** The stock to build from: the feed's, or the last good copy. */
   copy: StockCopy;
-  /** What the reading came to. */
+  /** The result of the reading. */
   note: FeedNote;
   /** Rows that the feed's map rejected. Empty when the last good copy is used. */
   rejects: Reject[];
@@ -63,7 +63,7 @@ export async function takeStock(
     return { copy: good, note, rejects: [], warnings: [] };
   };
   const map = await feedMap(options.dealersDir, slug, feed.map);
-  // With another map, the same bytes are other cars.
+  // With another map, the same bytes give other cars.
   const reading = stockHash(JSON.stringify(feed) + (map?.text ?? ''));
   const etag = good?.about.reading === reading ? good.about.etag : undefined;
   const answer = await readFeed(feed, {

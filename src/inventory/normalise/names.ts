@@ -45,7 +45,7 @@ const makes: { display: string; spellings: string[] }[] = [
 
 const table = spellingTable(makes, (make) => [make.display, ...make.spellings]);
 
-/** 'MERCEDES BENZ' is 'Mercedes-Benz', 'TOYOTA' is 'Toyota'; a make in mixed case that is not listed stays as it is. */
+/** 'MERCEDES BENZ' is 'Mercedes-Benz', 'TOYOTA' is 'Toyota'. An unknown make in mixed case is not changed. */
 export function makeName(spelling: string): string {
   const known = table.get(spellingKey(spelling));
   if (known) return known.display;
@@ -59,7 +59,7 @@ export function capitalised(value: string): string {
   return value.toLowerCase().replace(/(?<=^|[\s\-/(]|\b[od]['’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** Base colours by the words paints are named with; the last word that means a colour decides ('Blue Black'). */
+/** Words in paint names by base colour. The last word that means a colour decides ('Blue Black' is black). */
 const words: Record<string, string[]> = {
   White: ['pearl', 'ivory', 'snow', 'polar', 'arctic', 'alabaster', 'frost', 'chalk', 'blanc'],
   Silver: ['platinum', 'aluminium', 'aluminum', 'chrome', 'sterling', 'argent'],
