@@ -4,11 +4,11 @@ import type { Random } from './random.ts';
 import type { Habits, Place } from './recipe.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** What a comment may speak of besides the vehicle itself. */
+/** Facts for a comment in addition to the vehicle itself. */
 interface CommentFacts {
   equipment: readonly string[];
   place: Place;
-  /** Day the registration runs out, 'YYYY-MM-DD'. */
+  /** Day on which the registration ends, 'YYYY-MM-DD'. */
   regoExpiry?: string;
   /** Month and year of building, '06/2026'. */
   built: string;
@@ -51,13 +51,13 @@ export function dealerComments(
     .join('|');
 }
 
-/** Short comments keep the opening and lose from the middle; the invitation stays when there is room for it. */
+/** Shortens a comment by removing paragraphs from the middle. With at least two paragraphs, the last one stays. */
 const shortened = (paragraphs: string[], length: number) =>
   paragraphs.length <= length || length < 2
     ? paragraphs.slice(0, length)
     : [...paragraphs.slice(0, length - 1), paragraphs.at(-1)!];
 
-/** Puts words into a sentence; an empty one takes the space before it along. */
+/** Puts words into a sentence. For an empty word, the space before it is removed too. */
 const filled = (paragraph: string, words: Record<string, string>) =>
   paragraph
     .replace(/ ?\{(\w+)\}/g, (slot: string, name: string) => {
@@ -66,7 +66,7 @@ const filled = (paragraph: string, words: Record<string, string>) =>
     })
     .replace(/(^|[.] )([a-z])/g, (_, before: string, first: string) => before + first.toUpperCase());
 
-/** Sentences about what it is good for, which only hold for vehicles of its shape. */
+/** Sentences about uses that fit the vehicle's body. */
 function usesOf({ line, carType }: Vehicle): string[] {
   const pools = comments.use as Pools;
   if (carType === 'new') return line.kind === 'caravan' ? (pools[line.body] ?? []) : [];
@@ -94,7 +94,7 @@ const stateNames: Record<string, string> = {
 
 const numbers = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** The words that fill the slots of a comment: `{km}` is '82,104'. Numbers are grouped here, not by a locale. */
+/** The words for the slots of a comment: `{km}` is '82,104'. Numbers do not depend on the machine's locale. */
 function commentWords(vehicle: Vehicle, facts: CommentFacts, random: Random): Record<string, string> {
   const { line } = vehicle;
   const km = vehicle.km ?? 0;
@@ -104,7 +104,7 @@ function commentWords(vehicle: Vehicle, facts: CommentFacts, random: Random): Re
     year: String(vehicle.year),
     make: line.make,
     makeModel: `${line.make} ${line.model}`,
-    // '2026 3' says nothing: a model that is a number keeps its make.
+    // '2026 3' would be unclear, so a model that starts with a digit includes the make.
     model: /^\d/.test(line.model) ? `${line.make} ${line.model}` : line.model,
     badge,
     colour: vehicle.paint,
@@ -125,7 +125,7 @@ function commentWords(vehicle: Vehicle, facts: CommentFacts, random: Random): Re
 const monthName = (number: string) => months[Number(number) - 1] ?? '';
 const grouped = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** 'Reverse Camera' is 'reverse camera' inside a sentence; names and abbreviations keep their capitals. */
+/** 'Reverse Camera' becomes 'reverse camera' inside a sentence. Names and abbreviations keep their capitals. */
 function inSentence(feature: string): string {
   return feature
     .split(' ')

@@ -4,7 +4,7 @@ import { lenderFigures } from './pricing.ts';
 import type { Random } from './random.ts';
 import type { Habits, States } from './recipe.ts';
 
-/** Puts the recipe's states onto cars, each on another car, and says when there are not enough that suit. */
+/** Gives the recipe's states to cars, one state per car. @throws RangeError when too few cars suit */
 export function applyStates(
   cars: readonly CarInput[],
   states: States,
@@ -27,13 +27,13 @@ export function applyStates(
 }
 
 interface StateRule {
-  /** Which vehicles the state makes sense for; any when left out. */
+  /** The vehicles that the state suits. Absent: all. */
   suits?: (car: CarInput) => boolean;
-  /** Puts the vehicle into the state; `index` counts the vehicles that have it. */
+  /** Gives the state to the vehicle. `index` counts the vehicles with it, from 0. */
   apply: (car: CarInput, index: number) => void;
 }
 
-/** Badges no card can hold on one line; feeds do write them. */
+/** Badges that are too long for one line of a card, as in real feeds. */
 const longEndings = {
   car: [
     'with Towing Package, Roof Platform, Dual Battery and Long Range Tank',
@@ -50,7 +50,7 @@ const unknownStatuses = ['in_transit', 'workshop', 'on_hold'];
 const isUsed = (car: CarInput) => car.car_type === 'used';
 const isNew = (car: CarInput) => car.car_type === 'new';
 const isPriced = (car: CarInput) => (car.price ?? 0) > 5000;
-/** Something between one thousand and about `share` of the price, in whole thousands. */
+/** A random amount from one thousand to about `share` of the price, in whole thousands. */
 const step = (car: CarInput, share: number, random: Random) =>
   random.whole(1, Math.max(1, Math.round((car.price! * share) / 1000))) * 1000;
 
@@ -62,7 +62,7 @@ function sell(car: CarInput, daysAgo: number, asOf: string, random: Random) {
   delete car.payment_processors;
 }
 
-/** What each state of a recipe does to a vehicle, in the order in which they are dealt out. */
+/** The change that each state makes to a vehicle, in the order of assignment. */
 function stateRules(asOf: string, habits: Habits, random: Random): Record<keyof States, StateRule> {
   return {
     preorder: {

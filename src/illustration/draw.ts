@@ -22,7 +22,7 @@ const tyre = 258;
 const axle = { x: 590, y: 452 } as const;
 const floor = axle.y + tyre;
 
-/** One front wheel under its guard, cropped like a photographer's detail shot. */
+/** A close view of the front wheel under its guard. */
 function wheelClose(geometry: SideGeometry, tones: PaintTones, variant: number): ViewLayers {
   const { base, light, shade, deep } = tones;
   const trim = geometry.archTrim > 0 && !geometry.keyed?.includes(variant);
@@ -120,13 +120,13 @@ const margin = (width - height) / 2;
 const squareFrame = `viewBox="0 -${margin} ${width} ${width}" width="${tileSize.width}" height="${tileSize.height}"`;
 
 function edgeLayers(upper: string, lower: string): string {
-  // One unit under the scene: no line shows between them.
+  // Overlaps the scene by one unit, so that no gap is visible between them.
   return `<path d="M0-${margin}H${width}V1H0Z" fill="${upper}"/><path d="M0 ${height - 1}H${width}V${height + margin}H0Z" fill="${lower}"/>`;
 }
 
 /** The whole drawing as a standalone SVG document. Pure: equal specs give equal text. */
 export function drawIllustration(spec: IllustrationSpec): string {
-  // An interior fills the frame and brings its own light.
+  // An interior fills the frame and needs no backdrop.
   const scene =
     spec.view === 'interior'
       ? { defs: '', art: '', edges: undefined }

@@ -3,7 +3,7 @@ import { stableNumber } from './stable-number.ts';
 
 /** Four tones of one paint under a broad soft light from above. */
 export interface PaintTones {
-  /** The colour people name. */
+  /** The colour that people would name. */
   base: string;
   /** Surfaces turned to the light: shoulder, roof edge, bonnet. */
   light: string;
@@ -13,7 +13,7 @@ export interface PaintTones {
   deep: string;
 }
 
-/** Black and white keep a wide spread between light and deep: their form shows by reflection alone. */
+/** Black and white have a wide range from light to deep, because only reflections show their form. */
 export const paintTones: Record<Paint, PaintTones> = {
   white: { base: '#eef1f3', light: '#ffffff', shade: '#c9d0d6', deep: '#87919a' },
   pearl: { base: '#ece9e2', light: '#fffdf8', shade: '#cbc6bc', deep: '#8d877b' },
@@ -35,8 +35,8 @@ export const paintTones: Record<Paint, PaintTones> = {
 };
 
 /**
- * Words found in Australian paint names, strongest first: a plain colour word anywhere in the name beats a trade
- * word ('Snow White Pearl' is white, 'Silver Sky' silver), and within a rank the earlier row wins.
+ * Words in Australian paint names. The first row that matches wins. Plain colour words come before trade words: 'Snow
+ * White Pearl' is white, and 'Silver Sky' is silver.
  */
 const paintWords: readonly (readonly [Paint, RegExp])[] = [
   ['burgundy', /\b(burgundy|maroon|merlot|wine|bordeaux|cranberry|garnet|shiraz|oxblood|claret)\b/],
@@ -105,7 +105,7 @@ const paintWords: readonly (readonly [Paint, RegExp])[] = [
 
 const unknownPaints: readonly Paint[] = ['white', 'silver', 'grey'];
 
-/** The paint nearest to a colour as a dealer or maker names it. Unknown names get a stable common colour. */
+/** The paint for a colour name of a dealer or maker. An unknown name gets a common colour, always the same one. */
 export function paintNamed(colour: string | undefined, seed = ''): Paint {
   const name = (colour ?? '').toLowerCase().replace(/[^a-z]+/g, ' ');
   const found = paintWords.find(([, words]) => words.test(name));

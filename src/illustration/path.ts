@@ -1,4 +1,4 @@
-/** One decimal at most: finer is invisible at 1200 units and only costs bytes. */
+/** Rounds to one decimal. More decimals are invisible at 1200 units and cost bytes. */
 export function tidy(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -23,7 +23,7 @@ export function circlePath(x: number, y: number, radius: number): string {
 
 /** A ring of round dots, drawn as one dashed circle. */
 export function dotRing(count: number, radius: number, dot: number, colour: string): string {
-  // A hair longer than the true spacing, so that the last dash never starts on top of the first.
+  // Slightly longer than the exact spacing, so that the last dash does not overlap the first.
   const spacing = Math.ceil(((2 * Math.PI * radius) / count) * 10) / 10;
   return `<circle r="${radius}" fill="none" stroke="${colour}" stroke-width="${tidy(dot * 2)}" stroke-linecap="round" stroke-dasharray="0 ${spacing}"/>`;
 }
@@ -44,7 +44,7 @@ function stops(list: readonly Stop[]): string {
     .join('');
 }
 
-/** What `downGradient` and `acrossGradient` inherit; once in the `defs` of every document. */
+/** The base that `downGradient` and `acrossGradient` inherit from. Every document has it once in its `defs`. */
 export const gradientBase = '<linearGradient id="D" gradientUnits="userSpaceOnUse" x2="0"/>';
 
 /** A gradient down the page between two heights, in user units. */

@@ -50,7 +50,7 @@ export async function readCsvRows(
   const options: Options = {
     delimiter,
     relax_column_count: true,
-    // With strict quoting, a stray quote would swallow all rows up to the next one. This way only its cell keeps the quotes.
+    // With strict quoting, a stray quote would swallow all rows up to the next one.
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,

@@ -22,13 +22,13 @@ export interface Elevation {
   tyre: number;
   /** Dark lower bumpers and a skid plate. */
   rugged?: boolean;
-  /** What the rear is like: a boot lid, a lifting tailgate, a tub with a tailgate, a tray, or doors. */
+  /** The kind of rear: a boot lid, a lifting tailgate, a tub with a tailgate, a tray, or doors. */
   tail: 'boot' | 'hatch' | 'tub' | 'tray' | 'doors';
   /** Variants with the spare wheel on the tailgate. */
   spare?: readonly number[];
-  /** Tail lamps along the corner or up it; by variant when absent. */
+  /** Tail lamps that are wide or tall. Absent: depends on the variant. */
   tailLamps?: 'wide' | 'tall';
-  /** Headlights: swept back, or round or tall in an upright face. */
+  /** Headlights: round or tall in an upright face. Absent: swept back. */
   lamps?: 'round' | 'tall';
   /** Roof and pillars in another colour than the body, for these variants. */
   contrast?: { fill: string; variants: readonly number[] };

@@ -87,7 +87,7 @@ export const motorcycle: MotorcycleGeometry = {
       fill: '#1a1d20',
     },
     { d: 'M340 306h26q8 4 0 12h-26q-8-6 0-12ZM872 282h26q8 4 0 12h-26q-8-6 0-12Z', fill: '#e08a1e' },
-    // What makes one bike differ from the next.
+    // Parts that differ between variants.
     {
       d: 'M322 214C326 176 350 142 384 126L402 174C380 184 352 200 340 214Z',
       fill: '#33414b',

@@ -54,7 +54,7 @@ export const sedan: SideGeometry = {
   ],
 };
 
-/** Low four-door under one bow of a roof, 4850 by 1430 mm, 2920 mm wheelbase, on large wheels. */
+/** Low four-door with a single roof curve from nose to tail, 4850 by 1430 mm, 2920 mm wheelbase, on large wheels. */
 export const sedanFastback: SideGeometry = {
   wheels: [
     { x: 266, r: 79 },

@@ -38,7 +38,7 @@ export interface SideGeometry {
   keyed?: readonly number[];
   /** The painted silhouette, without wheel cut-outs. */
   body: string;
-  /** Heights the paint gradient hangs from: roof, belt line, bottom of the doors. */
+  /** Heights that the paint gradient is based on: roof, belt line, bottom of the doors. */
   roof: number;
   belt: number;
   sill: number;

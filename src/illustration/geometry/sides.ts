@@ -9,7 +9,7 @@ import { bus, lightTruck, motorhome } from './trucks-and-buses.ts';
 import { uteDouble, uteLarge, uteSingle } from './utes.ts';
 import { van, vanCompact, vanTall } from './vans.ts';
 
-/** Motorcycles have no panels and a painter of their own. */
+/** All shapes except motorcycles, which have no panels and are drawn by other code. */
 export type PanelShape = Exclude<Shape, 'motorcycle'>;
 
 const standard: Record<PanelShape, SideGeometry> = {

@@ -5,7 +5,10 @@ import type { Backdrop } from '../spec.ts';
 import { placeWheel, wheelDefs } from '../wheel.ts';
 import { detailMarkup, type ViewLayers } from './view-layers.ts';
 
-/** Gradients of a side view: `p` paint, `u` below the crease, `o` below the waist, `e` ends, `r` rim light, `g` glass, `l` lamps, `a` alloy. */
+/**
+ * Gradients of a side view: `p` paint, `u` below the crease, `o` below the waist, `e` ends, `r` rim light, `g` glass,
+ * `l` lamps, `a` alloy.
+ */
 function sidePaintDefs(geometry: SideGeometry, tones: PaintTones, backdrop: Backdrop): string {
   const { roof, belt, sill } = geometry;
   const { base, light, shade, deep } = tones;
@@ -72,7 +75,7 @@ function sidePaintDefs(geometry: SideGeometry, tones: PaintTones, backdrop: Back
   );
 }
 
-/** Frame edges the clipped surfaces are closed along; well outside anything drawn. */
+/** Edges that close the clipped surfaces, well outside the drawing. */
 const left = 40;
 const right = 1160;
 
@@ -87,7 +90,7 @@ function arches({ wheels }: SideGeometry, gap: number, foot: number): string {
   return wheels.map((wheel) => arch(wheel, gap, foot)).join('');
 }
 
-/** The painted mass: gradient, feature lines, plastic and wheel openings, all inside the silhouette `#B`. */
+/** The painted body: gradient, feature lines, plastic and wheel openings, all inside the silhouette `#B`. */
 function bodyLayers(geometry: SideGeometry, { light }: PaintTones, variant: number): string {
   const keyed = geometry.keyed?.includes(variant) === true;
   const { archGap, archTrim, crease, waist, sill, wheels } = geometry;
@@ -108,7 +111,7 @@ function bodyLayers(geometry: SideGeometry, { light }: PaintTones, variant: numb
   );
 }
 
-/** Windows, what is behind them and what they reflect, inside `#G`. */
+/** The windows with seats and reflections, inside `#G`. */
 function glassLayers({ screens, cabin, pillars, strip, belt, roof }: SideGeometry, variant: number): string {
   return (
     (screens ? `<path d="${screens}" fill="#141a1f"/>` : '') +
@@ -159,7 +162,7 @@ function railLayers({ rails }: SideGeometry, variant: number): string {
   return `<path d="${d}" fill="none" stroke="#2c3136" stroke-width="7"/><path d="${d}" fill="none" stroke="#9aa3aa" stroke-width="2"/>`;
 }
 
-/** The gloom under the floor, from the first wheel to the last. */
+/** The dark space under the floor, from the first wheel to the last. */
 function underbody({ wheels, sill }: SideGeometry): string {
   const from = (wheels[0]?.x ?? 0) - 40;
   const to = (wheels.at(-1)?.x ?? 0) + 40;

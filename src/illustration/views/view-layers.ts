@@ -1,13 +1,13 @@
 import type { Detail } from '../geometry/side.ts';
 
-/** What a view hands to the document: definitions, the shadow on the floor, and the vehicle itself. */
+/** The parts of a view in the document: definitions, the shadow on the floor, and the vehicle. */
 export interface ViewLayers {
   defs: string;
   shadow: string;
   art: string;
 }
 
-/** Paths for the details this variant has, in order. */
+/** The paths of the details of this variant, in order. */
 export function detailMarkup(list: readonly Detail[] | undefined, variant: number): string {
   return (list ?? [])
     .filter(({ variants }) => variants === undefined || variants.includes(variant))
