@@ -11,7 +11,7 @@ const contentId = z
   .pipe(z.string().regex(/^[\w-]{1,64}$/, 'letters, digits, hyphens and underscores'));
 
 /** A day of the calendar. */
-export const day = z.iso.date();
+const day = z.iso.date();
 
 /** A picture that may be missing: `{ "url": "media/cx-5.jpg" }`. */
 const pictured = z.strictObject({ url: pictureSource });

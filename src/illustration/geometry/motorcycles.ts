@@ -4,7 +4,7 @@ import { motorcycleCruiser } from './motorcycle-cruiser.ts';
 import { inlineEngine, lowExhaust, type MotorcycleGeometry, swingarm } from './motorcycle-parts.ts';
 
 /** A naked road bike, 1420 mm wheelbase. */
-export const motorcycle: MotorcycleGeometry = {
+const motorcycle: MotorcycleGeometry = {
   front: { x: 296, r: 131 },
   rear: { x: 900, r: 131 },
   behind: [

@@ -46,7 +46,7 @@ export const subjects = meanings<Subject>([
   ['week', 'weekly repayments repayment payments weeklypayments weeklyrepayments'],
 ]);
 /** Words for 1000 after a number. 'grand' also means dollars. */
-export const thousands = meanings<'neutral' | 'money'>([
+const thousands = meanings<'neutral' | 'money'>([
   ['neutral', 'k thousand'],
   ['money', 'grand'],
 ]);
