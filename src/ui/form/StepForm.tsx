@@ -1,6 +1,6 @@
 import { FormikProvider, useFormikContext } from 'formik';
 import type { ReactNode, Ref } from 'react';
-import { CaptchaNote } from './captcha.tsx';
+import { CaptchaNote } from './CaptchaNote.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FormOutcome, FormStep, Recap } from './step-form.ts';
 import { FormId, useFormId } from './use-form-field.ts';

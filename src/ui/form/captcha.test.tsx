@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CaptchaNote, useCaptcha } from './captcha.tsx';
+import { CaptchaNote, useCaptcha } from './CaptchaNote.tsx';
 
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { failureSentences, submitFailedMessage } from '../../domain/lead-rules.t
 import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
 import { followPresses } from './after-press.ts';
-import { useCaptcha } from './captcha.tsx';
+import { useCaptcha } from './CaptchaNote.tsx';
 import { inOrderOf } from './ErrorSummary.tsx';
 import { forgetDraft, useDraft } from './form-draft.ts';
 import type { StepFormProps } from './StepForm.tsx';
