@@ -6,7 +6,7 @@ import { importCsv } from '../src/inventory/csv-import.ts';
 import { feedEnvironmentHelp, feedSource } from '../src/inventory/feed/read-feed.ts';
 import { NoStock } from '../src/inventory/feed/take-stock.ts';
 import { currentStock, stockOnDisk, type TakeStocksOptions } from '../src/inventory/feed/take-stocks.ts';
-import { StockImportError } from '../src/inventory/import-error.ts';
+import { StockImportError } from '../src/inventory/inventory.ts';
 import { readImportMap } from '../src/inventory/read-import-map.ts';
 import { importReport, stockReport } from '../src/inventory/stock-report.ts';
 import { openStore } from '../src/release-store/object-store.ts';

@@ -1,10 +1,8 @@
 import { z } from 'astro/zod';
 import { editorSchemaText } from '../../src/config/editor-schema.ts';
 import { dealerSchema } from '../../src/config/schema/dealer.ts';
-import { modelSchema } from '../../src/content/models-schema.ts';
-import { offerSchema } from '../../src/content/offers-schema.ts';
-import { partsFileSchema } from '../../src/content/parts-schema.ts';
-import { reviewSchema, reviewTotalsSchema } from '../../src/content/reviews-schema.ts';
+import { modelSchema, offerSchema, reviewSchema, reviewTotalsSchema } from '../../src/content/catalogue.ts';
+import { partsFileSchema } from '../../src/content/read-parts.ts';
 import { carSchema } from '../../src/domain/car.ts';
 import { importMapSchema } from '../../src/inventory/import-map.ts';
 

@@ -8,7 +8,7 @@ import { NoStock } from '../inventory/feed/take-stock.ts';
 import { type StockOnDisk, staleNote, takeStocks } from '../inventory/feed/take-stocks.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { dealerToday } from '../site/dealer-day.ts';
-import { contrastRule } from '../theme/contrast-rule.ts';
+import { contrastRule } from '../theme/theme-for.ts';
 import { appHash } from './app-hash.ts';
 import type { BuildReport } from './build-report.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';

@@ -1,8 +1,8 @@
 import { sampleMark } from '../config/new-dealer.ts';
 import type { KeyPath } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import { statesOfPostcode } from '../domain/australian-states.ts';
 import { phoneLink } from '../domain/phone.ts';
-import { statesOfPostcode } from '../domain/postcode-states.ts';
 import type { Finding } from './finding.ts';
 
 const inDealer = (path: KeyPath): Finding['place'] => ({ file: 'dealer.json', path });

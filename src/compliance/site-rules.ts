@@ -1,7 +1,6 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { currentConsent } from '../domain/consent-texts.ts';
-import type { AustralianState } from '../domain/location.ts';
-import { locationType } from '../domain/location-order.ts';
+import { type AustralianState, locationType } from '../domain/location.ts';
 import type { ReviewSection } from '../site/catalogue/review-props.ts';
 import { privacyPath } from '../site/leads/small-print.ts';
 import type { Page } from '../site/page.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pictures } from '../config/picture-faults.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { tileSize } from '../illustration/spec.ts';
-import { mostPhotoPixels } from '../photos/photo-limits.ts';
+import { mostPhotoPixels } from '../photos/photo-kind.ts';
 import type { Finding } from './finding.ts';
 
 /** The dealer's tile pictures that are not 1000 by 1000 pixels (LIMIT-3). Tiles would crop or stretch them. */

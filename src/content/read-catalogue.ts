@@ -6,10 +6,17 @@ import { readLayerFile, shownPath } from '../config/layer-file.ts';
 import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { modelAddress } from '../domain/model-address.ts';
-import type { Catalogue } from './catalogue.ts';
-import { manufacturerEntrySchema } from './manufacturers-schema.ts';
-import { type Model, modelSchema } from './models-schema.ts';
-import { type Offer, offerSchema } from './offers-schema.ts';
+import {
+  type Catalogue,
+  type Model,
+  manufacturerEntrySchema,
+  modelSchema,
+  type Offer,
+  offerSchema,
+  type Review,
+  reviewSchema,
+  reviewTotalsSchema,
+} from './catalogue.ts';
 import {
   type EntriesFile,
   type Entry,
@@ -21,7 +28,6 @@ import {
   readEntriesFile,
 } from './read-entries.ts';
 import { readTexts } from './read-texts.ts';
-import { type Review, reviewSchema, reviewTotalsSchema } from './reviews-schema.ts';
 import { sanitisedHtml } from './sanitised-html.ts';
 
 export interface CatalogueReading {

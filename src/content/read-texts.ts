@@ -6,8 +6,7 @@ import { anyOf, type ConfigProblem, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { slug as slugSchema } from '../config/schema/values.ts';
 import { readText } from './read-text.ts';
-import { pageSettingsSchema, postSettingsSchema } from './text-schemas.ts';
-import type { Post, TextPage } from './texts.ts';
+import { type Post, pageSettingsSchema, postSettingsSchema, type TextPage } from './texts.ts';
 
 /** The pages that every site has (ROUTE-32). */
 const legalPages = ['privacy-policy', 'terms-and-conditions'];

@@ -27,12 +27,12 @@ interface ModelLine {
   height: number;
   /** Kilograms: gross vehicle mass, or the aggregate trailer mass of a caravan. */
   mass: number;
-  /** How often it is on a yard, 1 to 9. */
+  /** How often dealers have it in stock, 1 to 9. */
   popularity: number;
   badges: Badge[];
 }
 
-/** What drives it; caravans have none. */
+/** Engine and transmission. Caravans have none. */
 interface Powertrain {
   /** Cubic centimetres; 0 for an electric motor. */
   cc: number;
@@ -76,7 +76,7 @@ export interface Make {
   vin: string;
   /** How well it keeps its value: 1 is the market's average. */
   hold: number;
-  /** Factory colours, as often as they are ordered. */
+  /** Factory colours. A colour that is ordered more often appears more often. */
   paints: string[];
 }
 
@@ -172,7 +172,7 @@ const caravan = (row: Row): CaravanLine => ({
   tare: number(row, 'tare'),
 });
 
-/** Every model line the demonstration knows, read from the tables in `catalogue/`. */
+/** All model lines of the demo stock, from the tables in `catalogue/`. */
 export const catalogue: readonly CatalogueLine[] = [
   ...rows('cars').map(car),
   ...rows('motorcycles').map(motorcycle),

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** The minute some days before the end of business of a day 'YYYY-MM-DD', as ISO text. */
+/** The time some days before the end of business on a day 'YYYY-MM-DD', to the minute, as ISO text. */
 export function daysBefore(asOf: string, days: number): string {
   const instant = Date.parse(`${asOf}T07:00:00Z`) - days * dayMs;
   return `${new Date(instant).toISOString().slice(0, 16)}:00Z`;

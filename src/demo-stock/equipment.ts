@@ -26,14 +26,14 @@ const bodyEquipment = data.body as Record<string, string[] | undefined>;
 const isPrestige = ({ line }: Vehicle) => line.kind === 'car' && prestigeMakes.has(line.make);
 const isElectric = ({ line }: Vehicle) => 'power' in line && line.power.fuel === 'Electric';
 
-/** How many tiers of equipment a badge brings: one for a work ute, four for the dearest badge. */
+/** Number of equipment tiers of a badge, up to four for the most expensive badge. */
 function tierCount(vehicle: Vehicle): number {
   if (workBodies.has(vehicle.line.body)) return 2;
   const most = vehicle.line.kind === 'car' && vehicle.badge.newPrice < 36_000 ? 3 : 4;
   return Math.min(most, 1 + Math.round(vehicle.badge.level * 3) + (isPrestige(vehicle) ? 1 : 0));
 }
 
-/** Keeps a vehicle from having what its year, shape or drive rules out. */
+/** False for equipment that the vehicle's year, body or engine excludes. */
 function fits(item: string, vehicle: Vehicle): boolean {
   const { line, year } = vehicle;
   if (isElectric(vehicle) && data.combustionOnly.includes(item)) return false;
@@ -41,14 +41,14 @@ function fits(item: string, vehicle: Vehicle): boolean {
   return year >= (since[item] ?? 0) && !notOn[item]?.includes(line.body);
 }
 
-/** How much of the brochure a feed copies: usually a little, now and then all of it, sometimes nothing. */
+/** The share of its equipment that a feed lists: usually little, sometimes all, sometimes nothing. */
 function copiedShare(random: Random): number {
   const draw = random.next();
   if (draw < 0.08) return 0;
   return draw < 0.95 ? 0.12 + 0.24 * random.next() : 0.75 + 0.25 * random.next();
 }
 
-/** What the feed lists as standard equipment: from nothing to about sixty entries, by badge. */
+/** The standard equipment in the feed: up to about sixty entries, depending on the badge. */
 export function standardEquipment(vehicle: Vehicle, random: Random): string[] {
   const share = copiedShare(random);
   const pools: (readonly string[])[] = [

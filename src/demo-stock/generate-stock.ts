@@ -16,10 +16,10 @@ interface Papers extends Pick<CarInput, 'vin' | 'compliance_date' | 'regplate' |
 
 const monthOf = (month: number, year: number) => `${String(month).padStart(2, '0')}/${year}`;
 
-/** Identification, dates and registration. Something new has no plates yet. */
+/** Identification, dates and registration. A new vehicle has no plates yet. */
 function papersOf(vehicle: Vehicle, state: string, asOf: string, random: Random): Papers {
   const { line, year, carType } = vehicle;
-  // From October of the year before to September: a model year starts early, and is never built after `asOf`.
+  // A model year is built from October of the year before to September, so never after `asOf`.
   const month = random.whole(1, 12);
   const builtIn = month > 9 ? year - 1 : year;
   const [compliedMonth, compliedIn] = month === 12 ? [1, year] : [month + 1, builtIn];
@@ -38,13 +38,13 @@ function papersOf(vehicle: Vehicle, state: string, asOf: string, random: Random)
 
 const views = ['side', 'front', 'rear', 'wheel', 'interior'] as const;
 const prefixes = { new: 'N', used: 'U', demo: 'D' } as const;
-/** Room for the cars of one dealer below the next dealer's ids. */
+/** Number of ids that are reserved for one dealer. */
 const idsPerDealer = 100_000;
 const listedDays = 119;
 
 /**
- * The stock of a recipe: the same cars, byte for byte, for the same recipe and seed. Clock, locale and
- * `Math.random` play no part.
+ * The stock of a recipe. The same recipe and seed always give the same cars, byte for byte. Clock, locale and
+ * `Math.random` have no influence.
  */
 export function generateStock(recipe: Recipe, seed: number): CarInput[] {
   const random = randomFrom(seed);
@@ -70,7 +70,7 @@ export function generateStock(recipe: Recipe, seed: number): CarInput[] {
   return cars;
 }
 
-/** Last, and without chance: photos that come or go change no other vehicle. */
+/** Added last and without random draws, so that a change of photos changes no other vehicle. */
 function showPhotos(cars: CarInput[], photos: Recipe['photos']): void {
   for (const [stock, files] of Object.entries(photos)) {
     const car = cars.find(({ stocknum }) => stocknum === stock);
@@ -103,7 +103,7 @@ function listing(facts: Listing): CarInput {
     recipe.habits,
     random,
   );
-  // The power makes recent listings the more frequent ones, as on a yard that sells.
+  // The power makes recent listings more frequent, because most cars are sold soon.
   const daysListed = 0.3 + listedDays * random.next() ** 1.3;
   return {
     id,
@@ -122,7 +122,7 @@ function listing(facts: Listing): CarInput {
   };
 }
 
-/** All five views, or the first three or four: feeds are not even. */
+/** All five views, or only the first three or four, because feeds differ. */
 function photosOf({ line }: Vehicle, random: Random): { image_url: string }[] {
   const shown = line.kind === 'caravan' ? views.filter((view) => view !== 'wheel') : views;
   const count = random.chance(0.6) ? shown.length : random.whole(3, shown.length);
@@ -144,7 +144,7 @@ function whereItStands(place: Place, placeBy: Recipe['habits']['placeBy']): Part
   return { ...named[placeBy], city: place.city, state: place.state.toUpperCase() };
 }
 
-/** Deposit, history report, valuation: what only part of a feed carries. */
+/** Deposit, history report and valuation, which only some cars of a feed have. */
 function extras({ id, vehicle, recipe, random }: Listing): Partial<CarInput> {
   const { habits } = recipe;
   const used = vehicle.carType === 'used';

@@ -1,4 +1,4 @@
-/** A source of repeatable chance: the same seed gives the same draws on every machine and every run. */
+/** A source of repeatable random numbers: the same seed gives the same draws on every machine and in every run. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
@@ -15,7 +15,7 @@ export interface Random {
   spread(): number;
 }
 
-/** Mulberry32: 32 bits of state are plenty for a few thousand cars, and it is five lines we can keep for ever. */
+/** Mulberry32. Its 32 bits of state are enough for a few thousand cars, and its short code never needs to change. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

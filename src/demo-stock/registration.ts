@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** '#' stands for a figure, 'A' for a letter; anything else stands for itself. */
+/** '#' stands for a digit and 'A' for a letter. Other characters stand for themselves. */
 const plateForms: Record<string, string> = {
   act: 'YAA##A',
   nsw: 'AAA##A',
@@ -27,7 +27,7 @@ export function plate(state: string, motorcycle: boolean, random: Random): strin
   return fill(forms[state] ?? plateForms[state] ?? 'AAA##A', random);
 }
 
-/** Seventeen characters in the form of a vehicle identification number; it belongs to no vehicle. */
+/** Seventeen characters in the form of a vehicle identification number. No real vehicle has it. */
 export function vin(prefix: string, year: number, random: Random): string {
   const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY123456789';
   const any = [...letters, ...figures];

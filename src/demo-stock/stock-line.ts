@@ -26,7 +26,7 @@ const drives = {
   '4WD': 'Four Wheel Drive',
 } as const;
 
-/** 'Dual Cab Pick-up', '5 Door Hatch': how registers name the body. Bikes have their style here. */
+/** The body as registers name it: 'Dual Cab Pick-up', '5 Door Hatch'. For motorcycles the style. */
 function bodyConfiguration(line: CarLine | MotorcycleLine): string {
   if (line.kind === 'motorcycle') return line.body;
   if (line.body === 'Ute') return line.doors === 4 ? 'Dual Cab Pick-up' : 'Single Cab Utility';
@@ -75,7 +75,7 @@ function carFields(line: CarLine): Partial<CarInput> {
     ...powerFields(line),
     drive: drives[line.power.drive],
     simple_body: line.body,
-    // The body alone does not tell a single cab from a dual cab.
+    // The body alone does not distinguish a single cab from a dual cab.
     ...(line.body === 'Ute' || line.body === 'Cab Chassis'
       ? { bodyconfiguration: bodyConfiguration(line) }
       : {}),
@@ -127,7 +127,7 @@ const slugOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The part of a stock line that follows from what the vehicle is. */
+/** The fields of a stock line that follow from the vehicle's model. */
 export function modelFields(vehicle: Vehicle, stockNumber: string) {
   const { line, year } = vehicle;
   const badge = vehicle.badge.name === line.model ? '' : vehicle.badge.name;

@@ -16,7 +16,7 @@ export interface FleetPlan {
 }
 
 const asOf = '2026-11-20';
-/** Above the ids that people give their dealers, so that a fleet can stand beside them. */
+/** Higher than the ids of real dealers, so that both can exist side by side. */
 const firstWebsiteId = 900_001;
 
 const towns = [
@@ -30,8 +30,8 @@ const towns = [
 const colours = ['#0b5fa5', '#8a1c3c', '#1e6b45', '#6a3fa0', '#a34a12'];
 
 /**
- * Writes dealers that exist for measuring: each a folder with a valid `dealer.json` and `stock.ndjson`, templates
- * and towns in turn. The same plan writes the same bytes.
+ * Writes dealers for measurements. Each is a folder with a valid `dealer.json` and `stock.ndjson`. Templates and towns
+ * alternate. The same plan writes the same bytes.
  */
 export async function writeSyntheticFleet(folder: string, plan: FleetPlan): Promise<void> {
   for (let index = 0; index < plan.dealers; index++) {

@@ -44,7 +44,7 @@ export function linesFor(group: Group, lines: readonly CatalogueLine[]): Catalog
 function drawYear(line: CatalogueLine, group: Group, random: Random): number {
   const from = Math.max(line.from, group.years[0]);
   const to = Math.min(line.to, group.years[1]);
-  // Yards hold more young cars than old ones; the smaller of two draws of age does that.
+  // Dealers have more young cars than old ones, so the smaller of two random ages is used.
   return to - Math.min(random.whole(0, to - from), random.whole(0, to - from));
 }
 
@@ -55,7 +55,7 @@ function drawKm(vehicle: { carType: string; age: number }, kmPerYear: number, ra
   return Math.min(random.whole(280_000, 320_000), Math.round(vehicle.age * kmPerYear * factor));
 }
 
-/** One vehicle of a group. `asOfYear` carries its part of the year: 2026.88 is mid November 2026. */
+/** One vehicle of a group. `asOfYear` is the date as a number of years: 2026.88 is mid November 2026. */
 export function drawVehicle(
   group: Group,
   lines: readonly CatalogueLine[],
@@ -97,7 +97,7 @@ export function drawVehicle(
   );
 }
 
-/** The asking price of a new vehicle or demonstrator, before it is tidied. */
+/** The asking price of a new vehicle or demonstrator before rounding. */
 function newPrice(carType: string, listPrice: number, age: number, habits: Habits, random: Random): number {
   const onRoad = /away/i.test(habits.newPriceType) ? driveAway(listPrice) : listPrice;
   if (carType === 'demo') return onRoad * (0.9 + 0.05 * random.next());

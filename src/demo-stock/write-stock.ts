@@ -8,17 +8,17 @@ import type { CarInput } from '../domain/car.ts';
 import { generateStock } from './generate-stock.ts';
 import { type Place, type Recipe, type RecipeFile, recipeFileSchema } from './recipe.ts';
 
-/** Stock as it stands in a file: one car a line. */
+/** Stock as the text of a file, with one car per line. */
 export const toNdjson = (cars: readonly CarInput[]): string =>
   cars.map((car) => `${JSON.stringify(car)}\n`).join('');
 
-/** A short name for the bytes of a stock file. */
+/** A short hash of the content of a stock file. */
 export const stockHash = (ndjson: string): string =>
   createHash('sha256').update(ndjson).digest('hex').slice(0, 16);
 
 type DealerFacts = Pick<Dealer, 'id' | 'locations' | 'stock'>;
 
-/** Completes a recipe file with what the dealer's configuration says: day, id and sales locations. */
+/** Adds values of the dealer's configuration to a recipe file: day, id and sales locations. */
 export function recipeFor(file: RecipeFile, dealer: DealerFacts): Recipe {
   if (!dealer.stock.asOf) throw new RangeError("A demonstration dealer needs 'stock.asOf' in dealer.json.");
   const places: Place[] = dealer.locations

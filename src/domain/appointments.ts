@@ -1,6 +1,6 @@
 import type { AppointmentOptions, LocationAppointments, SlotRules } from './appointment-options.ts';
 import { dayName } from './day-in-words.ts';
-import { holidayName } from './holiday-name.ts';
+import { holidayName } from './holiday-hours.ts';
 import { serviceBooking, testDrive } from './lead-rules.ts';
 import type { OpeningHour } from './location.ts';
 import { momentAt } from './offset-time.ts';

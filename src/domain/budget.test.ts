@@ -10,7 +10,7 @@ import {
   usualRepayment,
   weeklyLimit,
 } from './budget.ts';
-import { budgetProblem } from './budget-problem.ts';
+import { budgetProblem } from './budget-words.ts';
 
 describe('a budget', () => {
   test.each<[BudgetChoice, number]>([

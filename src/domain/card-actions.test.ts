@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardActions, reserveLabel, testDriveInsteadOfEnquiry } from './card-actions.ts';
+import { cardActions, financeLabel, reserveLabel, testDriveInsteadOfEnquiry } from './card-actions.ts';
 import { aListedCar, someCardRules } from './listed-car.fixture.ts';
 
 const kinds = (...[car, rules]: [Parameters<typeof aListedCar>[0], Parameters<typeof someCardRules>[0]?]) =>
@@ -92,4 +92,21 @@ it.each([
 it('offers a single test drive button instead of the enquiry [CARD-6] [CFG-38]', () => {
   const rules = testDriveInsteadOfEnquiry(someCardRules());
   expect(rules.buttons).toEqual(['testDrive', 'reserve']);
+});
+
+it.each([
+  [
+    'the test variant has priority',
+    { financeLabelTestVariant: true, financeButtonLabel: 'Ask' },
+    'Finance Quote',
+  ],
+  [
+    "the dealer's label",
+    { financeLabelTestVariant: false, financeButtonLabel: 'Get a Payment' },
+    'Get a Payment',
+  ],
+  ['an empty label', { financeButtonLabel: ' ' }, 'Get Finance'],
+  ['neither variant nor label', {}, 'Get Finance'],
+])('the text of the finance button: %s [FIN-14] [CFG-39] [CFG-40]', (_, labels, expected) => {
+  expect(financeLabel(labels)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holidayHours } from './holiday-hours.ts';
+import { holidayHours, holidayName } from './holiday-hours.ts';
 import type { OpeningHour } from './location.ts';
 
 const closed = (date: string, more: Partial<OpeningHour> = {}): OpeningHour => ({
@@ -45,4 +45,18 @@ it('says by appointment if the place opens by appointment [LOC-5] [OPEN-76]', ()
   expect(holidayHours([closed('2026-12-25')], '2026-11-20', true)[0]?.hours).toEqual([
     { text: 'By appointment only' },
   ]);
+});
+
+it.each([
+  ['2026-12-25', 'Christmas Day'],
+  ['2026-12-26', 'Boxing Day'],
+  ['2027-01-26', 'Australia Day'],
+  ['2027-03-26', 'Good Friday'],
+  ['2027-03-29', 'Easter Monday'],
+  ['2026-04-05', 'Easter Sunday'],
+  ['2028-04-14', 'Good Friday'],
+  ['2026-12-28', undefined],
+  ['nonsense', undefined],
+])('the holiday on %s is %s [LOC-2]', (date, name) => {
+  expect(holidayName(date)).toBe(name);
 });

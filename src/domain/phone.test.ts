@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSamePhone, phoneLink } from './phone.ts';
+import { isSamePhone, maskedPhone, phoneLink } from './phone.ts';
 
 it.each([
   ['07 7010 1234', '07 7010 1234', 'tel:+61770101234'],
@@ -31,4 +31,19 @@ it.each([
   ['07 7010 1234', '07 7010 1235', false],
 ])('the numbers %s and %s are the same: %s [PHONE-5]', (one, other, same) => {
   expect(isSamePhone(one, other)).toBe(same);
+});
+
+it.each([
+  ['07 5550 1234', '07 55** ****'],
+  ['0412 345 678', '0412 *** ***'],
+  ['1300 123 456', '1300 *** ***'],
+  ['13 12 34', '13 12 **'],
+  ['+64 9 123 4567', '+64 9 *** ****'],
+  ['0755501234', '07555*****'],
+  ['1234', '1234'],
+  ['', ''],
+])('the number %s is masked as %s [PHONE-1] [OPEN-3]', (number, masked) => {
+  const { shown, hidden } = maskedPhone(number);
+  expect(shown + hidden).toBe(masked);
+  expect(masked).toHaveLength(number.length);
 });

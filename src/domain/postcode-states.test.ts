@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { statesOfPostcode } from './postcode-states.ts';
+import { statesOfPostcode } from './australian-states.ts';
 
 it.each([
   ['2000', ['nsw']],

@@ -3,14 +3,15 @@ import { aListedCar } from './listed-car.fixture.ts';
 import type { ListedCar } from './listed-car.ts';
 import {
   afterLook,
+  changeWords,
   lastVisit,
   missingIds,
   mostFollowedCars,
   type SearchSnapshot,
   searchChanges,
+  sinceWords,
   snapshotOf,
 } from './search-changes.ts';
-import { changeWords, sinceWords } from './search-changes-words.ts';
 
 const car = (id: string, change: Partial<ListedCar> = {}) =>
   aListedCar({ id, status: 'in_stock', price: 30_000, offer_price: 0, preorder: false, ...change });

@@ -1,6 +1,9 @@
 import { isSold } from './availability.ts';
+import { dayInWords } from './day-in-words.ts';
 import type { ListedCar } from './listed-car.ts';
+import { grouped } from './money.ts';
 import { lowestPriceDollars, shownPrice } from './price-display.ts';
+import { localDay } from './time-zone.ts';
 
 /** The most cars of one saved search whose prices the browser remembers. */
 export const mostFollowedCars = 500;
@@ -9,10 +12,7 @@ export const mostFollowedCars = 500;
 const visitEndsAfterMs = 30 * 60_000;
 
 /** The fields of a car that the comparison needs. */
-export type FollowedCar = Pick<
-  ListedCar,
-  'id' | 'status' | 'price' | 'offer_price' | 'preorder' | 'created_at'
->;
+type FollowedCar = Pick<ListedCar, 'id' | 'status' | 'price' | 'offer_price' | 'preorder' | 'created_at'>;
 
 /** The cars that a search finds. */
 export interface FoundCars<Car extends FollowedCar = FollowedCar> {
@@ -121,3 +121,28 @@ const isSameVisit = ({ at }: SearchSnapshot, now: number) => at <= now && now - 
 
 /** The price that the card shows. That of a preorder is none. */
 const priceOf = (car: FollowedCar) => (car.preorder ? 0 : shownPrice(car));
+
+/** The kinds of changes that there are: ['3 new', '1 reduced', '1 sold', '2 no longer listed']. */
+export function changeWords({ added, reduced, sold, gone }: SearchChanges): string[] {
+  const counts: [number, string][] = [
+    [added.length, 'new'],
+    [reduced.length, 'reduced'],
+    [sold.length, 'sold'],
+    [gone, 'no longer listed'],
+  ];
+  return counts.flatMap(([count, word]) => (count > 0 ? [`${grouped(count)} ${word}`] : []));
+}
+
+/**
+ * 'since 12 November', with the year unless it is this one, or 'since earlier today'.
+ *
+ * @param at milliseconds since 1970, as `now`
+ * @param timeZone the dealer's
+ */
+export function sinceWords(at: number, now: number, timeZone: string): string {
+  const day = localDay(at, timeZone);
+  const today = localDay(now, timeZone);
+  if (day === today) return 'since earlier today';
+  const words = dayInWords(day);
+  return `since ${day.slice(0, 4) === today.slice(0, 4) ? words.replace(/ \d+$/, '') : words}`;
+}

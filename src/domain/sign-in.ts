@@ -1,5 +1,3 @@
-import { ownPath } from './redirect.ts';
-
 /** Reasons to sign in (ROUTE-34). */
 export const signInTypes = [
   'watchlist',
@@ -27,7 +25,7 @@ export function codeDigits(written: string): string {
 }
 
 /** Where a visitor came from and continues to. Both are paths of this site. */
-export interface SignInRequest {
+interface SignInRequest {
   type: SignInType;
   redirect: string;
   back: string;
@@ -42,4 +40,51 @@ export function signInHref({ type, redirect, back }: SignInRequest): string {
 export function signInRequest(search: URLSearchParams): SignInRequest {
   const type = signInTypes.find((known) => known === search.get('type')) ?? 'watchlist';
   return { type, redirect: ownPath(search.get('redirect')), back: ownPath(search.get('back')) };
+}
+
+const longestPath = 2000;
+const nowhere = 'https://site.invalid';
+
+/** A path that is still encoded after this many decodings is rejected. */
+const mostDecodings = 3;
+
+/**
+ * Returns a link as a path of this site, with query and fragment. Anybody may have written the link. Returns `fallback`
+ * when the link leads to another site, or when a browser or server might read it that way (OPEN-21).
+ */
+export function ownPath(written: string | null | undefined, fallback = '/'): string {
+  if (!written || written.length > longestPath || !staysHere(written)) return fallback;
+  if (!URL.canParse(written, nowhere)) return fallback;
+  const url = new URL(written, nowhere);
+  if (url.origin !== nowhere) return fallback;
+  const path = url.pathname + url.search + url.hash;
+  // URL parsing reads '/.//evil.example' as a path of this site, but writes it as '//evil.example', which is another
+  // site.
+  return path.startsWith('//') || !staysHere(path) ? fallback : path;
+}
+
+/**
+ * True when the path starts with a single slash after every decoding. Browsers read '\' as '/' and ignore tabs and line
+ * breaks in an address. Servers and proxies decode a path before a redirect, some of them twice, and convert slashes of
+ * other scripts.
+ */
+function staysHere(written: string): boolean {
+  if (/[\\\p{Cc}]/u.test(written)) return false;
+  let path = written.split(/[?#]/, 1)[0] ?? '';
+  for (let decodings = 0; decodings <= mostDecodings; decodings++) {
+    if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path.normalize('NFKC'))) return false;
+    const decoded = decodedOnce(path);
+    if (decoded === undefined || decoded === path) return decoded !== undefined;
+    path = decoded;
+  }
+  return false;
+}
+
+/** Undefined for an invalid encoding. */
+function decodedOnce(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -67,7 +67,7 @@ function newTag({ created_at, car_type }: ListedCar, rules: CardRules, today: st
   const age = ageInDays(created_at, today, rules.timeZone);
   if (age < -1 || age > newForDays) return undefined;
   const { tagNames, newArrivalText } = rules;
-  // 'New' on a used car would say what it is not. A dealer's own words stay.
+  // 'New' on a used car would be false. A dealer's own text stays.
   const isMisleading = car_type !== 'new' && /^new$/i.test(tagNames.new.trim());
   if (isMisleading) return { kind: 'new', text: newArrivalText, tone: 'brand' };
   return { kind: 'new', text: tagNames.new, tone: 'brand', label: newArrivalText };

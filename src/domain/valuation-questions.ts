@@ -1,6 +1,6 @@
 import { grouped } from './money.ts';
 
-/** What a valuation asks of a car beside what it is (OPEN-12). The ids are those of `adjustmentAnswers`. */
+/** The questions about a car's condition for a valuation (OPEN-12). The ids are those of `adjustmentAnswers`. */
 export const valuationQuestions = [
   { id: 'kilometres', question: 'How many kilometres has it done?', choices: [] },
   {
@@ -46,7 +46,7 @@ export interface ValuationAnswers {
 
 const mostKilometres = 999_999;
 
-/** '45,210', '45210 km'; undefined when it is no distance a car has done. */
+/** Reads '45,210' and '45210 km'. Undefined for anything that cannot be an odometer reading. */
 export function readKilometres(written: string): number | undefined {
   const text = written.replace(/\s*km\s*$/i, '').replace(/[\s,]/g, '');
   if (!/^\d{1,6}$/.test(text)) return undefined;
@@ -54,7 +54,7 @@ export function readKilometres(written: string): number | undefined {
   return km <= mostKilometres ? km : undefined;
 }
 
-/** The answers in texts by the ids of the questions; undefined while one is missing or none of its choices. */
+/** The answers by the ids of the questions. Undefined if an answer is missing or is not one of the choices. */
 export function readAnswers(written: unknown): ValuationAnswers | undefined {
   if (typeof written !== 'object' || written === null) return undefined;
   const texts = written as Record<string, unknown>;
@@ -71,7 +71,7 @@ export function readAnswers(written: unknown): ValuationAnswers | undefined {
   return { kilometres, ...chosen } as ValuationAnswers;
 }
 
-/** As `adjustmentAnswers` carries them. */
+/** The answers in the form of `adjustmentAnswers`. */
 export function answerTexts({ kilometres, ...chosen }: ValuationAnswers): Record<string, string> {
   return { kilometres: grouped(kilometres), ...chosen };
 }

@@ -1,35 +1,35 @@
 import { dollars } from './money.ts';
 import type { AccidentDamage, Condition, ServiceHistory, ValuationAnswers } from './valuation-questions.ts';
 
-/** What a car is worth to a dealer before it was seen, whole cents. */
+/** The value of a car to a dealer before an inspection. Whole cents. */
 export interface ValuationRange {
   low: number;
   high: number;
-  /** Made up by a stand-in for the valuation service: pages and leads say so. */
+  /** True when a stand-in for the valuation service invented it. Pages and leads say so. */
   example?: true;
 }
 
-/** TRADE-7: beyond either there is no online estimate. */
+/** TRADE-7: a car beyond one of these limits gets no online estimate. */
 const onlineLimits = { years: 7, kilometres: 100_000 } as const;
 
-/** TRADE-8, wherever a figure stands. */
+/** TRADE-8: stands beside every figure. */
 export const indicativeNote = 'This estimate is indicative only and subject to inspection.';
 
-/** ERR-10: what is logged, in the browser and on the server. */
+/** ERR-10: the logged message, in the browser and on the server. */
 export const keepValuationFailed = 'Failed to save valuation data';
 
 /**
  * Why a valuation has no figure:
  *
  * - too-old, too-far: beyond the online limits
- * - unknown: nobody has a figure for this car
- * - failed: who values cars did not answer
- * - off: the dealer values by phone (OPEN-70)
+ * - unknown: the service has no figure for this car
+ * - failed: the service did not answer
+ * - off: the dealer gives valuations by phone (OPEN-70)
  */
 export const noFigureReasons = ['too-old', 'too-far', 'unknown', 'failed', 'off'] as const;
 export type NoFigure = (typeof noFigureReasons)[number];
 
-/** TRADE-7, OPEN-98. A car of exactly the limit still has an estimate. @param thisYear the calendar year it is */
+/** TRADE-7, OPEN-98. A car of exactly the limit still has an estimate. @param thisYear the current calendar year */
 export function beyondLimits(
   { year, kilometres }: { year: number; kilometres: number },
   thisYear: number,
@@ -38,13 +38,13 @@ export function beyondLimits(
   return kilometres > onlineLimits.kilometres ? 'too-far' : undefined;
 }
 
-/** What is known of a car that is to be valued. */
+/** The data of a car for a valuation. */
 export interface Valued extends ValuationAnswers {
-  /** What it cost new, whole cents. */
+  /** Price when new, whole cents. */
   newPrice: number;
-  /** 0 in the year it was made. */
+  /** Age in years. 0 in the year of manufacture. */
   ageYears: number;
-  /** How well its kind keeps its value: 1 is the market's average. */
+  /** How well this kind of car keeps its value. 1 is the average of the market. */
   hold: number;
 }
 
@@ -52,21 +52,21 @@ const byCondition: Record<Condition, number> = { excellent: 1.03, good: 1, fair:
 const byHistory: Record<ServiceHistory, number> = { full: 1, part: 0.96, none: 0.89 };
 const byAccident: Record<AccidentDamage, number> = { none: 1, repaired: 0.92, unrepaired: 0.72 };
 
-/** What a dealer leaves of a retail price to prepare the car and to stand behind it. */
+/** The share of the retail price that a dealer can pay. The rest covers preparation and warranty. */
 const tradeShare = 0.86;
 const kmPerYear = 15_000;
-/** A car with one owner for a month is still a used car. */
+/** Even a car with one owner for a month is a used car, so it loses this share at once. */
 const usedShare = 0.94;
 const leastCents = 50_000;
 const stepCents = 10_000;
 
 /**
- * An estimate by depreciation: age, then the distance against what is usual at that age, then what was answered. Never
- * rises with age, kilometres or a worse answer.
+ * An estimate by depreciation: by age, then by distance compared with the usual distance for that age, then by the
+ * answers. The estimate never rises with age, distance or a worse answer.
  */
 export function indicativeRange(car: Valued): ValuationRange {
   const age = Math.max(0, car.ageYears);
-  // Beyond these the market does not go; within them a year more always weighs more than the distance it excuses.
+  // Limits of the market. Within them, another year always lowers the value more than its usual distance raises it.
   const hold = Math.min(1.4, Math.max(0.75, car.hold));
   const aheadKm = car.kilometres - age * kmPerYear;
   const byDistance = 1 - Math.min(0.3, Math.max(-0.08, aheadKm / 400_000));
@@ -92,7 +92,7 @@ export function rangeText({ low, high }: ValuationRange): string {
   return `${dollars(low / 100)} to ${dollars(high / 100)}`;
 }
 
-/** The range in what a service answered or a browser kept; undefined when there is none in it. */
+/** Validates a range from a service's answer or the browser's storage. Undefined when it is not valid. */
 export function readRange(written: unknown): ValuationRange | undefined {
   if (typeof written !== 'object' || written === null) return undefined;
   const { low, high, example } = written as Record<string, unknown>;
@@ -103,5 +103,5 @@ export function readRange(written: unknown): ValuationRange | undefined {
     : undefined;
 }
 
-/** Ten million dollars. */
+/** Upper limit, ten million dollars. */
 const mostCents = 1_000_000_000;

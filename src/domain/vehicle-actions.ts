@@ -8,27 +8,29 @@ export interface VehicleAction {
   kind: 'enquire' | 'testDrive' | 'history' | 'finance' | 'tradeIn' | 'reserve';
   label: string;
   href: string;
-  /** Of its row, from the small breakpoint up; below it every button has a row (VEH-11, OPEN-87). */
+  /**
+   * Share of the row from the small breakpoint up. On narrower screens every button has its own row (VEH-11, OPEN-87).
+   */
   width: 'half' | 'full';
 }
 
-/** What the site has a page or a dialog for: a button that would lead nowhere is left out. */
+/** The pages and dialogs of the site. Buttons without a target are left out. */
 export type VehicleCan = CardRules['can'] & { tradeIn: boolean };
 
 /** VEH-10. */
 const order: VehicleAction['kind'][] = ['enquire', 'testDrive', 'history', 'finance', 'tradeIn', 'reserve'];
 
-/** Beside the price a button needs fewer words than on a card; the dealer's own labels stay. */
+/** Shorter labels than on a card, because the buttons stand beside the price. The dealer's own labels stay. */
 const shortLabels: Partial<Record<CardAction['kind'], string>> = {
   enquire: 'Enquire',
   testDrive: 'Test drive',
 };
 
 /**
- * The buttons under 'Interested in this vehicle?', in their order and widths. None for a car that cannot be had.
+ * The buttons under 'Interested in this vehicle?', in their order and widths. None for a car that is not available.
  *
- * @param rules the dealer's card rules; which buttons its cards show does not matter here
- * @param historyHref where the car history report opens, when there is a file (VEH-14)
+ * @param rules the dealer's card rules, except that the dealer's choice of card buttons has no effect here
+ * @param historyHref URL of the car history report, if there is a file (VEH-14)
  */
 export function vehicleActions(
   car: ListedCar,
@@ -53,7 +55,7 @@ export function vehicleActions(
   });
 }
 
-/** OPEN-44: the car can be had, and not only for test drives (VEH-13). */
+/** OPEN-44: the car is available, and not for test drives only (VEH-13). */
 export function allowsTradeIn(car: Pick<ListedCar, 'status' | 'tag'>): boolean {
   return isAvailable(car) && !isTestDriveOnly(car);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AustralianState } from '../domain/location.ts';
-import { stateMap, stateMapSize } from './state-map.ts';
-import { type DrawnState, stateOutlines } from './state-outlines.ts';
+import { type DrawnState, stateMap, stateMapSize, stateOutlines } from './state-map.ts';
 
 const towns: [string, AustralianState, number, number][] = [
   ['Parramatta', 'nsw', -33.8, 150.98],

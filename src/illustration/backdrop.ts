@@ -4,7 +4,7 @@ import type { Backdrop } from './spec.ts';
 interface Scene {
   defs: string;
   art: string;
-  /** Colours of the upper and the lower edge, which go on in a square frame. */
+  /** Colours of the upper and the lower edge. A square frame continues them. */
   edges: [upper: string, lower: string];
 }
 
@@ -105,7 +105,7 @@ const yard: Scene = {
     '<path d="M0 526H1200V800H0Z" fill="url(#f)"/><path d="M0 526H1200V534H0Z" fill="#c9cac6"/><path d="M150 534L40 800H64L166 534ZM1050 534L1160 800H1136L1034 534Z" fill="#eceae2" opacity=".55"/>',
 };
 
-/** Strung over the yard behind some cars, so that a page of cards is not one yard printed many times. */
+/** Bunting over the yard behind some cars, so that not every card of a page has the same backdrop. */
 const buntingArt = `<path d="M0 150Q300 230 600 150Q900 230 1200 150" fill="none" stroke="#7d878d" stroke-width="2"/><g opacity=".7">${flags}</g>`;
 
 const scenes: Record<Backdrop, Scene> = { studio, yard, night, paper };

@@ -29,7 +29,7 @@ function article(word: string): string {
   return /^[aeio]/i.test(word) ? 'an' : 'a';
 }
 
-/** Alt text that says what is really there: a drawing, not the car: 'Illustration of a white dual-cab ute, side view'. */
+/** Alt text that does not pretend to show the car itself: 'Illustration of a white dual-cab ute, side view'. */
 export function describeIllustration({ shape, paint, view }: IllustrationSpec): string {
   const noun = shapeWords[shape];
   if (view === 'interior') {

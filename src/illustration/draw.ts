@@ -1,37 +1,28 @@
 import { backdropLayers } from './backdrop.ts';
 import { elevationOf } from './geometry/elevation-of.ts';
 import { motorcycleOf } from './geometry/motorcycles.ts';
-import { ground, type SideGeometry } from './geometry/side.ts';
+import type { SideGeometry } from './geometry/side.ts';
 import { type PanelShape, sideOf } from './geometry/sides.ts';
 import { type PaintTones, paintTones } from './paint.ts';
 import { acrossGradient, downGradient, gradientBase, roundGradient } from './path.ts';
 import { shortPath } from './short-path.ts';
-import { type Backdrop, type IllustrationSpec, illustrationSize, tileSize } from './spec.ts';
+import { type IllustrationSpec, illustrationSize, tileSize } from './spec.ts';
 import { caravanFront, caravanInterior, caravanRear } from './views/caravan-views.ts';
-import { detailMarkup } from './views/detail-markup.ts';
 import { frontView } from './views/front.ts';
 import { interiorView } from './views/interior.ts';
 import { motorcycleSide, motorcycleWheel } from './views/motorcycle-side.ts';
 import { motorcycleCockpit, motorcycleFrontView, motorcycleRearView } from './views/motorcycle-views.ts';
 import { rearView } from './views/rear.ts';
-import {
-  bodyLayers,
-  glassLayers,
-  handleLayers,
-  lampLayers,
-  railLayers,
-  shutLayers,
-} from './views/side-layers.ts';
-import { sidePaintDefs } from './views/side-paint.ts';
+import { sideView } from './views/side.ts';
 import type { ViewLayers } from './views/view-layers.ts';
-import { placeWheel, wheelDefs } from './wheel.ts';
+import { wheelDefs } from './wheel.ts';
 
 /** Tyre radius and axle of the wheel that fills the frame; its contact patch is on `floor`. */
 const tyre = 258;
 const axle = { x: 590, y: 452 } as const;
 const floor = axle.y + tyre;
 
-/** One front wheel under its guard, cropped like a photographer's detail shot. */
+/** A close view of the front wheel under its guard. */
 function wheelClose(geometry: SideGeometry, tones: PaintTones, variant: number): ViewLayers {
   const { base, light, shade, deep } = tones;
   const trim = geometry.archTrim > 0 && !geometry.keyed?.includes(variant);
@@ -129,13 +120,13 @@ const margin = (width - height) / 2;
 const squareFrame = `viewBox="0 -${margin} ${width} ${width}" width="${tileSize.width}" height="${tileSize.height}"`;
 
 function edgeLayers(upper: string, lower: string): string {
-  // One unit under the scene: no line shows between them.
+  // Overlaps the scene by one unit, so that no gap is visible between them.
   return `<path d="M0-${margin}H${width}V1H0Z" fill="${upper}"/><path d="M0 ${height - 1}H${width}V${height + margin}H0Z" fill="${lower}"/>`;
 }
 
 /** The whole drawing as a standalone SVG document. Pure: equal specs give equal text. */
 export function drawIllustration(spec: IllustrationSpec): string {
-  // An interior fills the frame and brings its own light.
+  // An interior fills the frame and needs no backdrop.
   const scene =
     spec.view === 'interior'
       ? { defs: '', art: '', edges: undefined }
@@ -145,50 +136,4 @@ export function drawIllustration(spec: IllustrationSpec): string {
   const edges = spec.square && scene.edges ? edgeLayers(...scene.edges) : '';
   const text = `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><defs>${gradientBase}${scene.defs}${view.defs}</defs>${edges}${scene.art}${view.shadow}${view.art}</svg>`;
   return text.replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${shortPath(path)}"`);
-}
-
-/** The gloom under the floor, from the first wheel to the last. */
-function underbody({ wheels, sill }: SideGeometry): string {
-  const from = (wheels[0]?.x ?? 0) - 40;
-  const to = (wheels.at(-1)?.x ?? 0) + 40;
-  return `<path d="M${from} ${sill - 20}H${to}V${ground - 22}H${from}Z" fill="#08090a"/><path d="M${from + 40} ${ground - 22}H${to - 40}V${ground}H${from + 40}Z" opacity=".5"/>`;
-}
-
-function groundShadow({ shadow }: SideGeometry): string {
-  const [from, to] = shadow ?? [80, 1120];
-  const middle = (from + to) / 2;
-  const reach = (to - from) / 2;
-  return `<g fill="url(#h)"><ellipse cx="${middle}" cy="${ground + 1}" rx="${reach + 34}" ry="30"/><ellipse cx="${middle}" cy="${ground - 1}" rx="${reach - 20}" ry="14"/></g>`;
-}
-
-/** The vehicle in side elevation: definitions and the layers from the ground shadow up. */
-function sideView(
-  geometry: SideGeometry,
-  tones: PaintTones,
-  variant: number,
-  backdrop: Backdrop,
-): ViewLayers {
-  const mirror = geometry.mirror
-    ? `<path d="${geometry.mirror}" fill="url(#p)" stroke="${tones.deep}" stroke-opacity=".6" stroke-width="1.5"/>`
-    : '';
-  return {
-    defs:
-      sidePaintDefs(geometry, tones, backdrop) +
-      wheelDefs(variant, geometry.wheelKind, geometry.rim) +
-      `<path id="B" d="${geometry.body}"/><clipPath id="b"><use href="#B"/></clipPath>` +
-      `<path id="G" d="${geometry.glass}"/><clipPath id="c"><use href="#G"/></clipPath><path id="S" d="${geometry.shuts}" fill="none"/>`,
-    shadow: groundShadow(geometry),
-    art:
-      underbody(geometry) +
-      detailMarkup(geometry.behind, variant) +
-      bodyLayers(geometry, tones, variant) +
-      glassLayers(geometry, variant) +
-      railLayers(geometry, variant) +
-      shutLayers(tones) +
-      handleLayers(geometry, tones) +
-      lampLayers(geometry, variant) +
-      detailMarkup(geometry.details, variant) +
-      mirror +
-      geometry.wheels.map(({ x, r }) => placeWheel(x, ground, r)).join(''),
-  };
 }

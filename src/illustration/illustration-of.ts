@@ -1,12 +1,12 @@
-import { paintNamed } from './paint-named.ts';
+import { paintNamed } from './paint.ts';
 import { type DrawnCar, plain, shapeOf } from './shape-of.ts';
 import { type Backdrop, type Build, buildsOf, type IllustrationSpec, type Shape, type View } from './spec.ts';
 import { stableNumber } from './stable-number.ts';
 
-/** A build and the words in make, model and body that mean it, in lower case with single spaces for punctuation. */
+/** A build and the words in make, model and body that mean it. They are in lower case, with spaces for punctuation. */
 type BuildRule = readonly [Build, RegExp];
 
-/** Models sold in Australia by the body they have. The first match wins; a model that is not here has the usual one. */
+/** Models sold in Australia, by their build. The first match wins. Other models have the usual build. */
 const buildRules: Partial<Record<Shape, readonly BuildRule[]>> = {
   hatch: [
     [
@@ -77,7 +77,7 @@ const buildRules: Partial<Record<Shape, readonly BuildRule[]>> = {
 /** Years after which a model usually gets new wheels and lights, so an older one looks different. */
 const yearsPerGeneration = 4;
 
-/** The drawing that stands for a car: equal cars get equal drawings, other models, grades and generations other details. */
+/** The drawing for a car. Equal cars get equal drawings. Details differ by model, grade and generation. */
 export function illustrationOf(car: DrawnCar, view: View, backdrop: Backdrop): IllustrationSpec {
   const model = [car.make, car.model, car.badge].join(' ').trim().toLowerCase();
   const generation = Math.floor((car.year ?? 0) / yearsPerGeneration);
@@ -92,7 +92,7 @@ export function illustrationOf(car: DrawnCar, view: View, backdrop: Backdrop): I
   };
 }
 
-/** The body that a car of this size has, in millimetres, where no word of its name tells. */
+/** The build for a car's size in millimetres, when its name does not determine it. */
 function bySize(shape: Shape, length: number, height: number): Build | undefined {
   switch (shape) {
     case 'suv':
@@ -110,10 +110,10 @@ function bySize(shape: Shape, length: number, height: number): Build | undefined
   }
 }
 
-/** The body a car is drawn with: by its model, else by its size, else the usual one of its shape. */
+/** The build of a car: by its model, else by its size, else the usual one of its shape. */
 function buildOf(shape: Shape, car: DrawnCar): Build {
   if (buildsOf[shape].length === 1) return 'standard';
-  // A name goes on to grades and equipment, which are models of others: a RAV4 GX is no Lexus GX.
+  // The full name also contains grades, which may be models of other makes: a RAV4 GX is not a Lexus GX.
   const model = car.model ? plain(car.make, car.model) : plain(car.name);
   const words = `${model} ${plain(car.simple_body, car.bodyconfiguration)}`;
   const found = buildRules[shape]?.find(([, pattern]) => pattern.test(words));

@@ -1,8 +1,9 @@
 import type { Paint } from './spec.ts';
+import { stableNumber } from './stable-number.ts';
 
 /** Four tones of one paint under a broad soft light from above. */
 export interface PaintTones {
-  /** The colour people name. */
+  /** The colour that people would name. */
   base: string;
   /** Surfaces turned to the light: shoulder, roof edge, bonnet. */
   light: string;
@@ -12,7 +13,7 @@ export interface PaintTones {
   deep: string;
 }
 
-/** Black and white keep a wide spread between light and deep: their form shows by reflection alone. */
+/** Black and white have a wide range from light to deep, because only reflections show their form. */
 export const paintTones: Record<Paint, PaintTones> = {
   white: { base: '#eef1f3', light: '#ffffff', shade: '#c9d0d6', deep: '#87919a' },
   pearl: { base: '#ece9e2', light: '#fffdf8', shade: '#cbc6bc', deep: '#8d877b' },
@@ -32,3 +33,82 @@ export const paintTones: Record<Paint, PaintTones> = {
   beige: { base: '#d3c6ae', light: '#f6eedd', shade: '#a99b82', deep: '#685d49' },
   purple: { base: '#54356f', light: '#a184bd', shade: '#39234d', deep: '#1b0f26' },
 };
+
+/**
+ * Words in Australian paint names. The first row that matches wins. Plain colour words come before trade words: 'Snow
+ * White Pearl' is white, and 'Silver Sky' is silver.
+ */
+const paintWords: readonly (readonly [Paint, RegExp])[] = [
+  ['burgundy', /\b(burgundy|maroon|merlot|wine|bordeaux|cranberry|garnet|shiraz|oxblood|claret)\b/],
+  ['navy', /\b(navy|(?:midnight|dark|deep|night) blue|dark sapphire|blue ?black|tansanite|estoril)\b/],
+  [
+    'charcoal',
+    /\b(charcoal|(?:dark|gun ?metal|machine|graphite|lunar|magnetic|magma|steel|carbon) gr[ae]y|gun ?metal(?:lic)?|anthracite)\b/,
+  ],
+  ['pearl', /\b(white pearl|pearl white|ivory|alabaster|crystal pearl)\b/],
+  ['beige', /\b(beige|sand|sandstone|cream|champagne|quicksand|dune|latte|almond|fawn|oat|savannah)\b/],
+  ['white', /\bwhite\b/],
+  ['black', /\bblack\b/],
+  ['silver', /\bsilver\b/],
+  ['grey', /\bgr[ae]y\b/],
+  ['orange', /\borange\b/],
+  ['red', /\bred\b/],
+  ['blue', /\bblue\b/],
+  ['green', /\bgreen\b/],
+  ['yellow', /\byellow\b/],
+  ['gold', /\bgold(?:en)?\b/],
+  ['brown', /\bbrown\b/],
+  ['purple', /\b(purple|violet)\b/],
+  ['black', /\b(eclipse|ebony|onyx|obsidian|jet|phantom|raven|midnight|ink|panther|noir|schwarz|nero)\b/],
+  [
+    'charcoal',
+    /\b(magnetic|graphite|meteor|meteorite|carbon|granite|slate|iron|titan|ash|volcano|storm|thunder|shadow|basalt|magnesium)\b/,
+  ],
+  [
+    'white',
+    /\b(glacier|polar|arctic|alpine|frost|frozen|snow|snowflake|ice|iceberg|chalk|crystal|blizzard|diamond|weiss|bianco|olympic|everest|summit|starlight)\b/,
+  ],
+  ['pearl', /\b(pearl|opal)\b/],
+  [
+    'silver',
+    /\b(aluminium|platinum|sterling|chrome|mercury|moondust|ingot|billet|brilliant|argent|tungsten|titanium|nickel|zircon)\b/,
+  ],
+  [
+    'grey',
+    /\b(cement|concrete|fog|mist|smoke|gravity|cyber|pewter|metal stream|steel|nardo|gris|grigio|lunar|moonstone|ceramic)\b/,
+  ],
+  [
+    'red',
+    /\b(crimson|scarlet|ruby|cherry|chilli|fire|flame|inferno|rosso|rouge|race ?red|feverish|tomato|velocity|passion|soul|heat|sunset|fiery|ember)\b/,
+  ],
+  [
+    'blue',
+    /\b(azure|cobalt|sapphire|ocean|aqua|aquamarine|lagoon|atlantic|pacific|marina|cosmic|electric|lightning|surf|sky|reflex|nebula|eternal|turquoise|teal|neptune|bleu|blu|riviera|denim|horizon)\b/,
+  ],
+  [
+    'green',
+    /\b(olive|khaki|jungle|forest|emerald|jade|lime|moss|eucalypt(?:us)?|sage|fern|pine|bronze green|verde|kelp|mint|cactus|oasis)\b/,
+  ],
+  [
+    'orange',
+    /\b(copper|tangerine|amber|lava|mango|inca|papaya|habanero|phoenix|saffron|tiger|valencia|wildfire|sabre)\b/,
+  ],
+  ['yellow', /\b(lemon|sun|sunshine|mustard|giallo|acid|canary|solar)\b/],
+  ['gold', /\b(brass|honey|wheat|harvest|champagne)\b/],
+  [
+    'brown',
+    /\b(bronze|chocolate|mocha|coffee|walnut|chestnut|espresso|mahogany|cocoa|earth|oak|terra|umber|hazel|tan|cognac|copper brown|rust)\b/,
+  ],
+  ['purple', /\b(plum|aubergine|amethyst|lavender|mauve|indigo|mulberry|berry|grape)\b/],
+  ['red', /\b(pink|magenta|rose|coral)\b/],
+];
+
+const unknownPaints: readonly Paint[] = ['white', 'silver', 'grey'];
+
+/** The paint for a colour name of a dealer or maker. An unknown name gets a common colour, always the same one. */
+export function paintNamed(colour: string | undefined, seed = ''): Paint {
+  const name = (colour ?? '').toLowerCase().replace(/[^a-z]+/g, ' ');
+  const found = paintWords.find(([, words]) => words.test(name));
+  if (found) return found[0];
+  return unknownPaints[stableNumber(name.trim() || seed, unknownPaints.length)] ?? 'white';
+}

@@ -1,4 +1,4 @@
-/** One decimal at most: finer is invisible at 1200 units and only costs bytes. */
+/** Rounds to one decimal. More decimals are invisible at 1200 units and cost bytes. */
 export function tidy(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -23,13 +23,13 @@ export function circlePath(x: number, y: number, radius: number): string {
 
 /** A ring of round dots, drawn as one dashed circle. */
 export function dotRing(count: number, radius: number, dot: number, colour: string): string {
-  // A hair longer than the true spacing, so that the last dash never starts on top of the first.
+  // Slightly longer than the exact spacing, so that the last dash does not overlap the first.
   const spacing = Math.ceil(((2 * Math.PI * radius) / count) * 10) / 10;
   return `<circle r="${radius}" fill="none" stroke="${colour}" stroke-width="${tidy(dot * 2)}" stroke-linecap="round" stroke-dasharray="0 ${spacing}"/>`;
 }
 
 /** Gradient stops, each `[offset 0..1, colour, opacity?]`. */
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 function fraction(value: number): string {
   return String(value).replace(/^0\./, '.');
@@ -44,7 +44,7 @@ function stops(list: readonly Stop[]): string {
     .join('');
 }
 
-/** What `downGradient` and `acrossGradient` inherit; once in the `defs` of every document. */
+/** The base that `downGradient` and `acrossGradient` inherit from. Every document has it once in its `defs`. */
 export const gradientBase = '<linearGradient id="D" gradientUnits="userSpaceOnUse" x2="0"/>';
 
 /** A gradient down the page between two heights, in user units. */
@@ -60,4 +60,38 @@ export function acrossGradient(id: string, left: number, right: number, list: re
 /** A gradient outwards from the middle of whatever it fills. */
 export function roundGradient(id: string, list: readonly Stop[]): string {
   return `<radialGradient id="${id}">${stops(list)}</radialGradient>`;
+}
+
+/** A point right of the centre line. */
+type HalfPoint = readonly [x: number, y: number];
+
+/** A straight piece `[x, y]` or a cubic one `[x1, y1, x2, y2, x, y]`. */
+export type HalfPiece = HalfPoint | readonly [number, number, number, number, number, number];
+
+function pair(x: number, y: number): string {
+  return `${tidy(x)} ${tidy(y)}`;
+}
+
+/**
+ * The closed outline that is the same left and right of x = 0. The half starts on the centre line, runs down the
+ * right side and ends on the centre line again.
+ */
+export function symmetric(start: HalfPoint, pieces: readonly HalfPiece[]): string {
+  let forward = `M${pair(start[0], start[1])}`;
+  let back = '';
+  let [fromX, fromY] = start;
+  for (const piece of pieces) {
+    if (piece.length === 2) {
+      forward += `L${pair(piece[0], piece[1])}`;
+      back = `L${pair(-fromX, fromY)}${back}`;
+      [fromX, fromY] = piece;
+    } else {
+      const [x1, y1, x2, y2, x, y] = piece;
+      forward += `C${pair(x1, y1)} ${pair(x2, y2)} ${pair(x, y)}`;
+      back = `C${pair(-x2, y2)} ${pair(-x1, y1)} ${pair(-fromX, fromY)}${back}`;
+      fromX = x;
+      fromY = y;
+    }
+  }
+  return `${forward}${back}Z`;
 }

@@ -5,7 +5,7 @@ import { stableNumber } from './stable-number.ts';
 /** A shape and the words that mean it, in lower case with single spaces for punctuation. */
 type ShapeRule = readonly [Shape, RegExp];
 
-/** Which ute: read after the body is known to be one. A dual cab is what most utes are, so it is the default. */
+/** The kinds of ute, for cars that are known to be utes. The default is a dual cab, which most utes have. */
 const cabRules: readonly ShapeRule[] = [
   ['ute-double', /\b(dual|double|crew) ?cab\b|\bd ?cab\b/],
   [
@@ -14,7 +14,7 @@ const cabRules: readonly ShapeRule[] = [
   ],
 ];
 
-/** Read in the body fields, then in name and model. The first match wins, so narrow words come first. */
+/** Matched with the body fields, then with name and model. The first match wins, so specific words come first. */
 const bodyRules: readonly ShapeRule[] = [
   ['motorhome', /\b(motor ?homes?|mobile home|camper ?vans?)\b/],
   // Nissan sells a van called Caravan.
@@ -71,7 +71,7 @@ const modelRules: readonly ShapeRule[] = [
   ],
 ];
 
-/** What the choice of a drawing reads of a car; every field may be missing. */
+/** The fields of a car that decide its drawing. Every field may be missing. */
 export type DrawnCar = {
   [Field in
     | 'make'
@@ -104,7 +104,7 @@ export function plain(...parts: readonly (string | undefined)[]): string {
     .trim();
 }
 
-/** What the body fields mean for this model: the cab of a ute, or the SUV that a registry calls a wagon. */
+/** Corrects the body by the model: the cab of a ute, or an SUV that a register calls a wagon. */
 function refined(shape: Shape, body: string, name: string): Shape {
   if (shape === 'ute-double') return firstMatch(cabRules, `${body} ${name}`) ?? shape;
   if (shape === 'wagon') {
@@ -115,7 +115,7 @@ function refined(shape: Shape, body: string, name: string): Shape {
   return shape;
 }
 
-/** The shape that stands for a car, from its body, its kind and, failing those, the words of its name. */
+/** The shape of a car, from its body and kind, else from the words of its name. */
 export function shapeOf(car: DrawnCar): Shape {
   const body = plain(car.simple_body, car.bodyconfiguration);
   const name = plain(car.make, car.model, car.name);
@@ -128,7 +128,7 @@ export function shapeOf(car: DrawnCar): Shape {
 
   const shape = firstMatch(bodyRules, body);
   if (shape) return refined(shape, body, name);
-  // 'Commercial' is a van, a ute or a truck; words such as 'Liftback' in the name then mean a door.
+  // 'Commercial' is a van, a ute or a truck. Then 'Liftback' in the name means a kind of door.
   if (/\bcommercial\b/.test(body)) return refined(firstMatch(modelRules, name) ?? named ?? 'van', body, name);
   const guess = named ?? firstMatch(modelRules, name);
   if (guess) return refined(guess, body, name);

@@ -1,4 +1,4 @@
-/** How many numbers one repetition of a path command takes. */
+/** The number of arguments of each path command. */
 const arity: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 const token = /([a-zA-Z])|(-?(?:\d+\.?\d*|\.\d+))/g;
 
@@ -21,7 +21,7 @@ interface Pen {
   startY: number;
 }
 
-/** Where each argument counts from: the pen's x, its y, or nothing (radii and flags of an arc). */
+/** The origin of each argument: the pen's x or y, or 0 for radii and flags of an arc. */
 function origins(command: string, { x, y }: Pen): readonly number[] {
   if (command === 'H') return [x];
   if (command === 'V') return [y];
@@ -47,7 +47,7 @@ function movePen(pen: Pen, command: string, absolute: readonly number[]): void {
   }
 }
 
-/** A line that runs level or plumb, as the one-number command. */
+/** A horizontal or vertical line, as a command with one number. */
 function straight([x = 0, y = 0]: readonly number[], pen: Pen): { name: string; text: string } | undefined {
   const level = y === pen.y;
   if (!level && x !== pen.x) return undefined;
@@ -78,7 +78,7 @@ function shorten(path: string): string {
     const from = origins(command, pen);
     const given = tokens.slice(index, index + count).map(Number);
     index += count;
-    // Rounded to a tenth before the pen moves, so that relative steps never add up to a drift.
+    // Rounded before the pen moves, so that errors of relative steps do not accumulate.
     const absolute = given.map(
       (value, at) => Math.round((letter === command ? value : value + (from[at] ?? 0)) * 10) / 10,
     );

@@ -18,7 +18,7 @@ export const shapes = [
 ] as const;
 export type Shape = (typeof shapes)[number];
 
-/** Bodies that one shape is drawn with, by kind of car: the usual one first. */
+/** The builds of each shape, the usual one first. */
 export const buildsOf = {
   sedan: ['standard', 'fastback'],
   hatch: ['standard', 'compact'],
@@ -68,14 +68,14 @@ export type Backdrop = (typeof backdrops)[number];
 /** One drawing. Equal specs give equal bytes, so a drawing is made once and named by its spec. */
 export interface IllustrationSpec {
   shape: Shape;
-  /** Which body of the shape; one that the shape lacks draws the standard one. */
+  /** The build of the shape. A build that the shape does not have gives the standard one. */
   build: Build;
   paint: Paint;
   view: View;
   /** 0 to 5: wheel design, roof rails, grille, light signature. */
   variant: number;
   backdrop: Backdrop;
-  /** For tiles: more wall above and more floor below, so that the whole is square. Absent: 3:2. */
+  /** True for square tiles, with more wall above and more floor below. Absent: 3:2. */
   square?: true;
 }
 

@@ -4,6 +4,6 @@ export function stableNumber(text: string, limit: number): number {
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  // The low bits of FNV repeat for short texts; fold the high ones in.
+  // The low bits of FNV repeat for short texts, so the high bits are mixed in.
   return ((hash ^ (hash >>> 15)) >>> 0) % limit;
 }

@@ -34,7 +34,7 @@ const patterns: readonly string[] = [
   around(9, (a) => spoke(a, 40, 8, 6.5, 24)),
 ];
 
-/** What the wheel needs in `defs`, in its own units (tyre radius 100 around the origin), and the wheel as `#w`. */
+/** The definitions of the wheel, and the wheel itself as `#w`. Its tyre has radius 100 around the origin. */
 export function wheelDefs(variant: number, kind: WheelKind, rimRadius = rim): string {
   return (
     roundGradient('wt', [
@@ -65,7 +65,7 @@ export function wheelDefs(variant: number, kind: WheelKind, rimRadius = rim): st
 }
 
 function alloyFace(variant: number): string {
-  // Two of the six are machined faces over dark spokes, the way sport grades come.
+  // Two of the six have machined faces over dark spokes, as on sport grades.
   const dark = variant === 5 || variant === 2;
   return (
     `<circle r="44" fill="url(#ws)" opacity=".75"/><circle r="33" fill="#1d2023" opacity=".7"/>` +

@@ -1,7 +1,7 @@
 import { carSchema, carSpecificationsSchema, carVariantSchema } from '../domain/car.ts';
 import type { RawRecord } from './clean-record.ts';
 
-/** Made by the import itself, or of a shape that no single cell has. */
+/** Fields that the import itself fills, or whose value does not fit into one cell. */
 const notMapped = new Set([
   'id',
   'slug',
@@ -13,7 +13,7 @@ const notMapped = new Set([
   'payment_processors',
 ]);
 
-/** Every field of a car that a column of a table can feed, nested ones as 'variant.cylinders'. */
+/** Every field of a car that a column of a table can fill. Nested fields are 'variant.cylinders'. */
 export const carFields: readonly [string, ...string[]] = [
   'name',
   ...Object.keys(carSchema.shape).filter((key) => key !== 'name' && !notMapped.has(key)),
@@ -32,7 +32,7 @@ export function fieldOf(record: RawRecord, field: string): unknown {
   return (record[group] as RawRecord | undefined)?.[key];
 }
 
-/** Undefined takes the field away. */
+/** Sets a field. Undefined removes it. */
 export function setField(record: RawRecord, field: string, value: unknown): void {
   const [group, key] = field.split('.') as [string, string?];
   if (key === undefined) assign(record, group, value);

@@ -2,10 +2,10 @@ import { carSchema } from '../domain/car.ts';
 import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
 import { safeFileUrl, safeImageUrl } from './safe-url.ts';
 
-/** A feed's object, of which nothing is known yet. */
+/** An object of a feed before validation. */
 export type RawRecord = Record<string, unknown>;
 
-/** Told when something is mended or left out. `kind` groups what recurs. */
+/** Called when something is repaired or left out. Reports with the same `kind` are counted together. */
 export type Report = (kind: string, message: string) => void;
 
 const longestComment = 20_000;
@@ -56,7 +56,7 @@ function cleanField(key: string, value: unknown, report: Report): unknown {
   }
 }
 
-/** Nested objects: their texts and keys. Anything deeper than a car goes is dropped. */
+/** Cleans the texts and keys of nested objects. Levels deeper than in a car are removed. */
 function cleanTree(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value !== 'object' || value === null) return value;

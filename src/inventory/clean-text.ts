@@ -2,8 +2,8 @@
 const needsCleaning = /[^\x20-\x7e]| {2}|^ | $/;
 
 /**
- * What must never reach a page: control characters, halves of surrogate pairs, and the invisible marks that turn
- * the direction of the text around them. Joiners stay, since emoji and several scripts need them.
+ * Characters that must not reach a page: control characters, halves of surrogate pairs, and invisible marks that change
+ * the direction of the text around them. Joiners stay, because emoji and several scripts need them.
  */
 const forbidden = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
 

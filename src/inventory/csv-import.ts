@@ -2,12 +2,11 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type StockGuard, whyHeld } from '../domain/stock-guard.ts';
 import { feedText } from './feed/feed-text.ts';
-import { StockImportError } from './import-error.ts';
 import type { ImportMap } from './import-map.ts';
 import { importTable, requireCars, type TableFormat, type WarningCount } from './import-table.ts';
+import { StockImportError } from './inventory.ts';
 import { listingTimes } from './listing-times.ts';
 import { type RejectedRow, rejectsCsv } from './rejects-csv.ts';
-import { pricesOfLines } from './stock-prices.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface CsvImport {
@@ -20,7 +19,7 @@ export interface CsvImport {
   rejectFile?: string | undefined;
   /** The day the table was current; now by default. */
   asOf?: Date | undefined;
-  /** When an import is refused because too many cars are missing. Undefined: an import of any size is accepted. */
+  /** The limits for missing cars and changed prices. Undefined: every import is accepted. */
   guard?: StockGuard | undefined;
 }
 
@@ -38,8 +37,8 @@ export interface ImportSummary {
 }
 
 /**
- * Replaces a dealer's stock by a table's. Every row is imported or rejected with a reason. The stock changes only when
- * the whole table was read, at least one row was imported, and the guard allows it.
+ * Replaces a dealer's stock by the cars of a table. Every row is imported or rejected with a reason. The stock changes
+ * only when the whole table was read, at least one row was imported, and the guard allows it.
  *
  * @throws StockImportError
  */
@@ -117,4 +116,20 @@ async function requireFolder(folder: string): Promise<void> {
   throw new StockImportError(
     `There is no dealer folder ${folder}; make one with: npm run dealer -- new ${basename(folder)}`,
   );
+}
+
+/** The price of every car in NDJSON text, by id; 0 for a car without a price. Lines that are not JSON are left out. */
+function pricesOfLines(text: string): Map<string, number> {
+  const prices = new Map<string, number>();
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    try {
+      const { id, price } = JSON.parse(line) as { id?: unknown; price?: unknown };
+      if (typeof id === 'string' || typeof id === 'number')
+        prices.set(String(id), typeof price === 'number' ? price : 0);
+    } catch {
+      // Reading the stock reports the line.
+    }
+  }
+  return prices;
 }

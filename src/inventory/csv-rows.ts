@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { cleanText, cutText } from './clean-text.ts';
-import { StockImportError } from './import-error.ts';
+import { StockImportError } from './inventory.ts';
 
 /** One record of a table, which may span lines. */
 export interface CsvRow {
@@ -10,11 +10,11 @@ export interface CsvRow {
   /** Line of the file on which the record ends. */
   line: number;
   cells: string[];
-  /** Set when the record is not sound CSV; `cells` then holds what could be had of it. */
+  /** The error, when the record is not valid CSV. `cells` then has the readable part. */
   fault?: string;
 }
 
-/** Of a record whose quote never closes, which may be the whole rest of the file, this much is shown. */
+/** Maximum length of the shown part of a record with an unclosed quote, which may be the rest of the file. */
 const longestBroken = 2000;
 
 /**
@@ -50,11 +50,11 @@ export async function readCsvRows(
   const options: Options = {
     delimiter,
     relax_column_count: true,
-    // Strict quoting would swallow every row up to the next quote; so only the odd cell keeps its quotes.
+    // With strict quoting, a stray quote would swallow all rows up to the next one.
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    // Past a size limit csv-parse would drop rows without a word.
+    // With a size limit, csv-parse would drop longer rows silently.
     max_record_size: 0,
     raw: true,
     on_record: (({ record }: { record: string[] }, info: InfoRecord) => take(record, info.lines)) as never,

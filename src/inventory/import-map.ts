@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { carFields } from './car-fields.ts';
 
-/** What a cell's text can be normalised as, in the product's own spellings. */
+/** The kinds of values whose spellings can be normalised. */
 const spellings = [
   'make',
   'body',
@@ -65,15 +65,15 @@ const columnSchema = z.strictObject({
     .meta({ description: "Words around the value, which stands at '{}': 'Warranty: {}'." }),
 });
 
-/** True of a row when everything it says is true. Exactly one of `column` (the cell) and `field` (what was read). */
+/** A condition on a row: all its parts must be true. It has either `column` (the cell) or `field` (the value read). */
 const conditionSchema = z
   .strictObject({
     column: column.optional(),
     field: field.optional(),
     is: z.array(scalar).optional(),
-    /** Holds for what is missing, too. */
+    /** Also true when the value is missing. */
     isNot: z.array(scalar).optional(),
-    /** Regular expression; letter case does not count. */
+    /** Regular expression, without regard to case. */
     matches: regex.optional(),
     below: z.number().optional(),
     above: z.number().optional(),
@@ -83,29 +83,29 @@ const conditionSchema = z
     error: "It says neither or both of 'column' and 'field'. Name one of them.",
   });
 
-/** All of them must hold. */
+/** All of them must be true. */
 const when = z.array(conditionSchema).min(1);
 
-/** What is mended after the columns are read, in the order given. */
+/** A repair after the columns are read. Repairs run in the given order. */
 const repairSchema = z.discriminatedUnion('repair', [
   /** Reads make, model and badge out of a title such as '2018 Land Rover Range Rover Sport SE (4x4)'. */
   z.strictObject({
     repair: z.literal('namesFromTitle'),
     column,
-    /** Models of several words or odd spelling, by make, besides those the product knows. */
+    /** Models with several words or an unusual spelling, by make, in addition to those the product knows. */
     models: z.record(z.string(), z.array(z.string())).default({}),
   }),
-  /** Takes a field away. */
+  /** Removes a field. */
   z.strictObject({ repair: z.literal('clear'), field, when, message: z.string().optional() }),
-  /** Gives a field a value. */
+  /** Sets a field to a value. */
   z.strictObject({ repair: z.literal('set'), field, to: scalar, when, message: z.string().optional() }),
-  /** Keeps the row and counts it. */
+  /** Keeps the row and counts a warning. */
   z.strictObject({ repair: z.literal('warn'), when, message: z.string().min(1) }),
-  /** Leaves the row out. */
+  /** Rejects the row. */
   z.strictObject({ repair: z.literal('reject'), when, message: z.string().min(1) }),
 ]);
 
-/** How one kind of table becomes stock. Shipped maps are in `dealers/_maps/`. */
+/** Describes how a kind of table is converted to stock. Shipped maps are in `dealers/_maps/`. */
 export const importMapSchema = z.strictObject({
   $schema: z.string().optional(),
   about: z.string().optional().meta({ description: 'What tables it is for.' }),
@@ -176,7 +176,7 @@ export type ColumnRule = z.infer<typeof columnSchema>;
 export type Condition = z.infer<typeof conditionSchema>;
 export type Repair = z.infer<typeof repairSchema>;
 
-/** Every column the map reads, in the order first named. */
+/** Every column that the map reads, in the order of their first use. */
 export function columnsOf(map: ImportMap): string[] {
   const conditions = map.repairs.flatMap((repair) => ('when' in repair ? repair.when : []));
   const names = [

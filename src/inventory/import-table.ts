@@ -1,20 +1,19 @@
+import { distance } from 'fastest-levenshtein';
 import { localDay, timeZoneOf } from '../domain/time-zone.ts';
 import type { RawRecord } from './clean-record.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { treeRows } from './feed/feed-tree.ts';
-import { StockImportError } from './import-error.ts';
-import { checkHeader } from './import-header.ts';
-import type { ImportMap } from './import-map.ts';
+import { columnsOf, type ImportMap } from './import-map.ts';
+import { StockImportError } from './inventory.ts';
 import type { ListingTime } from './listing-times.ts';
 import { carFromRecord } from './parse-stock-line.ts';
 import type { RejectedRow } from './rejects-csv.ts';
-import { rowIds } from './row-id.ts';
-import { rowReader } from './row-to-record.ts';
+import { rowIds, rowReader } from './row-to-record.ts';
 import type { Cells } from './row-value.ts';
 
 export type TableFormat = 'csv' | 'json' | 'ndjson' | 'xml';
 
-/** How often something was mended or ignored, and where it was first seen. */
+/** How often something was repaired or ignored, and where it happened first. */
 export interface WarningCount {
   kind: string;
   count: number;
@@ -23,7 +22,7 @@ export interface WarningCount {
 }
 
 /** The cars of a table. `lines` and `rejected` add up to `rows`. */
-export interface ImportedTable {
+interface ImportedTable {
   header: string[];
   rows: number;
   /** One car a line, as JSON. */
@@ -35,10 +34,10 @@ export interface ImportedTable {
 }
 
 /**
- * Reads the cars of a table as its map says. Every row is imported or rejected with a reason.
+ * Reads the cars of a table with its map. Every row is imported or rejected with a reason.
  *
- * @param options.name the table, for messages
- * @param options.timeOf when a car was listed, for tables that do not say
+ * @param options.name name of the table, for messages
+ * @param options.timeOf when a car was listed, for tables without that time
  * @throws StockImportError when the text is no table, or lacks columns of the map
  */
 export async function importTable(options: {
@@ -122,7 +121,9 @@ export async function importTable(options: {
   return table;
 }
 
-/** The check of the dealer refuses such prices (Australian Consumer Law s 48), and here is where the remedy is. */
+/**
+ * `npm run dealer -- check` rejects such prices (Australian Consumer Law s 48). They are corrected here, in the map.
+ */
 const noPriceBasis =
   'the price does not say whether it is drive away: set "price_type", best to "Drive Away", in the "defaults" of the map';
 
@@ -130,10 +131,10 @@ function saysPriceBasis({ price, price_type }: { price?: unknown; price_type?: u
   return !(typeof price === 'number' && price > 0) || Boolean(price_type);
 }
 
-/** Where in Australia a day begins first: no model year is refused that a dealer's own day would allow. */
+/** The time zone where a day begins first, so that no model year is rejected that is valid on the dealer's own day. */
 const firstZone = timeZoneOf('nsw');
 
-/** The reader of the stock accepts exactly what is written here, because both use the same code. */
+/** Uses the same code as the reader of the stock, so that the reader accepts every imported car. */
 function checkRecord(
   record: RawRecord,
   id: string,
@@ -145,7 +146,7 @@ function checkRecord(
   return carFromRecord(raw, (_, message) => warn(message), localDay(now.getTime(), firstZone));
 }
 
-/** The row that an earlier row agrees with, by the columns of `duplicates`. */
+/** Finds the earlier row with the same values in the columns of `duplicates`. */
 function duplicateFinder(map: ImportMap): (cells: Cells, row: number) => number | undefined {
   const columns = map.duplicates?.by;
   const rowOf = new Map<string, number>();
@@ -178,4 +179,38 @@ export function requireCars(table: ImportedTable, name: string, rejectsAt: strin
   throw new StockImportError(
     `No row of ${name} could be imported, so the stock is unchanged; ${why.replace(/\.$/, '')}.`,
   );
+}
+
+/** Throws unless the table has every column of the map exactly once. */
+function checkHeader(header: string[], map: ImportMap, file: string): void {
+  const twice = header.find((column, index) => header.indexOf(column) !== index);
+  if (twice !== undefined)
+    throw new StockImportError(`${file} has two columns named '${twice}'; rename one of them.`);
+  const missing = columnsOf(map).filter((column) => !header.includes(column));
+  if (missing.length === 0) return;
+  const lines = missing.map((column) => `  '${column}'${nearest(column, header)}`);
+  throw new StockImportError(
+    [
+      `${file} lacks ${missing.length} of the map's columns:`,
+      ...lines,
+      `It has: ${header.join(', ')}.${delimiterHint(header, map)}`,
+    ].join('\n'),
+  );
+}
+
+function nearest(column: string, header: string[]): string {
+  const tolerated = Math.max(1, Math.floor(column.length / 3));
+  const near = header.find((other) => distance(other.toLowerCase(), column.toLowerCase()) <= tolerated);
+  return near === undefined ? '' : `; is it '${near}'?`;
+}
+
+function delimiterHint(header: string[], map: ImportMap): string {
+  const [only = ''] = header;
+  if (header.length > 1) return '';
+  const other = [';', '\t', '|', ','].find(
+    (delimiter) => delimiter !== map.delimiter && only.includes(delimiter),
+  );
+  return other === undefined
+    ? ''
+    : ` The cells seem to be separated by ${JSON.stringify(other)}: set "delimiter" in the map.`;
 }

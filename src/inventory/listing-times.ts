@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 
 const dayMs = 86_400_000;
 
-/** When a car of this id was listed, for tables that do not say. */
+/** The time when the car with this id was listed, for tables without that time. */
 export type ListingTime = (id: string) => string;
 
 /**
- * A car that is in the stock already keeps its time, so an import does not make old cars new arrivals. Others are
- * listed at `importedAt`, or, when there was no stock before, up to `overDays` earlier, decided by the id alone.
+ * A car that is already in the stock keeps its time, so that old cars do not become new arrivals. Other cars are listed
+ * at `importedAt`. If there was no stock before, they are listed up to `overDays` earlier, which depends only on the
+ * id.
  *
  * @param before the stock before the import, as NDJSON
  */
@@ -29,7 +30,7 @@ function knownTimes(text: string): Map<string, string> {
       const { id, created_at: created } = JSON.parse(line) as Record<string, unknown>;
       if (typeof id === 'string' && typeof created === 'string') times.set(id, created);
     } catch {
-      // A damaged line has no time to keep; reading the stock reports it.
+      // A damaged line has no time. Reading the stock reports the line.
     }
   }
   return times;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { machineWords } from '../config/machine-words.fixture.ts';
+import { stockNotes } from './inventory.ts';
 import { parseStockLine } from './parse-stock-line.ts';
-import { stockNotes } from './stock-notes.ts';
 
 const today = '2026-05-01';
 const rio = {

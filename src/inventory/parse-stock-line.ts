@@ -1,27 +1,26 @@
 import { type Car, carSchema } from '../domain/car.ts';
 import { cleanRecord, isRecord, type RawRecord, type Report } from './clean-record.ts';
 import { cleanText, cutText } from './clean-text.ts';
-import type { Reject } from './inventory.ts';
+import type { Reject, StockNotes } from './inventory.ts';
 import { lenientValues, withoutFaultyDetails } from './lenient-values.ts';
 import { displayBody, type TruckBody } from './normalise/body.ts';
-import { makeName } from './normalise/make.ts';
 import { simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
+import { makeName } from './normalise/names.ts';
 import { type RejectReason, rejectReason } from './reject-reason.ts';
 import { slugFor } from './slug-for.ts';
-import type { StockNotes } from './stock-notes.ts';
 
-/** What one line of stock turned out to be. */
+/** The result of reading one line of stock. */
 export type StockLine =
   | { kind: 'car'; car: Car }
   | { kind: 'hidden'; id: string }
   | { kind: 'reject'; reject: Reject; field?: string };
 
-/** A megabyte of comments is cut, not refused; past this a line is not a car. */
+/** A longer line is rejected. It leaves room for very long comments, which are cut. */
 const longestLine = 8_000_000;
 
 /**
- * Reads one line: a car, a car that its dealer keeps off the site, or a reject that says why. Never throws. `today`,
- * an ISO date, decides which model year is absurd, `truckBody` what a truck is (CFG-56).
+ * Reads one line: a car, a car that its dealer hides from the site, or a reject with the reason. Never throws. `today`,
+ * an ISO date, limits the model year. `truckBody` is the body that a truck counts as (CFG-56).
  */
 export function parseStockLine(
   line: string,
@@ -51,8 +50,8 @@ export function parseStockLine(
 }
 
 /**
- * A feed's record made a car, or why it cannot be one. `record` is what the feed said, cleaned and read leniently,
- * without defaults: a detail that cannot be read is left out and reported, and only an essential one costs the car.
+ * A car from a feed's record, or the reason why it is rejected. `record` has the cleaned values of the feed, without
+ * defaults. A detail that cannot be read is left out and reported. Only an invalid essential field rejects the car.
  */
 export type RecordReading = { ok: true; car: Car; record: RawRecord } | ({ ok: false } & RejectReason);
 
@@ -97,10 +96,10 @@ function refuse(place: string, id: string | undefined, reason: string, field?: s
 }
 
 /**
- * Gives a cleaned record the product's own spellings, and what can be made from the rest of it: name, slug, and the
- * simple words for body, fuel and transmission. Nothing past this point handles a feed's spelling [TILE-7].
+ * Converts a cleaned record to the product's own spellings, and adds fields that follow from others: name, slug, and
+ * the simple words for body, fuel and transmission. Later code sees no spelling of a feed [TILE-7].
  *
- * @param truckBody what the site takes a truck for (CFG-56); unknown, it stays one until a site reads it
+ * @param truckBody the body that a truck counts as on the site (CFG-56). Undefined: it stays a truck
  */
 function spellRecord(record: RawRecord, report: Report, truckBody?: TruckBody): void {
   spell(record, 'make', makeName, report);
@@ -126,7 +125,7 @@ function spell(record: RawRecord, key: string, spelling: Spelling, report: Repor
   else record[key] = known;
 }
 
-/** `key` in its known spelling; where it is missing, from the longer wording in `source`, if that is understood. */
+/** Converts `key` to its known spelling. If it is missing, it is derived from the longer wording in `source`. */
 function spellFrom(record: RawRecord, key: string, source: string, spelling: Spelling, report: Report): void {
   if (record[key]) {
     spell(record, key, spelling, report);
@@ -137,7 +136,7 @@ function spellFrom(record: RawRecord, key: string, source: string, spelling: Spe
   if (known !== undefined) record[key] = known;
 }
 
-/** ISO 8601 with an offset or without a time becomes UTC; anything else is left for the schema to refuse. */
+/** Converts ISO 8601 with an offset or without a time to UTC. The schema rejects everything else. */
 function utcTime(value: string): string {
   if (!/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(value))
     return value;

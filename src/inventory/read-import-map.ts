@@ -3,8 +3,8 @@ import { formatProblems } from '../config/format-problems.ts';
 import { issueFaults } from '../config/issue-fault.ts';
 import { layerFromText } from '../config/layer-file.ts';
 import { keyText } from '../config/problem.ts';
-import { StockImportError } from './import-error.ts';
 import { type ImportMap, importMapSchema } from './import-map.ts';
+import { StockImportError } from './inventory.ts';
 
 /** Reads a map, or throws a StockImportError that lists every fault with its line. */
 export async function readImportMap(path: string): Promise<ImportMap> {

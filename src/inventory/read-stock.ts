@@ -9,7 +9,7 @@ import { stockFromLines } from './stock-from-lines.ts';
 export interface ReadStockOptions {
   /** The dealer's own folder, which holds `stock.ndjson`. */
   folder: string;
-  /** The dealer's day, ISO: model years too far ahead of it are refused. */
+  /** The dealer's day, ISO. Model years too far after it are rejected. */
   today: string;
   /** A file with the last good copy of the dealer's feed. Needed for a dealer with a feed. */
   copyFile?: string | undefined;
@@ -49,7 +49,7 @@ export async function readStock(dealer: Dealer, options: ReadStockOptions): Prom
   }
 }
 
-/** Reads stock as the dealer's site means its words: CFG-56. */
+/** Reads stock with the dealer's meaning of 'truck' (CFG-56). */
 export const stockOfText = (dealer: Dealer, text: string, source: string, today: string): Inventory =>
   stockFromLines(text, source, today, dealer.tiles.truckBody);
 

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue;
 
 const dollars = 'write whole dollars from 0 to 20,000,000 as a number, or leave it out';
 
-/** What to write instead, by field; for all others the schema says it. */
+/** The corrections by field. For other fields they come from the schema. */
 const remedies: Record<string, string> = {
   id: 'write the id of the car, at most 64 characters',
   slug: 'write lower-case letters, digits and single hyphens, or leave it out to have it made',
@@ -27,16 +27,16 @@ const remedies: Record<string, string> = {
   status: "write 'in_stock', 'coming_soon' or 'sold'",
 };
 
-/** Why a line is no car, and which of its fields is at fault. */
+/** The reason why a line is not a car, and the field with the error. */
 export interface RejectReason {
   reason: string;
   /** 'price', 'location.slug'. */
   field?: string;
 }
 
-/** One sentence: where the first fault is, what stands there and what to write instead. */
+/** One sentence with the field of the first error, its value and the correction. */
 export function rejectReason(issues: readonly Issue[], record: RawRecord): RejectReason {
-  // A name and a slug are made from the rest, so they are missing because something else is.
+  // Name and slug are made from other fields, so when they are missing, another field is the cause.
   const causes = issues.filter(({ path: [key] }) => !((key === 'name' || key === 'slug') && !record[key]));
   const [issue, ...others] = causes.length > 0 ? causes : issues;
   if (!issue) return { reason: 'The line is not a car.' };

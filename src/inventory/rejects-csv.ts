@@ -7,8 +7,8 @@ export interface RejectedRow {
 }
 
 /**
- * The rejected rows as a table to open in a spreadsheet: what was wrong, then the row as it was. A cell that a
- * spreadsheet would run as a formula is kept from it by a single quote.
+ * The rejected rows as a table for a spreadsheet: the reason, then the original row. A single quote is added to cells
+ * that a spreadsheet would execute as a formula.
  */
 export function rejectsCsv(header: string[], rejected: readonly RejectedRow[]): string {
   const rows = rejected.map(({ row, line, reason, cells }) => [String(row), String(line), reason, ...cells]);
@@ -18,7 +18,7 @@ export function rejectsCsv(header: string[], rejected: readonly RejectedRow[]): 
     .concat('\r\n');
 }
 
-/** Blanks before the sign do not stop a spreadsheet. */
+/** Spreadsheets ignore blanks before the sign of a formula. */
 const formula = /^\s*[=+\-@]|^[\t\r]/;
 
 function csvCell(value: string): string {

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { fieldOf, setField } from './car-fields.ts';
 import type { RawRecord } from './clean-record.ts';
 import { cleanText } from './clean-text.ts';
 import type { ColumnRule, Condition, ImportMap, Repair } from './import-map.ts';
-import { titleReader } from './names-from-title.ts';
+import { longestMake, modelIn, modelTable } from './normalise/model.ts';
+import { makeName } from './normalise/names.ts';
 import { AmbiguousNumber, type Cells, valueReader, type Warn } from './row-value.ts';
 
-export type RowReading = { ok: true; record: RawRecord } | { ok: false; reason: string };
+type RowReading = { ok: true; record: RawRecord } | { ok: false; reason: string };
 
-/** Makes the function that reads a row as the map says. The record has no id yet and is not validated. */
+/** Creates a function that reads rows with the map. The record has no id yet and is not validated. */
 export function rowReader(map: ImportMap): (cells: Cells, warn: Warn) => RowReading {
   const absent = new Set(map.absent);
   const readers = Object.entries(map.columns)
@@ -41,7 +43,7 @@ export function rowReader(map: ImportMap): (cells: Cells, warn: Warn) => RowRead
   };
 }
 
-/** Mends a record in place; gives the reason when the row has to be left out. */
+/** Repairs a record in place. Returns the reason when the row must be rejected. */
 type RowRepair = (record: RawRecord, cells: Cells, warn: Warn) => string | undefined;
 
 function rowRepair(repair: Repair, map: ImportMap): RowRepair {
@@ -83,4 +85,58 @@ function conditionTest(condition: Condition, map: ImportMap): (record: RawRecord
 
 function toNumber(value: unknown): number {
   return value === undefined || value === '' ? Number.NaN : Number(value);
+}
+
+/**
+ * Creates a function that gives each row an id from its identifying columns. Rows with equal columns get a number in
+ * the order of the file. So ids are unique within an import and the same in the next one.
+ */
+export function rowIds(map: ImportMap): (cells: Cells) => string {
+  const { id } = map;
+  if ('column' in id) return (cells) => (cells.get(id.column) ?? '').trim();
+  const seen = new Map<string, number>();
+  return (cells) => {
+    const values = id.hash.map((column) => (cells.get(column) ?? '').trim());
+    const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 10);
+    const count = (seen.get(hash) ?? 0) + 1;
+    seen.set(hash, count);
+    return `${id.prefix}${hash}${count > 1 ? `-${count}` : ''}`;
+  };
+}
+
+/** Remarks without information. */
+const emptyRemark = /\s*\(\s*no (?:series|badge)\s*\)/gi;
+const remark = /\s*\([^)]*\)/g;
+
+/**
+ * Creates a function that reads make, model, badge and name from a title that begins with year, make and model. Columns
+ * often contain only the first word of each ('Land', 'Rover'), or a date that a spreadsheet made from it ('03-Sep').
+ * A title that does not begin with the record's year and make changes nothing.
+ */
+function titleReader(models: Record<string, string[]>): (record: RawRecord, title: string) => void {
+  const table = modelTable(models);
+  return (record, title) => {
+    const words = cleanText(title).replace(emptyRemark, '').split(' ');
+    if (words[0] !== String(record['year'])) return;
+    const make = longestMake(words.slice(1));
+    if (!sharesFirstWord(make.name, record['make'])) return;
+    const rest = words.slice(1 + make.words);
+    const model = modelIn(make.name, rest, table);
+    if (!model) return;
+    const badge = rest.slice(model.words).join(' ');
+    record['make'] = make.name;
+    record['model'] = model.name;
+    record['badge'] = badge.replace(remark, '').trim() || undefined;
+    record['name'] = [record['year'], make.name, model.name, badge].filter(Boolean).join(' ');
+  };
+}
+
+/** False for the title of another car. The column must have at least the first word of the make. */
+function sharesFirstWord(make: string, column: unknown): boolean {
+  if (typeof column !== 'string') return true;
+  return (
+    make === column ||
+    makeName(column) === make ||
+    make.split(' ')[0]?.toLowerCase() === column.split(' ')[0]?.toLowerCase()
+  );
 }

@@ -1,10 +1,8 @@
 import { cleanText, cutText } from './clean-text.ts';
 import type { ColumnRule, ImportMap } from './import-map.ts';
 import { displayBody } from './normalise/body.ts';
-import { baseColour } from './normalise/colour.ts';
-import { capitalised, makeName } from './normalise/make.ts';
 import { driveName, simpleFuel, simpleTransmission } from './normalise/mechanics.ts';
-import { stateCode } from './normalise/state.ts';
+import { baseColour, capitalised, makeName, stateCode } from './normalise/names.ts';
 import { type NumberMarks, tableNumber } from './written-number.ts';
 
 /** The cells of a row by column name. */
@@ -27,7 +25,7 @@ const spell: Record<SpellingName, (value: string) => string | undefined> = {
   upper: (value) => value.toUpperCase(),
 };
 
-/** A number that reads two ways. The row is rejected, because a guess could be a wrong price. */
+/** A number with two possible meanings. The row is rejected, because a guess could give a wrong price. */
 export class AmbiguousNumber extends Error {
   constructor(column: string, text: string) {
     super(
@@ -37,7 +35,7 @@ export class AmbiguousNumber extends Error {
   }
 }
 
-/** Makes the function that reads one field from a row. Undefined: the row says nothing about it. */
+/** Creates a function that reads one field from a row. It returns undefined when the row has no value for it. */
 export function valueReader(rule: ColumnRule, map: ImportMap): (cells: Cells, warn: Warn) => RowValue {
   const columns = Array.isArray(rule.from) ? rule.from : [rule.from];
   const absent = new Set([...map.absent, ...rule.absent].map((text) => text.toLowerCase()));

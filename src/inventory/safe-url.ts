@@ -5,7 +5,7 @@ const longestUrl = 2000;
 
 /**
  * A URL that is safe to print in `src` or `href`: https (http is upgraded) or a file below the dealer's `media/`.
- * Undefined for everything else, `javascript:` and `data:` above all.
+ * Undefined for everything else, such as `javascript:` and `data:`.
  */
 export function safeFileUrl(value: string): string | undefined {
   if (value.length > longestUrl) return undefined;
@@ -21,7 +21,7 @@ export function safeFileUrl(value: string): string | undefined {
   return url.href.length <= longestUrl ? url.href : undefined;
 }
 
-/** As `safeFileUrl`, and besides 'illustration:<view>', which stands for a drawing of the car. */
+/** Like `safeFileUrl`, and also accepts 'illustration:<view>', a drawing of the car. */
 export function safeImageUrl(value: string): string | undefined {
   return drawing.test(value) ? value : safeFileUrl(value);
 }

@@ -14,8 +14,8 @@ function asciiWords(value: string): string {
 }
 
 /**
- * Year-make-model-badge-id. The id keeps it unique and stable; an id that does not survive as ASCII words is
- * followed by its hash, so that 'A/1' and 'A-1' do not share an address.
+ * Year-make-model-badge-id. The id keeps the slug unique and stable. If the conversion to ASCII words changes the id,
+ * its hash is appended, so that 'A/1' and 'A-1' get different addresses.
  */
 export function slugFor(car: {
   id: string;

@@ -1,8 +1,7 @@
 import { scanJson } from '../config/json-text.ts';
-import type { Inventory, Reject } from './inventory.ts';
+import { type Inventory, type Reject, stockNotes } from './inventory.ts';
 import type { TruckBody } from './normalise/body.ts';
 import { parseStockLine } from './parse-stock-line.ts';
-import { stockNotes } from './stock-notes.ts';
 
 /** The inventory in NDJSON text: every line that is not blank is a car, a hidden car or a reject. Never throws. */
 export function stockFromLines(
@@ -49,7 +48,7 @@ export function stockFromLines(
   return inventory;
 }
 
-/** Where in a line its fault is: in a field, or where it stops being JSON. */
+/** Column of the error in a line: the field's, or where the JSON becomes invalid. */
 function columnOf(line: string, field: string | undefined): number {
   const { fault, offsets } = scanJson(line);
   return (fault?.offset ?? offsets.get(field ?? '') ?? 0) + 1;
@@ -62,7 +61,7 @@ function duplicate(key: 'id' | 'slug', value: string, placeOf: Map<string, strin
     : `'${key}' is '${value}' as in ${first}; give every car its own ${key}.`;
 }
 
-/** One at a time, so that a large feed is not held twice. */
+/** Yields one line at a time, so that a large feed is not in memory twice. */
 function* lines(text: string): Generator<string> {
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (start < text.length) {

@@ -4,7 +4,7 @@ import type { Inventory } from './inventory.ts';
 
 const mostShown = 50;
 
-/** What an import did, for people. */
+/** The result of an import as text for people. */
 export function importReport(summary: ImportSummary): string {
   const { rows, imported, rejected, seconds, reasons, warnings, stockPath, rejectPath } = summary;
   const share = ((100 * imported) / rows).toFixed(1);
@@ -20,7 +20,7 @@ export function importReport(summary: ImportSummary): string {
   ].join('\n');
 }
 
-/** What a stock holds and what is wrong with it, for people. */
+/** The content and the problems of a stock as text for people. */
 export function stockReport(inventory: Inventory): string {
   const { cars, hidden, rejects, warnings, source, stale } = inventory;
   return [

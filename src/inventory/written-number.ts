@@ -1,7 +1,7 @@
-/** What a figure is measured in: the units it may be written with, each with what one of it is in the field's own unit. */
+/** The units of a figure, each with its size in the field's own unit. */
 export type Units = Readonly<Record<string, number>>;
 
-/** Digits, with commas or blanks only between groups of three: '8,7' is no number here, it could be either of two. */
+/** Digits with commas or blanks only between groups of three. '8,7' does not match, because it is ambiguous. */
 const digits = /^-?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?$/;
 
 /** '32,990', '12 500', '8.7'. Undefined for anything that is not one number. */
@@ -10,8 +10,8 @@ function plainNumber(text: string): number | undefined {
 }
 
 /**
- * A figure as feeds write it: '4 cyl', '2,494 cc', '8.7 L / 100 km', '320 Nm @ 1,600 rpm'; of '4 cyl, 2.2 L' the part
- * with a unit of the field. Undefined when it is not one number in a unit that the field has.
+ * Reads a figure as feeds write it: '4 cyl', '2,494 cc', '8.7 L / 100 km', '320 Nm @ 1,600 rpm'. Of '4 cyl, 2.2 L' it
+ * reads the part with a unit of the field. Undefined unless there is one number in a unit of the field.
  */
 export function writtenNumber(text: string, units: Units): number | undefined {
   const whole = figure(text, units);
@@ -31,7 +31,7 @@ function figure(text: string, units: Units, needsUnit = false): number | undefin
   return Math.round(value * factor * 1e6) / 1e6;
 }
 
-/** '$32,990' or 'AUD 32,990.00'. Three decimals are refused: '32.990' may well mean thousands. */
+/** '$32,990' or 'AUD 32,990.00'. Three decimals are rejected, because '32.990' may mean thousands. */
 export function writtenDollars(text: string): number | undefined {
   const amount = text.replace(/^(?:AUD|A?\$)\s*/i, '');
   return /\.\d{3,}$/.test(amount) ? undefined : plainNumber(amount);
@@ -44,8 +44,8 @@ export interface NumberMarks {
 }
 
 /**
- * A number as a table writes it: '24.990,00' with a decimal comma, '24,990' with a thousands comma. 'ambiguous' when
- * nothing says which of the two a separator is ('24.990'). Undefined for anything that is not one number.
+ * Reads a number of a table: '24.990,00' with a decimal comma, '24,990' with a thousands comma. 'ambiguous' when the
+ * meaning of the separator is unknown ('24.990'). Undefined for anything that is not one number.
  */
 export function tableNumber(
   text: string,

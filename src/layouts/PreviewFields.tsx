@@ -1,10 +1,10 @@
 import { FormikProvider, useFormik } from 'formik';
 import { CheckboxField, CheckboxListField, RadioField } from '../ui/form/ChoiceFields.tsx';
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
-import { FormId } from '../ui/form/form-context.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { TextAreaField } from '../ui/form/TextAreaField.tsx';
 import { EmailField, NameField, PostcodeField } from '../ui/form/TextField.tsx';
+import { FormId } from '../ui/form/use-form-field.ts';
 
 const initialValues = {
   name: 'Mia Tran',

@@ -1,27 +1,27 @@
 import sharp from 'sharp';
 import type { PhotoFormat } from '../domain/photo-addresses.ts';
-import { mostPhotoPixels } from './photo-limits.ts';
+import { mostPhotoPixels } from './photo-kind.ts';
 
 export interface PhotoOrder {
   width: number;
   format: PhotoFormat;
-  /** Per cent, as JPEG has it. */
+  /** Per cent, on the scale of JPEG. */
   quality: number;
 }
 
-/** Seconds after which a picture that cannot be made is given up. */
+/** Time limit for one picture, in seconds. */
 const LONGEST_SECONDS = 12;
 
-/** AVIF looks as good at less. */
+/** AVIF needs less quality for the same look. */
 const avifShare = 0.7;
 
 /**
- * A smaller copy of a photo: upright, without the camera's notes (where it was taken, and on whose telephone), and
- * never larger than it was. Of a moving picture the first frame.
+ * Makes a smaller copy of a photo: upright, without metadata (such as the place and the phone), and never larger than
+ * the original. Of an animation it uses the first frame.
  *
  * @param source a file's absolute path, or its bytes
- * @param strict refuse a photo that is cut off rather than show what there is of it
- * @throws when it is no picture, or larger than `mostPhotoPixels`
+ * @param strict true to reject an incomplete photo, false to show the readable part
+ * @throws when it is not a picture, or larger than `mostPhotoPixels`
  */
 export function encodePhoto(
   source: string | Uint8Array,

@@ -2,26 +2,24 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { isPhotoName, photoKind } from './photo-kind.ts';
-import { encodingVersion, mostPhotoPixels } from './photo-limits.ts';
+import { encodingVersion, isPhotoName, mostPhotoPixels, photoKind } from './photo-kind.ts';
 
 /** A photo in a dealer's folder. */
 export interface LocalPhoto {
-  /** Of its content and of how copies are made. */
+  /** Hash of the content and of the resize settings. */
   hash: string;
-  /** Pixels, as it stands upright. */
+  /** Pixels, in the upright position. */
   width: number;
 }
 
 /** By path, 'media/front.jpg'. */
 export type LocalPhotos = ReadonlyMap<string, LocalPhoto>;
 
-/** Photos looked at once. */
+/** Number of photos that are read at the same time. */
 const AT_ONCE = 4;
 
 /**
- * The photos among a dealer's files. What was found out of a file is kept and not asked again until the file changes.
- * One that cannot be read is not among them.
+ * The photos among a dealer's files. Results are cached until a file changes. Photos that cannot be read are left out.
  *
  * @param folder the dealer's, absolute
  * @param files paths below it
@@ -53,7 +51,7 @@ async function photoAt(file: string, known: string): Promise<LocalPhoto | undefi
     const [, hash, width] = /^([0-9a-f]{16}) (\d+)\n$/.exec(readFileSync(note, 'utf8')) ?? [];
     if (hash) return { hash, width: Number(width) };
   } catch {
-    // Not looked at yet.
+    // Not read yet.
   }
   const photo = await read(file);
   if (photo) {

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { photoKind } from './photo-kind.ts';
-import { mostPhotoPixels } from './photo-limits.ts';
+import { mostPhotoPixels, photoKind } from './photo-kind.ts';
 
 /** Bytes of memory that a decoded photo may need: three bytes a pixel for the largest camera, and some room. */
 const mostDecodedBytes = 200_000_000;
@@ -12,10 +11,10 @@ const largeDecodedBytes = 60_000_000;
 const sampleBytes: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
 /**
- * Looks at the head of a file from outside, before anything decodes it. A few kilobytes of PNG or AVIF can claim
+ * Checks the header of an uploaded or downloaded file before it is decoded. A few kilobytes of PNG or AVIF can contain
  * gigabytes of pixels.
  *
- * @returns why it must not be decoded, or whether it needs much memory
+ * @returns the reason why it must not be decoded, or whether it needs much memory
  */
 export async function photoCost(bytes: Uint8Array): Promise<{ fault: string } | { isLarge: boolean }> {
   if (!photoKind(bytes)) return { fault: 'It is no photo.' };

@@ -1,10 +1,10 @@
-/** Forms of photos that are read. Others, above all SVG, are documents that a picture library had better not open. */
-export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif';
+/** The accepted photo formats. Others, such as SVG, are documents, which are a risk for a picture library. */
+type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** Bytes that `photoKind` looks at. */
 const photoKindBytes = 16;
 
-/** What a file is by its first bytes, whatever its name or its sender say. */
+/** The format of a file by its first bytes, without regard to its name or declared type. */
 export function photoKind(bytes: Uint8Array): PhotoKind | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, photoKindBytes));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -14,7 +14,13 @@ export function photoKind(bytes: Uint8Array): PhotoKind | undefined {
   return undefined;
 }
 
-/** Whether a file's name is one of a photo. */
+/** True when a file has the name of a photo. */
 export function isPhotoName(path: string): boolean {
   return /\.(?:jpe?g|png|webp|avif)$/i.test(path);
 }
+
+/** Maximum number of pixels. No dealer's camera has more, and more could fill the memory. */
+export const mostPhotoPixels = 60_000_000;
+
+/** Increase this when the same photo and quality give different bytes, so that copies get new addresses. */
+export const encodingVersion = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFilterBy } from './filter-by.ts';
+import { toFilterBy } from './filter.ts';
 import { chosenMakes, modelsByMake } from './make-models.ts';
 import { searchRequestOf } from './request.ts';
 

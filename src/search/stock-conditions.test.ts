@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ItemType } from '../domain/car.ts';
 import { aListedCar } from '../domain/listed-car.fixture.ts';
 import { isListed, stockFilterOf } from '../domain/stock-filter.ts';
-import { matches } from './filter.ts';
-import { toFilterBy } from './filter-by.ts';
+import { matches, toFilterBy } from './filter.ts';
 import { stockConditions } from './stock-conditions.ts';
 
 const plain = { usedOnly: false, inStockOnly: false, excludeMakes: [], excludeStockNumbers: [] };

@@ -1,7 +1,7 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { templates } from '../config/templates.ts';
 import { type Catalogue, emptyCatalogue } from '../content/catalogue.ts';
-import type { Part } from '../content/parts-schema.ts';
+import type { Part } from '../content/read-parts.ts';
 import type { CardRules } from '../domain/card-view.ts';
 import { ratesOfFigures } from '../domain/finance/repayment-view.ts';
 import { geocoderOrigin } from '../domain/map-embed.ts';

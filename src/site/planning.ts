@@ -1,6 +1,6 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import type { Part } from '../content/parts-schema.ts';
+import type { Part } from '../content/read-parts.ts';
 import type { CardRules } from '../domain/card-view.ts';
 import type { Landings } from '../domain/landing.ts';
 import type { VehicleCan } from '../domain/vehicle-actions.ts';

@@ -3,7 +3,7 @@ import type { HomeProps } from '../site/home/home-props.ts';
 
 /**
  * The parts of a page for which each template has its own file. All other parts differ only by tokens and CSS. The car
- * card is not among them, because islands render it too. A template changes its look in `card.css`.
+ * card is not among them, because islands render it too. A template changes its look in `cars.css`.
  */
 interface TemplateSlots {
   /** Reads `Astro.locals.page.site`. */

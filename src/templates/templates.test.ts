@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fontNames } from '../config/schema/theme.ts';
 import { templateNames } from '../config/templates.ts';
-import { fontSettings } from '../theme/font-settings.ts';
+import { fontSettings } from '../theme/theme-for.ts';
 
 const source = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(file, 'utf8');

@@ -1,12 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { loadDealers } from '../config/load.ts';
 import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import { templateNames, templates } from '../config/templates.ts';
+import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
 import { colourPairs } from './colour-pairs.ts';
 import { contrast, difference } from './contrast.ts';
-import { CONTROL, palette, TEXT } from './palette.ts';
-import { themeFor } from './theme-for.ts';
-import { toneOf } from './tone.ts';
+import { CONTROL, palette, TEXT, toneOf } from './palette.ts';
+import { contrastRule, themeFor } from './theme-for.ts';
 
 const modes = ['light', 'dark'] as const;
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
@@ -135,4 +140,33 @@ describe('themeFor', () => {
       { numRuns: 20 },
     );
   });
+});
+
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-contrast-'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('a brand colour that cannot be seen on the page fails its dealer alone, with the colour and a remedy', async () => {
+  await writeSyntheticFleet(root, { dealers: 2, cars: 1, seed: 3 });
+  const { dealers } = await loadDealers(root);
+  const [first, second] = dealers.map(({ slug }) => slug);
+  const file = join(root, first!, 'dealer.json');
+  const config = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...config, theme: { brandColour: '#ffffff', mode: 'light' } }));
+  const loaded = await loadDealers(root, undefined, { extraRules: contrastRule });
+  expect(loaded.dealers.map(({ slug }) => slug)).toEqual([second]);
+  expect(loaded.problems).toMatchObject([
+    {
+      dealer: first,
+      line: expect.any(Number),
+      column: expect.any(Number),
+      key: 'theme.brandColour',
+      found: '"#ffffff"',
+      message: expect.stringContaining('#ffffff cannot be seen'),
+    },
+  ]);
+  expect(loaded.problems[0]!.remedy).toContain("Set theme.mode to 'dark'");
 });

@@ -1,9 +1,9 @@
+import { type Fault, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { FontName, Mode, TemplateLook } from '../config/template-look.ts';
 import { type TemplateName, templates } from '../config/templates.ts';
 import { colourPairs } from './colour-pairs.ts';
 import { contrast, difference } from './contrast.ts';
-import { fontSettings } from './font-settings.ts';
 import { CONTROL, type Palette, palette } from './palette.ts';
 
 interface ThemeProblem {
@@ -131,3 +131,35 @@ function themeCss({ mode, colours, heading, text, radiusPx }: ThemeParts): strin
   ];
   return `@layer dealer{:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}}`;
 }
+
+/** The rule of `loadDealers` that a dealer's colours have enough contrast. */
+export function contrastRule(dealer: Dealer): Fault[] {
+  return themeFor(dealer).problems.map(({ message, remedy }) => ({
+    path: ['theme', 'brandColour'],
+    found: foundText(dealer.theme.brandColour),
+    message,
+    remedy,
+  }));
+}
+
+/**
+ * The font family, weight and width of headings for each font, and the weight of prices when the usual one is too
+ * heavy. The fallback fonts are in `src/styles/fonts`.
+ */
+export const fontSettings: Record<
+  FontName,
+  { stack: string; headingWeight: number; headingStretch?: string; priceWeight?: number }
+> = {
+  archivo: {
+    stack: 'Archivo,"Archivo Fallback","Archivo Fallback Roboto",sans-serif',
+    headingWeight: 700,
+    headingStretch: '75%',
+  },
+  'bricolage-grotesque': {
+    stack:
+      '"Bricolage Grotesque","Bricolage Grotesque Fallback","Bricolage Grotesque Fallback Roboto",sans-serif',
+    headingWeight: 700,
+  },
+  figtree: { stack: 'Figtree,"Figtree Fallback","Figtree Fallback Roboto",sans-serif', headingWeight: 700 },
+  fraunces: { stack: 'Fraunces,"Fraunces Fallback",serif', headingWeight: 550, priceWeight: 600 },
+};

@@ -1,5 +1,5 @@
 import type { CardRules } from '../domain/card-view.ts';
-import { type OwnTerms, ownTermsText } from '../domain/finance/own-terms.ts';
+import { type OwnTerms, ownTermsText } from '../domain/finance/loan-terms.ts';
 import { type RepaymentNotes as Notes, repaymentNotesId } from '../domain/finance/repayment-notes.ts';
 import { showsRepayment } from '../domain/finance/repayment-view.ts';
 import type { ListedCar } from '../domain/listed-car.ts';

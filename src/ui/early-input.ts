@@ -10,12 +10,12 @@ interface Change {
 }
 
 /**
- * Passes on to an island what a visitor typed and chose in its HTML before its script came. React does not see changes
- * made before it starts: it empties a field that was typed in, and leaves a box ticked that has no effect. To be called
- * by an island's own module, which runs before the island starts.
+ * Passes what a visitor typed and chose before the script was loaded to an island. React does not see changes made
+ * before it starts: it empties a field that was typed in, and leaves a box ticked that has no effect. An island's own
+ * module calls this, because it runs before the island starts.
  *
- * After a reload and after Back the browser fills in what it remembers, by the order of the controls, which may differ
- * by then. That is undone: the address says what was chosen.
+ * After a reload and after Back, the browser restores values by the order of the controls, which may have changed. Such
+ * values are reverted, because the address contains the choices.
  */
 export function keepEarlyInput(): void {
   if (typeof document === 'undefined') return;
@@ -70,7 +70,7 @@ function tickChange(control: HTMLInputElement): Change | undefined {
     control,
     undo,
     repeat() {
-      // A radio button loses its choice to the one that was chosen, which is repeated.
+      // The radio button that the visitor chose is repeated, and deselects this one.
       if (type === 'radio' && !checked) return;
       undo();
       control.click();
@@ -90,11 +90,11 @@ function textChange(control: HTMLInputElement | HTMLTextAreaElement): Change | u
     undo,
     repeat() {
       undo();
-      // React ignores an event whose value it has set or seen; through the prototype's setter it sees none.
+      // React ignores an event for a value that it knows. It does not notice the prototype's setter.
       const prototype = Object.getPrototypeOf(control) as object;
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
       control.dispatchEvent(new Event('input', { bubbles: true }));
-      // Fields take what was typed when they lose the focus; a visitor who is still typing leaves it later.
+      // Fields read the typed text when they lose the focus. A visitor who is still typing leaves the field later.
       if (document.activeElement !== control) control.dispatchEvent(new Event('focusout', { bubbles: true }));
     },
   };

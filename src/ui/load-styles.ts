@@ -1,10 +1,10 @@
 const loaded = new Map<string, Promise<void>>();
 
 /**
- * Adds a stylesheet to the page: what only a dialog needs should not keep the page from being shown.
+ * Adds a stylesheet to the page. The styles of a dialog should not delay the first paint of the page.
  *
- * @param href as `import href from './dialog.css?url'` gives it
- * @returns resolves once its rules apply; rejects when it does not come, and then the next call tries again
+ * @param href from `import href from './dialog.css?url'`
+ * @returns resolves when its rules apply; rejects when it cannot be loaded, and then the next call tries again
  */
 export function loadStyles(href: string): Promise<void> {
   const known = loaded.get(href);

@@ -5,16 +5,16 @@ import { closesWithBack } from './closes-with-back.ts';
 
 export interface ReactDialog {
   className: string;
-  /** Of the heading in its content, which names it and has the focus first. */
+  /** Element id of the heading, which is the dialog's name and gets the focus first. */
   titleId: string;
-  /** The link or button that asked for it, which has the focus again when it closes. */
+  /** The link or button that opened the dialog. It gets the focus back when the dialog closes. */
   opener: HTMLElement;
   content: (close: () => void) => ReactNode;
 }
 
 /**
- * Opens a modal dialog drawn by React on a page that React does not draw. The browser keeps the focus in it and closes
- * it with Esc; Back and a press on the ground beside it close it as well.
+ * Opens a modal dialog rendered by React on a static page. The browser keeps the focus in it and closes it with Esc.
+ * Back and a click on the backdrop close it as well.
  */
 export function openReactDialog({ className, titleId, opener, content }: ReactDialog): void {
   const dialog = document.createElement('dialog');
@@ -32,12 +32,12 @@ export function openReactDialog({ className, titleId, opener, content }: ReactDi
     forgetEntry();
     root.unmount();
     dialog.remove();
-    // Some browsers do not focus a link that is clicked, and so would give the focus to nobody.
+    // Some browsers do not focus a clicked link, so they could not restore the focus.
     opener.focus({ preventScroll: true });
   });
 }
 
-/** A press on the ground beside the dialog closes it; one that began in it, marking a text, does not. */
+/** A click on the backdrop closes the dialog, but not one that began inside, for example while selecting text. */
 function closesOnBackdrop(dialog: HTMLDialogElement): void {
   let beganOutside = false;
   dialog.addEventListener('pointerdown', ({ target }) => {

@@ -1,16 +1,16 @@
-/** The code of a dialog, which comes when somebody is about to ask for it. */
+/** The code of a dialog, which is loaded when the visitor is about to open it. */
 export interface DialogCode<Asked> {
-  /** Fetches what else the dialog needs. Never rejects. */
+  /** Loads everything else that the dialog needs. Never rejects. */
   prepare(asked: Asked): Promise<void>;
   /** Rejects when it cannot be opened. */
   open(asked: Asked): Promise<void>;
 }
 
 /**
- * Lets links open a dialog on the page that they stand on. Its code comes at the first sign of interest. Without a
- * script, with a key held, or should the dialog not come, they are links to a page that does the same.
+ * Makes links open a dialog on their own page. The code of the dialog is loaded at the first sign of interest. Without
+ * a script, with a modifier key, or if the dialog cannot be loaded, they lead to a page that does the same.
  *
- * @param askedAt which of its links a press there is for, with what it says
+ * @param askedAt finds the link of a click target, with the link's data
  */
 export function opensInPlace<Asked extends { link: HTMLAnchorElement }>(
   askedAt: (target: EventTarget | null) => Asked | undefined,
@@ -44,5 +44,5 @@ export function opensInPlace<Asked extends { link: HTMLAnchorElement }>(
 }
 
 function ignore(): void {
-  // Out of reach for now: a click tries again.
+  // It cannot be loaded now. A click tries again.
 }

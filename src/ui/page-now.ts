@@ -5,8 +5,8 @@ import { localDay } from '../domain/time-zone.ts';
 let ahead: number | undefined;
 
 /**
- * The moment, milliseconds since 1970, for all that a page says of days and hours: by the clock of the visitor's
- * device, except in a preview of another day (`npm run preview -- --now`), whose pages say when they were served.
+ * The present time, in milliseconds since 1970, for all days and hours on a page. It comes from the visitor's device.
+ * The pages of a preview of another day (`npm run preview -- --now`) contain their own time.
  */
 export function pageNow(): number {
   if (ahead === undefined) {
@@ -21,7 +21,7 @@ export function pageDay(): string {
   return localDay(pageNow(), document.documentElement.dataset['zone'] ?? 'UTC');
 }
 
-/** The day from which cards count the ages of cars: the dealer's, unless the stock is of a fixed day. */
+/** The day for the ages of cars on cards: the dealer's day, unless the stock has a fixed day. */
 export function cardsDay({ asOf, timeZone }: Pick<CardRules, 'asOf' | 'timeZone'>): string {
   return asOf ?? localDay(pageNow(), timeZone);
 }

@@ -4,8 +4,8 @@ import { countUp } from './count-up.ts';
 const runs = new WeakMap<Element, () => void>();
 
 /**
- * Writes 'Show Me 42 Cars' into a button, in its element with `data-show-me`. The number runs from the one before
- * (LIST-7) before the eyes alone: the button's name, which a screen reader says, is the new one at once.
+ * Writes 'Show Me 42 Cars' into a button, in its element with `data-show-me`. The visible number counts up from the
+ * previous one (LIST-7). The accessible name has the new number at once.
  */
 export function writeShowMe(button: Element, text: string): void {
   const words = button.querySelector('[data-show-me]');
@@ -13,7 +13,7 @@ export function writeShowMe(button: Element, text: string): void {
   runs.get(button)?.();
   button.setAttribute('aria-label', text);
   const [from, to] = [numberIn(words.textContent ?? ''), numberIn(text)];
-  // That nothing was found is said at once.
+  // 'Nothing found' is shown at once, without counting.
   if (from === undefined || !to) words.textContent = text;
   else {
     const draw = (value: number) => {
@@ -23,7 +23,7 @@ export function writeShowMe(button: Element, text: string): void {
   }
 }
 
-/** What the button says, or will say once its number has run. */
+/** The final text of the button, also while its number is still counting. */
 export function showMeWords(button: Element): string {
   return button.getAttribute('aria-label') ?? button.querySelector('[data-show-me]')?.textContent ?? '';
 }

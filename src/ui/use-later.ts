@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Later<Part> {
   part: Part | undefined;
-  /** It could not be fetched; `again` tries once more. */
+  /** It could not be loaded. `again` tries once more. */
   isLost: boolean;
   again(): void;
 }
 
 /**
- * A part of an island whose code is fetched once it is wanted. React's own `lazy` keeps a failure for good and takes the
- * whole island down with it.
+ * A part of an island whose code is loaded when it is needed. React's own `lazy` never retries after a failure, and the
+ * failure unmounts the whole island.
  *
- * @param load a function that stays the same
+ * @param load must be the same function in every render
  */
 export function useLater<Part>(load: () => Promise<Part>, isWanted = true): Later<Part> {
   const [part, setPart] = useState<{ it: Part }>();

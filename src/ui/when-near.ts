@@ -1,11 +1,11 @@
-/** How near the view, in pixels, a part of the page is when its code is fetched. */
+/** The distance from the viewport, in pixels, at which the code of a part is loaded. */
 const near = 800;
 
 /**
- * Fetches the code of parts that stand far down on most pages when the first of them comes near the view. It is for
- * parts whose buttons are hidden until that code is there, or that have none: a press before would be lost.
+ * Loads the code of parts that are far down on most pages when the first of them comes near the viewport. Only for
+ * parts without buttons, or whose buttons are hidden until the code is loaded, because an earlier press would be lost.
  *
- * @param selector the parts, as they stand in the page when this is called; one without a box is never near
+ * @param selector finds the parts when this is called; a part that is not displayed never loads the code
  */
 export function whenNear(selector: string, load: () => Promise<unknown>): void {
   const parts = document.querySelectorAll(selector);

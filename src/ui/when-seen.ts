@@ -1,6 +1,5 @@
 /**
- * Runs once the visitor sees the page. A browser may load and run a page on the guess that it will be asked for;
- * what was never shown was not visited.
+ * Runs the task when the visitor sees the page. A browser may prerender a page that the visitor never opens.
  */
 export function whenSeen(then: () => void): void {
   const isGuess = 'prerendering' in document && document.prerendering === true;

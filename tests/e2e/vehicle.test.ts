@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { commentLimit, pendingComments } from '../../src/domain/comments.ts';
-import { maskedPhone } from '../../src/domain/phone-mask.ts';
+import { maskedPhone } from '../../src/domain/phone.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone as narrow, siteUrl, tablet, test } from '../browser/browser-test.ts';
 import { demoSite, isForSale, isSold, vehiclePage } from '../browser/demo-site.ts';

@@ -4,7 +4,7 @@ import { createTypesenseClient } from '../../src/search/browser/typesense-client
 import { searchRequestOf } from '../../src/search/request.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
 import { createEngine } from '../../src/search/static/engine.ts';
-import { collectionAlias } from '../../src/search/typesense/collection-names.ts';
+import { collectionAlias } from '../../src/search/typesense/collection.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { nodesOf } from '../../src/search/typesense/server-nodes.ts';
 import { startStandIn } from '../typesense/stand-in-server.ts';

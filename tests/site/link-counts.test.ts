@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
 import { choicesFrom } from '../../src/features/search/choices.ts';
-import { loadIndex } from '../../src/search/browser/load-index.ts';
+import { loadIndex } from '../../src/search/browser/static-client.ts';
 import { countCars } from '../../src/search/count-cars.ts';
 import { listPath, type ModelEntry } from '../../src/search/directory/list-entry.ts';
 import type { Engine } from '../../src/search/static/engine.ts';

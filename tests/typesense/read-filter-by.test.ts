@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Filter } from '../../src/search/filter.ts';
-import { toFilterBy } from '../../src/search/filter-by.ts';
+import { type Filter, toFilterBy } from '../../src/search/filter.ts';
 import { readFilterBy } from './read-filter-by.ts';
 
 const field = fc.constantFrom('make', 'model', 'price', 'sold_at');

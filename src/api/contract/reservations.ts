@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { reservationStates } from '../../domain/reservation-state.ts';
+import { reservationStates } from '../../domain/reservation.ts';
 import { cancelReservation, readReservation, reserveCar } from '../reservations.ts';
 import { reservedCars } from '../reserved-cars.ts';
 import { doneSchema } from './done.ts';

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { usualHoldHours } from '../../domain/reservation-state.ts';
+import { usualHoldHours } from '../../domain/reservation.ts';
 import { text } from './values.ts';
 
 export const savingSchema = z

@@ -1,3 +1,5 @@
+import { type Frequency, repaymentsAYear } from './frequency.ts';
+
 /** A loan repaid in equal amounts at equal intervals, each at the end of its interval. */
 export interface Loan {
   /** Whole cents. */
@@ -11,7 +13,7 @@ export interface Loan {
 }
 
 /** One repayment of a schedule. Whole cents. */
-export interface ScheduledRepayment {
+interface ScheduledRepayment {
   interestCents: number;
   /** The repaid part of the loan, without the balloon. */
   principalCents: number;
@@ -56,4 +58,32 @@ export function repaymentSchedule(loan: Loan): ScheduledRepayment[] {
 /** For amounts that are not negative. */
 export function nearestCent(cents: number): number {
   return Math.floor(cents + 0.5);
+}
+
+/** The visitor's settings in the calculator. Whole dollars. */
+export interface LoanChoice {
+  /** The car's price. It is calculated if the visitor starts from a repayment. */
+  price: number;
+  deposit: number;
+  tradeIn: number;
+  /** Final payment, per cent of the price. */
+  balloonPercent: number;
+  termYears: number;
+  /** Per cent a year. */
+  interestRate: number;
+  frequency: Frequency;
+}
+
+/** The loan of these settings. Nothing is borrowed when deposit and trade-in reach the price. */
+export function loanOf(choice: LoanChoice): Required<Loan> {
+  const { price, deposit, tradeIn, balloonPercent, termYears, interestRate, frequency } = choice;
+  const borrowedCents = Math.max(0, price - deposit - tradeIn) * 100;
+  const ayear = repaymentsAYear[frequency];
+  return {
+    borrowedCents,
+    // A percentage of dollars is an amount in cents.
+    balloonCents: Math.min(Math.round(price * balloonPercent), borrowedCents),
+    ratePerPeriod: interestRate / 100 / ayear,
+    periods: termYears * ayear,
+  };
 }

@@ -1,7 +1,7 @@
 import { dollars } from '../money.ts';
 import { type TypedDollars, typedDollars } from '../typed-dollars.ts';
+import type { LoanChoice } from './amortise.ts';
 import { frequencies } from './frequency.ts';
-import type { LoanChoice } from './loan-choice.ts';
 
 /** The calculator's settings: a car's price to start from, or the amount the visitor can spend. */
 export interface CalculatorState extends LoanChoice {

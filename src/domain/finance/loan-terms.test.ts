@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loanTermsText, readLoanTerms } from './loan-terms.ts';
+import { aListedCar, someCardRules } from '../listed-car.fixture.ts';
+import { loanAnswer } from './calculator.ts';
+import { loanTermsText, ownRepayment, ownTermsOf, ownTermsText, readLoanTerms } from './loan-terms.ts';
+import { repaymentNotes } from './repayment-notes.ts';
+import { listedRepayment } from './repayment-view.ts';
 
 describe('the terms a buyer set before [CFG-53]', () => {
   it.each([
@@ -15,5 +19,58 @@ describe('the terms a buyer set before [CFG-53]', () => {
   ])('of %j are %j', (written, terms, text) => {
     expect(readLoanTerms(written)).toEqual(terms);
     expect(loanTermsText(readLoanTerms(written))).toBe(text);
+  });
+});
+
+const usual = { deposit: 0, tradeIn: 0, termYears: 5, balloonPercent: 0, frequency: 'weekly' } as const;
+const spaced = (text = '') => text.replaceAll('\u00a0', ' ');
+
+describe("the visitor's own loan terms", () => {
+  it.each([
+    ['no terms', {}, 9000, undefined],
+    ['only a deposit', { deposit: 5000 }, 0, { ...usual, deposit: 5000 }],
+    ['a term, and a car that was valued', { termYears: 3 }, 9000, { ...usual, termYears: 3, tradeIn: 9000 }],
+    ['a typed trade-in', { tradeIn: 4000 }, 9000, { ...usual, tradeIn: 4000 }],
+  ])('with %s', (_, set, valued, expected) => {
+    expect(ownTermsOf(set, valued)).toEqual(expected);
+  });
+
+  it('leave out amounts of 0', () => {
+    expect(ownTermsText({ ...usual, deposit: 5000, termYears: 3 })).toBe(
+      'deposit $5,000, 3 years, weekly repayments',
+    );
+  });
+});
+
+describe('a repayment on the visitor’s own terms', () => {
+  const car = aListedCar({ price: 30_000, weekly_price: 150, interest_rate: 8.49, comparison_rate: 9.32 });
+  const terms = { ...usual, deposit: 5000, termYears: 3, frequency: 'monthly' } as const;
+  const notes = repaymentNotes(['manual'])!;
+
+  it('equals that of the calculator, at the rate of the lender', () => {
+    const calculated = loanAnswer(
+      { ...terms, price: 30_000, interestRate: 8.49 },
+      { establishmentCents: 0, monthlyCents: 0 },
+    );
+    const own = ownRepayment(car, terms)!;
+    expect(spaced(calculated.repayment?.text)).toMatch(
+      new RegExp(`^\\$${Math.round(own.cents / 100)} per month`),
+    );
+  });
+
+  it('has both rates on every card, also where advertised ones have none', () => {
+    const rules = someCardRules({ repayment: { notes, ownTerms: terms } });
+    expect(spaced(listedRepayment(car, rules)?.text)).toBe(
+      '$789 per month on your terms\n8.49% p.a. interest, 9.32% p.a. comparison rate',
+    );
+  });
+
+  it.each([
+    ['that costs less than deposit and trade-in', { price: 4000 }],
+    ['without a repayment of its lender', { weekly_price: 0 }],
+    ['without a comparison rate', { comparison_rate: Number.NaN }],
+  ])('is not shown for a car %s', (_, change) => {
+    const rules = someCardRules({ repayment: { notes, ownTerms: terms } });
+    expect(listedRepayment({ ...car, ...change }, rules)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { CardRules } from '../card-view.ts';
 import type { ListedCar } from '../listed-car.ts';
 import { dollars } from '../money.ts';
 import { type Frequency, perPeriod } from './frequency.ts';
-import { type OwnTerms, ownRepayment } from './own-terms.ts';
+import { type OwnTerms, ownRepayment } from './loan-terms.ts';
 import type { FinanceEstimate, Repayment } from './repayment.ts';
 import type { RepaymentNotes } from './repayment-notes.ts';
 import { percentAYear } from './repayment-words.ts';

@@ -1,8 +1,7 @@
-import { type AdvertisedLoan, advertisedLoan } from './advertised-loan.ts';
 import { type FinancedCar, financeConditions } from './conditions.ts';
 import { type Lender, lenderRule } from './lenders.ts';
 import { comparisonBasis, comparisonWarning, repaymentDisclaimer } from './repayment-words.ts';
-import { type ExampleLine, workedExample } from './worked-example.ts';
+import { type AdvertisedLoan, advertisedLoan, type ExampleLine, workedExample } from './worked-example.ts';
 
 /** Never exported, so that only the rule below can make an estimate or a repayment. */
 declare const madeByTheRule: unique symbol;

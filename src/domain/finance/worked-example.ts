@@ -1,5 +1,7 @@
 import { dollars } from '../money.ts';
 import { shownPrice } from '../price-display.ts';
+import type { LoanChoice } from './amortise.ts';
+import { validNumber } from './calculator-link.ts';
 import type { FinancedCar, LenderFigures } from './conditions.ts';
 import type { LenderRule } from './lenders.ts';
 
@@ -42,20 +44,46 @@ export function totalPayable(car: FinancedCar, figures: LenderFigures, rule: Len
 }
 
 /** Dollars. Undefined when the lender provides no deposit. */
-export function depositOf(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
+function depositOf(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
   return rule.depositShare === undefined ? figures.deposit : rule.depositShare * shownPrice(car);
 }
 
 /** Dollars. Undefined when the lender provides no final payment. */
-export function finalPaymentOf({ balloon }: LenderFigures, rule: LenderRule): number | undefined {
+function finalPaymentOf({ balloon }: LenderFigures, rule: LenderRule): number | undefined {
   return rule.finalPaymentDollars ?? balloon;
 }
 
 /** The term in months. 0 without one. */
-export function monthsOf({ termMonths, termYears = 0 }: LenderFigures): number {
+function monthsOf({ termMonths, termYears = 0 }: LenderFigures): number {
   return termMonths ?? Math.round(termYears * 12);
 }
 
 function money(amount: number | undefined): string {
   return amount === undefined ? '' : dollars(amount);
+}
+
+/** The loan behind a repayment, as settings of the calculator. */
+export type AdvertisedLoan = Omit<LoanChoice, 'price' | 'tradeIn'>;
+
+/**
+ * The settings with which the calculator begins, so that it agrees with the repayment beside it. Undefined when the
+ * calculator cannot express the loan: without a term of whole years, or with values outside its limits.
+ */
+export function advertisedLoan(
+  car: FinancedCar,
+  figures: LenderFigures,
+  rule: LenderRule,
+): AdvertisedLoan | undefined {
+  const price = shownPrice(car);
+  if (price <= 0 || figures.interestRate === null) return undefined;
+  const numbers = {
+    deposit: Math.round(depositOf(car, figures, rule) ?? 0),
+    balloonPercent: Math.round(((finalPaymentOf(figures, rule) ?? 0) / price) * 100),
+    termYears: monthsOf(figures) / 12,
+    interestRate: figures.interestRate,
+  };
+  const isValid = (Object.keys(numbers) as (keyof typeof numbers)[]).every(
+    (name) => validNumber(name, numbers[name]) === numbers[name],
+  );
+  return isValid ? { ...numbers, frequency: figures.paymentWeek ? 'weekly' : 'monthly' } : undefined;
 }

@@ -10,9 +10,9 @@ import {
   usualRepayment,
 } from '../../domain/budget.ts';
 import { calculatorAt, weeklySearch } from '../../domain/budget-links.ts';
-import { budgetProblem } from '../../domain/budget-problem.ts';
 import {
   amountText,
+  budgetProblem,
   budgetStatus,
   budgetSum,
   noneFound,

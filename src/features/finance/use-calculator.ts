@@ -4,6 +4,7 @@ import {
   loanAnswer,
   loanFigures,
   priceForRepayment,
+  workedOut,
 } from '../../domain/finance/calculator.ts';
 import {
   type CalculatorState,
@@ -14,7 +15,6 @@ import {
 } from '../../domain/finance/calculator-link.ts';
 import { type Frequency, repaymentsAYear } from '../../domain/finance/frequency.ts';
 import { type LoanTerms, readLoanTerms } from '../../domain/finance/loan-terms.ts';
-import { workedOut } from '../../domain/finance/worked-out.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';

@@ -1,5 +1,4 @@
-import type { Place } from '../../domain/distance.ts';
-import { distanceText, nearestFirst } from '../../domain/distance-order.ts';
+import { distanceText, nearestFirst, type Place } from '../../domain/distance.ts';
 import {
   InvalidPostcode,
   postcodeMessage,

@@ -3,7 +3,7 @@ import {
   type ModelBody,
   modelBodyAnchor,
   modelBodyAsked,
-} from '../../domain/model-body.ts';
+} from '../../domain/model-address.ts';
 
 /** Narrows the model listing to the body its address asks for (ROUTE-21, MODEL-1), back and forward too. */
 export class ModelFilter extends HTMLElement {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dollars } from '../../domain/money.ts';
-import { holdLength } from '../../domain/reservation-state.ts';
+import { holdLength } from '../../domain/reservation.ts';
 import type { CheckoutSetup } from '../../site/leads/checkout-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageNow } from '../../ui/page-now.ts';

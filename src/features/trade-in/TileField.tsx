@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+import { RadioGroup } from '../../ui/form/ChoiceFields.tsx';
 
 interface TileFieldProps {
   name: string;

@@ -1,12 +1,11 @@
 import type { Build, Shape } from '../spec.ts';
-import type { Elevation } from './elevation.ts';
-import { elevations, trayTruck } from './elevations.ts';
+import { type Elevation, elevations, trayTruck } from './elevations.ts';
 
 const all = [0, 1, 2, 3, 4, 5];
 
 type Elevated = keyof typeof elevations;
 
-/** What a build changes of its shape's elevation. Heights and widths follow the side view's proportions. */
+/** The differences of a build from its shape's usual elevation. Heights and widths match the side view. */
 const changes: Partial<Record<Shape, Partial<Record<Build, Partial<Elevation>>>>> = {
   'ute-double': {
     boxy: {

@@ -1,4 +1,4 @@
-import type { MotorcycleGeometry } from './motorcycle.ts';
+import type { MotorcycleGeometry } from './motorcycle-parts.ts';
 import { inlineEngine, swingarm } from './motorcycle-parts.ts';
 
 /** A tall adventure bike: beak, long screen, wire wheels, high silencer. */

@@ -1,4 +1,4 @@
-import type { MotorcycleGeometry } from './motorcycle.ts';
+import type { MotorcycleGeometry } from './motorcycle-parts.ts';
 
 /** A long low cruiser: raked fork, V-twin, deep mudguards, wide bars. */
 export const motorcycleCruiser: MotorcycleGeometry = {

@@ -1,4 +1,16 @@
-import type { Detail } from './side.ts';
+import type { Detail, SideWheel } from './side.ts';
+
+/** A motorcycle from its left side, nose to the left. Lists are drawn in order; `url(#…)` are the painter's gradients. */
+export interface MotorcycleGeometry {
+  front: SideWheel;
+  rear: SideWheel;
+  /** Wire spokes instead of cast ones. */
+  wire?: boolean;
+  /** Behind the wheels: far fork leg, tail. */
+  behind: readonly Detail[];
+  /** Everything else. */
+  art: readonly Detail[];
+}
 
 /** Swingarm, chain run and shock of a bike with its axles near x = 296 and 900. */
 export const swingarm: readonly Detail[] = [

@@ -1,32 +1,15 @@
 import type { Build, Shape } from '../spec.ts';
-import { bus } from './bus.ts';
-import { caravan } from './caravan.ts';
-import { caravanPopTop } from './caravan-pop-top.ts';
-import { convertible } from './convertible.ts';
-import { coupe } from './coupe.ts';
-import { hatch } from './hatch.ts';
-import { hatchCompact } from './hatch-compact.ts';
-import { lightTruck } from './light-truck.ts';
-import { motorhome } from './motorhome.ts';
-import { peopleMover } from './people-mover.ts';
-import { sedan } from './sedan.ts';
-import { sedanFastback } from './sedan-fastback.ts';
+import { suvBoxy, uteBoxy } from './boxy-four-wheel-drives.ts';
+import { caravan, caravanPopTop } from './caravans.ts';
+import { hatch, hatchCompact, peopleMover, wagon } from './hatches-and-wagons.ts';
+import { convertible, coupe, sedan, sedanFastback } from './sedans-and-coupes.ts';
 import type { SideGeometry } from './side.ts';
-import { suv } from './suv.ts';
-import { suvBoxy } from './suv-boxy.ts';
-import { suvCompact } from './suv-compact.ts';
-import { suvFastback } from './suv-fastback.ts';
-import { suvLarge } from './suv-large.ts';
-import { uteBoxy } from './ute-boxy.ts';
-import { uteDouble } from './ute-double.ts';
-import { uteLarge } from './ute-large.ts';
-import { uteSingle } from './ute-single.ts';
-import { van } from './van.ts';
-import { vanCompact } from './van-compact.ts';
-import { vanTall } from './van-tall.ts';
-import { wagon } from './wagon.ts';
+import { suv, suvCompact, suvFastback, suvLarge } from './suvs.ts';
+import { bus, lightTruck, motorhome } from './trucks-and-buses.ts';
+import { uteDouble, uteLarge, uteSingle } from './utes.ts';
+import { van, vanCompact, vanTall } from './vans.ts';
 
-/** Motorcycles have no panels and a painter of their own. */
+/** All shapes except motorcycles, which have no panels and are drawn by other code. */
 export type PanelShape = Exclude<Shape, 'motorcycle'>;
 
 const standard: Record<PanelShape, SideGeometry> = {

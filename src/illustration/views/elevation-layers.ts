@@ -1,8 +1,7 @@
-import type { Elevation } from '../geometry/elevation.ts';
+import type { Elevation } from '../geometry/elevations.ts';
 import type { PaintTones } from '../paint.ts';
-import { acrossGradient, downGradient, roundGradient, tidy } from '../path.ts';
+import { acrossGradient, downGradient, roundGradient, symmetric, tidy } from '../path.ts';
 import type { Backdrop } from '../spec.ts';
-import { symmetric } from '../symmetric.ts';
 
 /** Where front and rear views stand: the origin of an elevation in the frame. */
 export const stand = { x: 600, y: 640 } as const;
@@ -63,7 +62,7 @@ export function elevationDefs(car: Elevation, tones: PaintTones, backdrop: Backd
   );
 }
 
-/** The tyres, the gloom between them and the shadow on the floor. */
+/** The tyres, the dark space between them and the shadow on the floor. */
 export function undercarriage(car: Elevation): { shadow: string; tyres: string } {
   const outer = Math.max(car.half, car.box?.[0] ?? 0) - 10;
   const shadow = `<g transform="translate(${stand.x} ${stand.y})"><ellipse cy="2" rx="${car.half + 70}" ry="30" fill="url(#h)"/><ellipse cy="0" rx="${car.half + 6}" ry="13" fill="url(#h)"/></g>`;
@@ -76,7 +75,7 @@ export function undercarriage(car: Elevation): { shadow: string; tyres: string }
   return { shadow, tyres };
 }
 
-/** The painted mass below the belt line. */
+/** The painted body below the belt line. */
 export function lowerBody({ half, beltHalf, cowl, sill }: Elevation, top: number): string {
   const shoulder = cowl * 0.74;
   return symmetric(

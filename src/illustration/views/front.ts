@@ -1,8 +1,7 @@
-import type { Elevation } from '../geometry/elevation.ts';
+import type { Elevation } from '../geometry/elevations.ts';
 import type { PaintTones } from '../paint.ts';
-import { tidy } from '../path.ts';
+import { symmetric, tidy } from '../path.ts';
 import type { Backdrop } from '../spec.ts';
-import { symmetric } from '../symmetric.ts';
 import {
   elevationDefs,
   lowerBody,

@@ -1,16 +1,15 @@
-import type { MotorcycleGeometry } from '../geometry/motorcycle.ts';
+import type { MotorcycleGeometry } from '../geometry/motorcycle-parts.ts';
 import { ground } from '../geometry/side.ts';
 import type { PaintTones } from '../paint.ts';
 import { acrossGradient, dotRing, downGradient, polar, polygon, roundGradient, tidy } from '../path.ts';
-import { detailMarkup } from './detail-markup.ts';
-import type { ViewLayers } from './view-layers.ts';
+import { detailMarkup, type ViewLayers } from './view-layers.ts';
 
-/** The radius that a wheel is drawn at, before it is set to its own. */
+/** The radius of a drawn wheel before scaling. */
 const wheelRadius = 131;
 
 const spokeCounts = [5, 6, 10, 7, 12, 3];
 
-/** A motorcycle wheel round the origin at full size: tyre, rim, spokes and disc, seen through. */
+/** A motorcycle wheel around the origin at full size: tyre, rim, spokes and disc, with gaps between them. */
 function wheelArt(variant: number, wire: boolean): string {
   const count = wire ? 18 : (spokeCounts[variant % spokeCounts.length] ?? 5);
   const half = 22 / count + 1.4;
@@ -93,7 +92,7 @@ export function motorcycleSide(bike: MotorcycleGeometry, tones: PaintTones, vari
   };
 }
 
-/** The front wheel, guard and fork leg, close up: the side view moved in, so that both always agree. */
+/** A close view of the front wheel: the enlarged side view, so that both always agree. */
 export function motorcycleWheel(bike: MotorcycleGeometry, tones: PaintTones, variant: number): ViewLayers {
   const { defs, art } = motorcycleSide(bike, tones, variant);
   const scale = 2.3;

@@ -1,8 +1,7 @@
-import type { Elevation } from '../geometry/elevation.ts';
+import type { Elevation } from '../geometry/elevations.ts';
 import type { PaintTones } from '../paint.ts';
-import { tidy } from '../path.ts';
+import { symmetric, tidy } from '../path.ts';
 import type { Backdrop, Shape } from '../spec.ts';
-import { symmetric } from '../symmetric.ts';
 import {
   elevationDefs,
   lowerBody,
@@ -12,8 +11,7 @@ import {
   undercarriage,
   upperLayers,
 } from './elevation-layers.ts';
-import { bootTail, bumper, hatchTail } from './rear-cars.ts';
-import { both, gap, lampRed, tallLamp } from './rear-lamps.ts';
+import { bootTail, both, bumper, gap, hatchTail, lampRed, tallLamp } from './rear-parts.ts';
 import type { ViewLayers } from './view-layers.ts';
 
 /** The outline of an upright rear, tapering towards the roof unless it is a separate box. */

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { StockImportError } from '../import-error.ts';
+import { StockImportError } from '../inventory.ts';
 
 export type TableEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 

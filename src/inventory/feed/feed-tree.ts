@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 import { isRecord } from '../clean-record.ts';
-import { StockImportError } from '../import-error.ts';
+import { StockImportError } from '../inventory.ts';
 import type { Cells } from '../row-value.ts';
 
-/** Between the values of a cell that had several: the pictures of a car. The default separator of `as: "list"`. */
+/** The separator in a cell with several values, such as pictures. It is the default separator of `as: "list"`. */
 const severalMark = '|';
 
 /**

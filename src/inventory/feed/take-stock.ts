@@ -5,9 +5,8 @@ import type { StockFeed } from '../../config/schema/stock.ts';
 import { whyHeld } from '../../domain/stock-guard.ts';
 import type { FeedNote, StockCopies, StockCopy } from '../../release-store/stock-copies.ts';
 import { stockHash } from '../../release-store/stock-copies.ts';
-import { StockImportError } from '../import-error.ts';
 import { importTable, requireCars } from '../import-table.ts';
-import type { Inventory, Reject, StockWarning } from '../inventory.ts';
+import { type Inventory, type Reject, StockImportError, type StockWarning } from '../inventory.ts';
 import { listingTimes } from '../listing-times.ts';
 import { importMapFrom } from '../read-import-map.ts';
 import { stockFromLines } from '../stock-from-lines.ts';
@@ -20,7 +19,7 @@ import { feedSource, readFeed } from './read-feed.ts';
 export interface TakenStock {
   /** The stock to build from: the feed's, or the last good copy. */
   copy: StockCopy;
-  /** What the reading came to. */
+  /** The result of the reading. */
   note: FeedNote;
   /** Rows that the feed's map rejected. Empty when the last good copy is used. */
   rejects: Reject[];
@@ -64,7 +63,7 @@ export async function takeStock(
     return { copy: good, note, rejects: [], warnings: [] };
   };
   const map = await feedMap(options.dealersDir, slug, feed.map);
-  // With another map, the same bytes are other cars.
+  // With another map, the same bytes give other cars.
   const reading = stockHash(JSON.stringify(feed) + (map?.text ?? ''));
   const etag = good?.about.reading === reading ? good.about.etag : undefined;
   const answer = await readFeed(feed, {

@@ -1,13 +1,13 @@
 import type { BodyType } from '../../domain/body-type.ts';
 import { spellingKey, spellingTable } from './spelling.ts';
 
-/** What a dealer means by 'truck': CFG-56. */
+/** The body that a dealer calls 'truck' (CFG-56). */
 export type TruckBody = 'ute' | 'lightTruck';
 
 interface Body {
   /** As shown and filtered by. */
   display: string;
-  /** Absent for what is not a car. */
+  /** Absent for bodies of caravans and motorcycles. */
   type?: BodyType;
   spellings: string[];
 }

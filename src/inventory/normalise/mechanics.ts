@@ -131,7 +131,7 @@ export function simpleFuel(spelling: string): string | undefined {
   return fuelTable.get(spellingKey(spelling))?.display;
 }
 
-/** '8 Sp Auto' is 'Automatic': counts of gears and speeds say nothing here. */
+/** '8 Sp Auto' is 'Automatic'. The number of gears is ignored. */
 export function simpleTransmission(spelling: string): string | undefined {
   const key = spellingKey(spelling).replace(/\b\d+ ?(?:sp|spd|speed|gears?)\b|\btransmission\b/g, ' ');
   return transmissionTable.get(key.replace(/\s+/g, ' ').trim())?.display;

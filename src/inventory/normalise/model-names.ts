@@ -1,6 +1,6 @@
 /**
- * Models of several words, and those whose usual spelling feeds often miss. Compared by letters and digits alone, so
- * 'Land Cruiser Prado' and 'Rav 4' need no entry of their own; other names of the same model follow after '|'.
+ * Models with several words, and models that feeds often misspell. Only letters and digits are compared, so that 'Land
+ * Cruiser Prado' and 'Rav 4' need no own entry. Other names of the same model follow after '|'.
  */
 export const modelNames: Record<string, string[]> = {
   Audi: [

@@ -1,5 +1,5 @@
-import { makeName } from './make.ts';
 import { modelNames } from './model-names.ts';
+import { makeName } from './names.ts';
 
 const makesOfSeveralWords = [
   'Land Rover',
@@ -23,7 +23,7 @@ export interface FoundName {
 /** By make, then by the letters and digits of every spelling. */
 export type ModelTable = Map<string, Map<string, string>>;
 
-/** Models that cannot be read off a title by taking its next word, with `more` added. */
+/** The models that are more than the next word of a title. `more` is added to them. */
 export function modelTable(more: Record<string, string[]> = {}): ModelTable {
   const table: ModelTable = new Map();
   for (const [make, models] of [...Object.entries(modelNames), ...Object.entries(more)]) {
@@ -44,7 +44,7 @@ export function longestMake(words: string[]): FoundName {
   return known ? { name: makeName(two), words: 2 } : { name: makeName(words[0] ?? ''), words: 1 };
 }
 
-/** The model at the start of the words: the longest known one, else the first word. */
+/** The model at the start of the words: the longest known model, else the first word. */
 export function modelIn(make: string, words: string[], table: ModelTable): FoundName | undefined {
   const spellings = table.get(make);
   for (let count = Math.min(mostWords, words.length); count > 0 && spellings; count -= 1) {

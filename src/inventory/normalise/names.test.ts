@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { baseColour } from './colour.ts';
-import { capitalised, makeName } from './make.ts';
 import { longestMake, modelIn, modelTable } from './model.ts';
-import { stateCode } from './state.ts';
+import { baseColour, capitalised, makeName, stateCode } from './names.ts';
 
 it.each([
   ['bmw', 'BMW'],

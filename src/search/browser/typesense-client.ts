@@ -1,6 +1,5 @@
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
-import { type Filter, withoutWordlessValues } from '../filter.ts';
-import { toFilterBy } from '../filter-by.ts';
+import { type Filter, toFilterBy, withoutWordlessValues } from '../filter.ts';
 import type { ModelsByMake } from '../make-models.ts';
 import { searchRequestOf, sortOfIndexName } from '../request.ts';
 import type { SearchRequest } from '../static/engine.ts';

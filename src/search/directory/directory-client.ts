@@ -1,10 +1,9 @@
-import { BoundedCache } from './bounded-cache.ts';
 import type { DirectoryAnswer, DirectoryRequest, DirectorySearch } from './directory-search.ts';
 import type { ListEntry, ListKind } from './list-entry.ts';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-export interface DirectoryClientOptions {
+interface DirectoryClientOptions {
   /** '/search-index/models.json' */
   url: string;
   kind: ListKind;
@@ -77,4 +76,26 @@ const texts = ['id', 'title', 'detail', 'price_text', 'href', 'image'] as const;
 function isEntry(row: unknown): row is ListEntry {
   if (typeof row !== 'object' || row === null) return false;
   return texts.every((key) => typeof (row as Record<string, unknown>)[key] === 'string');
+}
+
+/** A cache with at most `limit` values. A further value removes the oldest (DIR-4). */
+export class BoundedCache<Value> {
+  readonly #values = new Map<string, Value>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(key: string): Value | undefined {
+    return this.#values.get(key);
+  }
+
+  set(key: string, value: Value): void {
+    const oldest = this.#values.keys().next();
+    if (!this.#values.has(key) && this.#values.size >= this.#limit && !oldest.done) {
+      this.#values.delete(oldest.value);
+    }
+    this.#values.set(key, value);
+  }
 }

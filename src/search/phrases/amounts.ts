@@ -1,14 +1,16 @@
-import { type Amount, amountAt, meaningAt } from './amount-at.ts';
 import {
+  type Amount,
+  amountAt,
   type Cue,
   cues,
   linkWords,
+  meaningAt,
   notBesideYears,
   type Subject,
   subjects,
   suffixes,
   trailers,
-} from './amount-words.ts';
+} from './amount-at.ts';
 import type { Token } from './tokens-of.ts';
 
 /** A range from a phrase with numbers: 'under 40k', '2015-2019', '7 seater'. Both ends are included. */

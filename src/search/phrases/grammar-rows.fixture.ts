@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { areaOfPostcode, areaTowns } from '../../geo/embedded-postcodes.ts';
-import { nearbyWith } from './nearby.ts';
+import { nearbyWith } from './near.ts';
 import { type Phrases, parsePhrases } from './parse.ts';
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts';
 import { someVocabulary } from './vocabulary.fixture.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '../../domain/distance.ts';
-import { subjects, units } from './amount-words.ts';
+import { subjects, units } from './amount-at.ts';
 import { phraseLabel } from './labels.ts';
-import type { Nearby } from './nearby.ts';
+import type { Nearby } from './near.ts';
 import { commonWords, fillers, negations, sortWords, synonyms, wholePhrases } from './synonyms.ts';
 import { normalised } from './tokens-of.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import { nearbyWith, type Places } from './nearby.ts';
+import { nearbyWith, type Places } from './near.ts';
 import { type Phrases, parsePhrases } from './parse.ts';
 import { createPhraseBook, type PhraseBookOptions } from './phrase-book.ts';
 import { type CountOf, candidatesOf, type Suggestion, suggestionsFor } from './suggest.ts';

@@ -1,5 +1,4 @@
-import { meaningAt, phraseAt } from './amount-at.ts';
-import { cues, linkWords, subjects, units } from './amount-words.ts';
+import { cues, linkWords, meaningAt, phraseAt, subjects, units } from './amount-at.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { fillers, negations } from './synonyms.ts';
 import type { Token } from './tokens-of.ts';

@@ -2,11 +2,9 @@ import { type Client, Errors } from 'typesense';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { SynonymRule } from '../static/synonym-expansions.ts';
 import { newestFirst } from '../static/table.ts';
-import { withTimeLimit } from '../time-limit.ts';
+import { pollUntil, withTimeLimit } from '../time-limit.ts';
 import { type CarDocument, documentOf } from './car-document.ts';
-import { collectionAlias, collectionName, filledAt } from './collection-names.ts';
-import { carCollection } from './collection-schema.ts';
-import { pollUntil } from './poll-until.ts';
+import { carCollection, collectionAlias, collectionName, filledAt } from './collection.ts';
 
 /** A document that the server rejected. */
 export interface RejectedDocument {

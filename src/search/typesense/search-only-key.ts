@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Client, Errors } from 'typesense';
 import type { TypesenseSetup } from '../browser/engine-setup.ts';
-import { collectionAlias, readableCollections } from './collection-names.ts';
-import { pollUntil } from './poll-until.ts';
+import { pollUntil } from '../time-limit.ts';
+import { collectionAlias, readableCollections } from './collection.ts';
 
 /** Time limit of one request, in seconds. */
 const timeoutSeconds = 10;

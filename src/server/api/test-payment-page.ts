@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { dollars } from '../../domain/money.ts';
 import { depositCurrency } from '../../domain/payment-role.ts';
-import { acceptedPayments, stateAt } from '../../domain/reservation-state.ts';
+import { acceptedPayments, stateAt } from '../../domain/reservation.ts';
 import { checkoutUrl, type ReservationDesk } from '../reservations/reservation-desk.ts';
 import { testPaymentPath, testPayments } from '../services/payments.ts';
 import type { PaymentPages } from '../storage/payment-pages.ts';

@@ -1,6 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { Location } from '../../domain/location.ts';
-import { locationType } from '../../domain/location-order.ts';
+import { type Location, locationType } from '../../domain/location.ts';
 import { dealershipOf } from '../../site/dealership-of.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
 import { siteDealershipId } from '../../site/site-identity.ts';

@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { leadStage } from '../../domain/reservation-state.ts';
+import { leadStage } from '../../domain/reservation.ts';
 import { localTime, timeZoneOf } from '../../domain/time-zone.ts';
 import { dealerZone } from '../../site/dealer-day.ts';
 import { appointmentWords } from '../delivery/appointment-words.ts';

@@ -1,8 +1,12 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Car } from '../../domain/car.ts';
-import { isReservable, reserveAmount, reserveAmountCents } from '../../domain/reservation.ts';
-import { stateAt } from '../../domain/reservation-state.ts';
-import { reservationTerms } from '../../domain/reservation-terms.ts';
+import {
+  isReservable,
+  reservationTerms,
+  reserveAmount,
+  reserveAmountCents,
+  stateAt,
+} from '../../domain/reservation.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
 import { errorForLog, type Logger } from '../api/log.ts';
 import { Refusal } from '../api/refusal.ts';

@@ -1,6 +1,6 @@
 import { textTable } from '../../config/text-table.ts';
 import { dollars } from '../../domain/money.ts';
-import { leadStage, stateAt } from '../../domain/reservation-state.ts';
+import { leadStage, stateAt } from '../../domain/reservation.ts';
 import type { PaymentProblem } from '../storage/payment-ledger.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { drawIllustration } from '../../illustration/draw.ts';
 import { photoCost } from '../../photos/photo-cost.ts';
-import { mostPhotoPixels } from '../../photos/photo-limits.ts';
+import { mostPhotoPixels } from '../../photos/photo-kind.ts';
 import { dealerToday } from '../../site/dealer-day.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';

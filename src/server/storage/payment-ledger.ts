@@ -1,5 +1,5 @@
 import { type DisputeState, isReturned, isRightAmount, paymentProblems } from '../../domain/payment-role.ts';
-import { afterPayment, stateAt } from '../../domain/reservation-state.ts';
+import { afterPayment, stateAt } from '../../domain/reservation.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 import { onceMore } from './once-more.ts';
 import type { Database } from './open-database.ts';

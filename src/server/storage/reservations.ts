@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paymentMinutes } from '../../domain/reservation-state.ts';
+import { paymentMinutes } from '../../domain/reservation.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 import { lockKeys } from './limit-locks.ts';
 import { onceMore } from './once-more.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentKind } from '../../domain/appointments.ts';
 import type { DisputeState, PaymentRole } from '../../domain/payment-role.ts';
-import type { ReservationState } from '../../domain/reservation-state.ts';
+import type { ReservationState } from '../../domain/reservation.ts';
 
 /** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
 export interface Tables {

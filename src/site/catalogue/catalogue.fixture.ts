@@ -1,7 +1,12 @@
-import type { Catalogue } from '../../content/catalogue.ts';
-import { type Model, modelSchema } from '../../content/models-schema.ts';
-import { type Offer, offerSchema } from '../../content/offers-schema.ts';
-import { type Review, reviewSchema } from '../../content/reviews-schema.ts';
+import {
+  type Catalogue,
+  type Model,
+  modelSchema,
+  type Offer,
+  offerSchema,
+  type Review,
+  reviewSchema,
+} from '../../content/catalogue.ts';
 import type { CarInput } from '../../domain/car.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 import type { Page, RouteName } from '../page.ts';

@@ -1,4 +1,4 @@
-import { bodyCategoryLabel } from '../../domain/model-body.ts';
+import { bodyCategoryLabel } from '../../domain/model-address.ts';
 import type { LinkGroup } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import type { FromPrice } from './model-props.ts';

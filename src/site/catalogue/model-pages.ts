@@ -1,6 +1,11 @@
-import type { Model } from '../../content/models-schema.ts';
+import type { Model } from '../../content/catalogue.ts';
 import { contactPath, testDrivePath } from '../../domain/form-paths.ts';
-import { bodyCategoryLabel, modelBodies, modelBodyAnchor, modelBodyHref } from '../../domain/model-body.ts';
+import {
+  bodyCategoryLabel,
+  modelBodies,
+  modelBodyAnchor,
+  modelBodyHref,
+} from '../../domain/model-address.ts';
 import { grouped } from '../../domain/money.ts';
 import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';

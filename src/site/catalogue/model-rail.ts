@@ -1,4 +1,4 @@
-import type { Model } from '../../content/models-schema.ts';
+import type { Model } from '../../content/catalogue.ts';
 import type { Planning } from '../planning.ts';
 import type { ModelProps } from './model-props.ts';
 import { modelStock } from './site-models.ts';

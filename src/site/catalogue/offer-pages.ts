@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { Offer } from '../../content/offers-schema.ts';
+import type { Offer } from '../../content/catalogue.ts';
 import { plainText } from '../../content/sanitised-html.ts';
 import { contactPath } from '../../domain/form-paths.ts';
 import { absoluteUrl, headOf } from '../heads.ts';

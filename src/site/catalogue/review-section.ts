@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { Review, ReviewSummary } from '../../content/reviews-schema.ts';
+import type { Review, ReviewSummary } from '../../content/catalogue.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { foldedText, reviewFold } from '../../domain/folded-text.ts';
 import { averageShown, gridReviews, halfStars, mayShowReview, wholeList } from '../../domain/reviews.ts';

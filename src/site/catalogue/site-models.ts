@@ -1,8 +1,7 @@
-import type { Model } from '../../content/models-schema.ts';
+import type { Model } from '../../content/catalogue.ts';
 import { isAvailable } from '../../domain/availability.ts';
 import { cutText, modelDescriptionFold } from '../../domain/folded-text.ts';
-import { modelAddress } from '../../domain/model-address.ts';
-import { modelBodies, modelBodyAnchor } from '../../domain/model-body.ts';
+import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/model-address.ts';
 import { dollars } from '../../domain/money.ts';
 import { priceBasis } from '../../domain/price-display.ts';
 import { joined, sentenceCase } from '../heading-words.ts';

@@ -1,4 +1,4 @@
-import type { Offer } from '../../content/offers-schema.ts';
+import type { Offer } from '../../content/catalogue.ts';
 import { plainText } from '../../content/sanitised-html.ts';
 import { foldedText, offerDescriptionFold, offerDisclaimerFold } from '../../domain/folded-text.ts';
 import { modelAddress } from '../../domain/model-address.ts';

@@ -1,6 +1,6 @@
 import { isAvailable } from '../../domain/availability.ts';
-import { personalisedFinancePath } from '../../domain/finance/finance-paths.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
+import { personalisedFinancePath } from '../../domain/form-paths.ts';
 import { gatedPage } from '../gates.ts';
 import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';

@@ -1,5 +1,5 @@
 import { carTypes } from '../../domain/car.ts';
-import { locationType } from '../../domain/location-order.ts';
+import { locationType } from '../../domain/location.ts';
 import { homeOffers } from '../catalogue/offer-pages.ts';
 import { reviewSection } from '../catalogue/review-section.ts';
 import { budgetOf } from '../finance/budget.ts';

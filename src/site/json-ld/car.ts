@@ -1,10 +1,9 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { isSold } from '../../domain/availability.ts';
-import type { ItemType } from '../../domain/car.ts';
+import { type ItemType, isVin } from '../../domain/car.ts';
 import { engineSize } from '../../domain/engine-size.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import { isPlainPrice } from '../../domain/price-display.ts';
-import { isVin } from '../../domain/vin.ts';
 import { absoluteUrl } from '../heads.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';

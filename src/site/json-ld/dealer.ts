@@ -1,6 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { Location, OpeningHour } from '../../domain/location.ts';
-import { locationType } from '../../domain/location-order.ts';
+import { type Location, locationType, type OpeningHour } from '../../domain/location.ts';
 import { hoursOn } from '../../domain/open-state.ts';
 import { type Department, usualHours } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';

@@ -1,4 +1,4 @@
-import type { Model } from '../../content/models-schema.ts';
+import type { Model } from '../../content/catalogue.ts';
 import { fullModelName } from '../catalogue/site-models.ts';
 import { absoluteUrl } from '../heads.ts';
 

@@ -1,9 +1,7 @@
 import type { PhoneLink } from '../../domain/card-view.ts';
 import { reservation } from '../../domain/lead-rules.ts';
 import { dollars } from '../../domain/money.ts';
-import { depositDollars } from '../../domain/reservation.ts';
-import { acceptedPayments, holdLength } from '../../domain/reservation-state.ts';
-import { reservationTerms } from '../../domain/reservation-terms.ts';
+import { acceptedPayments, depositDollars, holdLength, reservationTerms } from '../../domain/reservation.ts';
 import { gatedPage } from '../gates.ts';
 import { headOf } from '../heads.ts';
 import type { TitledText } from '../link-props.ts';

@@ -1,5 +1,5 @@
 import type { PhoneLink, PriceView } from '../../domain/card-view.ts';
-import type { AcceptedPayment } from '../../domain/reservation-state.ts';
+import type { AcceptedPayment } from '../../domain/reservation.ts';
 import type { Link, TitledText } from '../link-props.ts';
 import type { LinkedCarSetup, PageForm } from './form-props.ts';
 

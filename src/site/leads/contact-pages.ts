@@ -1,6 +1,5 @@
 import { contactPath, locationContactPath } from '../../domain/form-paths.ts';
-import type { Location } from '../../domain/location.ts';
-import { locationType } from '../../domain/location-order.ts';
+import { type Location, locationType } from '../../domain/location.ts';
 import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { contactPageJsonLd } from '../json-ld/contact-page.ts';

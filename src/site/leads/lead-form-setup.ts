@@ -1,7 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { generalEnquiry, leadRules } from '../../domain/lead-rules.ts';
-import type { Location } from '../../domain/location.ts';
-import { locationType } from '../../domain/location-order.ts';
+import { type Location, locationType } from '../../domain/location.ts';
 import { locationPhone, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';

@@ -1,4 +1,4 @@
-import { locationType } from '../../domain/location-order.ts';
+import { locationType } from '../../domain/location.ts';
 import { slugify } from '../../domain/slug.ts';
 import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';

@@ -1,6 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { Location } from '../../domain/location.ts';
-import { locationType } from '../../domain/location-order.ts';
+import { type Location, locationType } from '../../domain/location.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { Link } from '../link-props.ts';
 import type { Planning } from '../planning.ts';

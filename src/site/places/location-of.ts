@@ -1,8 +1,13 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Car } from '../../domain/car.ts';
 import type { PhoneLink } from '../../domain/card-view.ts';
-import type { Location, OpeningHour } from '../../domain/location.ts';
-import { headerLocations, headerName, locationType } from '../../domain/location-order.ts';
+import {
+  headerLocations,
+  headerName,
+  type Location,
+  locationType,
+  type OpeningHour,
+} from '../../domain/location.ts';
 import { weeklyHours } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import type { LocationSummary } from '../site.ts';

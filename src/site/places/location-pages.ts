@@ -1,5 +1,4 @@
-import type { Location } from '../../domain/location.ts';
-import { locationType } from '../../domain/location-order.ts';
+import { type Location, locationType } from '../../domain/location.ts';
 import { reviewSection } from '../catalogue/review-section.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
 import { headOf } from '../heads.ts';

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { EngineSetup, TypesenseSetup } from '../../search/browser/engine-setup.ts';
 import { indexManifestPath } from '../../search/static/index-files.ts';
-import { collectionAlias } from '../../search/typesense/collection-names.ts';
+import { collectionAlias } from '../../search/typesense/collection.ts';
 
 /** The slug and the search settings of a dealer. */
 type SearchDealer = Pick<Dealer, 'slug' | 'search'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Part } from '../../content/parts-schema.ts';
+import type { Part } from '../../content/read-parts.ts';
 import { aDealer, inventoryOf } from '../dealer.fixture.ts';
 import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';

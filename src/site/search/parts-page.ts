@@ -1,4 +1,4 @@
-import type { Part } from '../../content/parts-schema.ts';
+import type { Part } from '../../content/read-parts.ts';
 import { partsCategory } from '../../domain/lead-rules.ts';
 import { dollarsAndCents } from '../../domain/money.ts';
 import { phoneLink } from '../../domain/phone.ts';

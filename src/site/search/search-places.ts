@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Place } from '../../domain/distance.ts';
-import { locationType } from '../../domain/location-order.ts';
+import { locationType } from '../../domain/location.ts';
 import { shownLocations } from '../places/location-of.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '../../domain/finance/repayment-words.ts';
 import { contactPath, servicePath } from '../../domain/form-paths.ts';
 import { phoneLink } from '../../domain/phone.ts';
-import { reservationTerms } from '../../domain/reservation-terms.ts';
+import { reservationTerms } from '../../domain/reservation.ts';
 import { slugify } from '../../domain/slug.ts';
 import { currentOffers, offersPath, offerView } from '../catalogue/site-offers.ts';
 import { xmlText } from '../files/sitemap.ts';

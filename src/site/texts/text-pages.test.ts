@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postSettingsSchema } from '../../content/text-schemas.ts';
-import type { Post, TextBlock } from '../../content/texts.ts';
+import { type Post, postSettingsSchema, type TextBlock } from '../../content/texts.ts';
 import { pagesOn, planWith } from '../catalogue/catalogue.fixture.ts';
 import { aDealer } from '../dealer.fixture.ts';
 import { aPage } from './texts.fixture.ts';

@@ -1,6 +1,5 @@
 import { type Catalogue, emptyCatalogue } from '../../content/catalogue.ts';
-import { pageSettingsSchema } from '../../content/text-schemas.ts';
-import type { TextBlock, TextPage } from '../../content/texts.ts';
+import { pageSettingsSchema, type TextBlock, type TextPage } from '../../content/texts.ts';
 
 /** A page of text, with the settings that its file would begin with. */
 export function aPage(slug: string, settings: object = {}, ...blocks: TextBlock[]): TextPage {

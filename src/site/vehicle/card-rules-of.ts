@@ -1,10 +1,10 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { usualTermsLink } from '../../config/schema/finance.ts';
+import { financeLabel } from '../../domain/card-actions.ts';
 import type { CardRules, PhoneLink } from '../../domain/card-view.ts';
-import { financeLabel } from '../../domain/finance/finance-label.ts';
 import { repaymentNotes, repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import type { RepaymentRules } from '../../domain/finance/repayment-view.ts';
-import { locationType } from '../../domain/location-order.ts';
+import { locationType } from '../../domain/location.ts';
 import { type SavingRules, savedListOf } from '../../domain/saving.ts';
 import { soldDaysOf } from '../../domain/stock-filter.ts';
 import { dealerZone } from '../dealer-day.ts';

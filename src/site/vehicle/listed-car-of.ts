@@ -9,8 +9,8 @@ import type { Location } from '../../domain/location.ts';
 import { priceBand, weeklyPriceBand } from '../../domain/price-bands.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import { reserveAmount } from '../../domain/reservation.ts';
-import { baseColour } from '../../inventory/normalise/colour.ts';
 import { driveName } from '../../inventory/normalise/mechanics.ts';
+import { baseColour } from '../../inventory/normalise/names.ts';
 import { dealershipOf } from '../dealership-of.ts';
 
 /** The data of a listed car that does not come from the car itself. */

@@ -1,7 +1,8 @@
+import './snap-carousel.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CarouselMotion } from './Carousel.tsx';
 import { carouselHtml, stubBrowser } from './DrawnCarousel.fixture.tsx';
-import './snap-carousel.ts';
+import { stepForKey } from './snap-carousel.ts';
 
 let browser: ReturnType<typeof stubBrowser>;
 
@@ -125,4 +126,21 @@ it('takes the hint away at the first swipe, for good [LOC-12]', () => {
   strip.dispatchEvent(new Event('scroll'));
   expect(root.hasAttribute('data-swiped')).toBe(true);
   expect(draw(4).root.hasAttribute('data-swiped')).toBe(true);
+});
+
+const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, target: null };
+
+it.each([
+  ['ArrowLeft', {}, -1],
+  ['ArrowRight', {}, 1],
+  ['ArrowUp', {}, 0],
+  ['ArrowRight', { altKey: true }, 0],
+  ['ArrowLeft', { metaKey: true }, 0],
+])('%s %o moves by %i [LOC-11]', (key, held, step) => {
+  expect(stepForKey({ ...plain, key, ...held })).toBe(step);
+});
+
+it('leaves the arrows to a field', () => {
+  const target = { closest: () => ({}) } as unknown as EventTarget;
+  expect(stepForKey({ ...plain, key: 'ArrowLeft', target })).toBe(0);
 });

@@ -1,4 +1,3 @@
-import { stepForKey } from './carousel-keys.ts';
 import type { MovingCarousel } from './moving-carousel.ts';
 
 const key = 'swiped';
@@ -27,7 +26,7 @@ const near = 400;
  * Starts a strip's script when the strip comes near the viewport and overflows, or at the first press of a button or
  * key, which is then replayed. A strip without overflow needs no script.
  */
-export class SnapCarousel extends HTMLElement {
+class SnapCarousel extends HTMLElement {
   #moving: Promise<MovingCarousel> | undefined;
   #leaving: AbortController | undefined;
 
@@ -122,3 +121,16 @@ export class SnapCarousel extends HTMLElement {
 }
 
 if (!customElements.get('snap-carousel')) customElements.define('snap-carousel', SnapCarousel);
+
+/** Controls that need the arrow keys for themselves. */
+const keepsArrows =
+  'input, select, textarea, [contenteditable], [role="slider"], [role="tab"], [role="radio"]';
+
+/** The move that a key causes: one back, one forward or none (LOC-11). */
+export function stepForKey(
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>,
+): -1 | 0 | 1 {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return 0;
+  if ((event.target as Element | null)?.closest?.(keepsArrows)) return 0;
+  return event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+}

@@ -1,6 +1,5 @@
-import { ChoiceInputs } from './ChoiceInputs.tsx';
+import type { ReactNode } from 'react';
 import { FieldError, FieldHint, type FieldWords, OptionalMark } from './Field.tsx';
-import { RadioGroup } from './RadioGroup.tsx';
 import type { Choice } from './SelectField.tsx';
 import { useFormField } from './use-form-field.ts';
 
@@ -82,4 +81,104 @@ export function CheckboxListField({
 
 function wordsOf({ label }: Choice) {
   return <span>{label}</span>;
+}
+
+/** An option. Its accessible name may differ from the visible text. */
+interface SpokenChoice extends Choice {
+  spoken?: string;
+}
+
+interface ChoiceInputsProps<One extends SpokenChoice> {
+  /** The id of the field. */
+  id: string;
+  name: string;
+  type: 'radio' | 'checkbox';
+  choices: readonly One[];
+  isChosen(value: string): boolean;
+  /** Called when an option is checked or unchecked. */
+  onChoose(value: string, isTicked: boolean): void;
+  className: string;
+  choiceClass: string;
+  /** The content beside a checkbox. */
+  words(choice: One): ReactNode;
+}
+
+/** The options of a field with their checkboxes. */
+function ChoiceInputs<One extends SpokenChoice>({
+  id,
+  name,
+  type,
+  choices,
+  isChosen,
+  onChoose,
+  className,
+  choiceClass,
+  words,
+}: ChoiceInputsProps<One>) {
+  return (
+    <div className={className}>
+      {choices.map((choice, index) => (
+        <label className={choiceClass} key={choice.value}>
+          <input
+            // The first option has the field's id, so that links to the field lead to it.
+            id={index === 0 ? id : `${id}-${index}`}
+            type={type}
+            name={name}
+            value={choice.value}
+            checked={isChosen(choice.value)}
+            aria-label={choice.spoken}
+            onChange={({ target }) => onChoose(choice.value, target.checked)}
+          />
+          {words(choice)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface RadioGroupProps<One extends SpokenChoice>
+  extends FieldWords,
+    Pick<ChoiceInputsProps<One>, 'choices' | 'choiceClass' | 'words'> {
+  className: string;
+  /** Of the element around the choices alone. */
+  choicesClass: string;
+  'data-inline'?: '' | undefined;
+  'data-small'?: '' | undefined;
+}
+
+/** A group of radio buttons without styles. The field that uses it adds them. */
+export function RadioGroup<One extends SpokenChoice>(props: RadioGroupProps<One>) {
+  const { name, label, hint, optional, choices, className, choicesClass, choiceClass, words, ...look } =
+    props;
+  const field = useFormField<string>(name, Boolean(hint));
+  const { id, hintId, errorId, error, value, setValue, control } = field;
+  return (
+    <div
+      className={className}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={optional ? undefined : true}
+      aria-invalid={control['aria-invalid']}
+      aria-describedby={control['aria-describedby']}
+      {...look}
+    >
+      <p className="field-label" id={`${id}-label`}>
+        {label}
+        {optional && <OptionalMark />}
+      </p>
+      <FieldHint id={hintId}>{hint}</FieldHint>
+      <ChoiceInputs
+        id={id}
+        name={name}
+        type="radio"
+        choices={choices}
+        isChosen={(one) => one === value}
+        onChoose={setValue}
+        className={choicesClass}
+        choiceClass={choiceClass}
+        words={words}
+      />
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
 }

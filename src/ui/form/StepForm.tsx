@@ -2,8 +2,8 @@ import { FormikProvider, useFormikContext } from 'formik';
 import type { ReactNode, Ref } from 'react';
 import { CaptchaNote } from './CaptchaNote.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormId, useFormId } from './form-context.ts';
 import type { FormOutcome, FormStep, Recap } from './step-form.ts';
+import { FormId, useFormId } from './use-form-field.ts';
 import { useStepForm } from './use-step-form.ts';
 import { WaitingForm } from './WaitingForm.tsx';
 

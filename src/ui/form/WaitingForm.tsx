@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { KeptLeadNote } from '../kept-leads/KeptLeadNote.tsx';
-import { useKeptLead } from '../kept-leads/use-kept-lead.ts';
+import { KeptLeadNote, useKeptLead } from '../kept-leads/KeptLeadNote.tsx';
 import type { KeptForm, Recap } from './step-form.ts';
 
 interface WaitingFormProps {

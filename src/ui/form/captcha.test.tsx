@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CaptchaNote } from './CaptchaNote.tsx';
-import { useCaptcha } from './use-captcha.ts';
+import { CaptchaNote, useCaptcha } from './CaptchaNote.tsx';
 
 afterEach(cleanup);
 

@@ -1,8 +1,12 @@
+import type { FormikProps } from 'formik';
+import { type RefObject, useEffect, useRef } from 'react';
+import { newLeadKey } from '../../stores/lead-origin.ts';
 import { isRecord } from '../../stores/persisted-store.ts';
+import { userDetails } from '../../stores/user-details.ts';
 import type { FormValue } from './step-form.ts';
 
 /** The values so far, and the current step. */
-export interface Draft<Values> {
+interface Draft<Values> {
   values: Partial<Values>;
   step: number;
   /** The key of the lead. A form that is sent, reloaded and sent again stays one lead. */
@@ -22,7 +26,7 @@ const keyOf = (name: string) => `draft:${name}`;
  * @param name the form, and its car if there is one: 'enquiry:4711'
  * @param initial the initial values, which define the fields of a draft
  */
-export function readDraft<Values extends object>(name: string, initial: Values): Draft<Values> | undefined {
+function readDraft<Values extends object>(name: string, initial: Values): Draft<Values> | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '');
     if (!isRecord(kept) || !isRecord(kept['values']) || typeof kept['key'] !== 'string') return undefined;
@@ -38,7 +42,7 @@ export function readDraft<Values extends object>(name: string, initial: Values):
   }
 }
 
-export function keepDraft<Values extends object>(name: string, draft: Draft<Values>): void {
+function keepDraft<Values extends object>(name: string, draft: Draft<Values>): void {
   const values = Object.fromEntries(
     Object.entries(draft.values).filter(([field]) => !notKept.includes(field)),
   );
@@ -63,3 +67,88 @@ function isSameKind(initial: unknown, value: unknown): value is FormValue {
 }
 
 const isShortText = (value: unknown) => typeof value === 'string' && value.length <= longestText;
+
+interface DraftOptions<Values> {
+  name: string | undefined;
+  form: Pick<FormikProps<Values>, 'values' | 'setValues' | 'initialValues'>;
+  ref: RefObject<HTMLFormElement | null>;
+  at: number;
+  last: number;
+  goTo(step: number): void;
+}
+
+/**
+ * Fills in a form after it is rendered: with details from an earlier form (LEAD-5), the draft from before a reload, and
+ * what was typed before the script was loaded. Afterwards it stores every change.
+ *
+ * @returns `current` returns the key of the lead; `renew` makes a new key after the form was sent
+ */
+export function useDraft<Values extends object>(
+  options: DraftOptions<Values>,
+): { current(): string; renew(): void } {
+  const { name, form, ref, at, last, goTo } = options;
+  const key = useRef('');
+  const isFilledIn = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    const draft = name === undefined ? undefined : readDraft(name, form.initialValues);
+    key.current = draft?.key ?? newLeadKey();
+    const written = writtenIn(ref.current, form.initialValues);
+    const values = { ...knownDetails(form.initialValues), ...draft?.values, ...written };
+    if (Object.keys(values).length > 0) void form.setValues({ ...form.initialValues, ...values }, false);
+    if (draft && draft.step > 0) goTo(Math.min(draft.step, last));
+  }, []);
+
+  useEffect(() => {
+    // The first values are the initial ones of the HTML.
+    if (!isFilledIn.current) {
+      isFilledIn.current = true;
+      return;
+    }
+    if (name !== undefined) keepDraft(name, { values: form.values, step: at, key: key.current });
+  }, [name, form.values, at]);
+
+  return {
+    current() {
+      key.current ||= newLeadKey();
+      return key.current;
+    },
+    renew() {
+      key.current = newLeadKey();
+    },
+  };
+}
+
+/** Details from an earlier form, for the fields of this form that are still empty. */
+function knownDetails<Values extends object>(initial: Values): Partial<Values> {
+  const { name, ...others } = userDetails.getState();
+  const known = Object.entries({ ...others, ...nameFor(name, 'last_name' in initial) }).filter(
+    ([field, value]) => value && initial[field as keyof Values] === '',
+  );
+  return Object.fromEntries(known) as Partial<Values>;
+}
+
+/** The full name. If the form has a field for the last name, the last word goes there; the visitor can correct it. */
+function nameFor(name: string, isInParts: boolean): Record<string, string> {
+  const [, first, last] = (isInParts && /^(.+)\s(\S+)$/.exec(name)) || [undefined, name, ''];
+  return { name: first!, last_name: last! };
+}
+
+/**
+ * What the visitor typed and ticked before the form's script ran. React does not know about it and would clear it.
+ * After a reload or Back only texts count: the browser may have restored the ticks, and consent must be given again.
+ */
+function writtenIn<Values extends object>(form: HTMLFormElement | null, initial: Values): Partial<Values> {
+  const written = form ? new FormData(form) : new FormData();
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isRestored = ['reload', 'back_forward'].includes(navigation?.type ?? '');
+  const values = Object.entries(initial).map(([field, empty]) => {
+    if (empty === '') return [field, written.get(field) || undefined];
+    if (isRestored) return [field, undefined];
+    if (empty === false) return [field, written.has(field) || undefined];
+    const isEmptyList = Array.isArray(empty) && empty.length === 0;
+    return [field, isEmptyList && written.has(field) ? written.getAll(field) : undefined];
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Partial<Values>;
+}

@@ -3,7 +3,7 @@ import type { Schema } from 'yup';
 import type { PhoneLink } from '../../domain/card-view.ts';
 
 /*
- * Forms of one or more steps, for every feature that has one. What a feature writes:
+ * Forms with one or more steps, for all features. A feature writes:
  *
  *   <StepForm
  *     id="service"                                  // begins the ids in the page
@@ -20,16 +20,16 @@ import type { PhoneLink } from '../../domain/card-view.ts';
  *     recap={(values) => [{ label: 'Name', value: values.name }]}  // what was kept, should it not be sent now
  *   />
  *
- * - A step's schema is a part of the API's own (`api/contract/lead-fields.ts`), so a form and the server say the same.
- *   Give every value that a field has to `initialValues`; what is not asked for is added in `send`.
+ * - A step's schema is part of the API's contract (`api/contract/lead-fields.ts`), so that form and server agree.
+ *   `initialValues` needs the value of every field. `send` adds values that the form does not ask for.
  * - Fields find their value, error and id by their `name`: TextField, EmailField, PhoneField, PostcodeField,
- *   TextAreaField, SelectField, RadioField, CheckboxField, CheckboxListField, DateField, TimeField. They are wanted
- *   unless they are `optional`, which their label then says.
+ *   TextAreaField, SelectField, RadioField, CheckboxField, CheckboxListField, DateField, TimeField. They are required
+ *   unless they are `optional`, which the label shows.
  * - `name`, `email` and `phone` are filled in from what the visitor wrote in an earlier form (LEAD-5).
- * - Consent.tsx has the collection notice, the terms and the consent to be written to.
- * - The page brings `ui/form/form.css`.
+ * - Consent.tsx has the collection notice, the terms and the consent to marketing.
+ * - The page imports `ui/form/form.css`.
  * - `ui/lead-forms/` has the forms that pages and dialogs share (EnquiryForm, TestDriveForm, PhotosForm), and
- *   `sendLeadForm`, which sends what a form gives and leads on to the success page.
+ *   `sendLeadForm`, which sends the values of a form and opens the success page.
  */
 
 /** The values of fields: texts, checkboxes, and the checked names of a list. */
@@ -69,10 +69,10 @@ export interface Recap {
   value: string;
 }
 
-/** Names of fields and what is wrong with them, the first complaint of each. */
+/** The first error of each field, by the field's name. */
 export type Problems = Record<string, string>;
 
-/** What a step's schemas say of the values; empty when they are good. */
+/** The errors of the values by a step's schemas. Empty when the values are valid. */
 export function problemsOf<Values>(step: FormStep<Values> | undefined, values: Values): Problems {
   const problems: Problems = {};
   for (const schema of [step?.schema ?? []].flat()) {
@@ -87,7 +87,7 @@ export function problemsOf<Values>(step: FormStep<Values> | undefined, values: V
 
 function complaints(error: unknown): Problems {
   const { inner, path, message } = error as Partial<Complaint> & { inner?: Complaint[] };
-  // Not of the schema: a mistake in the form, which must be seen.
+  // Not a validation error but a bug in the form, so it must not be hidden.
   if (!inner) throw error;
   const problems: Problems = {};
   for (const one of inner.length > 0 ? inner : [{ path, message: message ?? '' }]) {

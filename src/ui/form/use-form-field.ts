@@ -1,10 +1,14 @@
 import { useField } from 'formik';
-import type { FocusEvent } from 'react';
+import { createContext, type FocusEvent, useContext } from 'react';
 import { afterPress } from './after-press.ts';
-import { useFormId } from './form-context.ts';
 import { type FormValue, fieldId } from './step-form.ts';
 
-/** One field of the form around it: value, complaint and the ids that tie its parts together. */
+/** The prefix of the ids of a form's fields. */
+export const FormId = createContext('form');
+
+export const useFormId = () => useContext(FormId);
+
+/** One field of the surrounding form: its value, its error and the ids that connect its parts. */
 export function useFormField<Value extends FormValue>(name: string, hasHint: boolean) {
   const id = fieldId(useFormId(), name);
   const [field, meta, { setValue, setTouched }] = useField<Value>(name);

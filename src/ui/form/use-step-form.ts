@@ -5,18 +5,17 @@ import { failureSentences, submitFailedMessage } from '../../domain/lead-rules.t
 import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
 import { followPresses } from './after-press.ts';
+import { useCaptcha } from './CaptchaNote.tsx';
 import { inOrderOf } from './ErrorSummary.tsx';
-import { forgetDraft } from './form-draft.ts';
+import { forgetDraft, useDraft } from './form-draft.ts';
 import type { StepFormProps } from './StepForm.tsx';
 import { type FormOutcome, type KeptForm, type Problems, problemsOf } from './step-form.ts';
-import { useCaptcha } from './use-captcha.ts';
-import { useDraft } from './use-draft.ts';
 
 export type FormState = 'idle' | 'submitting' | 'success' | 'error';
 
 const noProblems = { problems: {} as Problems, attempt: 0 };
 
-/** The workings of StepForm: which step, what is wrong, and what becomes of it. */
+/** The logic of StepForm: the current step, the errors, and the result of sending. */
 export function useStepForm<Values extends object>(props: StepFormProps<Values>) {
   const { steps, initialValues, send, draft } = props;
   const [at, setAt] = useState(0);
@@ -35,7 +34,7 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
   });
   const leadKey = useDraft({ name: draft, form: formik, ref, at, last: steps.length - 1, goTo: setAt });
 
-  // What a step or an answer brings is focused once it is there.
+  // The content of a new step or of an answer gets the focus when it is rendered.
   const wantsHeading = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what brings the heading
   useEffect(() => {
@@ -48,7 +47,7 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
 
   useEffect(followPresses, []);
 
-  // A page that waited in the back/forward cache shows its form again, not that it is being sent.
+  // A page from the back/forward cache shows its form again instead of 'sending'.
   useEffect(() => {
     const again = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setState((before) => (before === 'success' ? 'idle' : before));
@@ -84,7 +83,7 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
       return setState('error');
     }
     if (outcome.kind === 'refused') {
-      // It was taken for this try.
+      // The proof is used up by this try.
       captcha.renew();
       setFormError(failureSentences(outcome.message, pageSite().phone));
       return setState('error');
@@ -104,7 +103,7 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
     summary,
     formError,
     kept,
-    /** Back to the form, after the server refused what had waited. */
+    /** Shows the form again after the server refused the waiting lead. */
     change() {
       if (kept) pageOutbox()?.forget(kept.leadKey);
       captcha.renew();
@@ -123,7 +122,7 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
       const problems = problemsOf(steps[at], formik.values);
       if (Object.keys(problems).length > 0) return complain(problems);
       if (at < steps.length - 1) return goTo(at + 1);
-      // A draft may have led past a step whose values it did not hold.
+      // A draft may have skipped a step whose values it does not contain.
       const earlier = steps.findIndex((step) => Object.keys(problemsOf(step, formik.values)).length > 0);
       if (earlier >= 0) return goTo(earlier);
       void sendAll();

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { PhoneLink } from '../../domain/card-view.ts';
 import { type KeptLead, keptLeadWords } from '../../domain/kept-lead.ts';
+import { followKeptLead } from '../../stores/kept-leads.ts';
+import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { resendLeads } from './page-leads.ts';
 
 interface KeptLeadNoteProps {
   lead: KeptLead;
-  /** Where somebody can be reached instead. */
+  /** The phone number to call instead. */
   phone: PhoneLink | undefined;
 }
 
-/** What became of a lead that could not be sent at once, whom to call, and a button that tries again. */
+/** The state of a lead that could not be sent at once, the number to call, and a button that tries again. */
 export function KeptLeadNote({ lead, phone }: KeptLeadNoteProps) {
   const [asked, setAsked] = useState<'trying' | 'failed'>();
   const isTrying = asked === 'trying';
@@ -35,4 +37,21 @@ export function KeptLeadNote({ lead, phone }: KeptLeadNoteProps) {
       )}
     </>
   );
+}
+
+/**
+ * The state of a lead that could not be sent at once.
+ *
+ * @param key the lead's key
+ * @returns undefined for a lead that was sent at once
+ */
+export function useKeptLead(key: string | undefined): KeptLead | undefined {
+  const [lead, setLead] = useState<KeptLead>();
+  // Before the first paint, so that the visitor never sees an outdated text.
+  useLayoutEffect(() => {
+    setLead(undefined);
+    const outbox = pageOutbox();
+    return key && outbox ? followKeptLead(outbox, key, setLead) : undefined;
+  }, [key]);
+  return lead;
 }

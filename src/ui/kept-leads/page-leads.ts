@@ -7,16 +7,16 @@ import { startResending } from '../../stores/resend-leads.ts';
 import { startToasts } from '../toast/toast-region.ts';
 
 /*
- * The leads of a page: what sends, keeps, resends and tells of them, in one module. Forms import it, so that all of it
- * is there before sending can fail; pages without a form fetch it when something waits (`features/lead-outbox`).
+ * All code that sends, stores and resends the leads of a page and reports on them is in one module. Forms import it, so
+ * that it is loaded before sending can fail. Pages without a form load it when a lead waits (`features/lead-outbox`).
  */
 
 /**
- * Sends a lead of this page, or keeps it. Never rejects.
+ * Sends a lead of this page, or stores it to be sent later. Never rejects.
  *
  * @param route `sendForm` or `sendLeadStep`
- * @param content what the form gives, with the `lead_key` it was given when it was opened (`newLeadKey`); a captcha
- *   that is missing or too old is solved anew
+ * @param content the values of the form, with the `lead_key` that was created when the form was opened (`newLeadKey`).
+ *   A missing or expired captcha is solved again
  */
 export async function sendLead<Payload, Answer extends { lead_id: string }>(
   route: Route<Payload, Answer>,
@@ -26,7 +26,7 @@ export async function sendLead<Payload, Answer extends { lead_id: string }>(
   try {
     const sending = await pageOutbox()?.send(route, content);
     if (sending?.kind === 'kept') void resendLeads();
-    // Who follows this lead looks again: an earlier step of it may have waited.
+    // Everything that follows this lead checks its state again, because an earlier step may have waited.
     leadEnds.setState(sending?.kind === 'sent' ? { [content.lead_key]: sending } : {});
     return sending ?? failed;
   } catch {
@@ -37,9 +37,9 @@ export async function sendLead<Payload, Answer extends { lead_id: string }>(
 let resend: ((isAll: boolean) => Promise<void>) | undefined;
 
 /**
- * Tries again what waits, and goes on with it as long as the page is open.
+ * Tries to send the waiting leads, and repeats that while the page is open.
  *
- * @param isAll also what is not due yet
+ * @param isAll true to include leads whose next try is not due yet
  */
 export async function resendLeads(isAll = false): Promise<void> {
   const outbox = pageOutbox();

@@ -21,17 +21,17 @@ interface AppointmentValues {
 interface AppointmentFieldsProps {
   form: Pick<PageForm, 'places'>;
   kind: NonNullable<AppointmentAsked['kind']>;
-  /** Where it is; the one chosen in the form where nothing else says it. */
+  /** The location. Default: the one that the visitor chose in the form. */
   locationId: string;
   /** The car to drive. */
   carId?: string | undefined;
-  /** What no day at all means. */
+  /** The text of the option without a day. */
   noDay: string;
   /** What the time is of. */
   timeLabel: string;
 }
 
-/** Day and time of an appointment, of those that can be booked (DRIVE-1, DRIVE-4). Neither is required (DRIVE-2). */
+/** The fields for an appointment: the days and times that can be booked (DRIVE-1, DRIVE-4), both optional (DRIVE-2). */
 export function AppointmentFields(props: AppointmentFieldsProps) {
   const { form, kind, locationId, carId, noDay, timeLabel } = props;
   const { values, setFieldValue } = useFormikContext<AppointmentValues>();
@@ -47,7 +47,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
   const days = useAnswer(appointmentDays, isPlaced ? asked : undefined);
   const times = useAnswer(appointmentTimes, isPlaced && date ? { ...asked, date } : undefined);
 
-  // What was chosen for another place or day, or before somebody else booked it.
+  // The choice was for another place or day, or somebody else has booked the time meanwhile.
   const [lost, setLost] = useState<'day' | 'time'>();
   const isDayLost = date !== '' && typeof days === 'object' && !days.days.some((day) => day.date === date);
   const isTimeLost = typeof times === 'object' && time !== '' && !times.times.includes(time);
@@ -159,8 +159,8 @@ function timeState(found: Found<AppointmentTimes>, time: string, lost: string | 
 type Found<Answer> = 'unasked' | 'asking' | 'failed' | Answer;
 
 /**
- * Asks the API about appointments, and asks again when the question is another one. No answer is kept for later: meanwhile somebody else
- * may have booked.
+ * Asks the API about appointments, and asks again when the question is another one. No answer is kept for later:
+ * meanwhile somebody else may have booked.
  *
  * @param payload undefined while there is nothing to ask
  */

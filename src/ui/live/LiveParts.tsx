@@ -4,8 +4,8 @@ import type { CardView, OtherCard } from '../../domain/card-view.ts';
 type Drawn = (car: Pick<CardView, 'tag' | 'actions'>) => ReactNode;
 
 /**
- * The children of a part of a card that a reservation changes, drawn for both states (see LiveRegion). A card that is
- * drawn in the browser has one state: it is drawn again.
+ * The content of a part of a card that a reservation changes, rendered for both states (see LiveRegion). A card that is
+ * rendered in the browser has only one state, because it is rendered again.
  */
 export function LiveParts({ car, draw }: { car: CardView; draw: Drawn }) {
   return (
@@ -16,7 +16,7 @@ export function LiveParts({ car, draw }: { car: CardView; draw: Drawn }) {
   );
 }
 
-/** Says of the element around `LiveParts` which car it follows, and of which state its children are. */
+/** Attributes of the element around `LiveParts`: the car that it follows, and the state of its content. */
 export function liveAttributes(id: string, other: OtherCard | undefined) {
   return other && { 'data-live': id, 'data-reserved': other.reserved ? undefined : '' };
 }

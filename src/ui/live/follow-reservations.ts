@@ -2,8 +2,8 @@ import { followReservedCars, reservedNow } from '../../stores/follow-reserved-ca
 import { knownReservation } from '../../stores/own-reservations.ts';
 
 /**
- * Keeps the cars of a static page as they are: every part that a reservation changes (LiveRegion, LiveParts) shows the
- * state of this moment. Parts of islands follow by themselves.
+ * Keeps the cars of a static page up to date: every part that a reservation changes (LiveRegion, LiveParts) shows the
+ * present state. Islands update themselves.
  */
 export function followReservations(): void {
   followReservedCars(show);
@@ -20,7 +20,7 @@ function show(): void {
   }
 }
 
-/** Puts what stands in the region's template in its place, and what stood there into the template. */
+/** Exchanges the content of a region with that of its template. */
 function exchange(region: HTMLElement): void {
   const template = region.querySelector<HTMLTemplateElement>(':scope > template');
   if (!template) return;
@@ -31,7 +31,7 @@ function exchange(region: HTMLElement): void {
   content.replaceChildren(...shown);
   region.prepend(...other);
   region.toggleAttribute('data-reserved');
-  // The button with the focus is gone; what stands in its place is where the visitor was.
+  // The button with the focus is gone, so the focus moves to what replaced it.
   if (hadFocus) focusNear(region);
 }
 

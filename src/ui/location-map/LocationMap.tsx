@@ -13,13 +13,14 @@ declare module 'react' {
 
 interface LocationMapProps {
   place: Pick<LocationSummary, 'name' | 'city' | 'state' | 'at' | 'directionsHref'>;
-  /** Somebody's map, for visitors who ask for it. */
+  /** The map of a provider, which is loaded when the visitor asks for it. */
   map?: MapEmbed | undefined;
 }
 
 /**
- * Where in its state a place is, drawn, which leads to directions. Where somebody draws maps a button puts theirs in
- * its place: nothing is asked of them before. `LocationMapLife.astro` on the same page brings looks and script.
+ * A drawn map that shows where in its state a place is, with a link to directions. If the dealer has a map provider, a
+ * button replaces the drawing by its map. Nothing is requested from the provider before that. `LocationMapLife.astro`
+ * on the same page adds the styles and the script.
  */
 export function LocationMap({ place, map }: LocationMapProps) {
   const { name, directionsHref } = place;
@@ -41,7 +42,7 @@ export function LocationMap({ place, map }: LocationMapProps) {
   );
 }
 
-/** From here on there is more room for a name on the left. */
+/** Right of this position, a name has more room on its left side. */
 const middle = stateMapSize.width * 0.55;
 
 function Sketch({ city, state, at }: Required<Pick<LocationSummary, 'city' | 'state' | 'at'>>) {

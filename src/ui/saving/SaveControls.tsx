@@ -2,7 +2,7 @@ import type { CardView } from '../../domain/card-view.ts';
 import type { SavedCar } from '../../domain/saved-car.ts';
 import { Icon } from '../Icon.tsx';
 
-/** What a control keeps of its car; the time is when it is pressed. */
+/** The data of a car that a control stores. The time is added when it is pressed. */
 type SavedFacts = Omit<SavedCar, 'savedAt'>;
 
 declare module 'react' {
@@ -24,11 +24,11 @@ interface SaveControlsProps {
 }
 
 /**
- * The heart and the compare toggle of a car; nothing where the dealer's visitors save no cars.
+ * The heart and the compare toggle of a car. Nothing on sites where visitors cannot save cars.
  *
- * The markup is the same in static pages and in islands. The custom element, which every page defines once, writes the
- * state into it wherever it appears: in the HTML, or in a card that React adds later. React is told to leave what it
- * did not write (`suppressHydrationWarning`): the element may have answered the storage before the island hydrates.
+ * The markup is the same in static pages and in islands. A custom element, which every page defines once, writes the
+ * state into it: in the HTML as well as in cards that React adds later. The element may do that before the island
+ * hydrates, so React must accept markup that it did not write (`suppressHydrationWarning`).
  */
 export function SaveControls({ car, look = 'photo' }: SaveControlsProps) {
   const { saving, title } = car;

@@ -29,7 +29,7 @@ export function saveSearch(store: Store, search: SavedSearch, list: string): voi
   showToast({ text: kept(store, 'Search saved'), link, action: { label: 'Undo', run: undo } });
 }
 
-/** Removes a search and tells the visitor, who can undo it: the search is then back in its place. */
+/** Removes a search and tells the visitor, who can undo it. The search then returns to its place in the list. */
 export function removeSearch(store: Store, key: string): void {
   const { searches } = store.getState();
   const at = searches.findIndex((search) => searchKey(search) === key);

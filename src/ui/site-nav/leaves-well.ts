@@ -1,10 +1,10 @@
 import { closesWithBack } from '../closes-with-back.ts';
 
 /**
- * Lets Back close the open drawer rather than leave the page. What is followed from it takes the place of its entry in
- * the history, so that Back leads to the page and not to the page with its drawer.
+ * Makes Back close the open drawer instead of leaving the page. A link in the drawer replaces the drawer's history
+ * entry, so that Back later leads to the page without the open drawer.
  *
- * @returns to be called when the drawer is closed
+ * @returns a function to call when the drawer is closed
  */
 export function leavesWell(drawer: HTMLDialogElement): () => void {
   const forget = closesWithBack(drawer);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocationSummary } from '../../site/site.ts';
-import { locationsItem } from './locations-item.ts';
-import { menuLocations, shortServiceName } from './menu-locations.ts';
+import { locationsItem, menuLocations, shortServiceName } from './menu-locations.ts';
 
 const at = (id: string, type: LocationSummary['type'], city: string, name = id): LocationSummary => ({
   id,

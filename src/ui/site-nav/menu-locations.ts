@@ -1,8 +1,7 @@
-import type { LocationSummary, Site } from '../../site/site.ts';
-import { locationsItem } from './locations-item.ts';
+import type { LocationSummary, NavItem, Site } from '../../site/site.ts';
 
 /** One line of the Locations menu. */
-export interface MenuLocation {
+interface MenuLocation {
   id: string;
   label: string;
   /** Its street beside its city, else its city. */
@@ -26,9 +25,9 @@ export function menuLocations(
   const lineOf = (location: LocationSummary): MenuLocation => ({
     id: location.id,
     label: labelOf(location, site),
-    // A city is not said twice.
+    // The city is not repeated.
     place: labelOf(location, site) === location.city ? location.street : location.place,
-    // Where the dealer's menu leads [NAV-6]; a menu without the place shows the way there.
+    // The target of the dealer's own menu [NAV-6]. Without one, directions to the place.
     href: links.get(location.name) ?? location.directionsHref,
     ...(location.phone && { phone: location.phone }),
   });
@@ -40,7 +39,7 @@ export function menuLocations(
     .filter((group) => group.locations.length > 0);
 }
 
-/** The city, which is what tells locations apart; the name where two of a kind share a city [NAV-5]. */
+/** The city. The location's name if two locations of a kind are in the same city [NAV-5]. */
 function labelOf(location: LocationSummary, { name, locations }: Pick<Site, 'name' | 'locations'>): string {
   const alone =
     locations.filter(({ type, city }) => type === location.type && city === location.city).length === 1;
@@ -48,7 +47,9 @@ function labelOf(location: LocationSummary, { name, locations }: Pick<Site, 'nam
   return location.type === 'service' ? shortServiceName(location.name, name) : location.name;
 }
 
-/** A service location's name without the dealer's name and the word Service [NAV-8]; as it is when nothing else is left. */
+/**
+ * A service location's name without the dealer's name and the word Service [NAV-8]; as it is when nothing else is left.
+ */
 export function shortServiceName(name: string, dealerName: string): string {
   const escaped = dealerName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const short = name
@@ -57,4 +58,22 @@ export function shortServiceName(name: string, dealerName: string): string {
     .replace(/^[\s,–-]+|[\s,–-]+$/g, '')
     .replace(/\s+/g, ' ');
   return short || name;
+}
+
+/**
+ * The navigation entry for the locations: a menu or one link to all of them [NAV-5]. Headers that show the locations
+ * separately leave it out. In a dealer's own menus, whose entries can have any name, it is the one whose lines are all
+ * locations.
+ */
+export function locationsItem({
+  navigation,
+  locations,
+}: Pick<Site, 'navigation' | 'locations'>): NavItem | undefined {
+  const names = new Set(locations.map(({ name }) => name));
+  return (
+    navigation.find(({ isLocations }) => isLocations) ??
+    navigation.find(
+      ({ children = [] }) => children.length > 0 && children.every(({ label }) => names.has(label)),
+    )
+  );
 }

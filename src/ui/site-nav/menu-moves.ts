@@ -1,12 +1,12 @@
-/** How long, in milliseconds, a pointer rests on a menu before it opens, and is gone before it closes. */
+/** The delays in milliseconds after which a menu opens under a resting pointer, and closes when the pointer is gone. */
 const restBeforeOpening = 140;
 const absenceBeforeClosing = 320;
-/** Within this time a press on what has just opened under the pointer meant to open it. */
+/** A press within this time after a menu opened under the pointer was meant to open it, so it must not close it. */
 const opensTwice = 600;
 
 /**
- * What the menus of wide screens do besides opening by a press: the arrow keys walk through the bar and through an
- * open menu, and a mouse that rests on an entry opens it.
+ * Adds to the menus of wide screens: the arrow keys move through the bar and through an open menu, and a mouse that
+ * rests on an entry opens its menu.
  */
 export function moveInMenus(header: HTMLElement): void {
   header.addEventListener('keydown', (event) => moveByKey(header, event));
@@ -27,7 +27,7 @@ function moveByKey(header: HTMLElement, event: KeyboardEvent): void {
   target.focus();
 }
 
-/** Where a key leads from an entry of the bar or from a line of an open menu. */
+/** The target of a key from an entry of the bar or from a line of an open menu. */
 function targetOf(key: string, here: HTMLElement, header: HTMLElement): HTMLElement | undefined {
   const menu = here.closest<HTMLElement>('[data-menu]');
   if (menu) {
@@ -44,12 +44,12 @@ function targetOf(key: string, here: HTMLElement, header: HTMLElement): HTMLElem
   return menu ? undefined : intoMenu(key, here);
 }
 
-/** The first or last line of the menu below a button, which opens for it. */
+/** The first or last line of the menu below a button. Opens the menu if needed. */
 function intoMenu(key: string, button: HTMLElement): HTMLElement | undefined {
   const id = button.getAttribute('popovertarget');
   const menu = id === null ? null : document.getElementById(id);
   if (!menu || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined;
-  // A press, not `showPopover`: the browser then knows what the menu belongs to.
+  // `click` and not `showPopover`, so that the browser knows the button that the menu belongs to.
   if (!isOpen(menu)) button.click();
   const lines = [...menu.querySelectorAll<HTMLElement>('a')];
   return key === 'ArrowDown' ? lines[0] : lines.at(-1);
@@ -64,7 +64,7 @@ const buttonOf = (menu: HTMLElement) => document.querySelector<HTMLElement>(`[po
 
 function openWhileRestedOn(entry: HTMLElement, button: HTMLElement, menu: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When it opened under the pointer; undefined once it was pressed, which keeps it open. */
+  /** The time when it opened under the pointer. Undefined after a press, which keeps it open. */
   let openedAt: number | undefined;
   let isOwnPress = false;
 
@@ -94,6 +94,6 @@ function openWhileRestedOn(entry: HTMLElement, button: HTMLElement, menu: HTMLEl
     if (openedAt !== undefined && performance.now() - openedAt < opensTwice) event.preventDefault();
     openedAt = undefined;
   });
-  // The pointer that had this code fetched is there already.
+  // The pointer that caused this code to be loaded is already on an entry.
   if (matchMedia('(hover: hover)').matches && entry.matches(':hover')) rest();
 }

@@ -1,7 +1,7 @@
 /**
- * What the header's popovers do not do by themselves: say that they are open, close when the focus moves on, close
- * when the drawer toggles [NAV-3], stand under their button in browsers without anchor positioning. And it makes the
- * drawer a modal dialog. What the pointer and the arrow keys add is fetched when they come.
+ * Adds what the browser's popovers lack in the header: the expanded state of their buttons, closing when the focus
+ * leaves or the drawer toggles [NAV-3], and the position under their button in browsers without anchor positioning. It
+ * also makes the drawer a modal dialog. The code for pointers and arrow keys is loaded at their first use.
  */
 const menus = [...document.querySelectorAll<HTMLElement>('[data-menu]')];
 const placesItself = CSS.supports('position-area', 'block-end');
@@ -10,7 +10,7 @@ for (const menu of menus) {
   const button = document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`);
   if (!button) continue;
   button.setAttribute('aria-expanded', 'false');
-  // Before, not after: `toggle` comes a task late, and until then the button would say the opposite.
+  // `beforetoggle`, because `toggle` fires a task later, and until then the button would have the wrong state.
   menu.addEventListener('beforetoggle', ({ newState }) => {
     button.setAttribute('aria-expanded', String(newState === 'open'));
   });
@@ -35,7 +35,7 @@ for (const sign of ['pointerover', 'focusin']) {
   header?.addEventListener(sign, () => {
     if (isMoving) return;
     isMoving = true;
-    // Out of reach: the menus open by a press all the same.
+    // It cannot be loaded. The menus still open on a press.
     import('./menu-moves.ts').then(
       ({ moveInMenus }) => moveInMenus(header),
       () => (isMoving = false),
@@ -63,7 +63,7 @@ if (drawer && opener) {
       ({ leavesWell }) => {
         if (drawer.open) leave = leavesWell(drawer);
       },
-      // Out of reach: Back leaves the page, as it does without.
+      // It cannot be loaded. Back then leaves the page.
       () => {},
     );
   });
@@ -74,11 +74,11 @@ if (drawer && opener) {
   });
   drawer.addEventListener('click', (event) => {
     const target = event.target as Element;
-    // The backdrop is the dialog itself; what is in it covers it whole.
+    // A click on the backdrop has the dialog itself as target, because its content covers the rest.
     if (target === drawer || target.closest('[data-drawer-close]')) drawer.close();
   });
   addEventListener('hashchange', () => drawer.close());
-  // The button that opens it is gone on wide screens, and so should the drawer be.
+  // On wide screens there is no button for the drawer, so an open drawer closes.
   matchMedia('(width >= 1200px)').addEventListener('change', () => drawer.close());
 }
 

@@ -1,13 +1,13 @@
 import { dismissToast, type Toast, toasts } from '../../stores/toasts.ts';
 
-/** Long enough to read it and reach for its link. */
+/** Enough time to read the message and to reach its link. */
 const shownForMs = 10_000;
 
 /**
  * Shows the one toast of a page (LIMIT-6). Its text is announced when the visitor pauses (`role="status"`), and the
- * focus stays where it is. It goes by itself, though not while the pointer or the focus is on it or the tab is behind
- * others; Esc or its button sends it away, and then the focus goes back to where it came from. Several parts of a page
- * may ask for it.
+ * focus does not move. It disappears after some time, but not while the pointer or the focus is on it or the tab is
+ * hidden. Esc and its button close it, and the focus returns to where it was before. Several parts of a page may call
+ * this.
  */
 export function startToasts(document = globalThis.document): void {
   if (document.querySelector('body > .toast')) return;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { grouped } from '../../../domain/money.ts';
-import { changeWords, sinceWords } from '../../../domain/search-changes-words.ts';
+import { changeWords, sinceWords } from '../../../domain/search-changes.ts';
 import type { PersistedStore } from '../../../stores/persisted-store.ts';
 import {
   longestSearchName,

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Place } from '../../../domain/distance.ts';
-import type { Places } from '../../../search/phrases/nearby.ts';
+import type { Places } from '../../../search/phrases/near.ts';
 import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
 

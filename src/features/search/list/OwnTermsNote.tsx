@@ -1,5 +1,5 @@
 import type { CardRules } from '../../../domain/card-view.ts';
-import { ownTermsText } from '../../../domain/finance/own-terms.ts';
+import { ownTermsText } from '../../../domain/finance/loan-terms.ts';
 import { financeFigures } from '../../../stores/finance-figures.ts';
 
 interface OwnTermsNoteProps {

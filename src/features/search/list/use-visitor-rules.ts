@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { CardRules } from '../../../domain/card-view.ts';
-import { distanceText, nearestFirst } from '../../../domain/distance-order.ts';
-import { readLoanTerms } from '../../../domain/finance/loan-terms.ts';
-import { ownTermsOf } from '../../../domain/finance/own-terms.ts';
+import { distanceText, nearestFirst } from '../../../domain/distance.ts';
+import { ownTermsOf, readLoanTerms } from '../../../domain/finance/loan-terms.ts';
 import type { SearchSetup } from '../../../site/search/search-props.ts';
 import { financeFigures } from '../../../stores/finance-figures.ts';
 import { tradeInValue } from '../../../stores/trade-in-value.ts';

@@ -1,14 +1,14 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
-import type { Place } from '../../../domain/distance.ts';
 import {
   distanceText,
   firstRadius,
   namesWithin,
   nearestFirst,
+  type Place,
   radiiKm,
   radiusOf,
-} from '../../../domain/distance-order.ts';
+} from '../../../domain/distance.ts';
 import { InvalidPostcode, postcodeMessage, readPostcode } from '../../../domain/postcode.ts';
 import { comparable } from '../../../search/same-value.ts';
 import { usePersisted } from '../../../stores/use-persisted.ts';

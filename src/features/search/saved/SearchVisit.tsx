@@ -4,13 +4,14 @@ import type { ListedCar } from '../../../domain/listed-car.ts';
 import { dollars } from '../../../domain/money.ts';
 import { priceView } from '../../../domain/price-display.ts';
 import {
+  changeWords,
   lastVisit,
   mostFollowedCars,
   type SearchChanges,
   type SearchSnapshot,
+  sinceWords,
   snapshotOf,
 } from '../../../domain/search-changes.ts';
-import { changeWords, sinceWords } from '../../../domain/search-changes-words.ts';
 import { vehiclePath } from '../../../domain/vehicle-path.ts';
 import { createCarLookup } from '../../../search/browser/car-lookup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { paintNamed } from './paint.ts';
+
+it.each([
+  ['White', 'white'],
+  ['Glacier White', 'white'],
+  ['Crystal White Pearl', 'pearl'],
+  ['White Pearl', 'pearl'],
+  ['Frosted White', 'white'],
+  ['Eclipse Black', 'black'],
+  ['Phantom Black Pearl', 'black'],
+  ['Ebony', 'black'],
+  ['Magnetic', 'charcoal'],
+  ['Graphite', 'charcoal'],
+  ['Machine Grey', 'charcoal'],
+  ['Meteor Grey', 'grey'],
+  ['Cement', 'grey'],
+  ['Sterling Silver', 'silver'],
+  ['Aluminium', 'silver'],
+  ['Soul Red', 'red'],
+  ['Soul Red Crystal', 'red'],
+  ['Feverish Red', 'red'],
+  ['Burgundy', 'burgundy'],
+  ['Deep Crystal Blue', 'blue'],
+  ['Nebula Blue', 'blue'],
+  ['Dark Blue', 'navy'],
+  ['Midnight Blue', 'navy'],
+  ['Turquoise', 'blue'],
+  ['Eclectic Green', 'green'],
+  ['Olive', 'green'],
+  ['Inferno', 'red'],
+  ['Sunset Orange', 'orange'],
+  ['Bronze', 'brown'],
+  ['Gold', 'gold'],
+  ['Quicksand', 'beige'],
+  ['Sunshine Yellow', 'yellow'],
+  ['Purple', 'purple'],
+  ['GRAY', 'grey'],
+])('paints %s as %s', (colour, paint) => {
+  expect(paintNamed(colour)).toBe(paint);
+});
+
+it.each(['Zanzibar', '-', '', undefined, '5 years', '<b>'])(
+  'gives the unknown colour %s a stable common paint',
+  (colour) => {
+    const paint = paintNamed(colour, 'car-7');
+    expect(['white', 'silver', 'grey']).toContain(paint);
+    expect(paintNamed(colour, 'car-7')).toBe(paint);
+  },
+);

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { listKeys, rangeKeys } from '../../domain/searchable.ts';
+import { sortValues } from '../url-state.ts';
+import { carCollection, collectionName, filledAt, readableCollections } from './collection.ts';
+
+describe('the names of collections', () => {
+  it('belong to one dealer only, even if one slug is the start of another', () => {
+    expect(filledAt('bay', collectionName('bay', 17))).toBe(17);
+    expect(filledAt('bay', collectionName('bay-south', 17))).toBeUndefined();
+    expect(filledAt('bay', 'cars_bay')).toBeUndefined();
+    expect(filledAt('bay', 'cars_bay_17_18')).toBeUndefined();
+  });
+
+  it.each([
+    ['cars_bay', true],
+    ['cars_bay_1767225600000', true],
+    ['cars_bay-south', false],
+    ['cars_bay-south_1767225600000', false],
+    ['my_cars_bay', false],
+    ['cars_bay_', false],
+  ])('let the key of bay read %s: %s', (name, expected) => {
+    expect(new RegExp(readableCollections('bay')).test(name)).toBe(expected);
+  });
+});
+
+const { fields = [], ...collection } = carCollection('cars_bay_1');
+const field = (name: string) => fields.find((one) => one.name === name);
+
+it('has a facet for every refinement that a link may contain [DATA-24] [API-5]', () => {
+  for (const key of listKeys) expect(field(key), key).toMatchObject({ facet: true });
+  // Ranges must have 32 bits, because Typesense returns no usable statistics for longer numbers.
+  for (const key of rangeKeys)
+    expect(field(key), key).toMatchObject({ type: 'int32', facet: true, sort: true });
+});
+
+it('can be sorted by every sort order of the pages, and newest first by default [API-4]', () => {
+  for (const value of sortValues) expect(field(value.split(':')[0]!), value).toMatchObject({ sort: true });
+  expect(collection).toMatchObject({ name: 'cars_bay_1', default_sorting_field: 'created_at' });
+  expect(field('created_at')?.type).toBe('int64');
+});
+
+it('contains the fields of the default stock filter [OPEN-29]', () => {
+  for (const name of ['status', 'sold_at', 'car_type', 'item_type', 'make', 'stocknum'])
+    expect(field(name), name).toBeDefined();
+});
+
+it('splits words only at white space and does not index pictures', () => {
+  expect(collection).toMatchObject({ token_separators: [], symbols_to_index: [] });
+  expect(field('image')).toBeUndefined();
+});

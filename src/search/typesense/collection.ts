@@ -1,0 +1,66 @@
+import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js';
+import { carDefinition } from '../static/definition.ts';
+import { carFields, type FieldKind } from './car-document.ts';
+
+/**
+ * Names on the Typesense server. Slugs contain no underscore, so the names of two dealers never conflict, even for
+ * 'cars_bay' and 'cars_bay-south'.
+ */
+
+/** The alias that searches use: 'cars_bayside-motors'. */
+export function collectionAlias(slug: string): string {
+  return `cars_${slug}`;
+}
+
+/** The name of a collection, with the time when it was filled: 'cars_bayside-motors_1767225600000'. */
+export function collectionName(slug: string, filledAtMs: number): string {
+  return `${collectionAlias(slug)}_${filledAtMs}`;
+}
+
+/** The time when a collection was filled, in milliseconds since 1970. Undefined for a collection of another dealer. */
+export function filledAt(slug: string, name: string): number | undefined {
+  const prefix = `${collectionAlias(slug)}_`;
+  const digits = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+  return /^\d+$/.test(digits) ? Number(digits) : undefined;
+}
+
+/**
+ * The pattern of collections that a dealer's key may search, for the `collections` of the key. Typesense matches whole
+ * names. The anchors make that explicit, because its manual describes patterns that match anywhere in a name.
+ */
+export function readableCollections(slug: string): string {
+  return `^${collectionAlias(slug)}(_[0-9]+)?$`;
+}
+
+type IndexedType = NonNullable<CollectionCreateSchema['fields']>[number]['type'];
+
+/** Fields with seconds since 1970, which exceed 32 bits in 2038. */
+const longNumbers = ['created_at', 'sold_at'];
+
+/** Fields for filters and lookups only. They are neither counted nor part of the text search. */
+const filteredOnly = ['slug', 'stocknum', 'created_at', 'sold_at', 'reserved', 'certified', 'preorder'];
+
+/**
+ * The schema of a dealer's collection, from the same lists as the static engine (API-5). Other fields of a car are
+ * stored but not indexed. Symbols are not indexed and do not split words: 'CX-5' is the word 'cx5' (`wordsOf`).
+ */
+export function carCollection(name: string): CollectionCreateSchema {
+  const { textFields, facets, numericFacets } = carDefinition;
+  const counted = new Set([...facets, ...numericFacets]);
+  const indexed = new Set([...textFields.map((field) => field.name), ...counted, ...filteredOnly]);
+  const fields = (Object.entries(carFields) as [string, FieldKind][])
+    .filter(([field]) => indexed.has(field))
+    .map(([field, kind]) => ({ name: field, facet: counted.has(field), ...indexedAs(field, kind) }));
+  return {
+    name,
+    fields,
+    default_sorting_field: 'created_at',
+    symbols_to_index: [],
+    token_separators: [],
+  };
+}
+
+function indexedAs(field: string, kind: FieldKind): { type: IndexedType; sort?: boolean } {
+  if (kind === 'number') return { type: longNumbers.includes(field) ? 'int64' : 'int32', sort: true };
+  return { type: kind === 'list' ? 'string[]' : kind === 'flag' ? 'bool' : 'string' };
+}
