@@ -12,7 +12,6 @@ import type { Leads } from '../storage/leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import type { Call, Handlers } from './call.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
-import { keyedHash } from './keyed-hash.ts';
 import {
   keyUsed,
   mustKeepAppointment,
@@ -23,6 +22,7 @@ import {
 } from './lead-refusals.ts';
 import { errorForLog, type Logger } from './log.ts';
 import { Refusal } from './refusal.ts';
+import { keyedHash } from './visitor-secrets.ts';
 
 export interface LeadServices {
   leads: Leads;

@@ -6,10 +6,9 @@ import type { Sessions } from '../storage/sessions.ts';
 import type { SignInCodes } from '../storage/sign-in-codes.ts';
 import type { Handlers } from './call.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
-import { keyedHash } from './keyed-hash.ts';
 import type { Logger } from './log.ts';
 import { Refusal } from './refusal.ts';
-import { newToken, tokenHash } from './session-cookie.ts';
+import { keyedHash, newToken, tokenHash } from './visitor-secrets.ts';
 
 export interface SignInServices {
   codes: SignInCodes;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { SESSION_DAYS } from '../storage/sessions.ts';
@@ -39,4 +39,16 @@ function secretCookie(context: Context, plainName: string, preview: boolean): Se
       deleteCookie(context, name, attributes);
     },
   };
+}
+
+/**
+ * A hash that only this server can make. Network addresses, phone numbers and codes are so few that a hash without a key
+ * would not hide them.
+ *
+ * @param secret the server's secret
+ * @param parts what is hashed, with its purpose first, so that two tables cannot be joined by it
+ * @returns hexadecimal digits
+ */
+export function keyedHash(secret: string, ...parts: (string | number)[]): string {
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 }
