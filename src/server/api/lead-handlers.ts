@@ -5,7 +5,7 @@ import type { StockReader } from '../dealers/dealer-stock.ts';
 import { type CompletedLead, completeLead } from '../leads/complete-lead.ts';
 import { leadAppointment, withoutAppointment } from '../leads/lead-appointment.ts';
 import { hashOfForm, keptFields, type LeadPayload } from '../leads/lead-payload.ts';
-import type { LeadSteps } from '../leads/lead-steps.ts';
+import type { LeadSteps } from '../leads/trade-in-steps.ts';
 import type { AppointmentDesk } from '../services/appointments.ts';
 import type { Seat } from '../storage/appointments.ts';
 import type { Leads } from '../storage/leads.ts';

@@ -8,7 +8,7 @@ import { acceptedPayments, stateAt } from '../../domain/reservation-state.ts';
 import { checkoutUrl, type ReservationDesk } from '../reservations/reservation-desk.ts';
 import { testPaymentPath, testPayments } from '../services/payments.ts';
 import type { StripePayments } from '../services/stripe-payments.ts';
-import type { PaymentPages } from '../storage/payment-pages.ts';
+import type { PaymentPages } from '../storage/deposits.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import { admit } from './admit.ts';
 import type { ApiParts, Env } from './api-parts.ts';

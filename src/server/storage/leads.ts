@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Appointments, type Seat } from './appointments.ts';
 import { deliverAfter, deliverChangeAfter } from './deliver-after.ts';
-import { forgetLocks, lockKeys } from './limit-locks.ts';
-import { onceMore } from './once-more.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow } from './tables.ts';
-import { type CaptchaUse, takeCaptcha } from './used-captchas.ts';
+import { type CaptchaUse, forgetLocks, lockKeys, onceMore, takeCaptcha } from './transaction-steps.ts';
 
 export interface LeadLimits {
   /** New leads in an hour. */

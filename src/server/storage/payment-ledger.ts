@@ -1,9 +1,9 @@
 import { type DisputeState, isReturned, isRightAmount, paymentProblems } from '../../domain/payment-role.ts';
 import { afterPayment, stateAt } from '../../domain/reservation-state.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
-import { onceMore } from './once-more.ts';
 import type { Database } from './open-database.ts';
 import type { PaymentRow, ReservationRow } from './tables.ts';
+import { onceMore } from './transaction-steps.ts';
 
 /** What a provider reported about one payment. Times are milliseconds since 1970. */
 export type PaymentEvent = { provider: string; event_id: string; payment_ref: string } & (

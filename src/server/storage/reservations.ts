@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMinutes } from '../../domain/reservation-state.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
-import { lockKeys } from './limit-locks.ts';
-import { onceMore } from './once-more.ts';
 import type { Database } from './open-database.ts';
 import type { ReservationRow } from './tables.ts';
+import { lockKeys, onceMore } from './transaction-steps.ts';
 
 const MINUTE = 60_000;
 

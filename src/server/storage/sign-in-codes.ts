@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { lockKeys } from './limit-locks.ts';
 import type { Database } from './open-database.ts';
-import { type CaptchaUse, takeCaptcha } from './used-captchas.ts';
+import { type CaptchaUse, lockKeys, takeCaptcha } from './transaction-steps.ts';
 
 export interface CodeLimits {
   /** Milliseconds until a code expires. */

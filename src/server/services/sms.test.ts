@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { smsWebhook } from './sms-webhook.ts';
+import { smsWebhook } from './sms.ts';
 
 const message = { to: '+61412345678', text: '123456 is your code', dealer: 'alpha' };
 const settings = { url: 'https://sms.example/send', secret: 's'.repeat(32), now: () => 1_700_000_000_500 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadTarget } from '../../config/schema/lead-delivery.ts';
-import { targetOf, targetsWanting } from './lead-targets.ts';
+import { targetOf, targetsWanting } from './deliver.ts';
 
 const dealer = (...delivery: LeadTarget[]) => ({
   leads: { delivery } as never,

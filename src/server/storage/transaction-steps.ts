@@ -1,4 +1,5 @@
 import type { Database } from './open-database.ts';
+import { isLostConnection } from './postgres-pool.ts';
 
 const HOUR = 3_600_000;
 
@@ -23,4 +24,30 @@ export async function forgetLocks(db: Database, now: number): Promise<void> {
     .deleteFrom('limit_locks')
     .where('taken_at', '<', now - 2 * HOUR)
     .execute();
+}
+
+/** A solved challenge. It is valid for one lead or one sign-in code. */
+export interface CaptchaUse {
+  signature: string;
+  expires_at: number;
+}
+
+/** Marks a solution as used, inside the transaction that it allows. False when it was used before. */
+export async function takeCaptcha(db: Database, captcha: CaptchaUse): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_captchas')
+    .values(captcha)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+/** Runs work that may run twice. When the connection to the database broke meanwhile, it runs once more. */
+export async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isLostConnection(error)) throw error;
+    return work();
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfText } from './pdf-text.ts';
+import { pdfText } from './sheet-content.ts';
 
 test.each([
   ['Citroën C3 – “façade” €5', 'Citroën C3 – “façade” €5'],
