@@ -16,7 +16,7 @@ import type { SiteFile, SitePlan } from '../site/plan.ts';
 import { planSite } from '../site/plan-site.ts';
 import { mediaOf } from './build-slice.ts';
 import { dealerInputs, dealerSlugs } from './dealer-inputs.ts';
-import { drawPng } from './png-icons.ts';
+import { drawPng } from './made-files.ts';
 import { lookFrom, previewPath, themePreviewPage } from './theme-preview.ts';
 
 const dealersDir = resolve('dealers');

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { BuildFolders, ReleaseTarget } from './dealer-job.ts';
-import { SiteFolder, tidyOutput } from './site-folder.ts';
-import type { SiteOutput } from './site-output.ts';
+import { SiteFolder, type SiteOutput, tidyOutput } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
 
 /** A finished site, before it replaces the current one. */

@@ -8,8 +8,7 @@ import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
 import { atOnce } from './at-once.ts';
-import { goneCars } from './gone-cars.ts';
-import { nameHosts } from './name-hosts.ts';
+import { goneCars, nameHosts } from './release-addresses.ts';
 
 /** The number of blobs that are uploaded at the same time. */
 const uploadsAtOnce = 24;

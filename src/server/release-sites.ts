@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { cacheControl } from '../release-store/content-types.ts';
-import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
-import type { HostRecord } from '../release-store/host-record.ts';
+import type { CurrentRelease, DealerReleases, HostRecord } from '../release-store/dealer-releases.ts';
 import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
 import { type HeaderRule, headersFor, parseHeaderRules } from './header-rules.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import { hostsOf } from '../dealers/dealer-directory.ts';
+import { type DealerDirectory, hostsOf } from '../dealers/dealer-directory.ts';
 import type { ApiParts, Env } from './api-parts.ts';
 import { Refusal } from './refusal.ts';
 

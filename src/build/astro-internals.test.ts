@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LightHeaders, LightResponse } from './light-http.ts';
+import { LightHeaders, LightResponse } from './astro-internals.ts';
 
 test('headers are found by any case, taken over from others, and joined when added again', () => {
   const headers = new LightHeaders([['Content-Type', 'text/html']]);

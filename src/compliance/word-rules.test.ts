@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastDates } from './past-dates.ts';
+import { pastDates } from './word-rules.ts';
 
 test.each([
   ['Ends 30 June 2026.', ['Ends 30 June 2026']],

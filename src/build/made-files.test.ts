@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sizedPath } from '../domain/photo-addresses.ts';
-import { ResizedPhotos } from './resized-photos.ts';
+import { ResizedPhotos } from './made-files.ts';
 import { SiteFolder } from './site-folder.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Manifest } from '../release-store/manifest.ts';
-import { breadcrumbs, goneCars } from './gone-cars.ts';
+import { breadcrumbs, goneCars } from './release-addresses.ts';
 
 const file = { hash: 'h', bytes: 1, stored: 1, type: 'text/html' };
 const filesOf = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, file]));
