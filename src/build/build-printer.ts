@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 import { MultiBar, Presets } from 'cli-progress';
-import { formatProblems } from '../config/format-problems.ts';
+import { formatProblems } from '../config/problem.ts';
 import type { BuildSummary } from './build-fleet.ts';
 import type { BuildReport, DealerOutcome } from './dealer-job.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { formatProblems } from '../config/format-problems.ts';
+import { formatProblems } from '../config/problem.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import { readStock } from '../inventory/read-stock.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { MiddlewareHandler } from 'astro';
-import { formatProblems } from '../config/format-problems.ts';
 import { loadDealers } from '../config/load.ts';
+import { formatProblems } from '../config/problem.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import { localDay } from '../domain/time-zone.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatProblems } from '../config/format-problems.ts';
 import { nearest } from '../config/issue-fault.ts';
+import { formatProblems } from '../config/problem.ts';
 import type { StockCopies } from '../release-store/stock-copies.ts';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { BuildPrinter } from './build-printer.ts';

@@ -2,7 +2,7 @@ import { nearest } from '../config/issue-fault.ts';
 import { sampleMark } from '../config/new-dealer.ts';
 import { anyOf, type KeyPath } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { LeadTarget } from '../config/schema/lead-delivery.ts';
+import type { LeadTarget } from '../config/schema/leads.ts';
 import { phoneLink } from '../domain/phone.ts';
 import { statesOfPostcode } from '../domain/postcode-states.ts';
 import { leadCategories } from '../site/leads/lead-pages.ts';

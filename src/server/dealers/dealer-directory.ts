@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { placeText } from '../../config/format-problems.ts';
 import { dealerFolders, loadDealers } from '../../config/load.ts';
-import type { ConfigProblem } from '../../config/problem.ts';
+import { type ConfigProblem, placeText } from '../../config/problem.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { fileStamp } from './file-stamp.ts';
 

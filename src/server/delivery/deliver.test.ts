@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadTarget } from '../../config/schema/lead-delivery.ts';
+import type { LeadTarget } from '../../config/schema/leads.ts';
 import { targetOf, targetsWanting } from './deliver.ts';
 
 const dealer = (...delivery: LeadTarget[]) => ({

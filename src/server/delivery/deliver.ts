@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { LeadTarget } from '../../config/schema/lead-delivery.ts';
+import type { LeadTarget } from '../../config/schema/leads.ts';
 import { DeliveryFailure } from '../services/delivery-failure.ts';
 import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';

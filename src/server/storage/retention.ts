@@ -1,4 +1,4 @@
-import type { RetentionSettings } from '../../config/schema/retention.ts';
+import type { RetentionSettings } from '../../config/schema/services.ts';
 import type { Database } from './open-database.ts';
 
 const DAY = 86_400_000;

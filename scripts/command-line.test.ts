@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { clockFrom, nowOf } from './now-option.ts';
+import { clockFrom, nowOf } from './command-line.ts';
 
 test.each([
   ['2026-11-22T20:10:00Z', '2026-11-22T20:10:00.000Z'],
