@@ -12,7 +12,7 @@ export interface FinishedFiles {
   state: SiteState;
   /** Written by the slices and by the finish. Empty for a folder. */
   files: Record<string, ReleaseFile>;
-  /** Paths of the site before, kept for pages that are open. */
+  /** Paths of the previous site, kept for pages that visitors have open. */
   leaving: readonly string[];
   cars: number;
 }
@@ -25,7 +25,7 @@ export interface SiteTarget {
   note(slug: string, state: SiteState): Promise<void>;
   /** Prepares for a new site. Returns the release target for the render threads. */
   prepare(slug: string): Promise<ReleaseTarget | undefined>;
-  /** Paths of the current site that open pages may still ask for, when no state says them (after a rollback). */
+  /** Paths of the current site that open pages may still ask for. Used when there is no state, as after a rollback. */
   standing?(slug: string): readonly string[];
   /** The output for the files that are added when all slices are finished. */
   output(slug: string, files: Record<string, ReleaseFile>): SiteOutput;

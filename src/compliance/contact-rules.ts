@@ -77,7 +77,7 @@ export function phoneFindings({ locations, phoneNumbers }: Dealer): Finding[] {
   });
 }
 
-/** No number of any country has more digits. */
+/** Phone numbers of all countries have at most this many digits. */
 const mostDigits = 15;
 
 const canBeRung = (written: string | undefined) =>
@@ -111,7 +111,7 @@ export function postcodeFindings({ address, locations }: Dealer): Finding[] {
   });
 }
 
-/** Targets that wait for leads of a category that no form sends. */
+/** Targets for leads of a category that no form sends. */
 export function categoryFindings({ leads }: Dealer): Finding[] {
   return leads.delivery.flatMap(({ categories = [] }, target) =>
     categories.flatMap((category, index): Finding[] => {

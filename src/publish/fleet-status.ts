@@ -30,7 +30,7 @@ export interface DealerStatus {
   undeliveredLeads?: number | undefined;
 }
 
-/** Stock that no feed confirmed for so long is out of date. */
+/** Stock is out of date when no feed confirmed it for this long. */
 const oldestStockHours = 48;
 
 /** The number of dealers that are read at the same time. */

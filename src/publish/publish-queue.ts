@@ -17,7 +17,7 @@ export interface PublishQueue {
   /** Says that this worker still works on its jobs. Jobs of a worker that is silent are given to another. */
   stillWorking(jobs: readonly PublishJob[]): Promise<void>;
   finish(jobs: readonly PublishJob[]): Promise<void>;
-  /** The job is tried again later, and less and less often. */
+  /** The job is tried again later, after a longer pause each time. */
   fail(job: PublishJob, why: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -13,10 +13,10 @@ const recordKey = (host: string) => `hosts/${host}.json`;
 const namesKey = (slug: string) => `dealers/${slug}/names.json`;
 
 /**
- * Writes what each host of a dealer shows: the site, or the way to the site's own address. The address that a dealer
- * left leads to the new one.
+ * Writes what each host of a dealer shows: the site, or a redirect to the site's own address. A dealer's former address
+ * redirects to the new one.
  *
- * @param before the address of the release before, for stores that have no names yet
+ * @param before the address of the previous release, for stores that have no names yet
  * @throws when a host shows the site of another dealer
  */
 export async function nameHosts(
@@ -42,7 +42,7 @@ export async function nameHosts(
   await store.put(namesKey(slug), JSON.stringify(names));
 }
 
-/** Visitors take 'example.com.au' and 'www.example.com.au' for one site, so one of them leads to the other. */
+/** Visitors take 'example.com.au' and 'www.example.com.au' for one site, so one of them redirects to the other. */
 function isSameName(host: string, other: string): boolean {
   return host.replace(/^www\./, '') === other.replace(/^www\./, '');
 }
@@ -58,16 +58,16 @@ async function mustBeFree(releases: DealerReleases, host: string, slug: string):
   );
 }
 
-/** The most old addresses of a dealer that are remembered. The oldest are forgotten. */
+/** Limit of the redirects of a dealer. The oldest are forgotten. */
 const mostRemembered = 5000;
 
 const isCarPage = (path: string) => path.startsWith('/cars/') && path !== '/cars/';
 
 /**
- * Where the addresses of cars that are gone lead: to the page of their model, else of their make, as the car's own page
- * named them. A car that is back is left out.
+ * Redirects for the pages of cars that are gone: to the page of their model, else of their make. The breadcrumbs of the
+ * car's own page name both. A car that is back has no redirect.
  *
- * @param before the release before, which has the pages of the cars that go now
+ * @param before the previous release, which has the pages of the cars that this one no longer has
  * @param htmlOf the text of a page of that release
  */
 export async function goneCars(

@@ -19,7 +19,7 @@ interface BuildNote {
   state: SiteState;
 }
 
-/** What is reported of a new release. Without its files: those of a large fleet would fill the memory. */
+/** What is reported of a new release. Its files are left out, because those of a large fleet would fill the memory. */
 export type NewRelease = Pick<Manifest, 'dealer' | 'release' | 'cars'> & {
   /** Blobs that the store did not have. */
   blobsPut: number;

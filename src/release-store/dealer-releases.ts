@@ -117,5 +117,5 @@ function momentOf(release: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
 }
 
-/** What the store says about a host, in `hosts/<host>.json`: whose site it shows, or where it leads. */
+/** What the store says about a host, in `hosts/<host>.json`: whose site it shows, or where it redirects. */
 export type HostRecord = { dealer: string } | { movedTo: string };

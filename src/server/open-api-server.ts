@@ -60,12 +60,12 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings'> {
 }
 
 export interface ServerStatus {
-  /** What keeps the server from storing leads. */
+  /** Why the server cannot store leads. Empty when it can. */
   faults: string[];
   /** Slugs of the dealers whose calls are answered. */
   dealers: string[];
   faulty: readonly FaultyDealer[];
-  /** What the operator should mend. */
+  /** What the operator should fix. */
   notices: string[];
 }
 

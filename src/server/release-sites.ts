@@ -9,7 +9,7 @@ import { type HeaderRule, headersFor, parseHeaderRules } from './header-rules.ts
 const unpack = promisify(brotliDecompress);
 const pack = promisify(gzip);
 
-/** Milliseconds between two looks at what is current. A release or a rollback shows after this time. */
+/** Milliseconds between two checks which release is current. A release or a rollback shows after this time. */
 const LOOK_MS = 1000;
 
 /** Limit in bytes of the cache of answers' bodies. */
@@ -38,7 +38,7 @@ interface Shown {
   manifest: Manifest;
   immutable: ReadonlySet<string>;
   rules: HeaderRule[];
-  /** Where old addresses lead, by path. */
+  /** Targets of redirects, by old path. */
   redirects: ReadonlyMap<string, string>;
 }
 

@@ -81,8 +81,8 @@ async function limitedText(request: HonoRequest, mostBytes: number): Promise<str
 }
 
 /**
- * The parts of a valid payload that its schema names. Everything else is dropped, at every level: a field that the
- * schema of this call does not check must not reach a row by way of another call's fields.
+ * The parts of a valid payload that its schema names. Everything else is dropped, at every level. Otherwise a field
+ * that only another call's schema checks would be stored unchecked.
  */
 function keptBySchema(schema: unknown, value: unknown): unknown {
   if (schema instanceof ObjectSchema && isRecord(value)) {
@@ -108,7 +108,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const DEEPEST = 8;
 const MOST_PARTS = 2000;
 
-/** What no payload may be, and the field where it is. */
+/** What is wrong with a payload, and in which field. */
 interface PayloadFault {
   /** 'own_vehicle.make' */
   field: string;

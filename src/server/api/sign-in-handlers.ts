@@ -20,7 +20,7 @@ export interface SignInServices {
   codeValidMs: number;
   captcha: Captcha;
   log: Pick<Logger, 'error'>;
-  /** What the operator should mend. */
+  /** What the operator should fix, one sentence each. */
   notices: Set<string>;
 }
 
