@@ -45,7 +45,7 @@ export function wholeNumber(option: string, written: string, least: number, most
   throw new Misuse(`${option} is '${written}'; write a whole number from ${least} to ${most}.`);
 }
 
-/** A program of this folder: the words after its name in, its exit status out. It never throws. */
+/** A program of this folder. It gets the words after its name and returns its exit status. It never throws. */
 export type Command = (args: string[]) => Promise<number>;
 
 /**

@@ -34,7 +34,7 @@ export type Claim = Pick<
  * - yours: the car is kept for this visitor, by this call or an earlier one
  * - taken: another visitor has it, at least until then
  * - greedy: this visitor or this address keeps too many cars without payment
- * - over: the reservation of this form has ended; its captcha proved one claim and proves no other
+ * - over: the reservation of this form has ended, and its captcha counts for one reservation only
  */
 export type Claimed =
   | { kind: 'yours'; row: ReservationRow }

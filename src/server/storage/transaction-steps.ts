@@ -42,7 +42,7 @@ export async function takeCaptcha(db: Database, captcha: CaptchaUse): Promise<bo
   return numInsertedOrUpdatedRows !== 0n;
 }
 
-/** Runs work that may run twice. When the connection to the database broke meanwhile, it runs once more. */
+/** Runs work that is safe to repeat, and runs it again when the connection to the database broke meanwhile. */
 export async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
