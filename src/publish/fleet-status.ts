@@ -7,7 +7,7 @@ import { StockCopies } from '../release-store/stock-copies.ts';
 import { atOnce } from './at-once.ts';
 import { failureKey, type PublishFailure } from './publish-fleet.ts';
 
-/** How one dealer's site is. */
+/** The status of one dealer's site. */
 export interface DealerStatus {
   /** Slug. */
   dealer: string;

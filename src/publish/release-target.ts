@@ -162,7 +162,7 @@ export class ReleaseTarget implements SiteTarget {
     try {
       return body && (JSON.parse(brotliDecompressSync(body).toString()) as BuildNote);
     } catch {
-      // A damaged note costs one build in full.
+      // A damaged note only means that everything is rendered again.
       return undefined;
     }
   }
