@@ -45,7 +45,7 @@ export function wholeNumber(option: string, written: string, least: number, most
   throw new Misuse(`${option} is '${written}'; write a whole number from ${least} to ${most}.`);
 }
 
-/** A program of this folder: the words after its name in, its exit status out. It never throws. */
+/** A program of this folder. It gets the words after its name and returns its exit status. It never throws. */
 export type Command = (args: string[]) => Promise<number>;
 
 /**
@@ -66,4 +66,33 @@ export function command(run: (args: string[]) => Promise<number> | number, faile
       return error instanceof Misuse ? 2 : failed;
     }
   };
+}
+
+/** Help text for `--now`. */
+export const nowHelp = `  --now INSTANT         runs as if it were this moment, such as 2026-11-22T20:10:00Z; each dealer's
+                        day is that of its own time zone`;
+
+const instant = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * The moment that a command runs for, milliseconds since 1970.
+ *
+ * @param written the value of `--now`; absent: the system clock
+ * @throws an error with a remedy
+ */
+export function nowOf(written: string | undefined): number {
+  if (written === undefined) return Date.now();
+  const day = instant.exec(written)?.[1];
+  const now = Date.parse(written);
+  // 30 February does not exist, but some engines read it as 2 March.
+  if (day && now && new Date(`${day}T00:00Z`).toISOString().startsWith(day)) return now;
+  throw new Misuse(
+    `--now is '${written}'; write a moment with its time zone, such as 2026-11-22T20:10:00Z or 2026-11-23T07:10:00+11:00.`,
+  );
+}
+
+/** A clock that starts at `--now` when the command starts. */
+export function clockFrom(written: string | undefined): () => number {
+  const ahead = nowOf(written) - Date.now();
+  return written === undefined ? Date.now : () => Date.now() + ahead;
 }

@@ -4,16 +4,15 @@ import { checkDealer } from '../src/compliance/check-dealer.ts';
 import { findingsText, githubAnnotations } from '../src/compliance/findings-text.ts';
 import type { LocatedFinding } from '../src/compliance/located.ts';
 import { checkedLine, dealerTable, listDealers } from '../src/config/dealer-list.ts';
-import { formatProblems } from '../src/config/format-problems.ts';
 import { nearest } from '../src/config/issue-fault.ts';
 import { shownPath } from '../src/config/layer-file.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { createDealer } from '../src/config/new-dealer.ts';
+import { formatProblems } from '../src/config/problem.ts';
 import { templateNames } from '../src/config/templates.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
-import { command, readCommandLine } from './command-line.ts';
-import { nowOf } from './now-option.ts';
+import { command, nowOf, readCommandLine } from './command-line.ts';
 
 const help = `Usage: npm run dealer -- <command> [options]
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { indexFleet } from '../src/build/index-fleet.ts';
 import { indexReport, indexSummary } from '../src/build/index-printer.ts';
-import { formatProblems } from '../src/config/format-problems.ts';
+import { formatProblems } from '../src/config/problem.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { nodesOf } from '../src/search/typesense/server-nodes.ts';
@@ -10,8 +10,7 @@ import {
   readHeldCars,
   reservationsHelp,
 } from '../src/server/reservations/held-cars-source.ts';
-import { command, Misuse, readCommandLine } from './command-line.ts';
-import { nowHelp, nowOf } from './now-option.ts';
+import { command, Misuse, nowHelp, nowOf, readCommandLine } from './command-line.ts';
 
 const usage = `Fills the Typesense index of the dealers that use Typesense.
 

@@ -6,8 +6,7 @@ import { closeServer, onStop } from '../src/server/close-server.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { serverSettings } from '../src/server/server-settings.ts';
 import { builtSites, createSiteServer, listen } from '../src/server/site-server.ts';
-import { command, readCommandLine, wholeNumber } from './command-line.ts';
-import { clockFrom, nowHelp } from './now-option.ts';
+import { clockFrom, command, nowHelp, readCommandLine, wholeNumber } from './command-line.ts';
 
 const usage = `Serves the built sites, with the API at /api/ of each. "npm start" builds every dealer first.
 

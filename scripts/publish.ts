@@ -10,8 +10,7 @@ import {
   readHeldCars,
   reservationsHelp,
 } from '../src/server/reservations/held-cars-source.ts';
-import { command, readCommandLine, wholeNumber } from './command-line.ts';
-import { clockFrom, nowHelp } from './now-option.ts';
+import { clockFrom, command, nowHelp, readCommandLine, wholeNumber } from './command-line.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');

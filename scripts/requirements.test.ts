@@ -2,9 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { coverageReport, reportText, testsText } from './requirements/coverage-report.ts';
-import { listedIds, mustBeTested, requirementsFile } from './requirements/requirement-ids.ts';
-import { idsInTitles, testedRequirements } from './requirements/tested-requirements.ts';
+import {
+  coverageReport,
+  idsInTitles,
+  listedIds,
+  mustBeTested,
+  reportText,
+  requirementsFile,
+  testedRequirements,
+  testsText,
+} from './requirements/coverage.ts';
 import { main } from './requirements.ts';
 import { runCommand } from './run-command.fixture.ts';
 

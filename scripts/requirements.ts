@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { command, readCommandLine } from './command-line.ts';
-import { coverageReport, reportText, testsText } from './requirements/coverage-report.ts';
-import { listedIds, mustBeTested, requirementsFile } from './requirements/requirement-ids.ts';
-import { testedRequirements } from './requirements/tested-requirements.ts';
+import {
+  coverageReport,
+  listedIds,
+  mustBeTested,
+  reportText,
+  requirementsFile,
+  testedRequirements,
+  testsText,
+} from './requirements/coverage.ts';
 
 const help = `Usage: npm run requirements -- [options] [ID...]
 

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
-import { paymentText, reservationTable } from '../src/server/reservations/reservation-table.ts';
+import { textTable } from '../src/config/text-table.ts';
+import { dollars } from '../src/domain/money.ts';
+import { leadStage, stateAt } from '../src/domain/reservation.ts';
 import { Deposits } from '../src/server/storage/deposits.ts';
 import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
-import { PaymentLedger } from '../src/server/storage/payment-ledger.ts';
+import { PaymentLedger, type PaymentProblem } from '../src/server/storage/payment-ledger.ts';
 import { Reservations } from '../src/server/storage/reservations.ts';
+import type { ReservationRow } from '../src/server/storage/tables.ts';
 import { command, Misuse, readCommandLine } from './command-line.ts';
 
 const help = `Cars reserved online, for the operator of the server.
@@ -70,6 +73,41 @@ async function answer(
     default:
       throw new Misuse(`There is no command "${verb}".`);
   }
+}
+
+const columns = ['Reservation', 'Dealer', 'Car', 'Deposit', 'Stands', 'Until (UTC)', 'Lead'];
+
+/** Reservations as a text table. */
+function reservationTable(rows: readonly ReservationRow[], now: number): string {
+  if (rows.length === 0) return 'There are no reservations.';
+  return textTable(
+    columns,
+    rows.map((row) => cellsOf(row, now)),
+  );
+}
+
+function cellsOf(row: ReservationRow, now: number): string[] {
+  const isPaid = row.paid_at !== null;
+  const stage = leadStage({ ...row, state: stateAt(row, now) }, isPaid);
+  return [
+    row.id,
+    row.dealer,
+    `${row.car_title} (${row.car_id})`,
+    dollars(row.amount_cents / 100),
+    row.kept_at === null ? stage : 'Part of a sale',
+    new Date(row.claim_until).toISOString().slice(0, 16).replace('T', ' '),
+    row.lead_id ?? '',
+  ];
+}
+
+/** Payments that a person has to look at, with what is wrong. */
+function paymentText(found: readonly PaymentProblem[]): string {
+  if (found.length === 0) return 'No payment needs a person.';
+  return found
+    .map(({ payment: { provider, payment_ref, reservation }, problems }) =>
+      [`${provider} ${payment_ref}, reservation ${reservation ?? 'unknown'}`, ...problems].join('\n  '),
+    )
+    .join('\n\n');
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { openApiDocument } from '../src/api/contract/openapi.ts';
-import { formatProblems } from '../src/config/format-problems.ts';
 import { dealerFolders, loadDealers } from '../src/config/load.ts';
+import { formatProblems } from '../src/config/problem.ts';
 import { fleetMetrics, fleetStatus } from '../src/publish/fleet-status.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';

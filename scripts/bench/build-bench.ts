@@ -6,9 +6,8 @@ import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import type { SitePlan } from '../../src/site/plan.ts';
 import { planSite } from '../../src/site/plan-site.ts';
-import { AstroLoop } from './astro-loop.ts';
-import { HugoLoop, hugoVersion } from './hugo-loop.ts';
 import { type Measured, measuredRun, medianOf } from './measured-run.ts';
+import { AstroLoop, HugoLoop, hugoVersion } from './other-builders.ts';
 
 export interface FleetSize {
   dealers: number;

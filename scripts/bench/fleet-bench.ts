@@ -91,7 +91,7 @@ function sizeOfFolder(folder: string): { objects: number; storedBytes: number } 
 /** Bytes of one dealer's site, times the number of dealers: they are alike. */
 async function siteBytesOf(store: string, slug: string, dealers: number): Promise<number> {
   const { DealerReleases } = await import('../../src/release-store/dealer-releases.ts');
-  const { FolderStore } = await import('../../src/release-store/folder-store.ts');
+  const { FolderStore } = await import('../../src/release-store/object-store.ts');
   const manifest = await new DealerReleases(new FolderStore(store)).currentManifest(slug);
   return Object.values(manifest?.files ?? {}).reduce((sum, { bytes }) => sum + bytes, 0) * dealers;
 }

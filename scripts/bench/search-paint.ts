@@ -3,7 +3,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { buildFleet } from '../../src/build/build-fleet.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
-import { type Spread, spread } from './spread.ts';
+import { type Spread, spread } from './search-bench.ts';
 
 export interface PaintBenchResult {
   throttle: number;

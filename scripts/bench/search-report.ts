@@ -7,9 +7,8 @@ import { readStock } from '../../src/inventory/read-stock.ts';
 import { openIndex } from '../../src/search/static/index-file.ts';
 import { indexFolder } from '../../src/search/static/index-files.ts';
 import { planSite } from '../../src/site/plan-site.ts';
-import { benchSearch, type SearchBenchResult } from './search-bench.ts';
+import { benchSearch, type SearchBenchResult, type Spread } from './search-bench.ts';
 import { benchPaint, type PaintBenchResult } from './search-paint.ts';
-import type { Spread } from './spread.ts';
 
 export interface SearchBenchOptions {
   /** Sizes of stock to measure. */

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { dealerSchema } from '../../src/config/schema/dealer.ts';
 import { importCsv } from '../../src/inventory/csv-import.ts';
 import { importMapFrom } from '../../src/inventory/read-import-map.ts';
-import { dataSchemas } from './data-schemas.ts';
+import { dataSchemas, editorSchemaText } from './data-schemas.ts';
 import { exampleMap, exampleTable, mapReference } from './map-reference.ts';
 
 const dealers = resolve(import.meta.dirname, '../../dealers');
@@ -53,4 +54,25 @@ describe('the page of maps', () => {
     ]);
     expect(cars[0].images).toHaveLength(2);
   });
+});
+
+const committed = new URL('../../dealers/dealer.schema.json', import.meta.url);
+
+test('dealers/dealer.schema.json is up to date (to update it: npm run dealer -- schema)', () => {
+  expect(readFileSync(committed, 'utf8')).toBe(editorSchemaText(dealerSchema));
+});
+
+test('the editor schema has the description and the default of an option, and no requirement id', () => {
+  const schema = JSON.parse(editorSchemaText(dealerSchema));
+  expect(schema.properties.search.properties.hitsPerPage).toMatchObject({
+    type: 'integer',
+    default: 21,
+    description: 'Cars on one page of results.',
+  });
+  expect(schema.additionalProperties).toBe(false);
+  expect(schema.required).toEqual(['id', 'name', 'legalName', 'siteUrl', 'locations']);
+});
+
+test('no description contains two requirement ids', () => {
+  expect(editorSchemaText(dealerSchema)).not.toMatch(/\[CFG-\d+\][^"]*\[CFG-\d+\]/);
 });

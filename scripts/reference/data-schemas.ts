@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { editorSchemaText } from '../../src/config/editor-schema.ts';
 import { dealerSchema } from '../../src/config/schema/dealer.ts';
 import { modelSchema, offerSchema, reviewSchema, reviewTotalsSchema } from '../../src/content/catalogue.ts';
 import { partsFileSchema } from '../../src/content/read-parts.ts';
@@ -29,4 +28,22 @@ export function dataSchemas(): Record<string, string> {
       z.strictObject({ $schema: z.string().optional(), ...parts }),
     ),
   };
+}
+
+/** A schema as JSON Schema for editors. Draft 7 is what editors understand best. */
+export function editorSchemaText(schema: z.ZodType): string {
+  const json = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    // A rule that JSON Schema cannot say is left out; the commands check it.
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // Requirement ids help people who change the schema. People who edit a dealer's files do not need them.
+      delete (jsonSchema as { cfg?: string }).cfg;
+      // `format` means the same, and editors show it in words.
+      if (jsonSchema.format === 'date') delete jsonSchema.pattern;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return `${JSON.stringify(json, null, 2)}\n`;
 }

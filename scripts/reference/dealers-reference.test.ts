@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { optionEntries } from '../../src/config/option-entries.ts';
-import { listedIds, requirementsFile } from '../requirements/requirement-ids.ts';
-import { dealersReference } from './dealers-reference.ts';
+import { listedIds, requirementsFile } from '../requirements/coverage.ts';
+import { dealersReference, referenceText } from './dealers-reference.ts';
 
 const requirements = listedIds(readFileSync(resolve(import.meta.dirname, '../..', requirementsFile), 'utf8'));
 const written = readFileSync(resolve(import.meta.dirname, '../../dealers/README.md'), 'utf8');
@@ -25,5 +25,30 @@ describe('the reference of all options', () => {
     const kinds = [...new Set(requirements.map((id) => id.replace(/-\d+$/, '')))].join('|');
     const ids = new RegExp(`\\b(?:${kinds})-\\d+\\b`, 'g');
     expect([...(written.match(ids) ?? []), ...(schema.match(ids) ?? [])]).toEqual([]);
+  });
+});
+
+describe('the text', () => {
+  const option = { type: 'text', required: false, description: 'Of <b> or `<slug>`, a | b.' };
+  const text = referenceText({
+    options: [
+      { ...option, key: 'name', required: true },
+      { ...option, key: 'search', type: 'group', description: 'The search.' },
+      { ...option, key: 'search.path', cfg: 'CFG-21', default: '"/a|b/"', example: `"${'x'.repeat(80)}"` },
+    ],
+    templates: ['harbour'],
+    environment: '  PORT  a port',
+  });
+
+  test('has one table for single options and one for each group', () => {
+    expect(text).toContain('| **`name`** | text |');
+    expect(text).toContain('### search\n\nThe search.\n\n| option | type |');
+    expect(text).toContain('| `search.path` | text | `"/a\\|b/"` |');
+  });
+
+  test('escapes markup and column separators, and shortens long examples', () => {
+    expect(text).toContain('Of &lt;b> or `<slug>`, a \\| b. |');
+    expect(text).toContain(`\`"${'x'.repeat(58)}…\``);
+    expect(text).not.toContain('x'.repeat(59));
   });
 });

@@ -1,7 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { leanLibraries } from './lean-libraries.ts';
-import { sharedChunks } from './shared-chunks.ts';
-import { wholeImports } from './whole-imports.ts';
+import { leanLibraries, sharedChunks, wholeImports } from './vite-plugins.ts';
 
 /**
  * Makes `astro build` emit one server bundle that renders any page it is handed (render-entry.ts), instead of a site.

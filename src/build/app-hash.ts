@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
 
-/** The files that the compiled app depends on. Dealers' data, tests and fixtures are not among them. */
+/** A hash of the files that the compiled app depends on: not dealers' data, tests and fixtures. */
 export function appHash(root: string): string {
   const sources = hashOfFiles(
     `${root}/src`,
@@ -13,4 +13,16 @@ export function appHash(root: string): string {
     existsSync(join(root, f)),
   );
   return hashOf(sources, assets, hashOfFiles(root, settings));
+}
+
+/** The number of compiled apps in the cache, so that switching between branches does not compile again. */
+const KEPT = 3;
+
+/** Deletes all but the most recently used folders of the cache. */
+export function forgetOldApps(apps: string): void {
+  const byAge = readdirSync(apps)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => ({ name, usedAt: statSync(join(apps, name)).mtimeMs }))
+    .sort((a, b) => b.usedAt - a.usedAt);
+  for (const { name } of byAge.slice(KEPT)) rmSync(join(apps, name), { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { forgetOldApps } from './forget-old-apps.ts';
+import { forgetOldApps } from './app-hash.ts';
 
 /**
  * A module of the build's or the publisher's own code, bundled once for each state of the sources. Loading three hundred

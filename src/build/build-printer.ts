@@ -1,8 +1,8 @@
 import type { WriteStream } from 'node:tty';
 import { MultiBar, Presets } from 'cli-progress';
-import { formatProblems } from '../config/format-problems.ts';
+import { formatProblems } from '../config/problem.ts';
 import type { BuildSummary } from './build-fleet.ts';
-import type { BuildReport, DealerOutcome } from './build-report.ts';
+import type { BuildReport, DealerOutcome } from './dealer-job.ts';
 
 /** Rejected stock lines printed per dealer; `npm run stock -- check` prints all. */
 const SHOWN_REJECTS = 3;

@@ -1,10 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { formatProblems } from '../config/format-problems.ts';
+import { join } from 'node:path';
+import { formatProblems } from '../config/problem.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
-import { drawIllustration } from '../illustration/draw.ts';
-import type { IllustrationSpec } from '../illustration/spec.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { localPhotos } from '../photos/local-photos.ts';
 import { dealerToday } from '../site/dealer-day.ts';
@@ -15,39 +12,11 @@ import type { Site } from '../site/site.ts';
 import { loadApp } from './compile-app.ts';
 import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
+import { Drawings, PngIcons, ResizedPhotos } from './made-files.ts';
 import { withSecurityPolicy } from './page-security.ts';
-import { PngIcons } from './png-icons.ts';
 import { ReleaseOutput } from './release-output.ts';
-import { ResizedPhotos } from './resized-photos.ts';
-import { SiteFolder } from './site-folder.ts';
-import type { SiteOutput } from './site-output.ts';
+import { SiteFolder, type SiteOutput } from './site-folder.ts';
 import type { SiteState } from './site-state.ts';
-import { writeOnce } from './write-whole.ts';
-
-/** Illustrations, generated once for all dealers and builds. The path contains a hash of the content. */
-class Drawings {
-  readonly #folder: string;
-
-  constructor(cacheDir: string) {
-    this.#folder = join(cacheDir, 'drawn');
-    mkdirSync(this.#folder, { recursive: true });
-  }
-
-  /**
-   * Links an illustration into a site, and generates it when the cache has none. A dealer has hundreds, so there is no
-   * check beforehand.
-   */
-  lay(site: SiteOutput, path: string, spec: IllustrationSpec): void {
-    const file = join(this.#folder, basename(path));
-    try {
-      site.adopt(path, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      writeOnce(file, drawIllustration(spec));
-      site.adopt(path, file);
-    }
-  }
-}
 
 /** The number of pages between progress reports. Reporting each page would cost more than rendering some of them. */
 const PROGRESS_STEP = 16;

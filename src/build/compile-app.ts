@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { appHash } from './app-hash.ts';
-import { bundleWorkers } from './bundle-workers.ts';
+import { appHash, forgetOldApps } from './app-hash.ts';
+import { promisedBrowsers } from './browsers.ts';
 import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
-import { forgetOldApps } from './forget-old-apps.ts';
 import type * as RenderEntry from './render-entry.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -70,4 +69,23 @@ function outputHash(folder: string): string {
 /** Loads the renderer of a compiled app into this thread. */
 export async function loadApp(app: CompiledApp): Promise<typeof RenderEntry> {
   return import(pathToFileURL(join(app.folder, 'server/entry.mjs')).href);
+}
+
+/** The service workers of a compiled app: the sources of a dealer's `/sw.js`. */
+export const workerFiles = { site: 'site-worker.js', retiring: 'retiring-worker.js' } as const;
+
+/** Bundles the service workers. Astro cannot do this, because a service worker is a single classic script. */
+export async function bundleWorkers(root: string, appFolder: string): Promise<void> {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: Object.values(workerFiles).map((file) =>
+      join(root, 'src/features/offline/worker', file.replace('.js', '.ts')),
+    ),
+    outdir: join(appFolder, 'workers'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: promisedBrowsers,
+    logLevel: 'silent',
+  });
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { MiddlewareHandler } from 'astro';
-import { formatProblems } from '../config/format-problems.ts';
 import { loadDealers } from '../config/load.ts';
+import { formatProblems } from '../config/problem.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import { localDay } from '../domain/time-zone.ts';
@@ -16,7 +16,7 @@ import type { SiteFile, SitePlan } from '../site/plan.ts';
 import { planSite } from '../site/plan-site.ts';
 import { mediaOf } from './build-slice.ts';
 import { dealerInputs, dealerSlugs } from './dealer-inputs.ts';
-import { drawPng } from './png-icons.ts';
+import { drawPng } from './made-files.ts';
 import { lookFrom, previewPath, themePreviewPage } from './theme-preview.ts';
 
 const dealersDir = resolve('dealers');

@@ -4,12 +4,11 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { offlinePagePath, releasePath } from '../domain/offline-paths.ts';
 import { workerPath } from '../domain/worker-path.ts';
 import { dealerToday, dealerZone } from '../site/dealer-day.ts';
-import { workerFiles } from './bundle-workers.ts';
-import type { CompiledApp } from './compile-app.ts';
+import { type CompiledApp, workerFiles } from './compile-app.ts';
 import type { DealerInputs } from './dealer-inputs.ts';
 import type { SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
-import type { SiteOutput } from './site-output.ts';
+import type { SiteOutput } from './site-folder.ts';
 import type { SiteState } from './site-state.ts';
 import type { SiteTarget } from './site-target.ts';
 

@@ -145,7 +145,7 @@ function failureOf(slug: string, error: unknown, nodes: TypesenseSetup['nodes'])
     return {
       ...failure,
       message,
-      remedy: 'The old index still answers; mend what is said and run it again.',
+      remedy: 'The old index still answers. Fix what is reported and run it again.',
     };
   }
   if (error instanceof Errors.RequestUnauthorized) {

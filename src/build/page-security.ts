@@ -15,9 +15,7 @@ const blockOrValue = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|="[^"<]*<[^"]*"/
 
 const dataTag = '<script type="application/ld+json">';
 
-/**
- * Blocks that a full scan has found before, by their whole text. There are few, because every page has the same ones.
- */
+/** Blocks that an earlier scan found, by their whole text. There are few, because every page has the same ones. */
 const met = new Map<string, InlineBlock>();
 
 /**

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { contentType, isCompressible } from '../release-store/content-types.ts';
 import { blobKey, contentHash, type ReleaseFile } from '../release-store/manifest.ts';
-import { fileOfPath } from './site-folder.ts';
-import type { SiteOutput } from './site-output.ts';
+import { fileOfPath, type SiteOutput } from './site-folder.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Smaller texts do not gain from compression. */

@@ -32,7 +32,7 @@ export async function renderPage(
     const html = pageOf(await renderStandard(app, url, options));
     onlyStandard = true;
     console.warn(
-      `Pages are rendered the slow way, because Astro needs something that src/build/light-http.ts does not have: ${String(error)}`,
+      `Pages are rendered the slow way, because Astro needs something that src/build/astro-internals.ts does not have: ${String(error)}`,
     );
     return html;
   }

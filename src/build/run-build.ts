@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatProblems } from '../config/format-problems.ts';
 import { nearest } from '../config/issue-fault.ts';
+import { formatProblems } from '../config/problem.ts';
 import type { StockCopies } from '../release-store/stock-copies.ts';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { BuildPrinter } from './build-printer.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
-import { dealerLabels } from './dealer-labels.ts';
-import { changedSince, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
+import { changedSince, dealerLabels, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
 import { withLock } from './with-lock.ts';
 
 /** The options of the build command. Folders are absolute. */

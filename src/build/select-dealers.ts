@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { templateNames } from '../config/templates.ts';
+import { dealerSlugs } from './dealer-inputs.ts';
 
 /** The data of a dealer that the selection needs, read without validating its configuration. */
-export interface DealerLabel {
+interface DealerLabel {
   slug: string;
   brand: string | undefined;
   /** The make whose models and offers it uses, in addition to those of its brand. */
@@ -10,7 +14,7 @@ export interface DealerLabel {
 }
 
 /** The dealers that a change affects, with the reasons for the build log. */
-export interface Selection {
+interface Selection {
   slugs: string[];
   reason: string;
 }
@@ -114,4 +118,29 @@ export function changedSince(root: string, ref: string): string[] {
     ...names(git('diff', '--name-only', '--no-renames', '-z', ref, '--')),
     ...names(git('ls-files', '--others', '--exclude-standard', '-z')),
   ];
+}
+
+/**
+ * The brand, make and template of every dealer. A dealer with an unreadable configuration has none of these. It is
+ * selected by its own folder, and its build reports the error.
+ */
+export function dealerLabels(dealersDir: string): DealerLabel[] {
+  const read = (
+    file: string,
+  ): { brand?: unknown; template?: unknown; models?: { staticModels?: unknown } } => {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) ?? {};
+    } catch {
+      return {};
+    }
+  };
+  return dealerSlugs(dealersDir).map((slug) => {
+    const { brand, template, models } = read(join(dealersDir, slug, 'dealer.json'));
+    const brandName = typeof brand === 'string' ? brand : undefined;
+    const ofBrand = brandName === undefined ? {} : read(join(dealersDir, '_brands', `${brandName}.json`));
+    const name = template ?? ofBrand.template ?? templateNames[0];
+    const make = models?.staticModels ?? ofBrand.models?.staticModels;
+    const staticModels = typeof make === 'string' ? make : undefined;
+    return { slug, brand: brandName, staticModels, template: String(name) };
+  });
 }

@@ -10,7 +10,21 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { SiteOutput } from './site-output.ts';
+
+/** Where the files of a site are written: a folder (site-folder.ts) or a release (release-output.ts). */
+export interface SiteOutput {
+  write(path: string, content: string | Uint8Array): void;
+  /** Takes a file over from the current site. False when it does not exist. */
+  keep(path: string): boolean;
+  /** Copies a file the dealer may edit in place later. */
+  copy(path: string, source: string): void;
+  /**
+   * Adds a file that never changes.
+   *
+   * @throws with code ENOENT when the source does not exist
+   */
+  adopt(path: string, source: string): void;
+}
 
 /** The file of a page or asset of a site: '/cars/x/' is `cars/x/index.html`. */
 export function fileOfPath(path: string): string {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { BuildFolders, ReleaseTarget } from './dealer-job.ts';
-import { SiteFolder, tidyOutput } from './site-folder.ts';
-import type { SiteOutput } from './site-output.ts';
+import { SiteFolder, type SiteOutput, tidyOutput } from './site-folder.ts';
 import { type SiteState, SiteStates } from './site-state.ts';
 
 /** A finished site, before it replaces the current one. */
@@ -13,7 +12,7 @@ export interface FinishedFiles {
   state: SiteState;
   /** Written by the slices and by the finish. Empty for a folder. */
   files: Record<string, ReleaseFile>;
-  /** Paths of the site before, kept for pages that are open. */
+  /** Paths of the previous site, kept for pages that visitors have open. */
   leaving: readonly string[];
   cars: number;
 }
@@ -26,7 +25,7 @@ export interface SiteTarget {
   note(slug: string, state: SiteState): Promise<void>;
   /** Prepares for a new site. Returns the release target for the render threads. */
   prepare(slug: string): Promise<ReleaseTarget | undefined>;
-  /** Paths of the current site that open pages may still ask for, when no state says them (after a rollback). */
+  /** Paths of the current site that open pages may still ask for. Used when there is no state, as after a rollback. */
   standing?(slug: string): readonly string[];
   /** The output for the files that are added when all slices are finished. */
   output(slug: string, files: Record<string, ReleaseFile>): SiteOutput;

@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 import { shownPath } from '../config/layer-file.ts';
+import { pictures } from '../config/picture-faults.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
+import { tileSize } from '../illustration/spec.ts';
 import { currentStock } from '../inventory/feed/take-stocks.ts';
+import { mostPhotoPixels } from '../photos/photo-kind.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { dealerToday } from '../site/dealer-day.ts';
 import { planSite } from '../site/plan-site.ts';
+import type { Finding } from './finding.ts';
 import { lintSite } from './lint-site.ts';
 import { type LocatedFinding, located } from './located.ts';
-import { tilePictureFindings } from './tile-picture-rules.ts';
 
 /** The problems of a dealer with a valid configuration. */
-export interface DealerCheck {
+interface DealerCheck {
   /** The problems of its other files. */
   problems: ConfigProblem[];
   /** The findings of the planned site. Empty when it cannot be planned. */
@@ -68,4 +71,41 @@ function unreadStock({ slug, stock }: Dealer, folder: string, { message }: Error
     message: `The stock cannot be read: ${message}`,
     remedy,
   };
+}
+
+/** The dealer's tile pictures that are not 1000 by 1000 pixels (LIMIT-3). Tiles would crop or stretch them. */
+async function tilePictureFindings(dealer: Dealer, folder: string): Promise<Finding[]> {
+  const own = pictures(dealer).filter(({ path: [group, kind], source }) => {
+    const isTile = group === 'tiles' || (group === 'promotions' && kind === 'promoTiles');
+    return isTile && source.startsWith('media/');
+  });
+  if (own.length === 0) return [];
+  // Loaded here, because most dealers have no tile pictures of their own.
+  const { default: sharp } = await import('sharp');
+  const findings = await Promise.all(
+    own.map(async ({ path, source }): Promise<Finding[]> => {
+      const size = await sharp(join(folder, source), { limitInputPixels: mostPhotoPixels })
+        .metadata()
+        .then(({ autoOrient }) => autoOrient)
+        .catch(() => undefined);
+      // A vector image is sharp at any size.
+      const isRight = source.endsWith('.svg')
+        ? size?.width === size?.height
+        : size?.width === tileSize.width && size.height === tileSize.height;
+      if (size && isRight) return [];
+      return [
+        {
+          rule: 'tile-picture',
+          severity: 'warning',
+          place: { file: 'dealer.json', path },
+          found: size ? `${source}, ${size.width} by ${size.height} pixels` : source,
+          message: size ? 'Pictures of tiles are 1000 by 1000 pixels.' : 'This picture cannot be read.',
+          remedy: size
+            ? 'Cut the picture to a square and save it at 1000 by 1000.'
+            : 'Save it again as JPEG, PNG, WebP or SVG.',
+        },
+      ];
+    }),
+  );
+  return findings.flat();
 }

@@ -1,5 +1,4 @@
-import { placeText } from '../config/format-problems.ts';
-import type { ConfigProblem } from '../config/problem.ts';
+import { type ConfigProblem, placeText } from '../config/problem.ts';
 import type { LocatedFinding } from './located.ts';
 
 /** The maximum number of printed findings of one rule in one file. The others are counted. */

@@ -8,8 +8,8 @@ import { anOffer, aReview } from '../site/catalogue/catalogue.fixture.ts';
 import { aCar, aDealer, inventoryOf } from '../site/dealer.fixture.ts';
 import type { Page } from '../site/page.ts';
 import { planSite } from '../site/plan-site.ts';
+import { type RuleName, ruleSources } from './finding.ts';
 import { lintSite } from './lint-site.ts';
-import { type RuleName, ruleSources } from './rules.ts';
 
 const today = '2026-11-21';
 

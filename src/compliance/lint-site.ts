@@ -2,8 +2,13 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { SitePlan } from '../site/plan.ts';
-import { phoneFindings, postcodeFindings, sampleFindings } from './contact-rules.ts';
-import { categoryFindings, deliveryFindings } from './delivery-rules.ts';
+import {
+  categoryFindings,
+  deliveryFindings,
+  phoneFindings,
+  postcodeFindings,
+  sampleFindings,
+} from './contact-rules.ts';
 import type { Finding } from './finding.ts';
 import { linkFindings } from './link-rules.ts';
 import { ownWords } from './own-words.ts';
@@ -35,7 +40,7 @@ export interface PlannedSite {
 
 /**
  * Checks a planned site against the rules of the trade in Australia, and for parts of the dealer's files that would not
- * reach visitors or the dealer. A pure function without clock and file access. It checks only the rules in `rules.ts`,
+ * reach visitors or the dealer. A pure function without clock and file access. It checks only the rules in `finding.ts`,
  * and is not legal advice.
  */
 export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedSite): Finding[] {

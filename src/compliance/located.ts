@@ -5,8 +5,7 @@ import { type LayerFile, readLayerFile, shownPath } from '../config/layer-file.t
 import { foundText, type KeyPath, keyText, type TextPlace, valueAt } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { feedSource } from '../inventory/feed/read-feed.ts';
-import type { Finding, Severity } from './finding.ts';
-import { type RuleName, ruleSources } from './rules.ts';
+import { type Finding, type RuleName, ruleSources, type Severity } from './finding.ts';
 
 /** A finding with its dealer, file, position and rule. */
 export interface LocatedFinding extends Partial<TextPlace> {

@@ -20,7 +20,7 @@ interface ShownCar {
   hasRepayment: boolean;
 }
 
-/** Lines of the stock that are not on the site: their number, then each line. */
+/** One finding with the number of stock lines that are not on the site, then one for each of them. */
 export function rejectFindings({ cars, hidden, rejects, source, stale }: Inventory): Finding[] {
   const finding = (message: string, remedy: string, { line, column }: Partial<TextPlace> = {}): Finding => ({
     rule: 'rejected-stock',
@@ -57,7 +57,7 @@ export function rejectFindings({ cars, hidden, rejects, source, stale }: Invento
 /** A feed in another format has a reject in every line. The first ones are enough to see the problem. */
 const mostRejects = 100;
 
-/** What the pages of cars say of them. */
+/** Statements on the pages of cars. */
 export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan, today: string): Finding[] {
   const bySlug = new Map(cars.map((car) => [car.slug, car]));
   const shown = plan.pages

@@ -8,7 +8,6 @@ import { pictureFaults } from './picture-faults.ts';
 import { type ConfigProblem, type Fault, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
 import { adminKeyFaults, ruleFaults } from './rules.ts';
 import { type Dealer, dealerSchema } from './schema/dealer.ts';
-import { nearestSlug, slugPattern } from './slug.ts';
 import { defaultTemplate, templateNames } from './templates.ts';
 
 export interface LoadOptions {
@@ -22,7 +21,7 @@ export interface LoadOptions {
 
 type ReadLayer = (path: string) => Promise<LayerFile>;
 
-const templatesFolder = fileURLToPath(new URL('../templates/', import.meta.url));
+const templatesFolder = fileURLToPath(new URL('../templates', import.meta.url));
 
 /**
  * Loads one dealer and merges its layers. The dealer is absent when the merged configuration does not match the schema;
@@ -155,4 +154,14 @@ function deepFreeze<Value>(value: Value): Value {
     for (const inner of Object.values(value)) deepFreeze(inner);
   }
   return value;
+}
+
+/** Allowed names of a dealer's folder. The slug is also a host name and part of file names. */
+export const slugPattern = /^(?=.{1,60}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** 'Smith & Sons' becomes 'smith-sons'. Empty when the name has no letters or digits. */
+export function nearestSlug(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const joined = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-/, '');
+  return joined.slice(0, 60).replace(/-$/, '');
 }

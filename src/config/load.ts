@@ -109,7 +109,7 @@ function sharedIdentity(dealers: readonly Dealer[], placeOf: PlaceOf): ConfigPro
   ];
 }
 
-/** Nobody knows which of the two a claim belongs to, so both have the problem. */
+/** Problems of dealers that claim the same. Nobody can tell which of them is right, so all of them have the problem. */
 function claimedTwice(
   dealers: readonly Dealer[],
   claimsOf: (dealer: Dealer) => { key: string; claim: string | number }[],

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatProblems } from './format-problems.ts';
 import { layerFromText, readLayerFile } from './layer-file.ts';
 import { isJsonObject, type Json, type JsonObject, mergeLayers } from './layers.ts';
 import { loadDealers } from './load.ts';
 import { loadDealer } from './load-dealer.ts';
 import { machineWords } from './machine-words.fixture.ts';
-import { type ConfigProblem, type KeyPath, keyText, valueAt } from './problem.ts';
+import { type ConfigProblem, formatProblems, type KeyPath, keyText, valueAt } from './problem.ts';
 
 const fixtures = resolve(import.meta.dirname, '../../tests/fixtures/dealers');
 const good = join(fixtures, 'good');

@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { formatProblems } from './format-problems.ts';
 import { loadDealers } from './load.ts';
-import type { ConfigProblem } from './problem.ts';
+import { type ConfigProblem, formatProblems } from './problem.ts';
 
 const root = fileURLToPath(new URL('../../tests/fixtures/dealers/broken/', import.meta.url));
 const options = { adminKeys: ['index-key'] };

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { nearest } from './issue-fault.ts';
 import { readLayerFile, shownPath } from './layer-file.ts';
 import { dealerFolders } from './load.ts';
+import { nearestSlug, slugPattern } from './load-dealer.ts';
 import { anyOf, valueAt } from './problem.ts';
 import type { DealerInput } from './schema/dealer.ts';
-import { nearestSlug, slugPattern } from './slug.ts';
 import { defaultTemplate, templateNames } from './templates.ts';
 
 /** Prefix of every value that the dealer must replace. `dealer check` reports the values that still have it. */

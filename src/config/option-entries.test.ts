@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type OptionEntry, optionEntries } from './option-entries.ts';
-import { referenceText } from './reference-text.ts';
 
 const entries = optionEntries({
   search: { hitsPerPage: 24 },
@@ -41,30 +40,5 @@ describe('the options', () => {
 
   test('are all described', () => {
     expect(entries.filter(({ description }) => description === '').map(({ key }) => key)).toEqual([]);
-  });
-});
-
-describe('the text', () => {
-  const option = { type: 'text', required: false, description: 'Of <b> or `<slug>`, a | b.' };
-  const text = referenceText({
-    options: [
-      { ...option, key: 'name', required: true },
-      { ...option, key: 'search', type: 'group', description: 'The search.' },
-      { ...option, key: 'search.path', cfg: 'CFG-21', default: '"/a|b/"', example: `"${'x'.repeat(80)}"` },
-    ],
-    templates: ['harbour'],
-    environment: '  PORT  a port',
-  });
-
-  test('has one table for single options and one for each group', () => {
-    expect(text).toContain('| **`name`** | text |');
-    expect(text).toContain('### search\n\nThe search.\n\n| option | type |');
-    expect(text).toContain('| `search.path` | text | `"/a\\|b/"` |');
-  });
-
-  test('escapes markup and column separators, and shortens long examples', () => {
-    expect(text).toContain('Of &lt;b> or `<slug>`, a \\| b. |');
-    expect(text).toContain(`\`"${'x'.repeat(58)}…\``);
-    expect(text).not.toContain('x'.repeat(59));
   });
 });

@@ -109,7 +109,7 @@ const openingHours: Rule = (dealer) => {
   return [...faults(['openingHours'], dealer.openingHours), ...own];
 };
 
-/** The fault of a setting that another setting makes necessary. */
+/** The fault of a missing setting that another setting requires. */
 const needed = (path: KeyPath, because: string, remedy: string): Fault => ({
   path,
   message: `"${String(path.at(-1))}" is needed ${because}.`,

@@ -5,7 +5,7 @@ import { salonLook } from '../templates/salon/look.ts';
 
 /**
  * Every template, by the name of its folder in `src/templates/`. The option `template`, themes, slots, style sheets and
- * tests follow from this list. The first is the default.
+ * tests follow from this list. The first one is the default.
  */
 export const templates = {
   harbour: harbourLook,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { formatProblems } from '../config/format-problems.ts';
 import { issueFaults } from '../config/issue-fault.ts';
 import { layerFromText } from '../config/layer-file.ts';
-import { keyText } from '../config/problem.ts';
+import { formatProblems, keyText } from '../config/problem.ts';
 import { type ImportMap, importMapSchema } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
 

@@ -46,7 +46,7 @@ export class BossQueue implements PublishQueue {
     await boss.start();
     await boss.createQueue(deadQueue);
     await boss.createQueue(queue, {
-      // One job a dealer in each state: a storm of changes waits as one job, and one worker has it at a time.
+      // One job a dealer in each state: many changes wait as one job, and one worker has it at a time.
       policy: 'stately',
       deadLetter: deadQueue,
       retryLimit: mostTries,

@@ -7,7 +7,7 @@ import { StockCopies } from '../release-store/stock-copies.ts';
 import { atOnce } from './at-once.ts';
 import { failureKey, type PublishFailure } from './publish-fleet.ts';
 
-/** How one dealer's site is. */
+/** The status of one dealer's site. */
 export interface DealerStatus {
   /** Slug. */
   dealer: string;
@@ -30,7 +30,7 @@ export interface DealerStatus {
   undeliveredLeads?: number | undefined;
 }
 
-/** Stock that no feed confirmed for so long is out of date. */
+/** Stock is out of date when no feed confirmed it for this long. */
 const oldestStockHours = 48;
 
 /** The number of dealers that are read at the same time. */

@@ -12,7 +12,7 @@ const writesAtOnce = 32;
 
 /**
  * A folder that a web server shows: `<folder>/<slug>` is a link to the release, so that a release appears in one step.
- * The release before stays for the pages that visitors have open.
+ * The previous release stays for the pages that visitors have open.
  */
 export function folderHost(folder: string): Host {
   const siteOf = (slug: string) => join(folder, slug);
@@ -46,7 +46,7 @@ export function folderHost(folder: string): Host {
   };
 }
 
-/** In each release's folder: which file has which content. Its name is refused by web servers as hidden. */
+/** In each release's folder: the hash of each file. Web servers do not serve it, because its name begins with a dot. */
 const hashesFile = '.hashes.json';
 
 const hashesOf = ({ files }: Manifest) =>

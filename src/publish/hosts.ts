@@ -15,9 +15,12 @@ export interface HostChange {
   previous?: string | undefined;
   /** Files to write, those that pages refer to first. */
   put: (ReleaseFile & { path: string; immutable: boolean /** Address of the blob. */; blob: string })[];
-  /** Paths that left with the release before. Browsers may still ask for what left with this one. */
+  /**
+   * Files to delete: those that the previous release no longer had. What this release no longer has stays for now,
+   * because browsers may still ask for it.
+   */
   remove: string[];
-  /** Where the addresses of cars that are gone lead, by path. */
+  /** Redirects for the pages of cars that are gone, by path. */
   redirects: Readonly<Record<string, string>>;
   /** Addresses whose content changed or is gone. */
   purge: string[];
@@ -33,7 +36,7 @@ export interface Host {
 /** What a host shows of a dealer. */
 interface HostNote {
   release: string;
-  /** Paths that left with this release and are still on the host. */
+  /** Paths that this release no longer has and that are still on the host. */
   leaving: string[];
   /** ISO. */
   at: string;

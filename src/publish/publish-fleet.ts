@@ -14,7 +14,7 @@ export interface PublishOptions
   store: ObjectStore;
   hosts: readonly Host[];
   environment: NodeJS.ProcessEnv;
-  /** Fills the search index of dealers that were released. Absent: no dealer is searched on a server. */
+  /** Fills the search index of dealers that were released. Absent: no dealer uses a search server. */
   fillIndex?: ((slugs: readonly string[]) => Promise<{ slug: string; message: string }[]>) | undefined;
 }
 
@@ -89,7 +89,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     }
   });
   const changed = released.map(({ dealer }) => dealer);
-  // After the pages are there, so that no car is found whose page is missing.
+  // After the pages were handed over, so that the search finds no car whose page is missing.
   for (const { slug, message } of (changed.length > 0 && (await fillIndex?.(changed))) || [])
     fail(slug, 'its search index', message);
 

@@ -12,12 +12,12 @@ export interface PublishJob {
  */
 export interface PublishQueue {
   add(slugs: readonly string[]): Promise<void>;
-  /** At most so many jobs, which this worker now has to finish or fail. */
+  /** Returns at most this many jobs, which this worker now has to finish or fail. */
   take(most: number): Promise<PublishJob[]>;
   /** Says that this worker still works on its jobs. Jobs of a worker that is silent are given to another. */
   stillWorking(jobs: readonly PublishJob[]): Promise<void>;
   finish(jobs: readonly PublishJob[]): Promise<void>;
-  /** The job is tried again later, and less and less often. */
+  /** The job is tried again later, after a longer pause each time. */
   fail(job: PublishJob, why: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -101,9 +101,9 @@ export async function verifyReleases(
 
 /** What a store keeps of each dealer. */
 export interface Retention {
-  /** Releases older than this many days go. Advertising law asks for proof of what was advertised. */
+  /** Days that a release is kept. Advertising law asks for proof of what was advertised. */
   days: number;
-  /** The newest releases, which stay whatever their age. */
+  /** Number of the newest releases, which are kept whatever their age. */
   atLeast: number;
 }
 
@@ -119,7 +119,7 @@ export interface Pruned {
   bytes: number;
 }
 
-/** Removes releases that retention lets go, and the blobs that no release refers to any more. */
+/** Removes releases whose retention is over, and the blobs that no release refers to any more. */
 export async function pruneStore(
   releases: DealerReleases,
   { days, atLeast }: Retention,
@@ -141,7 +141,7 @@ export async function pruneStore(
   const idle = (await store.list('blobs/')).filter(
     ({ key, writtenAt }) => !used.has(key) && now - writtenAt > youngMs,
   );
-  // The manifests first: a release without its blobs would look whole.
+  // The manifests first: a manifest whose blobs are gone would look like a complete release.
   await store.remove(old);
   await store.remove(idle.map(({ key }) => key));
   return { releases: old.length, blobs: idle.length, bytes: idle.reduce((sum, { bytes }) => sum + bytes, 0) };

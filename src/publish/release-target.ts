@@ -8,8 +8,7 @@ import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
 import { atOnce } from './at-once.ts';
-import { goneCars } from './gone-cars.ts';
-import { nameHosts } from './name-hosts.ts';
+import { goneCars, nameHosts } from './release-addresses.ts';
 
 /** The number of blobs that are uploaded at the same time. */
 const uploadsAtOnce = 24;
@@ -20,7 +19,7 @@ interface BuildNote {
   state: SiteState;
 }
 
-/** What is reported of a new release. Without its files: those of a large fleet would fill the memory. */
+/** What is reported of a new release. Its files are left out, because those of a large fleet would fill the memory. */
 export type NewRelease = Pick<Manifest, 'dealer' | 'release' | 'cars'> & {
   /** Blobs that the store did not have. */
   blobsPut: number;
@@ -163,7 +162,7 @@ export class ReleaseTarget implements SiteTarget {
     try {
       return body && (JSON.parse(brotliDecompressSync(body).toString()) as BuildNote);
     } catch {
-      // A damaged note costs one build in full.
+      // A damaged note only means that everything is rendered again.
       return undefined;
     }
   }

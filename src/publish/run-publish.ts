@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BuildPrinter } from '../build/build-printer.ts';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { withLock } from '../build/with-lock.ts';
-import { formatProblems } from '../config/format-problems.ts';
+import { formatProblems } from '../config/problem.ts';
 import { grouped } from '../domain/money.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { type PublishOptions, type PublishResult, publishFleet, spoolDirOf } from './publish-fleet.ts';

@@ -116,3 +116,6 @@ function momentOf(release: string): string {
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(release) ?? [];
   return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
 }
+
+/** What the store says about a host, in `hosts/<host>.json`: whose site it shows, or where it redirects. */
+export type HostRecord = { dealer: string } | { movedTo: string };

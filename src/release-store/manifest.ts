@@ -40,9 +40,9 @@ export interface Manifest {
   files: Record<string, ReleaseFile>;
   /** Paths with a content hash in their name, which browsers may cache for ever. */
   immutable: string[];
-  /** Paths of the release before, kept for pages that are open. */
+  /** Paths of the previous release, kept for pages that visitors have open. */
   leaving?: readonly string[];
-  /** Where the addresses of cars that are gone lead, by path. */
+  /** Redirects for the pages of cars that are gone, by path. */
   redirects?: Record<string, string>;
 }
 

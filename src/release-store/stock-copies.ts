@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { FolderStore } from './folder-store.ts';
-import { type ObjectStore, readJson } from './object-store.ts';
+import { FolderStore, type ObjectStore, readJson } from './object-store.ts';
 
 /** A dealer's stock as NDJSON, and where it came from. */
 export interface StockCopy {

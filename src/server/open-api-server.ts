@@ -3,15 +3,13 @@ import { getRequestListener } from '@hono/node-server';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { appointmentHandlers } from './api/appointment-handlers.ts';
 import { Captcha } from './api/captcha.ts';
-import { carHandlers } from './api/car-handlers.ts';
 import { createApi } from './api/create-api.ts';
 import { leadHandlers } from './api/lead-handlers.ts';
 import { createLog, type Logger } from './api/log.ts';
+import { carHandlers, reviewHandlers, visitHandlers, watchlistHandlers } from './api/page-handlers.ts';
 import { type RateLimitSettings, RateLimits, usualLimits } from './api/rate-limits.ts';
-import { reviewHandlers } from './api/review-handlers.ts';
+import { openReservations } from './api/reservation-handlers.ts';
 import { signInHandlers } from './api/sign-in-handlers.ts';
-import { visitHandlers } from './api/visit-handlers.ts';
-import { watchlistHandlers } from './api/watchlist-handlers.ts';
 import { DealerDirectory, type FaultyDealer } from './dealers/dealer-directory.ts';
 import { StockReader } from './dealers/dealer-stock.ts';
 import { type DeliveryTimes, DeliveryWorker, usualDeliveryTimes } from './delivery/delivery-worker.ts';
@@ -24,19 +22,17 @@ import { ImageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
 import { tradeInSteps } from './leads/trade-in-steps.ts';
 import { noteOnLead } from './reservations/note-on-lead.ts';
-import { openReservations } from './reservations/open-reservations.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { appointmentsOfLeads } from './services/appointments.ts';
 import { publicPoster } from './services/lead-post.ts';
 import { noTradeInServices } from './services/trade-in-services.ts';
 import { SheetPrinter } from './sheet/sheet-printer.ts';
 import { Appointments } from './storage/appointments.ts';
-import { Deposits } from './storage/deposits.ts';
+import { Deposits, PaymentPages } from './storage/deposits.ts';
 import { LeadDeliveries } from './storage/lead-deliveries.ts';
 import { type LeadLimits, Leads } from './storage/leads.ts';
 import { openDatabase } from './storage/open-database.ts';
 import { PaymentLedger } from './storage/payment-ledger.ts';
-import { PaymentPages } from './storage/payment-pages.ts';
 import { Reservations } from './storage/reservations.ts';
 import { Sessions } from './storage/sessions.ts';
 import { type CodeLimits, SignInCodes } from './storage/sign-in-codes.ts';
@@ -64,12 +60,12 @@ export interface ApiServerOptions extends Omit<ServerSettings, 'warnings'> {
 }
 
 export interface ServerStatus {
-  /** What keeps the server from storing leads. */
+  /** Why the server cannot store leads. Empty when it can. */
   faults: string[];
   /** Slugs of the dealers whose calls are answered. */
   dealers: string[];
   faulty: readonly FaultyDealer[];
-  /** What the operator should mend. */
+  /** What the operator should fix. */
   notices: string[];
 }
 

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { cacheControl } from '../release-store/content-types.ts';
-import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
-import type { HostRecord } from '../release-store/host-record.ts';
+import type { CurrentRelease, DealerReleases, HostRecord } from '../release-store/dealer-releases.ts';
 import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
 import { type HeaderRule, headersFor, parseHeaderRules } from './header-rules.ts';
@@ -10,7 +9,7 @@ import { type HeaderRule, headersFor, parseHeaderRules } from './header-rules.ts
 const unpack = promisify(brotliDecompress);
 const pack = promisify(gzip);
 
-/** Milliseconds between two looks at what is current. A release or a rollback shows after this time. */
+/** Milliseconds between two checks which release is current. A release or a rollback shows after this time. */
 const LOOK_MS = 1000;
 
 /** Limit in bytes of the cache of answers' bodies. */
@@ -39,7 +38,7 @@ interface Shown {
   manifest: Manifest;
   immutable: ReadonlySet<string>;
   rules: HeaderRule[];
-  /** Where old addresses lead, by path. */
+  /** Targets of redirects, by old path. */
   redirects: ReadonlyMap<string, string>;
 }
 

@@ -3,17 +3,19 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { emailProblem } from '../domain/contact.ts';
 import { type LeadSecrets, leadSecrets } from './delivery/lead-secrets.ts';
-import { httpsRegister, httpsValuations } from './services/https-trade-in.ts';
 import { type LeadPoster, PostOutbox, publicPoster } from './services/lead-post.ts';
-import { MailOutbox, type MailSender } from './services/mail.ts';
+import { MailOutbox, type MailSender, smtpMail } from './services/mail.ts';
 import { type Payments, testPayments } from './services/payments.ts';
-import { SmsOutbox, type SmsSender } from './services/sms.ts';
-import { smsWebhook } from './services/sms-webhook.ts';
-import { smtpMail } from './services/smtp-mail.ts';
+import { SmsOutbox, type SmsSender, smsWebhook } from './services/sms.ts';
 import { noRatings, type SnapRatings, snapService, standInRatings } from './services/snap-ratings.ts';
 import { standInTradeIn } from './services/stand-in-trade-in.ts';
 import { type StripePayments, stripePayments } from './services/stripe-payments.ts';
-import { noTradeInServices, type TradeInServices } from './services/trade-in-services.ts';
+import {
+  httpsRegister,
+  httpsValuations,
+  noTradeInServices,
+  type TradeInServices,
+} from './services/trade-in-services.ts';
 import type { LeadLimits } from './storage/leads.ts';
 import type { DatabasePlace } from './storage/open-database.ts';
 
@@ -23,7 +25,7 @@ export const environmentHelp = `  DATABASE_URL         postgres://… instead of
   SMS_WEBHOOK_URL      https address that takes {id, to, text, dealer}; without it visitors cannot sign in
   SMS_WEBHOOK_SECRET   signs those requests; at least 32 characters
   SNAP21_URL           https address with {orgId} in it that answers {rating}
-  REGO_LOOKUP_URL      https address that takes {rego, state, dealer} and answers {vehicle} (services/https-trade-in.ts)
+  REGO_LOOKUP_URL      https address that takes {rego, state, dealer} and answers {vehicle} (services/trade-in-services.ts)
   VALUATION_URL        https address that takes {vehicle, kilometres, ...} and answers {valuation: {low, high}} in cents
   TRADE_IN_SECRET      signs the requests to both; at least 32 characters
   STRIPE_SECRET_KEY    takes deposits by Stripe; without it visitors cannot reserve a car online

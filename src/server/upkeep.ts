@@ -19,7 +19,11 @@ export interface UpkeepParts {
   now: () => number;
 }
 
-/** What the server does by the clock. The first sweep is over when this returns. @returns ends it */
+/**
+ * Starts the server's regular tasks, and returns when the first sweep is done.
+ *
+ * @returns stops the tasks
+ */
 export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
   const { forget, sweep, log, now } = parts;
   let isOver = false;
@@ -36,7 +40,7 @@ export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<voi
     });
   };
   const sweepOnce = () => attempt('end reservations', sweep);
-  // Visitors do not wait for what is deleted.
+  // Not awaited, because visitors must not wait while old data is deleted.
   tidy();
   await sweepOnce();
   const timers = [setInterval(tidy, HOUR).unref(), setInterval(sweepOnce, MINUTE).unref()];
@@ -47,7 +51,7 @@ export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<voi
   };
 }
 
-/** Deletes what each dealer does not keep any longer (APP 11.2). */
+/** Deletes the data whose retention time is over, dealer by dealer (APP 11.2). */
 async function deleteOldOfAll(
   { db, dealers, metrics, log, now }: UpkeepParts,
   isOver: () => boolean,

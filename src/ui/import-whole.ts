@@ -1,7 +1,7 @@
 const fetched = new Map<string, Promise<void>>();
 
 /**
- * Replaces every `import()` in browser code (`src/build/whole-imports.ts`). A browser may remember a failed import and
+ * Replaces every `import()` in browser code (`src/build/vite-plugins.ts`). A browser may remember a failed import and
  * never request the file again in that page, even when the connection is back. So the files are first loaded with
  * `fetch`, whose failures no browser remembers, and imported when all of them are in the cache. Write `await import()`
  * or `import().then().catch()`, because a second argument of `then` could become part of `load`.

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect } from 'vitest';
 import { main } from '../../scripts/leads.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
-import { mostAttempts } from '../../src/server/delivery/back-off.ts';
+import { mostAttempts } from '../../src/server/services/delivery-failure.ts';
 import { PostOutbox } from '../../src/server/services/lead-post.ts';
 import { type Api, databases, test, writeDealer } from './api-server.ts';
 import { receiver } from './lead-receivers.ts';

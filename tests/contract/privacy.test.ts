@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { main } from '../../scripts/leads.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
-import { retentionSchema } from '../../src/config/schema/retention.ts';
+import { retentionSchema } from '../../src/config/schema/services.ts';
 import { visitorEventIds } from '../../src/domain/visitor-event.ts';
 import { PostOutbox } from '../../src/server/services/lead-post.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest';
-import { bundleWorkers } from '../../src/build/bundle-workers.ts';
+import { bundleWorkers } from '../../src/build/compile-app.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';

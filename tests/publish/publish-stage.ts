@@ -7,8 +7,7 @@ import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import type { Host } from '../../src/publish/hosts.ts';
 import { type PublishOptions, publishFleet } from '../../src/publish/publish-fleet.ts';
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
-import { FolderStore } from '../../src/release-store/folder-store.ts';
-import type { ObjectStore } from '../../src/release-store/object-store.ts';
+import { FolderStore, type ObjectStore } from '../../src/release-store/object-store.ts';
 
 /** Replaces the compiled app, so that rendering takes no time: a page consists of its props and a link to /contact/. */
 const fakeApp = `export async function renderPage(site, page) {

@@ -8,8 +8,8 @@ import {
   rollBack,
   verifyReleases,
 } from '../../src/publish/release-commands.ts';
-import { FolderStore } from '../../src/release-store/folder-store.ts';
 import { blobKey } from '../../src/release-store/manifest.ts';
+import { FolderStore } from '../../src/release-store/object-store.ts';
 import { ReleaseSites } from '../../src/server/release-sites.ts';
 import { PublishStage } from './publish-stage.ts';
 

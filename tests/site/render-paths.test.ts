@@ -27,7 +27,7 @@ describe.each(dealerPerTemplate)('pages of %s', (slug) => {
     }
     expect(
       differing,
-      `Astro ${version} renders these pages differently for a build: src/build/astro-internals.ts or light-http.ts no longer fits it`,
+      `Astro ${version} renders these pages differently for a build: src/build/astro-internals.ts no longer fits it`,
     ).toEqual([]);
   });
 

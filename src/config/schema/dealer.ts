@@ -2,13 +2,9 @@ import { z } from 'astro/zod';
 import { appointmentsSchema } from '../../domain/appointment-options.ts';
 import { addressSchema, locationSchema, openingHourSchema } from '../../domain/location.ts';
 import { defaultTemplate, templateNames } from '../templates.ts';
-import { analyticsSchema } from './analytics.ts';
-import { apiSchema } from './api.ts';
-import { cardsSchema } from './cards.ts';
+import { budgetSchema, cardsSchema, tilesSchema } from './cards.ts';
 import { copySchema } from './copy.ts';
 import { financeSchema } from './finance.ts';
-import { headerSchema, navigationSchema } from './header.ts';
-import { homeSchema } from './home.ts';
 import {
   dealershipSchema,
   logoSchema,
@@ -18,16 +14,27 @@ import {
 } from './identity.ts';
 import { leadsSchema, tradeInSchema } from './leads.ts';
 import { locationDisplaySchema } from './location-display.ts';
-import { modelsSchema } from './models.ts';
-import { pagesSchema } from './pages.ts';
+import {
+  headerSchema,
+  homeSchema,
+  modelsSchema,
+  navigationSchema,
+  pagesSchema,
+  reviewsSchema,
+} from './pages.ts';
 import { promotionsSchema } from './promotions.ts';
-import { retentionSchema } from './retention.ts';
-import { reviewsSchema } from './reviews.ts';
 import { searchSchema } from './search.ts';
-import { embedsSchema, integrationsSchema, mapsSchema, mediaSchema } from './services.ts';
+import {
+  analyticsSchema,
+  apiSchema,
+  embedsSchema,
+  integrationsSchema,
+  mapsSchema,
+  mediaSchema,
+  retentionSchema,
+} from './services.ts';
 import { stockSchema } from './stock.ts';
 import { themeSchema } from './theme.ts';
-import { budgetSchema, tilesSchema } from './tiles.ts';
 import { hostName, httpsUrl, slug, text } from './values.ts';
 import { gatesSchema, leadPagesSchema, offlineSchema, reserveSchema, savingSchema } from './visitor.ts';
 

@@ -1,5 +1,133 @@
 import { z } from 'astro/zod';
-import { slug, text } from './values.ts';
+import { logoSchema } from './identity.ts';
+import { httpsUrl, linkTarget, slug, text } from './values.ts';
+
+export const headerSchema = z
+  .strictObject({
+    headerVariant: z.enum(['default', 'service']).default('default').meta({
+      cfg: 'CFG-25',
+      description: "'service' is the header with a custom logo and a service banner.",
+    }),
+    headerLogo: logoSchema.optional().meta({
+      cfg: 'CFG-25',
+      description: "The logo of the header 'service'. Default: the site's logo.",
+    }),
+    serviceBanner: z
+      .strictObject({
+        text: text(120).default('Book a service').meta({ description: 'What it says.' }),
+        href: linkTarget.default('/service/').meta({ description: 'Target of the link.' }),
+      })
+      .meta({ cfg: 'CFG-25', description: "The banner of the header 'service'." })
+      .prefault({}),
+  })
+  .meta({ description: 'The header.' });
+
+const navigationLink = z.strictObject({
+  label: text(60).meta({ description: 'What the link says.' }),
+  href: linkTarget.meta({ description: 'Target of the link.' }),
+  note: text(120).optional().meta({ description: 'A second, quieter line. Default none.' }),
+});
+
+export const navigationSchema = z
+  .array(
+    z.strictObject({
+      label: text(60).meta({ description: 'What the menu says.' }),
+      href: linkTarget.meta({
+        description: 'Target of the link. For a dropdown: the page that covers all its entries.',
+      }),
+      children: z.array(navigationLink).max(30).optional().meta({ description: 'Makes it a dropdown.' }),
+    }),
+  )
+  .min(1)
+  .max(10)
+  .meta({
+    cfg: 'CFG-26',
+    description:
+      'The menus of the header, in order. They replace the default ones: Home, Vehicles, Offers, Our Stock, Trade In, Service and Parts, Company.',
+  });
+
+/** Sections that the home page can show below its search, by their names in dealer.json. */
+export const homeSections = [
+  'features',
+  'bodies',
+  'makes',
+  'newest',
+  'offers',
+  'priceRange',
+  'whyBuyFromUs',
+  'featured',
+  'tradeIn',
+  'budget',
+  'history',
+  'reviews',
+  'posts',
+  'about',
+  'locations',
+] as const;
+
+export type HomeSection = (typeof homeSections)[number];
+
+export const homeSchema = z
+  .strictObject({
+    sections: z
+      .array(z.enum(homeSections))
+      .min(1)
+      .refine((names) => new Set(names).size === names.length, 'A section appears twice. Remove the second.')
+      .default([...homeSections])
+      .meta({
+        description:
+          'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list.',
+      }),
+  })
+  .meta({ description: 'The home page.' });
+
+export const modelsSchema = z
+  .strictObject({
+    bodyCategories: z
+      .array(text(40))
+      .max(12)
+      .default(['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'])
+      .meta({
+        description: "The manufacturer's body categories, in the order of the models menu.",
+      }),
+    staticModels: slug.optional().meta({
+      description: 'The make whose static model list is used. Default none.',
+    }),
+  })
+  .meta({ description: 'Model pages and the models menu.' });
+
+export const reviewsSchema = z
+  .strictObject({
+    reviewAverageMinimum: z.number().min(0).max(5).default(0).meta({
+      cfg: 'CFG-60',
+      description: 'The average is shown only when it is above this number of stars.',
+    }),
+    reviewMinimumRating: z.number().int().min(1).max(5).default(4).meta({
+      cfg: 'CFG-61',
+      description: 'Reviews with fewer stars are not shown.',
+    }),
+    reviewListSlice: z.number().int().min(1).max(50).default(10).meta({
+      cfg: 'CFG-62',
+      description: 'Reviews shown at most.',
+    }),
+    reviewAutoRotate: z.boolean().default(false).meta({
+      cfg: 'CFG-63',
+      description: 'The review carousel moves on every 3000 ms.',
+    }),
+    leaveReviewLink: httpsUrl.optional().meta({
+      cfg: 'CFG-64',
+      description: "Where 'Leave a Review' goes. Default: no such link.",
+    }),
+    orgId: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'letters, digits, hyphens and underscores')
+      .optional()
+      .meta({
+        cfg: 'CFG-65',
+        description: 'Organisation id by which the Snap21 rating is fetched. Default none.',
+      }),
+  })
+  .meta({ description: 'The review section.' });
 
 export const pagesSchema = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { consentModes } from '../../domain/events-consent.ts';
 import { hostName, httpsUrl, sitePath, text } from './values.ts';
 
 /** 'none', 'own' for our API server, then services by their names in the library that makes image addresses. */
@@ -82,3 +83,67 @@ export const embedsSchema = z
     }),
   })
   .meta({ description: 'Embedded blocks.' });
+
+export const apiSchema = z
+  .strictObject({
+    enabled: z.boolean().default(true).meta({
+      description:
+        'The site has an API server. Off: the site has no sign-in, watchlist, forms, PDF or event counting, and hides everything that needs them.',
+    }),
+    baseUrl: z
+      .string()
+      .max(300)
+      .regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, "an address without a path: 'https://api.example.com.au'")
+      .optional()
+      .meta({
+        description:
+          "Address of the API: 'https://api.example.com.au'. Default: /api/ on the site's own host. Sign-in needs a host of the site's own domain, because browsers send its cookie only there.",
+      }),
+  })
+  .meta({ description: 'The server behind forms, sign-in and the watchlist.' });
+
+export const analyticsSchema = z
+  .strictObject({
+    consent: z.enum(consentModes).default('not-asked').meta({
+      description:
+        "Whether visitors are asked for consent before events are counted. With 'ask' nothing is sent, stored or loaded until they accept. A browser that sends Global Privacy Control is never counted.",
+    }),
+    consentText: text(300).optional().meta({
+      description: 'Text of the consent question. Default: a text that names what this site counts.',
+    }),
+    gtmContainerId: z
+      .string()
+      .max(20)
+      .regex(/^GTM-[A-Z0-9]{4,12}$/, "a container id as Google Tag Manager shows it: 'GTM-ABC1234'")
+      .optional()
+      .meta({
+        description:
+          "Google Tag Manager, loaded after a visitor accepts; needs 'consent' to be 'ask'. It reads the events from `window.dataLayer` under the names of the Automotive Standards Council. Default none: no tag manager is loaded.",
+      }),
+  })
+  .meta({ description: 'Counting events: what visitors do on the site.' });
+
+const days = (usual: number, description: string) =>
+  z.int().min(1).max(3660).default(usual).meta({ description });
+
+/** How long the API server keeps what visitors send (Privacy Act 1988, APP 11.2). */
+export const retentionSchema = z
+  .strictObject({
+    leadDays: days(
+      730,
+      'Days after its last change until a lead is deleted, with its deliveries and its appointment. Leads of a car that is still reserved stay.',
+    ),
+    spamDays: days(30, 'Days until a lead that is probably spam is deleted.'),
+    savedCarDays: days(730, 'Days until a car that a signed-in visitor saved is deleted from the watchlist.'),
+    visitDays: days(
+      790,
+      'Days until counted visits and phone reveals are deleted. They do not say who the visitor was.',
+    ),
+    reservationDays: days(
+      2557,
+      'Days after its end until a reservation is deleted, with its payment. The default is seven years, for the books. It contains no name.',
+    ),
+  })
+  .meta({ description: 'How long the API server keeps what visitors send.' });
+
+export type RetentionSettings = z.output<typeof retentionSchema>;

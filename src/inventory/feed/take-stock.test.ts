@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { stockSchema } from '../../config/schema/stock.ts';
-import { FolderStore } from '../../release-store/folder-store.ts';
+import { FolderStore } from '../../release-store/object-store.ts';
 import { StockCopies } from '../../release-store/stock-copies.ts';
 import { type FeedReply, FeedServer, ndjsonOf } from './feed-server.fixture.ts';
 import { NoStock, type TakeStockOptions, takeStock } from './take-stock.ts';

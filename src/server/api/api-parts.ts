@@ -32,9 +32,9 @@ export interface ApiParts {
   now: () => number;
   /** Adds routes that no dealer page calls, such as the payment service's webhook. */
   addRoutes?: (app: Hono<Env>, parts: ApiParts) => void;
-  /** What keeps the server from storing leads, a sentence each. Empty when nothing does. */
+  /** Why the server cannot store leads, one sentence each. Empty when it can. */
   faults: () => Promise<string[]>;
-  /** What the operator should mend, a sentence each. Calls add to it. */
+  /** What the operator should fix, one sentence each. Calls add to it. */
   notices: Set<string>;
   load: LoadShedder;
   metrics: ApiMetrics;

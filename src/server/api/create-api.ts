@@ -9,15 +9,12 @@ import { admit } from './admit.ts';
 import type { ApiParts, Env } from './api-parts.ts';
 import type { Call } from './call.ts';
 import { clientAddress, socketAddress } from './client-address.ts';
-import { addOutbox } from './dev-outbox.ts';
-import { addHealthRoutes } from './health-routes.ts';
+import { noticeProxies, observe, shedLoad } from './every-request.ts';
 import { errorForLog } from './log.ts';
-import { noticeProxies } from './notice-proxies.ts';
-import { observe } from './observe.ts';
 import { readPayload } from './read-payload.ts';
 import { Refusal } from './refusal.ts';
-import { sessionCookie, tokenHash, visitorCookie } from './session-cookie.ts';
-import { shedLoad } from './shed-load.ts';
+import { addHealthRoutes, addOutbox } from './routes-beside-contract.ts';
+import { sessionCookie, tokenHash, visitorCookie } from './visitor-secrets.ts';
 
 /** Milliseconds until a call times out. */
 const LONGEST_CALL = 15_000;

@@ -5,14 +5,13 @@ import type { StockReader } from '../dealers/dealer-stock.ts';
 import { type CompletedLead, completeLead } from '../leads/complete-lead.ts';
 import { leadAppointment, withoutAppointment } from '../leads/lead-appointment.ts';
 import { hashOfForm, keptFields, type LeadPayload } from '../leads/lead-payload.ts';
-import type { LeadSteps } from '../leads/lead-steps.ts';
+import type { LeadSteps } from '../leads/trade-in-steps.ts';
 import type { AppointmentDesk } from '../services/appointments.ts';
 import type { Seat } from '../storage/appointments.ts';
 import type { Leads } from '../storage/leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import type { Call, Handlers } from './call.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
-import { keyedHash } from './keyed-hash.ts';
 import {
   keyUsed,
   mustKeepAppointment,
@@ -23,6 +22,7 @@ import {
 } from './lead-refusals.ts';
 import { errorForLog, type Logger } from './log.ts';
 import { Refusal } from './refusal.ts';
+import { keyedHash } from './visitor-secrets.ts';
 
 export interface LeadServices {
   leads: Leads;

@@ -48,20 +48,20 @@ export function mustKeepAppointment(before: CompletedLead, after: CompletedLead)
  */
 export function mustNotBePast(payload: LeadForm | LeadStep, dealer: Dealer, now: number): void {
   const { appointment_date, sent_later, category = '' } = payload;
-  // The diary says more about the time of a test drive or a service.
+  // Test drives and services are checked against the diary instead.
   if (appointmentKind(category.trim())) return;
-  // The first place on earth to change its date is the last one to be refused.
+  // One day of tolerance, because the visitor may be in another time zone.
   if (!appointment_date || sent_later || appointment_date >= dealerToday(dealer, now - DAY)) return;
   throw new Refusal(400, 'Please choose a date that is not past.', { field: 'appointment_date' });
 }
 
-/** The key's lead says something else. */
+/** Another lead was sent with the same key. */
 export const keyUsed = () =>
   new Refusal(409, 'We already have what you sent before. Please reload the page to send something else.', {
     code: 'key-used',
   });
 
-/** A later step of a lead that this server does not have. */
+/** For a later step of a lead that this server does not have. */
 export const noSuchLead = () =>
   new Refusal(404, 'We do not have this request. Please start again.', { code: 'no-lead' });
 

@@ -1,8 +1,6 @@
 import type { HonoRequest } from 'hono';
-import { ValidationError } from 'yup';
+import { ArraySchema, ObjectSchema, ValidationError } from 'yup';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
-import { keptBySchema } from './kept-by-schema.ts';
-import { type PayloadFault, shapeFault, textFault } from './payload-fault.ts';
 import { Refusal } from './refusal.ts';
 
 /** Most calls carry a few hundred bytes. The contract names a higher limit for calls that carry more. */
@@ -21,9 +19,9 @@ export async function readPayload(endpoint: Endpoint, request: HonoRequest): Pro
       ? { ...request.query(), ...request.param() }
       : await readBody(request, endpoint);
   if (!endpoint.payload) return undefined;
-  mustBeFree(shapeFault(raw));
+  mustHaveNo(shapeFault(raw));
   const kept = keptBySchema(endpoint.payload, validated(endpoint.payload, raw));
-  mustBeFree(textFault(kept));
+  mustHaveNo(textFault(kept));
   return kept;
 }
 
@@ -35,7 +33,7 @@ function validated(schema: NonNullable<Endpoint['payload']>, raw: unknown): unkn
   }
 }
 
-function mustBeFree(fault: PayloadFault | undefined): void {
+function mustHaveNo(fault: PayloadFault | undefined): void {
   if (fault) throw new Refusal(400, fault.message, { field: fault.field });
 }
 
@@ -80,4 +78,74 @@ async function limitedText(request: HonoRequest, mostBytes: number): Promise<str
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * The parts of a valid payload that its schema names. Everything else is dropped, at every level. Otherwise a field
+ * that only another call's schema checks would be stored unchecked.
+ */
+function keptBySchema(schema: unknown, value: unknown): unknown {
+  if (schema instanceof ObjectSchema && isRecord(value)) {
+    const fields: Readonly<Record<string, unknown>> = schema.fields;
+    return Object.fromEntries(
+      Object.keys(fields).flatMap((name) =>
+        Object.hasOwn(value, name) && value[name] !== undefined
+          ? [[name, keptBySchema(fields[name], value[name])]]
+          : [],
+      ),
+    );
+  }
+  if (schema instanceof ArraySchema && Array.isArray(value))
+    return value.map((one) => keptBySchema(schema.innerType, one));
+  return value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Limits of a payload, whatever its schema is. The deepest payload of the contract has four levels. */
+const DEEPEST = 8;
+const MOST_PARTS = 2000;
+
+/** What is wrong with a payload, and in which field. */
+interface PayloadFault {
+  /** 'own_vehicle.make' */
+  field: string;
+  message: string;
+}
+
+/** Finds nesting that is too deep and values that are too many. Undefined when there are none. */
+function shapeFault(payload: unknown): PayloadFault | undefined {
+  let parts = 0;
+  return firstFault(payload, (_, field, depth) => {
+    parts += 1;
+    if (parts > MOST_PARTS) return { field, message: 'The request has too many fields.' };
+    return depth > DEEPEST ? { field, message: `The field ${field} is nested too deeply.` } : undefined;
+  });
+}
+
+/** Finds the character NUL, which Postgres cannot store. Undefined when there is none. */
+function textFault(payload: unknown): PayloadFault | undefined {
+  return firstFault(payload, (value, field) => {
+    const isBad = field.includes('\0') || (typeof value === 'string' && value.includes('\0'));
+    const named = field.replaceAll('\0', '');
+    return isBad ? { field: named, message: `The field ${named} is not valid.` } : undefined;
+  });
+}
+
+/** The first fault that a check finds in a value or in its parts. Goes no deeper once it has found one. */
+function firstFault(
+  value: unknown,
+  check: (value: unknown, field: string, depth: number) => PayloadFault | undefined,
+  field = '',
+  depth = 0,
+): PayloadFault | undefined {
+  const fault = check(value, field.slice(0, 200), depth);
+  if (fault || typeof value !== 'object' || value === null) return fault;
+  for (const [name, part] of Object.entries(value)) {
+    const inside = firstFault(part, check, field ? `${field}.${name}` : name, depth + 1);
+    if (inside) return inside;
+  }
+  return undefined;
 }

@@ -1,16 +1,40 @@
 import { createHmac } from 'node:crypto';
+import type { Hono } from 'hono';
 import type { NewReservation } from '../../api/contract/reservations.ts';
 import { reservation } from '../../domain/lead-rules.ts';
 import { reserveAmount } from '../../domain/reservation.ts';
-import type { ReservationDesk } from '../reservations/reservation-desk.ts';
-import { reservationView } from '../reservations/reservation-desk.ts';
+import { type DeskParts, ReservationDesk, reservationView } from '../reservations/reservation-desk.ts';
+import { type Payments, testPayments } from '../services/payments.ts';
+import type { StripePayments } from '../services/stripe-payments.ts';
 import type { Reservations } from '../storage/reservations.ts';
+import type { ApiParts, Env } from './api-parts.ts';
 import type { Call, Handlers } from './call.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
 import { Refusal } from './refusal.ts';
-import { tokenHash } from './session-cookie.ts';
+import { keyedHash, tokenHash } from './visitor-secrets.ts';
 
-export interface ReservationParts {
+interface Options extends Omit<DeskParts, 'payments'>, Pick<ReservationParts, 'secret' | 'sendForm'> {
+  payments: Payments | StripePayments | undefined;
+}
+
+/** Connects every part of the API that deals with reservations. */
+export function openReservations(options: Options) {
+  const { reservations, paymentPages, payments, secret, sendForm } = options;
+  const desk = new ReservationDesk(options);
+  return {
+    handlers: reservationHandlers({ desk, reservations, secret, sendForm }),
+    /** Call it every minute. */
+    sweep: () => desk.sweep(),
+    addRoutes(app: Hono<Env>, parts: ApiParts): void {
+      if (payments?.provider === testPayments.provider)
+        addTestPaymentPage(app, parts, { desk, paymentPages });
+      if (payments && 'news' in payments)
+        addStripeWebhook(app, parts, { desk, paymentPages, stripe: payments });
+    },
+  };
+}
+
+interface ReservationParts {
   desk: ReservationDesk;
   reservations: Reservations;
   secret: string;
@@ -21,7 +45,7 @@ export interface ReservationParts {
 const notYours = 'We cannot find this reservation in this browser.';
 
 /** Handlers for reserving a car online (RESERVE-1), paying for it and cancelling it. */
-export function reservationHandlers({
+function reservationHandlers({
   desk,
   reservations,
   secret,

@@ -6,10 +6,9 @@ import type { Sessions } from '../storage/sessions.ts';
 import type { SignInCodes } from '../storage/sign-in-codes.ts';
 import type { Handlers } from './call.ts';
 import { type Captcha, captchaMessage } from './captcha.ts';
-import { keyedHash } from './keyed-hash.ts';
 import type { Logger } from './log.ts';
 import { Refusal } from './refusal.ts';
-import { newToken, tokenHash } from './session-cookie.ts';
+import { keyedHash, newToken, tokenHash } from './visitor-secrets.ts';
 
 export interface SignInServices {
   codes: SignInCodes;
@@ -21,7 +20,7 @@ export interface SignInServices {
   codeValidMs: number;
   captcha: Captcha;
   log: Pick<Logger, 'error'>;
-  /** What the operator should mend. */
+  /** What the operator should fix, one sentence each. */
   notices: Set<string>;
 }
 

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { hostsOf } from '../../config/dealer-hosts.ts';
-import { placeText } from '../../config/format-problems.ts';
 import { dealerFolders, loadDealers } from '../../config/load.ts';
-import type { ConfigProblem } from '../../config/problem.ts';
+import { type ConfigProblem, placeText } from '../../config/problem.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { fileStamp } from './file-stamp.ts';
 
@@ -110,4 +108,9 @@ export class DealerDirectory {
 function sentence(problem: ConfigProblem): string {
   const place = placeText(problem);
   return place ? `${place}: ${problem.message}` : problem.message;
+}
+
+/** Every host whose pages belong to the dealer, the site's own first: 'www.example.com.au'. */
+export function hostsOf({ siteUrl, hosts }: Pick<Dealer, 'siteUrl' | 'hosts'>): string[] {
+  return [new URL(siteUrl).host, ...hosts];
 }

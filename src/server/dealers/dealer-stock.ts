@@ -24,7 +24,7 @@ export interface DealerStock {
   reading: string;
 }
 
-/** Milliseconds between two looks whether a dealer's feed gave new stock. A file is checked at every request. */
+/** Milliseconds between two checks for new stock of a feed. A file is checked at every request. */
 const FEED_MS = 30_000;
 
 /** Milliseconds that a caller waits for newer stock before the earlier stock answers. */
@@ -36,7 +36,7 @@ const REFRESH_MS = 700;
  */
 const LEAD_MS = 5000;
 
-/** Bytes of stock from which it is read in a thread of its own: some 300 cars. */
+/** Stock of more bytes than this, some 300 cars, is read in a thread of its own. */
 const LARGE_BYTES = 500_000;
 
 /** Dealers whose stock is cached, a few megabytes each. Other dealers' stock is read on request. */
@@ -101,7 +101,7 @@ export class StockReader {
   }
 
   /**
-   * The cars for a lead, which waits for nobody's stock: when the stock cannot be read in time, no car is known. Never
+   * The cars for a lead. A lead must not wait long: when the stock cannot be read in time, no car is known. Never
    * rejects.
    */
   async forLead(dealer: Dealer): Promise<Pick<DealerStock, 'byId'>> {

@@ -3,8 +3,7 @@ import { testDrive } from '../../domain/lead-rules.ts';
 import { momentAt, offsetTime } from '../../domain/offset-time.ts';
 import type { OwnVehicle } from '../../domain/own-vehicle.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
-import { appointmentWords } from './appointment-words.ts';
-import { type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
+import { appointmentWords, type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
 import { branch, leaf, neededLeaf, type Xml } from './markup.ts';
 
 type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;

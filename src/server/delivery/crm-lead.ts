@@ -1,4 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { dayName } from '../../domain/day-in-words.ts';
 import { partsCategory, sellSubcategory, serviceBooking, tradeIn } from '../../domain/lead-rules.ts';
 import type { Location } from '../../domain/location.ts';
 import { type OwnVehicle, ownVehicleInLead, plainRego } from '../../domain/own-vehicle.ts';
@@ -194,4 +195,9 @@ function ownCarOf(payload: LeadPayload): OwnCar | undefined {
 /** Drops optional fields that are undefined. */
 function withoutUndefined(vehicle: NonNullable<LeadPayload['own_vehicle']>): OwnVehicle {
   return Object.fromEntries(Object.entries(vehicle).filter(([, value]) => value)) as unknown as OwnVehicle;
+}
+
+/** 'Saturday 28 November 2026 at 10:30' */
+export function appointmentWords({ date, time }: { date: string; time: string }): string {
+  return `${dayName(date)}${time ? ` at ${time}` : ''}`;
 }

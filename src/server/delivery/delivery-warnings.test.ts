@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadTarget } from '../../config/schema/lead-delivery.ts';
+import type { LeadTarget } from '../../config/schema/leads.ts';
 import { MailOutbox } from '../services/mail.ts';
 import { deliveryWarnings } from './delivery-warnings.ts';
 import { leadSecrets } from './lead-secrets.ts';

@@ -1,5 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { LeadTarget } from '../../config/schema/lead-delivery.ts';
+import type { LeadTarget } from '../../config/schema/leads.ts';
 import type { ServerSettings } from '../server-settings.ts';
 import { webhookVariable } from './lead-secrets.ts';
 

@@ -1,12 +1,10 @@
 import { errorForLog, type Logger } from '../api/log.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import { DeliveryFailure, failureOf } from '../services/delivery-failure.ts';
+import { DeliveryFailure, failureOf, mostAttempts, waitAfter } from '../services/delivery-failure.ts';
 import { type LeadDeliveries, leaseMs } from '../storage/lead-deliveries.ts';
 import type { LeadDeliveryRow } from '../storage/tables.ts';
-import { mostAttempts, waitAfter } from './back-off.ts';
 import { crmLead } from './crm-lead.ts';
-import { type DeliveryServices, deliver } from './deliver.ts';
-import { targetOf, targetsWanting } from './lead-targets.ts';
+import { type DeliveryServices, deliver, targetOf, targetsWanting } from './deliver.ts';
 
 export interface DeliveryTimes {
   /** Milliseconds between two checks of the queue. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../services/mail.ts';
-import { messageOf } from '../services/smtp-mail.ts';
+import { type Mail, messageOf } from '../services/mail.ts';
 import { aLead, anyLead, sender } from './crm-lead.fixture.ts';
 import type { CrmLead } from './crm-lead.ts';
 import { adfMail, readableMail } from './lead-mail.ts';

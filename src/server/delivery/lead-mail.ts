@@ -4,8 +4,7 @@ import { phoneLink } from '../../domain/phone.ts';
 import { localTime } from '../../domain/time-zone.ts';
 import type { Mail } from '../services/mail.ts';
 import { adfOf } from './adf.ts';
-import { appointmentWords } from './appointment-words.ts';
-import { type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
+import { appointmentWords, type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
 import { escaped, oneLine, plainText } from './markup.ts';
 
 /** Addresses allowed in a Reply-To header. More are valid, but could be used for header injection. */

@@ -18,7 +18,7 @@ export function adfVariable(slug: string): string {
   return `LEADS_ADF_TOKEN_${inCapitals(slug)}`;
 }
 
-/** Signs webhooks in previews, where nothing leaves this machine. It stands in the source, so it is no secret. */
+/** Signs webhooks in previews, where nothing leaves this machine. Everybody can read it here, so it is not a secret. */
 const previewKey = 'the key that every preview signs with';
 
 /**

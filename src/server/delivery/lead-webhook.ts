@@ -5,13 +5,13 @@ import type { CrmLead } from './crm-lead.ts';
 /**
  * What a webhook gets, as JSON. It is posted with
  *
- * - `X-Forecourt-Delivery`: the id below, the same when it is posted again; take each once
+ * - `X-Forecourt-Delivery`: the id below. It stays the same when the lead is posted again, so process each id once
  * - `X-Forecourt-Timestamp` and `X-Forecourt-Signature`: see `signedHeaders`
  *
  * and has been delivered when the answer is 2xx. A receiver in Node, with `key` from LEADS_WEBHOOK_SECRET_<SLUG>:
  *
  * ```js
- * const body = await text(request); // as it came: JSON that was parsed and written again may differ
+ * const body = await text(request); // the exact text: JSON that was parsed and written again may differ
  * const time = request.headers['x-forecourt-timestamp'];
  * const wanted = `sha256=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`;
  * const given = request.headers['x-forecourt-signature'] ?? '';

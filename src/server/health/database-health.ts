@@ -6,7 +6,7 @@ const LONGEST_CHECK = 3000;
 /** Milliseconds for which an answer holds. Load balancers ask often, and every check writes. */
 const CHECK_HOLDS = 1000;
 
-/** As long as the longest lead. Not of one character, which Postgres would compress. */
+/** A text as long as the longest lead. It is varied, because Postgres would compress a single repeated character. */
 const roomOfLead = Array.from({ length: 8000 }, (_, at) => at.toString(36)).join('');
 
 /** Finds out whether the database can be written and read: a full disk or a damaged file shows only then. */
@@ -38,7 +38,7 @@ export class DatabaseHealth {
   async #writeAndRead(now: number): Promise<string | undefined> {
     try {
       await this.#db.transaction().execute(async (db) => {
-        // A row that only changes needs no room: on a full disk it can still be written.
+        // The row has to grow: on a full disk, a row that keeps its size can still be written.
         for (const filler of [roomOfLead, '']) {
           await db
             .insertInto('health')

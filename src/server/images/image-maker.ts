@@ -7,8 +7,8 @@ import type { PhotoFormat } from '../../domain/photo-addresses.ts';
 import { encodePhoto } from '../../photos/encode-photo.ts';
 import { photoCost } from '../../photos/photo-cost.ts';
 import { encodingVersion, photoKind } from '../../photos/photo-kind.ts';
-import { fetchPhoto, isAllowed, type PhotoGet, type PhotoLimits } from './fetch-photo.ts';
-import { ImageFailure } from './image-failure.ts';
+import { fetchPhoto, ImageFailure, isAllowed, type PhotoGet, type PhotoLimits } from './fetch-photo.ts';
+
 import type { ImageSource } from './image-request.ts';
 import { ImageStore } from './image-store.ts';
 import { WorkQueue } from './work-queue.ts';

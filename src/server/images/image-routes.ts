@@ -4,7 +4,7 @@ import type { PhotoFormat } from '../../domain/photo-addresses.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { clientAddress, socketAddress } from '../api/client-address.ts';
 import { Refusal } from '../api/refusal.ts';
-import { ImageFailure } from './image-failure.ts';
+import { ImageFailure } from './fetch-photo.ts';
 import type { ImageMaker } from './image-maker.ts';
 import { acceptedFormat, imageRequest } from './image-request.ts';
 import { QueueFull } from './work-queue.ts';

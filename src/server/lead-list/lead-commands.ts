@@ -1,22 +1,24 @@
+import { textTable } from '../../config/text-table.ts';
 import { dayName } from '../../domain/day-in-words.ts';
 import { clockTime } from '../../domain/opening-hours.ts';
+import type { LeadPayload } from '../leads/lead-payload.ts';
 import { Appointments } from '../storage/appointments.ts';
 import { LeadDeliveries } from '../storage/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../storage/lead-pages.ts';
 import type { Database } from '../storage/open-database.ts';
 import { erasePerson, findPerson, type Person, withdrawOptIn } from '../storage/person-data.ts';
+import type { LeadDeliveryRow } from '../storage/tables.ts';
 import { type ExportFormat, exported, leadObject } from './lead-export.ts';
-import { type LeadState, leadState } from './lead-state.ts';
-import { leadTable } from './lead-table.ts';
+import { type LeadState, latest, leadState } from './lead-state.ts';
 
 /** A user's mistake, printed without a stack trace. */
 export class LeadCommandError extends Error {}
 
-export interface LeadChoice extends LeadFilter {
+interface LeadChoice extends LeadFilter {
   state?: LeadState | undefined;
 }
 
-export interface LeadCommandParts {
+interface LeadCommandParts {
   db: Database;
   /** Name of a dealer's folder for a website's id. */
   dealerName: (website_id: number) => string;
@@ -121,4 +123,35 @@ export function sinceOf(written: string, now: number): number {
       `--since is '${written}'; write a day such as 2026-11-01, or 7d for seven days.`,
     );
   return moment;
+}
+
+const columns = ['Lead', 'Received (UTC)', 'Dealer', 'Category', 'Car', 'State', 'Sent to'];
+
+/** Leads as a text table. It shows no personal data, because other people may see the screen. */
+export function leadTable(leads: readonly ListedLead[], dealerName: (website_id: number) => string): string {
+  if (leads.length === 0) return 'There are no such leads.';
+  return textTable(
+    columns,
+    leads.map((listed) => cellsOf(listed, dealerName)),
+  );
+}
+
+function cellsOf(listed: ListedLead, dealerName: (website_id: number) => string): string[] {
+  const { lead, deliveries } = listed;
+  const { car } = JSON.parse(lead.payload) as LeadPayload;
+  return [
+    lead.id,
+    new Date(lead.received_at).toISOString().slice(0, 16).replace('T', ' '),
+    dealerName(lead.website_id),
+    lead.category,
+    car?.name ?? lead.car_id,
+    leadState(listed),
+    latest(deliveries).map(deliveryWords).join('; '),
+  ];
+}
+
+/** 'webhook https://crm.example/leads: pending after 3 tries, The receiver answered 500.' */
+function deliveryWords({ target, state, attempts, failure }: LeadDeliveryRow): string {
+  const tries = attempts === 0 ? '' : ` after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
+  return `${target}: ${state}${tries}${failure && `, ${failure}`}`;
 }

@@ -5,9 +5,9 @@ import { anyText } from '../delivery/crm-lead.fixture.ts';
 import { plainText } from '../delivery/markup.ts';
 import type { ListedLead } from '../storage/lead-pages.ts';
 import type { LeadDeliveryRow, LeadRow } from '../storage/tables.ts';
+import { leadTable } from './lead-commands.ts';
 import { csvLine, exported } from './lead-export.ts';
 import { leadState } from './lead-state.ts';
-import { leadTable } from './lead-table.ts';
 
 /** Fails the test: every lead here can be written. */
 const unreadable = (id: string, why: string) => {

@@ -57,7 +57,7 @@ const columns: Record<string, Column> = {
 };
 
 /** Spreadsheets recognise UTF-8 by this mark. */
-const byteOrderMark = '\ufeff';
+export const byteOrderMark = '\ufeff';
 
 /**
  * Yields the file in pieces. A lead that cannot be written is left out, and the others follow.

@@ -1,4 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { textTable } from '../../config/text-table.ts';
 import { localDay } from '../../domain/time-zone.ts';
 import { visitorEvents } from '../../domain/visitor-event.ts';
 import { dealerZone } from '../../site/dealer-day.ts';
@@ -6,10 +7,11 @@ import type { LeadPayload } from '../leads/lead-payload.ts';
 import { type LeadFilter, leadPages } from '../storage/lead-pages.ts';
 import type { Database } from '../storage/open-database.ts';
 import { countedVisits } from '../storage/visits.ts';
+import { byteOrderMark, csvLine } from './lead-export.ts';
 
 /** What a report can be grouped by. */
 export const reportKeys = ['day', 'source', 'car', 'dealership', 'page'] as const;
-export type ReportKey = (typeof reportKeys)[number];
+type ReportKey = (typeof reportKeys)[number];
 
 /** The counted events, in the order of the columns. */
 const eventNames: Record<number, string> = {
@@ -24,10 +26,10 @@ const eventNames: Record<number, string> = {
 const reveals = 'Phone reveals';
 const leads = 'Leads';
 const pagesSeen = 'Pages seen';
-export const reportCounts: readonly string[] = [leads, ...Object.values(eventNames), reveals, pagesSeen];
+const reportCounts: readonly string[] = [leads, ...Object.values(eventNames), reveals, pagesSeen];
 
 /** One line of the report. */
-export interface ReportRow {
+interface ReportRow {
   /** Name of the dealer's folder. */
   dealer: string;
   /** The day, campaign, car, dealership or page. */
@@ -35,7 +37,7 @@ export interface ReportRow {
   counts: Record<string, number>;
 }
 
-export interface ReportChoice extends LeadFilter {
+interface ReportChoice extends LeadFilter {
   by: ReportKey;
   /** First day in each dealer's own time zone: '2026-11-01'. Overrides `since`. */
   sinceDay?: string | undefined;
@@ -139,3 +141,28 @@ function order(one: ReportRow, other: ReportRow, by: ReportKey): number {
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** A report as a table for the terminal, as CSV for a spreadsheet, or as JSON for a program. */
+export function reportText(
+  rows: readonly ReportRow[],
+  by: ReportKey,
+  form: 'table' | 'csv' | 'json',
+): string {
+  if (form === 'json') {
+    const objects = rows.map(({ dealer, key, counts }) => ({ dealer, [by]: key, ...wholeCounts(counts) }));
+    return `${JSON.stringify(objects, null, 2)}\n`;
+  }
+  const heading = ['Dealer', by.charAt(0).toUpperCase() + by.slice(1), ...reportCounts];
+  const lines = rows.map(({ dealer, key, counts }) => [
+    dealer,
+    key,
+    ...Object.values(wholeCounts(counts)).map(String),
+  ]);
+  if (form === 'csv') return byteOrderMark + [heading, ...lines].map(csvLine).join('');
+  return rows.length === 0 ? 'Nothing was counted.\n' : `${textTable(heading, lines)}\n`;
+}
+
+/** All counts, including those that are zero. */
+function wholeCounts(counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(reportCounts.map((name) => [name, counts[name] ?? 0]));
+}

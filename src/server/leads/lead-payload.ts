@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LeadStep } from '../../api/contract/leads.ts';
-import { leadFormSchema, leadStepSchema } from '../../api/contract/leads.ts';
+import { type LeadStep, leadFormSchema, leadStepSchema } from '../../api/contract/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type ConsentVersion, consentTexts } from '../../domain/consent-texts.ts';
 import type { OwnVehicle } from '../../domain/own-vehicle.ts';

@@ -1,4 +1,5 @@
-import type { LeadStepAnswer } from '../../api/contract/leads.ts';
+import type { LeadStep, LeadStepAnswer } from '../../api/contract/leads.ts';
+import type { Dealer } from '../../config/schema/dealer.ts';
 import { tradeIn } from '../../domain/lead-rules.ts';
 import {
   type OwnVehicle,
@@ -21,7 +22,27 @@ import { errorForLog, type Logger } from '../api/log.ts';
 import type { Asked, TradeInServices } from '../services/trade-in-services.ts';
 import type { Leads } from '../storage/leads.ts';
 import type { LeadPayload } from './lead-payload.ts';
-import type { LeadSteps, StoredStep } from './lead-steps.ts';
+
+/** One step of a lead (API-12), after it was stored. */
+interface StoredStep {
+  dealer: Dealer;
+  lead_id: string;
+  /** The fields this step sent. */
+  step: LeadStep;
+  /** All fields of the lead so far. */
+  lead: LeadPayload;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Answers a step with more than the lead's id: registration look-up, valuation, acceptance. The lead is stored before
+ * this runs, so an error here does not lose it.
+ */
+export interface LeadSteps {
+  /** @throws Refusal when this step has no answer; the message says why */
+  answer(stored: StoredStep): Promise<Omit<LeadStepAnswer, 'lead_id'>>;
+}
 
 type Answer = Omit<LeadStepAnswer, 'lead_id'>;
 

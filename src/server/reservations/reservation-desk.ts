@@ -13,9 +13,8 @@ import { Refusal } from '../api/refusal.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { StockReader } from '../dealers/dealer-stock.ts';
 import type { Payments } from '../services/payments.ts';
-import type { Deposits } from '../storage/deposits.ts';
+import type { Deposits, PaymentPages } from '../storage/deposits.ts';
 import type { PaymentEvent, PaymentLedger, PaymentResult } from '../storage/payment-ledger.ts';
-import type { PaymentPages } from '../storage/payment-pages.ts';
 import type { Reservations } from '../storage/reservations.ts';
 import type { PaymentRow, ReservationRow } from '../storage/tables.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { httpsRegister, httpsValuations } from './https-trade-in.ts';
 import { standInTradeIn, trialRegos } from './stand-in-trade-in.ts';
+import { httpsRegister, httpsValuations } from './trade-in-services.ts';
 
 const asked = { dealer: 'alpha', thisYear: 2026 };
 const { register, valuations } = standInTradeIn;

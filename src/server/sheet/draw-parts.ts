@@ -1,7 +1,6 @@
 import encodeQR from 'qr';
 import type { SheetContent } from './sheet-content.ts';
-import { type Document, fonts, inner, page } from './sheet-page.ts';
-import { fittingSize, oneLine, rule, textBelow } from './sheet-text.ts';
+import { type Document, fittingSize, fonts, inner, oneLine, page, rule, textBelow } from './sheet-page.ts';
 
 const bandHeight = 58;
 /** 3:2, like every picture of a car. */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Appointments, type Seat } from './appointments.ts';
 import { deliverAfter, deliverChangeAfter } from './deliver-after.ts';
-import { forgetLocks, lockKeys } from './limit-locks.ts';
-import { onceMore } from './once-more.ts';
 import type { Database } from './open-database.ts';
 import type { LeadRow } from './tables.ts';
-import { type CaptchaUse, takeCaptcha } from './used-captchas.ts';
+import { type CaptchaUse, forgetLocks, lockKeys, onceMore, takeCaptcha } from './transaction-steps.ts';
 
 export interface LeadLimits {
   /** New leads in an hour. */
@@ -32,7 +30,7 @@ class TooMany extends Error {}
 
 /**
  * - new: stored by this call
- * - known: the key's lead was stored before, with what it was sent with
+ * - known: a lead with this key was stored before
  * - used: the captcha's solution was used before
  * - taken: the time is no longer free
  * - tooMany: this phone or address has reached its hourly limit
@@ -70,7 +68,7 @@ export class Leads {
       deliver_after: deliverAfter(lead, now),
     };
     try {
-      // A connection that broke is no reason to refuse: the key makes the second try safe.
+      // When the connection broke, a second try is safe, because a key stores one lead only.
       return await onceMore(() => this.#store(row, { captcha, seat }, now));
     } catch (error) {
       if (error instanceof Used) return { kind: 'used' };
@@ -152,7 +150,7 @@ export class Leads {
     });
   }
 
-  /** True when this phone or address passes its hourly limit with the lead that was just written. */
+  /** True when the lead that was just written exceeds the hourly limit of its phone or address. */
   async #areTooMany(
     db: Database,
     { website_id, phone, sent_from }: Pick<LeadRow, 'website_id' | 'phone' | 'sent_from'>,

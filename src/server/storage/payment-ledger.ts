@@ -1,9 +1,9 @@
 import { type DisputeState, isReturned, isRightAmount, paymentProblems } from '../../domain/payment-role.ts';
 import { afterPayment, stateAt } from '../../domain/reservation.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
-import { onceMore } from './once-more.ts';
 import type { Database } from './open-database.ts';
 import type { PaymentRow, ReservationRow } from './tables.ts';
+import { onceMore } from './transaction-steps.ts';
 
 /** What a provider reported about one payment. Times are milliseconds since 1970. */
 export type PaymentEvent = { provider: string; event_id: string; payment_ref: string } & (
@@ -30,9 +30,9 @@ export interface PaymentProblem {
 }
 
 /**
- * Every payment that a provider reported. Its messages come in any order, repeatedly and late: each only adds to what is
- * known of a payment, and what follows from it is the same in the end. A reservation has one deposit: the payment that
- * was made first. Every other payment goes back, or is listed for a person.
+ * Every payment that a provider reported. Messages arrive late, repeatedly and in any order. Each one only adds to what
+ * is known about a payment, so that the result does not depend on their order. A reservation has one deposit: the
+ * payment that was made first. Every other payment is refunded, or is listed for a person to decide.
  */
 export class PaymentLedger {
   readonly #db: Database;
@@ -61,7 +61,7 @@ export class PaymentLedger {
     }
   }
 
-  /** Payments that are still to be refunded. A disputed payment cannot be refunded as long as the bank decides. */
+  /** Payments that are still to be refunded. A disputed payment cannot be refunded until the bank has decided. */
   async due(): Promise<PaymentRow[]> {
     return this.#db
       .selectFrom('payments')
@@ -72,7 +72,7 @@ export class PaymentLedger {
       .execute();
   }
 
-  /** Records that the provider took the order to refund the whole payment. */
+  /** Records that the provider accepted the refund of the whole payment. */
   async setRefunded({ provider, payment_ref }: Pick<PaymentRow, 'provider' | 'payment_ref'>, now: number) {
     await this.#db.transaction().execute(async (db) => {
       const payment = await change(db, { provider, payment_ref }, { returned_at: now });
@@ -179,7 +179,7 @@ async function giveRole(
   return 'refund';
 }
 
-/** A second payment of a reservation: the one that was made later goes back, whichever was reported first. */
+/** A second payment of a reservation. The one that was made later is refunded, whichever was reported first. */
 async function beside(
   db: Database,
   payment: PaymentRow,
@@ -212,7 +212,7 @@ function isEarlier(one: PaymentRow, other: PaymentRow): boolean {
   return first < second || (first === second && one.payment_ref < other.payment_ref);
 }
 
-/** The reservation of a deposit that went back ends, and its car is free. False when the payment was no deposit. */
+/** Ends the reservation of a refunded deposit and frees its car. False when the payment was not a deposit. */
 async function returnDeposit(db: Database, { role, reservation }: PaymentRow, now: number): Promise<boolean> {
   if (role !== 'deposit' || reservation === null) return false;
   const { numUpdatedRows } = await db

@@ -15,7 +15,7 @@ export interface Person {
 /** What the database has about a person. */
 export interface PersonData {
   leads: string[];
-  /** Where their leads were sent: 'email sales@example.com'. Those copies are out of reach. */
+  /** Where their leads were sent: 'email sales@example.com'. This server cannot delete those copies. */
   sentTo: string[];
   savedCars: number;
   sessions: number;
@@ -44,7 +44,7 @@ export async function findPerson(db: Database, person: Person): Promise<PersonDa
 
 /**
  * Deletes everything that the database has about a person: leads with their deliveries and appointments, drafts, saved
- * cars, sessions and codes. Reservations and payments stay for the books, without a way to the person.
+ * cars, sessions and codes. Reservations and payments stay for the accounts, without a link to the person.
  *
  * @returns what was deleted
  */

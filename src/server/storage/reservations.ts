@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMinutes } from '../../domain/reservation.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
-import { lockKeys } from './limit-locks.ts';
-import { onceMore } from './once-more.ts';
 import type { Database } from './open-database.ts';
 import type { ReservationRow } from './tables.ts';
+import { lockKeys, onceMore } from './transaction-steps.ts';
 
 const MINUTE = 60_000;
 
@@ -35,7 +34,7 @@ export type Claim = Pick<
  * - yours: the car is kept for this visitor, by this call or an earlier one
  * - taken: another visitor has it, at least until then
  * - greedy: this visitor or this address keeps too many cars without payment
- * - over: the reservation of this form has ended; its captcha proved one claim and proves no other
+ * - over: the reservation of this form has ended, and its captcha counts for one reservation only
  */
 export type Claimed =
   | { kind: 'yours'; row: ReservationRow }

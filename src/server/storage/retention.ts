@@ -1,4 +1,4 @@
-import type { RetentionSettings } from '../../config/schema/retention.ts';
+import type { RetentionSettings } from '../../config/schema/services.ts';
 import type { Database } from './open-database.ts';
 
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ export interface Deleted {
   reservations: number;
 }
 
-/** Deletes the data of one website that its dealer does not keep any longer. */
+/** Deletes the data of one website whose retention time is over. */
 export async function deleteOld(
   db: Database,
   website_id: number,
@@ -61,7 +61,7 @@ export async function deleteOld(
   };
 }
 
-/** Deletes leads with everything that belongs to them. Their reservations stay, without the way to the person. */
+/** Deletes leads with everything that belongs to them. Their reservations stay, without the link to the lead. */
 export async function deleteLeads(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.transaction().execute(async (part) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { lockKeys } from './limit-locks.ts';
 import type { Database } from './open-database.ts';
-import { type CaptchaUse, takeCaptcha } from './used-captchas.ts';
+import { type CaptchaUse, lockKeys, takeCaptcha } from './transaction-steps.ts';
 
 export interface CodeLimits {
   /** Milliseconds until a code expires. */
@@ -32,7 +31,7 @@ export interface CodeAsker {
 /**
  * - sent: stored; send it now
  * - tooMany: this phone or address has reached its limit
- * - budget: the website has sent its codes of the day
+ * - budget: the website has reached its daily limit
  * - used: the captcha's solution was used before
  */
 export type IssuedCode = { kind: 'sent'; id: string } | { kind: 'tooMany' | 'budget' | 'used' };
@@ -96,7 +95,7 @@ export class SignInCodes {
     }
   }
 
-  /** The limit that the code that was just written passes. */
+  /** Which limit the newest code exceeds. Undefined when it exceeds none. */
   async #passed(
     db: Database,
     { website_id, phone, asked_from }: CodeAsker,
@@ -128,7 +127,7 @@ export class SignInCodes {
    * Uses one try of a valid code before the code is compared, so that parallel requests cannot make more tries than are
    * left. Returns undefined when there is no code to try.
    *
-   * @param asked.id what the request for the code was answered with: only who asked for a code can try it
+   * @param asked.id from the answer to the request for the code, so that only who asked for a code can try it
    */
   async takeTry(
     asked: { id: string; website_id: number; phone: string },

@@ -118,7 +118,7 @@ export interface ReservationRow {
   kept_at: number | null;
 }
 
-/** A payment, as far as the provider's messages about it arrived: they come in any order. */
+/** What the provider's messages said about a payment so far. They arrive in any order. */
 export interface PaymentRow {
   /** The payment provider: 'stripe', 'test'. */
   provider: string;
@@ -139,7 +139,7 @@ export interface PaymentRow {
   refund_asked_at: number | null;
   /** When the provider said that a refund did not reach the visitor. */
   refund_failed_at: number | null;
-  /** When the whole amount had gone back, by a refund or a lost dispute. */
+  /** When the whole amount was returned to the visitor, by a refund or a lost dispute. */
   returned_at: number | null;
   heard_at: number;
 }

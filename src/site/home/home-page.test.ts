@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeSections } from '../../config/schema/home.ts';
+import { homeSections } from '../../config/schema/pages.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
 import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';

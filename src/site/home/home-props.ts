@@ -1,4 +1,4 @@
-import type { HomeSection } from '../../config/schema/home.ts';
+import type { HomeSection } from '../../config/schema/pages.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import type { OfferView } from '../catalogue/offer-props.ts';
 import type { ReviewSection } from '../catalogue/review-props.ts';

@@ -1,0 +1,164 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { filesBelow } from '../../src/build/file-hash.ts';
+import type { SitePlan } from '../../src/site/plan.ts';
+import { type Measured, measuredRun } from './measured-run.ts';
+
+/**
+ * The usual approach, for comparison: one `astro build` per dealer, which prerenders the same pages with the same
+ * components through getStaticPaths. It gets each dealer's finished plan, so its time does not include reading and
+ * planning the stock.
+ */
+export class AstroLoop {
+  readonly #root: string;
+  readonly #folder: string;
+
+  /** @param root the checkout. The project is created inside it with its own temporary folders of Astro */
+  constructor(root: string) {
+    this.#root = root;
+    this.#folder = join(root, '.cache/bench-astro');
+    rmSync(this.#folder, { recursive: true, force: true });
+    const pages = join(this.#folder, 'src/pages');
+    mkdirSync(pages, { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(this.#folder, 'node_modules'), 'dir');
+    writeFileSync(
+      join(this.#folder, 'package.json'),
+      JSON.stringify({ name: 'astro-loop', private: true, type: 'module' }),
+    );
+    writeFileSync(join(this.#folder, 'astro.config.mjs'), astroConfig);
+    const from = relative(pages, join(root, 'src/pages'));
+    writeFileSync(join(pages, '[...path].astro'), astroRoute(from));
+  }
+
+  /** Builds every dealer, one after the other. */
+  async build(plans: Map<string, SitePlan>, outDir: string): Promise<Measured> {
+    const total: Measured = { seconds: 0, peakMb: 0, output: '' };
+    for (const [slug, plan] of plans) {
+      const planFile = join(this.#folder, 'plan.json');
+      writeFileSync(planFile, JSON.stringify(plan));
+      const run = await measuredRun(
+        process.execPath,
+        [join(this.#root, 'node_modules/astro/bin/astro.mjs'), 'build'],
+        {
+          cwd: this.#folder,
+          env: {
+            BENCH_PLAN: planFile,
+            BENCH_OUT: join(outDir, slug),
+            NODE_ENV: 'production',
+            ASTRO_TELEMETRY_DISABLED: '1',
+          },
+        },
+      );
+      total.seconds += run.seconds;
+      total.peakMb = Math.max(total.peakMb ?? 0, run.peakMb ?? 0);
+    }
+    return total;
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const astroConfig = `import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+export default defineConfig({
+  output: 'static',
+  integrations: [react()],
+  outDir: process.env.BENCH_OUT,
+  image: { service: { entrypoint: 'astro/assets/services/noop' } },
+  build: { inlineStylesheets: 'never' },
+  vite: { resolve: { noExternal: true, preserveSymlinks: false }, server: { fs: { strict: false } }, build: { assetsInlineLimit: 0 } },
+});
+`;
+
+const astroRoute = (pages: string) => `---
+import { readFileSync } from 'node:fs';
+
+const views = import.meta.glob('${pages}/*.astro', { eager: true });
+
+export function getStaticPaths() {
+  const { site, pages } = JSON.parse(readFileSync(process.env.BENCH_PLAN, 'utf8'));
+  return pages.map((page) => ({
+    params: { path: page.path === '/' ? undefined : page.path.replace(/^\\/|\\/$/g, '') },
+    props: { site, page },
+  }));
+}
+const { site, page } = Astro.props;
+Astro.locals.page = { site, page };
+const View = Object.entries(views).find(([file]) => file.endsWith(\`/\${page.route}.astro\`))[1].default;
+---
+<View />
+`;
+
+/** Hugo's version. Undefined when Hugo is not installed. */
+export async function hugoVersion(): Promise<string | undefined> {
+  try {
+    const { output } = await measuredRun('hugo', ['version']);
+    return /v[\d.]+/.exec(output)?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Hugo with the same HTML: each built page is a content file that a one-line layout prints unchanged. This is the least
+ * work that Hugo can do for these pages (no Markdown, no template logic, no data), so a real Hugo site is slower.
+ */
+export class HugoLoop {
+  readonly #folder: string;
+  readonly #slugs: string[];
+
+  /** @param sites folder of built sites whose pages are used */
+  constructor(scratch: string, sites: string, slugs: string[]) {
+    this.#folder = join(scratch, 'hugo');
+    this.#slugs = slugs;
+    rmSync(this.#folder, { recursive: true, force: true });
+    for (const slug of slugs) this.#lay(slug, join(sites, slug));
+  }
+
+  async build(outDir: string): Promise<Measured> {
+    const total: Measured = { seconds: 0, peakMb: 0, output: '' };
+    for (const slug of this.#slugs) {
+      const run = await measuredRun('hugo', [
+        '--quiet',
+        '-s',
+        join(this.#folder, slug),
+        '-d',
+        join(outDir, slug),
+      ]);
+      total.seconds += run.seconds;
+      total.peakMb = Math.max(total.peakMb ?? 0, run.peakMb ?? 0);
+    }
+    return total;
+  }
+
+  /** The content file of a page, to change one car's price in it. */
+  contentFile(slug: string, page: string): string {
+    return join(this.#folder, slug, 'content', page.replace(/index\.html$/, '_index.html'));
+  }
+
+  #lay(slug: string, site: string): void {
+    const folder = join(this.#folder, slug);
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    };
+    write(
+      'config.json',
+      JSON.stringify({
+        baseURL: 'https://www.example.com/',
+        disableKinds: ['taxonomy', 'term', 'RSS', 'sitemap'],
+      }),
+    );
+    for (const layout of ['_default/list.html', '_default/single.html', 'index.html']) {
+      write(`layouts/${layout}`, '{{ .Content }}');
+    }
+    for (const file of filesBelow(site, (name) => name.endsWith('index.html'))) {
+      write(
+        `content/${file.replace(/index\.html$/, '_index.html')}`,
+        `---\n{}\n---\n${readFileSync(join(site, file), 'utf8')}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
+import { drawIllustration } from '../illustration/draw.ts';
+import type { IllustrationSpec } from '../illustration/spec.ts';
+import type { AppIcon, SiteFile } from '../site/plan.ts';
+import { hashOf } from './file-hash.ts';
+import type { SiteOutput } from './site-folder.ts';
+import { writeOnce } from './write-whole.ts';
+
+/** Illustrations, generated once for all dealers and builds. The path contains a hash of the content. */
+export class Drawings {
+  readonly #folder: string;
+
+  constructor(cacheDir: string) {
+    this.#folder = join(cacheDir, 'drawn');
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  /**
+   * Links an illustration into a site, and generates it when the cache has none. A dealer has hundreds, so there is no
+   * check beforehand.
+   */
+  lay(site: SiteOutput, path: string, spec: IllustrationSpec): void {
+    const file = join(this.#folder, basename(path));
+    try {
+      site.adopt(path, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      writeOnce(file, drawIllustration(spec));
+      site.adopt(path, file);
+    }
+  }
+}
+
+type ResizedFile = Extract<SiteFile, { resize: string }>;
+
+/**
+ * Smaller copies of dealers' photos, generated once for all builds. The path contains a hash of the content and of the
+ * settings.
+ */
+export class ResizedPhotos {
+  readonly #folder: string;
+  readonly #missing: { site: SiteOutput; file: ResizedFile; made: string }[] = [];
+
+  constructor(cacheDir: string) {
+    this.#folder = join(cacheDir, 'photos', 'made');
+  }
+
+  /** Links a copy into a site. A copy that is not cached yet exists after `made()`. */
+  lay(site: SiteOutput, file: ResizedFile): void {
+    const made = join(this.#folder, basename(file.path));
+    try {
+      site.adopt(file.path, made);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      this.#missing.push({ site, file, made });
+    }
+  }
+
+  /** @throws with the photo that cannot be resized */
+  async made(): Promise<void> {
+    if (this.#missing.length === 0) return;
+    mkdirSync(this.#folder, { recursive: true });
+    // Loaded here, because most builds of most dealers have no new photo.
+    const { encodePhoto } = await import('../photos/encode-photo.ts');
+    const work = async () => {
+      for (let next = this.#missing.pop(); next; next = this.#missing.pop()) {
+        const { site, file, made } = next;
+        const copy = await encodePhoto(file.resize, file.order, { strict: false }).catch((error: unknown) => {
+          throw new Error(`${file.resize}: ${error instanceof Error ? error.message : String(error)}`);
+        });
+        writeOnce(made, copy);
+        site.adopt(file.path, made);
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
+  }
+}
+
+/** Icons as PNG, generated once for all builds. The file name contains a hash of the content. */
+export class PngIcons {
+  readonly #folder: string;
+
+  constructor(cacheDir: string) {
+    this.#folder = join(cacheDir, 'icons');
+  }
+
+  hashOf({ svg, sizePx }: AppIcon): string {
+    return hashOf(svg, String(sizePx));
+  }
+
+  /** Links an icon into a site, and generates it when the cache has none. */
+  async lay(site: SiteOutput, path: string, icon: AppIcon): Promise<void> {
+    const made = join(this.#folder, `${this.hashOf(icon)}.png`);
+    try {
+      site.adopt(path, made);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      mkdirSync(this.#folder, { recursive: true });
+      writeOnce(made, await drawPng(icon));
+      site.adopt(path, made);
+    }
+  }
+}
+
+/** A palette, because an icon has few colours. The file is a third of the size. */
+export async function drawPng({ svg, sizePx }: AppIcon): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded here, because most builds of most dealers have no new icon.
+  const { default: sharp } = await import('sharp');
+  const png = await sharp(Buffer.from(svg))
+    .resize(sizePx, sizePx)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+  return new Uint8Array(png);
+}

@@ -1,0 +1,104 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import type { DealerReleases, HostRecord } from '../release-store/dealer-releases.ts';
+import type { Manifest } from '../release-store/manifest.ts';
+import { readJson } from '../release-store/object-store.ts';
+
+/** The hosts that a dealer's site has in the store. */
+interface SiteNames {
+  siteUrl: string;
+  hosts: string[];
+}
+
+const recordKey = (host: string) => `hosts/${host}.json`;
+const namesKey = (slug: string) => `dealers/${slug}/names.json`;
+
+/**
+ * Writes what each host of a dealer shows: the site, or a redirect to the site's own address. A dealer's former address
+ * redirects to the new one.
+ *
+ * @param before the address of the previous release, for stores that have no names yet
+ * @throws when a host shows the site of another dealer
+ */
+export async function nameHosts(
+  releases: DealerReleases,
+  { slug, siteUrl, hosts }: Pick<Dealer, 'slug' | 'siteUrl' | 'hosts'>,
+  before: string | undefined,
+): Promise<void> {
+  const { store } = releases;
+  const known =
+    (await readJson<SiteNames>(store, namesKey(slug))) ??
+    (before ? { siteUrl: before, hosts: [] } : undefined);
+  const names: SiteNames = { siteUrl, hosts };
+  if (JSON.stringify(known) === JSON.stringify(names) && (await store.has(namesKey(slug)))) return;
+  const own = new URL(siteUrl).host;
+  const records = new Map<string, HostRecord>([[own, { dealer: slug }]]);
+  for (const host of hosts)
+    records.set(host, isSameName(host, own) ? { movedTo: siteUrl } : { dealer: slug });
+  for (const host of records.keys()) await mustBeFree(releases, host, slug);
+  const left = known ? new URL(known.siteUrl).host : own;
+  if (!records.has(left)) records.set(left, { movedTo: siteUrl });
+  for (const [host, record] of records) await store.put(recordKey(host), JSON.stringify(record));
+  await store.remove((known?.hosts ?? []).filter((host) => !records.has(host)).map(recordKey));
+  await store.put(namesKey(slug), JSON.stringify(names));
+}
+
+/** Visitors take 'example.com.au' and 'www.example.com.au' for one site, so one of them redirects to the other. */
+function isSameName(host: string, other: string): boolean {
+  return host.replace(/^www\./, '') === other.replace(/^www\./, '');
+}
+
+async function mustBeFree(releases: DealerReleases, host: string, slug: string): Promise<void> {
+  const record = await readJson<HostRecord>(releases.store, recordKey(host));
+  if (!record || !('dealer' in record) || record.dealer === slug) return;
+  const { dealer } = record;
+  const current = await releases.current(dealer);
+  if (!current || current.takenDown) return;
+  throw new Error(
+    `${host} shows the site of ${dealer}. Give one of the two another host, or run: npm run release -- takedown ${dealer}`,
+  );
+}
+
+/** Limit of the redirects of a dealer. The oldest are forgotten. */
+const mostRemembered = 5000;
+
+const isCarPage = (path: string) => path.startsWith('/cars/') && path !== '/cars/';
+
+/**
+ * Redirects for the pages of cars that are gone: to the page of their model, else of their make. The breadcrumbs of the
+ * car's own page name both. A car that is back has no redirect.
+ *
+ * @param before the previous release, which has the pages of the cars that this one no longer has
+ * @param htmlOf the text of a page of that release
+ */
+export async function goneCars(
+  before: Manifest | undefined,
+  files: Manifest['files'],
+  htmlOf: (path: string) => Promise<string>,
+): Promise<Record<string, string>> {
+  if (!before) return {};
+  const known = Object.entries(before.redirects ?? {}).filter(
+    ([path, target]) => !files[path] && files[target],
+  );
+  const gone = Object.keys(before.files).filter((path) => isCarPage(path) && !files[path]);
+  const added: [string, string][] = [];
+  for (const path of gone) {
+    const target = breadcrumbs(await htmlOf(path)).findLast((crumb) => crumb !== '/' && files[crumb]);
+    if (target !== undefined) added.push([path, target]);
+  }
+  return Object.fromEntries([...known, ...added].slice(-mostRemembered));
+}
+
+/** The paths of a page's breadcrumbs, from its JSON-LD. */
+export function breadcrumbs(html: string): string[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  for (const [, json = ''] of blocks) {
+    if (!json.includes('"BreadcrumbList"')) continue;
+    try {
+      const { itemListElement = [] } = JSON.parse(json) as { itemListElement?: { item?: string }[] };
+      return itemListElement.flatMap(({ item }) => URL.parse(item ?? '')?.pathname ?? []);
+    } catch {
+      // A page without readable breadcrumbs has no redirect.
+    }
+  }
+  return [];
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { normalPhone } from '../../domain/contact.ts';
+import type { StockReader } from '../dealers/dealer-stock.ts';
+import type { SnapRatings } from '../services/snap-ratings.ts';
+import type { SheetPrinter } from '../sheet/sheet-printer.ts';
+import type { Reservations } from '../storage/reservations.ts';
+import type { Visits } from '../storage/visits.ts';
+import type { Watchlists } from '../storage/watchlists.ts';
+import { isOwnOrigin } from './admit.ts';
+import type { Call, Handlers } from './call.ts';
+import { Refusal } from './refusal.ts';
+
+const gone = 'This car is no longer listed.';
+
+/** Handlers for a car as it is at this moment, and for its PDF. */
+export function carHandlers(
+  stock: StockReader,
+  printer: SheetPrinter,
+  reservations: Pick<Reservations, 'isTaken'>,
+): Pick<Handlers, 'carById' | 'carPdf'> {
+  return {
+    async carById({ dealer, payload, now }) {
+      const found = (await stock.stockNow(dealer)).byId.get(payload.id);
+      if (!found) throw new Refusal(404, gone);
+      const { car, listed } = found;
+      const { status, certified, reserved } = listed;
+      const taken = await reservations.isTaken(dealer.id, car.id, now);
+      return { ...car, status, certified, reserved, taken };
+    },
+
+    async carPdf({ dealer, payload: { slug }, now }) {
+      const from = await stock.stockNow(dealer);
+      const found = from.bySlug.get(slug);
+      if (!found) throw new Refusal(404, gone);
+      const pdf = await printer.print(found, from, now);
+      return new Response(pdf, {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-length': String(pdf.byteLength),
+          'content-disposition': `attachment; filename="${slug}.pdf"`,
+          etag: `"${createHash('sha256').update(pdf).digest('base64url').slice(0, 22)}"`,
+        },
+      });
+    },
+  };
+}
+
+/** The handler for the dealer's rating at Snap21. */
+export function reviewHandlers(ratings: SnapRatings): Pick<Handlers, 'snapRating'> {
+  return {
+    async snapRating({ dealer, payload }) {
+      // Only the dealer's own organisations: nobody may use this server to query others.
+      if (payload.orgId !== dealer.reviews.orgId)
+        throw new Refusal(404, 'This organisation is not known here.');
+      try {
+        return await ratings.ratingOf(payload.orgId, dealer);
+      } catch (cause) {
+        throw new Refusal(500, 'The rating is not available at the moment.', { cause });
+      }
+    },
+  };
+}
+
+/** Counts visits. Does not check that the car is still listed: it may have gone since the page was built. */
+export function visitHandlers(
+  visits: Visits,
+  preview: boolean,
+): Pick<Handlers, 'revealPhone' | 'recordEvent'> {
+  return {
+    async revealPhone({ dealer, payload: { car_id = '', dealership_id, website_id }, now }) {
+      mustBeOwn(website_id, dealer);
+      await visits.addReveal({ website_id, car_id, dealership_id, occurred_at: now });
+      return { success: true };
+    },
+
+    async recordEvent({ dealer, payload, now }) {
+      const { event_id, car_id = '', dealership_id, website_id, url } = payload;
+      mustBeOwn(website_id, dealer);
+      const path = pagePath(url, dealer, preview);
+      await visits.addEvent({ website_id, event_id, car_id, dealership_id, path, occurred_at: now });
+      return { success: true };
+    },
+  };
+}
+
+function mustBeOwn(websiteId: number, { id }: Dealer): void {
+  if (websiteId !== id) throw new Refusal(400, 'The website id is not that of the site that sent this.');
+}
+
+const longestPath = 500;
+
+/** Path of a page of this site. The query may contain what a visitor typed, so it is not stored. */
+function pagePath(url: string, dealer: Dealer, preview: boolean): string {
+  const page = URL.parse(url, dealer.siteUrl);
+  if (!page || !isOwnOrigin(page.origin, dealer, preview))
+    throw new Refusal(400, 'The address is not valid.');
+  return page.pathname.slice(0, longestPath);
+}
+
+/** Handlers for the server-side watchlist (WATCH-12). */
+export function watchlistHandlers(
+  watchlists: Watchlists,
+  stock: StockReader,
+): Pick<Handlers, 'saveCar' | 'removeCar' | 'readWatchlist'> {
+  return {
+    async saveCar(call) {
+      const who = ownerOf(call);
+      const { byId } = await stock.stockOf(call.dealer);
+      if (!byId.has(call.payload.car_id)) throw new Refusal(404, gone);
+      if (!(await watchlists.save(who, call.payload.car_id, call.now))) {
+        throw new Refusal(400, 'Your watchlist is full. Remove a car to save another.');
+      }
+      return { success: true };
+    },
+
+    async removeCar(call) {
+      await watchlists.remove(ownerOf(call), call.payload.car_id);
+      return { success: true };
+    },
+
+    async readWatchlist({ dealer, phone }) {
+      const ids = await watchlists.read({ website_id: dealer.id, phone: phone! });
+      return { entries: ids.map((id) => ({ id })) };
+    },
+  };
+}
+
+/**
+ * The list's owner is the session's phone number and never the payload's. A payload with another number is answered as
+ * not signed in, and the page then asks the visitor to sign in again.
+ */
+function ownerOf({ dealer, phone, payload }: Call<{ phone_number: string }>) {
+  if (phone === undefined || normalPhone(payload.phone_number) !== phone) {
+    throw new Refusal(401, 'Please sign in with this phone number.');
+  }
+  return { website_id: dealer.id, phone };
+}

@@ -1,0 +1,54 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { SESSION_DAYS } from '../storage/sessions.ts';
+import type { SessionCookie } from './call.ts';
+
+/** Random, 256 bits: too many to guess. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The database stores this hash instead of the token, so that a leaked database lets nobody sign in. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The cookie of a signed-in visitor. */
+export function sessionCookie(context: Context, websiteId: number, preview: boolean): SessionCookie {
+  return secretCookie(context, `session-${websiteId}`, preview);
+}
+
+/** The cookie of a visitor who reserved a car. Reserving needs no sign-in. */
+export function visitorCookie(context: Context, websiteId: number, preview: boolean): SessionCookie {
+  return secretCookie(context, `visitor-${websiteId}`, preview);
+}
+
+/**
+ * A cookie of one website: HttpOnly and SameSite=Lax. Its name contains the website's id, because dealers may share an
+ * API host. Previews have no https, so there the cookie is neither Secure nor `__Host-`.
+ */
+function secretCookie(context: Context, plainName: string, preview: boolean): SessionCookie {
+  const name = preview ? plainName : `__Host-${plainName}`;
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: !preview } as const;
+  const sent = getCookie(context, name);
+  return {
+    token: sent && /^[\w-]{43}$/.test(sent) ? sent : undefined,
+    set: (token) => setCookie(context, name, token, { ...attributes, maxAge: SESSION_DAYS * 86_400 }),
+    clear: () => {
+      deleteCookie(context, name, attributes);
+    },
+  };
+}
+
+/**
+ * A hash that only this server can make. Network addresses, phone numbers and codes are so few that a hash without a key
+ * would not hide them.
+ *
+ * @param secret the server's secret
+ * @param parts what is hashed, with its purpose first, so that two tables cannot be joined by it
+ * @returns hexadecimal digits
+ */
+export function keyedHash(secret: string, ...parts: (string | number)[]): string {
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
+}
