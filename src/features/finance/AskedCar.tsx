@@ -1,5 +1,5 @@
+import { linkedCarWords } from '../../car/linked-car.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
-import { linkedCarWords } from '../../domain/linked-car.ts';
 
 export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { leadCarOf } from '../../domain/lead-car-of.ts';
+import { leadCarOf } from '../../car/lead-car-of.ts';
 import { shownPrice } from '../../domain/price-display.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { leadCarOf } from '../../domain/lead-car-of.ts';
+import { leadCarOf } from '../../car/lead-car-of.ts';
 import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import { AskedCar, MissingNote } from './AskedCar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LinkedCar } from '../../domain/linked-car.ts';
+import type { LinkedCar } from '../../car/linked-car.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import { type FinanceWish, wishOfQuery } from './finance-wish.ts';
@@ -35,7 +35,7 @@ export function useAsked(engine: EngineSetup | undefined): Asked {
           : { wish, car: undefined, missing: linked.kind },
       );
     };
-    import('../../stores/look-up-linked-car.ts')
+    import('../../car/look-up-linked-car.ts')
       .then(({ lookUpLinkedCar }) => lookUpLinkedCar(carId, engine))
       .then(tell, () => tell({ kind: 'failed' }));
     return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { linkedCarId, linkedCarWords } from '../../domain/linked-car.ts';
+import { linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
 import type { ContactForm } from '../../site/leads/form-props.ts';
 import { EnquiryForm } from '../../ui/lead-forms/EnquiryForm.tsx';
 import { ChosenCar } from './ChosenCar.tsx';

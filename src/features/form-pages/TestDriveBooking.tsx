@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { linkedCarId, linkedCarWords } from '../../domain/linked-car.ts';
+import { linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
 import type { TestDriveForm as TestDriveSetup } from '../../site/leads/form-props.ts';
 import { TestDriveForm } from '../../ui/lead-forms/TestDriveForm.tsx';
 import { ChosenCar } from './ChosenCar.tsx';

@@ -1,8 +1,8 @@
+import { leadCarOf } from '../../car/lead-car-of.ts';
+import { carToDrive } from '../../car/linked-car.ts';
+import { lookUpLinkedCar } from '../../car/look-up-linked-car.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
-import { leadCarOf } from '../../domain/lead-car-of.ts';
-import { carToDrive } from '../../domain/linked-car.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
-import { lookUpLinkedCar } from '../../stores/look-up-linked-car.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 
 /** The state of the look-up of the car in the URL. */

@@ -1,6 +1,6 @@
+import { linkedCar } from '../../car/linked-car.ts';
 import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';
-import { linkedCar } from '../../domain/linked-car.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import type { GoneCarSetup } from '../../site/not-found-props.ts';
 import { cardsDay } from '../../ui/page-now.ts';

@@ -5,9 +5,9 @@ import {
   longestMessage,
   messageSchema,
 } from '../../api/contract/lead-fields.ts';
+import { linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
 import type { CarType } from '../../domain/car.ts';
 import type { CardView } from '../../domain/card-view.ts';
-import { linkedCarId, linkedCarWords } from '../../domain/linked-car.ts';
 import type { LeadPageSetup } from '../../site/leads/checkout-props.ts';
 import { CollectionNotice, OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { ContactFields } from '../../ui/form/ContactFields.tsx';
@@ -146,7 +146,7 @@ async function journeyCar(
 ): Promise<JourneyCarState> {
   try {
     const [{ lookUpLinkedCar }, { cardView }] = await Promise.all([
-      import('../../stores/look-up-linked-car.ts'),
+      import('../../car/look-up-linked-car.ts'),
       import('../../domain/card-view-of.ts'),
     ]);
     const linked = await lookUpLinkedCar(id, engine);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { linkedCarWords } from '../../domain/linked-car.ts';
+import { linkedCarWords } from '../../car/linked-car.ts';
 import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
 import type { TradeInForm } from '../../site/leads/trade-in-props.ts';
 import { forgetTradeIn, goOnTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';

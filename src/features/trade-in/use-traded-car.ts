@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { linkedCarId } from '../../car/linked-car.ts';
 import type { CardView } from '../../domain/card-view.ts';
-import { linkedCarId } from '../../domain/linked-car.ts';
 import type { TradeInForm } from '../../site/leads/trade-in-props.ts';
 import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
@@ -44,7 +44,7 @@ export function useTradedCar(form: TradeInForm): TradedCar {
 /** Loaded only for a car, because most visitors of these pages name none. */
 async function lookUp(id: string, { engine, cardRules }: TradeInForm): Promise<TradedCar> {
   const [{ lookUpLinkedCar }, { cardView }, { shownPrice }] = await Promise.all([
-    import('../../stores/look-up-linked-car.ts'),
+    import('../../car/look-up-linked-car.ts'),
     import('../../domain/card-view-of.ts'),
     import('../../domain/price-display.ts'),
   ]);

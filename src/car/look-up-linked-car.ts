@@ -1,9 +1,9 @@
 import { withReservations } from '../domain/held-cars.ts';
-import { type LinkedCar, linkedCar } from '../domain/linked-car.ts';
 import { createCarLookup } from '../search/browser/car-lookup.ts';
 import type { EngineSetup } from '../search/browser/engine-setup.ts';
-import { reservedCarsNow } from './follow-reserved-cars.ts';
-import { knownReservation } from './own-reservations.ts';
+import { reservedCarsNow } from '../stores/follow-reserved-cars.ts';
+import { knownReservation } from '../stores/own-reservations.ts';
+import { type LinkedCar, linkedCar } from './linked-car.ts';
 
 const lookUps = new Map<string, Promise<LinkedCar>>();
 

@@ -1,8 +1,8 @@
-import { isTestDriveOnly } from './card-actions.ts';
-import type { CardRules } from './card-view.ts';
-import { cardView } from './card-view-of.ts';
-import { type LeadCar, leadFacts } from './lead-car.ts';
-import type { ListedCar } from './listed-car.ts';
+import { isTestDriveOnly } from '../domain/card-actions.ts';
+import type { CardRules } from '../domain/card-view.ts';
+import { cardView } from '../domain/card-view-of.ts';
+import { type LeadCar, leadFacts } from '../domain/lead-car.ts';
+import type { ListedCar } from '../domain/listed-car.ts';
 
 /** A car as a form and its visitor see it. @param today ISO date for ages */
 export function leadCarOf(car: ListedCar, rules: CardRules, today: string): LeadCar {

@@ -1,6 +1,6 @@
-import { type Availability, isAvailable, isSold } from './availability.ts';
-import { isTestDriveOnly } from './card-actions.ts';
-import type { ListedCar } from './listed-car.ts';
+import { type Availability, isAvailable, isSold } from '../domain/availability.ts';
+import { isTestDriveOnly } from '../domain/card-actions.ts';
+import type { ListedCar } from '../domain/listed-car.ts';
 
 /**
  * The state of a car that an address names. Every page, form and call that receives a car's id uses this function, so
