@@ -1,11 +1,25 @@
+import type { Car } from '../domain/car.ts';
 import { isTestDriveOnly } from '../domain/card-actions.ts';
-import type { CardRules } from '../domain/card-view.ts';
-import { cardView } from '../domain/card-view-of.ts';
+import type { CardView } from '../domain/card-view.ts';
 import { type LeadCar, leadFacts } from '../domain/lead-car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
+import { dollars } from '../domain/money.ts';
+import { shownPrice } from '../domain/price-display.ts';
+import { vehiclePath } from '../domain/vehicle-path.ts';
 
-/** A car as a form and its visitor see it. @param today ISO date for ages */
-export function leadCarOf(car: ListedCar, rules: CardRules, today: string): LeadCar {
-  const { title, href, image, price } = cardView(car, rules, today);
+/** A listed car as a form and its visitor see it. */
+export function leadCarOf(car: ListedCar, { title, href, image, price }: CardView): LeadCar {
   return { ...leadFacts(car, isTestDriveOnly(car)), title, href, image, price: price.text };
+}
+
+/** A car that only the API has told of. */
+export function leadCarFromApi(car: Car): LeadCar {
+  const { id, year, make, model, slug, car_type, price } = car;
+  return {
+    id,
+    title: `${year} ${make} ${model}`,
+    href: vehiclePath(slug),
+    ...(price > 0 && { price: dollars(shownPrice(car)) }),
+    type: car_type,
+  };
 }

@@ -3,18 +3,22 @@ import { isTestDriveOnly } from '../domain/card-actions.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 
 /**
- * The state of a car that an address names. Every page, form and call that receives a car's id uses this function, so
- * that they all agree about a sold car.
+ * The answer to the question for a car that an address names. Every page, form and call that receives a car's id asks
+ * here, so that they all agree about a sold car and about one that the dealer does not list.
  */
 export type LinkedCar<Car = ListedCar> =
   | { kind: 'found'; car: Car }
-  /** Sold but still listed; not listed any more, or listed in a state in which it is not for sale. */
-  | { kind: 'sold' | 'gone' };
+  /** Sold, but still listed. */
+  | { kind: 'sold'; car: Car }
+  /** Not listed any more, never listed by this dealer, or listed in a state in which it is not for sale. */
+  | { kind: 'gone' }
+  /** Nobody could say. The message, if there is one, is for the visitor. */
+  | { kind: 'failed'; message?: string };
 
 /** @param car as it is listed now, with its reservation; absent: the dealer does not list it */
 export function linkedCar<Car extends Availability>(car: Car | null | undefined): LinkedCar<Car> {
   if (!car) return { kind: 'gone' };
-  if (isSold(car)) return { kind: 'sold' };
+  if (isSold(car)) return { kind: 'sold', car };
   return isAvailable(car) ? { kind: 'found', car } : { kind: 'gone' };
 }
 

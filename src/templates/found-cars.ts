@@ -5,8 +5,6 @@ import type { CardView } from '../domain/card-view.ts';
  * called.
  */
 export const foundCars = {
-  createCarLookup: async () => (await import('../search/browser/car-lookup.ts')).createCarLookup,
-
   /**
    * Renders the site's car cards as the items of a list, and again when a reservation starts or ends. Shows the legal
    * notes about repayments.

@@ -1,7 +1,8 @@
-import { linkedCar } from '../../car/linked-car.ts';
+import { findLinkedCar } from '../../car/find-linked-car.ts';
 import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import type { GoneCarSetup } from '../../site/not-found-props.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import type { AddressedCar } from './car-address.ts';
@@ -20,14 +21,11 @@ export async function showGoneCar(
 ): Promise<void> {
   const page = new GoneCarPage(root, setup, tools);
   try {
-    const lookUp = (await tools.createCarLookup())(setup.engine);
-    const [listed] = await lookUp([{ field: 'slug', in: [car.slug] }], 1);
-    const linked = linkedCar(listed);
-    if (linked.kind === 'found') await page.showListed(linked.car);
-    else {
-      page.sayGone(car);
-      await page.showSimilar(await findSimilar(lookUp, car, setup));
-    }
+    const linked = await findLinkedCar({ slug: car.slug }, setup);
+    if (linked.kind === 'found') return await page.showListed(linked.car.listed);
+    page.sayGone(car);
+    const lookUp = createCarLookup(setup.engine);
+    await page.showSimilar(linked.kind === 'failed' ? [] : await findSimilar(lookUp, car, setup));
   } catch {
     page.sayGone(car);
     await page.showSimilar([]);

@@ -1,11 +1,9 @@
 import type { CardView } from '../../domain/card-view.ts';
-import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import type { GoneCarSetup } from '../../site/not-found-props.ts';
 import { addressedCar, similarFilters } from './car-address.ts';
 
 /** What the page lends; nothing of it is loaded unless the address is that of a car. */
 export interface GoneCarTools {
-  createCarLookup: () => Promise<(engine: GoneCarSetup['engine']) => CarLookup>;
   /** Renders the site's car cards as the items of a list. */
   drawCards: () => Promise<(list: HTMLElement, cars: CardView[]) => void>;
 }

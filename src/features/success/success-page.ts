@@ -1,6 +1,5 @@
 import type { CardView } from '../../domain/card-view.ts';
 import { keptLeadWords } from '../../domain/kept-lead.ts';
-import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import type { SuccessSetup } from '../../site/leads/form-props.ts';
 import { hasOutboxEntries, resender } from '../../stores/outbox-keys.ts';
 import { successCar, successCategory } from '../../stores/success.ts';
@@ -9,7 +8,6 @@ import { type SuccessView, successView } from './success-view.ts';
 
 /** The functions of the page. They are loaded only if the lead is about a car. */
 export interface SuccessTools {
-  createCarLookup: () => Promise<(engine: SuccessSetup['engine']) => CarLookup>;
   /** Renders the site's car cards as the items of a list. */
   drawCards: () => Promise<(list: HTMLElement, cars: CardView[]) => void>;
 }
@@ -104,8 +102,7 @@ async function showSimilar(
   tools: SuccessTools,
 ): Promise<void> {
   const { carsLike } = await import('./cars-like.ts');
-  const lookUp = (await tools.createCarLookup())(setup.engine);
-  const cars = await carsLike(carId, lookUp, setup);
+  const cars = await carsLike(carId, setup);
   if (cars.length === 0) return;
   const drawCards = await tools.drawCards();
   part('similar').hidden = false;
