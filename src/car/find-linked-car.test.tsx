@@ -5,7 +5,7 @@ import { aListedCar, someCardRules } from '../domain/listed-car.fixture.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { matches } from '../search/filter.ts';
 import { carFromApi } from './car-from-api.ts';
-import type { NamedCar } from './find-linked-car.ts';
+import type { NamedCar } from './linked-car.ts';
 
 /** What the dealer lists; undefined: no engine answers. */
 let stock: ListedCar[] | undefined;

@@ -1,5 +1,7 @@
 import { type Availability, isAvailable, isSold } from '../domain/availability.ts';
 import { isTestDriveOnly } from '../domain/card-actions.ts';
+import type { CardView } from '../domain/card-view.ts';
+import type { LeadCar } from '../domain/lead-car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 
 /**
@@ -14,6 +16,21 @@ export type LinkedCar<Car = ListedCar> =
   | { kind: 'gone' }
   /** Nobody could say. The message, if there is one, is for the visitor. */
   | { kind: 'failed'; message?: string };
+
+/** How an address names a car: by its id, or by the slug of its page. */
+export type NamedCar = { id: string; slug?: never } | { id?: never; slug: string };
+
+/** A car that was found, in the forms that pages and leads need. */
+export interface FoundCar {
+  listed: ListedCar;
+  card: CardView;
+  lead: LeadCar;
+  /** Whole dollars, as its card shows it; 0 without one. */
+  price: number;
+}
+
+/** The answer for a page. 'reserved': it was asked for a test drive, and somebody else has the car. */
+export type CarAnswer = LinkedCar<FoundCar> | { kind: 'reserved' };
 
 /** @param car as it is listed now, with its reservation; absent: the dealer does not list it */
 export function linkedCar<Car extends Availability>(car: Car | null | undefined): LinkedCar<Car> {

@@ -8,9 +8,8 @@ import type { LinkedCarSetup } from '../site/leads/form-props.ts';
 import { reservedCarsNow } from '../stores/follow-reserved-cars.ts';
 import { knownReservation } from '../stores/own-reservations.ts';
 import { cardsDay } from '../ui/page-now.ts';
-import type { FoundCar, NamedCar } from './find-linked-car.ts';
 import { leadCarOf } from './lead-car-of.ts';
-import { type LinkedCar, linkedCar } from './linked-car.ts';
+import { type FoundCar, type LinkedCar, linkedCar, type NamedCar } from './linked-car.ts';
 
 const lookUps = new Map<string, Promise<LinkedCar>>();
 const lookupOf = new WeakMap<EngineSetup, CarLookup>();
