@@ -8,8 +8,8 @@ import { shownPrice } from '../domain/price-display.ts';
 import { vehiclePath } from '../domain/vehicle-path.ts';
 
 /** A listed car as a form and its visitor see it. */
-export function leadCarOf(car: ListedCar, { title, href, image, price }: CardView): LeadCar {
-  return { ...leadFacts(car, isTestDriveOnly(car)), title, href, image, price: price.text };
+export function leadCarOf(car: ListedCar, { id, title, href, image, price }: CardView): LeadCar {
+  return { ...leadFacts(car, isTestDriveOnly(car)), id, title, href, image, price: price.text };
 }
 
 /** A car that only the API has told of. */

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readPageCar } from '../../car/page-car.ts';
 import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { listedRepayment } from '../../domain/finance/repayment-view.ts';
@@ -56,6 +57,21 @@ describe('VehicleCard', () => {
       expect(within(card).getByText(text)).toBeTruthy();
     }
     expect(card.querySelectorAll('.car-card-actions a')).toHaveLength(3);
+  });
+
+  it('says as data which car it shows, for scripts', () => {
+    const link = within(within(draw()).getByRole('heading')).getByRole('link');
+    expect(readPageCar(link)).toEqual({
+      id: '1',
+      href: car.href,
+      title: '2021 Toyota Corolla',
+      price: '$32,990',
+      priceBasis: 'Drive away',
+    });
+    cleanup();
+    const unpriced = draw({ price: { kind: 'none', text: 'Enquire for price' } });
+    expect(readPageCar(unpriced)).toMatchObject({ price: 'Enquire for price' });
+    expect(readPageCar(document.body)).toBeUndefined();
   });
 
   it('leads to the car by the link in its heading', () => {

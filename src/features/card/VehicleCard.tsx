@@ -1,3 +1,4 @@
+import { pageCarData } from '../../car/page-car.ts';
 import type { CardView, PriceView } from '../../domain/card-view.ts';
 import { photoChoices } from '../../domain/photo-addresses.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
@@ -72,7 +73,7 @@ export interface VehicleCardProps {
 export function VehicleCard({ car, headingLevel = 3, priority = false }: VehicleCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article className="car-card" data-available={car.available}>
+    <article className="car-card" data-available={car.available} data-page-car={pageCarData(car)}>
       <CardPhoto car={car} priority={priority} />
       <div className="car-card-body">
         <div className="car-card-name">
