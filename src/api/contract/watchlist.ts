@@ -6,7 +6,7 @@ import { idField, phoneField } from './fields.ts';
 
 /** API-1, API-2: a car to save or remove. The specification requires the phone number; it must match the session's. */
 const savedCarSchema = object({ phone_number: phoneField(), car_id: idField('The car') });
-export type SavedCar = InferType<typeof savedCarSchema>;
+export type WatchlistCar = InferType<typeof savedCarSchema>;
 
 const watchlistSchema = object({ entries: array(object({ id: string().required() })).required() });
 /** The visitor's saved cars (DATA-18). */
