@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { VehicleCard } from '../features/card/VehicleCard.tsx';
+import { VehicleCard } from '../car/card/VehicleCard.tsx';
 import { SavedCars } from '../features/saving/SavedCars.tsx';
 import type { SavedListSetup } from '../site/saving-props.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { VehicleCard } from '../features/card/VehicleCard.tsx';
+import { VehicleCard } from '../car/card/VehicleCard.tsx';
 import { SearchApp } from '../features/search/SearchApp.tsx';
 import type { SearchSetup } from '../site/search/search-props.ts';
 import { keepEarlyInput } from '../ui/early-input.ts';

@@ -1,4 +1,3 @@
-import { pageCarData } from '../../car/page-car.ts';
 import type { CardView, PriceView } from '../../domain/card-view.ts';
 import { photoChoices } from '../../domain/photo-addresses.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
@@ -6,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LiveParts, liveAttributes } from '../../ui/live/LiveParts.tsx';
 import { Repayment } from '../../ui/Repayment.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
+import { pageCarData } from '../page-car.ts';
 import { CardActions } from './CardActions.tsx';
 
 /** The `sizes` of a card's picture. Browsers that support it measure lazy pictures themselves. */

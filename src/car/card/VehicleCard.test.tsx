@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readPageCar } from '../../car/page-car.ts';
 import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { listedRepayment } from '../../domain/finance/repayment-view.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { readPageCar } from '../page-car.ts';
 import { primaryAction } from './CardActions.tsx';
 import { cardHtml } from './card-html.ts';
 import { VehicleCard } from './VehicleCard.tsx';

@@ -1,4 +1,4 @@
-import type { CardView } from '../domain/card-view.ts';
+import type { CardView } from '../../domain/card-view.ts';
 
 /**
  * Functions that pages give to features that find and show cars in the browser. Their code is loaded when they are
@@ -12,8 +12,8 @@ export const foundCars = {
   drawCards: async () => {
     const [{ drawCards }, { cardNow }, { followReservedCars, reservedNow }] = await Promise.all([
       import('./draw-cards.ts'),
-      import('../domain/card-view-of.ts'),
-      import('../stores/follow-reserved-cars.ts'),
+      import('../../domain/card-view-of.ts'),
+      import('../../stores/follow-reserved-cars.ts'),
     ]);
     return (list: HTMLElement, cars: CardView[]) => {
       const notes = document.querySelector<HTMLElement>('[data-repayment-notes]');
