@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Reservation } from '../../api/contract/reservations.ts';
 import { pageApi } from '../../api/page-api.ts';
-import { cancelReservation, readReservation } from '../../api/reservations.ts';
+import { cancelReservation, type Reservation, readReservation } from '../../api/reservations.ts';
 import { isUnknown } from '../../api/result.ts';
 import { carFromApi } from '../../car/car-from-api.ts';
 import { isReservable } from '../../domain/reservation.ts';

@@ -1,4 +1,5 @@
-import type { LeadStep, LeadStepAnswer } from '../../api/contract/leads.ts';
+import type { LeadStep } from '../../api/contract/leads.ts';
+import type { LeadStepAnswer } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { LeadPayload } from './lead-payload.ts';
 

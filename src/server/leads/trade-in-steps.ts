@@ -1,4 +1,4 @@
-import type { LeadStepAnswer } from '../../api/contract/leads.ts';
+import type { LeadStepAnswer } from '../../api/leads.ts';
 import { tradeIn } from '../../domain/lead-rules.ts';
 import {
   type OwnVehicle,
