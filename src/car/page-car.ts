@@ -6,8 +6,6 @@ import type { CardView } from '../domain/card-view.ts';
  */
 export interface PageCar {
   id: string;
-  /** '/cars/2021-toyota-corolla/' */
-  href: string;
   /** '2021 Toyota Corolla' */
   title: string;
   /** '$32,990', or the text shown instead of a price. */
@@ -17,10 +15,9 @@ export interface PageCar {
 }
 
 /** The attribute's value. */
-export function pageCarData({ id, href, title, price }: CardView): string {
+export function pageCarData({ id, title, price }: CardView): string {
   const car: PageCar = {
     id,
-    href,
     title,
     price: price.text,
     ...(price.basis && { priceBasis: price.basis }),

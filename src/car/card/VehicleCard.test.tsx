@@ -63,7 +63,6 @@ describe('VehicleCard', () => {
     const link = within(within(draw()).getByRole('heading')).getByRole('link');
     expect(readPageCar(link)).toEqual({
       id: '1',
-      href: car.href,
       title: '2021 Toyota Corolla',
       price: '$32,990',
       priceBasis: 'Drive away',

@@ -7,14 +7,17 @@ const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 
 /**
  * The car of the pressed button, as the build wrote it beside the button: that of its card or of the car's own page.
- * The picture is the one that the browser has loaded already. Undefined when the page does not name a car.
+ * Its address is that of the card's link or of the page, its picture the one that the browser has loaded already.
+ * Undefined when the page does not name a car.
  */
 export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>): LeadCar | undefined {
   const car = readPageCar(link);
   const known = factsOf(facts);
   if (!car || !known) return undefined;
-  const { id, title, href, price } = car;
-  const shown: ParentNode = link.closest('.car-card') ?? document;
+  const { id, title, price } = car;
+  const card = link.closest('.car-card');
+  const shown: ParentNode = card ?? document;
+  const href = card?.querySelector<HTMLAnchorElement>('.car-card-link')?.pathname ?? location.pathname;
   const image = shown.querySelector<HTMLImageElement>('.car-card-photo img, .gallery-picture');
   return {
     ...known,

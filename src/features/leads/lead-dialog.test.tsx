@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { carOnPage } from './car-on-page.ts';
 import { dialogOf } from './lead-dialogs.ts';
 
 const facts = { type: 'used', place: 'Southport' };
-const shown = { id: '7', href: '/cars/corolla/', title: '2021 Toyota Corolla', price: '$26,990' };
+const shown = { id: '7', title: '2021 Toyota Corolla', price: '$26,990' };
 const button = (kind: string) => `<a href="/contact/?car_id=7" data-action="${kind}"><b>Enquire</b></a>`;
 const card = (lead: string) => `
   <article class="car-card" data-page-car='${JSON.stringify({ ...shown, priceBasis: 'Drive away' })}'>
@@ -13,6 +13,9 @@ const card = (lead: string) => `
     <div class="car-card-actions" data-lead='${lead}'>${button('enquire')}${button('view')}</div>
   </article>`;
 
+beforeEach(() => {
+  history.replaceState(null, '', '/cars/mazda-3/');
+});
 afterEach(() => {
   document.body.innerHTML = '';
 });
@@ -41,16 +44,18 @@ describe('the car of a dialog', () => {
     expect(carOf()).toEqual({
       ...facts,
       ...shown,
+      href: '/cars/corolla/',
       image: { src: `${location.origin}/media/7.jpg`, alt: 'A white hatch' },
     });
   });
 
   it('is what its own page shows, without a picture where there is none', () => {
-    const mazda = { id: '9', href: '/cars/mazda-3/', title: '2020 Mazda 3', price: 'Enquire for price' };
+    const mazda = { id: '9', title: '2020 Mazda 3', price: 'Enquire for price' };
     document.body.innerHTML = `<h1>The words of the page do not matter</h1>
       <div data-lead="" data-page-car='${JSON.stringify(mazda)}'>${button('enquire')}</div>`;
     expect(carOf(JSON.stringify({ type: 'new', driveOnly: true }))).toEqual({
       ...mazda,
+      href: '/cars/mazda-3/',
       type: 'new',
       driveOnly: true,
     });
