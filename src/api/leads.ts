@@ -1,4 +1,4 @@
-import { noFigureReasons } from '../domain/valuation.ts';
+import { noFigureReasons } from '../domain/no-figure.ts';
 import { type AnswerOfShape, shape } from './answer-shape.ts';
 import { done } from './answers.ts';
 import type { AppointmentAsked, AppointmentsAsked } from './contract/appointments.ts';

@@ -122,7 +122,7 @@ describe('the one look-up of a car that an address names', () => {
 
   it('answers for every car of a list, a sold one with what is known of it', async () => {
     stock = [aCar(), aCar({ id: '8', status: 'sold' })];
-    const { lookUpLinkedCars } = await import('./look-up-linked-car.ts');
+    const { lookUpLinkedCars } = await import('./look-up-linked-cars.ts');
     const answers = await lookUpLinkedCars(['7', '8', '9'], setup.engine);
     expect([...answers].map(([id, one]) => [id, one.kind, 'car' in one])).toEqual([
       ['7', 'found', true],

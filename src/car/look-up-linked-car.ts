@@ -2,7 +2,7 @@ import { cardView } from '../domain/card-view-of.ts';
 import { withReservations } from '../domain/held-cars.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { shownPrice } from '../domain/price-display.ts';
-import { type CarLookup, createCarLookup } from '../search/browser/car-lookup.ts';
+import { createCarLookup } from '../search/browser/car-lookup.ts';
 import type { EngineSetup } from '../search/browser/engine-setup.ts';
 import type { LinkedCarSetup } from '../site/leads/form-props.ts';
 import { reservedCarsNow } from '../stores/follow-reserved-cars.ts';
@@ -12,7 +12,6 @@ import { leadCarOf } from './lead-car-of.ts';
 import { type FoundCar, type LinkedCar, linkedCar, type NamedCar } from './linked-car.ts';
 
 const lookUps = new Map<string, Promise<LinkedCar>>();
-const lookupOf = new WeakMap<EngineSetup, CarLookup>();
 
 /**
  * Looks up a car by its id or by the slug of its page, with its current reservations. For the visitor who holds it, it
@@ -27,32 +26,11 @@ export function lookUpLinkedCar(named: NamedCar, engine: EngineSetup): Promise<L
   return asked;
 }
 
-/**
- * Looks up many cars at once, for lists that follow the reservations by themselves. Rejects when no engine answers.
- *
- * @returns an answer for every id
- */
-export async function lookUpLinkedCars(
-  ids: readonly string[],
-  engine: EngineSetup,
-): Promise<ReadonlyMap<string, LinkedCar>> {
-  const listed = await lookupBy(engine)([{ field: 'id', in: [...ids] }], ids.length);
-  const cars = new Map(listed.map((car) => [car.id, car]));
-  return new Map(ids.map((id) => [id, linkedCar(cars.get(id))]));
-}
-
 async function lookUp({ id, slug }: NamedCar, engine: EngineSetup): Promise<LinkedCar> {
   const condition = id === undefined ? { field: 'slug', in: [slug] } : { field: 'id', in: [id] };
-  const [[car], held] = await Promise.all([lookupBy(engine)([condition], 1), reservedCarsNow()]);
+  const [[car], held] = await Promise.all([createCarLookup(engine)([condition], 1), reservedCarsNow()]);
   const isOwn = car && knownReservation(car.id) !== undefined;
   return linkedCar(car && withReservations(car, isOwn ? new Set() : held));
-}
-
-/** A list that asks again has its client, and with it the loaded index. */
-function lookupBy(engine: EngineSetup): CarLookup {
-  const lookup = lookupOf.get(engine) ?? createCarLookup(engine);
-  lookupOf.set(engine, lookup);
-  return lookup;
 }
 
 /** A listed car in the forms that pages and leads need. */
