@@ -1,5 +1,4 @@
-import { type AnswerOfShape, shape } from './answer-shape.ts';
+import { shape } from './answer-shape.ts';
 
 /** An answer that only confirms success. */
 export const done = shape({ success: true });
-export type Done = AnswerOfShape<typeof done>;

@@ -6,7 +6,7 @@ import type { FieldNotes } from './answer-schema.ts';
 export type RefusalStatus = 400 | 401 | 404 | 409 | 429;
 
 /** An answer that its route does not state: a JSON Schema made elsewhere, or a file. */
-export type OtherAnswer = { jsonSchema: () => object } | { file: string };
+type OtherAnswer = { jsonSchema: () => object } | { file: string };
 
 /** One route, with everything that server, document and forms need. */
 export interface Endpoint<Payload = unknown, Answer = unknown> {
