@@ -1,6 +1,6 @@
 import type { Car } from '../domain/car.ts';
-import { fieldsOf } from './answers.ts';
-import { fileRoute, route } from './route.ts';
+import { fieldsOf, hasShape, shape } from './answer-shape.ts';
+import { fileRoute, type Route } from './route.ts';
 
 /**
  * A car as the API returns it. `reserved` is what its page and cards show. `taken` is true while another visitor is
@@ -8,12 +8,19 @@ import { fileRoute, route } from './route.ts';
  */
 export type CarNow = Car & { taken: boolean };
 
+/** Enough to tell a car from anything else. The whole is stated by the schema of a stock line, which no page needs. */
+const anyCar = shape({ id: 'text', slug: 'text', name: 'text' });
+
 /** API-14: returns the whole car as its dealer lists it, with `finance_lenders` and their disclaimers. */
-export const carById = route<{ id: string }, CarNow>('GET', '/api/cars/{id}', (body) => {
-  const { id, slug, name, images } = fieldsOf(body);
-  const isCar = [id, slug, name].every((text) => typeof text === 'string') && Array.isArray(images);
-  return isCar ? { ...(body as Car), taken: fieldsOf(body)['taken'] === true } : undefined;
-});
+export const carById: Route<{ id: string }, CarNow> = {
+  method: 'GET',
+  path: '/api/cars/{id}',
+  read: (body) => {
+    const { images, taken } = fieldsOf(body);
+    const isCar = hasShape(body, anyCar) && Array.isArray(images);
+    return isCar ? { ...(body as Car), taken: taken === true } : undefined;
+  },
+};
 
 /** PDF-1, API-15: returns a PDF of one page. Save it as `{slug}.pdf`. */
 export const carPdf = fileRoute<{ slug: string }>('/api/cars/{slug}/pdf');

@@ -1,4 +1,4 @@
-import { fieldsOf } from './answers.ts';
+import { fieldsOf } from './answer-shape.ts';
 import { type ApiFailure, type ApiResult, failureMessages, sentCodes } from './result.ts';
 import { addressOf, type Route } from './route.ts';
 

@@ -1,65 +1,69 @@
-import { type Done, fieldsOf, readDone } from './answers.ts';
-import type {
-  AppointmentAsked,
-  AppointmentDays,
-  AppointmentsAsked,
-  AppointmentTimes,
-} from './contract/appointments.ts';
-import type {
-  CaptchaChallenge,
-  FormSent,
-  LeadForm,
-  LeadStep,
-  LeadStepAnswer,
-  ValuationKept,
-} from './contract/leads.ts';
+import { noFigureReasons } from '../domain/no-figure.ts';
+import { type AnswerOfShape, shape } from './answer-shape.ts';
+import { done } from './answers.ts';
+import type { AppointmentAsked, AppointmentsAsked } from './contract/appointments.ts';
+import type { LeadForm, LeadStep, ValuationKept } from './contract/leads.ts';
 import { route } from './route.ts';
 
+const formSent = shape({ success: true, lead_id: 'id' });
+
 /** API-13: sends a completed form. Use `sendLead` of `stores/lead-outbox.ts`, which retries when a request fails. */
-export const sendForm = route<LeadForm, FormSent>('POST', '/api/forms', (body) => {
-  const { success, lead_id } = fieldsOf(body);
-  return success === true && isId(lead_id) ? { success, lead_id } : undefined;
+export const sendForm = route<LeadForm, typeof formSent>('POST', '/api/forms', formSent);
+
+/** OPEN-12: the answer to a step. */
+const leadStepAnswer = shape({
+  lead_id: 'id',
+  'lookup?': new Set(['found', 'unknown', 'failed'] as const),
+  'vehicle?': {
+    year: 'number',
+    make: 'text',
+    model: 'text',
+    'badge?': 'text',
+    'body?': 'text',
+    'fuel?': 'text',
+    'transmission?': 'text',
+    'colour?': 'text',
+    'example?': true,
+  },
+  'questions?': [{ id: 'text', question: 'text', choices: [{ value: 'text', label: 'text' }] }],
+  'valuation?': { low: 'number', high: 'number', 'example?': true },
+  'no_figure?': new Set(noFigureReasons),
 });
+export type LeadStepAnswer = AnswerOfShape<typeof leadStepAnswer>;
 
 /** API-12: sends one step of a lead. All steps have the same `lead_key`, and a later step can change earlier fields. */
-export const sendLeadStep = route<LeadStep, LeadStepAnswer>('POST', '/api/leads', (body) =>
-  isId(fieldsOf(body)['lead_id']) ? (body as LeadStepAnswer) : undefined,
-);
+export const sendLeadStep = route<LeadStep, typeof leadStepAnswer>('POST', '/api/leads', leadStepAnswer);
 
 /** API-11: sends the result of a valuation, if the dealer turned that on. Success and failure are only logged. */
-export const keepValuation = route<ValuationKept, Done>('POST', '/api/miscellaneous', readDone);
+export const keepValuation = route<ValuationKept, typeof done>('POST', '/api/miscellaneous', done);
+
+const days = shape({ days: [{ date: 'id', name: 'text' }] });
+export type AppointmentDays = AnswerOfShape<typeof days>;
 
 /** DRIVE-1: returns the days that can be booked, with their names. */
-export const appointmentDays = route<AppointmentAsked, AppointmentDays>(
-  'GET',
-  '/api/appointments/days',
-  (body) => {
-    const { days } = fieldsOf(body);
-    return Array.isArray(days) && days.every((day) => isId(fieldsOf(day)['date'])) ? { days } : undefined;
-  },
-);
+export const appointmentDays = route<AppointmentAsked, typeof days>('GET', '/api/appointments/days', days);
+
+const times = shape({ times: ['text'], 'notice?': 'text', 'reason?': 'text' });
+export type AppointmentTimes = AnswerOfShape<typeof times>;
 
 /** API-9: returns the free times of a day, in the location's local time. */
-export const appointmentTimes = route<AppointmentsAsked, AppointmentTimes>(
-  'GET',
-  '/api/appointments',
-  (body) => {
-    const { times, notice, reason } = fieldsOf(body);
-    if (!Array.isArray(times) || !times.every((time) => typeof time === 'string')) return undefined;
-    return {
-      times,
-      ...(typeof notice === 'string' && { notice }),
-      ...(typeof reason === 'string' && { reason }),
-    };
+export const appointmentTimes = route<AppointmentsAsked, typeof times>('GET', '/api/appointments', times);
+
+const challenge = shape({
+  parameters: {
+    algorithm: 'text',
+    nonce: 'text',
+    salt: 'text',
+    cost: 'number',
+    keyLength: 'number',
+    keyPrefix: 'text',
+    'keySignature?': 'text',
+    'expiresAt?': 'number',
   },
-);
+  signature: 'text',
+});
+/** The argument of altcha-lib's `solveChallenge`. */
+export type CaptchaChallenge = AnswerOfShape<typeof challenge>;
 
 /** CFG-50: returns a challenge in the format of ALTCHA's widget and library. */
-export const captchaChallenge = route<undefined, CaptchaChallenge>('GET', '/api/captcha', (body) => {
-  const { parameters, signature } = fieldsOf(body);
-  const { algorithm, nonce, salt, keyPrefix } = fieldsOf(parameters);
-  const whole = [algorithm, nonce, salt, keyPrefix, signature].every((text) => typeof text === 'string');
-  return whole ? (body as CaptchaChallenge) : undefined;
-});
-
-const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
+export const captchaChallenge = route<undefined, typeof challenge>('GET', '/api/captcha', challenge);

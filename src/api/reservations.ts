@@ -1,30 +1,38 @@
-import { type Done, fieldsOf, readDone } from './answers.ts';
-import type {
-  AskedReservation,
-  NewReservation,
-  Reservation,
-  ReservationBegun,
-} from './contract/reservations.ts';
+import { reservationStates } from '../domain/reservation.ts';
+import { type AnswerOfShape, shape } from './answer-shape.ts';
+import { done } from './answers.ts';
+import type { AskedReservation, NewReservation } from './contract/reservations.ts';
 import { route } from './route.ts';
 
+const begun = shape({ reservation_id: 'id', lead_id: 'id', redirect_url: 'id' });
+
 /** Keeps a car for a visitor who is going to pay, and returns the payment page (OPEN-46). */
-export const reserveCar = route<NewReservation, ReservationBegun>('POST', '/api/reservations', (body) => {
-  const { reservation_id, lead_id, redirect_url } = fieldsOf(body);
-  const whole = [reservation_id, lead_id, redirect_url].every((text) => typeof text === 'string' && text);
-  return whole ? (body as ReservationBegun) : undefined;
+export const reserveCar = route<NewReservation, typeof begun>('POST', '/api/reservations', begun);
+
+const reservation = shape({
+  id: 'text',
+  car_id: 'text',
+  state: new Set(reservationStates),
+  amount_cents: 'whole',
+  until: 'whole',
+  paid: 'boolean',
+  declined: 'boolean',
+  refundable: 'boolean',
+  refund_due: 'boolean',
+  'redirect_url?': 'text',
 });
+export type Reservation = AnswerOfShape<typeof reservation>;
 
 /** One of the visitor's own reservations, recognised by its cookie. */
-export const readReservation = route<AskedReservation, Reservation>(
+export const readReservation = route<AskedReservation, typeof reservation>(
   'GET',
   '/api/reservations/{id}',
-  (body) => {
-    const { id, car_id, state, amount_cents, until } = fieldsOf(body);
-    const texts = [id, car_id, state].every((text) => typeof text === 'string');
-    const numbers = [amount_cents, until].every((number) => typeof number === 'number');
-    return texts && numbers ? (body as Reservation) : undefined;
-  },
+  reservation,
 );
 
 /** Cancels the reservation. A paid deposit is refunded (RESERVE-5). */
-export const cancelReservation = route<AskedReservation, Done>('POST', '/api/reservations/cancel', readDone);
+export const cancelReservation = route<AskedReservation, typeof done>(
+  'POST',
+  '/api/reservations/cancel',
+  done,
+);

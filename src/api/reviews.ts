@@ -1,10 +1,8 @@
-import { fieldsOf } from './answers.ts';
-import type { SnapRating } from './contract/reviews.ts';
+import { type AnswerOfShape, shape } from './answer-shape.ts';
 import { route } from './route.ts';
 
+const rating = shape({ rating: 'number', stars: 'number', 'example?': 'boolean' });
+export type SnapRating = AnswerOfShape<typeof rating>;
+
 /** API-16: returns the dealer's rating at Snap21. */
-export const snapRating = route<{ orgId: string }, SnapRating>('GET', '/api/reviews/snap21', (body) => {
-  const { rating, stars, example } = fieldsOf(body);
-  if (typeof rating !== 'number' || typeof stars !== 'number') return undefined;
-  return { rating, stars, ...(example === true && { example }) };
-});
+export const snapRating = route<{ orgId: string }, typeof rating>('GET', '/api/reviews/snap21', rating);

@@ -1,3 +1,5 @@
+import { type AnswerOfShape, hasShape, type Shape } from './answer-shape.ts';
+
 /** One call of the API, with what browsers need. The payload's schema is imported only by the server and by forms. */
 export interface Route<Payload, Answer> {
   readonly method: 'GET' | 'POST';
@@ -5,17 +7,20 @@ export interface Route<Payload, Answer> {
   readonly path: `/api/${string}`;
   /** Reads a JSON answer. Undefined when it has the wrong shape. Absent: the answer is a file. */
   readonly read?: (body: unknown) => Answer | undefined;
+  /** What `read` accepts. Absent where the answer is stated elsewhere. */
+  readonly shape?: Shape;
   /** Exists only for the type. */
   readonly payload?: Payload;
 }
 
-/** @param read returns undefined for an answer of the wrong shape */
-export function route<Payload, Answer>(
-  method: Route<Payload, Answer>['method'],
-  path: Route<Payload, Answer>['path'],
-  read: (body: unknown) => Answer | undefined,
-): Route<Payload, Answer> {
-  return { method, path, read };
+/** A route whose answer has a shape. */
+export function route<Payload, S>(
+  method: Route<Payload, unknown>['method'],
+  path: Route<Payload, unknown>['path'],
+  shape: S & Shape,
+): Route<Payload, AnswerOfShape<S>> {
+  const read = (body: unknown) => (hasShape(body, shape) ? (body as AnswerOfShape<S>) : undefined);
+  return { method, path, read, shape };
 }
 
 /** A route whose answer is a file instead of JSON. */

@@ -1,9 +1,9 @@
-import { type Done, readDone } from './answers.ts';
+import { done } from './answers.ts';
 import type { PhoneReveal, VisitEvent } from './contract/visits.ts';
 import { route } from './route.ts';
 
 /** API-3: reports that a visitor asked to see a phone number. The answer is only logged (ERR-2). */
-export const revealPhone = route<PhoneReveal, Done>('POST', '/api/phone/reveal', readDone);
+export const revealPhone = route<PhoneReveal, typeof done>('POST', '/api/phone/reveal', done);
 
 /** API-10: reports an analytics event. Send it with `notify`, which ignores the answer and all failures (OPEN-8). */
-export const recordEvent = route<VisitEvent, Done>('POST', '/api/events', readDone);
+export const recordEvent = route<VisitEvent, typeof done>('POST', '/api/events', done);

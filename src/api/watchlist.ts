@@ -1,17 +1,16 @@
-import { type Done, fieldsOf, readDone } from './answers.ts';
-import type { SavedCar, Watchlist } from './contract/watchlist.ts';
+import { shape } from './answer-shape.ts';
+import { done } from './answers.ts';
+import type { WatchlistCar } from './contract/watchlist.ts';
 import { route } from './route.ts';
 
 /** API-1: saves a car. Succeeds when the car is already saved. */
-export const saveCar = route<SavedCar, Done>('POST', '/api/watchlist/save-car', readDone);
+export const saveCar = route<WatchlistCar, typeof done>('POST', '/api/watchlist/save-car', done);
 
 /** API-2: removes a car. Succeeds when the car is not on the list. */
-export const removeCar = route<SavedCar, Done>('POST', '/api/watchlist/remove-car', readDone);
+export const removeCar = route<WatchlistCar, typeof done>('POST', '/api/watchlist/remove-car', done);
+
+/** The visitor's saved cars (DATA-18). */
+const watchlist = shape({ entries: [{ id: 'text' }] });
 
 /** OPEN-24: returns the cars that the signed-in visitor saved, newest first. */
-export const readWatchlist = route<undefined, Watchlist>('GET', '/api/watchlist', (body) => {
-  const { entries } = fieldsOf(body);
-  if (!Array.isArray(entries)) return undefined;
-  const ids = entries.map((entry) => fieldsOf(entry)['id']);
-  return ids.every((id) => typeof id === 'string') ? { entries: ids.map((id) => ({ id })) } : undefined;
-});
+export const readWatchlist = route<undefined, typeof watchlist>('GET', '/api/watchlist', watchlist);

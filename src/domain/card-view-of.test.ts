@@ -29,7 +29,7 @@ it('shows image, title, badge and series, facts and price [CARD-1]', () => {
       { kind: 'testDrive', label: 'Book a Test Drive', href: '/book-test-drive/?car_id=1' },
       { kind: 'view', label: 'View Details', href: '/cars/2021-toyota-corolla-1/' },
     ],
-    lead: { id: '1', type: 'used', place: 'Southport', dealership: 'southport' },
+    lead: { type: 'used', place: 'Southport', dealership: 'southport' },
   });
 });
 
@@ -61,7 +61,7 @@ it('calculates ages from the given day', () => {
 
 it('passes the car to the forms that its buttons open, and nothing if they open none [VEH-23] [OPEN-79]', () => {
   const only = aListedCar({ tag: 'Test Drive Only', location_name: '', dealership_slug: '' });
-  expect(cardView(only, someCardRules(), today).lead).toEqual({ id: '1', type: 'used', driveOnly: true });
+  expect(cardView(only, someCardRules(), today).lead).toEqual({ type: 'used', driveOnly: true });
   expect(cardView(aListedCar({ status: 'sold' }), someCardRules(), today)).not.toHaveProperty('lead');
   expect(cardView(aListedCar(), someCardRules({ buttons: ['call'] }), today)).not.toHaveProperty('lead');
 });

@@ -20,11 +20,10 @@ export interface LeadCar {
   dealership?: string;
 }
 
-/** The part of a LeadCar that cards and car pages write into the HTML. The rest is read from what they show. */
-export type LeadFacts = Pick<LeadCar, 'id' | 'type' | 'driveOnly' | 'place' | 'dealership'>;
+/** What a form needs of a car that the page does not show. */
+export type LeadFacts = Pick<LeadCar, 'type' | 'driveOnly' | 'place' | 'dealership'>;
 
 interface Known {
-  id: string;
   car_type: CarType;
   tag: string;
   location_name: string;
@@ -34,7 +33,6 @@ interface Known {
 /** @param isTestDriveOnly result of `isTestDriveOnly` in `card-actions` */
 export function leadFacts(car: Known, isTestDriveOnly: boolean): LeadFacts {
   return {
-    id: car.id,
     type: car.car_type,
     ...(isTestDriveOnly && { driveOnly: true }),
     ...(car.location_name && { place: car.location_name }),

@@ -18,17 +18,6 @@ export const indicativeNote = 'This estimate is indicative only and subject to i
 /** ERR-10: the logged message, in the browser and on the server. */
 export const keepValuationFailed = 'Failed to save valuation data';
 
-/**
- * Why a valuation has no figure:
- *
- * - too-old, too-far: beyond the online limits
- * - unknown: the service has no figure for this car
- * - failed: the service did not answer
- * - off: the dealer gives valuations by phone (OPEN-70)
- */
-export const noFigureReasons = ['too-old', 'too-far', 'unknown', 'failed', 'off'] as const;
-export type NoFigure = (typeof noFigureReasons)[number];
-
 /** TRADE-7, OPEN-98. A car of exactly the limit still has an estimate. @param thisYear the current calendar year */
 export function beyondLimits(
   { year, kilometres }: { year: number; kilometres: number },

@@ -1,7 +1,6 @@
 import type { ApiClient } from '../api/client.ts';
-import type { Session } from '../api/contract/sign-in.ts';
 import type { ApiResult } from '../api/result.ts';
-import { currentSession } from '../api/sign-in.ts';
+import { currentSession, type Session } from '../api/sign-in.ts';
 
 /** Who is signed in, as a page asks for it. */
 export interface SessionReader {

@@ -1,6 +1,7 @@
 import { australianStates } from '../domain/australian-states.ts';
+import { type NoFigure, noFigureReasons } from '../domain/no-figure.ts';
 import { type OwnVehicle, plainRego, readOwnVehicle } from '../domain/own-vehicle.ts';
-import { type NoFigure, noFigureReasons, readRange, type ValuationRange } from '../domain/valuation.ts';
+import { readRange, type ValuationRange } from '../domain/valuation.ts';
 import { answerTexts, readAnswers, type ValuationAnswers } from '../domain/valuation-questions.ts';
 import { isRecord, persistedStore } from './persisted-store.ts';
 

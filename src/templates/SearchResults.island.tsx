@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { VehicleCard } from '../features/card/VehicleCard.tsx';
+import { VehicleCard } from '../car/card/VehicleCard.tsx';
 import { SearchApp } from '../features/search/SearchApp.tsx';
 import type { SearchSetup } from '../site/search/search-props.ts';
 import { keepEarlyInput } from '../ui/early-input.ts';
@@ -7,7 +7,7 @@ import { keepEarlyInput } from '../ui/early-input.ts';
 keepEarlyInput();
 
 /**
- * The search with car cards. Features must not import each other, so this file combines them.
+ * The search with car cards. It draws any card that it is given, so that its tests need no whole one.
  *
  * @param setup SearchSetup as JSON text. Astro adds a type to each value of an object prop, which made the page half as
  * large again. It writes a text unchanged.

@@ -59,7 +59,13 @@ describe.each(templateNames)('template %s', (name) => {
 });
 
 describe('styles', () => {
-  const files = [...cssBelow('ui'), ...cssBelow('templates'), ...cssBelow('styles'), ...cssBelow('features')];
+  const files = [
+    ...cssBelow('ui'),
+    ...cssBelow('car'),
+    ...cssBelow('templates'),
+    ...cssBelow('styles'),
+    ...cssBelow('features'),
+  ];
 
   it.each(files.map((file) => [file.slice(source.length + 1), file]))('of %s stand in a layer', (_, file) => {
     const loose = topLevel(read(file)).filter((rule) => !/^@(layer|import|font-face)/.test(rule));

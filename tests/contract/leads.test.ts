@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, vi } from 'vitest';
-import type { CaptchaChallenge } from '../../src/api/contract/leads.ts';
+import type { CaptchaChallenge } from '../../src/api/leads.ts';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
 import {
   type Api,

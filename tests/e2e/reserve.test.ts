@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import type { Reservation } from '../../src/api/contract/reservations.ts';
+import type { Reservation } from '../../src/api/reservations.ts';
 import type { CheckoutProps } from '../../src/site/leads/checkout-props.ts';
 import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';

@@ -1,4 +1,4 @@
-import { array, type InferType, object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 import type { AppointmentKind } from '../../domain/appointments.ts';
 import { appointmentDays, appointmentTimes } from '../leads.ts';
 import { endpoint } from './endpoint.ts';
@@ -34,47 +34,17 @@ const appointmentsAskedSchema = object({
 });
 export type AppointmentsAsked = InferType<typeof appointmentsAskedSchema>;
 
-const appointmentTimesSchema = object({
-  times: array(string().required())
-    .required()
-    .meta({
-      jsonSchema: { description: "Times in the location's local time, earliest first: '09:00', '09:30'." },
-    }),
-  notice: string().meta({
-    jsonSchema: { description: 'A note to show beside the times: they are indicative.' },
-  }),
-  reason: string().meta({
-    jsonSchema: {
-      description: 'The reason for visitors why there are no times: the location is closed that day.',
-    },
-  }),
-});
-export interface AppointmentTimes {
-  times: string[];
-  notice?: string;
-  reason?: string;
-}
-
-const appointmentDaysSchema = object({
-  days: array(object({ date: string().required(), name: string().required() }))
-    .required()
-    .meta({
-      jsonSchema: {
-        description: "Days that can be booked, earliest first, with their names: 'Monday 23 November 2026'.",
-      },
-    }),
-});
-export interface AppointmentDays {
-  days: { date: string; name: string }[];
-}
-
 export const appointmentsContract = {
   appointmentTimes: endpoint({
     route: appointmentTimes,
     summary: 'Free times on one day for a test drive or a service, at a dealership or one of its locations.',
     source: 'API-9, OPEN-7, DRIVE-3, DRIVE-4',
     payload: appointmentsAskedSchema,
-    answer: appointmentTimesSchema,
+    notes: {
+      times: "Times in the location's local time, earliest first: '09:00', '09:30'.",
+      notice: 'A note to show beside the times: they are indicative.',
+      reason: 'The reason for visitors why there are no times: the location is closed that day.',
+    },
     refusals: [400, 404, 429],
   }),
   appointmentDays: endpoint({
@@ -82,7 +52,9 @@ export const appointmentsContract = {
     summary: 'Days that have a free time for a test drive or a service.',
     source: 'API-9, DRIVE-1, DRIVE-4',
     payload: appointmentDaysAskedSchema,
-    answer: appointmentDaysSchema,
+    notes: {
+      days: "Days that can be booked, earliest first, with their names: 'Monday 23 November 2026'.",
+    },
     refusals: [400, 404, 429],
   }),
 };

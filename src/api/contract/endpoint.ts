@@ -1,11 +1,12 @@
-import type { ObjectSchema, Schema } from 'yup';
+import type { ObjectSchema } from 'yup';
 import type { Route } from '../route.ts';
+import type { FieldNotes } from './answer-schema.ts';
 
 /** Status codes of a refused call (OPEN-20). The body is always `{success: false, error}`. */
 export type RefusalStatus = 400 | 401 | 404 | 409 | 429;
 
-/** The shape of an answer: a schema, a JSON Schema made elsewhere, or a file. */
-export type AnswerShape = Schema | { jsonSchema: () => object } | { file: string };
+/** An answer that its route does not state: a JSON Schema made elsewhere, or a file. */
+type OtherAnswer = { jsonSchema: () => object } | { file: string };
 
 /** One route, with everything that server, document and forms need. */
 export interface Endpoint<Payload = unknown, Answer = unknown> {
@@ -16,7 +17,10 @@ export interface Endpoint<Payload = unknown, Answer = unknown> {
   source: string;
   /** Schema of the body, or for GET of path and query parameters. */
   payload?: ObjectSchema<object>;
-  answer: AnswerShape;
+  /** Absent: the route has the shape of the answer. */
+  answer?: OtherAnswer;
+  /** Says more about fields of the answer. */
+  notes?: FieldNotes;
   refusals: readonly RefusalStatus[];
   /** Needs a session; the server answers 401 without one. */
   session?: boolean;

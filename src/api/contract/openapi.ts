@@ -1,8 +1,9 @@
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { ObjectSchema, Schema } from 'yup';
 import { sentCodes } from '../result.ts';
+import { answerSchema } from './answer-schema.ts';
 import { contract } from './contract.ts';
-import type { AnswerShape, Endpoint, RefusalStatus } from './endpoint.ts';
+import type { Endpoint, RefusalStatus } from './endpoint.ts';
 
 const refusalWords: Record<RefusalStatus | 500, string> = {
   400: 'Something in the request is not valid.',
@@ -72,7 +73,7 @@ function operationOf(name: string, one: Endpoint): object {
     ...(isGet && payload && { parameters: parametersOf(path, payload) }),
     ...(!isGet && { requestBody: bodyOf(payload ?? { type: 'object' }, one.beacon ?? false) }),
     responses: {
-      200: { description: 'Done.', content: contentOf(one.answer) },
+      200: { description: 'Done.', content: contentOf(one) },
       ...Object.fromEntries([...one.refusals, 500 as const].map((status) => [status, refusal(status)])),
     },
   };
@@ -90,9 +91,10 @@ function bodyOf(schema: JsonSchema, beacon: boolean): object {
   return { required: true, content: beacon ? { ...content, 'text/plain': { schema } } : content };
 }
 
-function contentOf(answer: AnswerShape): object {
-  if ('file' in answer) return { [answer.file]: { schema: { type: 'string', format: 'binary' } } };
-  const schema = 'jsonSchema' in answer ? answer.jsonSchema() : jsonSchemaOf(answer);
+function contentOf({ route, answer, notes }: Endpoint): object {
+  if (answer && 'file' in answer) return { [answer.file]: { schema: { type: 'string', format: 'binary' } } };
+  const schema = answer ? answer.jsonSchema() : route.shape !== undefined && answerSchema(route.shape, notes);
+  if (!schema) throw new Error(`Nothing says what ${route.path} answers.`);
   return { 'application/json': { schema } };
 }
 

@@ -1,8 +1,6 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
-import { reservationStates } from '../../domain/reservation.ts';
+import { boolean, type InferType, object, string } from 'yup';
 import { cancelReservation, readReservation, reserveCar } from '../reservations.ts';
 import { reservedCars } from '../reserved-cars.ts';
-import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 import { contactFields } from './lead-fields.ts';
@@ -22,19 +20,6 @@ const newReservationSchema = object({
 });
 export type NewReservation = InferType<typeof newReservationSchema>;
 
-const reservationBegunSchema = object({
-  reservation_id: string().required(),
-  lead_id: string().required(),
-  redirect_url: string()
-    .required()
-    .meta({
-      jsonSchema: {
-        description: 'The payment page, or the checkout page when there is nothing to pay.',
-      },
-    }),
-});
-export type ReservationBegun = InferType<typeof reservationBegunSchema>;
-
 const askedReservationSchema = object({
   id: string()
     .required('The reservation is missing.')
@@ -43,50 +28,6 @@ const askedReservationSchema = object({
 });
 export type AskedReservation = InferType<typeof askedReservationSchema>;
 
-const reservationSchema = object({
-  id: string().required(),
-  car_id: string().required(),
-  state: string()
-    .oneOf([...reservationStates])
-    .required(),
-  amount_cents: number().integer().required(),
-  until: number()
-    .integer()
-    .required()
-    .meta({
-      jsonSchema: {
-        description: 'End of the time to pay or, once paid, of the reservation. Milliseconds since 1970.',
-      },
-    }),
-  paid: boolean().required(),
-  declined: boolean()
-    .required()
-    .meta({
-      jsonSchema: { description: 'True when the last card was declined. The visitor can try another.' },
-    }),
-  refundable: boolean()
-    .required()
-    .meta({ jsonSchema: { description: 'True when a cancellation refunds the deposit.' } }),
-  refund_due: boolean()
-    .required()
-    .meta({ jsonSchema: { description: 'True while the deposit is being refunded.' } }),
-  redirect_url: string().meta({
-    jsonSchema: { description: 'The payment page. Absent when the reservation can no longer be paid.' },
-  }),
-});
-export type Reservation = InferType<typeof reservationSchema>;
-
-const reservedCarsSchema = object({
-  cars: array()
-    .of(string().required())
-    .required()
-    .meta({
-      jsonSchema: {
-        description: 'Ids of the cars that visitors have reserved, with a deposit or free of charge.',
-      },
-    }),
-});
-
 export const reservationsContract = {
   reserveCar: endpoint({
     route: reserveCar,
@@ -94,7 +35,7 @@ export const reservationsContract = {
       'Holds a car for 15 minutes and returns the page on which to pay the deposit. Sets a cookie that gives the visitor access to the reservation.',
     source: 'RESERVE-1, RESERVE-3, RESERVE-5, OPEN-46, CFG-52',
     payload: newReservationSchema,
-    answer: reservationBegunSchema,
+    notes: { redirect_url: 'The payment page, or the checkout page when there is nothing to pay.' },
     refusals: [400, 401, 404, 409, 429],
     mostBytes: 65_536,
   }),
@@ -103,7 +44,13 @@ export const reservationsContract = {
     summary: "One of the visitor's own reservations.",
     source: 'RESERVE-5, OPEN-46',
     payload: askedReservationSchema,
-    answer: reservationSchema,
+    notes: {
+      until: 'End of the time to pay or, once paid, of the reservation. Milliseconds since 1970.',
+      declined: 'True when the last card was declined. The visitor can try another.',
+      refundable: 'True when a cancellation refunds the deposit.',
+      refund_due: 'True while the deposit is being refunded.',
+      redirect_url: 'The payment page. Absent when the reservation can no longer be paid.',
+    },
     refusals: [400, 404, 429],
   }),
   cancelReservation: endpoint({
@@ -111,7 +58,6 @@ export const reservationsContract = {
     summary: 'Cancels a reservation. A paid deposit is refunded.',
     source: 'RESERVE-5',
     payload: askedReservationSchema,
-    answer: doneSchema,
     refusals: [400, 404, 409, 429],
   }),
   reservedCars: endpoint({
@@ -119,7 +65,7 @@ export const reservationsContract = {
     summary:
       'The cars that are reserved now. Open pages and builds ask for them. A car whose deposit is still being paid is not included.',
     source: 'RESERVE-2, RESERVE-5',
-    answer: reservedCarsSchema,
+    notes: { cars: 'Ids of the cars that visitors have reserved, with a deposit or free of charge.' },
     refusals: [400, 404, 429],
     cacheSeconds: 5,
   }),

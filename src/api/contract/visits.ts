@@ -1,7 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
 import { type VisitorEvent, visitorEventIds } from '../../domain/visitor-event.ts';
 import { recordEvent, revealPhone } from '../visits.ts';
-import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
@@ -52,7 +51,6 @@ export const visitsContract = {
     summary: 'Counts that a visitor asked to see the phone number beside a car.',
     source: 'API-3, OPEN-2',
     payload: phoneRevealSchema,
-    answer: doneSchema,
     refusals: [400, 429],
     beacon: true,
   }),
@@ -61,7 +59,6 @@ export const visitsContract = {
     summary: 'Counts an analytics event.',
     source: 'API-10, OPEN-8, EVENT-1 to EVENT-7',
     payload: visitEventSchema,
-    answer: doneSchema,
     refusals: [400, 429],
     beacon: true,
   }),

@@ -1,16 +1,11 @@
-import { array, type InferType, object, string } from 'yup';
+import { type InferType, object } from 'yup';
 import { readWatchlist, removeCar, saveCar } from '../watchlist.ts';
-import { doneSchema } from './done.ts';
 import { endpoint } from './endpoint.ts';
 import { idField, phoneField } from './fields.ts';
 
 /** API-1, API-2: a car to save or remove. The specification requires the phone number; it must match the session's. */
 const savedCarSchema = object({ phone_number: phoneField(), car_id: idField('The car') });
-export type SavedCar = InferType<typeof savedCarSchema>;
-
-const watchlistSchema = object({ entries: array(object({ id: string().required() })).required() });
-/** The visitor's saved cars (DATA-18). */
-export type Watchlist = InferType<typeof watchlistSchema>;
+export type WatchlistCar = InferType<typeof savedCarSchema>;
 
 export const watchlistContract = {
   saveCar: endpoint({
@@ -18,7 +13,6 @@ export const watchlistContract = {
     summary: "Saves a car to the signed-in visitor's watchlist.",
     source: 'API-1, WATCH-12',
     payload: savedCarSchema,
-    answer: doneSchema,
     refusals: [400, 401, 404, 429],
     session: true,
   }),
@@ -27,7 +21,6 @@ export const watchlistContract = {
     summary: 'Removes a car from the watchlist, even when it is no longer for sale.',
     source: 'API-2, WATCH-12',
     payload: savedCarSchema,
-    answer: doneSchema,
     refusals: [400, 401, 429],
     session: true,
   }),
@@ -35,7 +28,6 @@ export const watchlistContract = {
     route: readWatchlist,
     summary: "The signed-in visitor's watchlist, newest first.",
     source: 'OPEN-24, DATA-18',
-    answer: watchlistSchema,
     refusals: [401, 429],
     session: true,
   }),

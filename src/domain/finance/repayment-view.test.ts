@@ -95,7 +95,7 @@ it('a repayment view can be created in one place only', () => {
   expect(written).toBeDefined();
 
   const src = resolve(import.meta.dirname, '../..');
-  const drawing = ['features', 'layouts', 'pages', 'templates', 'ui'].flatMap((room) =>
+  const drawing = ['car', 'features', 'layouts', 'pages', 'templates', 'ui'].flatMap((room) =>
     readdirSync(join(src, room), { recursive: true, encoding: 'utf8' }).map((file) => join(src, room, file)),
   );
   const readers = drawing

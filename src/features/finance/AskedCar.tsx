@@ -1,5 +1,6 @@
+import { linkedCarWords } from '../../car/linked-car.ts';
+import type { LinkedCarState } from '../../car/use-linked-car.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
-import { linkedCarWords } from '../../domain/linked-car.ts';
 
 export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
 
@@ -16,8 +17,9 @@ export function AskedCar({ car }: { car: ShownCar }) {
   );
 }
 
-/** The message for a car in the URL that cannot be financed. */
-export function MissingNote({ why }: { why: 'sold' | 'gone' | 'failed' }) {
+/** The message for a car in the URL that cannot be financed. Nothing for any other. */
+export function MissingNote({ why }: { why: LinkedCarState['kind'] }) {
+  if (why !== 'sold' && why !== 'gone' && why !== 'failed') return null;
   return (
     <p className="asked-gone" role="status">
       {linkedCarWords[why]} You can still ask for finance, and tell us what you are looking for.

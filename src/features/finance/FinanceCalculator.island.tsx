@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
-import { leadCarOf } from '../../domain/lead-car-of.ts';
-import { shownPrice } from '../../domain/price-display.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { keepEarlyInput } from '../../ui/early-input.ts';
-import { cardsDay } from '../../ui/page-now.ts';
 import { AskedCar } from './AskedCar.tsx';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
 import { useAsked } from './use-asked-car.ts';
@@ -27,12 +24,13 @@ interface CalculatorPage {
  */
 export function PageCalculator({ page }: { page: string }) {
   const { setup, path, cars } = useMemo(() => JSON.parse(page) as CalculatorPage, [page]);
-  const { wish, car } = useAsked(cars?.engine);
-  const price = (car && shownPrice(car)) || wish.budget || setup.price;
+  const { wish, linked } = useAsked(cars);
+  const car = linked.kind === 'found' ? linked.car : undefined;
+  const price = car?.price || wish.budget || setup.price;
   const own = useMemo(() => ({ ...setup, price }), [setup, price]);
   return (
     <>
-      {car && cars && <AskedCar car={leadCarOf(car, cars.cardRules, cardsDay(cars.cardRules))} />}
+      {car && <AskedCar car={car.lead} />}
       <FinanceCalculator setup={own} sharePath={path} carId={wish.carId} followsAddress />
     </>
   );

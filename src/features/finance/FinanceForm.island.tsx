@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import { leadCarOf } from '../../domain/lead-car-of.ts';
 import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
-import { cardsDay } from '../../ui/page-now.ts';
 import { AskedCar, MissingNote } from './AskedCar.tsx';
 import { FinanceForm } from './FinanceForm.tsx';
 import { useAsked } from './use-asked-car.ts';
@@ -13,12 +11,12 @@ import { useAsked } from './use-asked-car.ts';
  */
 export function PageForm({ form }: { form: string }) {
   const setup = useMemo(() => JSON.parse(form) as FinanceFormSetup, [form]);
-  const { wish, car, missing } = useAsked(setup.engine);
-  const asked = car && leadCarOf(car, setup.cardRules, cardsDay(setup.cardRules));
+  const { wish, linked } = useAsked(setup);
+  const asked = linked.kind === 'found' ? linked.car.lead : undefined;
   return (
     <>
       {asked && <AskedCar car={asked} />}
-      {missing && <MissingNote why={missing} />}
+      <MissingNote why={linked.kind} />
       {/* The initial values come from the URL, which is read after the first render. A new key resets the form then. */}
       <FinanceForm
         key={JSON.stringify([wish, asked?.id])}

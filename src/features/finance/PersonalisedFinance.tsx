@@ -1,25 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
-import { carById } from '../../api/cars.ts';
 import { pageApi } from '../../api/page-api.ts';
-import { isUnknown } from '../../api/result.ts';
+import { carFromApi } from '../../car/car-from-api.ts';
+import { leadCarFromApi } from '../../car/lead-car-of.ts';
+import { type LinkedCar, linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
+import { useCarInUrl } from '../../car/use-linked-car.ts';
 import type { Car } from '../../domain/car.ts';
 import { loanTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
-import type { LeadCar } from '../../domain/lead-car.ts';
-import { leadCarOf as listedLeadCar } from '../../domain/lead-car-of.ts';
-import { linkedCar, linkedCarWords } from '../../domain/linked-car.ts';
-import { dollars } from '../../domain/money.ts';
 import { shownPrice } from '../../domain/price-display.ts';
-import { vehiclePath } from '../../domain/vehicle-path.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { AskedCar } from './AskedCar.tsx';
 import { FinanceCalculator } from './FinanceCalculator.tsx';
 import { FinancePanel } from './FinancePanel.tsx';
-import { wishOfQuery } from './finance-wish.ts';
 import { ownFigures } from './own-figures.ts';
 import type { PersonalisedSetup } from './PersonalisedFinance.island.tsx';
-import { useAsked } from './use-asked-car.ts';
 
 /** Loaded while the visitor reads the figures, because forms and their rules are a quarter of the page's code. */
 const loadForm = async () => (await import('./FinanceForm.tsx')).FinanceForm;
@@ -70,14 +65,12 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   const price = shownPrice(car);
   const { part: FinanceForm, isLost, again } = useLater(loadForm);
   // The car as the site lists it, with its picture and location.
-  const { car: listed } = useAsked(form.engine);
-  const { cardRules } = form;
-  const today = cardsDay(cardRules);
-  const asked = listed ? listedLeadCar(listed, cardRules, today) : leadCarOf(car);
+  const [linked] = useCarInUrl(form);
+  const asked = linked.kind === 'found' ? linked.car.lead : leadCarFromApi(car);
   // Reads the URL once. Later renders use this car.
   const [before] = useState(() => readLoanTerms(financeFigures.getState().terms));
   const termsText = loanTermsText(before);
-  const figures = ownFigures(car, lenders, { rules: cardRules, today });
+  const figures = ownFigures(car, lenders, { rules: form.cardRules, today: cardsDay(form.cardRules) });
   return (
     <>
       <AskedCar car={asked} />
@@ -119,23 +112,8 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   );
 }
 
-function leadCarOf({ id, year, make, model, slug, car_type, price, offer_price }: Car): LeadCar {
-  return {
-    id,
-    title: `${year} ${make} ${model}`,
-    href: vehiclePath(slug),
-    ...(price > 0 && { price: dollars(shownPrice({ price, offer_price })) }),
-    type: car_type,
-  };
-}
-
 /** The car that the URL names, with its lenders' figures (API-14). */
-type Financed =
-  | { kind: 'looking' }
-  | { kind: 'found'; car: Car }
-  /** The URL names no car, or one that is no longer available. */
-  | { kind: 'none' | 'sold' | 'gone' }
-  | { kind: 'failed'; message: string };
+type Financed = LinkedCar<Car> | { kind: 'none' | 'looking' };
 
 function useFinancedCar(): { financed: Financed; tryAgain(): void } {
   const [financed, setFinanced] = useState<Financed>({ kind: 'looking' });
@@ -155,10 +133,7 @@ function useFinancedCar(): { financed: Financed; tryAgain(): void } {
 }
 
 async function financedCar(query: string): Promise<Financed> {
-  const { carId } = wishOfQuery(query);
+  const carId = linkedCarId(query);
   const api = pageApi();
-  if (!carId || !api) return { kind: 'none' };
-  const answer = await api.call(carById, { id: carId });
-  if (answer.ok) return linkedCar(answer.data);
-  return isUnknown(answer) ? { kind: 'gone' } : { kind: 'failed', message: answer.message };
+  return carId && api ? carFromApi(carId, api) : { kind: 'none' };
 }

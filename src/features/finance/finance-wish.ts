@@ -1,6 +1,6 @@
+import { linkedCarId } from '../../car/linked-car.ts';
 import type { CarType } from '../../domain/car.ts';
 import { calculatorRanges, validNumber } from '../../domain/finance/calculator-link.ts';
-import { linkedCarId } from '../../domain/linked-car.ts';
 
 /** The request in a URL of the finance page (ROUTE-10). */
 export interface FinanceWish {

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-import { linkedCarId, linkedCarWords } from '../../domain/linked-car.ts';
+import { linkedCarWords } from '../../car/linked-car.ts';
+import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
 import type { ContactForm } from '../../site/leads/form-props.ts';
 import { EnquiryForm } from '../../ui/lead-forms/EnquiryForm.tsx';
 import { ChosenCar } from './ChosenCar.tsx';
-import type { AskedCar } from './linked-lead-car.ts';
 
 /**
  * The enquiry form on its own page. It is about the car in the URL, for visitors whose dialog could not open or who
@@ -11,27 +10,13 @@ import type { AskedCar } from './linked-lead-car.ts';
  * in the browser.
  */
 export function ContactEnquiry({ form }: { form: ContactForm }) {
-  const [asked, setAsked] = useState<AskedCar>({ kind: 'none' });
-  useEffect(() => {
-    const id = linkedCarId(location.search);
-    const { cars } = form;
-    if (id === undefined || !cars) return;
-    setAsked({ kind: 'looking' });
-    import('./linked-lead-car.ts')
-      .then(({ linkedLeadCar }) => linkedLeadCar(id, cars, 'ask'))
-      .then(setAsked, () => setAsked({ kind: 'failed' }));
-  }, [form]);
-  const car = asked.kind === 'found' ? asked.car : undefined;
+  const [asked, leave] = useCarInUrl(form.cars);
+  const car = asked.kind === 'found' ? asked.car.lead : undefined;
   const notice = notices[asked.kind];
   return (
     <>
       {(car || asked.kind === 'looking') && (
-        <ChosenCar
-          car={car}
-          purpose="Enquiry about"
-          leaving="Ask about something else"
-          onLeave={() => setAsked({ kind: 'none' })}
-        />
+        <ChosenCar car={car} purpose="Enquiry about" leaving="Ask about something else" onLeave={leave} />
       )}
       {notice && <p role="status">{notice}</p>}
       {/* Another car resets the form, which then has its own draft. */}
@@ -40,7 +25,7 @@ export function ContactEnquiry({ form }: { form: ContactForm }) {
   );
 }
 
-const notices: Partial<Record<AskedCar['kind'], string>> = {
+const notices: Partial<Record<LinkedCarState['kind'], string>> = {
   sold: `${linkedCarWords.sold} Tell us what you are looking for.`,
   gone: `${linkedCarWords.gone} Tell us what you are looking for.`,
   failed: `${linkedCarWords.failed} Tell us which one it was.`,

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
-import { linkedCarId, linkedCarWords } from '../../domain/linked-car.ts';
+import { useState } from 'react';
+import { linkedCarWords } from '../../car/linked-car.ts';
+import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
 import type { TestDriveForm as TestDriveSetup } from '../../site/leads/form-props.ts';
 import { TestDriveForm } from '../../ui/lead-forms/TestDriveForm.tsx';
 import { ChosenCar } from './ChosenCar.tsx';
-import type { AskedCar } from './linked-lead-car.ts';
 import { WishFields } from './WishFields.tsx';
 
 /**
@@ -11,23 +11,14 @@ import { WishFields } from './WishFields.tsx';
  * car that the visitor selects. The HTML contains the selection, because the URL is known only in the browser.
  */
 export function TestDriveBooking({ form }: { form: TestDriveSetup }) {
-  const [asked, setAsked] = useState<AskedCar>({ kind: 'none' });
+  const [asked, leave] = useCarInUrl(form, 'drive');
   const [wish, setWish] = useState('');
-  useEffect(() => {
-    const id = linkedCarId(location.search);
-    if (id === undefined) return;
-    setAsked({ kind: 'looking' });
-    void lookUp(id, form).then(setAsked, () => setAsked({ kind: 'failed' }));
-  }, [form]);
   const isAsked = asked.kind === 'found' || asked.kind === 'looking';
   return (
     <>
       <div className="drive-what">
         {isAsked ? (
-          <ChosenCar
-            car={asked.kind === 'found' ? asked.car : undefined}
-            onLeave={() => setAsked({ kind: 'none' })}
-          />
+          <ChosenCar car={asked.kind === 'found' ? asked.car.lead : undefined} onLeave={leave} />
         ) : (
           <WishFields makes={form.makes} onWish={setWish} notice={notices[asked.kind]} />
         )}
@@ -36,7 +27,7 @@ export function TestDriveBooking({ form }: { form: TestDriveSetup }) {
         id="drive"
         form={form}
         headingLevel={3}
-        {...(asked.kind === 'found' ? { car: asked.car } : { wish })}
+        {...(asked.kind === 'found' ? { car: asked.car.lead } : { wish })}
       />
     </>
   );
@@ -44,13 +35,9 @@ export function TestDriveBooking({ form }: { form: TestDriveSetup }) {
 
 const like = 'We may have one like it: tell us what you would like to drive.';
 
-const notices: Partial<Record<AskedCar['kind'], string>> = {
+const notices: Partial<Record<LinkedCarState['kind'], string>> = {
   sold: `${linkedCarWords.sold} ${like}`,
   gone: `${linkedCarWords.gone} ${like}`,
   reserved: `${linkedCarWords.reserved} ${like}`,
   failed: `${linkedCarWords.failed} Tell us which one it was.`,
 };
-
-async function lookUp(id: string, setup: TestDriveSetup): Promise<AskedCar> {
-  return (await import('./linked-lead-car.ts')).linkedLeadCar(id, setup, 'drive');
-}

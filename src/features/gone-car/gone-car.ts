@@ -1,33 +1,25 @@
+import { findLinkedCar } from '../../car/find-linked-car.ts';
 import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { staticCardView } from '../../domain/card-view-of.ts';
-import { linkedCar } from '../../domain/linked-car.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
+import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import type { GoneCarSetup } from '../../site/not-found-props.ts';
 import { cardsDay } from '../../ui/page-now.ts';
 import type { AddressedCar } from './car-address.ts';
 import { findSimilar } from './find-similar.ts';
-import type { GoneCarTools } from './look-for-car.ts';
 
 /**
  * Shows the car of an address if it was listed after this site was built, else names it and shows others like it
  * (VEH-17). When no engine answers, it is as good as gone.
  */
-export async function showGoneCar(
-  root: HTMLElement,
-  setup: GoneCarSetup,
-  car: AddressedCar,
-  tools: GoneCarTools,
-): Promise<void> {
-  const page = new GoneCarPage(root, setup, tools);
+export async function showGoneCar(root: HTMLElement, setup: GoneCarSetup, car: AddressedCar): Promise<void> {
+  const page = new GoneCarPage(root, setup);
   try {
-    const lookUp = (await tools.createCarLookup())(setup.engine);
-    const [listed] = await lookUp([{ field: 'slug', in: [car.slug] }], 1);
-    const linked = linkedCar(listed);
-    if (linked.kind === 'found') await page.showListed(linked.car);
-    else {
-      page.sayGone(car);
-      await page.showSimilar(await findSimilar(lookUp, car, setup));
-    }
+    const linked = await findLinkedCar({ slug: car.slug }, setup);
+    if (linked.kind === 'found') return await page.showListed(linked.car.listed);
+    page.sayGone(car);
+    const lookUp = createCarLookup(setup.engine);
+    await page.showSimilar(linked.kind === 'failed' ? [] : await findSimilar(lookUp, car, setup));
   } catch {
     page.sayGone(car);
     await page.showSimilar([]);
@@ -37,12 +29,10 @@ export async function showGoneCar(
 class GoneCarPage {
   readonly #root: HTMLElement;
   readonly #setup: GoneCarSetup;
-  readonly #tools: GoneCarTools;
 
-  constructor(root: HTMLElement, setup: GoneCarSetup, tools: GoneCarTools) {
+  constructor(root: HTMLElement, setup: GoneCarSetup) {
     this.#root = root;
     this.#setup = setup;
-    this.#tools = tools;
   }
 
   sayGone({ name, make, body }: AddressedCar) {
@@ -93,7 +83,8 @@ class GoneCarPage {
   }
 
   async #draw(cars: CardView[]) {
-    (await this.#tools.drawCards())(this.#part('cards'), cars);
+    const { drawFoundCars } = await import('../../car/card/found-cars.ts');
+    drawFoundCars(this.#part('cards'), cars);
   }
 
   #title(text: string) {

@@ -1,17 +1,8 @@
-import type { CardView } from '../../domain/card-view.ts';
-import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import type { GoneCarSetup } from '../../site/not-found-props.ts';
 import { addressedCar, similarFilters } from './car-address.ts';
 
-/** What the page lends; nothing of it is loaded unless the address is that of a car. */
-export interface GoneCarTools {
-  createCarLookup: () => Promise<(engine: GoneCarSetup['engine']) => CarLookup>;
-  /** Renders the site's car cards as the items of a list. */
-  drawCards: () => Promise<(list: HTMLElement, cars: CardView[]) => void>;
-}
-
 /** Has the page of an address that is not there say more when it is the address of a car. Any other stays as built. */
-export async function lookForCar(root: HTMLElement, tools: GoneCarTools): Promise<void> {
+export async function lookForCar(root: HTMLElement): Promise<void> {
   const setup = JSON.parse(root.dataset['setup'] ?? '{}') as GoneCarSetup;
   const car = addressedCar(location.pathname, setup);
   if (!car) return;
@@ -23,7 +14,7 @@ export async function lookForCar(root: HTMLElement, tools: GoneCarTools): Promis
   part('similar').hidden = similarFilters(car).length === 0;
   try {
     const { showGoneCar } = await import('./gone-car.ts');
-    await showGoneCar(root, setup, car, tools);
+    await showGoneCar(root, setup, car);
   } catch {
     for (const [element, text] of asBuilt) element.textContent = text;
     part('similar').hidden = true;

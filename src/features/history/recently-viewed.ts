@@ -1,3 +1,4 @@
+import { readPageCar } from '../../car/page-car.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
 import { recentlyViewed, type SeenCar, type SeenCars } from '../../stores/recently-viewed.ts';
 import { KeptList } from './kept-list.ts';
@@ -21,7 +22,7 @@ class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
 
   protected write(car: SeenCar, copy: DocumentFragment): void {
     const href = vehiclePath(car.slug);
-    const { price, priceBasis } = priceOnPage(href) ?? car;
+    const { price, priceBasis } = priceOnPage(car) ?? car;
     for (const link of copy.querySelectorAll('a')) {
       link.href = href;
       link.textContent = car.title;
@@ -42,11 +43,10 @@ function photoOf({ image }: SeenCar): HTMLImageElement {
 }
 
 /** A card of the same car on this page knows its price better than the visitor's last look at it. */
-function priceOnPage(href: string): Pick<SeenCar, 'price' | 'priceBasis'> | undefined {
-  const link = document.querySelector(`.car-card-link[href="${href}"]`);
-  const shown = link?.closest('.car-card')?.querySelector('.car-card-price');
-  const price = shown?.querySelector('.price-now')?.textContent;
-  return price ? { price, priceBasis: shown?.querySelector('.price-basis')?.textContent ?? '' } : undefined;
+function priceOnPage({ id }: SeenCar): Pick<SeenCar, 'price' | 'priceBasis'> | undefined {
+  const cards = [...document.querySelectorAll('.car-card')].map(readPageCar);
+  const shown = cards.find((car) => car?.id === id);
+  return shown && { price: shown.price, priceBasis: shown.priceBasis ?? '' };
 }
 
 if (!customElements.get('recently-viewed')) customElements.define('recently-viewed', RecentlyViewed);

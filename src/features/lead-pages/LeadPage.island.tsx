@@ -1,25 +1,24 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   consentSchema,
   contactSchema,
   longestMessage,
   messageSchema,
 } from '../../api/contract/lead-fields.ts';
-import type { CarType } from '../../domain/car.ts';
-import type { CardView } from '../../domain/card-view.ts';
-import { linkedCarId, linkedCarWords } from '../../domain/linked-car.ts';
+import { linkedCarWords } from '../../car/linked-car.ts';
+import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
+import type { LeadCar } from '../../domain/lead-car.ts';
 import type { LeadPageSetup } from '../../site/leads/checkout-props.ts';
+import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { CollectionNotice, OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
-import { cardsDay } from '../../ui/page-now.ts';
 
 interface LeadPageFormProps {
   setup: LeadPageSetup;
-  car: CardView | undefined;
-  carType: CarType | undefined;
+  car: LeadCar | undefined;
 }
 
 const initialValues = {
@@ -33,10 +32,8 @@ const initialValues = {
 };
 
 /** The visitor's contact details and message (OPEN-74). */
-function LeadPageForm({ setup, car, carType }: LeadPageFormProps) {
+function LeadPageForm({ setup, car }: LeadPageFormProps) {
   const { form, category, button } = setup;
-  const about = car &&
-    carType && { id: car.id, title: car.title, href: car.href, image: car.image, type: carType };
   return (
     <StepForm
       id="lead-page"
@@ -60,9 +57,7 @@ function LeadPageForm({ setup, car, carType }: LeadPageFormProps) {
       ]}
       submitLabel={button}
       beforeSubmit={<CollectionNotice form={form} />}
-      send={(values, proof) =>
-        sendLeadForm(values, proof, { setup: form, category, ...(about && { car: about }) })
-      }
+      send={(values, proof) => sendLeadForm(values, proof, { setup: form, category, ...(car && { car }) })}
       recap={({ name, email, phone }) => [
         { label: 'Name', value: name },
         { label: 'Email', value: email },
@@ -79,34 +74,30 @@ function LeadPageForm({ setup, car, carType }: LeadPageFormProps) {
  */
 export function LeadPage({ setup }: { setup: string }) {
   const parsed = useMemo(() => JSON.parse(setup) as LeadPageSetup, [setup]);
-  const [asked, setAsked] = useState<JourneyCarState>({ kind: 'none' });
-  useEffect(() => {
-    const id = linkedCarId(location.search);
-    if (!parsed.car || !id) return;
-    setAsked({ kind: 'looking' });
-    void journeyCar(id, parsed.car).then(setAsked);
-  }, [parsed]);
-  const car: CardView | undefined = asked.kind === 'found' ? asked.car : undefined;
+  const cars = useMemo(() => parsed.car && reservingCar(parsed.car), [parsed]);
+  const [linked] = useCarInUrl(cars);
   return (
     <>
-      {parsed.car && <JourneyCar asked={asked} searchPath={parsed.car.searchPath} />}
-      <LeadPageForm setup={parsed} car={car} carType={asked.kind === 'found' ? asked.carType : undefined} />
+      {parsed.car && <JourneyCar linked={linked} searchPath={parsed.car.searchPath} />}
+      <LeadPageForm setup={parsed} car={linked.kind === 'found' ? linked.car.lead : undefined} />
     </>
   );
 }
 
 /** The car of the checkout journey, with a link to reserve it (ROUTE-7). */
-function JourneyCar({ asked, searchPath }: { asked: JourneyCarState; searchPath: string }) {
-  if (asked.kind === 'none') return null;
-  if (asked.kind !== 'found') {
+function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath: string }) {
+  if (linked.kind === 'none') return null;
+  if (linked.kind !== 'found') {
     return (
       <p className="journey-note" role="status">
-        {linkedCarWords[asked.kind]} {asked.kind === 'failed' && 'Tell us which one it was.'}
-        {(asked.kind === 'gone' || asked.kind === 'sold') && <a href={searchPath}>See what else there is</a>}
+        {linkedCarWords[linked.kind]} {linked.kind === 'failed' && 'Tell us which one it was.'}
+        {(linked.kind === 'gone' || linked.kind === 'sold') && (
+          <a href={searchPath}>See what else there is</a>
+        )}
       </p>
     );
   }
-  const { car } = asked;
+  const { card: car, listed } = linked.car;
   const reserve = car.actions.find(({ kind }) => kind === 'reserve');
   return (
     <section className="journey-car" aria-labelledby="journey-car">
@@ -118,7 +109,7 @@ function JourneyCar({ asked, searchPath }: { asked: JourneyCarState; searchPath:
           <strong className="price-now">{car.price.text}</strong>{' '}
           {car.price.basis && <span className="price-basis">{car.price.basis}</span>}
         </p>
-        {asked.reserved && <p className="journey-car-note">{linkedCarWords.reserved}</p>}
+        {listed.reserved && <p className="journey-car-note">{linkedCarWords.reserved}</p>}
         <div className="form-buttons">
           {reserve && (
             <a className="button" data-rank="primary" href={reserve.href}>
@@ -134,29 +125,7 @@ function JourneyCar({ asked, searchPath }: { asked: JourneyCarState; searchPath:
   );
 }
 
-/** The state of the look-up of the car in the URL. */
-type JourneyCarState =
-  | { kind: 'none' | 'looking' | 'sold' | 'gone' | 'failed' }
-  | { kind: 'found'; car: CardView; carType: CarType; reserved: boolean };
-
-/** Never rejects. */
-async function journeyCar(
-  id: string,
-  { engine, cardRules }: NonNullable<LeadPageSetup['car']>,
-): Promise<JourneyCarState> {
-  try {
-    const [{ lookUpLinkedCar }, { cardView }] = await Promise.all([
-      import('../../stores/look-up-linked-car.ts'),
-      import('../../domain/card-view-of.ts'),
-    ]);
-    const linked = await lookUpLinkedCar(id, engine);
-    if (linked.kind !== 'found') return linked;
-    // The card's usual button is replaced here by the one that reserves the car.
-    const rules = { ...cardRules, buttons: ['reserve'] as const };
-    const { car_type: carType, reserved } = linked.car;
-    const car = cardView(linked.car, { ...rules, buttons: [...rules.buttons] }, cardsDay(cardRules));
-    return { kind: 'found', car, carType, reserved };
-  } catch {
-    return { kind: 'failed' };
-  }
+/** The card's usual button is replaced here by the one that reserves the car. */
+function reservingCar(car: LinkedCarSetup): LinkedCarSetup {
+  return { ...car, cardRules: { ...car.cardRules, buttons: ['reserve'] } };
 }

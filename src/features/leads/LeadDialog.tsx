@@ -3,7 +3,7 @@ import type { PageForm } from '../../site/leads/form-props.ts';
 import { DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { close } from '../../ui/form-icons.ts';
 import type { DialogKind } from './lead-dialogs.ts';
-import type { LeadForm } from './lead-form-of.ts';
+import type { DialogForm } from './lead-form-of.ts';
 
 const titles: Record<DialogKind, string> = {
   enquire: 'Submit an enquiry',
@@ -17,7 +17,7 @@ export const titleId = 'lead-dialog-title';
 interface LeadDialogProps {
   kind: DialogKind;
   /** The title of this kind of dialog. */
-  Form: LeadForm;
+  Form: DialogForm;
   car: LeadCar;
   form: PageForm;
 }

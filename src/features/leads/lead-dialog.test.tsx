@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { carOnPage } from './car-on-page.ts';
 import { dialogOf } from './lead-dialogs.ts';
 
-const facts = { id: '7', type: 'used', place: 'Southport' };
+const facts = { type: 'used', place: 'Southport' };
+const shown = { id: '7', title: '2021 Toyota Corolla', price: '$26,990' };
 const button = (kind: string) => `<a href="/contact/?car_id=7" data-action="${kind}"><b>Enquire</b></a>`;
 const card = (lead: string) => `
-  <article class="car-card">
+  <article class="car-card" data-page-car='${JSON.stringify({ ...shown, priceBasis: 'Drive away' })}'>
     <div class="car-card-photo"><img src="/media/7.jpg" alt="A white hatch"></div>
     <a class="car-card-link" href="/cars/corolla/">2021 Toyota Corolla</a>
     <strong class="price-now">$26,990</strong>
@@ -38,29 +39,34 @@ describe('the dialog that a click asks for', () => {
 describe('the car of a dialog', () => {
   const carOf = (text = JSON.stringify(facts)) => carOnPage({ link: link(), facts: text });
 
-  it('is what its card shows', () => {
+  it('is what its card says of it', () => {
     document.body.innerHTML = card(JSON.stringify(facts));
     expect(carOf()).toEqual({
       ...facts,
-      title: '2021 Toyota Corolla',
+      ...shown,
       href: '/cars/corolla/',
       image: { src: `${location.origin}/media/7.jpg`, alt: 'A white hatch' },
-      price: '$26,990',
     });
   });
 
-  it('is what its own page shows, without picture and price where there are none', () => {
-    document.body.innerHTML = `<h1>2020 Mazda 3</h1><div data-lead="">${button('enquire')}</div>`;
-    expect(carOf(JSON.stringify({ id: '9', type: 'new', driveOnly: true }))).toEqual({
-      id: '9',
+  it('is what its own page shows, without a picture where there is none', () => {
+    const mazda = { id: '9', title: '2020 Mazda 3', price: 'Enquire for price' };
+    document.body.innerHTML = `<h1>The words of the page do not matter</h1>
+      <div data-lead="" data-page-car='${JSON.stringify(mazda)}'>${button('enquire')}</div>`;
+    expect(carOf(JSON.stringify({ type: 'new', driveOnly: true }))).toEqual({
+      ...mazda,
+      href: '/cars/mazda-3/',
       type: 'new',
       driveOnly: true,
-      title: '2020 Mazda 3',
-      href: '/cars/mazda-3/',
     });
   });
 
-  it.each(['', '{', 'null', '[]', '{"id":7,"type":"used"}', '{"id":"7","type":"stolen"}'])(
+  it('is unknown where only the words of the page name it', () => {
+    document.body.innerHTML = `<h1>2020 Mazda 3</h1><div data-lead="">${button('enquire')}</div>`;
+    expect(carOf()).toBeUndefined();
+  });
+
+  it.each(['', '{', 'null', '[]', '{"place":"Southport"}', '{"type":"stolen"}'])(
     'is unknown where the page says %j',
     (text) => {
       document.body.innerHTML = card('');

@@ -1,7 +1,7 @@
 /** The dialogs, by the action that opens them (VEH-22). */
 export type DialogKind = 'enquire' | 'testDrive' | 'photos';
 
-/** A link that opens a dialog, and the ancestor element that names the car: `LeadFacts` as JSON. */
+/** A link that opens a dialog, and what its form needs of the car besides what the page shows: `LeadFacts` as JSON. */
 export interface AskedDialog {
   kind: DialogKind;
   link: HTMLAnchorElement;

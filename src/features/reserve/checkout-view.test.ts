@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reservation } from '../../api/contract/reservations.ts';
+import type { Reservation } from '../../api/reservations.ts';
 import {
   type CheckoutView,
   checkoutView,

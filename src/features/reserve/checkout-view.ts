@@ -1,4 +1,4 @@
-import type { Reservation } from '../../api/contract/reservations.ts';
+import type { Reservation } from '../../api/reservations.ts';
 
 /**
  * What the checkout shows:

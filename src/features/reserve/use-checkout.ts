@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { carById } from '../../api/cars.ts';
-import type { Reservation } from '../../api/contract/reservations.ts';
 import { pageApi } from '../../api/page-api.ts';
-import { cancelReservation, readReservation } from '../../api/reservations.ts';
+import { cancelReservation, type Reservation, readReservation } from '../../api/reservations.ts';
 import { isUnknown } from '../../api/result.ts';
+import { carFromApi } from '../../car/car-from-api.ts';
 import { isReservable } from '../../domain/reservation.ts';
 import { forgetReservation, knownReservation, rememberReservation } from '../../stores/own-reservations.ts';
 import { useReservedCars } from '../../stores/use-reserved-cars.ts';
@@ -46,9 +45,9 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
     const api = pageApi();
     if (!api || carId === undefined) return;
     const id = knownReservation(carId);
-    const [own, car] = await Promise.all([
+    const [own, linked] = await Promise.all([
       id === undefined ? undefined : api.call(readReservation, { id }),
-      api.call(carById, { id: carId }),
+      carFromApi(carId, api),
     ]);
     if (own && !own.ok && !isUnknown(own)) return setProblem(own.message);
     // The reservation belongs to another visitor, or the server does not know it.
@@ -56,8 +55,8 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
     setProblem(undefined);
     const reservation = own?.ok && own.data.car_id === carId ? own.data : undefined;
     // Without an answer the car counts as available. It is checked again when the form is sent.
-    const isGone = car.ok ? car.data.taken || !isReservable(car.data) : isUnknown(car);
-    setKnown({ reservation, carIsFree: !isGone });
+    const isFree = linked.kind === 'found' && !linked.car.taken && isReservable(linked.car);
+    setKnown({ reservation, carIsFree: isFree || linked.kind === 'failed' });
   }, [carId]);
 
   useEffect(() => {

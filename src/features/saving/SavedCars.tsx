@@ -1,6 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
-import type { CardView } from '../../domain/card-view.ts';
 import type { SavedListSetup } from '../../site/saving-props.ts';
 import { GarageCars } from './GarageCars.tsx';
 import { type PageLists, pageLists } from './page-lists.ts';
@@ -10,19 +9,18 @@ import { WatchlistCars } from './WatchlistCars.tsx';
 
 export interface SavedCarsProps {
   setup: SavedListSetup;
-  Card: CardComponent;
 }
 
 /**
  * The visitor's saved searches and list. What is on it is known to the browser alone, so the HTML, and the first render with it, shows
  * that it is being looked up.
  */
-export function SavedCars({ setup, Card }: SavedCarsProps) {
+export function SavedCars({ setup }: SavedCarsProps) {
   const [lists, setLists] = useState<PageLists>();
   useEffect(() => setLists(pageLists()), []);
   if (!lists?.saved) return <WaitingCars />;
   const { dealershipId } = pageSite();
-  const props = { setup, Card, list: lists.saved, dealershipId };
+  const props = { setup, list: lists.saved, dealershipId };
   const { engine, searchPath, noun, cardRules, searches } = setup;
   return (
     <>
@@ -36,6 +34,3 @@ export function SavedCars({ setup, Card }: SavedCarsProps) {
     </>
   );
 }
-
-/** How a car is drawn: the template's business, given to the list from outside. */
-type CardComponent = ComponentType<{ car: CardView; headingLevel?: 2 | 3 }>;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView } from '../../domain/card-view-of.ts';
 import { compareHref, comparePath, mostCompared } from '../../domain/compared-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
@@ -80,7 +81,7 @@ interface SavedEntriesProps extends SavedCarsProps {
 }
 
 /** The cars of a list as they are today, then those that are listed no more. */
-export function SavedEntries({ setup, Card, list, entries }: SavedEntriesProps) {
+export function SavedEntries({ setup, list, entries }: SavedEntriesProps) {
   const { cardRules, engine } = setup;
   const found = useLookedUp(
     engine,
@@ -129,7 +130,7 @@ export function SavedEntries({ setup, Card, list, entries }: SavedEntriesProps) 
           const price = drop && view.available ? { ...view.price, drop } : view.price;
           return (
             <li key={car.id}>
-              <Card car={{ ...view, price }} headingLevel={2} />
+              <VehicleCard car={{ ...view, price }} headingLevel={2} />
             </li>
           );
         })}

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { LinkedCar } from '../../car/linked-car.ts';
+import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
 import { withReservations } from '../../domain/held-cars.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
-import { type CarLookup, createCarLookup } from '../../search/browser/car-lookup.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import { useReservedCars } from '../../stores/use-reserved-cars.ts';
 
 export interface LookedUp {
   status: 'looking' | 'found' | 'failed';
-  /** By id: the car as it is listed now, null for one that is listed no more, undefined while that is not known. */
+  /** By id: the car as it is listed now, null for one that is gone, undefined while that is not known. */
   car(id: string): ListedCar | null | undefined;
   tryAgain(): void;
 }
@@ -20,8 +21,7 @@ const mostCars = 250;
  * known already are not asked for.
  */
 export function useLookedUp(engine: EngineSetup, ids: readonly string[]): LookedUp {
-  const lookup = useMemo<CarLookup>(() => createCarLookup(engine), [engine]);
-  const [known, setKnown] = useState<ReadonlyMap<string, ListedCar | null>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, LinkedCar>>(new Map());
   const [failure, setFailure] = useState<{ of: string; attempt: number }>();
   const [attempt, setAttempt] = useState(0);
   const missing = JSON.stringify(ids.filter((id) => !known.has(id)).slice(0, mostCars));
@@ -30,13 +30,9 @@ export function useLookedUp(engine: EngineSetup, ids: readonly string[]): Looked
     const wanted: string[] = JSON.parse(missing);
     if (wanted.length === 0) return;
     let isOver = false;
-    lookup([{ field: 'id', in: wanted }], wanted.length).then(
+    lookUpLinkedCars(wanted, engine).then(
       (found) => {
-        if (isOver) return;
-        const cars = new Map(found.map((car) => [car.id, car]));
-        setKnown(
-          (before) => new Map([...before, ...wanted.map((id) => [id, cars.get(id) ?? null] as const)]),
-        );
+        if (!isOver) setKnown((before) => new Map([...before, ...found]));
       },
       () => {
         if (!isOver) setFailure({ of: missing, attempt });
@@ -45,15 +41,16 @@ export function useLookedUp(engine: EngineSetup, ids: readonly string[]): Looked
     return () => {
       isOver = true;
     };
-  }, [lookup, missing, attempt]);
+  }, [engine, missing, attempt]);
 
   const held = useReservedCars();
   const hasFailed = failure?.of === missing && failure.attempt === attempt;
   return {
     status: missing === '[]' ? 'found' : hasFailed ? 'failed' : 'looking',
     car: (id) => {
-      const car = known.get(id);
-      return car && withReservations(car, held);
+      const linked = known.get(id);
+      if (!linked) return undefined;
+      return 'car' in linked ? withReservations(linked.car, held) : null;
     },
     tryAgain: useCallback(() => setAttempt((number) => number + 1), []),
   };

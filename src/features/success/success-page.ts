@@ -1,28 +1,15 @@
-import type { CardView } from '../../domain/card-view.ts';
 import { keptLeadWords } from '../../domain/kept-lead.ts';
-import type { CarLookup } from '../../search/browser/car-lookup.ts';
 import type { SuccessSetup } from '../../site/leads/form-props.ts';
 import { hasOutboxEntries, resender } from '../../stores/outbox-keys.ts';
 import { successCar, successCategory } from '../../stores/success.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { type SuccessView, successView } from './success-view.ts';
 
-/** The functions of the page. They are loaded only if the lead is about a car. */
-export interface SuccessTools {
-  createCarLookup: () => Promise<(engine: SuccessSetup['engine']) => CarLookup>;
-  /** Renders the site's car cards as the items of a list. */
-  drawCards: () => Promise<(list: HTMLElement, cars: CardView[]) => void>;
-}
-
 /** The interval between two checks of the outbox while a lead waits there. */
 const outboxLookMs = 2000;
 
 /** Shows the result of the visitor's latest lead, or help for visitors without one. */
-export async function showSuccess(
-  root: HTMLElement,
-  tools: SuccessTools,
-  now = new Date(pageNow()),
-): Promise<void> {
+export async function showSuccess(root: HTMLElement, now = new Date(pageNow())): Promise<void> {
   const setup = JSON.parse(root.dataset['setup'] ?? '{}') as SuccessSetup;
   const lead = successCategory.getState().value;
   const view = successView(lead, setup.places, root.dataset['dealer'] ?? 'the dealer', now);
@@ -37,7 +24,7 @@ export async function showSuccess(
   if (!view) return;
   part('heading').focus({ preventScroll: true });
   const car = successCar.getState().value;
-  if (car) await showSimilar(part, setup, car.id, tools).catch(() => undefined);
+  if (car) await showSimilar(part, setup, car.id).catch(() => undefined);
 }
 
 /**
@@ -101,13 +88,11 @@ async function showSimilar(
   part: (name: string) => HTMLElement,
   setup: SuccessSetup,
   carId: string,
-  tools: SuccessTools,
 ): Promise<void> {
   const { carsLike } = await import('./cars-like.ts');
-  const lookUp = (await tools.createCarLookup())(setup.engine);
-  const cars = await carsLike(carId, lookUp, setup);
+  const cars = await carsLike(carId, setup);
   if (cars.length === 0) return;
-  const drawCards = await tools.drawCards();
+  const { drawFoundCars } = await import('../../car/card/found-cars.ts');
   part('similar').hidden = false;
-  drawCards(part('cards'), cars);
+  drawFoundCars(part('cards'), cars);
 }

@@ -1,5 +1,6 @@
+import type { NoFigure } from '../../domain/no-figure.ts';
 import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
-import { indicativeNote, type NoFigure, rangeText } from '../../domain/valuation.ts';
+import { indicativeNote, rangeText } from '../../domain/valuation.ts';
 import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
 import { type StageProps, weHaveYourDetails } from './stage.ts';
 

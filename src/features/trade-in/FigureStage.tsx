@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pageSite } from '../../api/page-api.ts';
+import type { LinkedCarState } from '../../car/use-linked-car.ts';
 import { failureSentences } from '../../domain/lead-rules.ts';
 import { dollars } from '../../domain/money.ts';
 import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
@@ -7,10 +8,9 @@ import { indicativeNote, rangeText, type ValuationRange } from '../../domain/val
 import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
 import { keptNotice, offerTaken, sendStep } from './send-step.ts';
 import type { StageProps } from './stage.ts';
-import type { TradedCar } from './use-traded-car.ts';
 
 /** The estimate, and the amount to pay for the car that the visitor wants (TRADE-8, TRADE-10). */
-export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: TradedCar }) {
+export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: LinkedCarState }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const { vehicle, valuation } = flow;
@@ -35,10 +35,10 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: T
       <p className="trade-indicative">
         {indicativeNote} The final figure comes after we have seen the car, and you are free to say no to it.
       </p>
-      {car.kind === 'found' && car.price > 0 && (
+      {car.kind === 'found' && car.car.price > 0 && (
         <p className="trade-left">
-          For the {car.view.title} at {dollars(car.price)} that leaves{' '}
-          <strong>{leftText(car.price, valuation)}</strong>.
+          For the {car.car.card.title} at {dollars(car.car.price)} that leaves{' '}
+          <strong>{leftText(car.car.price, valuation)}</strong>.
         </p>
       )}
       {problem && (

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { linkedCarWords } from '../../domain/linked-car.ts';
+import { linkedCarWords } from '../../car/linked-car.ts';
+import type { LinkedCarState } from '../../car/use-linked-car.ts';
 import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
 import type { TradeInForm } from '../../site/leads/trade-in-props.ts';
 import { forgetTradeIn, goOnTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
@@ -13,7 +14,7 @@ import { FigureStage } from './FigureStage.tsx';
 import { HandStage } from './HandStage.tsx';
 import { RegoStage } from './RegoStage.tsx';
 import type { StageProps } from './stage.ts';
-import { type TradedCar, useTradedCar } from './use-traded-car.ts';
+import { useTradedCar } from './use-traded-car.ts';
 
 const parts = ['Your details', 'Your car', 'How it is', 'Estimate'];
 const partOf: Record<TradeInStage, number> = {
@@ -119,7 +120,7 @@ function Progress({ at, isOver }: { at: number; isOver: boolean }) {
 }
 
 /** The car that the visitor wants in exchange. */
-function AgainstCar({ car }: { car: TradedCar }) {
+function AgainstCar({ car }: { car: LinkedCarState }) {
   if (car.kind === 'none') return null;
   if (car.kind === 'sold' || car.kind === 'gone' || car.kind === 'failed') {
     return (
@@ -128,7 +129,7 @@ function AgainstCar({ car }: { car: TradedCar }) {
       </p>
     );
   }
-  const view = car.kind === 'found' ? car.view : undefined;
+  const view = car.kind === 'found' ? car.car.card : undefined;
   return (
     <div className="trade-against" aria-busy={!view}>
       <div className="trade-against-photo">

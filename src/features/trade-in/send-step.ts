@@ -1,5 +1,5 @@
-import type { LeadStep, LeadStepAnswer } from '../../api/contract/leads.ts';
-import { keepValuation, sendLeadStep } from '../../api/leads.ts';
+import type { LeadStep } from '../../api/contract/leads.ts';
+import { keepValuation, type LeadStepAnswer, sendLeadStep } from '../../api/leads.ts';
 import { pageApi } from '../../api/page-api.ts';
 import { type SiteEvent, siteEventName } from '../../domain/events.ts';
 import { successPath } from '../../domain/form-paths.ts';

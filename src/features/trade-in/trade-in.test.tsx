@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LeadStepAnswer } from '../../api/contract/leads.ts';
+import type { LeadStepAnswer } from '../../api/leads.ts';
 import { siteEventName } from '../../domain/events.ts';
 import type { TradeInForm } from '../../site/leads/trade-in-props.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { CaptchaChallenge } from '../../api/contract/leads.ts';
+import type { CaptchaChallenge } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { CaptchaUse } from '../storage/transaction-steps.ts';
 import { Refusal } from './refusal.ts';

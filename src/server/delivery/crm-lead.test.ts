@@ -9,7 +9,7 @@ import { adfOf } from './adf.ts';
 import { crmLead } from './crm-lead.ts';
 import { leadDetails } from './lead-details.ts';
 import { readableMail } from './lead-mail.ts';
-import { leadEvent } from './lead-webhook.ts';
+import { webhookBody } from './lead-webhook.ts';
 
 let dealer: Dealer;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test.each<[LeadPayload, string, object | undefined, OwnCarIs]>([
   if (ownCar) expect(lead.ownCar).toMatchObject(ownCar);
   else expect(lead.ownCar).toBeUndefined();
   expect(lead.ownCarIs).toBe(ownCarIs);
-  expect(leadEvent('delivery-1', lead, dealer).lead.sellsOwnCar).toBe(ownCarIs !== undefined);
+  expect(webhookBody('delivery-1', lead, dealer).lead.sellsOwnCar).toBe(ownCarIs !== undefined);
 });
 /** Fails the test: every lead here can be written. */
 const unreadable = (id: string, why: string) => {
@@ -156,7 +156,7 @@ test('the result of a finance calculation is in the mail, the ADF, the webhook a
   }
   let csv = '';
   for await (const piece of exported(one(), 'csv', () => 'alpha', unreadable)) csv += piece;
-  const { details } = leadEvent('delivery-1', lead, dealer).lead;
+  const { details } = webhookBody('delivery-1', lead, dealer).lead;
   for (const [label, text] of Object.entries(custom_params)) {
     const line = `${label}: ${text}`;
     expect(readableMail(lead, dealer).text).toContain(line);
@@ -168,7 +168,7 @@ test('the result of a finance calculation is in the mail, the ADF, the webhook a
 
 test('a webhook gives times with their UTC offset, and the time zone', () => {
   const asked = { appointment_date: '2026-11-28', appointment_time: '10:30', category: 'Test Drive' };
-  const { lead, event } = leadEvent('delivery-1', crmLead(row({}, asked), dealer, true), dealer);
+  const { lead, event } = webhookBody('delivery-1', crmLead(row({}, asked), dealer, true), dealer);
   expect(event).toBe('lead.updated');
   expect(lead.receivedAt).toMatch(/^2026-11-21T1[0-4]:[03]0:00\+1?\d?[01]?\d?:\d0$/);
   expect(lead.appointment).toMatchObject({ date: '2026-11-28', time: '10:30' });

@@ -9,7 +9,7 @@ import { adfOf } from './adf.ts';
 import type { CrmLead } from './crm-lead.ts';
 import { adfMail, readableMail } from './lead-mail.ts';
 import { adfVariable, type LeadSecrets, webhookVariable } from './lead-secrets.ts';
-import { leadEvent } from './lead-webhook.ts';
+import { webhookBody } from './lead-webhook.ts';
 
 /** The services that send leads. */
 export interface DeliveryServices {
@@ -61,7 +61,7 @@ export async function deliver(
     case 'webhook': {
       const key = secrets.webhookKey(slug);
       if (key === undefined) throw new DeliveryFailure(`${webhookVariable(slug)} is not set.`);
-      const body = JSON.stringify(leadEvent(id, lead, dealer));
+      const body = JSON.stringify(webhookBody(id, lead, dealer));
       return poster.post(
         {
           dealer: slug,

@@ -22,7 +22,7 @@ import type { CrmLead } from './crm-lead.ts';
  * return answer(204);
  * ```
  */
-export interface LeadEvent {
+export interface WebhookBody {
   id: string;
   event: 'lead.created' | 'lead.updated';
   /** Id of the website, name of its folder, and as visitors know it. */
@@ -38,11 +38,11 @@ export interface LeadEvent {
   };
 }
 
-export function leadEvent(
+export function webhookBody(
   id: string,
   lead: CrmLead,
   dealer: Pick<Dealer, 'id' | 'slug' | 'name'>,
-): LeadEvent {
+): WebhookBody {
   const { isUpdate, receivedAt, place, appointment, ...said } = lead;
   const at =
     appointment?.time &&

@@ -10,7 +10,7 @@ import type { StockCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import type { NewLead } from '../storage/leads.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import { consentOf, type LeadCar, type LeadPayload } from './lead-payload.ts';
+import { consentOf, type LeadPayload, type StoredLeadCar } from './lead-payload.ts';
 import { isPlaceOf, salesPlace, servicePlace } from './place-of.ts';
 
 /** The row of a lead, without the fields that only the call itself decides. */
@@ -95,7 +95,7 @@ function carFields({ car, card, listed, location }: StockCar, dealer: Dealer): P
     car_type: car.car_type,
     vehicle_status: listed.status,
     car: {
-      ...leadCar({ ...car, status: listed.status }),
+      ...storedLeadCar({ ...car, status: listed.status }),
       // The price that the car's page shows. The feed's price may be the one before an offer, or $1 for no price.
       price: isPlainPrice(card.price) ? listed.price : 0,
       ...(listed.reserved && { reserved: true }),
@@ -103,7 +103,7 @@ function carFields({ car, card, listed, location }: StockCar, dealer: Dealer): P
   };
 }
 
-function leadCar({
+function storedLeadCar({
   id,
   slug,
   name,
@@ -113,7 +113,7 @@ function leadCar({
   car_type,
   status,
   ...car
-}: StockCar['car']): Omit<LeadCar, 'price'> {
+}: StockCar['car']): Omit<StoredLeadCar, 'price'> {
   const { badge, stocknum, vin, regplate, km } = car;
   return {
     id,

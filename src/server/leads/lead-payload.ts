@@ -6,7 +6,7 @@ import type { OwnVehicle } from '../../domain/own-vehicle.ts';
 import type { ValuationRange } from '../../domain/valuation.ts';
 
 /** The car of a lead, as the dealer listed it when the lead arrived. */
-export interface LeadCar {
+export interface StoredLeadCar {
   id: string;
   slug: string;
   name: string;
@@ -29,7 +29,7 @@ export interface LeadCar {
 /** The JSON stored for a lead: the visitor's fields, without the captcha and the like, and what the server added. */
 export interface LeadPayload extends Omit<LeadStep, (typeof guards)[number]> {
   /** Absent when the lead names no car, or a car that is no longer listed. */
-  car?: LeadCar;
+  car?: StoredLeadCar;
   /** The visitor's own car from the vehicle register, with the registration used to find it: 'ABC12D qld'. */
   looked_up?: { as: string; vehicle: OwnVehicle };
   /** Number of register look-ups made for this lead. */

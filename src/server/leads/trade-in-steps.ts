@@ -1,6 +1,8 @@
-import type { LeadStep, LeadStepAnswer } from '../../api/contract/leads.ts';
+import type { LeadStep } from '../../api/contract/leads.ts';
+import type { LeadStepAnswer } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { tradeIn } from '../../domain/lead-rules.ts';
+import type { NoFigure } from '../../domain/no-figure.ts';
 import {
   type OwnVehicle,
   ownVehicleInLead,
@@ -9,13 +11,7 @@ import {
   readOwnVehicle,
 } from '../../domain/own-vehicle.ts';
 import { localDay, timeZoneOf } from '../../domain/time-zone.ts';
-import {
-  beyondLimits,
-  indicativeNote,
-  type NoFigure,
-  rangeText,
-  type ValuationRange,
-} from '../../domain/valuation.ts';
+import { beyondLimits, indicativeNote, rangeText, type ValuationRange } from '../../domain/valuation.ts';
 import { readAnswers, valuationQuestions } from '../../domain/valuation-questions.ts';
 import { dealerToday } from '../../site/dealer-day.ts';
 import { errorForLog, type Logger } from '../api/log.ts';

@@ -1,4 +1,4 @@
-import type { SnapRating } from '../../api/contract/reviews.ts';
+import type { SnapRating } from '../../api/reviews.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 
 /** Reads an organisation's rating at Snap21 (API-16). */

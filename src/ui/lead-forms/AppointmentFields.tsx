@@ -1,7 +1,12 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
-import type { AppointmentAsked, AppointmentDays, AppointmentTimes } from '../../api/contract/appointments.ts';
-import { appointmentDays, appointmentTimes } from '../../api/leads.ts';
+import type { AppointmentAsked } from '../../api/contract/appointments.ts';
+import {
+  type AppointmentDays,
+  type AppointmentTimes,
+  appointmentDays,
+  appointmentTimes,
+} from '../../api/leads.ts';
 import { pageApi, pageSite } from '../../api/page-api.ts';
 import type { Route } from '../../api/route.ts';
 import { dayName } from '../../domain/day-in-words.ts';

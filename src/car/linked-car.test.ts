@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aListedCar } from '../domain/listed-car.fixture.ts';
 import { carToDrive, linkedCar, linkedCarId } from './linked-car.ts';
-import { aListedCar } from './listed-car.fixture.ts';
 
 describe('a car that an address names', () => {
   it.each([

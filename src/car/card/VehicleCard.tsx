@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LiveParts, liveAttributes } from '../../ui/live/LiveParts.tsx';
 import { Repayment } from '../../ui/Repayment.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
+import { pageCarData } from '../page-car.ts';
 import { CardActions } from './CardActions.tsx';
 
 /** The `sizes` of a card's picture. Browsers that support it measure lazy pictures themselves. */
@@ -72,7 +73,7 @@ export interface VehicleCardProps {
 export function VehicleCard({ car, headingLevel = 3, priority = false }: VehicleCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article className="car-card" data-available={car.available}>
+    <article className="car-card" data-available={car.available} data-page-car={pageCarData(car)}>
       <CardPhoto car={car} priority={priority} />
       <div className="car-card-body">
         <div className="car-card-name">

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { CardView } from '../domain/card-view.ts';
-import { VehicleCard } from '../features/card/VehicleCard.tsx';
+import type { CardView } from '../../domain/card-view.ts';
+import { VehicleCard } from './VehicleCard.tsx';
 
 const roots = new WeakMap<HTMLElement, Root>();
 

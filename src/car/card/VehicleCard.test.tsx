@@ -4,6 +4,7 @@ import type { CardAction, CardView } from '../../domain/card-view.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { listedRepayment } from '../../domain/finance/repayment-view.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { readPageCar } from '../page-car.ts';
 import { primaryAction } from './CardActions.tsx';
 import { cardHtml } from './card-html.ts';
 import { VehicleCard } from './VehicleCard.tsx';
@@ -56,6 +57,20 @@ describe('VehicleCard', () => {
       expect(within(card).getByText(text)).toBeTruthy();
     }
     expect(card.querySelectorAll('.car-card-actions a')).toHaveLength(3);
+  });
+
+  it('says as data which car it shows, for scripts', () => {
+    const link = within(within(draw()).getByRole('heading')).getByRole('link');
+    expect(readPageCar(link)).toEqual({
+      id: '1',
+      title: '2021 Toyota Corolla',
+      price: '$32,990',
+      priceBasis: 'Drive away',
+    });
+    cleanup();
+    const unpriced = draw({ price: { kind: 'none', text: 'Enquire for price' } });
+    expect(readPageCar(unpriced)).toMatchObject({ price: 'Enquire for price' });
+    expect(readPageCar(document.body)).toBeUndefined();
   });
 
   it('leads to the car by the link in its heading', () => {

@@ -1,3 +1,0 @@
-import { boolean, object } from 'yup';
-
-export const doneSchema = object({ success: boolean().isTrue().required() });

@@ -1,0 +1,11 @@
+import { type CarNow, carById } from '../api/cars.ts';
+import type { ApiClient } from '../api/client.ts';
+import { isUnknown } from '../api/result.ts';
+import { type LinkedCar, linkedCar } from './linked-car.ts';
+
+/** The car by the API: with its lenders' figures, and with payments in progress. Never rejects. */
+export async function carFromApi(id: string, api: ApiClient): Promise<LinkedCar<CarNow>> {
+  const answer = await api.call(carById, { id });
+  if (answer.ok) return linkedCar(answer.data);
+  return isUnknown(answer) ? { kind: 'gone' } : { kind: 'failed', message: answer.message };
+}

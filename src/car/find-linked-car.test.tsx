@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiClient } from '../api/client.ts';
+import type { ApiResult } from '../api/result.ts';
+import { aListedCar, someCardRules } from '../domain/listed-car.fixture.ts';
+import type { ListedCar } from '../domain/listed-car.ts';
+import { matches } from '../search/filter.ts';
+import { carFromApi } from './car-from-api.ts';
+import type { NamedCar } from './linked-car.ts';
+
+/** What the dealer lists; undefined: no engine answers. */
+let stock: ListedCar[] | undefined;
+let held: ReadonlySet<string> | undefined;
+let own: string | undefined;
+const asked = vi.fn();
+
+vi.mock('../search/browser/car-lookup.ts', () => ({
+  createCarLookup: () => async (filter: Parameters<typeof matches>[0], limit: number) => {
+    asked(filter);
+    if (!stock) throw new Error('No engine answers.');
+    return stock.filter((car) => matches(filter, car)).slice(0, limit);
+  },
+}));
+vi.mock('../stores/follow-reserved-cars.ts', () => ({ reservedCarsNow: async () => held }));
+vi.mock('../stores/own-reservations.ts', () => ({
+  knownReservation: (id: string) => (id === own ? 'r' : undefined),
+}));
+
+const slug = '2021-kia-rio-7';
+const aCar = (change: Partial<ListedCar> = {}) =>
+  aListedCar({ id: '7', slug, reserve_amount: 200, ...change });
+const setup = { engine: { indexManifest: '/search-index/current.json' }, cardRules: someCardRules() };
+
+beforeEach(() => {
+  // Answers are kept for the page that asked.
+  vi.resetModules();
+  asked.mockClear();
+  stock = [aCar()];
+  held = new Set();
+  own = undefined;
+});
+
+async function answer(named: NamedCar, purpose?: 'ask' | 'drive') {
+  const { findLinkedCar } = await import('./find-linked-car.ts');
+  return findLinkedCar(named, setup, purpose);
+}
+
+describe('the one look-up of a car that an address names', () => {
+  interface Case {
+    car: string;
+    listed?: ListedCar[] | undefined;
+    reserved?: string[];
+    holds?: string;
+    ask: string;
+    drive?: string;
+  }
+  const cases: Case[] = [
+    { car: 'in stock', listed: [aCar()], ask: 'found' },
+    { car: 'on its way', listed: [aCar({ status: 'coming_soon' })], ask: 'found' },
+    {
+      car: 'reserved by the feed',
+      listed: [aCar({ reserved: true, reserve_amount: -1 })],
+      ask: 'found',
+      drive: 'reserved',
+    },
+    { car: 'reserved on this site', listed: [aCar()], reserved: ['7'], ask: 'found', drive: 'reserved' },
+    { car: 'reserved by the visitor', listed: [aCar()], reserved: ['7'], holds: '7', ask: 'found' },
+    { car: 'freed since the build', listed: [aCar({ reserved: true })], ask: 'found' },
+    {
+      car: 'reserved, but for test drives only',
+      listed: [aCar({ tag: 'Test Drive Only' })],
+      reserved: ['7'],
+      ask: 'found',
+    },
+    { car: 'sold', listed: [aCar({ status: 'sold' })], ask: 'sold' },
+    { car: 'sold and reserved', listed: [aCar({ status: 'sold', reserved: true })], ask: 'sold' },
+    { car: 'in the workshop', listed: [aCar({ status: 'workshop' })], ask: 'gone' },
+    { car: 'gone from the index', listed: [], ask: 'gone' },
+    { car: 'of another dealer', listed: [aCar({ id: '8', slug: '2020-mazda-3-8' })], ask: 'gone' },
+    { car: 'that no engine answers for', listed: undefined, ask: 'failed' },
+  ];
+
+  it.each(cases)(
+    '$car: $ask [ROUTE-10] [ROUTE-25] [VEH-17] [OPEN-45]',
+    async ({ listed, reserved = [], holds, ask, drive = ask }) => {
+      stock = listed;
+      held = new Set(reserved);
+      own = holds;
+      expect((await answer({ id: '7' })).kind).toBe(ask);
+      expect((await answer({ slug })).kind).toBe(ask);
+      expect((await answer({ id: '7' }, 'drive')).kind).toBe(drive);
+    },
+  );
+
+  it('gives the car as its card and as a lead name it', async () => {
+    const found = await answer({ id: '7' });
+    expect(found).toMatchObject({
+      kind: 'found',
+      car: {
+        listed: { id: '7' },
+        card: { title: '2021 Toyota Corolla', price: { text: '$26,990' } },
+        lead: {
+          id: '7',
+          type: 'used',
+          href: `/cars/${slug}/`,
+          title: '2021 Toyota Corolla',
+          price: '$26,990',
+        },
+        price: 26990,
+      },
+    });
+  });
+
+  it('asks once for all parts of a page, and again after no engine answered', async () => {
+    stock = undefined;
+    const { findLinkedCar } = await import('./find-linked-car.ts');
+    const ask = () => findLinkedCar({ id: '7' }, setup);
+    expect((await ask()).kind).toBe('failed');
+    stock = [aCar()];
+    const kinds = (await Promise.all([ask(), ask()])).map(({ kind }) => kind);
+    expect([kinds, asked.mock.calls.length]).toEqual([['found', 'found'], 2]);
+  });
+
+  it('answers for every car of a list, a sold one with what is known of it', async () => {
+    stock = [aCar(), aCar({ id: '8', status: 'sold' })];
+    const { lookUpLinkedCars } = await import('./look-up-linked-cars.ts');
+    const answers = await lookUpLinkedCars(['7', '8', '9'], setup.engine);
+    expect([...answers].map(([id, one]) => [id, one.kind, 'car' in one])).toEqual([
+      ['7', 'found', true],
+      ['8', 'sold', true],
+      ['9', 'gone', false],
+    ]);
+  });
+});
+
+describe('a car by the API', () => {
+  const failed = (kind: 'refused' | 'offline', status?: number) => ({
+    ok: false,
+    kind,
+    message: 'No.',
+    ...(status && { status }),
+  });
+  it.each([
+    ['in stock', { ok: true, data: { status: 'in_stock' } }, 'found'],
+    ['sold', { ok: true, data: { status: 'in_stock', sold: true } }, 'sold'],
+    ['in the workshop', { ok: true, data: { status: 'workshop' } }, 'gone'],
+    ['unknown to this dealer', failed('refused', 404), 'gone'],
+    ['that cannot be asked for', failed('offline'), 'failed'],
+  ])('%s has the answer that a look-up in the index gives [ROUTE-12]', async (_, result, kind) => {
+    const api = { call: async () => result as ApiResult<never> } as unknown as ApiClient;
+    expect((await carFromApi('7', api)).kind).toBe(kind);
+  });
+});

@@ -1,0 +1,40 @@
+import { cardView } from '../domain/card-view-of.ts';
+import { withReservations } from '../domain/held-cars.ts';
+import type { ListedCar } from '../domain/listed-car.ts';
+import { shownPrice } from '../domain/price-display.ts';
+import { createCarLookup } from '../search/browser/car-lookup.ts';
+import type { EngineSetup } from '../search/browser/engine-setup.ts';
+import type { LinkedCarSetup } from '../site/leads/form-props.ts';
+import { reservedCarsNow } from '../stores/follow-reserved-cars.ts';
+import { knownReservation } from '../stores/own-reservations.ts';
+import { cardsDay } from '../ui/page-now.ts';
+import { leadCarOf } from './lead-car-of.ts';
+import { type FoundCar, type LinkedCar, linkedCar, type NamedCar } from './linked-car.ts';
+
+const lookUps = new Map<string, Promise<LinkedCar>>();
+
+/**
+ * Looks up a car by its id or by the slug of its page, with its current reservations. For the visitor who holds it, it
+ * counts as free. Parts of a page that need the same car share one request. Rejects when no engine answers.
+ */
+export function lookUpLinkedCar(named: NamedCar, engine: EngineSetup): Promise<LinkedCar> {
+  const key = JSON.stringify(named);
+  const asked = lookUps.get(key) ?? lookUp(named, engine);
+  lookUps.set(key, asked);
+  // A failed look-up is not cached.
+  asked.catch(() => lookUps.delete(key));
+  return asked;
+}
+
+async function lookUp({ id, slug }: NamedCar, engine: EngineSetup): Promise<LinkedCar> {
+  const condition = id === undefined ? { field: 'slug', in: [slug] } : { field: 'id', in: [id] };
+  const [[car], held] = await Promise.all([createCarLookup(engine)([condition], 1), reservedCarsNow()]);
+  const isOwn = car && knownReservation(car.id) !== undefined;
+  return linkedCar(car && withReservations(car, isOwn ? new Set() : held));
+}
+
+/** A listed car in the forms that pages and leads need. */
+export function foundCar(listed: ListedCar, { cardRules }: Pick<LinkedCarSetup, 'cardRules'>): FoundCar {
+  const card = cardView(listed, cardRules, cardsDay(cardRules));
+  return { listed, card, lead: leadCarOf(listed, card), price: Math.max(0, shownPrice(listed)) };
+}

@@ -1,0 +1,26 @@
+import { type CarLookup, createCarLookup } from '../search/browser/car-lookup.ts';
+import type { EngineSetup } from '../search/browser/engine-setup.ts';
+import { type LinkedCar, linkedCar } from './linked-car.ts';
+
+const lookupOf = new WeakMap<EngineSetup, CarLookup>();
+
+/**
+ * Looks up many cars at once, for lists that follow the reservations by themselves. Rejects when no engine answers.
+ *
+ * @returns an answer for every id
+ */
+export async function lookUpLinkedCars(
+  ids: readonly string[],
+  engine: EngineSetup,
+): Promise<ReadonlyMap<string, LinkedCar>> {
+  const listed = await lookupBy(engine)([{ field: 'id', in: [...ids] }], ids.length);
+  const cars = new Map(listed.map((car) => [car.id, car]));
+  return new Map(ids.map((id) => [id, linkedCar(cars.get(id))]));
+}
+
+/** A list that asks again has its client, and with it the loaded index. */
+function lookupBy(engine: EngineSetup): CarLookup {
+  const lookup = lookupOf.get(engine) ?? createCarLookup(engine);
+  lookupOf.set(engine, lookup);
+  return lookup;
+}

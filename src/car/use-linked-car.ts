@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { LinkedCarSetup } from '../site/leads/form-props.ts';
+import { findLinkedCar } from './find-linked-car.ts';
+import { type CarAnswer, linkedCarId } from './linked-car.ts';
+
+/** The state of the look-up of a car. 'none': there is no car to look up. */
+export type LinkedCarState = CarAnswer | { kind: 'none' | 'looking' };
+
+const none: LinkedCarState = { kind: 'none' };
+
+/**
+ * Looks up a car.
+ *
+ * @param id undefined or empty for none
+ * @param setup undefined where cars cannot be looked up
+ */
+export function useLinkedCar(
+  id: string | undefined,
+  setup: LinkedCarSetup | undefined,
+  purpose: 'ask' | 'drive' = 'ask',
+): LinkedCarState {
+  const [asked, setAsked] = useState(none);
+  useEffect(() => {
+    if (!id || !setup) return setAsked(none);
+    let isOver = false;
+    setAsked({ kind: 'looking' });
+    void findLinkedCar({ id }, setup, purpose).then((answer) => {
+      if (!isOver) setAsked(answer);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [id, setup, purpose]);
+  return asked;
+}
+
+/**
+ * Looks up the car in the page's URL. The URL is read after the first render, because the HTML knows none.
+ *
+ * @returns the state, and a function that leaves the car out
+ */
+export function useCarInUrl(
+  setup: LinkedCarSetup | undefined,
+  purpose?: 'ask' | 'drive',
+): [asked: LinkedCarState, leave: () => void] {
+  const [id, setId] = useState<string>();
+  useEffect(() => setId(linkedCarId(location.search)), []);
+  return [useLinkedCar(id, setup, purpose), () => setId(undefined)];
+}
