@@ -52,7 +52,8 @@ export function FurtherPhotos({ car, strip, onNone }: FurtherPhotosProps) {
         createPortal(
           <>
             {addresses.slice(0, count).map((src, index) => (
-              <div className="car-card-tile" key={src}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: a feed may have a photo twice, and the order never changes
+              <div className="car-card-tile" key={index}>
                 {index <= reached && (
                   <Photo src={src} alt={`${title}, photo ${index + 2} of ${photosCount}`} />
                 )}
