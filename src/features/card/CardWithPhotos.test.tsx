@@ -23,13 +23,26 @@ const aCard = (id: string, photosCount: number): CardView => ({
   actions: [],
 });
 
-/** What the site has: the addresses after the first, by car. A test gives its cars their own ids, as files are kept. */
-const site: PhotosFile = {};
+/** The number of photos after the first, by car. Each test has its own cars, because read files are kept. */
+const further = {
+  turned: 3,
+  swiped: 2,
+  keyed: 3,
+  long: 4,
+  linked: 2,
+  before: 3,
+  after: 2,
+  offline: 3,
+  broken: 2,
+};
+const site: PhotosFile = Object.fromEntries(
+  Object.entries(further).map(([id, count]) => [
+    id,
+    Array.from({ length: count }, (_, index) => `/media/${id}-${index + 2}.jpg`),
+  ]),
+);
 const fetched: string[] = [];
 let isDown = false;
-const has = (id: string, count: number) => {
-  site[id] = Array.from({ length: count }, (_, index) => `/media/${id}-${index + 2}.jpg`);
-};
 
 beforeEach(() => {
   fetched.length = 0;
@@ -87,7 +100,6 @@ describe('a card with photos', () => {
   });
 
   it('fetches the addresses and one photo for an arrow, and each further photo one step ahead', async () => {
-    has('turned', 3);
     render(<CardWithPhotos car={aCard('turned', 4)} />);
     await hover();
     fireEvent.pointerEnter(next());
@@ -104,7 +116,6 @@ describe('a card with photos', () => {
   });
 
   it('follows a swipe', async () => {
-    has('swiped', 2);
     render(<CardWithPhotos car={aCard('swiped', 3)} />);
     swipeTo(1);
     await waitFor(() => expect(tiles()).toBe(3));
@@ -113,7 +124,6 @@ describe('a card with photos', () => {
   });
 
   it('turns by the arrow keys on its link, without a stop more for the keyboard', async () => {
-    has('keyed', 3);
     render(<CardWithPhotos car={aCard('keyed', 4)} />);
     const link = screen.getByRole('link');
     act(() => link.focus());
@@ -131,7 +141,6 @@ describe('a card with photos', () => {
   });
 
   it('ends with the number of all photos', async () => {
-    has('long', 4);
     render(<CardWithPhotos car={aCard('long', 23)} />);
     swipeTo(1);
     await waitFor(() => expect(tiles()).toBe(6));
@@ -145,7 +154,6 @@ describe('a card with photos', () => {
   });
 
   it('is one link for screen readers, and every tile leads to the car', async () => {
-    has('linked', 2);
     render(<CardWithPhotos car={aCard('linked', 3)} />);
     swipeTo(1);
     await waitFor(() => expect(tiles()).toBe(3));
@@ -157,8 +165,6 @@ describe('a card with photos', () => {
   });
 
   it('that is given another car begins with its first photo', async () => {
-    has('before', 3);
-    has('after', 2);
     const { rerender } = render(<CardWithPhotos car={aCard('before', 4)} />);
     swipeTo(1);
     await waitFor(() => expect(tiles()).toBe(4));
@@ -189,7 +195,6 @@ describe('a card with photos', () => {
 describe('without a connection a card', () => {
   it('closes its strip, and opens it when the visitor tries again later', async () => {
     isDown = true;
-    has('offline', 3);
     render(<CardWithPhotos car={aCard('offline', 4)} />);
     swipeTo(1);
     await waitFor(() => expect(strip().dataset['closed']).toBe('true'));
@@ -208,7 +213,6 @@ describe('without a connection a card', () => {
   });
 
   it('says that a photo is missing', async () => {
-    has('broken', 2);
     render(<CardWithPhotos car={aCard('broken', 3)} />);
     swipeTo(1);
     await waitFor(() => expect(photos()).toHaveLength(3));
