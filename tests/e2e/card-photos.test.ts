@@ -59,17 +59,18 @@ async function openAt(
   return { page, search, card };
 }
 
-/** Moves a finger from the right to the left over the photo. */
+/** Moves a finger from the right to the left over the photo. The browser itself scrolls the strip. */
 async function swipe(page: Page, card: Locator) {
   const box = (await card.locator('.car-card-photo').boundingBox())!;
   const session = await page.context().newCDPSession(page);
-  await session.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width * 0.8,
-    y: box.y + box.height / 2,
-    xDistance: -box.width * 0.6,
-    yDistance: 0,
-    gestureSourceType: 'touch',
-  });
+  const touch = (type: 'touchStart' | 'touchMove', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: box.x + box.width * share, y: box.y + box.height / 2 }],
+    });
+  await touch('touchStart', 0.85);
+  for (const share of [0.75, 0.65, 0.55, 0.45, 0.35, 0.25]) await touch('touchMove', share);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 describe('the photos of a card in the list', () => {
