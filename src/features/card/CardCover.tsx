@@ -17,9 +17,8 @@ export function CardCover({ href }: { href: string }) {
   );
 }
 
-/** A press gives the focus to the link of the heading, as a press on the rest of the card does. */
+/** A press of any button gives the focus to the link of the heading, as a press on the rest of the card does. */
 function focusLinkOfCard(event: MouseEvent): void {
-  if (event.button !== 0) return;
   event.preventDefault();
   const card = event.currentTarget.closest('.car-card');
   card?.querySelector<HTMLElement>('.car-card-link')?.focus({ preventScroll: true });

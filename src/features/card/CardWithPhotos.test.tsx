@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PhotosFile, photosPath } from '../../domain/card-photos.ts';
 import type { CardView } from '../../domain/card-view.ts';
 import { CardWithPhotos } from './CardWithPhotos.tsx';
@@ -43,6 +43,9 @@ const site: PhotosFile = Object.fromEntries(
 );
 const fetched: string[] = [];
 let isDown = false;
+
+// On a busy machine the first import takes longer than a test waits for an element.
+beforeAll(() => import('./FurtherPhotos.tsx'));
 
 beforeEach(() => {
   fetched.length = 0;
@@ -160,8 +163,11 @@ describe('a card with photos', () => {
     expect(within(screen.getByRole('article')).getAllByRole('link')).toHaveLength(1);
     const covers = [...document.querySelectorAll<HTMLAnchorElement>('.car-card-cover')];
     expect(covers.map(({ pathname }) => pathname)).toEqual(Array(3).fill('/cars/linked/'));
-    fireEvent.mouseDown(covers[1]!);
-    expect(document.activeElement).toBe(screen.getByRole('link'));
+    for (const button of [0, 1]) {
+      screen.getByRole('link').blur();
+      expect(fireEvent.mouseDown(covers[1]!, { button })).toBe(false);
+      expect(document.activeElement).toBe(screen.getByRole('link'));
+    }
   });
 
   it('that is given another car begins with its first photo', async () => {
