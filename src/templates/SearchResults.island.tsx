@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { CardWithPhotos } from '../car/card/CardWithPhotos.tsx';
 import { VehicleCard } from '../car/card/VehicleCard.tsx';
 import { SearchApp } from '../features/search/SearchApp.tsx';
 import type { SearchSetup } from '../site/search/search-props.ts';
@@ -14,5 +15,5 @@ keepEarlyInput();
  */
 export function SearchResults({ setup }: { setup: string }) {
   const parsed = useMemo(() => JSON.parse(setup) as SearchSetup, [setup]);
-  return <SearchApp setup={parsed} Card={VehicleCard} />;
+  return <SearchApp setup={parsed} Card={parsed.photosInList ? CardWithPhotos : VehicleCard} />;
 }

@@ -33,10 +33,11 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `read-again`: a typed text found no car
  * - `page-leads`: a lead could not be sent, and the page has no form
  * - `report`: the visitor has agreed to analytics
+ * - `FurtherPhotos`: the pointer, a finger or the focus reaches a card with photos
  * - `menu-moves`: the pointer or the focus enters the header; `leaves-well`: the menu of a phone is opened
  */
 const fetchedLater =
-  'typesense-client|open-lead-dialog|embedded-postcodes|NearMe|open-saved|page-watchlist|read-again|page-leads|report|menu-moves|leaves-well';
+  'typesense-client|open-lead-dialog|embedded-postcodes|NearMe|open-saved|page-watchlist|read-again|page-leads|report|FurtherPhotos|menu-moves|leaves-well';
 const laterFile = new RegExp(`/(?:${fetchedLater})\\.[^/]+$`);
 const isFetchedAtOnce = (file: string) => !laterFile.test(file);
 

@@ -1,5 +1,5 @@
+import type { ReactNode, RefObject } from 'react';
 import type { CardView, PriceView } from '../../domain/card-view.ts';
-import { photoChoices } from '../../domain/photo-addresses.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LiveParts, liveAttributes } from '../../ui/live/LiveParts.tsx';
@@ -7,9 +7,8 @@ import { Repayment } from '../../ui/Repayment.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { pageCarData } from '../page-car.ts';
 import { CardActions } from './CardActions.tsx';
-
-/** The `sizes` of a card's picture. Browsers that support it measure lazy pictures themselves. */
-const cardSizes = '(min-width: 1200px) 24rem, (min-width: 576px) 50vw, 100vw';
+import { CardCover } from './CardCover.tsx';
+import { CardPicture } from './CardPicture.tsx';
 
 /** The tag of a card, in its own element if a reservation can change it. */
 function CardTag({ car }: { car: CardView }) {
@@ -22,29 +21,49 @@ function CardTag({ car }: { car: CardView }) {
   );
 }
 
+/** What makes the photo of a card a strip of photos. */
+export interface CardPhotos {
+  /** The scrolling strip. The further photos are added to it. */
+  strip: RefObject<HTMLDivElement | null>;
+  /** True when the further photos could not be loaded, so that there is nothing to scroll to. */
+  isClosed: boolean;
+  /** Called when the pointer or the focus reaches the card. */
+  onInterest: () => void;
+  onScroll: () => void;
+  /** The further photos with their controls, once they are loaded. */
+  further: ReactNode;
+}
+
 /** The 3:2 picture with the tag and the number of photos. */
-function CardPhoto({ car, priority }: { car: CardView; priority: boolean }) {
-  const { sources, srcset } = photoChoices(car.image.src);
-  const sizes = priority ? cardSizes : `auto, ${cardSizes}`;
+function CardPhoto({
+  car,
+  priority,
+  photos,
+}: {
+  car: CardView;
+  priority: boolean;
+  photos: CardPhotos | undefined;
+}) {
+  // A new element for a new picture, because the old element would show the previous car until the picture has loaded.
+  const picture = <CardPicture key={car.image.src} {...car.image} load={priority ? 'first' : 'late'} />;
   return (
     <div className="car-card-photo">
-      {/* A new element for a new picture, because the old element would show the previous car until the picture has loaded. */}
-      <picture key={car.image.src}>
-        {sources.map(({ type, srcset }) => (
-          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
-        ))}
-        <img
-          src={car.image.src}
-          srcSet={srcset}
-          sizes={srcset && sizes}
-          alt={car.image.alt}
-          width={1200}
-          height={800}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
-        />
-      </picture>
+      {photos ? (
+        <div
+          className="car-card-strip"
+          ref={photos.strip}
+          tabIndex={-1}
+          data-closed={photos.isClosed || undefined}
+          onScroll={photos.onScroll}
+        >
+          <div className="car-card-tile">
+            {picture}
+            <CardCover href={car.href} />
+          </div>
+        </div>
+      ) : (
+        picture
+      )}
       <CardTag car={car} />
       {car.photosCount > 1 && (
         <p className="car-card-count">
@@ -54,6 +73,7 @@ function CardPhoto({ car, priority }: { car: CardView; priority: boolean }) {
         </p>
       )}
       <SaveControls car={car} />
+      {photos?.further}
     </div>
   );
 }
@@ -64,21 +84,29 @@ export interface VehicleCardProps {
   headingLevel?: 2 | 3;
   /** True for a card in the first view. Its picture is loaded at once. */
   priority?: boolean;
+  /** On a card whose photos can be leafed through. */
+  photos?: CardPhotos | undefined;
 }
 
 /**
  * The car card, for Astro pages and the search island. It contains no rules: `car` says what is shown [CARD-1]. CSS
  * extends the heading's link over the whole card, with the actions above it.
  */
-export function VehicleCard({ car, headingLevel = 3, priority = false }: VehicleCardProps) {
+export function VehicleCard({ car, headingLevel = 3, priority = false, photos }: VehicleCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article className="car-card" data-available={car.available} data-page-car={pageCarData(car)}>
-      <CardPhoto car={car} priority={priority} />
+    <article
+      className="car-card"
+      data-available={car.available}
+      data-page-car={pageCarData(car)}
+      onPointerEnter={photos?.onInterest}
+      onFocus={photos?.onInterest}
+    >
+      <CardPhoto car={car} priority={priority} photos={photos} />
       <div className="car-card-body">
         <div className="car-card-name">
           <Heading className="car-card-title">
-            <a className="car-card-link" href={car.href}>
+            <a className="car-card-link" href={car.href} aria-keyshortcuts={photos && 'ArrowLeft ArrowRight'}>
               {car.title}
             </a>
           </Heading>

@@ -44,6 +44,10 @@ export const cardsSchema = z
       .array(z.enum(cardButtons))
       .default(['enquire', 'testDrive', 'reserve'])
       .meta({ cfg: 'CFG-37', description: 'Buttons of a car card, in the order shown.' }),
+    photosInList: z.boolean().default(true).meta({
+      description:
+        'On the search page visitors look at the first photos of a car on its card, by a swipe or with arrows.',
+    }),
     similarCarsTestDrive: z.boolean().default(false).meta({
       cfg: 'CFG-38',
       description: "Cards of similar cars offer 'Book a Test Drive' instead of 'Enquiry'.",

@@ -13,6 +13,7 @@ import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { partEntries } from '../search/parts-page.ts';
 import type { Site } from '../site.ts';
 import { appIconFiles, manifestIcons } from './app-icons.ts';
+import { cardPhotosFiles } from './card-photos-files.ts';
 import { faviconSvg } from './favicon.ts';
 import { feedFile } from './feed.ts';
 import { leadFormsFile } from './lead-forms-file.ts';
@@ -55,6 +56,7 @@ export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFi
     ...feedFile(planning),
     ...leadFormsFile(planning),
     wordsFile(planning),
+    ...cardPhotosFiles(planning),
     ...publishedIndex(planning).map((file) => ({
       ...file,
       // All names except that of the manifest contain a hash of the content.

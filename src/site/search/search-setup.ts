@@ -39,6 +39,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     makeListVariant: search.makeListVariant,
     popularMakes: search.popularMakes,
     cardRules: rules,
+    ...(dealer.cards.photosInList && { photosInList: true as const }),
     today,
     template,
   };

@@ -16,7 +16,7 @@ import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import type { CardComponent } from '../card-component.ts';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import { CarList } from './CarList.tsx';
-import { entryOf } from './list-entries.ts';
+import { entryOf, linkOf } from './list-entries.ts';
 import { isForAnotherTab, MoreCars } from './MoreCars.tsx';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
 import type { LoadedCars } from './use-loaded-cars.ts';
@@ -140,7 +140,7 @@ function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars, noun
     if (!car) return;
     pending.current = undefined;
     const [entry, anchorEntry] = [car.id, anchor?.car].map((id) => entryOf(list.current, id));
-    entry?.querySelector('a')?.focus({ preventScroll: true });
+    linkOf(entry)?.focus({ preventScroll: true });
     if (anchor && anchorEntry) {
       scrollBy({ top: anchorEntry.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
     }

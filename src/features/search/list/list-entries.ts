@@ -8,6 +8,11 @@ export function entryOf(list: HTMLElement | null, car: string | undefined): HTML
   return car === undefined ? undefined : entriesOf(list).find(({ dataset }) => dataset['car'] === car);
 }
 
+/** The link of an entry that leads to the car. A card may have others that only follow the pointer. */
+export function linkOf(entry: HTMLElement | undefined): HTMLElement | null | undefined {
+  return entry?.querySelector<HTMLElement>('a:not([tabindex="-1"])');
+}
+
 /** The element at an index of the list, from 0. Undefined beyond the end. */
 export function entryAt(list: HTMLElement | null, index: number): HTMLElement | undefined {
   return entriesOf(list)[index];

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { entryOf } from './list-entries.ts';
+import { entryOf, linkOf } from './list-entries.ts';
 
 /**
  * Keeps the focus on the same car when another search updates the cards. Without this the focused card would show
@@ -21,7 +21,7 @@ export function useFocusOnCar(
     // Acts only when another car has the focus, or nothing because the card was removed. Any other element was focused
     // by the visitor.
     if (focused || activeElement === document.body) {
-      const link = entryOf(list.current, car.current)?.querySelector('a');
+      const link = linkOf(entryOf(list.current, car.current));
       if (link) return link.focus({ preventScroll: true });
       fallback();
     }

@@ -1,0 +1,82 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+interface Tiles {
+  /** The tile in view. 0 is the first photo. */
+  at: number;
+  /** The last tile that has been in view or is being scrolled to. */
+  reached: number;
+  /** True once the visitor has scrolled or reached for an arrow. */
+  isWanted: boolean;
+  want: () => void;
+  turn: (step: number) => void;
+}
+
+/** The tile in view at a scroll position in pixels. */
+export function tileAt(scrollLeft: number, width: number): number {
+  return width > 0 ? Math.round(scrollLeft / width) : 0;
+}
+
+/**
+ * Follows the strip of a card and scrolls it, by arrows and by the arrow keys on the card's link.
+ *
+ * @param last the last tile
+ * @param isFilled false while the strip has room for one more tile only, because the addresses are not there yet
+ */
+export function useTiles(strip: RefObject<HTMLElement | null>, last: number, isFilled: boolean): Tiles {
+  const [at, setAt] = useState(0);
+  const [reached, setReached] = useState(0);
+  const [isWanted, setWanted] = useState(false);
+  /** The tile that is being scrolled to. */
+  const aim = useRef<number>(undefined);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const settle = () => {
+      const tile = tileAt(element.scrollLeft, element.clientWidth);
+      if (element.scrollLeft > 0) setWanted(true);
+      if (tile === aim.current) aim.current = undefined;
+      setAt(tile);
+      setReached((before) => Math.max(before, tile));
+    };
+    // A swipe is often under way before this code has arrived.
+    settle();
+    element.addEventListener('scroll', settle, { passive: true });
+    return () => element.removeEventListener('scroll', settle);
+  }, [strip]);
+
+  // The visitor may have asked for a tile that there was no room for yet.
+  useEffect(() => {
+    if (isFilled && aim.current !== undefined) scrollToTile(strip.current, aim.current);
+  }, [isFilled, strip]);
+
+  const turn = (step: number) => {
+    const tile = Math.max(0, Math.min(last, (aim.current ?? at) + step));
+    setWanted(true);
+    setReached((before) => Math.max(before, tile));
+    aim.current = tile === at ? undefined : tile;
+    scrollToTile(strip.current, tile);
+  };
+
+  // Without dependencies: `turn` is another function in each render.
+  useEffect(() => {
+    const card = strip.current?.closest<HTMLElement>('.car-card');
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!(event.target as Element).closest('.car-card-link, .car-card-turn')) return;
+      event.preventDefault();
+      turn(step);
+    };
+    card?.addEventListener('keydown', onKey);
+    return () => card?.removeEventListener('keydown', onKey);
+  });
+
+  const want = useCallback(() => setWanted(true), []);
+  return { at, reached, isWanted, want, turn };
+}
+
+function scrollToTile(strip: HTMLElement | null, tile: number): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  strip?.scrollTo({ left: tile * strip.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
+}
