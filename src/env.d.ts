@@ -3,7 +3,7 @@
 declare namespace App {
   interface Locals {
     /** All that is known of the page being rendered, put there by the build and by the dev server. */
-    page: { site: import('./site/site.ts').Site; page: import('./site/page.ts').Page };
+    page: { site: import('./site/site.ts').Site; page: import('./site/page.ts').AnyPage };
   }
 }
 

@@ -12,8 +12,8 @@ import { openApiServer } from '../../src/server/open-api-server.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { dealerToday } from '../../src/site/dealer-day.ts';
-import type { Page } from '../../src/site/page.ts';
 import { planSite } from '../../src/site/plan-site.ts';
+import type { Page } from '../../src/site/planned-page.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
 import { http2Front } from './http2-front.ts';
 

@@ -11,7 +11,7 @@ import type { TypesenseSetup } from '../search/browser/engine-setup.ts';
 import { type FilledCollection, FillFailure, fillCollection } from '../search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey, searchOnlyKeyFault } from '../search/typesense/search-only-key.ts';
 import { dealerToday } from '../site/dealer-day.ts';
-import { planningOf } from '../site/plan-site.ts';
+import { planningOf } from '../site/planning-of.ts';
 import { wantsTypesense } from '../site/search/engine-setup-of.ts';
 import { mediaOf } from './build-slice.ts';
 

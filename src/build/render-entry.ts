@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import type { Page } from '../site/page.ts';
+import type { Page } from '../site/planned-page.ts';
 import type { Site } from '../site/site.ts';
 import { type Rendered, renderLight, renderStandard } from './astro-internals.ts';
 

@@ -6,8 +6,8 @@ import type { CarInput } from '../domain/car.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { anOffer, aReview } from '../site/catalogue/catalogue.fixture.ts';
 import { aCar, aDealer, inventoryOf } from '../site/dealer.fixture.ts';
-import type { Page } from '../site/page.ts';
 import { planSite } from '../site/plan-site.ts';
+import type { Page } from '../site/planned-page.ts';
 import { type RuleName, ruleSources } from './finding.ts';
 import { lintSite } from './lint-site.ts';
 

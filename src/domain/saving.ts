@@ -10,6 +10,9 @@ export const savedListPaths: Record<SavedList, string> = {
   watchlist: '/watchlist/',
 };
 
+/** Their names. The server stores the watchlist; the visitor's browser stores favourites. */
+export const savedListNames: Record<SavedList, string> = { garage: 'Favourites', watchlist: 'Watchlist' };
+
 /** The dealer's options for saving and comparing, with defaults filled in. */
 export interface SavingRules {
   list: SavedList;

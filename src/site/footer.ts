@@ -1,7 +1,7 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { privacyPath, termsPath } from './leads/small-print.ts';
 import type { LinkGroup } from './link-props.ts';
-import { dealershipsPath } from './places/dealerships-page.ts';
+import { dealershipsPath } from './page-paths.ts';
 import type { NavItem, Site } from './site.ts';
 
 /**

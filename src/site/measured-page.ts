@@ -1,19 +1,10 @@
-import { type AscItem, ascText, type MeasuredPage, type PageType } from '../domain/events-asc.ts';
-import type { Page, RouteName } from './page.ts';
+import { type AscItem, ascText, type MeasuredPage } from '../domain/events-asc.ts';
+import type { AnyPage } from './page.ts';
 import type { StockCar } from './stock-of.ts';
 
-const pageTypes: Partial<Record<RouteName, PageType>> = {
-  home: 'home',
-  search: 'itemlist',
-  'cars-page': 'itemlist',
-  'parts-search': 'parts',
-  contact: 'contact',
-  service: 'service',
-};
-
 /** What is counted of a page where visitors may be counted (API-10). */
-export function measuredPage({ route, measured }: Pick<Page, 'route' | 'measured'>): MeasuredPage {
-  return measured ?? { page_type: pageTypes[route] ?? 'unknown' };
+export function measuredPage({ measured }: Pick<AnyPage, 'measured'>): MeasuredPage {
+  return measured ?? { page_type: 'unknown' };
 }
 
 /** What is counted of the page of a car (API-10). */

@@ -1,12 +1,8 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { CarType } from '../domain/car.ts';
-import { modelsPath } from './catalogue/model-pages.ts';
-import { reviewsPath } from './catalogue/review-section.ts';
 import { offersPath } from './catalogue/site-offers.ts';
 import { nounOf } from './noun.ts';
-import { categoriesPath } from './search/directory-categories.ts';
-import { directoryPath } from './search/directory-page.ts';
-import { partsPath } from './search/parts-page.ts';
+import { categoriesPath, directoryPath, modelsPath, partsPath, reviewsPath } from './page-paths.ts';
 import type { LocationSummary, NavGroup, NavItem, NavLink } from './site.ts';
 
 /** What the menus are made from. */

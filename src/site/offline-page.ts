@@ -1,10 +1,9 @@
 import { offlinePagePath } from '../domain/offline-paths.ts';
-import { savedListPaths } from '../domain/saving.ts';
+import { savedListNames, savedListPaths } from '../domain/saving.ts';
 import { headOf } from './heads.ts';
 import type { OfflineProps } from './offline-props.ts';
 import type { PageOf } from './page.ts';
 import type { Planning } from './planning.ts';
-import { savedListNames } from './saving-pages.ts';
 
 /** Shown without a connection in place of a page that the visitor has not seen before. */
 export function offlinePages({

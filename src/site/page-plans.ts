@@ -1,6 +1,6 @@
 import { modelPages } from './catalogue/model-pages.ts';
 import { offerPages } from './catalogue/offer-pages.ts';
-import { reviewsPages } from './catalogue/review-section.ts';
+import { reviewsPages } from './catalogue/reviews-page.ts';
 import { financePages } from './finance/finance-page.ts';
 import { homePages } from './home/home-page.ts';
 import { checkoutPages } from './leads/checkout-pages.ts';

@@ -1,17 +1,5 @@
 import type { MeasuredPage } from '../domain/events-asc.ts';
 import type { SignInType } from '../domain/sign-in.ts';
-import type { pagePlans } from './page-plans.ts';
-
-/** A page as a plan returns it. */
-export type Planned = ReturnType<(typeof pagePlans)[number]>[number];
-
-/**
- * One URL of a site, known before anything is rendered. A page reads nothing but its props, so
- * `hash(compiled app, site, props)` says whether it must be rendered again. A union of all kinds of page.
- */
-export type Page = KindOf<Planned>;
-
-type KindOf<One> = One extends LinkingPage<infer Kind> ? Kind : One;
 
 /** Every address of a site, known before the first page is made. */
 export type Addresses = ReadonlySet<string>;
@@ -31,13 +19,14 @@ export interface PageOf<Route extends string, Props> {
   route: Route;
   head: Head;
   props: Props;
-  /** What is counted of a car's page where visitors may be counted; `measuredPage` gives that of any page (API-10). */
+  /** What is counted of the page where visitors may be counted; a page without it counts as unknown (API-10). */
   measured?: MeasuredPage;
   /** What signed-out visitors are asked to sign in for before they use the page (GATE-3), see `gatedPage`. */
   gate?: SignInType;
 }
 
-export type RouteName = Page['route'];
+/** A page of any kind, for those who need not know which kinds there are. */
+export type AnyPage = PageOf<string, unknown>;
 
 /** What the document head says of a page. */
 export interface Head {

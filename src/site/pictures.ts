@@ -11,7 +11,7 @@ import { type Backdrop, illustrationSize, type View, views } from '../illustrati
 import type { LocalPhoto, LocalPhotos } from '../photos/local-photos.ts';
 import { originOf, type PhotoDealer, type SizedAddresses, sizedAddresses } from './image-service.ts';
 import type { Picture } from './link-props.ts';
-import type { SiteFile } from './plan.ts';
+import type { SiteFile } from './site-file.ts';
 
 /** What is seen of a car. */
 export interface CarPictures {

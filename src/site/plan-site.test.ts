@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '../domain/car.ts';
 import { aCar, aDealer, inventoryOf, someCars } from './dealer.fixture.ts';
-import type { Page } from './page.ts';
 import { planSite } from './plan-site.ts';
+import type { Page } from './planned-page.ts';
 
 const today = '2025-02-01';
 const plan = (cars = someCars(60), dealer = aDealer()) =>

@@ -3,7 +3,8 @@ import type { DealerInput } from '../config/schema/dealer.ts';
 import { promoTileNames } from '../domain/promo.ts';
 import { aDealer, inventoryOf, someCars } from './dealer.fixture.ts';
 import type { PageOf } from './page.ts';
-import { planningOf, planSite } from './plan-site.ts';
+import { planSite } from './plan-site.ts';
+import { planningOf } from './planning-of.ts';
 import { promotionsOf } from './promotions.ts';
 import type { SearchProps } from './search/search-props.ts';
 

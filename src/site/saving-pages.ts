@@ -1,18 +1,14 @@
 import { comparePath } from '../domain/compared-cars.ts';
-import { type SavedList, savedListPaths } from '../domain/saving.ts';
+import { type SavedList, savedListNames, savedListPaths } from '../domain/saving.ts';
 import { headOf } from './heads.ts';
 import type { PageOf } from './page.ts';
 import type { Planning } from './planning.ts';
 import type { CompareProps, SavedListProps, SavedListSetup } from './saving-props.ts';
-
-type SavedListPage = PageOf<'saved-list', SavedListProps>;
-type ComparePage = PageOf<'compare', CompareProps>;
-
 import { engineSetupOf } from './search/engine-setup-of.ts';
 import { stockModels } from './search/link-counts.ts';
 
-/** The names of the lists. The server stores the watchlist; the visitor's browser stores favourites. */
-export const savedListNames: Record<SavedList, string> = { garage: 'Favourites', watchlist: 'Watchlist' };
+type SavedListPage = PageOf<'saved-list', SavedListProps>;
+type ComparePage = PageOf<'compare', CompareProps>;
 
 /**
  * The page of the saved list, and the page to compare cars (ROUTE-36, OPEN-1, OPEN-25). Their content belongs to the

@@ -15,7 +15,7 @@ import { requestOf } from '../../src/search/request-of-state.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { readSearchState, sortValues } from '../../src/search/url-state.ts';
-import { planningOf } from '../../src/site/plan-site.ts';
+import { planningOf } from '../../src/site/planning-of.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 

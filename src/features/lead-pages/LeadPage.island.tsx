@@ -8,8 +8,8 @@ import {
 import { linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
 import type { LeadCar } from '../../domain/lead-car.ts';
-import type { LeadPageSetup } from '../../site/leads/checkout-props.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
+import type { LeadPageSetup } from '../../site/leads/lead-page-props.ts';
 import { CollectionNotice, OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';

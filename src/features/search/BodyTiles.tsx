@@ -1,6 +1,6 @@
 import type { IndexUiState } from 'instantsearch.js';
 import { grouped } from '../../domain/money.ts';
-import type { BodyTile } from '../../site/search/search-props.ts';
+import type { BodyTile } from '../../site/search/body-tiles.ts';
 import type { Answer } from './answer.ts';
 import { type ChangeSearch, withList } from './ui-state.ts';
 

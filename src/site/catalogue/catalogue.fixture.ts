@@ -9,9 +9,9 @@ import {
 } from '../../content/catalogue.ts';
 import type { CarInput } from '../../domain/car.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
-import type { Page, RouteName } from '../page.ts';
 import type { SitePlan } from '../plan.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page, RouteName } from '../planned-page.ts';
 
 export function anOffer(change: Record<string, unknown> = {}): Offer {
   return offerSchema.parse({ id: 'runout', name: 'The last CX-30s', ...change });

@@ -13,6 +13,7 @@ import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import { modelJsonLd } from '../json-ld/model.ts';
 import type { Link } from '../link-props.ts';
 import type { LinkingPage, PageOf } from '../page.ts';
+import { modelsPath } from '../page-paths.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { ModelCard, ModelProps, ModelsProps, VariantTable } from './model-props.ts';
@@ -47,8 +48,6 @@ function variantTable(model: Model): VariantTable | undefined {
     })),
   };
 }
-
-export const modelsPath = '/models/';
 
 const home: Link = { label: 'Home', href: '/' };
 const all: Link = { label: 'Models', href: modelsPath };

@@ -3,7 +3,6 @@ import type { Offer } from '../../content/catalogue.ts';
 import { plainText } from '../../content/sanitised-html.ts';
 import { contactPath } from '../../domain/form-paths.ts';
 import { absoluteUrl, headOf } from '../heads.ts';
-import type { HomeProps } from '../home/home-props.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
 import type { Link } from '../link-props.ts';
 import type { PageOf } from '../page.ts';
@@ -14,8 +13,8 @@ import type { OfferProps, OffersProps, OfferView } from './offer-props.ts';
 import { fullModelName } from './site-models.ts';
 import { currentOffers, offeredModel, offerMake, offersPath, offerView } from './site-offers.ts';
 
-/** Offers on the home page, and beside another offer. */
-const fewShown = 3;
+/** Other offers beside one. */
+const moreShown = 3;
 
 const home: Link = { label: 'Home', href: '/' };
 const all: Link = { label: 'Special offers', href: offersPath };
@@ -35,14 +34,6 @@ export function offerPages(planning: Planning): (OffersPage | OfferPage)[] {
     listPage(planning, views),
     ...offers.map((offer, index) => offerPage(planning, offer, views[index]!, views)),
   ];
-}
-
-/** The first few of a site's offers, for its home page. */
-export function homeOffers(planning: Planning): HomeProps['offers'] {
-  const offers = currentOffers(planning)
-    .slice(0, fewShown)
-    .map((offer) => offerView(offer, planning));
-  return offers.length > 0 ? { offers, href: offersPath } : undefined;
 }
 
 function listPage(planning: Planning, offers: OfferView[]): OffersPage {
@@ -98,7 +89,7 @@ function offerPage(
     enquiry: { label: 'Ask about this offer', href: contactPath },
     allHref: offersPath,
     ...(cars && { cars: { heading: cars.heading, cars: cars.cars, href: cars.href } }),
-    more: views.filter(({ id }) => id !== view.id).slice(0, fewShown),
+    more: views.filter(({ id }) => id !== view.id).slice(0, moreShown),
   };
   const text = plainText(view.html);
   const head = headOf(dealer, {

@@ -3,14 +3,10 @@ import type { Review, ReviewSummary } from '../../content/catalogue.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { foldedText, reviewFold } from '../../domain/folded-text.ts';
 import { averageShown, gridReviews, halfStars, mayShowReview, wholeList } from '../../domain/reviews.ts';
-import { headOf } from '../heads.ts';
-import { breadcrumbJsonLd } from '../json-ld/lists.ts';
-import type { PageOf } from '../page.ts';
+import { reviewsPath } from '../page-paths.ts';
 import type { Planning } from '../planning.ts';
-import { baseUrlOf, siteDealershipId } from '../site-identity.ts';
-import type { ReviewSection, ReviewsProps, ReviewView } from './review-props.ts';
-
-export const reviewsPath = '/reviews/';
+import { siteDealershipId } from '../site-identity.ts';
+import type { ReviewSection, ReviewView } from './review-props.ts';
 
 /** REV-9. */
 const rotateMs = 3000;
@@ -28,28 +24,10 @@ export function reviewSection(planning: Planning): ReviewSection | undefined {
   });
 }
 
-/** `/reviews/`: the whole list (REV-11, OPEN-77), without which a site has no such page. */
-export function reviewsPages(planning: Planning): PageOf<'reviews', ReviewsProps>[] {
-  const { dealer } = planning;
-  // Asking for all of them never shows fewer than the section does.
-  const most = Math.max(wholeList, dealer.reviews.reviewListSlice);
-  const section = sectionOf(planning, shownReviews(planning).slice(0, most), {
-    isWhole: true,
-    hasMore: false,
-  });
-  if (!section) return [];
-  const breadcrumb = [
-    { label: 'Home', href: '/' },
-    { label: 'Reviews', href: reviewsPath },
-  ];
-  const head = headOf(dealer, {
-    path: reviewsPath,
-    title: `Reviews of ${dealer.name}`,
-    description: `What customers say of ${dealer.name}. ${section.selection}`,
-    // No stars for search engines: a business may not mark up the reviews it shows of itself.
-    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
-  });
-  return [{ path: reviewsPath, route: 'reviews', head, props: { breadcrumb, section } }];
+/** The whole list, for its own page (REV-11). Asking for all of them never shows fewer than the section does. */
+export function wholeReviews(planning: Planning): ReviewSection | undefined {
+  const most = Math.max(wholeList, planning.dealer.reviews.reviewListSlice);
+  return sectionOf(planning, shownReviews(planning).slice(0, most), { isWhole: true, hasMore: false });
 }
 
 /** Those that may be shown, newest first; the undated ones last, in the order of the file. */

@@ -1,5 +1,5 @@
 import { contrast } from '../../theme/contrast.ts';
-import type { SiteFile } from '../plan.ts';
+import type { SiteFile } from '../site-file.ts';
 
 /**
  * Capitals and digits as outlines, for icons that are drawn where no font can be counted on: a build machine has

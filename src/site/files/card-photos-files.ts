@@ -1,6 +1,6 @@
 import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/card-photos.ts';
-import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
+import type { SiteFile } from '../site-file.ts';
 
 /**
  * The addresses of the photos that visitors leaf through on the cards of a list. The browser fetches a file when a

@@ -1,7 +1,8 @@
-import type { SiteFile } from '../plan.ts';
+import { blogPath, feedPath } from '../page-paths.ts';
 import type { Planning } from '../planning.ts';
+import type { SiteFile } from '../site-file.ts';
 import { baseUrlOf } from '../site-identity.ts';
-import { blogPath, currentPosts, feedPath, postPath } from '../texts/blog-pages.ts';
+import { currentPosts, postPath } from '../texts/posts.ts';
 import { xmlText } from './sitemap.ts';
 
 /** The number of posts in the feed. */

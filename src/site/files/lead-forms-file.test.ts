@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aDealer } from '../dealer.fixture.ts';
 import type { PageForm } from '../leads/form-props.ts';
-import { planningOf } from '../plan-site.ts';
+import { planningOf } from '../planning-of.ts';
 import { aCatalogueWithTexts } from '../texts/texts.fixture.ts';
 import { leadFormsFile } from './lead-forms-file.ts';
 

@@ -1,7 +1,7 @@
 import { leadFormsPath } from '../../domain/form-paths.ts';
 import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
-import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
+import type { SiteFile } from '../site-file.ts';
 
 /**
  * The dealer's settings for the dialogs of cards and vehicle pages. A separate file that is loaded with their code: in

@@ -1,7 +1,7 @@
 import { siteModels } from '../catalogue/site-models.ts';
-import type { Page } from '../page.ts';
-import type { SiteFile } from '../plan.ts';
+import type { AnyPage } from '../page.ts';
 import type { Planning } from '../planning.ts';
+import type { SiteFile } from '../site-file.ts';
 import { baseUrlOf } from '../site-identity.ts';
 
 /**
@@ -9,7 +9,7 @@ import { baseUrlOf } from '../site-identity.ts';
  * For other hosts a page at the old URL redirects without JavaScript. Old URLs are not in the sitemap, and a URL that
  * another page uses is not redirected.
  */
-export function redirectFiles(planning: Planning, pages: readonly Page[]): SiteFile[] {
+export function redirectFiles(planning: Planning, pages: readonly AnyPage[]): SiteFile[] {
   const taken = new Set(pages.map(({ path }) => path));
   const redirects = new Map<string, string>();
   for (const { model, href } of siteModels(planning)) {

@@ -1,7 +1,7 @@
 import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
 import { indexFolder } from '../../search/static/index-files.ts';
-import type { SiteFile } from '../plan.ts';
 import type { Planning } from '../planning.ts';
+import type { SiteFile } from '../site-file.ts';
 
 /**
  * The path of the file with the words of a site's stock. It contains no hash of the content, because every search page

@@ -1,17 +1,16 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { contactPath } from '../../domain/form-paths.ts';
-import { savedListPaths } from '../../domain/saving.ts';
+import { savedListNames, savedListPaths } from '../../domain/saving.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
-import type { Page } from '../page.ts';
-import type { SiteFile } from '../plan.ts';
+import type { AnyPage } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import { savedListNames } from '../saving-pages.ts';
-import { categoryEntries } from '../search/directory-categories.ts';
-import { modelEntries } from '../search/directory-page.ts';
+import { categoryEntries } from '../search/category-entries.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
-import { partEntries } from '../search/parts-page.ts';
+import { modelEntries } from '../search/model-entries.ts';
+import { partEntries } from '../search/part-entries.ts';
 import type { Site } from '../site.ts';
+import type { SiteFile } from '../site-file.ts';
 import { appIconFiles, manifestIcons } from './app-icons.ts';
 import { cardPhotosFiles } from './card-photos-files.ts';
 import { faviconSvg } from './favicon.ts';
@@ -35,7 +34,7 @@ function robotsFile(baseUrl: string): string {
 }
 
 /** The files of a site that are neither pages nor pictures, but for what every site shares: that is in `public/`. */
-export function siteFiles(planning: Planning, site: Site, pages: Page[]): SiteFile[] {
+export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPage[]): SiteFile[] {
   const { dealer, stock } = planning;
   const listedOn = new Map(stock.map(({ car, card }) => [card.href, car.created_at.slice(0, 10)]));
   return [

@@ -1,5 +1,5 @@
-import type { Page } from '../page.ts';
-import type { SiteFile } from '../plan.ts';
+import type { AnyPage } from '../page.ts';
+import type { SiteFile } from '../site-file.ts';
 
 /** The maximum number of URLs in a sitemap, by the protocol. */
 const urlsPerSitemap = 50_000;
@@ -15,9 +15,9 @@ interface Entry {
  * index.
  */
 export function sitemapFiles(
-  pages: Page[],
+  pages: readonly AnyPage[],
   baseUrl: string,
-  lastmodOf: (page: Page) => string | undefined,
+  lastmodOf: (page: AnyPage) => string | undefined,
   perFile = urlsPerSitemap,
 ): SiteFile[] {
   const entries = pages

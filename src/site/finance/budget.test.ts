@@ -3,8 +3,9 @@ import type { DealerInput } from '../../config/schema/dealer.ts';
 import type { CarInput } from '../../domain/car.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 import type { HomeProps } from '../home/home-props.ts';
-import type { Page } from '../page.ts';
-import { planningOf, planSite } from '../plan-site.ts';
+import { planSite } from '../plan-site.ts';
+import type { Page } from '../planned-page.ts';
+import { planningOf } from '../planning-of.ts';
 import { budgetOf } from './budget.ts';
 import type { FinanceProps } from './finance-props.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { homeSections } from '../../config/schema/pages.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page } from '../planned-page.ts';
 
 type HomePage = Extract<Page, { route: 'home' }>;
 const home = (cars = someCars(40), dealer = aDealer()): HomePage =>

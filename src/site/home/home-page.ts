@@ -1,26 +1,25 @@
 import { carTypes } from '../../domain/car.ts';
 import { locationType } from '../../domain/location.ts';
-import { homeOffers } from '../catalogue/offer-pages.ts';
 import { reviewSection } from '../catalogue/review-section.ts';
 import { budgetOf } from '../finance/budget.ts';
 import { joined } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
 import { dealerJsonLd } from '../json-ld/dealer.ts';
-import { tradeInCall } from '../leads/trade-in-pages.ts';
 import type { Addresses, LinkingPage, PageOf } from '../page.ts';
-import { dealershipsPath } from '../places/dealerships-page.ts';
+import { dealershipsPath, directoryPath } from '../page-paths.ts';
 import { primaryLocation, shownLocations } from '../places/location-of.ts';
 import { placeView } from '../places/place-view.ts';
 import type { Planning } from '../planning.ts';
-import { directoryPath } from '../search/directory-page.ts';
 import type { StockCar } from '../stock-of.ts';
-import { latestPosts } from '../texts/blog-pages.ts';
 import { featureLinks } from './feature-links.ts';
 import { homeBodies } from './home-bodies.ts';
 import { featuredCars, newestCars } from './home-cars.ts';
 import { homeFinder } from './home-finder.ts';
 import { homeMakes } from './home-makes.ts';
+import { homeOffers } from './home-offers.ts';
+import { latestPosts } from './home-posts.ts';
 import type { HomeProps } from './home-props.ts';
+import { tradeInCall } from './home-trade-in.ts';
 
 const heroPictures = 3;
 
@@ -98,7 +97,13 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
     description: copy.tagline,
     jsonLd: dealerJsonLd(dealer),
   });
-  return { path: '/', route: 'home', head: { ...head, title: homeTitle(planning) }, props };
+  return {
+    path: '/',
+    route: 'home',
+    head: { ...head, title: homeTitle(planning) },
+    props,
+    measured: { page_type: 'home' },
+  };
 }
 
 /** 'Bayside Motors: new and used cars in Southport'. */

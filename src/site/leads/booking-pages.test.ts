@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
-import type { Page, RouteName } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page, RouteName } from '../planned-page.ts';
 
 type OfRoute<Route extends RouteName> = Extract<Page, { route: Route }>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CarInput } from '../../domain/car.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
-import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page } from '../planned-page.ts';
 
 type CheckoutPage = Extract<Page, { route: 'checkout' }>;
 

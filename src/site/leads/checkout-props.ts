@@ -1,7 +1,7 @@
 import type { PhoneLink, PriceView } from '../../domain/card-view.ts';
 import type { AcceptedPayment } from '../../domain/reservation.ts';
 import type { Link, TitledText } from '../link-props.ts';
-import type { LinkedCarSetup, PageForm } from './form-props.ts';
+import type { PageForm } from './form-props.ts';
 
 /** `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/` (ROUTE-4, CFG-18). */
 export interface CheckoutProps {
@@ -38,25 +38,4 @@ export interface CheckoutSetup {
   holdHours: number;
   searchPath: string;
   phone?: PhoneLink;
-}
-
-/** `/checkout-journey/`, `/online-payment/` and `/spin-to-win/`: the dealer's own words and a form (OPEN-74). */
-export interface LeadPageProps {
-  heading: string;
-  intro: string;
-  paragraphs: string[];
-  breadcrumb: Link[];
-  formHeading: string;
-  terms?: string;
-  setup: LeadPageSetup;
-}
-
-/** The setup of the form of a lead page. Plain JSON. */
-export interface LeadPageSetup {
-  form: PageForm;
-  /** What the lead is sent as. */
-  category: string;
-  button: string;
-  /** For a page whose URL names a car: the setup to look up the car and to link to its checkout page (ROUTE-7). */
-  car?: LinkedCarSetup & { searchPath: string };
 }

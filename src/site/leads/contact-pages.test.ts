@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aDealer, inventoryOf } from '../dealer.fixture.ts';
-import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page } from '../planned-page.ts';
 import { aCatalogueWithTexts } from '../texts/texts.fixture.ts';
 
 type Contact = Extract<Page, { route: 'contact' }>;

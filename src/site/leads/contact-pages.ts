@@ -70,7 +70,7 @@ function generalPage(planning: Planning): PageOf<'contact', ContactProps> {
       contactPageJsonLd(dealer, { name: props.heading, path: contactPath, places: locations }),
     ],
   });
-  return { path: contactPath, route: 'contact', head, props };
+  return { path: contactPath, route: 'contact', head, props, measured: { page_type: 'contact' } };
 }
 
 const doings = { sales: 'sales', service: 'the workshop', parts: 'parts' } as const;
@@ -101,5 +101,5 @@ function locationPage(planning: Planning, location: Location): PageOf<'contact',
       contactPageJsonLd(dealer, { name: props.heading, path, places: [location] }),
     ],
   });
-  return { path, route: 'contact', head, props };
+  return { path, route: 'contact', head, props, measured: { page_type: 'contact' } };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page } from '../planned-page.ts';
 
 type LeadPage = Extract<Page, { route: 'lead-page' }>;
 

@@ -12,8 +12,8 @@ import { gatedPage } from '../gates.ts';
 import { headOf } from '../heads.ts';
 import type { PageOf } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import type { LeadPageProps } from './checkout-props.ts';
 import { linkedCarSetup, pageForm } from './lead-form-setup.ts';
+import type { LeadPageProps } from './lead-page-props.ts';
 
 type LeadPageName = keyof Dealer['leadPages'];
 

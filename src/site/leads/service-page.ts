@@ -67,7 +67,7 @@ export function servicePages(planning: Planning): PageOf<'service', ServiceProps
       contactPageJsonLd(dealer, { name: props.heading, path: servicePath, places: workshops }),
     ],
   });
-  return [{ path: servicePath, route: 'service', head, props }];
+  return [{ path: servicePath, route: 'service', head, props, measured: { page_type: 'service' } }];
 }
 
 /** The workshops. A dealer with a service phone number but no workshop location uses its main location (CFG-12). */

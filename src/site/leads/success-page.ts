@@ -1,20 +1,29 @@
-import { successPath } from '../../domain/form-paths.ts';
+import { servicePath, successPath, testDrivePath } from '../../domain/form-paths.ts';
 import { hoursText } from '../../domain/hours-text.ts';
 import type { Location } from '../../domain/location.ts';
 import { timeZoneOf } from '../../domain/time-zone.ts';
 import { headOf } from '../heads.ts';
-import type { PageOf } from '../page.ts';
+import type { Addresses, LinkingPage, PageOf } from '../page.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
-import type { FormPageProps, SuccessPlace, SuccessProps } from './form-props.ts';
-import { servicePages } from './service-page.ts';
-import { testDrivePages } from './test-drive-page.ts';
+import type { SuccessPlace, SuccessProps } from './form-props.ts';
+
+type SuccessPage = PageOf<'success', SuccessProps>;
+
+/** What else a visitor may want, where the site has a page for it. */
+const furtherForms = [
+  { label: 'Book a test drive', href: testDrivePath },
+  { label: 'Book a service', href: servicePath },
+];
 
 /** The page after a lead was sent (ROUTE-8, OPEN-64). None for a dealer without an API. */
-export function successPages(planning: Planning): PageOf<'success', SuccessProps>[] {
-  const { dealer, stock, rules, noun } = planning;
-  if (!dealer.api.enabled) return [];
+export function successPages(planning: Planning): LinkingPage<SuccessPage>[] {
+  if (!planning.dealer.api.enabled) return [];
+  return [{ path: successPath, make: (addresses) => successPage(planning, addresses) }];
+}
+
+function successPage({ dealer, stock, rules, noun }: Planning, addresses: Addresses): SuccessPage {
   const primary = primaryLocation(dealer);
   const shown = shownLocations(dealer);
   const places = primary ? [primary, ...shown.filter((one) => one !== primary)] : shown;
@@ -31,12 +40,11 @@ export function successPages(planning: Planning): PageOf<'success', SuccessProps
     places: places.map((place): SuccessPlace => successPlace(place, dealer)),
   };
   const { searchPath } = dealer.search;
-  const ways = [...testDrivePages(planning), ...servicePages(planning)].map(({ path, props }) => ({
-    label: (props as FormPageProps).heading,
-    href: path,
-  }));
-  ways.push({ label: `Search our ${noun.other.toLowerCase()}`, href: searchPath });
-  return [{ path: successPath, route: 'success', head, props: { searchPath, ways, setup } }];
+  const ways = [
+    ...furtherForms.filter(({ href }) => addresses.has(href)),
+    { label: `Search our ${noun.other.toLowerCase()}`, href: searchPath },
+  ];
+  return { path: successPath, route: 'success', head, props: { searchPath, ways, setup } };
 }
 
 function successPlace(location: Location, dealer: Planning['dealer']): SuccessPlace {

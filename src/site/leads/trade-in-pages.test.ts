@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
-import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page } from '../planned-page.ts';
 
 type TradeInPage = Extract<Page, { route: 'trade-in' }>;
 const planned = (change: Partial<DealerInput> = {}) =>

@@ -1,9 +1,6 @@
-import type { Dealer } from '../../config/schema/dealer.ts';
 import { tradeInPath } from '../../domain/form-paths.ts';
 import { sellSubcategory, tradeIn } from '../../domain/lead-rules.ts';
-import { indicativeNote } from '../../domain/valuation.ts';
 import { headOf } from '../heads.ts';
-import type { HomeProps } from '../home/home-props.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { PageOf } from '../page.ts';
 import { locationSummary } from '../places/location-of.ts';
@@ -11,6 +8,7 @@ import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { linkedCarSetup, locationsOf, pageForm } from './lead-form-setup.ts';
 import type { TradeInForm, TradeInProps } from './trade-in-props.ts';
+import { tradeInSteps, valuesOnline } from './trade-in-steps.ts';
 
 interface Address {
   path: string;
@@ -60,30 +58,6 @@ const addresses: readonly Address[] = [
   },
 ];
 
-const inspection = {
-  title: 'We inspect it',
-  text: 'Bring the car by. We look it over and drive it, and the final figure is yours to take or leave.',
-};
-
-function stepsOf(hasFigures: boolean): TradeInProps['steps'] {
-  return {
-    heading: 'How it works',
-    items: [
-      {
-        title: 'Tell us about your car',
-        text: 'The plate finds the make and the model. Four questions do the rest, in about two minutes.',
-      },
-      hasFigures
-        ? { title: 'See an estimate', text: indicativeNote }
-        : {
-            title: 'We ring you',
-            text: 'A person looks at what cars like yours sell for and rings you with a figure.',
-          },
-      inspection,
-    ],
-  };
-}
-
 const bring: TradeInProps['bring'] = {
   heading: 'What to bring',
   unordered: true,
@@ -107,25 +81,6 @@ const toTradeIn: TradeInProps['otherWay'] = {
   link: { label: 'Trade it in', href: tradeInPath },
 };
 
-/** Figures need a valuation service and a server that asks it (OPEN-70). */
-const valuesOnline = ({ integrations, api }: Dealer) => integrations.redbook && api.enabled;
-
-/** The call to value a car, for the home page. */
-export function tradeInCall({ dealer, noun }: Pick<Planning, 'dealer' | 'noun'>): HomeProps['tradeIn'] {
-  const one = noun.one.toLowerCase();
-  const hasFigures = valuesOnline(dealer);
-  return {
-    heading: `What is your ${one} worth?`,
-    text: `Trade it in on your next one, or just sell it to ${dealer.name}.`,
-    action: hasFigures ? `Value my ${one}` : `Tell us about my ${one}`,
-    note: hasFigures
-      ? `${indicativeNote} No online estimate over 7 years or 100,000 km: then we ring you.`
-      : 'The figure is subject to inspection.',
-    href: addresses[0]!.path,
-    steps: stepsOf(hasFigures).items,
-  };
-}
-
 /** Where a car is traded in or sold (ROUTE-5, ROUTE-6). For everybody: no gate (GATE-4). */
 export function tradeInPages(planning: Planning): PageOf<'trade-in', TradeInProps>[] {
   return addresses.map((address) => tradeInPage(address, planning));
@@ -145,7 +100,7 @@ function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', T
     intro: address.intro(dealer.name, hasFigures),
     breadcrumb,
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
-    steps: stepsOf(hasFigures),
+    steps: tradeInSteps(hasFigures),
     bring,
     otherWay: subcategory ? toTradeIn : toSell,
     questions: dealer.tradeIn.faq.map(({ question, answer }) => ({ title: question, text: answer })),

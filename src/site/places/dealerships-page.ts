@@ -3,14 +3,13 @@ import { headOf } from '../heads.ts';
 import { locationJsonLd } from '../json-ld/dealer.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import type { PageOf } from '../page.ts';
+import { dealershipsPath } from '../page-paths.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { brandsOf } from './brands.ts';
 import { locationSummary, shownLocations } from './location-of.ts';
 import type { DealershipsProps } from './location-props.ts';
 import { placeView } from './place-view.ts';
-
-export const dealershipsPath = '/dealerships/';
 
 /** Every place of the dealer (ROUTE-31), nearest first once the visitor has given a postcode (OPEN-67). */
 export function dealershipsPages(planning: Planning): PageOf<'dealerships', DealershipsProps>[] {

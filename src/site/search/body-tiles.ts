@@ -1,8 +1,16 @@
 import { isAvailable } from '../../domain/availability.ts';
 import { tilesShown } from '../../domain/tile-order.ts';
 import { displayBody } from '../../inventory/normalise/body.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
 import type { Planning } from '../planning.ts';
-import type { BodyTile, SearchSetup } from './search-props.ts';
+
+/** A tile for one body type, or for several under one label of the dealer (CFG-57). */
+export interface BodyTile {
+  label: string;
+  /** Values of the filter `body`. */
+  bodies: string[];
+  image: string;
+}
 
 /** A body tile with its number of cars. */
 export interface CountedBodyTile {
@@ -30,11 +38,17 @@ export function countedBodyTiles(
   );
 }
 
+/** What the tiles of a search page are counted from. */
+interface CountedSearch {
+  filters: readonly string[];
+  initial: Pick<SearchAnswer, 'facets'>;
+}
+
 /** With fewer tiles there is no choice, so none are shown. */
 const fewestTiles = 2;
 
 /** The body tiles of a search page. The cars on that page determine which tiles it has and in which order (TILE-2). */
-export function bodyTilesOf(planning: Planning, setup: Pick<SearchSetup, 'filters' | 'initial'>): BodyTile[] {
+export function bodyTilesOf(planning: Planning, setup: CountedSearch): BodyTile[] {
   if (!setup.filters.includes('body')) return [];
   const counts = new Map(Object.entries(setup.initial.facets.body ?? {}));
   const tiles = tilesWith(planning, [...counts.keys()], (bodies) =>

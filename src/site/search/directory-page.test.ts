@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryEntry, ModelEntry } from '../../search/directory/list-entry.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page } from '../planned-page.ts';
 
 type Directory = Extract<Page, { route: 'directory' }>;
 function directory(path: string, cars = someCars(40), dealer = aDealer()) {

@@ -79,7 +79,7 @@ function pagesOf(
       browse,
     };
     const head = headOf(dealer, { path, title: heading, description: words.intro, index: false, jsonLd: [] });
-    return { path, route: 'cars-page', head, props };
+    return { path, route: 'cars-page', head, props, measured: { page_type: 'itemlist' } };
   });
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../content/read-parts.ts';
 import { aDealer, inventoryOf } from '../dealer.fixture.ts';
-import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page } from '../planned-page.ts';
 
 type Parts = Extract<Page, { route: 'parts-search' }>;
 const parts: Part[] = [

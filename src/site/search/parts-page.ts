@@ -1,6 +1,4 @@
-import type { Part } from '../../content/read-parts.ts';
 import { partsCategory } from '../../domain/lead-rules.ts';
-import { dollarsAndCents } from '../../domain/money.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import type { PartEntry } from '../../search/directory/list-entry.ts';
 import { joined } from '../heading-words.ts';
@@ -8,13 +6,13 @@ import { headOf } from '../heads.ts';
 import { breadcrumbJsonLd } from '../json-ld/lists.ts';
 import { locationsOf, pageForm } from '../leads/lead-form-setup.ts';
 import type { PageOf } from '../page.ts';
-import { compareText, locationSummary, primaryLocation } from '../places/location-of.ts';
+import { partsPath } from '../page-paths.ts';
+import { locationSummary, primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf, salesPhone } from '../site-identity.ts';
 import type { ListSetup, PartsProps } from './list-props.ts';
 import { listSetup } from './list-setup.ts';
-
-export const partsPath = '/parts/search/';
+import { partEntries } from './part-entries.ts';
 
 /**
  * The parts search (ROUTE-19, OPEN-72): the dealer's parts list if there is one, and the contacts for other parts. A
@@ -50,7 +48,7 @@ export function partsPages(planning: Planning): PageOf<'parts-search', PartsProp
     description: props.intro,
     jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
   });
-  return [{ path: partsPath, route: 'parts-search', head, props }];
+  return [{ path: partsPath, route: 'parts-search', head, props, measured: { page_type: 'parts' } }];
 }
 
 function introOf(entries: readonly PartEntry[]): string {
@@ -71,33 +69,4 @@ function partsList(entries: PartEntry[]): ListSetup {
       { field: 'makes', label: 'Fits', anyText: 'Any make' },
     ],
   });
-}
-
-/** A row for every part of the dealer's list, by category, then name. */
-export function partEntries({ parts = [] }: Pick<Planning, 'parts'>): PartEntry[] {
-  return parts
-    .toSorted(
-      (a, b) =>
-        compareText(a.category, b.category) || compareText(a.name, b.name) || compareText(a.number, b.number),
-    )
-    .map((part, index) => ({
-      // The engine sorts rows with equal matches by id, so the id keeps the order of the list.
-      id: String(index).padStart(5, '0'),
-      title: part.name,
-      detail: [part.number, part.category, fitsText(part)].join(' · '),
-      price_text:
-        part.priceDollars === undefined ? 'Ask for a price' : dollarsAndCents(part.priceDollars * 100),
-      href: '',
-      image: '',
-      number: part.number,
-      category: part.category,
-      fits: fitsText(part),
-      makes: [...new Set(part.fits.map(({ make }) => make))],
-      price: Math.round(part.priceDollars ?? 0),
-    }));
-}
-
-function fitsText({ fits }: Part): string {
-  if (fits.length === 0) return 'Fits any car';
-  return `Fits ${fits.map(({ make, models }) => [make, joined(models)].filter(Boolean).join(' ')).join(', ')}`;
 }

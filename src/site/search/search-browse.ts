@@ -2,9 +2,9 @@ import { bodyPlural } from '../../domain/body-type.ts';
 import type { Landing } from '../../domain/landing.ts';
 import { sentenceCase } from '../heading-words.ts';
 import type { Link, LinkGroup } from '../link-props.ts';
+import { directoryPath } from '../page-paths.ts';
 import type { Planning } from '../planning.ts';
 import type { StockCar } from '../stock-of.ts';
-import { directoryPath } from './directory-page.ts';
 import { searchRoutes } from './search-routes.ts';
 import { searchWords } from './search-words.ts';
 

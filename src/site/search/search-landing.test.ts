@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Car } from '../../domain/car.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page } from '../planned-page.ts';
 import type { SearchProps } from './search-props.ts';
 
 type SearchPage = Extract<Page, { route: 'search' }>;

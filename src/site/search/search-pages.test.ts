@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page } from '../planned-page.ts';
 import type { SearchProps } from './search-props.ts';
 
 const types = ['new', 'used', 'demo'] as const;

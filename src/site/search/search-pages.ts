@@ -113,5 +113,6 @@ function searchPage(
       browse,
       ...(secondPage && { secondPage }),
     },
+    measured: { page_type: 'itemlist' },
   };
 }

@@ -6,6 +6,7 @@ import type { SearchAnswer } from '../../search/answer.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
 import type { Link, LinkGroup } from '../link-props.ts';
+import type { BodyTile } from './body-tiles.ts';
 
 /** Props of `/search/*` (ROUTE-13, ROUTE-16). */
 export interface SearchProps {
@@ -76,12 +77,4 @@ export interface SearchSetup {
   template: TemplateName;
   /** The answer for the first page, in the form of the search client. */
   initial: SearchAnswer;
-}
-
-/** A tile for one body type, or for several under one label of the dealer (CFG-57). */
-export interface BodyTile {
-  label: string;
-  /** Values of the filter `body`. */
-  bodies: string[];
-  image: string;
 }

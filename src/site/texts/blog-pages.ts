@@ -1,52 +1,28 @@
 import type { Post } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { modelRail } from '../catalogue/model-rail.ts';
-import { sentenceCase } from '../heading-words.ts';
 import { headOf } from '../heads.ts';
-import type { HomeProps } from '../home/home-props.ts';
 import { articleJsonLd } from '../json-ld/article.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../json-ld/lists.ts';
-import type { Link, Picture } from '../link-props.ts';
+import type { Link } from '../link-props.ts';
 import type { Addresses, LinkingPage, PageOf } from '../page.ts';
+import { blogPath, feedPath } from '../page-paths.ts';
 import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
-import { contentPicture } from './content-picture.ts';
+import { categoryName, currentPosts, postCard, postPath } from './posts.ts';
 import { contactCard, linkTargets, shownBlocks } from './text-blocks.ts';
-import { contentsOf, nextSteps } from './text-pages.ts';
+import { contentsOf, nextSteps } from './text-links.ts';
 import type { BlogProps, PostCard, PostProps } from './text-props.ts';
-
-export const blogPath = '/blog/';
-export const feedPath = `${blogPath}rss.xml`;
 
 /** Posts on one page of a list. */
 const postsPerPage = 9;
-/** Posts on the home page. */
-const latestShown = 3;
 /** Other posts below one. */
 const moreShown = 3;
-const wordsPerMinute = 220;
 
 /** The category that the links of all dealers lead to (ROUTE-28). It is the first one. */
 const firstCategory = 'vehicle-reviews';
 
 const home: Link = { label: 'Home', href: '/' };
-
-/** The posts that are out on the day of the build, the newest first. */
-export function currentPosts({ catalogue, today }: Pick<Planning, 'catalogue' | 'today'>): Post[] {
-  return (catalogue.posts ?? [])
-    .filter(({ date }) => date <= today)
-    .sort((a, b) => (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1));
-}
-
-/** '/blog/vehicle-reviews/mazda-cx-5/' (OPEN-71). */
-export function postPath({ category, slug }: Pick<Post, 'category' | 'slug'>): string {
-  return `${blogPath}${category}/${slug}/`;
-}
-
-/** 'Vehicle reviews' of 'vehicle-reviews'. */
-function categoryName(category: string): string {
-  return sentenceCase(category.replaceAll('-', ' '));
-}
 
 type BlogPage = PageOf<'blog', BlogProps>;
 type PostPage = PageOf<'post', PostProps>;
@@ -71,17 +47,6 @@ export function blogPages(planning: Planning): (BlogPage | LinkingPage<PostPage>
       make: (addresses: Addresses) => postPage(post, planning, cards, addresses),
     })),
   ];
-}
-
-/** The newest posts with a link to all. Undefined when there are none. */
-export function latestPosts(planning: Planning): HomeProps['posts'] {
-  const posts = currentPosts(planning).slice(0, latestShown);
-  if (posts.length === 0) return undefined;
-  return {
-    heading: planning.dealer.pages.blogHeading,
-    posts: posts.map((post) => postCard(post, planning)),
-    href: blogPath,
-  };
 }
 
 interface List {
@@ -209,39 +174,4 @@ function postPage(
 
 function feedLink({ dealer }: Pick<Planning, 'dealer'>): BlogProps['feed'] {
   return { href: feedPath, title: `${dealer.name}: ${dealer.pages.blogHeading}` };
-}
-
-function postCard(post: Post, planning: Planning): PostCard {
-  return {
-    href: postPath(post),
-    title: post.title,
-    summary: post.summary,
-    image: postPicture(post, planning),
-    category: categoryName(post.category),
-    day: post.date,
-    dayWords: dayInWords(post.date),
-    minutes: Math.max(1, Math.round(post.words / wordsPerMinute)),
-  };
-}
-
-const paints = ['Red', 'Blue', 'White', 'Grey', 'Green', 'Silver'];
-
-/** The post's own picture, else a drawing of what it is about, else of a car the dealer sells. */
-function postPicture(post: Post, planning: Planning): Picture {
-  const own = contentPicture(planning, [post.image]);
-  if (own) return { ...own, alt: post.imageAlt };
-  const { landings, pictures, stock, dealer } = planning;
-  const about = post.make && post.model ? landings.ofModel(post.make, post.model)?.cars[0] : undefined;
-  const letters = [...post.slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-  const car = (about ?? stock[letters % Math.max(stock.length, 1)])?.car;
-  return pictures.drawing(
-    {
-      make: post.make ?? car?.make ?? dealer.manufacturer?.name,
-      model: post.model ?? car?.model,
-      simple_body: post.body ?? car?.simple_body,
-      colour: paints[letters % paints.length],
-      year: Number(post.date.slice(0, 4)),
-    },
-    'side',
-  );
 }

@@ -13,9 +13,9 @@ import { currentOffers, offersPath, offerView } from '../catalogue/site-offers.t
 import { xmlText } from '../files/sitemap.ts';
 import { locationsOf } from '../leads/lead-form-setup.ts';
 import type { Link } from '../link-props.ts';
+import { partsPath } from '../page-paths.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
-import { partsPath } from '../search/parts-page.ts';
 import { salesPhone } from '../site-identity.ts';
 import { textCars } from './text-cars.ts';
 import type { ContactCall, ContactCard, EmbeddedFrame, ShownBlock } from './text-props.ts';

@@ -1,4 +1,3 @@
-import { textOf } from '../../content/markdown-html.ts';
 import type { TextPage } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/day-in-words.ts';
 import { headOf } from '../heads.ts';
@@ -9,13 +8,11 @@ import type { Planning } from '../planning.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import { contentPicture } from './content-picture.ts';
 import { contactCard, embeddedFrame, type LinkTarget, linkTargets, shownBlocks } from './text-blocks.ts';
+import { contentsOf, liveLinks, nextSteps } from './text-links.ts';
 import { textPath } from './text-paths.ts';
 import type { ShownBlock, TextPageProps } from './text-props.ts';
 
 const home: Link = { label: 'Home', href: '/' };
-
-/** A text with at least this many headings gets a table of contents. */
-const fewestContents = 4;
 
 const sectionHeadings: Record<TextPage['section'], string> = {
   company: 'More about us',
@@ -82,35 +79,4 @@ function textPage(
     jsonLd: [breadcrumbJsonLd(base, breadcrumb)],
   });
   return { path, route: 'text-page', head, props };
-}
-
-/** The second headings of a long text, in the order they are shown in. */
-export function contentsOf(blocks: readonly ShownBlock[]): Link[] {
-  const prose = blocks.map((block) => (block.kind === 'prose' ? block.html : '')).join('');
-  const links = [...prose.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(([, id = '', inside = '']) => ({
-    label: textOf(inside),
-    href: `#${id}`,
-  }));
-  return links.length >= fewestContents ? links : [];
-}
-
-/** The next steps that the text names. Default: the stock and the contact page. */
-export function nextSteps(links: readonly Link[], planning: Planning, target: LinkTarget): Link[] {
-  const own = liveLinks(links, target);
-  if (own.length > 0) return own;
-  const { dealer, noun } = planning;
-  return liveLinks(
-    [
-      { label: `See Our ${noun.other}`, href: dealer.search.searchPath },
-      { label: 'Contact Us', href: '/contact/' },
-    ],
-    target,
-  );
-}
-
-function liveLinks(links: readonly Link[], target: LinkTarget): Link[] {
-  return links.flatMap(({ label, href }) => {
-    const live = target(href);
-    return live === undefined ? [] : { label, href: live };
-  });
 }

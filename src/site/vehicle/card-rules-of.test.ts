@@ -3,7 +3,7 @@ import type { DealerInput } from '../../config/schema/dealer.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import { planningOf } from '../plan-site.ts';
+import { planningOf } from '../planning-of.ts';
 import { cardRulesOf } from './card-rules-of.ts';
 import { vehiclePages } from './vehicle-pages.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { VehicleCan } from '../../domain/vehicle-actions.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import type { Page } from '../page.ts';
 import { planSite } from '../plan-site.ts';
+import type { Page } from '../planned-page.ts';
 
 type VehiclePage = Extract<Page, { route: 'vehicle' }>;
 const slug = '2021-toyota-corolla-1';

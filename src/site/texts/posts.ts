@@ -1,0 +1,63 @@
+import type { Post } from '../../content/texts.ts';
+import { dayInWords } from '../../domain/day-in-words.ts';
+import { sentenceCase } from '../heading-words.ts';
+import type { Picture } from '../link-props.ts';
+import { blogPath } from '../page-paths.ts';
+import type { Planning } from '../planning.ts';
+import { contentPicture } from './content-picture.ts';
+import type { PostCard } from './text-props.ts';
+
+const wordsPerMinute = 220;
+
+/** The posts that are out on the day of the build, the newest first. */
+export function currentPosts({ catalogue, today }: Pick<Planning, 'catalogue' | 'today'>): Post[] {
+  return (catalogue.posts ?? [])
+    .filter(({ date }) => date <= today)
+    .sort((a, b) => (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1));
+}
+
+/** '/blog/vehicle-reviews/mazda-cx-5/' (OPEN-71). */
+export function postPath({ category, slug }: Pick<Post, 'category' | 'slug'>): string {
+  return `${blogPath}${category}/${slug}/`;
+}
+
+/** 'Vehicle reviews' of 'vehicle-reviews'. */
+export function categoryName(category: string): string {
+  return sentenceCase(category.replaceAll('-', ' '));
+}
+
+/** A post as lists show it. */
+export function postCard(post: Post, planning: Planning): PostCard {
+  return {
+    href: postPath(post),
+    title: post.title,
+    summary: post.summary,
+    image: postPicture(post, planning),
+    category: categoryName(post.category),
+    day: post.date,
+    dayWords: dayInWords(post.date),
+    minutes: Math.max(1, Math.round(post.words / wordsPerMinute)),
+  };
+}
+
+const paints = ['Red', 'Blue', 'White', 'Grey', 'Green', 'Silver'];
+
+/** The post's own picture, else a drawing of what it is about, else of a car the dealer sells. */
+function postPicture(post: Post, planning: Planning): Picture {
+  const own = contentPicture(planning, [post.image]);
+  if (own) return { ...own, alt: post.imageAlt };
+  const { landings, pictures, stock, dealer } = planning;
+  const about = post.make && post.model ? landings.ofModel(post.make, post.model)?.cars[0] : undefined;
+  const letters = [...post.slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  const car = (about ?? stock[letters % Math.max(stock.length, 1)])?.car;
+  return pictures.drawing(
+    {
+      make: post.make ?? car?.make ?? dealer.manufacturer?.name,
+      model: post.model ?? car?.model,
+      simple_body: post.body ?? car?.simple_body,
+      colour: paints[letters % paints.length],
+      year: Number(post.date.slice(0, 4)),
+    },
+    'side',
+  );
+}

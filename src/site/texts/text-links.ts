@@ -1,0 +1,40 @@
+import { textOf } from '../../content/markdown-html.ts';
+import type { Link } from '../link-props.ts';
+import type { Planning } from '../planning.ts';
+import type { LinkTarget } from './text-blocks.ts';
+import type { ShownBlock } from './text-props.ts';
+
+/** A text with at least this many headings gets a table of contents. */
+const fewestContents = 4;
+
+/** The second headings of a long text, in the order they are shown in. */
+export function contentsOf(blocks: readonly ShownBlock[]): Link[] {
+  const prose = blocks.map((block) => (block.kind === 'prose' ? block.html : '')).join('');
+  const links = [...prose.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(([, id = '', inside = '']) => ({
+    label: textOf(inside),
+    href: `#${id}`,
+  }));
+  return links.length >= fewestContents ? links : [];
+}
+
+/** The next steps that the text names. Default: the stock and the contact page. */
+export function nextSteps(links: readonly Link[], planning: Planning, target: LinkTarget): Link[] {
+  const own = liveLinks(links, target);
+  if (own.length > 0) return own;
+  const { dealer, noun } = planning;
+  return liveLinks(
+    [
+      { label: `See Our ${noun.other}`, href: dealer.search.searchPath },
+      { label: 'Contact Us', href: '/contact/' },
+    ],
+    target,
+  );
+}
+
+/** The links that lead somewhere on this site, at the addresses it has. */
+export function liveLinks(links: readonly Link[], target: LinkTarget): Link[] {
+  return links.flatMap(({ label, href }) => {
+    const live = target(href);
+    return live === undefined ? [] : { label, href: live };
+  });
+}
