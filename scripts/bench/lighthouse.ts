@@ -7,13 +7,13 @@ import { loadDealers } from '../../src/config/load.ts';
 import { readCatalogue } from '../../src/content/read-catalogue.ts';
 import { readParts } from '../../src/content/read-parts.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
+import type { Page } from '../../src/page-kinds/page.ts';
+import { planSite } from '../../src/page-kinds/plan-site.ts';
 import { localPhotos } from '../../src/photos/local-photos.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { dealerToday } from '../../src/site/dealer-day.ts';
-import { planSite } from '../../src/site/plan-site.ts';
-import type { Page } from '../../src/site/planned-page.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
 import { http2Front } from './http2-front.ts';
 

@@ -4,9 +4,9 @@ import { loadDealers } from '../../src/config/load.ts';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
+import { planSite } from '../../src/page-kinds/plan-site.ts';
 import { openIndex } from '../../src/search/static/index-file.ts';
 import { indexFolder } from '../../src/search/static/index-files.ts';
-import { planSite } from '../../src/site/plan-site.ts';
 import { benchSearch, type SearchBenchResult, type Spread } from './search-bench.ts';
 import { benchPaint, type PaintBenchResult } from './search-paint.ts';
 

@@ -28,7 +28,7 @@ export function forecourtAdapter(): AstroIntegration {
         // middleware.
         injectRoute({ pattern: '/[...path]', entrypoint: beside('./dev-route.ts') });
         // Not in src/pages, because the built app contains all of those.
-        injectRoute({ pattern: '/theme-preview', entrypoint: beside('../layouts/ThemePreview.astro') });
+        injectRoute({ pattern: '/theme-preview', entrypoint: beside('../theme-preview/ThemePreview.astro') });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({

@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import type { Page } from '../site/planned-page.ts';
+import type { Page } from '../page-kinds/page.ts';
 import type { Site } from '../site/site.ts';
 import { type Rendered, renderLight, renderStandard } from './astro-internals.ts';
 
@@ -47,7 +47,7 @@ function routeOf(route: Page['route']): RouteData | undefined {
 }
 
 function pageOf({ status, html }: Rendered): Buffer {
-  // Astro catches what a page throws; src/pages/500.astro returns it as text.
+  // Astro catches what a page throws; src/build/PageError.astro returns it as text.
   if (status === 500) throw new Error(html.toString());
   if (status !== 200) throw new Error(`The page answered ${status}`);
   return html;

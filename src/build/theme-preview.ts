@@ -2,11 +2,11 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import { templateNames } from '../config/templates.ts';
 import type { CardView } from '../domain/card-view.ts';
-import type { SitePlan } from '../site/plan.ts';
-import type { ThemePreviewProps } from '../site/theme-preview-props.ts';
+import type { SitePlan } from '../page-kinds/site-plan.ts';
 import { colourPairs } from '../theme/colour-pairs.ts';
 import { contrast } from '../theme/contrast.ts';
 import { themeFor } from '../theme/theme-for.ts';
+import type { ThemePreviewProps } from '../theme-preview/theme-preview-props.ts';
 
 /** Its path in `npm run dev`. */
 export const previewPath = '/_theme/';

@@ -6,7 +6,7 @@ import type { LeadTarget } from '../config/schema/leads.ts';
 import { statesOfPostcode } from '../domain/australian-states.ts';
 import { phoneLink } from '../domain/phone.ts';
 
-import { leadCategories } from '../site/leads/lead-pages.ts';
+import { leadCategories } from '../page-kinds/lead-page/lead-pages.ts';
 import type { Finding } from './finding.ts';
 
 const inDealer = (path: KeyPath): Finding['place'] => ({ file: 'dealer.json', path });

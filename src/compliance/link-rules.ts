@@ -2,7 +2,7 @@ import { nearest } from '../config/issue-fault.ts';
 import type { KeyPath } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { phoneLink } from '../domain/phone.ts';
-import type { SitePlan } from '../site/plan.ts';
+import type { SitePlan } from '../page-kinds/site-plan.ts';
 import type { Finding } from './finding.ts';
 
 interface WrittenLink {

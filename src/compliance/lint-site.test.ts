@@ -4,10 +4,10 @@ import type { Catalogue } from '../content/catalogue.ts';
 import type { TextPage } from '../content/texts.ts';
 import type { CarInput } from '../domain/car.ts';
 import type { Inventory } from '../inventory/inventory.ts';
+import type { Page } from '../page-kinds/page.ts';
+import { planSite } from '../page-kinds/plan-site.ts';
 import { anOffer, aReview } from '../site/catalogue/catalogue.fixture.ts';
 import { aCar, aDealer, inventoryOf } from '../site/dealer.fixture.ts';
-import { planSite } from '../site/plan-site.ts';
-import type { Page } from '../site/planned-page.ts';
 import { type RuleName, ruleSources } from './finding.ts';
 import { lintSite } from './lint-site.ts';
 

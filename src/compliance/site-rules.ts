@@ -1,10 +1,10 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { currentConsent } from '../domain/consent-texts.ts';
 import { type AustralianState, locationType } from '../domain/location.ts';
+import type { Page } from '../page-kinds/page.ts';
+import type { SitePlan } from '../page-kinds/site-plan.ts';
 import type { ReviewSection } from '../site/catalogue/review-props.ts';
 import { privacyPath } from '../site/leads/small-print.ts';
-import type { SitePlan } from '../site/plan.ts';
-import type { Page } from '../site/planned-page.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import { isSampleLicence, licenceKeys } from './contact-rules.ts';
 import type { Finding } from './finding.ts';

@@ -5,10 +5,10 @@ import { loadDealers } from '../../src/config/load.ts';
 import { readCatalogue } from '../../src/content/read-catalogue.ts';
 import { readParts } from '../../src/content/read-parts.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
+import { planSite } from '../../src/page-kinds/plan-site.ts';
+import type { SitePlan } from '../../src/page-kinds/site-plan.ts';
 import { localPhotos } from '../../src/photos/local-photos.ts';
 import { dealerToday } from '../../src/site/dealer-day.ts';
-import type { SitePlan } from '../../src/site/plan.ts';
-import { planSite } from '../../src/site/plan-site.ts';
 import type { VehicleProps } from '../../src/site/vehicle/vehicle-props.ts';
 
 const root = resolve(import.meta.dirname, '../..');

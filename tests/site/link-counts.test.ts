@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedCar } from '../../src/domain/listed-car.ts';
-import { choicesFrom } from '../../src/features/search/choices.ts';
+import { choicesFrom } from '../../src/page-kinds/search/choices.ts';
+import type { SearchSetup } from '../../src/page-kinds/search/search-props.ts';
 import { loadIndex } from '../../src/search/browser/static-client.ts';
 import { countCars } from '../../src/search/count-cars.ts';
 import { listPath, type ModelEntry } from '../../src/search/directory/list-entry.ts';
 import type { Engine } from '../../src/search/static/engine.ts';
 import { indexManifestPath } from '../../src/search/static/index-files.ts';
-import type { SearchSetup } from '../../src/site/search/search-props.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { type BuiltPage, type BuiltSite, builtSite } from './built-site.ts';
 import { decoded } from './html-tags.ts';

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { appHash } from '../../src/build/app-hash.ts';
 import { loadApp } from '../../src/build/compile-app.ts';
 import { withSecurityPolicy } from '../../src/build/page-security.ts';
-import type { Page } from '../../src/site/planned-page.ts';
+import type { Page } from '../../src/page-kinds/page.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { demoSite } from '../browser/demo-site.ts';
 

@@ -7,8 +7,8 @@ import { type IndexOptions, indexFleet } from '../../src/build/index-fleet.ts';
 import { indexReport, indexSummary } from '../../src/build/index-printer.ts';
 import { loadDealers } from '../../src/config/load.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
+import { planSite } from '../../src/page-kinds/plan-site.ts';
 import { nodesOf } from '../../src/search/typesense/server-nodes.ts';
-import { planSite } from '../../src/site/plan-site.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 import { temporaryFleet } from './temporary-fleet.ts';
 

@@ -8,10 +8,10 @@ import {
   reviewSchema,
 } from '../../content/catalogue.ts';
 import type { CarInput } from '../../domain/car.ts';
+import type { Page, RouteName } from '../../page-kinds/page.ts';
+import { planSite } from '../../page-kinds/plan-site.ts';
+import type { SitePlan } from '../../page-kinds/site-plan.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
-import type { SitePlan } from '../plan.ts';
-import { planSite } from '../plan-site.ts';
-import type { Page, RouteName } from '../planned-page.ts';
 
 export function anOffer(change: Record<string, unknown> = {}): Offer {
   return offerSchema.parse({ id: 'runout', name: 'The last CX-30s', ...change });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { photosPath } from '../../domain/card-photos.ts';
+import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
-import { planSite } from '../plan-site.ts';
 
 const shots = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ image_url: `https://photos.example/${index + 1}.jpg` }));

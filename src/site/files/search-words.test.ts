@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { planSite } from '../../page-kinds/plan-site.ts';
 import { readVocabulary } from '../../search/phrases/vocabulary.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import { planSite } from '../plan-site.ts';
 
 const cars = someCars(9);
 const plan = (stock: typeof cars) =>

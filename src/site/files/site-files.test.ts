@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { planSite } from '../../page-kinds/plan-site.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import { planSite } from '../plan-site.ts';
 import { faviconSvg } from './favicon.ts';
 
 const { files, pages } = planSite({

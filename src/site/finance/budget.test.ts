@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import type { CarInput } from '../../domain/car.ts';
+import type { Page } from '../../page-kinds/page.ts';
+import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 import type { HomeProps } from '../home/home-props.ts';
-import { planSite } from '../plan-site.ts';
-import type { Page } from '../planned-page.ts';
 import { planningOf } from '../planning-of.ts';
 import { budgetOf } from './budget.ts';
 import type { FinanceProps } from './finance-props.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Page } from '../../page-kinds/page.ts';
+import { planSite } from '../../page-kinds/plan-site.ts';
+import type { SearchProps } from '../../page-kinds/search/search-props.ts';
 import { comparable } from '../../search/same-value.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
 import type { HomeProps } from '../home/home-props.ts';
-import { planSite } from '../plan-site.ts';
-import type { Page } from '../planned-page.ts';
 import { planningOf } from '../planning-of.ts';
 import { linkedCarCount, stockEngine } from './link-counts.ts';
-import type { SearchProps } from './search-props.ts';
 import { chosenSearch, filteredSearch } from './search-query.ts';
 
 const today = '2025-02-01';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import { cardView } from '../../domain/card-view-of.ts';
 import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { vehiclePages } from '../../page-kinds/vehicle/vehicle-pages.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
 import { planningOf } from '../planning-of.ts';
 import { cardRulesOf } from './card-rules-of.ts';
-import { vehiclePages } from './vehicle-pages.ts';
 
 const everything = { enquire: true, testDrive: true, finance: true, reserve: true };
 const phone = { text: '07 5550 1234', href: 'tel:+61755501234' };

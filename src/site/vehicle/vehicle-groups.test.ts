@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { planSite } from '../../page-kinds/plan-site.ts';
 import { aModel, planWith } from '../catalogue/catalogue.fixture.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import { planSite } from '../plan-site.ts';
 
 const vehicles = (...given: Parameters<typeof planWith>) =>
   planWith(...given).site.navigation.find(({ label }) => label === 'Vehicles');

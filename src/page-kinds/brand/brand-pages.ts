@@ -1,0 +1,61 @@
+import { locationType } from '../../domain/location.ts';
+import { slugify } from '../../domain/slug.ts';
+import { joined } from '../../site/heading-words.ts';
+import { headOf } from '../../site/heads.ts';
+import { locationJsonLd } from '../../site/json-ld/dealer.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import type { PageOf } from '../../site/page.ts';
+import { dealershipsPath } from '../../site/page-paths.ts';
+import { type Brand, brandsOf } from '../../site/places/brands.ts';
+import { availableCars } from '../../site/places/cars-of-place.ts';
+import { shownLocations } from '../../site/places/location-of.ts';
+import type { BrandProps } from '../../site/places/location-props.ts';
+import { placeView } from '../../site/places/place-view.ts';
+import type { Planning } from '../../site/planning.ts';
+import { filteredSearch } from '../../site/search/search-query.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+
+/** A page for every make the group sells: where, which cars, and who services them (ROUTE-31). */
+export function brandPages(planning: Planning): PageOf<'brand', BrandProps>[] {
+  return brandsOf(planning).map((brand) => brandPage(planning, brand));
+}
+
+function brandPage(planning: Planning, { slug, name, path }: Brand): PageOf<'brand', BrandProps> {
+  const { dealer, stock, landings, noun } = planning;
+  const here = shownLocations(dealer).filter(({ manufacturers }) =>
+    manufacturers.map(slugify).includes(slug),
+  );
+  const sellers = here.filter((location) => locationType(location) === 'sales');
+  const workshops = here.filter((location) => locationType(location) !== 'sales');
+  const cities = joined([...new Set(sellers.map(({ address }) => address.city))]);
+  const things = noun.other.toLowerCase();
+  const searchHref = landings.ofMake(name)?.path ?? filteredSearch(dealer.search.searchPath, 'make', name);
+  const cars = availableCars(stock, ({ listed }) => slugify(listed.make) === slug);
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: 'Locations', href: dealershipsPath },
+    { label: name, href: path },
+  ];
+  const props: BrandProps = {
+    heading: dealer.name.toLowerCase().includes(name.toLowerCase())
+      ? dealer.name
+      : `${name} at ${dealer.name}`,
+    intro: `${name} sales in ${cities}${workshops.length > 0 ? ', with service and parts for it' : ''}. See what is in stock, and where to see it.`,
+    breadcrumb,
+    name,
+    sellers: sellers.map((location) => placeView(location, planning)),
+    workshops: workshops.map((location) => placeView(location, planning)),
+    ...(cars.length > 0 && { cars: { heading: `${name} ${things} in stock`, cars, href: searchHref } }),
+    searchHref,
+  };
+  const head = headOf(dealer, {
+    path,
+    title: `${name} ${things} and service in ${cities}`,
+    description: props.intro,
+    jsonLd: [
+      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
+      ...sellers.map((location) => locationJsonLd(location, dealer)),
+    ],
+  });
+  return { path, route: 'brand', head, props };
+}

@@ -1,0 +1,221 @@
+import { useEffect, useRef, useState } from 'react';
+import { dollars } from '../../domain/money.ts';
+import { holdLength } from '../../domain/reservation.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { pageNow } from '../../ui/page-now.ts';
+import type { CheckoutSetup } from './checkout-props.ts';
+import { type CheckoutView, isPaymentPage, timeInWords } from './checkout-view.ts';
+import type { Checkout } from './use-checkout.ts';
+
+interface ReservationPanelProps {
+  setup: CheckoutSetup;
+  checkout: Checkout;
+  view: Exclude<CheckoutView, 'form'> | 'checking';
+}
+
+/** The content that replaces the form: heading, text and buttons. */
+interface Words {
+  tone: 'good' | 'bad' | 'plain';
+  heading: string;
+  text: string[];
+}
+
+/** The state of a reservation and its actions. The heading gets the focus, so that screen readers announce it. */
+export function ReservationPanel({ setup, checkout, view }: ReservationPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { reservation, problem, isBusy } = checkout;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another heading
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [view]);
+  const { tone, heading: title, text } = wordsOf(view, checkout, setup);
+  const { phone } = setup;
+  const payAt = view === 'unpaid' || view === 'declined' ? reservation?.redirect_url : undefined;
+  const isPayable = payAt !== undefined && isPaymentPage(payAt, apiOrigin());
+  const isSettled = view === 'held' || (view === 'ended' && reservation?.refundable);
+  return (
+    <div className="reservation" data-tone={tone} data-view={view}>
+      <div className="reservation-head">
+        <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'close' : 'clock'} />
+        <h3 ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
+      </div>
+      <div role="status" className="reservation-text">
+        {text.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {problem && (
+        <p className="form-alert" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="form-buttons">
+        {isPayable && (
+          <a className="button" data-rank="primary" href={payAt}>
+            {view === 'declined' ? 'Try another card' : 'Continue to payment'}
+          </a>
+        )}
+        {(view === 'gone' || view === 'checking') && (
+          <button className="button" type="button" data-rank="quiet" onClick={() => void checkout.refresh()}>
+            Look again
+          </button>
+        )}
+        {checkout.mayBeginAgain && (
+          <button className="button" type="button" data-rank="primary" onClick={checkout.beginAgain}>
+            Reserve it again
+          </button>
+        )}
+        {(view === 'unpaid' || view === 'declined' || isSettled) && (
+          <CancelButton checkout={checkout} isBusy={isBusy} />
+        )}
+        {(view === 'gone' || view === 'late') && (
+          <a className="button" data-rank="quiet" href={setup.searchPath}>
+            See other cars
+          </a>
+        )}
+      </div>
+      {phone && (
+        <p className="reservation-phone">
+          Questions? Ring <a href={phone.href}>{phone.text}</a>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A cancellation needs a confirmation. */
+function CancelButton({ checkout, isBusy }: { checkout: Checkout; isBusy: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const sure = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) sure.current?.focus();
+  }, [isAsking]);
+  const { reservation, view } = checkout;
+  const label = view === 'ended' ? 'Get the deposit back' : 'Cancel the reservation';
+  const money = reservation?.refundable ? ` and get ${moneyOf(reservation.amount_cents)} back` : '';
+  if (!isAsking) {
+    return (
+      <button className="button" type="button" data-rank="quiet" onClick={() => setIsAsking(true)}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button
+        className="button"
+        type="button"
+        data-rank="quiet"
+        ref={sure}
+        aria-busy={isBusy}
+        disabled={isBusy}
+        onClick={() => void checkout.cancel()}
+      >
+        {view === 'ended'
+          ? `Yes, return ${moneyOf(reservation?.amount_cents ?? 0)}`
+          : `Yes, cancel it${money}`}
+      </button>
+      <button
+        className="button"
+        type="button"
+        data-rank="quiet"
+        disabled={isBusy}
+        onClick={() => setIsAsking(false)}
+      >
+        {view === 'ended' ? 'Not now' : 'Keep it'}
+      </button>
+    </>
+  );
+}
+
+function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup: CheckoutSetup): Words {
+  const { reservation } = checkout;
+  const until = reservation ? timeInWords(reservation.until, pageNow()) : '';
+  const amount = moneyOf(reservation?.amount_cents ?? 0);
+  const length = holdLength(setup.holdHours);
+  switch (view) {
+    case 'checking':
+      return { tone: 'plain', heading: 'One moment', text: ['We are looking up your reservation.'] };
+    case 'gone':
+      return {
+        tone: 'bad',
+        heading: 'This car is taken at the moment',
+        text: [
+          'Somebody else is reserving it, or it has just been sold. Nothing was charged.',
+          'A reservation that is not paid for ends after 15 minutes, so it is worth looking again.',
+        ],
+      };
+    case 'confirming':
+      return {
+        tone: 'plain',
+        heading: 'We are waiting for your payment',
+        text: ['The bank usually tells us within seconds. This page goes on by itself.'],
+      };
+    case 'unpaid':
+      return {
+        tone: 'plain',
+        heading: `The car is kept for you until ${until}`,
+        text: [
+          `It is yours for ${length} once the deposit of ${amount} is paid. Nothing has been charged yet.`,
+        ],
+      };
+    case 'declined':
+      return {
+        tone: 'bad',
+        heading: 'The payment was declined',
+        text: [
+          `Nothing was charged. The car is still kept for you until ${until}: you can try another card.`,
+        ],
+      };
+    case 'held':
+      return {
+        tone: 'good',
+        heading: `It is yours to come and see until ${until}`,
+        text: [
+          reservation?.paid
+            ? `We have your deposit of ${amount} and have taken the car off sale. All of it goes back if you change your mind.`
+            : 'We have taken the car off sale.',
+          'We ring you to arrange a time. Bring your driver licence for a test drive.',
+        ],
+      };
+    case 'late':
+      return {
+        tone: 'bad',
+        heading: 'The time to pay has run out',
+        text: ['The car is back on sale and nothing was charged.'],
+      };
+    case 'ended':
+      return {
+        tone: 'plain',
+        heading: `The ${length} are over`,
+        text: [
+          'The car is back on sale.',
+          ...(reservation?.refundable
+            ? [`Your deposit of ${amount} is still yours: have it returned here, or use it when you buy.`]
+            : []),
+        ],
+      };
+    case 'cancelled':
+      return { tone: 'plain', heading: 'Your reservation is cancelled', text: ['Nothing was charged.'] };
+    case 'returning':
+      return {
+        tone: 'plain',
+        heading: 'Your deposit is on its way back',
+        text: [`We are returning ${amount} to the card you paid with. There is nothing for you to do.`],
+      };
+    case 'refunded':
+      return {
+        tone: 'good',
+        heading: 'Your deposit went back',
+        text: [
+          `We returned ${amount} to the card you paid with. Banks take up to ten business days to show it.`,
+        ],
+      };
+  }
+}
+
+const moneyOf = (cents: number) => dollars(cents / 100);
+
+function apiOrigin(): string {
+  return document.documentElement.dataset['api'] || location.origin;
+}

@@ -1,0 +1,103 @@
+import type { PhoneLink } from '../../domain/card-view.ts';
+import { reservation } from '../../domain/lead-rules.ts';
+import { dollars } from '../../domain/money.ts';
+import { acceptedPayments, depositDollars, holdLength, reservationTerms } from '../../domain/reservation.ts';
+import { gatedPage } from '../../site/gates.ts';
+import { headOf } from '../../site/heads.ts';
+import { pageForm } from '../../site/leads/lead-form-setup.ts';
+import type { TitledText } from '../../site/link-props.ts';
+import type { PageOf } from '../../site/page.ts';
+import type { Planning } from '../../site/planning.ts';
+import { salesPhone } from '../../site/site-identity.ts';
+import type { StockCar } from '../../site/stock-of.ts';
+import type { CheckoutProps, CheckoutSetup } from './checkout-props.ts';
+
+/**
+ * A checkout page for each car that can be reserved at the time of the build (ROUTE-4, RESERVE-2), and for each
+ * reserved car. On it the visitor who made the reservation sees its state and can cancel it, even if the feed changes.
+ */
+export function checkoutPages(planning: Planning): PageOf<'checkout', CheckoutProps>[] {
+  const { dealer, stock, held, can } = planning;
+  const form = pageForm(planning, [], reservation);
+  if (!can.reserve || !form) return [];
+  const phone = salesPhone(dealer);
+  // One object for all pages, so that the form is rendered once.
+  const setup: CheckoutSetup = {
+    form,
+    holdHours: dealer.reserve.holdHours,
+    searchPath: dealer.search.searchPath,
+    ...(phone && { phone }),
+  };
+  return stock
+    .filter(({ car, listed }) => listed.reserve_amount >= 0 || held.has(car.id))
+    .flatMap((one) => gatedPage(checkoutPage(one, planning, setup), 'checkout', dealer) ?? []);
+}
+
+function checkoutPage(
+  one: StockCar,
+  { dealer }: Planning,
+  setup: CheckoutSetup,
+): PageOf<'checkout', CheckoutProps> {
+  const { card, car, listed } = one;
+  const amountDollars = depositDollars(car);
+  const { checkoutPath, holdHours, terms } = dealer.reserve;
+  const path = `${card.href}${checkoutPath}/`;
+  const length = holdLength(holdHours);
+  const intro =
+    amountDollars > 0
+      ? `A fully refundable ${dollars(amountDollars)} takes it off sale and holds it for you for ${length}.`
+      : `We take it off sale and hold it for you for ${length}. There is nothing to pay.`;
+  const props: CheckoutProps = {
+    heading: `Reserve the ${card.title}`,
+    intro,
+    breadcrumb: [
+      { label: 'Home', href: '/' },
+      { label: card.title, href: card.href },
+      { label: 'Reserve', href: path },
+    ],
+    car: {
+      id: card.id,
+      title: card.title,
+      subtitle: card.subtitle,
+      href: card.href,
+      image: card.image,
+      price: card.price,
+      facts: card.facts,
+      ...(car.stocknum && { stockNumber: car.stocknum }),
+    },
+    amountDollars,
+    ...((listed.reserved || !card.available) && { taken: true }),
+    meaning: meaningOf(amountDollars, length, setup.phone),
+    terms: reservationTerms(holdHours, amountDollars, terms),
+    payments: amountDollars > 0 ? acceptedPayments : [],
+    setup,
+  };
+  const head = headOf(dealer, {
+    path,
+    title: props.heading,
+    description: intro,
+    index: false,
+    jsonLd: [],
+  });
+  return { path, route: 'checkout', head, props };
+}
+
+/** RESERVE-5, RESERVE-6. */
+function meaningOf(amountDollars: number, length: string, phone: PhoneLink | undefined): TitledText[] {
+  const ring = phone ? ` or ring ${phone.text}` : '';
+  const offSale = {
+    title: `Held for ${length}`,
+    text: 'The car comes off sale. Nobody else can reserve or buy it while you make up your mind.',
+  };
+  if (amountDollars <= 0) {
+    return [offSale, { title: 'No obligation', text: `Come and see it, or cancel here${ring}.` }];
+  }
+  return [
+    offSale,
+    {
+      title: '100% refundable',
+      text: `Cancel here${ring}, for any reason, and all of it goes back to your card.`,
+    },
+    { title: 'Part of the price', text: 'If you buy the car, the deposit comes off what you pay.' },
+  ];
+}

@@ -1,0 +1,32 @@
+import { linkedCarWords } from '../../car/linked-car.ts';
+import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
+import { ChosenCar } from '../../features/form-pages/ChosenCar.tsx';
+import type { ContactForm } from '../../site/leads/form-props.ts';
+import { EnquiryForm } from '../../ui/lead-forms/EnquiryForm.tsx';
+
+/**
+ * The enquiry form on its own page. It is about the car in the URL, for visitors whose dialog could not open or who
+ * opened the link in a tab, otherwise about anything. The HTML contains the general form, because the URL is known only
+ * in the browser.
+ */
+export function ContactEnquiry({ form }: { form: ContactForm }) {
+  const [asked, leave] = useCarInUrl(form.cars);
+  const car = asked.kind === 'found' ? asked.car.lead : undefined;
+  const notice = notices[asked.kind];
+  return (
+    <>
+      {(car || asked.kind === 'looking') && (
+        <ChosenCar car={car} purpose="Enquiry about" leaving="Ask about something else" onLeave={leave} />
+      )}
+      {notice && <p role="status">{notice}</p>}
+      {/* Another car resets the form, which then has its own draft. */}
+      <EnquiryForm key={car?.id ?? ''} id="contact" form={form} car={car} headingLevel={3} />
+    </>
+  );
+}
+
+const notices: Partial<Record<LinkedCarState['kind'], string>> = {
+  sold: `${linkedCarWords.sold} Tell us what you are looking for.`,
+  gone: `${linkedCarWords.gone} Tell us what you are looking for.`,
+  failed: `${linkedCarWords.failed} Tell us which one it was.`,
+};

@@ -1,0 +1,105 @@
+import { contactPath, locationContactPath } from '../../domain/form-paths.ts';
+import { type Location, locationType } from '../../domain/location.ts';
+import { joined } from '../../site/heading-words.ts';
+import { headOf } from '../../site/heads.ts';
+import { contactPageJsonLd } from '../../site/json-ld/contact-page.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import type { ContactProps } from '../../site/leads/form-props.ts';
+import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
+import type { Link } from '../../site/link-props.ts';
+import type { PageOf } from '../../site/page.ts';
+import { locationSummary, shownLocations } from '../../site/places/location-of.ts';
+import { placeView } from '../../site/places/place-view.ts';
+import type { Planning } from '../../site/planning.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+
+/** A second path of the contact page (ROUTE-29). Only the first is indexed. */
+const otherContactPath = '/contact-us/';
+
+const steps: ContactProps['steps'] = {
+  heading: 'What happens next',
+  items: [
+    { title: 'A person reads it', text: 'It goes to the people at the place you choose.' },
+    { title: 'You hear from us', text: 'We ring or email you back while we are open.' },
+    {
+      title: 'Nothing else',
+      text: 'Your details are used to answer you. News comes only if you ask for it.',
+    },
+  ],
+};
+
+/** The contact page under both of its addresses, and one for each location (ROUTE-29). */
+export function contactPages(planning: Planning): PageOf<'contact', ContactProps>[] {
+  const { dealer } = planning;
+  const all = generalPage(planning);
+  return [
+    { ...all, path: contactPath },
+    { ...all, path: otherContactPath },
+    ...shownLocations(dealer).map((location) => locationPage(planning, location)),
+  ];
+}
+
+const home: Link = { label: 'Home', href: '/' };
+const contactLink: Link = { label: 'Contact us', href: contactPath };
+
+function generalPage(planning: Planning): PageOf<'contact', ContactProps> {
+  const { dealer } = planning;
+  const locations = shownLocations(dealer);
+  const cities = [...new Set(locations.map((location) => locationSummary(location, dealer).city))];
+  const sales = locationsOf(dealer, 'sales');
+  const form = pageForm(planning, sales.length > 0 ? sales : locations);
+  const breadcrumb = [home, contactLink];
+  const where = cities.length <= 3 ? ` in ${joined(cities)}` : '';
+  const props: ContactProps = {
+    heading: 'Contact us',
+    intro:
+      dealer.copy.contactIntro ??
+      `Ring, write or call in. We are ${where ? where.trim() : `at ${locations.length} places`}.`,
+    breadcrumb,
+    places: locations.map((location) => locationSummary(location, dealer)),
+    steps,
+    // The page that the enquiry link of a card leads to when the dialog cannot open.
+    ...(form && { form: { ...form, cars: linkedCarSetup(planning) } }),
+  };
+  const head = headOf(dealer, {
+    path: contactPath,
+    title: `Contact us${where}`,
+    description: props.intro,
+    jsonLd: [
+      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
+      contactPageJsonLd(dealer, { name: props.heading, path: contactPath, places: locations }),
+    ],
+  });
+  return { path: contactPath, route: 'contact', head, props, measured: { page_type: 'contact' } };
+}
+
+const doings = { sales: 'sales', service: 'the workshop', parts: 'parts' } as const;
+
+/** `/contact-us/{location}/`: its leads go to this location, so the form has no location field (LEAD-9). */
+function locationPage(planning: Planning, location: Location): PageOf<'contact', ContactProps> {
+  const { dealer } = planning;
+  const place = locationSummary(location, dealer);
+  const path = locationContactPath(location.slug);
+  const form = pageForm(planning, [location]);
+  const breadcrumb = [home, contactLink, { label: place.name, href: path }];
+  const props: ContactProps = {
+    heading: location.name,
+    intro: `${place.street}, ${place.place}. Ring or write to ${doings[locationType(location)]} here, or come and see us.`,
+    breadcrumb,
+    places: [place],
+    place,
+    view: placeView(location, planning),
+    steps,
+    ...(form && { form }),
+  };
+  const head = headOf(dealer, {
+    path,
+    title: `Contact ${location.name}`,
+    description: `Phone, address, opening hours and directions of ${location.name}, ${place.street}, ${place.place}.`,
+    jsonLd: [
+      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
+      contactPageJsonLd(dealer, { name: props.heading, path, places: [location] }),
+    ],
+  });
+  return { path, route: 'contact', head, props, measured: { page_type: 'contact' } };
+}

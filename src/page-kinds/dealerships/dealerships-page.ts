@@ -1,0 +1,48 @@
+import { joined } from '../../site/heading-words.ts';
+import { headOf } from '../../site/heads.ts';
+import { locationJsonLd } from '../../site/json-ld/dealer.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import type { PageOf } from '../../site/page.ts';
+import { dealershipsPath } from '../../site/page-paths.ts';
+import { brandsOf } from '../../site/places/brands.ts';
+import { locationSummary, shownLocations } from '../../site/places/location-of.ts';
+import type { DealershipsProps } from '../../site/places/location-props.ts';
+import { placeView } from '../../site/places/place-view.ts';
+import type { Planning } from '../../site/planning.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+
+/** Every place of the dealer (ROUTE-31), nearest first once the visitor has given a postcode (OPEN-67). */
+export function dealershipsPages(planning: Planning): PageOf<'dealerships', DealershipsProps>[] {
+  const { dealer } = planning;
+  const locations = shownLocations(dealer);
+  if (locations.length === 0) return [];
+  const cities = [...new Set(locations.map((location) => locationSummary(location, dealer).city))];
+  const { provider, browserKey } = dealer.maps;
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: 'Locations', href: dealershipsPath },
+  ];
+  const where =
+    cities.length > 4 ? `${cities.slice(0, 3).join(', ')} and ${cities.length - 3} more` : joined(cities);
+  const props: DealershipsProps = {
+    heading: 'Our Locations',
+    intro:
+      locations.length === 1
+        ? `${dealer.name} is in ${where}. Here is when we are open and how to find us.`
+        : `${dealer.name} is in ${where}. Enter your postcode to see which of our places is nearest.`,
+    breadcrumb,
+    places: locations.map((location) => placeView(location, planning)),
+    ...(provider === 'google' && browserKey && { geocoderKey: browserKey }),
+    brands: brandsOf(planning).map(({ name, path }) => ({ label: name, href: path })),
+  };
+  const head = headOf(dealer, {
+    path: dealershipsPath,
+    title: `Locations and opening hours in ${where}`,
+    description: props.intro,
+    jsonLd: [
+      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
+      ...locations.map((location) => locationJsonLd(location, dealer)),
+    ],
+  });
+  return [{ path: dealershipsPath, route: 'dealerships', head, props }];
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { AskedCar } from '../../features/finance/AskedCar.tsx';
+import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
+import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
+import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
+import { keepEarlyInput } from '../../ui/early-input.ts';
+import { useAsked } from './use-asked-car.ts';
+
+keepEarlyInput();
+
+/** The setup of the calculator on the finance page. */
+interface CalculatorPage {
+  setup: CalculatorSetup;
+  /** The page's main URL. */
+  path: string;
+  /** Looks up the car that the URL names. Undefined for a dealer without an API. */
+  cars?: LinkedCarSetup;
+}
+
+/**
+ * The calculator of the finance page. It starts with the car or the budget in the URL (ROUTE-10).
+ *
+ * @param page CalculatorPage as JSON, see SearchResults
+ */
+export function PageCalculator({ page }: { page: string }) {
+  const { setup, path, cars } = useMemo(() => JSON.parse(page) as CalculatorPage, [page]);
+  const { wish, linked } = useAsked(cars);
+  const car = linked.kind === 'found' ? linked.car : undefined;
+  const price = car?.price || wish.budget || setup.price;
+  const own = useMemo(() => ({ ...setup, price }), [setup, price]);
+  return (
+    <>
+      {car && <AskedCar car={car.lead} />}
+      <FinanceCalculator setup={own} sharePath={path} carId={wish.carId} followsAddress />
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { isAvailable } from '../../domain/availability.ts';
+import type { Lender } from '../../domain/finance/lenders.ts';
+import { personalisedFinancePath } from '../../domain/form-paths.ts';
+import { budgetFinder } from '../../site/finance/budget.ts';
+import type {
+  FinanceForm,
+  FinanceProps,
+  LenderExample,
+  PersonalisedFinanceProps,
+} from '../../site/finance/finance-props.ts';
+import { gatedPage } from '../../site/gates.ts';
+import { headOf } from '../../site/heads.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
+import type { Link, TitledText } from '../../site/link-props.ts';
+import type { PageOf } from '../../site/page.ts';
+import { locationSummary } from '../../site/places/location-of.ts';
+import type { Planning } from '../../site/planning.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+import type { StockCar } from '../../site/stock-of.ts';
+import { calculatorSetup, carFinance } from '../../site/vehicle/car-finance.ts';
+
+/**
+ * Frequent questions about car finance, answered without jargon. They are general and not about one lender or visitor.
+ */
+const financeQuestions: readonly TitledText[] = [
+  {
+    title: 'What is a comparison rate?',
+    text: 'The interest rate with most fees worked into it, as one number. Two loans at the same interest rate can cost different amounts; the comparison rate shows which is dearer. By law it is worked out the same way by every lender, on a secured loan of $30,000 over 5 years, so your own loan may come to something else.',
+  },
+  {
+    title: 'What does a deposit change?',
+    text: 'What you pay up front is not borrowed, so there is no interest on it and every repayment is smaller. What we give you for your trade-in counts in the same way. Neither is required by every lender.',
+  },
+  {
+    title: 'What is a final payment, or balloon?',
+    text: 'A part of the loan that is left until the end and paid at once. The repayments before it are smaller, and the interest over the whole term is higher, because you owe more for longer. Plan for how you will pay it: savings, a new loan, or selling the car.',
+  },
+  {
+    title: 'Should I choose a longer term?',
+    text: 'A longer term makes each repayment smaller and the loan dearer in total. Set the term in the calculator to 3 and then to 7 years and compare the total interest.',
+  },
+  {
+    title: 'What does secured mean?',
+    text: 'The lender may take the car if the loan is not repaid. That makes the loan safer for the lender, so the rate is usually lower than that of a personal loan without security.',
+  },
+  {
+    title: 'Does asking affect my credit score?',
+    text: 'Using the calculator and sending the form on this page do not: no lender sees them. A lender checks your credit file only once you apply, and tells you before.',
+  },
+  {
+    title: 'What will I need to apply?',
+    text: 'Your driver licence, two recent payslips or your last tax return, and what you pay for rent, a mortgage and other loans. Details of a trade-in with money owing help as well.',
+  },
+];
+
+/** In the wording of leads (OPEN-63). */
+const financeCategory = 'Finance';
+
+/** The initial price of the calculator when no car is in stock, in whole dollars. */
+const usualPrice = 30_000;
+
+const steps: FinanceProps['steps'] = {
+  heading: 'How it goes',
+  items: [
+    {
+      title: 'Tell us what you have in mind',
+      text: 'A car, or a budget. The form asks for no bank details and no documents.',
+    },
+    {
+      title: 'We ring you',
+      text: 'A person works through the options with you: deposit, term, trade-in. Nobody has checked your credit file yet.',
+    },
+    {
+      title: 'You decide',
+      text: 'Only when you want to go ahead is an application made, to one lender at a time.',
+    },
+  ],
+};
+
+type FinancePage = PageOf<'finance', FinanceProps>;
+type PersonalisedFinancePage = PageOf<'personalised-finance', PersonalisedFinanceProps>;
+
+const home: Link = { label: 'Home', href: '/' };
+
+/**
+ * The finance page under each of its paths (ROUTE-9, CFG-19). The first path is the canonical one. None when the dealer
+ * hides finance (CFG-43).
+ */
+export function financePages(planning: Planning): (FinancePage | PersonalisedFinancePage)[] {
+  const { dealer } = planning;
+  if (dealer.finance.financeExcluded) return [];
+  const page = financePage(planning);
+  const personalised = personalisedPage(planning);
+  return [
+    ...addressesOf(planning).map((path): FinancePage => ({ ...page, path })),
+    ...(personalised ? [personalised] : []),
+  ];
+}
+
+function addressesOf({ dealer }: Pick<Planning, 'dealer'>): string[] {
+  return [...new Set(dealer.finance.financePaths)].map((path) => `${path}/`);
+}
+
+function financePage(planning: Planning): FinancePage {
+  const { dealer, rules } = planning;
+  const { panels, bottomText } = dealer.finance;
+  const path = rules.financePath;
+  const breadcrumb = [home, { label: 'Finance', href: path }];
+  const form = financeForm(planning);
+  const budget = budgetFinder(planning);
+  const props: FinanceProps = {
+    heading: 'Car finance',
+    intro: `See what a car costs a week before you talk to anyone. Then ask ${dealer.name}, and a person rings you back with a rate.`,
+    breadcrumb,
+    places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
+    steps,
+    panels: panels.map(({ heading, text }) => ({ title: heading, text })),
+    path,
+    calculator: calculatorSetup(dealer, middlePrice(planning)),
+    examples: lenderExamples(planning),
+    questions: [...financeQuestions],
+    ...(budget && { budget }),
+    ...(bottomText && { bottomText }),
+    ...(form && { form }),
+  };
+  const head = headOf(dealer, {
+    path,
+    title: 'Car finance and repayment calculator',
+    description: props.intro,
+    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+  });
+  return { path, route: 'finance', head, props };
+}
+
+function financeForm(planning: Planning): FinanceForm | undefined {
+  const form = pageForm(planning, locationsOf(planning.dealer, 'sales'), financeCategory);
+  return form && { ...form, ...linkedCarSetup(planning) };
+}
+
+/** Rounded to 500 dollars, so that it does not change with every car. */
+function middlePrice({ stock }: Planning): number {
+  const prices = stock
+    .filter(({ listed }) => isAvailable(listed) && listed.price >= 1000)
+    .map(({ listed }) => listed.price)
+    .sort((a, b) => a - b);
+  const middle = prices[Math.floor(prices.length / 2)] ?? usualPrice;
+  return Math.min(150_000, Math.max(1000, Math.round(middle / 500) * 500));
+}
+
+/** Each lender of the site by the newest car it finances. */
+function lenderExamples(planning: Planning): LenderExample[] {
+  const examples = new Map<string, LenderExample>();
+  for (const one of planning.stock) {
+    if (!isForSale(one)) continue;
+    const repayment = carFinance(one, planning);
+    if (!repayment || examples.has(repayment.provider)) continue;
+    const { title, href, image } = one.card;
+    examples.set(repayment.provider, { car: { title, href, image }, repayment });
+  }
+  return [...examples.values()];
+}
+
+const isForSale = ({ listed }: StockCar) => isAvailable(listed) && !listed.reserved && listed.price > 0;
+
+/**
+ * `/personalised/finance/` (ROUTE-12), which an option can gate (CFG-53). None for a dealer without an API, because the
+ * API provides the figures.
+ */
+function personalisedPage(planning: Planning): PersonalisedFinancePage | undefined {
+  const { dealer, rules } = planning;
+  const form = financeForm(planning);
+  if (!form) return undefined;
+  const { lender, financePaths } = dealer.finance;
+  const lenders: [string, Lender][] = dealer.dealerships.flatMap(({ id, slug, lender: own }) =>
+    own ? [[id, own] as [string, Lender], [slug, own] as [string, Lender]] : [],
+  );
+  const breadcrumb = [
+    home,
+    { label: 'Finance', href: rules.financePath },
+    { label: 'Your figures', href: personalisedFinancePath },
+  ];
+  const props: PersonalisedFinanceProps = {
+    heading: 'Finance for this car',
+    intro:
+      'What the lender says of the car you chose, what it comes to with your deposit and your trade-in, and the form to ask for it.',
+    breadcrumb,
+    places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
+    financePath: `${financePaths[0] ?? '/finance'}/`,
+    searchPath: dealer.search.searchPath,
+    calculator: calculatorSetup(dealer, middlePrice(planning)),
+    lenders: { ofDealership: Object.fromEntries(lenders), ...(lender && { usual: lender }) },
+    form,
+  };
+  const head = headOf(dealer, {
+    path: personalisedFinancePath,
+    title: props.heading,
+    description: props.intro,
+    index: false,
+    jsonLd: [],
+  });
+  const page = { path: personalisedFinancePath, route: 'personalised-finance', head, props } as const;
+  return gatedPage(page, 'personalised-finance', dealer);
+}

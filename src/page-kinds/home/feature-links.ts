@@ -1,0 +1,38 @@
+import { servicePath } from '../../domain/form-paths.ts';
+import { tradeInQualifier } from '../../domain/trade-in-promise.ts';
+import { offersPath } from '../../site/catalogue/site-offers.ts';
+import type { FeatureLink } from '../../site/home/home-props.ts';
+import { tradeInPaths } from '../../site/navigation.ts';
+import type { Addresses } from '../../site/page.ts';
+import type { Planning } from '../../site/planning.ts';
+
+type Featuring = Pick<Planning, 'dealer' | 'noun'>;
+
+/** The banner of the home page: special offers, service and trade-in, as far as the site has such pages (NAV-10). */
+export function featureLinks({ dealer, noun }: Featuring, paths: Addresses): FeatureLink[] {
+  const { tradeInBanner, tradeInBannerNote } = dealer.copy;
+  const note = tradeInQualifier(tradeInBanner, tradeInBannerNote);
+  const tradeInPath = tradeInPaths.find((path) => paths.has(path)) ?? tradeInPaths[0];
+  const links: FeatureLink[] = [
+    {
+      kind: 'offers',
+      label: 'Special offers',
+      text: 'What is on now, and until when',
+      href: offersPath,
+    },
+    {
+      kind: 'service',
+      label: 'Service',
+      text: 'Choose a day and tell us what it needs',
+      href: servicePath,
+    },
+    {
+      kind: 'tradeIn',
+      label: `Trade in your ${noun.one.toLowerCase()}`,
+      text: tradeInBanner,
+      ...(note && { note }),
+      href: tradeInPath,
+    },
+  ];
+  return links.filter(({ href }) => paths.has(href));
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { homeSections } from '../../config/schema/pages.ts';
+import { aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
+import type { Page } from '../page.ts';
+import { planSite } from '../plan-site.ts';
+
+type HomePage = Extract<Page, { route: 'home' }>;
+const home = (cars = someCars(40), dealer = aDealer()): HomePage =>
+  planSite({ dealer, inventory: inventoryOf(cars), today: '2025-02-01' }).pages.find(
+    (page): page is HomePage => page.route === 'home',
+  )!;
+
+describe('homePage', () => {
+  it('finds cars by make and model, with their numbers [LIST-6]', () => {
+    const { finder } = home().props;
+    expect(finder.total).toBe(40);
+    expect(finder.makes.map(({ name }) => name)).toEqual(['Ford', 'Kia', 'Mazda', 'Toyota']);
+    expect(finder.makes.reduce((sum, { count }) => sum + count, 0)).toBe(40);
+    expect(finder.makes[1]!.models.map(({ name }) => name)).toEqual(['Cerato', 'Sportage']);
+    expect(finder.action).toBe('/search/new-used-and-demo-cars/');
+  });
+
+  it('offers prices that leave something in and something out', () => {
+    const cars = someCars(2, (index) => ({ price: [18_000, 33_000][index]! }));
+    expect(home(cars).props.finder.priceSteps).toEqual([20_000, 25_000, 30_000]);
+  });
+
+  it('shows the most frequent bodies, then by name, four of them [TILE-3] [TILE-4]', () => {
+    const { bodies } = home(someCars(7)).props;
+    expect(bodies.map(({ name, count }) => [name, count])).toEqual([
+      ['Hatch', 2],
+      ['SUV', 2],
+      ['Ute', 2],
+      ['Sedan', 1],
+    ]);
+    expect(bodies[1]?.href).toBe('/search/new-used-and-demo-cars/?refinementList%5Bbody%5D%5B0%5D=SUV');
+  });
+
+  it("shows the dealer's own bodies instead [CFG-57]", () => {
+    const customBodies = [
+      { label: 'Work vehicles', bodies: ['ute', 'van'] as ('ute' | 'van')[] },
+      {
+        label: 'Small',
+        bodies: ['hatch', 'hatchback'] as ('hatch' | 'hatchback')[],
+        image: 'media/small.jpg',
+      },
+      { label: 'Buses', bodies: ['bus'] as 'bus'[] },
+    ];
+    const { bodies } = home(someCars(7), aDealer({ tiles: { customBodies } })).props;
+    expect(bodies.map(({ name, count }) => [name, count])).toEqual([
+      ['Small', 2],
+      ['Work vehicles', 2],
+    ]);
+    expect(bodies[0]).toMatchObject({
+      image: '/media/small.jpg',
+      href: '/search/new-used-and-demo-cars/?refinementList%5Bbody%5D%5B0%5D=Hatch',
+    });
+    expect(bodies[1]?.href).toContain('%5B0%5D=Ute&refinementList%5Bbody%5D%5B1%5D=Van');
+  });
+
+  it('leads from tiles to pages of their own where the dealer wants that [CFG-22] [TILE-5] [ROUTE-16]', () => {
+    const own = { tileTarget: 'searchPath' as const };
+    const { bodies, makes } = home(someCars(7), aDealer({ tiles: own })).props;
+    expect(bodies.map(({ href }) => href)).toEqual([
+      '/search/hatch/',
+      '/search/suv/',
+      '/search/ute/',
+      '/search/sedan/',
+    ]);
+    expect(makes[0]).toEqual({ name: 'Kia', count: 2, href: '/search/kia/' });
+    const several = { label: 'For work', bodies: ['ute' as const, 'van' as const] };
+    const single = { label: 'Family', bodies: ['suv' as const] };
+    const custom = home(someCars(7), aDealer({ tiles: { ...own, customBodies: [several, single] } })).props
+      .bodies;
+    expect(custom.map(({ name, href }) => [name, href])).toEqual([
+      ['Family', '/search/suv/'],
+      ['For work', expect.stringContaining('/search/new-used-and-demo-cars/?refinementList')],
+    ]);
+  });
+
+  it('leads from tiles to the search filtered otherwise [CFG-22] [TILE-5]', () => {
+    const { bodies, makes } = home(someCars(7)).props;
+    for (const { href } of [...bodies, ...makes])
+      expect(href).toMatch(/^\/search\/new-used-and-demo-cars\/\?/);
+    expect(makes[1]?.href).toContain('refinementList%5Bmake%5D%5B0%5D=Mazda');
+  });
+
+  it('shows the makes with most cars, then by name [TILE-1] [TILE-4]', () => {
+    const { makes } = home(someCars(7)).props;
+    expect(makes.map(({ name, count }) => [name, count])).toEqual([
+      ['Kia', 2],
+      ['Mazda', 2],
+      ['Toyota', 2],
+      ['Ford', 1],
+    ]);
+    expect(home(someCars(40, (at) => ({ make: `Make ${at}` }))).props.makes).toHaveLength(12);
+    expect(home(someCars(5, () => ({ make: 'Kia' }))).props.makes).toEqual([]);
+  });
+
+  it('shows as many body tiles as the dealer wants [TILE-3] [CFG-68]', () => {
+    const tiles = (bodyTileLimit?: number) =>
+      home(someCars(7), aDealer({ tiles: bodyTileLimit === undefined ? {} : { bodyTileLimit } })).props.bodies
+        .length;
+    expect([tiles(), tiles(2), tiles(20)]).toEqual([4, 2, 4]);
+  });
+
+  it('shows the newest cars under the new-arrival text [OPEN-41]', () => {
+    const { newest } = home().props;
+    expect(newest.heading).toBe('New Arrivals');
+    expect(newest.cars.map(({ id }) => id)).toEqual(['1000', '1001', '1002', '1003', '1004', '1005']);
+  });
+
+  it('shows reductions when they fill a row, the largest first', () => {
+    const reduced = (count: number) =>
+      home(
+        someCars(40, (index) =>
+          index >= 10 && index < 10 + count ? { before_price: 90_000 + index * 1000 } : {},
+        ),
+      ).props;
+    expect(reduced(3).featured?.cars).toHaveLength(3);
+    expect(reduced(2).featured).toBeUndefined();
+  });
+
+  it('shows no sold car', () => {
+    const cars = someCars(8, (index) => (index === 0 ? { sold: true, sold_at: '2025-01-31T00:00:00Z' } : {}));
+    expect(home(cars).props.newest.cars.map(({ id }) => id)).not.toContain('1000');
+    const sold = { before_price: 90_000, sold: true, sold_at: '2025-01-31T00:00:00Z' };
+    const reduced = someCars(40, (index) => (index >= 10 && index < 13 ? sold : {}));
+    expect(home(reduced).props.featured).toBeUndefined();
+  });
+
+  it('is titled by what is sold and where', () => {
+    expect(home().head.title).toBe('Bayside Motors: used cars in Southport');
+    expect(home([]).head.title).toBe('Bayside Motors: cars in Southport');
+  });
+
+  it('always has a picture behind the hero', () => {
+    expect(home([]).props.heroImages).toHaveLength(1);
+    expect(home().props.heroImages).toHaveLength(3);
+  });
+
+  it('leads with the bodies sold most, and with working vehicles last', () => {
+    const bodies = ['Van', 'Van', 'Van', 'Sedan', 'SUV', 'SUV'];
+    const images = home(someCars(6, (index) => ({ simple_body: bodies[index]!, name: bodies[index]! }))).props
+      .heroImages;
+    expect(images.map(({ alt }) => /SUV|sedan|van/i.exec(alt)?.[0])).toEqual(['SUV', 'sedan', 'van']);
+  });
+
+  it('describes site and places for search engines', () => {
+    const [website, sales, service] = home().head.jsonLd as Record<string, unknown>[];
+    expect(website).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: {
+        target: {
+          urlTemplate:
+            'https://www.bayside.example/search/new-used-and-demo-cars/?query={search_term_string}',
+        },
+      },
+    });
+    expect(sales).toMatchObject({
+      '@type': 'AutoDealer',
+      telephone: '+61755501234',
+      address: { addressRegion: 'QLD', addressCountry: 'AU' },
+      geo: { latitude: -27.97 },
+      openingHoursSpecification: Array(5).fill({ opens: '08:30', closes: '17:30' }),
+    });
+    expect(service).toMatchObject({ '@type': 'AutoRepair' });
+  });
+});
+
+describe('the sections of the home page', () => {
+  it('are all there are unless the dealer chooses, and stand in the order of the configuration [CFG-3]', () => {
+    expect(home().props.sections).toEqual([...homeSections]);
+    const chosen = aDealer({ home: { sections: ['locations', 'newest'] } });
+    expect(home(someCars(3), chosen).props.sections).toEqual(['locations', 'newest']);
+  });
+
+  it('are refused when one stands twice or has no such name', () => {
+    expect(() => aDealer({ home: { sections: ['newest', 'newest'] } })).toThrow('A section appears twice.');
+    expect(() => aDealer({ home: { sections: ['carousel' as 'newest'] } })).toThrow();
+  });
+
+  it('call to value a car, with figures where there is a service that gives them [TRADE-7] [OPEN-70]', () => {
+    expect(home().props.tradeIn).toMatchObject({
+      heading: 'What is your car worth?',
+      action: 'Tell us about my car',
+      href: '/trade-in/',
+    });
+    const valuing = aDealer({ integrations: { redbook: true } });
+    expect(home(someCars(3), valuing).props.tradeIn?.note).toContain('over 7 years or 100,000 km');
+  });
+});

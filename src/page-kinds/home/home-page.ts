@@ -1,0 +1,122 @@
+import { carTypes } from '../../domain/car.ts';
+import { locationType } from '../../domain/location.ts';
+import { reviewSection } from '../../site/catalogue/review-section.ts';
+import { budgetOf } from '../../site/finance/budget.ts';
+import { joined } from '../../site/heading-words.ts';
+import { headOf } from '../../site/heads.ts';
+import { homeBodies } from '../../site/home/home-bodies.ts';
+import { featuredCars, newestCars } from '../../site/home/home-cars.ts';
+import { homeFinder } from '../../site/home/home-finder.ts';
+import { homeMakes } from '../../site/home/home-makes.ts';
+import type { HomeProps } from '../../site/home/home-props.ts';
+import { dealerJsonLd } from '../../site/json-ld/dealer.ts';
+import type { Addresses, LinkingPage, PageOf } from '../../site/page.ts';
+import { dealershipsPath, directoryPath } from '../../site/page-paths.ts';
+import { primaryLocation, shownLocations } from '../../site/places/location-of.ts';
+import { placeView } from '../../site/places/place-view.ts';
+import type { Planning } from '../../site/planning.ts';
+import type { StockCar } from '../../site/stock-of.ts';
+import { featureLinks } from './feature-links.ts';
+import { homeOffers } from './home-offers.ts';
+import { latestPosts } from './home-posts.ts';
+import { tradeInCall } from './home-trade-in.ts';
+
+const heroPictures = 3;
+
+/** Commercial bodies are not shown first on the home page if there are others. */
+const workBodies = new Set(['Van', 'Bus', 'Cab Chassis', 'Light Truck']);
+
+/**
+ * The pictures behind the hero: illustrations of cars in stock, of the dealer's most frequent bodies, each in a
+ * different colour. A dealer of one make gets only cars of that make.
+ */
+function heroImages({ dealer, stock, pictures }: Planning): HomeProps['heroImages'] {
+  const own = dealer.manufacturer?.name;
+  const newestFirst = stock.filter(({ listed }) => own === undefined || listed.make === own);
+  const chosen: StockCar[] = [];
+  for (const body of bodiesByRank(newestFirst)) {
+    const cars = newestFirst.filter(({ listed }) => listed.body === body);
+    const paints = new Set(chosen.map(({ listed }) => listed.colour));
+    const car = cars.find(({ listed }) => !paints.has(listed.colour)) ?? cars[0];
+    if (car) chosen.push(car);
+    if (chosen.length === heroPictures) break;
+  }
+  const drawn = chosen.length > 0 ? chosen.map(({ car }) => car) : [{ simple_body: 'SUV', colour: 'Silver' }];
+  const unique = new Map(drawn.map((car) => pictures.drawing(car, 'side')).map(({ src, alt }) => [src, alt]));
+  return [...unique].map(([src, alt]) => ({ src, alt }));
+}
+
+function bodiesByRank(stock: StockCar[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { listed } of stock) counts.set(listed.body, (counts.get(listed.body) ?? 0) + 1);
+  const works = (body: string) => Number(workBodies.has(body));
+  return [...counts]
+    .sort(([a, m], [b, n]) => works(a) - works(b) || n - m || (a < b ? -1 : 1))
+    .map(([body]) => body);
+}
+
+/** `/` (ROUTE-1). */
+export function homePages(planning: Planning): LinkingPage<PageOf<'home', HomeProps>>[] {
+  return [{ path: '/', make: (addresses) => homePage(planning, addresses) }];
+}
+
+function homePage(planning: Planning, addresses: Addresses): PageOf<'home', HomeProps> {
+  const { dealer } = planning;
+  const { copy } = dealer;
+  const featured = featuredCars(planning);
+  const offers = homeOffers(planning);
+  const reviews = reviewSection(planning);
+  const tradeIn = tradeInCall(planning);
+  const posts = latestPosts(planning);
+  const banner = featureLinks(planning, addresses);
+  const props: HomeProps = {
+    sections: dealer.home.sections,
+    heading: copy.heroHeading,
+    text: copy.heroText ?? copy.tagline,
+    ...(copy.about && { about: copy.about }),
+    finder: homeFinder(planning),
+    heroImages: heroImages(planning),
+    bodies: homeBodies(planning),
+    makes: homeMakes(planning),
+    makesHref: directoryPath,
+    newest: newestCars(planning),
+    ...(featured && { featured }),
+    ...(offers && { offers }),
+    ...(reviews && { reviews }),
+    ...(tradeIn && { tradeIn }),
+    ...(posts && { posts }),
+    budget: budgetOf(planning),
+    reasons: copy.whyBuyFromUs,
+    places: homePlaces(planning),
+    placesHref: dealershipsPath,
+    ...(banner.length > 0 && { featureLinks: banner }),
+  };
+  const head = headOf(dealer, {
+    path: '/',
+    title: homeTitle(planning),
+    description: copy.tagline,
+    jsonLd: dealerJsonLd(dealer),
+  });
+  return {
+    path: '/',
+    route: 'home',
+    head: { ...head, title: homeTitle(planning) },
+    props,
+    measured: { page_type: 'home' },
+  };
+}
+
+/** 'Bayside Motors: new and used cars in Southport'. */
+function homeTitle({ dealer, noun, stock }: Planning): string {
+  const town = dealer.locationDisplay.override_city ?? primaryLocation(dealer)?.address.city;
+  const kinds = joined(carTypes.filter((type) => stock.some(({ car }) => car.car_type === type)));
+  const what = [kinds, noun.other.toLowerCase()].filter(Boolean).join(' ');
+  return town ? `${dealer.name}: ${what} in ${town}` : `${dealer.name}: ${what}`;
+}
+
+/** The locations that sell cars. The page of all locations has the others. */
+function homePlaces(planning: Planning): HomeProps['places'] {
+  const shown = shownLocations(planning.dealer);
+  const yards = shown.filter((location) => locationType(location) === 'sales');
+  return (yards.length > 0 ? yards : shown).map((location) => placeView(location, planning));
+}

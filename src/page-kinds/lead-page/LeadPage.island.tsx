@@ -1,0 +1,131 @@
+import { useMemo } from 'react';
+import {
+  consentSchema,
+  contactSchema,
+  longestMessage,
+  messageSchema,
+} from '../../api/contract/lead-fields.ts';
+import { linkedCarWords } from '../../car/linked-car.ts';
+import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
+import type { LeadCar } from '../../domain/lead-car.ts';
+import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
+import { CollectionNotice, OptInField, TermsField } from '../../ui/form/Consent.tsx';
+import { ContactFields } from '../../ui/form/ContactFields.tsx';
+import { StepForm } from '../../ui/form/StepForm.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
+import type { LeadPageSetup } from './lead-page-props.ts';
+
+interface LeadPageFormProps {
+  setup: LeadPageSetup;
+  car: LeadCar | undefined;
+}
+
+const initialValues = {
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  opt_in: false,
+  terms_conditions: false,
+  fax_number: '',
+};
+
+/** The visitor's contact details and message (OPEN-74). */
+function LeadPageForm({ setup, car }: LeadPageFormProps) {
+  const { form, category, button } = setup;
+  return (
+    <StepForm
+      id="lead-page"
+      draft={`lead-page:${category}`}
+      captcha={form.captcha}
+      headingLevel={3}
+      initialValues={initialValues}
+      steps={[
+        {
+          title: 'Your details',
+          schema: [contactSchema, messageSchema({ messageRequired: false }), consentSchema(form.rules)],
+          fields: (
+            <>
+              <ContactFields />
+              <TextAreaField name="message" label="Message" longest={longestMessage} optional />
+              <TermsField form={form} />
+              <OptInField form={form} />
+            </>
+          ),
+        },
+      ]}
+      submitLabel={button}
+      beforeSubmit={<CollectionNotice form={form} />}
+      send={(values, proof) => sendLeadForm(values, proof, { setup: form, category, ...(car && { car }) })}
+      recap={({ name, email, phone }) => [
+        { label: 'Name', value: name },
+        { label: 'Email', value: email },
+        { label: 'Phone', value: phone },
+      ]}
+    />
+  );
+}
+
+/**
+ * The form of a lead page that the dealer has configured. It is about the car in the URL, if the page accepts one.
+ *
+ * @param setup LeadPageSetup as JSON
+ */
+export function LeadPage({ setup }: { setup: string }) {
+  const parsed = useMemo(() => JSON.parse(setup) as LeadPageSetup, [setup]);
+  const cars = useMemo(() => parsed.car && reservingCar(parsed.car), [parsed]);
+  const [linked] = useCarInUrl(cars);
+  return (
+    <>
+      {parsed.car && <JourneyCar linked={linked} searchPath={parsed.car.searchPath} />}
+      <LeadPageForm setup={parsed} car={linked.kind === 'found' ? linked.car.lead : undefined} />
+    </>
+  );
+}
+
+/** The car of the checkout journey, with a link to reserve it (ROUTE-7). */
+function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath: string }) {
+  if (linked.kind === 'none') return null;
+  if (linked.kind !== 'found') {
+    return (
+      <p className="journey-note" role="status">
+        {linkedCarWords[linked.kind]} {linked.kind === 'failed' && 'Tell us which one it was.'}
+        {(linked.kind === 'gone' || linked.kind === 'sold') && (
+          <a href={searchPath}>See what else there is</a>
+        )}
+      </p>
+    );
+  }
+  const { card: car, listed } = linked.car;
+  const reserve = car.actions.find(({ kind }) => kind === 'reserve');
+  return (
+    <section className="journey-car" aria-labelledby="journey-car">
+      <img src={car.image.src} alt={car.image.alt} width={1200} height={800} />
+      <div>
+        <h3 id="journey-car">{car.title}</h3>
+        {car.subtitle && <p className="journey-car-note">{car.subtitle}</p>}
+        <p className="price">
+          <strong className="price-now">{car.price.text}</strong>{' '}
+          {car.price.basis && <span className="price-basis">{car.price.basis}</span>}
+        </p>
+        {listed.reserved && <p className="journey-car-note">{linkedCarWords.reserved}</p>}
+        <div className="form-buttons">
+          {reserve && (
+            <a className="button" data-rank="primary" href={reserve.href}>
+              {reserve.label}
+            </a>
+          )}
+          <a className="button" data-rank="quiet" href={car.href}>
+            See the car
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The card's usual button is replaced here by the one that reserves the car. */
+function reservingCar(car: LinkedCarSetup): LinkedCarSetup {
+  return { ...car, cardRules: { ...car.cardRules, buttons: ['reserve'] } };
+}

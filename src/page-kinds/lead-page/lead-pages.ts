@@ -1,0 +1,81 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { GatedRoute } from '../../domain/gates.ts';
+import {
+  enquiryCategories,
+  requestPhotos,
+  reservation,
+  serviceBooking,
+  testDrive,
+  tradeIn,
+} from '../../domain/lead-rules.ts';
+import { gatedPage } from '../../site/gates.ts';
+import { headOf } from '../../site/heads.ts';
+import { linkedCarSetup, pageForm } from '../../site/leads/lead-form-setup.ts';
+import type { PageOf } from '../../site/page.ts';
+import type { Planning } from '../../site/planning.ts';
+import type { LeadPageProps } from './lead-page-props.ts';
+
+type LeadPageName = keyof Dealer['leadPages'];
+
+interface LeadPageKind {
+  path: string;
+  /** What its leads are sent as. */
+  category: string;
+  gate?: GatedRoute;
+  /** Its address names a car. */
+  looksUpCar?: true;
+}
+
+const kinds: Record<LeadPageName, LeadPageKind> = {
+  checkoutJourney: { path: '/checkout-journey/', category: 'Checkout Journey', looksUpCar: true },
+  onlinePayment: { path: '/online-payment/', category: 'Online Payment', gate: 'online-payment' },
+  spinToWin: { path: '/spin-to-win/', category: 'Spin to Win', gate: 'spin-to-win' },
+};
+
+/** All categories that a lead of a site can have (OPEN-10, OPEN-63). */
+export const leadCategories: readonly string[] = [
+  ...enquiryCategories,
+  testDrive,
+  requestPhotos,
+  serviceBooking,
+  tradeIn,
+  reservation,
+  ...Object.values(kinds).map(({ category }) => category),
+];
+
+/** The lead pages that the dealer has configured (ROUTE-7, ROUTE-33, OPEN-74). */
+export function leadPages(planning: Planning): PageOf<'lead-page', LeadPageProps>[] {
+  const names = Object.keys(kinds) as LeadPageName[];
+  return names.flatMap((name) => leadPage(name, planning) ?? []);
+}
+
+function leadPage(name: LeadPageName, planning: Planning): PageOf<'lead-page', LeadPageProps> | undefined {
+  const { dealer } = planning;
+  const words = dealer.leadPages[name];
+  const { path, category, gate, looksUpCar } = kinds[name];
+  const form = words && pageForm(planning, [], category);
+  if (!form) return undefined;
+  const { heading, intro, paragraphs, formHeading, button, terms } = words;
+  const props: LeadPageProps = {
+    heading,
+    intro,
+    paragraphs,
+    breadcrumb: [
+      { label: 'Home', href: '/' },
+      { label: heading, href: path },
+    ],
+    formHeading,
+    ...(terms && { terms }),
+    setup: {
+      form,
+      category,
+      button,
+      ...(looksUpCar && {
+        car: { ...linkedCarSetup(planning), searchPath: dealer.search.searchPath },
+      }),
+    },
+  };
+  const head = headOf(dealer, { path, title: heading, description: intro, index: false, jsonLd: [] });
+  const page: PageOf<'lead-page', LeadPageProps> = { path, route: 'lead-page', head, props };
+  return gate ? gatedPage(page, gate, dealer) : page;
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import type { DealerInput } from '../../config/schema/dealer.ts';
+import { aCar, aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
+import { placeView } from '../../site/places/place-view.ts';
+import { planningOf } from '../../site/planning-of.ts';
+import { brandPages } from '../brand/brand-pages.ts';
+import { dealershipsPages } from '../dealerships/dealerships-page.ts';
+import { homePages } from '../home/home-page.ts';
+import type { Page } from '../page.ts';
+import { planSite } from '../plan-site.ts';
+import { locationPages } from './location-pages.ts';
+
+const today = '2026-11-20';
+const [service, sales] = aDealer().locations as [Place, Place];
+type Place = NonNullable<DealerInput['locations']>[number];
+
+/** A group with two dealerships, one of which has its own workshop, and a yard that is not shown. */
+const group = (change: Partial<DealerInput> = {}) =>
+  aDealer({
+    dealerships: [
+      { id: 'd-1', slug: 'bayside-toyota', name: 'Bayside Toyota', average_rating: 4.6, review_count: 120 },
+      { id: 'd-2', slug: 'nerang', name: 'Bayside Nerang' },
+    ],
+    locations: [
+      { ...sales, dealership_slug: 'bayside-toyota', manufacturers: ['toyota'] },
+      { ...service, dealership_slug: 'bayside-toyota', manufacturers: ['toyota', 'lexus'] },
+      { ...sales, id: '30', slug: 'nerang', name: 'Bayside Motors Nerang', dealership_slug: 'nerang' },
+      { ...sales, id: '40', slug: 'hidden', name: 'Hidden yard', visible: false },
+    ],
+    ...change,
+  });
+
+const planning = (dealer = group(), cars = someCars(12)) =>
+  planningOf({ dealer, inventory: inventoryOf(cars), today });
+const location = (path: string, ...given: Parameters<typeof planning>) =>
+  locationPages(planning(...given)).find((page): page is LocationPage => page.path === path)!;
+type LocationPage = Extract<Page, { route: 'location' }>;
+
+describe('the pages of locations', () => {
+  it('stand at the slug of the location or of its dealership, once each; hidden ones have none [ROUTE-30] [LOC-9]', () => {
+    const pages = locationPages(planning());
+    expect(pages.map(({ path, head }) => [path, head.index, new URL(head.canonical).pathname])).toEqual([
+      ['/locations/nerang/', true, '/locations/nerang/'],
+      ['/locations/southport/', true, '/locations/southport/'],
+      ['/locations/southport-service/', true, '/locations/southport-service/'],
+      ['/locations/bayside-toyota/', false, '/locations/southport/'],
+    ]);
+  });
+
+  it('lead to the search for the cars of the dealership [ROUTE-18]', () => {
+    const { cars } = location('/locations/southport/').props;
+    expect(cars?.cars).toHaveLength(9);
+    expect(decodeURIComponent(cars!.href)).toBe(
+      '/search/new-used-and-demo-cars/?refinementList[dealership_slug][0]=bayside-toyota',
+    );
+    expect(location('/locations/nerang/').props.cars).toBeUndefined();
+  });
+
+  it('go by the name of a place that belongs to no dealership', () => {
+    const href = location('/locations/southport/', aDealer()).props.cars!.href;
+    expect(decodeURIComponent(href)).toContain('refinementList[location_name][0]=Bayside Motors Southport');
+  });
+
+  it('show no car that is sold', () => {
+    const cars = [aCar({ sold: true, sold_at: `${today}T00:00:00Z` })];
+    expect(location('/locations/southport/', group(), cars).props.cars).toBeUndefined();
+  });
+
+  it('name the other places of the same dealership and the makes sold here', () => {
+    const { others, brands } = location('/locations/southport/').props;
+    expect(others.map(({ place }) => place.slug)).toEqual(['southport-service']);
+    expect(brands).toEqual([{ label: 'Toyota', href: '/brands/toyota/' }]);
+  });
+
+  it("say in the dealer's words what there is to say", () => {
+    const words = { southport: { about: 'By the river.\n\nParking behind.', team: 'Two people.' } };
+    const { about, team } = location('/locations/southport/', group({ locationDisplay: { words } })).props;
+    expect([about, team]).toEqual([['By the river.', 'Parking behind.'], ['Two people.']]);
+  });
+
+  it('tell search engines where it is, when it opens, and what else is done there [LOC-16]', () => {
+    const hours = [
+      { weekday: 1, status: 'Open', start_hour: '08:30', end_hour: '17:00', department: 'sales' },
+      { weekday: 1, status: 'Open', start_hour: '07:30', end_hour: '16:00', department: 'service' },
+      { weekday: 5, status: 'Closed', date: '2026-12-25' },
+    ] as const;
+    const place = { ...sales, contact_detail: { ...sales.contact_detail, opening_hours: [...hours] } };
+    const { head } = location('/locations/southport/', group({ locations: [place] }));
+    const closed = {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: '2026-12-25',
+      validThrough: '2026-12-25',
+      opens: '00:00',
+      closes: '00:00',
+    };
+    expect(head.jsonLd[1]).toMatchObject({
+      '@type': 'AutoDealer',
+      url: 'https://www.bayside.example/locations/southport/',
+      geo: { latitude: -27.97, longitude: 153.4 },
+      openingHoursSpecification: [
+        { dayOfWeek: 'https://schema.org/Monday', opens: '08:30', closes: '17:00' },
+      ],
+      specialOpeningHoursSpecification: [closed],
+      department: [
+        { '@type': 'AutoRepair', openingHoursSpecification: [{ opens: '07:30', closes: '16:00' }] },
+      ],
+    });
+  });
+});
+
+describe('a place', () => {
+  const view = (change: Partial<Place> = {}, dealer: Partial<DealerInput> = {}) => {
+    const made = aDealer({ ...dealer, locations: [{ ...sales, ...change }] });
+    return placeView(made.locations[0]!, { dealer: made, today });
+  };
+  const withHours = (...opening_hours: NonNullable<Place['contact_detail']['opening_hours']>) => ({
+    contact_detail: { ...sales.contact_detail, opening_hours },
+  });
+
+  it('has address, phone, hours, and the ways to write and to go there [LOC-1]', () => {
+    expect(view()).toMatchObject({
+      place: { street: '1 Nerang Street', phone: { text: '07 5550 1234' }, path: '/locations/southport/' },
+      contactHref: '/contact-us/southport/',
+      timeZone: 'Australia/Brisbane',
+      departments: [{ name: 'Sales', openDays: 'Open Monday to Friday' }],
+    });
+  });
+
+  it('shows a map where somebody draws one and the dealer wants no picture [CFG-59] [CFG-70] [LIMIT-7]', () => {
+    const maps = { provider: 'openstreetmap' as const };
+    expect(view().map).toBeUndefined();
+    expect(view({}, { maps, locationDisplay: { locationMap: 'image' } }).map).toBeUndefined();
+    const width = (mapZoom?: number) => {
+      const { map } = view({}, { maps, locationDisplay: mapZoom ? { mapZoom } : {} });
+      const [west = 0, , east = 0] = new URL(map!.src).searchParams.get('bbox')!.split(',').map(Number);
+      return east - west;
+    };
+    expect(width()).toBeCloseTo(width(10), 5);
+    expect(width(11)).toBeCloseTo(width() / 2, 4);
+  });
+
+  it('has a department for each that has hours, its own first [DATA-10]', () => {
+    const { departments } = view(
+      withHours(
+        { weekday: 1, status: 'Open', start_hour: '07:00', end_hour: '15:00', department: 'service' },
+        { weekday: 1, status: 'Open', start_hour: '08:30', end_hour: '17:00', department: 'sales' },
+      ),
+    );
+    expect(departments.map(({ name, week }) => [name, week[0]?.hours])).toEqual([
+      ['Sales', '8:30 am to 5 pm'],
+      ['Service', '7 am to 3 pm'],
+    ]);
+  });
+
+  it('lists the holidays to come, and is by appointment where the dealer says so [LOC-2] [LOC-5]', () => {
+    const hours = withHours(
+      { weekday: 2, status: 'Closed', date: '2026-11-03' },
+      { weekday: 5, status: 'Closed', date: '2026-12-25' },
+      { weekday: 6, status: 'Closed' },
+    );
+    const locationDisplay = { byAppointment: ['southport'] };
+    const shown = view(hours, { locationDisplay });
+    expect(shown.holidays.map(({ name, hours: [first] }) => [name, first?.text])).toEqual([
+      ['Christmas Day', 'By appointment only'],
+    ]);
+    expect(shown.departments[0]).toMatchObject({
+      openDays: 'By appointment only',
+      week: [{ weekdays: [6], hours: 'By appointment only' }],
+    });
+  });
+
+  it('has the rating of the location, else of its dealership, above what the dealer lets be shown [DATA-7] [DATA-15]', () => {
+    const dealerships = [{ id: 'd', slug: 'd', name: 'D', average_rating: 4.2, review_count: 12 }];
+    const own = { average_rating: 4.8, review_count: 30 };
+    expect(view().rating).toBeUndefined();
+    expect(view(own).rating).toEqual({ average: 4.8, count: 30 });
+    expect(view({ dealership_slug: 'd' }, { dealerships }).rating).toEqual({ average: 4.2, count: 12 });
+    expect(view(own, { reviews: { reviewAverageMinimum: 4.8 } }).rating).toBeUndefined();
+  });
+});
+
+describe('the list of locations', () => {
+  const props = (dealer = group()) => {
+    const [page] = dealershipsPages(planning(dealer));
+    if (page?.route !== 'dealerships') throw new Error('no such page');
+    return page.props;
+  };
+
+  it('has every place that is shown, sales first, in the order of the dealer [ROUTE-31] [LOC-8] [LOC-9] [CFG-58]', () => {
+    const slugs = (dealer = group()) => props(dealer).places.map(({ place }) => place.slug);
+    expect(slugs()).toEqual(['nerang', 'southport', 'southport-service']);
+    const locationOrder = ['southport', 'nerang'];
+    expect(slugs(group({ locationDisplay: { locationOrder } }))).toEqual([
+      'southport',
+      'nerang',
+      'southport-service',
+    ]);
+  });
+
+  it('asks a maps service for postcodes only where the dealer has a key for one [OPEN-53] [API-17]', () => {
+    expect(props().geocoderKey).toBeUndefined();
+    const dealer = group({ maps: { provider: 'google', browserKey: 'k' } });
+    expect(props(dealer).geocoderKey).toBe('k');
+    const sources = (one = group()) =>
+      planSite({ dealer: one, inventory: inventoryOf([]), today }).securitySources?.['connect-src'] ?? [];
+    expect(sources(dealer)).toContain('https://maps.googleapis.com');
+    expect(sources()).not.toContain('https://maps.googleapis.com');
+  });
+
+  it('stands on the home page as the places that sell [LOC-6]', () => {
+    const page = homePages(planning())[0]?.make(new Set());
+    expect(page?.props.places.map(({ place }) => place.slug)).toEqual(['nerang', 'southport']);
+    expect(page?.props.placesHref).toBe('/dealerships/');
+  });
+});
+
+describe('the pages of makes', () => {
+  const pages = () =>
+    brandPages(planning()).filter(
+      (page): page is Extract<Page, { route: 'brand' }> => page.route === 'brand',
+    );
+
+  it('are there for the makes that sales locations name [ROUTE-31] [DATA-16]', () => {
+    expect(pages().map(({ path, props }) => [path, props.name])).toEqual([['/brands/toyota/', 'Toyota']]);
+  });
+
+  it('say who sells the make, who services it, and which cars of it there are [ROUTE-31]', () => {
+    const { sellers, workshops, cars, searchHref } = pages()[0]!.props;
+    expect(sellers.map(({ place }) => place.slug)).toEqual(['southport']);
+    expect(workshops.map(({ place }) => place.slug)).toEqual(['southport-service']);
+    expect(cars?.cars.every(({ title }) => title.includes('Toyota'))).toBe(true);
+    expect(searchHref).toBe('/search/toyota/');
+  });
+});

@@ -1,0 +1,188 @@
+import type { Model } from '../../content/catalogue.ts';
+import { contactPath, testDrivePath } from '../../domain/form-paths.ts';
+import {
+  bodyCategoryLabel,
+  modelBodies,
+  modelBodyAnchor,
+  modelBodyHref,
+} from '../../domain/model-address.ts';
+import { grouped } from '../../domain/money.ts';
+import type { ModelCard, ModelProps, ModelsProps, VariantTable } from '../../site/catalogue/model-props.ts';
+import { modelRail } from '../../site/catalogue/model-rail.ts';
+import {
+  fromPrice,
+  fuelText,
+  fullModelName,
+  modelCard,
+  modelPicture,
+  type SiteModel,
+  siteModels,
+} from '../../site/catalogue/site-models.ts';
+import { currentOffers, offeredModel, offerView } from '../../site/catalogue/site-offers.ts';
+import { joined } from '../../site/heading-words.ts';
+import { headOf } from '../../site/heads.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/lists.ts';
+import { modelJsonLd } from '../../site/json-ld/model.ts';
+import type { Link } from '../../site/link-props.ts';
+import type { LinkingPage, PageOf } from '../../site/page.ts';
+import { modelsPath } from '../../site/page-paths.ts';
+import type { Planning } from '../../site/planning.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+
+/** One variant is nothing to compare. */
+const fewest = 2;
+
+/** The variants of a model side by side: a row for everything that any of them is said to have. */
+function variantTable(model: Model): VariantTable | undefined {
+  const { variant } = model;
+  if (variant.length < fewest) return undefined;
+  const labels = new Set(variant.flatMap(({ specifications }) => Object.keys(specifications)));
+  return {
+    columns: variant.map(({ name, from_price }) => {
+      const price = fromPrice(from_price, model);
+      return { name, ...(price && { price }) };
+    }),
+    rows: [...labels].map((label) => ({
+      label,
+      cells: variant.map(({ specifications }) => specifications[label] ?? ''),
+    })),
+  };
+}
+
+const home: Link = { label: 'Home', href: '/' };
+const all: Link = { label: 'Models', href: modelsPath };
+
+type ModelsPage = PageOf<'models', ModelsProps>;
+type ModelPage = PageOf<'model', ModelProps>;
+
+/**
+ * The model listing and a page for each model that is not shown elsewhere (ROUTE-20, ROUTE-22). A dealer without
+ * models has none of them.
+ */
+export function modelPages(planning: Planning): (ModelsPage | LinkingPage<ModelPage>)[] {
+  const models = siteModels(planning);
+  if (models.length === 0) return [];
+  const own = models.filter(({ isPage }) => isPage);
+  return [
+    listPage(planning, models),
+    ...own.map((one) => ({
+      path: one.href,
+      ifTaken: `The model "${one.model.name}" (id ${one.model.id}) wants the address ${one.href}, which another page has. Give it a new_slug.`,
+      make: () => modelPage(planning, one),
+    })),
+  ];
+}
+
+function listPage(planning: Planning, models: readonly SiteModel[]): ModelsPage {
+  const { dealer } = planning;
+  const base = baseUrlOf(dealer);
+  const breadcrumb = [home, all];
+  const cards = models.map((one) => modelCard(one, planning));
+  const makes = [...new Set(models.map(({ model }) => model.manufacturer_name))];
+  const props: ModelsProps = {
+    heading: makes.length <= 2 ? `${joined(makes)} models` : 'New models',
+    intro: `The ${joined(makes)} range at ${dealer.name}, with what each starts at and how many we have here.`,
+    breadcrumb,
+    models: cards,
+    bodies: bodyChoices(cards),
+  };
+  const head = headOf(dealer, {
+    path: modelsPath,
+    title: props.heading,
+    description: props.intro,
+    image: cards[0]?.image.src,
+    jsonLd: [
+      breadcrumbJsonLd(base, breadcrumb),
+      itemListJsonLd(
+        base,
+        props.heading,
+        models.filter(({ isPage }) => isPage).map(({ href }) => href),
+      ),
+    ],
+  });
+  return { path: modelsPath, route: 'models', head, props };
+}
+
+/** Bodies that narrow the list (ROUTE-21): with something behind them, and not all of it. */
+function bodyChoices(cards: readonly ModelCard[]): ModelsProps['bodies'] {
+  const choices = modelBodies.map((body) => {
+    const id = modelBodyAnchor(body);
+    const count = cards.filter(({ bodies }) => bodies.includes(id)).length;
+    return { id, body, label: bodyCategoryLabel(body), href: modelBodyHref(body), count };
+  });
+  const some = choices.filter(({ count }) => count > 0);
+  return some.length > 1 ? some : [];
+}
+
+function modelPage(planning: Planning, one: SiteModel): ModelPage {
+  const { dealer } = planning;
+  const { model, href } = one;
+  const base = baseUrlOf(dealer);
+  const heading = fullModelName(model);
+  const breadcrumb = [home, all, { label: heading, href }];
+  const image = modelPicture(model, planning, [model.image?.url, model.image?.thumb]);
+  const price = fromPrice(model.from_price, model);
+  const cars = modelRail(planning, model, `${heading} in stock`);
+  const variants = variantTable(model);
+  const comingSoon = model.status === 'coming_soon';
+  const description = paragraphs(model.description);
+  const lead = model.short_description;
+  const props: ModelProps = {
+    heading,
+    breadcrumb,
+    comingSoon,
+    image,
+    ...(lead && { lead }),
+    description,
+    ...(price && { price }),
+    facts: factsOf(one, cars?.total ?? 0),
+    ...(variants && { variants }),
+    ...(cars && { cars }),
+    offers: currentOffers(planning)
+      .filter((offer) => offeredModel(offer, planning)?.model === model)
+      .map((offer) => offerView(offer, planning)),
+    actions: actionsOf(planning, comingSoon),
+  };
+  const head = headOf(dealer, {
+    path: href,
+    title: heading,
+    // What the model is called for short may be a few words; a list of search results has room for more.
+    description: [lead, ...description].filter(Boolean).join(' ') || `The ${heading} at ${dealer.name}.`,
+    image: image.src,
+    jsonLd: [
+      breadcrumbJsonLd(base, breadcrumb),
+      modelJsonLd(model, { url: base + href, base, image: image.src }),
+    ],
+  });
+  return { path: href, route: 'model', head, props };
+}
+
+function paragraphs(text = ''): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+}
+
+function factsOf({ model }: SiteModel, inStock: number): ModelProps['facts'] {
+  const { fuel, body, bodyStyle, variant, accessories_count } = model;
+  const bodies = body.length > 0 ? body : bodyStyle === undefined ? [] : [bodyStyle];
+  const facts: [string, string | undefined][] = [
+    ['Fuel', fuel.length > 0 ? fuelText(model) : undefined],
+    ['Body', joined(bodies)],
+    ['Variants', variant.length > 1 ? String(variant.length) : undefined],
+    ['Genuine accessories', accessories_count ? grouped(accessories_count) : undefined],
+    ['In stock', inStock > 0 ? grouped(inStock) : undefined],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** What is not there yet cannot be driven, but one can ask to be told. */
+function actionsOf({ dealer }: Planning, comingSoon: boolean): Link[] {
+  if (comingSoon) return [{ label: 'Register Your Interest', href: contactPath }];
+  const drives = dealer.stock.itemTypes.some((type) => type !== 'caravan');
+  return [
+    ...(drives ? [{ label: 'Book a Test Drive', href: testDrivePath }] : []),
+    { label: 'Enquire', href: contactPath },
+  ];
+}

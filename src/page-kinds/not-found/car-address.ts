@@ -1,0 +1,81 @@
+import { slugify } from '../../domain/slug.ts';
+import type { Filter } from '../../search/filter.ts';
+import type { GoneCarSetup, NamedCars } from './not-found-props.ts';
+
+type Make = GoneCarSetup['makes'][number];
+
+/** What the address of a car tells of it. */
+export interface AddressedCar {
+  slug: string;
+  /** '2021 Toyota Corolla'; undefined when the address does not say. */
+  name?: string;
+  make?: Make;
+  model?: Make['models'][number];
+  body?: NamedCars;
+}
+
+const longestSlug = 160;
+
+/** Words that may be read out as the name of a make and model that the site no longer knows. */
+const plainWord = /^[a-z]{1,15}$|^[a-z]{0,4}\d{1,3}[a-z]{0,3}$/;
+
+/**
+ * Reads '/cars/2021-toyota-corolla-ascent-1234/', which anybody may have written; undefined for any other path. Makes,
+ * models and bodies are recognised by the names of what the site sells.
+ */
+export function addressedCar(
+  path: string,
+  { makes, bodies }: Pick<GoneCarSetup, 'makes' | 'bodies'>,
+): AddressedCar | undefined {
+  const slug = /^\/cars\/([a-z0-9]+(?:-[a-z0-9]+)*)\/?$/.exec(path)?.[1];
+  if (slug === undefined || slug.length > longestSlug) return undefined;
+  const [, year, rest = slug] = /^((?:19|20)\d\d)-(.+)$/.exec(slug) ?? [];
+  const make = longestStart(rest, makes);
+  const afterMake = make ? rest.slice(slugify(make.name).length + 1) : '';
+  const model = make && longestStart(afterMake, make.models);
+  const body = bodies.find(({ name }) => `-${rest}-`.includes(`-${slugify(name)}-`));
+  const known = make ? [make.name, model?.name ?? firstWord(afterMake)] : unknownName(rest);
+  const words = [year, ...known].filter(Boolean);
+  return {
+    slug,
+    ...((make || year) && words.length > 1 && { name: words.join(' ') }),
+    ...(make && { make }),
+    ...(model && { model }),
+    ...(body && { body }),
+  };
+}
+
+/**
+ * Conditions for cars like it, the likest first: its model, its make in its body, its body, its make. Cars that can be
+ * bought alone.
+ */
+export function similarFilters({ make, model, body }: Omit<AddressedCar, 'slug'>): Filter[] {
+  const offered = { field: 'status', in: ['in_stock', 'coming_soon'] };
+  const ofMake = make && { field: 'make', in: make.values };
+  const ofModel = model && { field: 'model', in: model.values };
+  const ofBody = body && { field: 'body', in: body.values };
+  return [[ofMake, ofModel], [ofMake, ofBody], [ofBody], [ofMake]].flatMap((conditions) =>
+    conditions.every((condition) => condition !== undefined) ? [[...conditions, offered]] : [],
+  );
+}
+
+/** The longest name the words begin with: of 'Land Rover' and 'Land', the former. */
+function longestStart<Named extends { name: string }>(words: string, all: Named[]): Named | undefined {
+  return all
+    .filter(({ name }) => slugify(name) !== '' && `${words}-`.startsWith(`${slugify(name)}-`))
+    .sort((a, b) => slugify(b.name).length - slugify(a.name).length)[0];
+}
+
+/** Make and model of a car whose make is sold no more, as far as they are words. */
+function unknownName(words: string): string[] {
+  const [make = '', model = ''] = words.split('-');
+  return [make, model].map(titled).filter(Boolean);
+}
+
+const firstWord = (words: string) => titled(words.split('-')[0] ?? '');
+
+/** 'kluger' is 'Kluger', 'cx' is 'CX', what may be a stock number or worse is nothing. */
+function titled(word: string): string {
+  if (!plainWord.test(word)) return '';
+  return word.length <= 3 || /\d/.test(word) ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,101 @@
+import { findLinkedCar } from '../../car/find-linked-car.ts';
+import type { CardAction, CardView } from '../../domain/card-view.ts';
+import { staticCardView } from '../../domain/card-view-of.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import { createCarLookup } from '../../search/browser/car-lookup.ts';
+import { cardsDay } from '../../ui/page-now.ts';
+import type { AddressedCar } from './car-address.ts';
+import { findSimilar } from './find-similar.ts';
+import type { GoneCarSetup } from './not-found-props.ts';
+
+/**
+ * Shows the car of an address if it was listed after this site was built, else names it and shows others like it
+ * (VEH-17). When no engine answers, it is as good as gone.
+ */
+export async function showGoneCar(root: HTMLElement, setup: GoneCarSetup, car: AddressedCar): Promise<void> {
+  const page = new GoneCarPage(root, setup);
+  try {
+    const linked = await findLinkedCar({ slug: car.slug }, setup);
+    if (linked.kind === 'found') return await page.showListed(linked.car.listed);
+    page.sayGone(car);
+    const lookUp = createCarLookup(setup.engine);
+    await page.showSimilar(linked.kind === 'failed' ? [] : await findSimilar(lookUp, car, setup));
+  } catch {
+    page.sayGone(car);
+    await page.showSimilar([]);
+  }
+}
+
+class GoneCarPage {
+  readonly #root: HTMLElement;
+  readonly #setup: GoneCarSetup;
+
+  constructor(root: HTMLElement, setup: GoneCarSetup) {
+    this.#root = root;
+    this.#setup = setup;
+  }
+
+  sayGone({ name, make, body }: AddressedCar) {
+    this.#title(name ? `${name} is no longer available` : 'This car is no longer available');
+    this.#part('text').textContent = name
+      ? `The ${name} you are looking for has been sold or taken off the site. We may have one like it, or can find you one.`
+      : 'It has been sold or taken off the site. We may have one like it, or can find you one.';
+    for (const [part, list] of [
+      ['make', make],
+      ['body', body],
+    ] as const) {
+      const link = this.#part(part) as HTMLAnchorElement;
+      link.hidden = !list;
+      if (!list) continue;
+      link.href = list.path;
+      link.textContent = `Every ${list.name}`;
+    }
+  }
+
+  async showSimilar(cars: ListedCar[]) {
+    this.#part('similar').hidden = cars.length === 0;
+    if (cars.length > 0) await this.#draw(cars.map((car) => this.#cardOf(car)));
+  }
+
+  /** Its own page is this one until the site is built again, so nothing of the card leads there. */
+  async showListed(listed: ListedCar) {
+    const card = this.#cardOf(listed);
+    this.#title(card.title);
+    this.#part('text').textContent = 'This car has only just come in, and its own page is on the way.';
+    this.#part('similar-heading').textContent = 'What we know so far';
+    this.#part('similar').hidden = false;
+    this.#root.dataset['found'] = '';
+    const leadsElsewhere = ({ href }: CardAction) => !href.startsWith(card.href);
+    const { other, actions } = card;
+    await this.#draw([
+      {
+        ...card,
+        actions: actions.filter(leadsElsewhere),
+        ...(other && { other: { ...other, actions: other.actions.filter(leadsElsewhere) } }),
+      },
+    ]);
+    for (const link of this.#part('cards').querySelectorAll('.car-card-link')) link.removeAttribute('href');
+  }
+
+  #cardOf(car: ListedCar): CardView {
+    const { cardRules } = this.#setup;
+    return staticCardView(car, cardRules, cardsDay(cardRules));
+  }
+
+  async #draw(cars: CardView[]) {
+    const { drawFoundCars } = await import('../../car/card/found-cars.ts');
+    drawFoundCars(this.#part('cards'), cars);
+  }
+
+  #title(text: string) {
+    const heading = this.#part('heading');
+    // 'Page not found | Bayside Motors' keeps whose page it is.
+    const [, dealer] = document.title.split(' | ');
+    document.title = dealer ? `${text} | ${dealer}` : text;
+    heading.textContent = text;
+  }
+
+  #part(name: string) {
+    return this.#root.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
+  }
+}

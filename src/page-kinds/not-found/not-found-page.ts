@@ -1,0 +1,55 @@
+import { isAvailable } from '../../domain/availability.ts';
+import { headOf } from '../../site/heads.ts';
+import { newestCars } from '../../site/home/home-cars.ts';
+import type { PageOf } from '../../site/page.ts';
+import type { Planning } from '../../site/planning.ts';
+import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
+import type { GoneCarSetup, NotFoundProps } from './not-found-props.ts';
+
+const newestShown = 3;
+
+/** The page for an address that is not there: mostly of a car that has been sold (VEH-17). */
+export function notFoundPages(planning: Planning): PageOf<'not-found', NotFoundProps>[] {
+  const { dealer } = planning;
+  const path = '/404.html';
+  const head = headOf(dealer, {
+    path,
+    title: 'Page not found',
+    description: 'This page is not here any more. The car may have been sold.',
+    index: false,
+    jsonLd: [],
+  });
+  const props: NotFoundProps = {
+    searchPath: dealer.search.searchPath,
+    newest: newestCars(planning).cars.slice(0, newestShown),
+    goneCar: goneCarSetup(planning),
+  };
+  return [{ path, route: 'not-found', head, props }];
+}
+
+/**
+ * What the page needs to know of the site to say more about the address of a car. Names of what can be bought, so
+ * that the page changes when a model comes or goes and not with every car.
+ */
+function goneCarSetup({ dealer, stock, landings, rules }: Planning): GoneCarSetup {
+  const offered = landings.all.filter(({ cars }) => cars.some(({ listed }) => isAvailable(listed)));
+  const models = Map.groupBy(
+    offered.filter(({ kind }) => kind === 'model'),
+    ({ make }) => make,
+  );
+  const ofKind = (wanted: 'make' | 'body') => offered.filter(({ kind }) => kind === wanted);
+  return {
+    engine: engineSetupOf(dealer, stock.length),
+    cardRules: rules,
+    makes: ofKind('make').map(({ name, path, scope }) => ({
+      name,
+      path,
+      values: scope['make'] ?? [],
+      models: (models.get(name) ?? []).map((model) => ({
+        name: model.name,
+        values: model.scope['model'] ?? [],
+      })),
+    })),
+    bodies: ofKind('body').map(({ name, path, scope }) => ({ name, path, values: scope['body'] ?? [] })),
+  };
+}

@@ -1,0 +1,145 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { Offer } from '../../content/catalogue.ts';
+import { plainText } from '../../content/sanitised-html.ts';
+import { contactPath } from '../../domain/form-paths.ts';
+import { modelRail } from '../../site/catalogue/model-rail.ts';
+import type { OfferProps, OffersProps, OfferView } from '../../site/catalogue/offer-props.ts';
+import { fullModelName } from '../../site/catalogue/site-models.ts';
+import {
+  currentOffers,
+  offeredModel,
+  offerMake,
+  offersPath,
+  offerView,
+} from '../../site/catalogue/site-offers.ts';
+import { absoluteUrl, headOf } from '../../site/heads.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/lists.ts';
+import type { Link } from '../../site/link-props.ts';
+import type { PageOf } from '../../site/page.ts';
+import type { Planning } from '../../site/planning.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+
+/** Other offers beside one. */
+const moreShown = 3;
+
+const home: Link = { label: 'Home', href: '/' };
+const all: Link = { label: 'Special offers', href: offersPath };
+
+type OffersPage = PageOf<'offers', OffersProps>;
+type OfferPage = PageOf<'offer', OfferProps>;
+
+/**
+ * The special offers and a page for each (ROUTE-23, ROUTE-24). A dealer without an offers file has none of them; one
+ * whose offers have all ended keeps the list, which says so.
+ */
+export function offerPages(planning: Planning): (OffersPage | OfferPage)[] {
+  if (!planning.catalogue.offers) return [];
+  const offers = currentOffers(planning);
+  const views = offers.map((offer) => offerView(offer, planning));
+  return [
+    listPage(planning, views),
+    ...offers.map((offer, index) => offerPage(planning, offer, views[index]!, views)),
+  ];
+}
+
+function listPage(planning: Planning, offers: OfferView[]): OffersPage {
+  const { dealer, noun } = planning;
+  const base = baseUrlOf(dealer);
+  const breadcrumb = [home, all];
+  const props: OffersProps = {
+    heading: 'Special offers',
+    intro: introOf(dealer.name, offers.length),
+    breadcrumb,
+    offers,
+    elsewhere: [
+      { label: `See all ${noun.other.toLowerCase()}`, href: dealer.search.searchPath },
+      { label: 'Contact us', href: contactPath },
+    ],
+  };
+  const listed = itemListJsonLd(
+    base,
+    props.heading,
+    offers.map(({ href }) => href),
+  );
+  const head = headOf(dealer, {
+    path: offersPath,
+    title: 'Special offers',
+    description: props.intro,
+    // An empty list is nothing to be found.
+    index: offers.length > 0,
+    image: offers[0]?.image?.src,
+    jsonLd: [breadcrumbJsonLd(base, breadcrumb), ...(offers.length > 0 ? [listed] : [])],
+  });
+  return { path: offersPath, route: 'offers', head, props };
+}
+
+function introOf(dealerName: string, count: number): string {
+  if (count === 0) return `${dealerName} has no special offers at the moment.`;
+  return `What ${dealerName} offers now, with the conditions and the last day of each.`;
+}
+
+function offerPage(
+  planning: Planning,
+  offer: Offer,
+  view: OfferView,
+  views: readonly OfferView[],
+): OfferPage {
+  const { dealer } = planning;
+  const base = baseUrlOf(dealer);
+  const breadcrumb = [home, all, { label: offer.name, href: view.href }];
+  const known = offeredModel(offer, planning);
+  const cars = known && modelRail(planning, known.model, `${fullModelName(known.model)} in stock`);
+  const props: OfferProps = {
+    offer: view,
+    breadcrumb,
+    enquiry: { label: 'Ask about this offer', href: contactPath },
+    allHref: offersPath,
+    ...(cars && { cars: { heading: cars.heading, cars: cars.cars, href: cars.href } }),
+    more: views.filter(({ id }) => id !== view.id).slice(0, moreShown),
+  };
+  const text = plainText(view.html);
+  const head = headOf(dealer, {
+    path: view.href,
+    title: offer.name,
+    description: text || offer.disclaimer || `${offer.name} at ${dealer.name}.`,
+    image: view.image?.src,
+    jsonLd: [
+      breadcrumbJsonLd(base, breadcrumb),
+      offerJsonLd(offer, dealer, {
+        path: view.href,
+        text,
+        image: view.image?.src,
+        make: offerMake(offer) ?? dealer.manufacturer?.name,
+      }),
+    ],
+  });
+  return { path: view.href, route: 'offer', head, props };
+}
+
+/** The JSON-LD of a special offer. It has no price of its own, so none is given. */
+function offerJsonLd(
+  offer: Offer,
+  dealer: Dealer,
+  shown: { path: string; text: string; image?: string | undefined; make?: string | undefined },
+): object {
+  const base = baseUrlOf(dealer);
+  const { make } = shown;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Offer',
+    name: offer.name,
+    url: base + shown.path,
+    ...(shown.text && { description: shown.text }),
+    ...(shown.image && { image: absoluteUrl(base, shown.image) }),
+    ...(offer.valid_from && { validFrom: offer.valid_from }),
+    ...(offer.valid_until && { validThrough: offer.valid_until }),
+    ...(offer.model && {
+      itemOffered: {
+        '@type': 'Product',
+        name: [make, offer.model.name].filter(Boolean).join(' '),
+        ...(make && { brand: { '@type': 'Brand', name: make } }),
+      },
+    }),
+    seller: { '@type': 'AutoDealer', name: dealer.name, url: `${base}/` },
+  };
+}

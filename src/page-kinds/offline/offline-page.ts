@@ -1,0 +1,33 @@
+import { offlinePagePath } from '../../domain/offline-paths.ts';
+import { savedListNames, savedListPaths } from '../../domain/saving.ts';
+import { headOf } from '../../site/heads.ts';
+import type { PageOf } from '../../site/page.ts';
+import type { Planning } from '../../site/planning.ts';
+import type { OfflineProps } from './offline-props.ts';
+
+/** Shown without a connection in place of a page that the visitor has not seen before. */
+export function offlinePages({
+  dealer,
+  rules: { saving },
+  noun,
+}: Planning): PageOf<'offline', OfflineProps>[] {
+  if (!dealer.offline.enabled) return [];
+  const list = saving?.list;
+  return [
+    {
+      path: offlinePagePath,
+      route: 'offline',
+      head: headOf(dealer, {
+        path: offlinePagePath,
+        title: 'No connection',
+        description: `How to reach ${dealer.name}, and what of this site is kept on this device.`,
+        index: false,
+        jsonLd: [],
+      }),
+      props: {
+        ...(list && { saved: { list, label: savedListNames[list], href: savedListPaths[list] } }),
+        nouns: noun.other.toLowerCase(),
+      },
+    },
+  ];
+}

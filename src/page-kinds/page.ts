@@ -1,0 +1,15 @@
+import type { LinkingPage } from '../site/page.ts';
+import type { pagePlans } from './page-plans.ts';
+
+/** A page as a plan returns it. */
+export type Planned = ReturnType<(typeof pagePlans)[number]>[number];
+
+/**
+ * One URL of a site, known before anything is rendered. A page reads nothing but its props, so
+ * `hash(compiled app, site, props)` says whether it must be rendered again. A union of all kinds of page.
+ */
+export type Page = KindOf<Planned>;
+
+type KindOf<One> = One extends LinkingPage<infer Kind> ? Kind : One;
+
+export type RouteName = Page['route'];

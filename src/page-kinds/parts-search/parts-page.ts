@@ -1,0 +1,72 @@
+import { partsCategory } from '../../domain/lead-rules.ts';
+import { phoneLink } from '../../domain/phone.ts';
+import type { PartEntry } from '../../search/directory/list-entry.ts';
+import { joined } from '../../site/heading-words.ts';
+import { headOf } from '../../site/heads.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import { locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
+import type { PageOf } from '../../site/page.ts';
+import { partsPath } from '../../site/page-paths.ts';
+import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
+import type { Planning } from '../../site/planning.ts';
+import type { ListSetup, PartsProps } from '../../site/search/list-props.ts';
+import { listSetup } from '../../site/search/list-setup.ts';
+import { partEntries } from '../../site/search/part-entries.ts';
+import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
+
+/**
+ * The parts search (ROUTE-19, OPEN-72): the dealer's parts list if there is one, and the contacts for other parts. A
+ * dealer without a list and without a parts department has no such page.
+ */
+export function partsPages(planning: Planning): PageOf<'parts-search', PartsProps>[] {
+  const { dealer } = planning;
+  const entries = partEntries(planning);
+  const departments = locationsOf(dealer, 'parts').map((location) => locationSummary(location, dealer));
+  if (entries.length === 0 && departments.length === 0) return [];
+  const phone = phoneLink(dealer.phoneNumbers.parts) ?? salesPhone(dealer);
+  const main = primaryLocation(dealer);
+  const counters = locationsOf(dealer, 'parts');
+  const form = pageForm(planning, counters.length === 0 && main ? [main] : counters, partsCategory);
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: 'Parts search', href: partsPath },
+  ];
+  const props: PartsProps = {
+    heading: 'Parts and accessories',
+    intro: introOf(entries),
+    breadcrumb,
+    ...(entries.length > 0 && { list: partsList(entries) }),
+    departments,
+    ...(phone && { phone }),
+    ...(form && { form }),
+  };
+  const places = [...new Set(departments.map(({ city }) => city))];
+  const inTown = places.length > 0 ? ` in ${joined(places)}` : '';
+  const head = headOf(dealer, {
+    path: partsPath,
+    title: `Parts and accessories${inTown}`,
+    description: props.intro,
+    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+  });
+  return [{ path: partsPath, route: 'parts-search', head, props, measured: { page_type: 'parts' } }];
+}
+
+function introOf(entries: readonly PartEntry[]): string {
+  if (entries.length === 0) {
+    return 'Tell us the car and the part, by phone or in writing. The registration or the VIN is enough to find what fits.';
+  }
+  return 'Search by name, part number or car. Prices include GST and not the fitting. If it is not in the list we can most likely order it: ring or write to us with the registration or the VIN.';
+}
+
+function partsList(entries: PartEntry[]): ListSetup {
+  return listSetup({
+    kind: 'parts',
+    entries,
+    label: 'Search parts by name, number or car',
+    noun: { one: 'part', other: 'parts' },
+    filters: [
+      { field: 'category', label: 'Category', anyText: 'All categories' },
+      { field: 'makes', label: 'Fits', anyText: 'Any make' },
+    ],
+  });
+}

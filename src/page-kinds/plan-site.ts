@@ -1,0 +1,93 @@
+import type { Dealer } from '../config/schema/dealer.ts';
+import { geocoderOrigin } from '../domain/map-embed.ts';
+import { siteFiles } from '../site/files/site-files.ts';
+import type { Addresses } from '../site/page.ts';
+import { planningOf, type SiteSources } from '../site/planning-of.ts';
+import { engineSetupOf, searchOrigins } from '../site/search/engine-setup-of.ts';
+import { siteOf } from '../site/site-of.ts';
+import { tagManagerSources } from '../site/tag-manager-sources.ts';
+import { vehicleGroups } from '../site/vehicle/vehicle-groups.ts';
+import type { Page, Planned } from './page.ts';
+import { pagePlans } from './page-plans.ts';
+import type { SitePlan } from './site-plan.ts';
+
+/**
+ * Every page and file of a dealer's site. A pure function: no clock, no reading; equal sources give an equal plan.
+ * What is not in the props of a page cannot change it, so a price that changes renders the pages that show it.
+ */
+export function planSite(sources: SiteSources): SitePlan {
+  const planning = planningOf(sources);
+  const { dealer, stock, pictures } = planning;
+  const planned: readonly Planned[] = pagePlans.flatMap((plan): readonly Planned[] => plan(planning));
+  const addresses = addressesOf(planned);
+  const pages = planned.map((one) => ('make' in one ? one.make(addresses) : one));
+  const site = siteOf({
+    dealer,
+    carTypes: new Set(stock.map(({ car }) => car.car_type)),
+    paths: addresses,
+    vehicles: vehicleGroups(planning),
+    pictures,
+    repaymentNotes: planning.rules.repayment?.notes,
+    reserves: planning.can.reserve && stock.some(({ listed }) => listed.reserve_amount >= 0),
+  });
+  const files = siteFiles(planning, site, pages);
+  const origins = {
+    'script-src': tagManagerSources('script-src', dealer.analytics),
+    'img-src': [...pictures.origins(), ...tagManagerSources('img-src', dealer.analytics)],
+    'connect-src': [
+      ...searchOrigins(engineSetupOf(dealer, stock.length)),
+      ...apiOrigins(dealer),
+      ...geocoderOrigins(pages),
+      ...tagManagerSources('connect-src', dealer.analytics),
+    ],
+    'frame-src': [...new Set([...mapOrigins(pages), ...frameOrigins(pages)])],
+  };
+  const reached = Object.entries(origins).filter(([, list]) => list.length > 0);
+  return {
+    site,
+    pages,
+    files: [...files, ...pictures.files()],
+    ...(reached.length > 0 && { securitySources: Object.fromEntries(reached) }),
+  };
+}
+
+/** @throws the message of the page whose address, the dealer's own choice, another page has already */
+function addressesOf(planned: readonly Planned[]): Addresses {
+  const addresses = new Set<string>();
+  for (const one of planned) {
+    if ('ifTaken' in one && one.ifTaken && addresses.has(one.path)) throw new Error(one.ifTaken);
+    addresses.add(one.path);
+  }
+  return addresses;
+}
+
+/** Whose maps the pages may frame when a visitor asks for one. */
+function mapOrigins(pages: readonly Page[]): string[] {
+  const maps = pages.flatMap((page) => {
+    if (page.route === 'vehicle') return page.props.map ?? [];
+    if (page.route === 'location') return page.props.view.map ?? [];
+    const places = page.route === 'home' || page.route === 'dealerships' ? page.props.places : [];
+    return places.flatMap(({ map }) => map ?? []);
+  });
+  return [...new Set(maps.map(({ origin }) => origin))];
+}
+
+/** Whose pages stand in frames of pages of text and posts, when a visitor asks for them (OPEN-54). */
+function frameOrigins(pages: readonly Page[]): string[] {
+  return pages.flatMap((page) => {
+    if (page.route !== 'text-page' && page.route !== 'post') return [];
+    return page.props.blocks.flatMap((block) =>
+      block.kind === 'iframe' ? new URL(block.frame.url).origin : [],
+    );
+  });
+}
+
+/** The maps service that is asked where a postcode is, where the dealer has one. */
+function geocoderOrigins(pages: readonly Page[]): string[] {
+  return pages.some((page) => page.route === 'dealerships' && page.props.geocoderKey) ? [geocoderOrigin] : [];
+}
+
+/** The API's host, where it is not the site's own. */
+function apiOrigins({ api }: Dealer): string[] {
+  return api.enabled && api.baseUrl ? [api.baseUrl] : [];
+}

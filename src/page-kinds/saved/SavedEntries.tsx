@@ -1,0 +1,172 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { VehicleCard } from '../../car/card/VehicleCard.tsx';
+import { cardView } from '../../domain/card-view-of.ts';
+import { compareHref, comparePath, mostCompared } from '../../domain/compared-cars.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import { dollars } from '../../domain/money.ts';
+import { priceDropNote, type SavedCar } from '../../domain/saved-car.ts';
+import type { CarList } from '../../features/saving/car-list.ts';
+import { filteredSearch } from '../../site/search/search-query.ts';
+import type { WatchedCar } from '../../stores/watchlist-store.ts';
+import { cardsDay } from '../../ui/page-now.ts';
+import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
+import type { SavedCarsProps } from './SavedCars.tsx';
+import type { SavedListSetup } from './saving-props.ts';
+import { useLookedUp } from './use-looked-up.ts';
+import { WaitingCars } from './WaitingCars.tsx';
+
+interface GoneCarsProps {
+  entries: WatchedCar[];
+  setup: SavedListSetup;
+  list: CarList;
+  /** Nothing could be asked: they may still be there. */
+  isUnknown?: boolean;
+}
+
+/** Cars that are listed no more, by what was known of them when they were saved, and the way to others like them. */
+function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
+  return (
+    <section className="gone-cars" aria-labelledby={isUnknown ? 'unknown-cars' : 'gone-cars'}>
+      {isUnknown ? <h2 id="unknown-cars">As you saved them</h2> : <h2 id="gone-cars">No longer available</h2>}
+      {!isUnknown && <p>Sold, or taken off our site, since you saved them.</p>}
+      <ul>
+        {entries.map(({ id, saved }) => (
+          <li key={id} className="gone-car">
+            <p>
+              <strong>{saved?.name ?? 'A car you saved on another device'}</strong>
+              {saved && saved.price > 10 && <span>{dollars(saved.price)} when you saved it</span>}
+            </p>
+            {saved && isUnknown && <a href={`/cars/${saved.slug}/`}>See its page</a>}
+            {!isUnknown && (
+              <a href={saved ? similarTo(saved, setup.searchPath) : setup.searchPath}>
+                Find similar {setup.noun.other.toLowerCase()}
+                {saved && <span className="visually-hidden"> to the {saved.name}</span>}
+              </a>
+            )}
+            <button
+              type="button"
+              className="button"
+              data-size="small"
+              onClick={() => list.toggle(saved ?? unknown(id))}
+            >
+              Remove <span className="visually-hidden">{saved?.name ?? 'this car'}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function similarTo({ make, model }: SavedCar, searchPath: string): string {
+  return filteredSearch(searchPath, 'make_model', `${make} ${model}`);
+}
+
+/** Enough to take it off the list. */
+const unknown = (id: string): SavedCar => ({
+  id,
+  name: '',
+  slug: '',
+  make: '',
+  model: '',
+  primary_image_url: '',
+  price: 0,
+  savedAt: 0,
+});
+
+interface SavedEntriesProps extends SavedCarsProps {
+  list: CarList;
+  /** Newest first. */
+  entries: WatchedCar[];
+}
+
+/** The cars of a list as they are today, then those that are listed no more. */
+export function SavedEntries({ setup, list, entries }: SavedEntriesProps) {
+  const { cardRules, engine } = setup;
+  const found = useLookedUp(
+    engine,
+    entries.map(({ id }) => id),
+  );
+  const day = useMemo(() => cardsDay(cardRules), [cardRules]);
+  const cards = useFocusKeeper(entries.length);
+  const isKnown = ({ id }: WatchedCar) => found.car(id) !== undefined;
+  const listed = entries.flatMap(({ id, saved }) => {
+    const car = found.car(id);
+    return car ? [{ car, saved }] : [];
+  });
+  const gone = entries.filter(({ id }) => found.car(id) === null);
+  const compared = listed.filter(({ car }) => car.status !== 'sold').slice(0, mostCompared);
+
+  return (
+    <div className="saved" ref={cards} tabIndex={-1}>
+      {found.status === 'failed' && (
+        <div className="saved-problem" role="alert">
+          <p>We could not look up what these cars cost today. Check your connection and try again.</p>
+          <button type="button" className="button" onClick={found.tryAgain}>
+            Try again
+          </button>
+        </div>
+      )}
+      {cardRules.saving?.compare && compared.length > 1 && (
+        <p className="saved-compare">
+          <a
+            className="button"
+            href={compareHref(
+              compared.map(({ car }) => car.id),
+              comparePath,
+            )}
+          >
+            {entries.length > compared.length
+              ? `Compare the newest ${compared.length}`
+              : `Compare these ${compared.length}`}
+          </a>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari stops calling a list without markers a list */}
+      <ul className="car-grid saved-grid" role="list" aria-label="Saved cars">
+        {listed.map(({ car, saved }) => {
+          const view = cardView(car, cardRules, day);
+          const drop = saved && priceDropNote(saved.price, shownPriceOf(car));
+          const price = drop && view.available ? { ...view.price, drop } : view.price;
+          return (
+            <li key={car.id}>
+              <VehicleCard car={{ ...view, price }} headingLevel={2} />
+            </li>
+          );
+        })}
+      </ul>
+      {found.status === 'looking' && <WaitingCars count={entries.filter((one) => !isKnown(one)).length} />}
+      {found.status === 'failed' && (
+        <GoneCars entries={entries.filter((one) => !isKnown(one))} setup={setup} list={list} isUnknown />
+      )}
+      {gone.length > 0 && <GoneCars entries={gone} setup={setup} list={list} />}
+      <ListRepaymentNotes cars={listed.map(({ car }) => car)} rules={cardRules} />
+    </div>
+  );
+}
+
+/** What the card of a car shows as its price: that of a preorder or a subscription is no price to compare with. */
+function shownPriceOf(car: ListedCar): number {
+  return car.preorder ? 0 : car.price;
+}
+
+/** A card that goes takes the focus with it: it goes to the next one, or to the list. */
+function useFocusKeeper(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef({ count, at: -1 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    const links = () => [...(element?.querySelectorAll<HTMLElement>('.car-card-link, .gone-car a') ?? [])];
+    const note = () => {
+      const card = document.activeElement?.closest('li');
+      last.current.at = card ? links().findIndex((link) => card.contains(link)) : -1;
+    };
+    if (count < last.current.count && last.current.at >= 0 && document.activeElement === document.body) {
+      (links().at(Math.min(last.current.at, links().length - 1)) ?? element)?.focus();
+    }
+    last.current.count = count;
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, [count]);
+  return list;
+}

@@ -1,0 +1,84 @@
+import { comparePath } from '../../domain/compared-cars.ts';
+import { type SavedList, savedListNames, savedListPaths } from '../../domain/saving.ts';
+import { headOf } from '../../site/heads.ts';
+import type { PageOf } from '../../site/page.ts';
+import type { Planning } from '../../site/planning.ts';
+import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
+import { stockModels } from '../../site/search/link-counts.ts';
+import type { CompareProps, SavedListProps, SavedListSetup } from './saving-props.ts';
+
+type SavedListPage = PageOf<'saved-list', SavedListProps>;
+type ComparePage = PageOf<'compare', CompareProps>;
+
+/**
+ * The page of the saved list, and the page to compare cars (ROUTE-36, OPEN-1, OPEN-25). Their content belongs to the
+ * visitor, so search engines do not index them.
+ */
+export function savingPages(planning: Planning): (SavedListPage | ComparePage)[] {
+  const { saving } = planning.rules;
+  if (!saving) return [];
+  return [
+    savedListPage(planning, saving.list),
+    ...(saving.compare ? [comparePage(planning, saving.list)] : []),
+  ];
+}
+
+function savedListPage(planning: Planning, list: SavedList): SavedListPage {
+  const nouns = planning.noun.other.toLowerCase();
+  const intro =
+    list === 'garage'
+      ? `The ${nouns} you saved, with what they cost today. They are kept in this browser, on this device.`
+      : `The ${nouns} you saved, with what they cost today, on every device you sign in on.`;
+  return {
+    path: savedListPaths[list],
+    route: 'saved-list',
+    head: headOf(planning.dealer, {
+      path: savedListPaths[list],
+      title: `Your ${savedListNames[list].toLowerCase()}`,
+      description: intro,
+      index: false,
+      jsonLd: [],
+    }),
+    props: { heading: `Your ${savedListNames[list].toLowerCase()}`, intro, setup: listSetupOf(planning) },
+  };
+}
+
+function comparePage(planning: Planning, list: SavedList): ComparePage {
+  const nouns = planning.noun.other.toLowerCase();
+  const intro = `Up to four ${nouns} side by side. The address of this page holds your choice, so it can be shared.`;
+  return {
+    path: comparePath,
+    route: 'compare',
+    head: headOf(planning.dealer, {
+      path: comparePath,
+      title: `Compare ${nouns}`,
+      description: intro,
+      index: false,
+      jsonLd: [],
+    }),
+    props: {
+      heading: `Compare ${nouns}`,
+      intro,
+      setup: {
+        ...setupOf(planning),
+        saved: { label: savedListNames[list], href: savedListPaths[list] },
+      },
+    },
+  };
+}
+
+function listSetupOf(planning: Planning): SavedListSetup {
+  const { saving, search } = planning.dealer;
+  if (!saving.searches) return setupOf(planning);
+  const { priceAscPositiveOnly } = search;
+  return { ...setupOf(planning), searches: { priceAscPositiveOnly, modelsByMake: stockModels(planning) } };
+}
+
+function setupOf({ dealer, stock, rules, noun }: Planning): SavedListSetup {
+  return {
+    engine: engineSetupOf(dealer, stock.length),
+    cardRules: rules,
+    searchPath: dealer.search.searchPath,
+    noun: { one: noun.one, other: noun.other },
+  };
+}

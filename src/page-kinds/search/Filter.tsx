@@ -1,0 +1,133 @@
+import type { IndexUiState } from 'instantsearch.js';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { weeklyPriceBands } from '../../domain/price-bands.ts';
+import { offeredRangeKeys } from '../../domain/searchable.ts';
+import type { ModelsByMake } from '../../search/make-models.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Facet } from './answer.ts';
+import { filterLabel } from './filter-words.ts';
+import { KeywordFilter } from './keyword/KeywordFilter.tsx';
+import { ListFilter } from './ListFilter.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+import type { SearchSetup } from './search-props.ts';
+import type { ChangeSearch } from './ui-state.ts';
+
+/** Groups that most visitors use. The others start closed to keep the panel short. */
+const initiallyOpen = ['car_type', 'make', 'model', 'price', 'body', 'year'];
+
+/** Entries before 'Show all': 7 makes (LIST-9), or 20 in the variant with popular makes first (LIST-11). */
+const makeFolds = { default: 7, popular: 20 };
+const folds: Record<string, number> = { model: 10, weekly_price_range: weeklyPriceBands.length };
+const usualFold = 7;
+/** Maximum number of entries of a list, also after 'Show all' (LIST-10, LIST-12, LIST-13). */
+const limits: Record<string, number> = { model: 30, city: 20, location_name: 40 };
+const usualLimit = 100;
+
+/** Filters whose values have a fixed order. Other lists are sorted by the number of cars. */
+const firstOf: Record<string, readonly string[]> = { weekly_price_range: weeklyPriceBands };
+
+/** For a filter that is missing from the answer. A constant object prevents needless renders. */
+const noCounts = {};
+const noneChosen: string[] = [];
+
+interface FilterProps {
+  /** Name of the filter in the configuration. */
+  name: string;
+  setup: SearchSetup;
+  facet: Facet | undefined;
+  ui: IndexUiState;
+  onChange: ChangeSearch;
+}
+
+/** One filter of the panel. */
+export function Filter({ name, setup, facet, ui, onChange }: FilterProps) {
+  const makes = name === 'model' ? (ui.refinementList?.make ?? []).join('\n') : '';
+  const labels = useMemo(() => modelLabels(makes.split('\n'), setup.modelsByMake), [makes, setup]);
+  if (name === 'keyword') return <KeywordFilter setup={setup} />;
+  if (offeredRangeKeys.includes(name)) {
+    // An answer without cars has no statistics.
+    const { min, max } = facet?.stats ?? setup.initial.facets_stats[name] ?? {};
+    return (
+      <Group name={name}>
+        <RangeFilter attribute={name} min={min} max={max} range={ui.range?.[name]} onChange={onChange} />
+      </Group>
+    );
+  }
+  const isPopular = name === 'make' && setup.makeListVariant === 'popular';
+  const fold = name === 'make' ? makeFolds[setup.makeListVariant] : (folds[name] ?? usualFold);
+  const filter = (
+    <Group name={name}>
+      <ListFilter
+        attribute={name}
+        counts={facet?.data ?? noCounts}
+        chosen={ui.refinementList?.[name] ?? noneChosen}
+        fold={fold}
+        limit={limits[name] ?? usualLimit}
+        allText={isPopular ? 'All Makes' : undefined}
+        labels={labels}
+        modelsByMake={setup.modelsByMake}
+        first={isPopular ? setup.popularMakes : firstOf[name]}
+        onChange={onChange}
+      />
+    </Group>
+  );
+  return name === 'model' ? (
+    <HiddenWithoutMake hasMake={hasMake(setup, ui)}>{filter}</HiddenWithoutMake>
+  ) : (
+    filter
+  );
+}
+
+/** 'Ford Ranger' for the models of several chosen makes. Undefined when each model is shown without its make. */
+function modelLabels(
+  makes: readonly string[],
+  known: ModelsByMake = {},
+): Readonly<Record<string, string>> | undefined {
+  if (makes.length < 2) return undefined;
+  return Object.fromEntries(
+    makes.flatMap((make) => (known[make] ?? []).map((model) => [model, `${make} ${model}`])),
+  );
+}
+
+/**
+ * The model filter. It is hidden until a make is selected, because a list with the models of all makes is too long to
+ * be useful. It appears after the cars have rendered, because it moves all the filters below it.
+ */
+function HiddenWithoutMake({ hasMake, children }: { hasMake: boolean; children: ReactNode }) {
+  return <div hidden={!useDeferredValue(hasMake)}>{children}</div>;
+}
+
+function hasMake({ scope }: SearchSetup, { refinementList = {} }: IndexUiState): boolean {
+  return Object.hasOwn(scope, 'make') || Boolean(refinementList.make?.length || refinementList.model?.length);
+}
+
+/**
+ * A filter under a heading that opens and closes it. `<details>` works before the script has loaded. A group stays as
+ * the visitor left it. While it is closed, its content does not render again.
+ */
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const opensInitially = initiallyOpen.includes(name);
+  const [isOpen, setOpen] = useState(opensInitially);
+  const group = useRef<HTMLDetailsElement>(null);
+  // The visitor may have opened or closed it before hydration.
+  useEffect(() => setOpen(group.current?.open ?? false), []);
+  return (
+    <details
+      className="search-group"
+      ref={group}
+      open={opensInitially}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {filterLabel(name)}
+        <Icon name="chevron" />
+      </summary>
+      <RenderedWhileOpen isOpen={isOpen}>{children}</RenderedWhileOpen>
+    </details>
+  );
+}
+
+const RenderedWhileOpen = memo(
+  ({ children }: { isOpen: boolean; children: ReactNode }) => children,
+  (_, { isOpen }) => !isOpen,
+);

@@ -1,0 +1,155 @@
+import type { IndexUiState } from 'instantsearch.js';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Place } from '../../domain/distance.ts';
+import { showMeText } from '../../domain/show-me-text.ts';
+import type { SearchHealth } from '../../search/browser/persistent-search.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useLater } from '../../ui/use-later.ts';
+import type { Answer } from './answer.ts';
+import { Filter } from './Filter.tsx';
+import { SearchProgress } from './SearchProgress.tsx';
+import { ShowButton } from './ShowButton.tsx';
+import type { SearchSetup } from './search-props.ts';
+import { shownCount } from './shown-count.ts';
+import { shownFilters } from './shown-filters.ts';
+import type { ChangeSearch } from './ui-state.ts';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+
+const load = async () => (await import('./near/NearMe.tsx')).NearMe;
+
+interface NearMeGroupProps {
+  places: readonly Place[];
+  ui: IndexUiState;
+  onChange: ChangeSearch;
+}
+
+/** The closed filter group 'Near me'. Its content is fetched when it is opened for the first time. */
+function NearMeGroup(props: NearMeGroupProps) {
+  const [isWanted, setWanted] = useState(false);
+  const { part: NearMe, isLost, again } = useLater(load, isWanted);
+  return (
+    <details
+      className="search-group search-near-group"
+      onToggle={(event) => event.currentTarget.open && setWanted(true)}
+    >
+      <summary>
+        Near me
+        <Icon name="chevron" />
+      </summary>
+      {NearMe && <NearMe {...props} />}
+      {isLost && (
+        <div className="search-near">
+          <p className="search-near-problem" role="alert">
+            This part of the page could not be fetched.
+          </p>
+          <button type="button" className="search-more" onClick={again}>
+            Try again
+          </button>
+        </div>
+      )}
+    </details>
+  );
+}
+
+const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, summary';
+
+/** While the drawer is open, keeps the focus inside and closes on Escape. Restores the focus when it closes. */
+function useDrawer(drawer: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void) {
+  useEffect(() => {
+    const element = drawer.current;
+    if (!isOpen || !element) return;
+    const focusedBefore = document.activeElement;
+    const reachable = () =>
+      [...element.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.getClientRects().length > 0);
+    reachable()[0]?.focus();
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+      if (event.key !== 'Tab') return;
+      const all = reachable();
+      const [first, last] = [all[0], all.at(-1)];
+      const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last;
+      if (!leaving) return;
+      event.preventDefault();
+      (event.shiftKey ? last : first)?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.documentElement.dataset.drawer = 'open';
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      delete document.documentElement.dataset.drawer;
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+    };
+  }, [drawer, isOpen, onClose]);
+}
+
+interface FilterPanelProps {
+  setup: SearchSetup;
+  answer: Answer;
+  ui: IndexUiState;
+  onChange: ChangeSearch;
+  isOpen: boolean;
+  onClose: () => void;
+  health: SearchHealth;
+  onRetry: () => void;
+}
+
+/** All filters: a column beside the results, or a drawer over them on phones. */
+export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
+  const { setup, onChange, isOpen, onClose, health, onRetry } = props;
+  // A new answer sorts the lists again. Sliders are not held, because their counts follow the drag.
+  const [{ answer, ui }, onPointerDown] = useHeldWhilePressed(
+    { answer: props.answer, ui: props.ui },
+    'label, button, summary',
+  );
+  const panel = useRef<HTMLElement>(null);
+  useDrawer(panel, isOpen, onClose);
+  const facets = useMemo(
+    () => new Map([...answer.disjunctiveFacets, ...answer.facets].map((facet) => [facet.name, facet])),
+    [answer],
+  );
+  const dialog = isOpen ? { role: 'dialog', 'aria-modal': true } : {};
+  return (
+    <section
+      className="search-filters"
+      ref={panel}
+      aria-label="Filters"
+      data-open={isOpen || undefined}
+      onPointerDown={onPointerDown}
+      {...dialog}
+    >
+      <div className="search-filters-head">
+        <h2>Filters</h2>
+        <button type="button" className="icon-button" onClick={onClose}>
+          <Icon name="close" label="Close filters" />
+        </button>
+      </div>
+      <div className="search-filters-body">
+        {setup.widen && (
+          <a className="search-widen" href={setup.widen.href}>
+            {setup.widen.label}
+          </a>
+        )}
+        {shownFilters(setup).map((name) => (
+          <Filter key={name} name={name} setup={setup} facet={facets.get(name)} ui={ui} onChange={onChange} />
+        ))}
+        {setup.places && <NearMeGroup places={setup.places} ui={ui} onChange={onChange} />}
+      </div>
+      {/* A failed search has no count. The drawer covers the error above the results, so it shows its own. */}
+      {isOpen && health !== 'well' ? (
+        <div className="search-show">
+          <SearchProgress
+            status="idle"
+            {...{ health, onRetry }}
+            onRecovered={() => panel.current?.querySelector<HTMLElement>('.search-show button')?.focus()}
+          />
+          <button type="button" className="button" data-rank="primary" onClick={onClose}>
+            {showMeText(setup.noun)}
+          </button>
+        </div>
+      ) : (
+        <ShowButton count={shownCount(answer, setup, ui)} noun={setup.noun} onClick={onClose} />
+      )}
+    </section>
+  );
+});

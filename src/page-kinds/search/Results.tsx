@@ -1,0 +1,214 @@
+import type { IndexUiState } from 'instantsearch.js';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { usePagination } from 'react-instantsearch';
+import { localDay } from '../../domain/time-zone.ts';
+import type { SearchHealth } from '../../search/browser/persistent-search.ts';
+import type { SearchClient } from '../../search/browser/search-client.ts';
+import { readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { pageNow } from '../../ui/page-now.ts';
+import type { Answer } from './answer.ts';
+import { BodyTiles } from './BodyTiles.tsx';
+import { Chips } from './Chips.tsx';
+import type { CardComponent } from './card-component.ts';
+import { chipsOf } from './chips.ts';
+import { EmptyResult } from './empty/EmptyResult.tsx';
+import { LeftOutNote } from './LeftOutWords.tsx';
+import { FoundCars } from './list/FoundCars.tsx';
+import { useLeftPlace } from './list/use-left-place.ts';
+import { useLoadedCars } from './list/use-loaded-cars.ts';
+import { usePromotions } from './promo/use-promotions.ts';
+import { ResultsBar } from './ResultsBar.tsx';
+import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
+import { useSavedSearch } from './saved/use-saved-search.ts';
+import type { SearchSetup } from './search-props.ts';
+import { shownCount } from './shown-count.ts';
+import type { ChangeSearch } from './ui-state.ts';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+
+interface ResultsProps {
+  setup: SearchSetup;
+  client: SearchClient;
+  Card: CardComponent;
+  answer: Answer;
+  /** The deferred answer, which provides the counts. It follows `answer` one render later. */
+  counted: Answer;
+  ui: IndexUiState;
+  status: SearchStatus;
+  health: SearchHealth;
+  onChange: ChangeSearch;
+  onRetry: () => void;
+  /** True while the filter drawer covers the results. */
+  isBehind: boolean;
+  onFilters: () => void;
+}
+
+/** The results: count, chips, sort order and cars. The old cars stay until new ones arrive (LIST-23, ERR-5). */
+export const Results = memo(function Results(props: ResultsProps) {
+  const {
+    setup,
+    client,
+    Card,
+    answer: latest,
+    counted,
+    ui,
+    status,
+    health,
+    onChange,
+    onRetry,
+    isBehind,
+    onFilters,
+  } = props;
+  const isOld = health !== 'well';
+  const top = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const today = useToday(setup);
+  // Offers depend on the current day. Ages of cars do too, unless the stock has a fixed date.
+  const stockDay = setup.cardRules.asOf ?? today;
+  const [answer, onPointerDown] = useHeldWhilePressed(latest, '[data-car]');
+  const loaded = useLoadedCars(answer, client, setup);
+  // After a new search the cars in the window render first and the others in a second render.
+  const isWhole = useDeferredValue(loaded.search) === loaded.search;
+  const promotions = usePromotions(setup, loaded.state, today, list);
+  usePageInRange(answer, loaded.pages);
+  useLeftPlace(list, loaded, isWhole, setup.path);
+  useTopOfNewSearch(top, loaded.search);
+  useLinkedSearch(answer.request !== undefined || isOld);
+
+  const found = shownCount(answer, setup, ui);
+  const saving = useSavedSearch(setup, ui);
+  const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      className="search-results"
+      aria-label="Results"
+      inert={isBehind}
+      data-busy={status === 'stalled' && !isOld}
+      data-old={isOld || undefined}
+      onPointerDown={onPointerDown}
+    >
+      {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
+      <ResultsBar
+        top={top}
+        found={found}
+        isOld={isOld}
+        chosen={chipsOf(ui, setup.modelsByMake).length}
+        setup={setup}
+        saving={saving}
+        onFilters={onFilters}
+      />
+      <Chips
+        ui={ui}
+        modelsByMake={setup.modelsByMake}
+        leftOut={answer.leftOut}
+        onChange={onChange}
+        onCleared={toTop}
+      />
+      {saving?.isLost && (
+        <p className="search-problem" role="alert">
+          We could not save this search. Check your connection and try again.
+        </p>
+      )}
+      {saving?.visit && <saving.visit.Visit search={saving.visit.search} setup={setup} client={client} />}
+      <LeftOutNote words={answer.leftOut} noun={setup.noun.one.toLowerCase()} />
+      <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
+      {answer.nbHits === 0 ? (
+        <EmptyResult
+          setup={setup}
+          client={client}
+          Card={Card}
+          today={stockDay}
+          ui={ui}
+          onChoose={(change) => {
+            toTop();
+            onChange(change);
+          }}
+        />
+      ) : (
+        <FoundCars
+          setup={setup}
+          loaded={loaded}
+          list={list}
+          promotions={promotions}
+          Card={Card}
+          today={stockDay}
+          found={found}
+          isBusy={status !== 'idle' && !isOld}
+          isWhole={isWhole}
+          onCarGone={toTop}
+        />
+      )}
+    </section>
+  );
+});
+
+/**
+ * The current date in the dealer's time zone. The first render returns the date of the build, so that hydration matches
+ * the built HTML.
+ */
+function useToday({ today, cardRules }: Pick<SearchSetup, 'today' | 'cardRules'>): string {
+  const [day, setDay] = useState(today);
+  useEffect(() => setDay(localDay(pageNow(), cardRules.timeZone)), [cardRules.timeZone]);
+  return day;
+}
+
+/**
+ * Applies the page number of the URL. A link to a page beyond the end opens the last page.
+ *
+ * @param pages the number of pages
+ */
+function usePageInRange(answer: { page: number }, pages: number): void {
+  const { currentRefinement, refine } = usePagination();
+  const isBeyond = pages > 0 && currentRefinement >= pages && answer.page === currentRefinement;
+  useEffect(() => {
+    if (isBeyond) refine(pages - 1);
+  }, [isBeyond, pages, refine]);
+}
+
+/**
+ * Shows the list of cars on a page whose URL contains a search. The built page contains the cars without that search. A
+ * script of the page and `linked-search.css` hide them until the answer arrives, so that they do not change while the
+ * visitor reads or taps them.
+ *
+ * @param isAnswered true when the cars come from an answer, or when the search has failed
+ */
+function useLinkedSearch(isAnswered: boolean): void {
+  useLayoutEffect(() => {
+    if (isAnswered || writeSearchState(readSearchState(location.search)) === '')
+      delete document.documentElement.dataset['linked'];
+  }, [isAnswered]);
+}
+
+/**
+ * Scrolls to the top of a new result. Otherwise a visitor who selects a filter far down the list would see the end of
+ * the page. The search of the URL at page load does not scroll: there the browser or `useLeftPlace` sets the position.
+ */
+function useTopOfNewSearch(top: RefObject<HTMLElement | null>, search: string): void {
+  const shown = useRef(search);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    const isNew = shown.current !== search;
+    shown.current = search;
+    if (isNew && isOpen.current) scrollToElementBelow(top.current?.parentElement);
+    isOpen.current ||= search === writeSearchState(readSearchState(location.search));
+  }, [search, top]);
+}
+
+/**
+ * Scrolls to the element below the bar when it is above the visible area. The bar itself is sticky on phones, so its
+ * own position does not show how far the visitor has scrolled.
+ */
+function scrollToElementBelow(bar: HTMLElement | null | undefined): void {
+  const below = bar?.nextElementSibling;
+  if (!below) return;
+  const edge = Math.max(0, bar.getBoundingClientRect().bottom);
+  if (below.getBoundingClientRect().top < edge) below.scrollIntoView({ block: 'start', behavior: 'instant' });
+}

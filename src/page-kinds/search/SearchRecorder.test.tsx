@@ -1,0 +1,60 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { indexFiles } from '../../search/static/index-files.ts';
+import { clearRecentSearches, latestResultsHref, recentSearches } from '../../stores/search-history.ts';
+import { SearchApp } from './SearchApp.tsx';
+import { StubCard } from './StubCard.fixture.tsx';
+import { searchSetupOf, someCars } from './search-page.fixture.ts';
+import type { SearchSetup } from './search-props.ts';
+
+const path = '/search/new-used-and-demo-cars/';
+const cars = someCars(60);
+const files = new Map(indexFiles(cars).map(({ path: file, body }) => [file, body]));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => new Response(files.get(url)));
+  clearRecentSearches();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(search = '', change: Partial<SearchSetup> = {}) {
+  history.replaceState(null, '', path + search);
+  render(<SearchApp setup={searchSetupOf(cars, change)} Card={StubCard} />);
+  await act(async () => {});
+}
+const openACar = (type = 'click') => {
+  const [link] = screen.getAllByRole('article')[0]!.getElementsByTagName('a');
+  link!.addEventListener(type, (event) => event.preventDefault(), { once: true });
+  fireEvent(link!, new MouseEvent(type, { bubbles: true, cancelable: true }));
+};
+
+describe('the search page stores a search', () => {
+  it('when the visitor opens one of its cars, with the query of the URL [LEAD-16] [DATA-29]', async () => {
+    await open('?page=2&utm_source=mail&refinementList[car_type][0]=used');
+    openACar();
+    expect(recentSearches()).toEqual([
+      { label: 'Used', path, query: '?page=2&refinementList[car_type][0]=used' },
+    ]);
+  });
+
+  it('when the visitor opens one of its cars in a new tab [LEAD-16]', async () => {
+    await open('', { scope: { car_type: ['used'] } });
+    openACar('auxclick');
+    expect(recentSearches().map(({ label }) => label)).toEqual(['Used']);
+  });
+
+  it('when it stays unchanged for 3 seconds, but no search that changes sooner [LEAD-16]', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Kia/ }));
+    await waitFor(() => expect(location.search).toContain('Kia'));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Ford/ }));
+    await waitFor(() => expect(location.search).toContain('Ford'));
+    expect(latestResultsHref()).toBeUndefined();
+    await waitFor(() => expect(recentSearches().map(({ label }) => label)).toEqual(['Kia or Ford']), {
+      timeout: 5000,
+    });
+  }, 10_000);
+});

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
+import { readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { recordSearch } from '../../stores/search-history.ts';
+import { searchLabel } from './search-label.ts';
+import type { SearchSetup } from './search-props.ts';
+import { searchStateOf } from './ui-state.ts';
+
+/** A search is stored after it has stayed unchanged for this time. Intermediate searches are not. */
+const restMs = 3000;
+
+/** Stores the visitor's search (LEAD-16) after a pause, and at once when they open one of its cars. */
+export function SearchRecorder({ setup: { path, scope, modelsByMake } }: { setup: SearchSetup }) {
+  const { indexUiState } = useInstantSearch();
+  const search = writeSearchState(searchStateOf(indexUiState));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the search restarts the pause
+  useEffect(() => {
+    // The stored link must equal the URL, which already contains the latest search.
+    const record = () => {
+      const state = readSearchState(location.search);
+      recordSearch({ label: searchLabel(state, scope, modelsByMake), path, query: writeSearchState(state) });
+    };
+    const recordWhenOpened = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('article a')) record();
+    };
+    const pause = setTimeout(record, restMs);
+    document.addEventListener('click', recordWhenOpened, true);
+    // A click with the middle mouse button opens a car as well.
+    document.addEventListener('auxclick', recordWhenOpened, true);
+    return () => {
+      clearTimeout(pause);
+      document.removeEventListener('click', recordWhenOpened, true);
+      document.removeEventListener('auxclick', recordWhenOpened, true);
+    };
+  }, [search, path, scope, modelsByMake]);
+  return null;
+}

@@ -1,0 +1,132 @@
+import type { IndexUiState } from 'instantsearch.js';
+import { useEffect, useState } from 'react';
+import type { CardRules } from '../../../domain/card-view.ts';
+import { cardView } from '../../../domain/card-view-of.ts';
+import type { ListedCar } from '../../../domain/listed-car.ts';
+import { grouped } from '../../../domain/money.ts';
+import type { SearchClient } from '../../../search/browser/search-client.ts';
+import { requestOf } from '../../../search/request-of-state.ts';
+import { writeSearchState } from '../../../search/url-state.ts';
+import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
+import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
+import type { CardComponent } from '../card-component.ts';
+import type { SearchSetup } from '../search-props.ts';
+import { searchStateOf, withoutFilters } from '../ui-state.ts';
+import { type CountedRelaxation, mostHelpful, relaxationsOf } from './relaxations.ts';
+
+/** What the page offers when a search finds nothing. */
+interface Alternatives {
+  relaxations: CountedRelaxation[];
+  /** Some of the newest cars, if no relaxation finds any. Otherwise empty. */
+  newest: ListedCar[];
+}
+
+const newestShown = 6;
+
+/** Counts the cars of each similar search. Undefined until the engine has answered. Empty after a failure. */
+function useAlternatives(ui: IndexUiState, client: SearchClient): Alternatives | undefined {
+  const search = writeSearchState(searchStateOf(ui));
+  const [found, setFound] = useState<{ search: string; alternatives: Alternatives }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` contains everything in `ui`
+  useEffect(() => {
+    let isCurrent = true;
+    alternativesTo(ui, client)
+      // After a failure the visitor can still use the filters and 'Clear all filters'.
+      .catch(() => ({ relaxations: [], newest: [] }))
+      .then((alternatives) => isCurrent && setFound({ search, alternatives }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [search, client]);
+  return found?.search === search ? found.alternatives : undefined;
+}
+
+async function alternativesTo(ui: IndexUiState, client: SearchClient): Promise<Alternatives> {
+  const nearest = relaxationsOf(ui);
+  const countOnly = { page: 0, hitsPerPage: 0 };
+  const counts = nearest.map(({ without }) => requestOf(searchStateOf(without(ui)), countOnly));
+  const newest = requestOf({ sortBy: 'created_at:desc' }, { page: 0, hitsPerPage: newestShown });
+  const requests = [...counts, newest];
+  // Which words of a text find no car depends on the filters, so each of these searches is answered by itself.
+  const parts = ui.query ? requests.map((request) => [request]) : [requests];
+  const answers = await Promise.all(parts.map((part) => client.search(part)));
+  const results = answers.flatMap((answer) => answer.results);
+  const relaxations = mostHelpful(
+    nearest.map((relaxation, index) => ({ ...relaxation, count: results[index]?.nbHits ?? 0 })),
+  );
+  return { relaxations, newest: relaxations.length > 0 ? [] : (results.at(-1)?.hits ?? []) };
+}
+
+interface EmptyResultProps {
+  setup: SearchSetup;
+  client: SearchClient;
+  Card: CardComponent;
+  today: string;
+  ui: IndexUiState;
+  /** Changes the search and moves the focus to the new result. */
+  onChoose: (change: (ui: IndexUiState) => IndexUiState) => void;
+}
+
+/** The message for an empty result, with similar searches and their number of cars (OPEN-39). */
+export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyResultProps) {
+  const alternatives = useAlternatives(ui, client);
+  const { noun } = setup;
+  const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
+  return (
+    <>
+      <div className="search-empty">
+        <p className="search-empty-title">No vehicles match your search</p>
+        {alternatives && alternatives.relaxations.length > 0 && (
+          <>
+            <p id="way-out">Close to it we have:</p>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
+            <ul className="search-relaxations" role="list" aria-labelledby="way-out">
+              {alternatives.relaxations.map(({ id, label, count, without }) => (
+                <li key={id}>
+                  <button type="button" className="button" onClick={() => onChoose(without)}>
+                    <span>
+                      {label}: <strong>{cars(count)}</strong>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {alternatives && alternatives.relaxations.length === 0 && <p>These are the newest we have.</p>}
+        <button type="button" className="button" data-rank="primary" onClick={() => onChoose(withoutFilters)}>
+          Clear all filters
+        </button>
+      </div>
+      {alternatives && alternatives.newest.length > 0 && (
+        <section className="search-newest" aria-label={`Newest ${noun.other.toLowerCase()}`}>
+          <PlainCars cars={alternatives.newest} rules={setup.cardRules} today={today} Card={Card} />
+          <ListRepaymentNotes cars={alternatives.newest} rules={setup.cardRules} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface PlainCarsProps {
+  cars: ListedCar[];
+  rules: CardRules;
+  /** ISO date from which the ages of cars are calculated. */
+  today: string;
+  Card: CardComponent;
+}
+
+/** A short list of cars without promotions and paging. */
+function PlainCars({ cars, rules, today, Card }: PlainCarsProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
+    <ul className="car-grid search-grid" role="list">
+      {useCarsNow(cars).map((car) => (
+        <li key={car.id}>
+          <Card car={cardView(car, rules, today)} headingLevel={3} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,214 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useInstantSearch } from 'react-instantsearch';
+import { grouped } from '../../../domain/money.ts';
+import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
+import type { CountOf, Suggestion } from '../../../search/phrases/suggest.ts';
+import { recentSearches, type SearchEntry } from '../../../stores/search-history.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { SearchSetup } from '../search-props.ts';
+import { useAfterPress } from './use-after-press.ts';
+import { type Combobox, useCombobox } from './use-combobox.ts';
+import { useKeyword } from './use-keyword.ts';
+import { areOutside } from './with-phrases.ts';
+
+/** An entry of the list: a suggestion or a recent search. */
+type Choice = Suggestion | ({ kind: 'recent' } & SearchEntry);
+
+interface SuggestionsProps {
+  choices: Choice[];
+  combobox: Combobox;
+  noun: { one: string; other: string };
+}
+
+const icons = {
+  filters: 'filter',
+  elsewhere: 'arrow',
+  completion: 'search',
+  exact: 'search',
+  recent: 'clock',
+} as const;
+
+/** The list of suggestions or recent searches under the text box. */
+function Suggestions({ choices, combobox, noun }: SuggestionsProps) {
+  const isRecent = choices[0]?.kind === 'recent';
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {combobox.isOpen && spokenCount(choices.length, isRecent)}
+      </p>
+      {combobox.isOpen && (
+        <ul
+          className="search-suggestions"
+          aria-label={isRecent ? 'Recent searches' : 'Suggestions'}
+          {...combobox.listProps}
+        >
+          {choices.map((choice, index) => (
+            <li
+              key={`${choice.kind} ${choice.label}`}
+              data-kind={choice.kind}
+              {...combobox.optionProps(index)}
+            >
+              <Icon name={icons[choice.kind]} />
+              <span>{wordsOf(choice)}</span>
+              {'count' in choice && choice.count !== undefined && (
+                <small>
+                  {grouped(choice.count)} {(choice.count === 1 ? noun.one : noun.other).toLowerCase()}
+                </small>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function wordsOf({ kind, label }: Choice): string {
+  if (kind === 'elsewhere') return `${label}, among all cars`;
+  return kind === 'exact' ? `Search for the exact words “${label}”` : label;
+}
+
+function spokenCount(count: number, isRecent: boolean): string {
+  const what = isRecent ? 'recent search' : 'suggestion';
+  const plural = isRecent ? 'recent searches' : 'suggestions';
+  return count === 1 ? `1 ${what}` : `${count} ${plural}`;
+}
+
+/** The text search. It converts typed phrases to filters: 'white hilux under 40k auto'. */
+export function KeywordFilter({ setup }: { setup: SearchSetup }) {
+  const keyword = useKeyword(setup);
+  const { text, phraseReader, load, understood } = keyword;
+  const latest = useRef(keyword);
+  latest.current = keyword;
+  const afterPress = useAfterPress();
+  const input = useRef<HTMLInputElement>(null);
+  const [recent, setRecent] = useState<Choice[]>([]);
+  const countOf = useCountOf(setup);
+
+  const choices = useMemo<Choice[]>(
+    () => (text.trim() ? suggested(text, phraseReader, countOf, setup) : recent),
+    [text, phraseReader, countOf, recent, setup],
+  );
+  const choose = (choice: Choice | undefined) => {
+    if (!choice) return;
+    if (choice.kind === 'recent') location.assign(choice.path + choice.query);
+    else if (choice.kind === 'exact') keyword.searchExactly(choice.text);
+    else void keyword.submit(choice.text);
+  };
+  const combobox = useCombobox({
+    count: choices.length,
+    onChoose: (index) => choose(choices[index]),
+    onEscape: () => {
+      if (text === '') return false;
+      keyword.change('');
+      return true;
+    },
+  });
+  const prepare = () => {
+    void load();
+    setRecent(recentSearches().map((entry) => ({ kind: 'recent', ...entry })));
+  };
+  const takeBack = () => {
+    if (!understood) return;
+    keyword.searchExactly(understood.typed);
+    input.current?.focus();
+  };
+
+  // The visitor may focus the box before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
+  useEffect(() => {
+    if (document.activeElement === input.current) prepare();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not support <search> yet
+    <form
+      className="search-keyword"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        combobox.close();
+        void keyword.submit(text);
+      }}
+    >
+      <div className="search-keyword-box">
+        <Icon name="search" />
+        <input
+          ref={input}
+          className="input"
+          type="search"
+          name="query"
+          aria-label="Search by keyword"
+          placeholder="Search..."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          value={text}
+          {...combobox.inputProps}
+          onKeyDown={(event) => {
+            // Backspace in the empty box restores the typed words that were converted to filters.
+            if (event.key === 'Backspace' && text === '' && understood) {
+              event.preventDefault();
+              takeBack();
+            } else combobox.inputProps.onKeyDown(event);
+          }}
+          onFocus={() => {
+            prepare();
+            if (text === '') combobox.open();
+          }}
+          onBlur={() => {
+            combobox.close();
+            afterPress(() => {
+              if (document.activeElement !== input.current) latest.current.leave();
+            });
+          }}
+          onChange={(event) => {
+            void load();
+            keyword.change(event.target.value);
+            combobox.open();
+          }}
+        />
+        <Suggestions choices={choices} combobox={combobox} noun={setup.noun} />
+      </div>
+      <div aria-live="polite">
+        {understood && (
+          <p className="search-understood">
+            <span>
+              {understood.count === 1 ? '1 filter' : `${understood.count} filters`} set from “
+              {understood.typed}”.
+            </span>{' '}
+            <button type="button" className="search-more" onClick={takeBack}>
+              Search for the exact words instead
+            </button>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The suggestions. What the page does not show is offered on the page of all cars. */
+function suggested(
+  text: string,
+  reader: PhraseReader | undefined,
+  countOf: CountOf,
+  { scope, allCars }: SearchSetup,
+): Suggestion[] {
+  const isElsewhere = allCars !== undefined && reader !== undefined && areOutside(reader.parse(text), scope);
+  const all = reader?.suggest(text, countOf) ?? [];
+  return isElsewhere ? all.map((one) => (one.kind === 'filters' ? { ...one, kind: 'elsewhere' } : one)) : all;
+}
+
+/** Returns the number of cars for a value from the first answer of the page. Undefined while filters are active. */
+function useCountOf({ initial }: SearchSetup): CountOf {
+  const { indexUiState } = useInstantSearch();
+  const isNarrowed = hasEntries(indexUiState.refinementList) || hasEntries(indexUiState.range);
+  return useMemo<CountOf>(
+    () => (facet, value) => (isNarrowed ? undefined : initial.facets[facet]?.[value]),
+    [initial, isNarrowed],
+  );
+}
+
+const hasEntries = (group: object | undefined) => Object.keys(group ?? {}).length > 0;

@@ -1,0 +1,205 @@
+import type { IndexUiState } from 'instantsearch.js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useInstantSearch, useSearchBox } from 'react-instantsearch';
+import { readSearchState, writeSearchState } from '../../../search/url-state.ts';
+import { visitorPlace } from '../../../stores/visitor-place.ts';
+import type { SearchSetup } from '../search-props.ts';
+import { searchStateOf } from '../ui-state.ts';
+import { usePhraseReader } from './use-phrase-reader.ts';
+import { areOutside, withPhrases, withQuery } from './with-phrases.ts';
+
+/** Pause between the last key and the search, in milliseconds (LIST-21). */
+const pauseMs = 300;
+
+/** A text that was converted to filters. */
+interface Understood {
+  typed: string;
+  /** Number of recognised phrases. */
+  count: number;
+  /** The search before the conversion. */
+  before: IndexUiState;
+  /** The query string after the conversion. */
+  after: string;
+}
+
+/** A text that is being typed. */
+interface Typing {
+  /** The search before it. */
+  before: IndexUiState;
+  /** The query string of the search that the text has led to. */
+  applied: string;
+}
+
+/**
+ * The text search. After a pause in typing, the recognised words become filters, and the others are searched as text.
+ * The text stays in the box until Enter, a suggestion or blur: then only the words that are no filters stay, and the
+ * visitor can undo the conversion. A typed text is one history entry, however many pauses it has.
+ */
+export function useKeyword(setup: SearchSetup) {
+  const { query } = useSearchBox();
+  const { indexUiState, setIndexUiState } = useInstantSearch();
+  const ui = useRef(indexUiState);
+  ui.current = indexUiState;
+  const { phraseReader, load } = usePhraseReader(setup);
+  // A ref, because the vocabulary may arrive during the pause after typing.
+  const reader = useRef(phraseReader);
+  reader.current = phraseReader;
+  const [text, setText] = useState(query);
+  const [understood, setUnderstood] = useState<Understood>();
+  /** A text that the visitor asked to search exactly. It is not converted to filters. */
+  const exact = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typing = useRef<Typing>(undefined);
+  /** A submitted text that is converted when the vocabulary has loaded. */
+  const submitted = useRef<string>(undefined);
+  /** The last query that this hook itself set. */
+  const searched = useRef(query);
+
+  const cancelPause = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+
+  // A chip or the URL also change the query. The box takes over such a query unless the visitor is typing.
+  useEffect(() => {
+    if (query !== searched.current && timer.current === undefined) setText(query);
+    searched.current = query;
+  }, [query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Back restores an earlier search, so the typed text is over.
+  useEffect(() => {
+    const restore = () => {
+      cancelPause();
+      typing.current = undefined;
+      submitted.current = undefined;
+      setText(readSearchState(location.search).query ?? '');
+    };
+    addEventListener('popstate', restore);
+    return () => removeEventListener('popstate', restore);
+  }, [cancelPause]);
+
+  const parsed = (words: string, isTyping = false) =>
+    words.trim() === exact.current ? undefined : reader.current?.parse(words, { isTyping });
+  /**
+   * Changes the search that the typed text started from. After another choice, the text starts from that choice. The
+   * function of `setIndexUiState` gets the search of this moment, while `indexUiState` is that of the last render.
+   */
+  const apply = (made: (before: IndexUiState) => IndexUiState, replacesHistory = false): Typing => {
+    cancelPause();
+    const earlier = typing.current;
+    let result: Typing = { before: {}, applied: '' };
+    setIndexUiState((now) => {
+      const before = earlier?.applied === queryStringOf(now) ? earlier.before : now;
+      const next = made(before);
+      result = { before, applied: queryStringOf(next) };
+      searched.current = next.query ?? '';
+      // The URL changes before the search state. `urlMiddleware` then finds an equal URL and adds no history entry. While
+      // the URL is still that of the search before the text, the middleware has yet to add the text's own entry.
+      const hasEntry =
+        earlier !== undefined &&
+        earlier.applied !== queryStringOf(earlier.before) &&
+        earlier.applied === writeSearchState(readSearchState(location.search));
+      if (replacesHistory || hasEntry) {
+        const address = setup.path + writeSearchState(searchStateOf(next), location.search);
+        history.replaceState(history.state, '', address);
+      }
+      return next;
+    });
+    typing.current = result;
+    return result;
+  };
+  const read = async (words: string) => {
+    const phrases = parsed(words, true);
+    const applied = apply((before) =>
+      phrases ? withPhrases(before, phrases, setup.scope) : withQuery(before, words.trim()),
+    );
+    if (reader.current) return;
+    // Reads the text again when the vocabulary has loaded, unless the visitor has typed or chosen something since.
+    reader.current = await load();
+    const isCurrent = typing.current === applied && timer.current === undefined;
+    if (reader.current && isCurrent && queryStringOf(ui.current) === applied.applied) void read(words);
+  };
+  const change = (next: string) => {
+    setText(next);
+    setUnderstood(undefined);
+    submitted.current = undefined;
+    if (next.trim() !== exact.current) exact.current = '';
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void read(next), pauseMs);
+  };
+
+  /** Converts the recognised words to filters. Returns false when there are none, or when the page has no such cars. */
+  const convert = (words: string, replacesHistory = false): boolean => {
+    const phrases = parsed(words);
+    if (!phrases || phrases.recognised.length === 0 || areOutside(phrases, setup.scope)) return false;
+    const { before, applied: after } = apply(
+      (now) => withPhrases(now, phrases, setup.scope),
+      replacesHistory,
+    );
+    typing.current = undefined;
+    setText(phrases.rest);
+    setUnderstood({ typed: words.trim(), count: phrases.recognised.length, before, after });
+    // 'Near me' in the filters measures from the same place.
+    const { near } = phrases;
+    if (near) visitorPlace.update(() => ({ place: near }));
+    return true;
+  };
+  const submit = async (words: string) => {
+    setText(words);
+    submitted.current = words;
+    const phrases = parsed(words);
+    if (phrases && setup.allCars && areOutside(phrases, setup.scope)) {
+      location.assign(setup.allCars + queryStringOf(withPhrases({}, phrases, {})));
+      return;
+    }
+    if (convert(words)) return;
+    apply((before) => withQuery(before, words.trim()));
+    // Converts the text later if the vocabulary was not loaded yet.
+    if (reader.current) return;
+    reader.current = await load();
+    if (reader.current && submitted.current === words) convert(words);
+  };
+  const searchExactly = (words: string) => {
+    exact.current = words.trim();
+    setText(words);
+    apply((before) => withQuery(understood?.before ?? before, words.trim()));
+    setUnderstood(undefined);
+    typing.current = undefined;
+  };
+  const leave = () => {
+    convert(text);
+  };
+
+  useLinkedText(query, async (words) => {
+    reader.current = await load();
+    if (ui.current.query === words && timer.current === undefined) convert(words, true);
+  });
+
+  // After another choice the undo is not available, because it would undo that choice as well.
+  const isFresh = understood !== undefined && understood.after === queryStringOf(indexUiState);
+  const undoable = isFresh ? understood : undefined;
+  return { text, change, submit, leave, searchExactly, understood: undoable, phraseReader, load };
+}
+
+const queryStringOf = (ui: IndexUiState) => writeSearchState(searchStateOf(ui));
+
+/**
+ * Calls `ready` once with the text of the URL, when the search state contains it. The text comes from a link or from a
+ * form without scripts. After Back, Forward or a reload `ready` is not called, so that the search stays as it was.
+ */
+function useLinkedText(query: string, ready: (text: string) => void) {
+  const [linked, setLinked] = useState<string>();
+  const latest = useRef(ready);
+  latest.current = ready;
+  useEffect(() => {
+    const state = readSearchState(location.search);
+    const [visit] = performance.getEntriesByType?.('navigation') ?? [];
+    const kind = (visit as PerformanceNavigationTiming | undefined)?.type ?? 'navigate';
+    if (kind === 'navigate' && state.query && !state.page) setLinked(state.query);
+  }, []);
+  useEffect(() => {
+    if (linked === undefined || query !== linked) return;
+    setLinked(undefined);
+    latest.current(linked);
+  }, [linked, query]);
+}

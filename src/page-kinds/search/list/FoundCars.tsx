@@ -1,0 +1,165 @@
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
+import { grouped } from '../../../domain/money.ts';
+import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
+import { useCarsNow } from '../../../stores/use-reserved-cars.ts';
+import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
+import type { CardComponent } from '../card-component.ts';
+import type { ShownPromotions } from '../promo/use-promotions.ts';
+import type { SearchSetup } from '../search-props.ts';
+import { CarList } from './CarList.tsx';
+import { entryOf, linkOf } from './list-entries.ts';
+import { isForAnotherTab, MoreCars } from './MoreCars.tsx';
+import { OwnTermsNote } from './OwnTermsNote.tsx';
+import type { LoadedCars } from './use-loaded-cars.ts';
+import { useVisitorRules } from './use-visitor-rules.ts';
+
+interface FoundCarsProps {
+  setup: SearchSetup;
+  loaded: LoadedCars;
+  list: RefObject<HTMLDivElement | null>;
+  promotions: ShownPromotions;
+  Card: CardComponent;
+  /** ISO date from which the ages of cars are calculated. */
+  today: string;
+  /** Number of cars found, including those beyond the maximum of the list. */
+  found: number;
+  isBusy: boolean;
+  /** False while only the cars in the window of a new search are rendered. */
+  isWhole: boolean;
+  /** Called when the focused car is not in the new result. */
+  onCarGone: () => void;
+}
+
+/** The list of cars, with links to the cars before and after the loaded ones. */
+export function FoundCars(props: FoundCarsProps) {
+  const { setup, loaded, list, promotions, Card, today, found, isBusy, isWhole, onCarGone } = props;
+  const { firstPage, lastPage, state } = loaded;
+  const cars = useCarsNow(loaded.cars);
+  const rules = useVisitorRules(setup);
+  const nouns = setup.noun.other.toLowerCase();
+  const { announcement, showMore, showEarlier } = usePaging(list, loaded, nouns);
+  /** The URL of a page (from 0). With a real URL visitors can copy the link or open it in a new tab. */
+  const hrefOf = (page: number) => setup.path + writeSearchState({ ...state, page: page + 1 });
+
+  const onEarlier = useCallback(
+    (event: MouseEvent) => {
+      if (isForAnotherTab(event)) return;
+      event.preventDefault();
+      showEarlier(setup.hitsPerPage);
+    },
+    [showEarlier, setup.hitsPerPage],
+  );
+  return (
+    <>
+      {firstPage > 0 && (
+        <a className="button search-earlier" rel="prev" href={hrefOf(firstPage - 1)} onClick={onEarlier}>
+          Show earlier {nouns}
+        </a>
+      )}
+      {showsRepayment(loaded.cars, rules) && (
+        <OwnTermsNote rules={rules} isFilteredByWeek={isFilteredByWeek(state)} />
+      )}
+      <a
+        className="button search-past-list"
+        data-grown={lastPage > firstPage || undefined}
+        data-size="small"
+        href="#after-results"
+      >
+        Skip to the end <span className="visually-hidden">of the page</span>
+      </a>
+      <CarList
+        list={list}
+        cars={cars}
+        start={loaded.start}
+        promotions={promotions}
+        rules={rules}
+        today={today}
+        Card={Card}
+        isBusy={isBusy}
+        isWhole={isWhole}
+        onCarGone={onCarGone}
+      />
+      <MoreCars
+        setup={setup}
+        isWhole={isWhole}
+        loaded={loaded}
+        found={found}
+        href={hrefOf(lastPage + 1)}
+        onMore={showMore}
+      />
+      <ListRepaymentNotes cars={loaded.cars} rules={rules} />
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+const isFilteredByWeek = ({ range, refinementList }: SearchState) =>
+  range?.['weekly_price'] !== undefined || refinementList?.['weekly_price_range'] !== undefined;
+
+interface Pending {
+  /** Index in the whole result of the car that gets the focus. */
+  focusAt: number;
+  /** A car that must keep its position in the window, in pixels from the top. */
+  anchor?: { car: string; top: number };
+}
+
+/**
+ * Shows more cars at the visitor's request. The first new car gets the focus, cars added before the visible ones do not
+ * move them, and a live region announces how many cars are shown.
+ *
+ * @param nouns the plural noun: 'cars'
+ */
+function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars, nouns: string) {
+  const { cars, start, total, search, load } = loaded;
+  const pending = useRef<Pending>(undefined);
+  const [announcement, setAnnouncement] = useState('');
+
+  const before = useRef({ search, count: cars.length });
+  useEffect(() => {
+    const { search: oldSearch, count } = before.current;
+    before.current = { search, count: cars.length };
+    if (oldSearch !== search) setAnnouncement('');
+    else if (cars.length > count)
+      setAnnouncement(`Showing ${grouped(cars.length)} of ${grouped(total)} ${nouns}`);
+  }, [search, cars.length, total, nouns]);
+
+  useLayoutEffect(() => {
+    const { focusAt, anchor } = pending.current ?? {};
+    const car = focusAt === undefined ? undefined : cars[focusAt - start];
+    if (!car) return;
+    pending.current = undefined;
+    const [entry, anchorEntry] = [car.id, anchor?.car].map((id) => entryOf(list.current, id));
+    linkOf(entry)?.focus({ preventScroll: true });
+    if (anchor && anchorEntry) {
+      scrollBy({ top: anchorEntry.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
+    }
+  }, [list, cars, start]);
+
+  const showMore = useCallback(() => {
+    pending.current = { focusAt: start + cars.length };
+    void load({ after: 1 });
+  }, [load, start, cars.length]);
+
+  const first = cars[0]?.id;
+  const showEarlier = useCallback(
+    (perPage: number) => {
+      const entry = entryOf(list.current, first);
+      const anchor = entry && first ? { car: first, top: entry.getBoundingClientRect().top } : undefined;
+      pending.current = { focusAt: Math.max(0, start - perPage), ...(anchor && { anchor }) };
+      void load({ before: 1 });
+    },
+    [load, start, first, list],
+  );
+  return { announcement, showMore, showEarlier };
+}

@@ -1,0 +1,101 @@
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { grouped } from '../../../domain/money.ts';
+import type { SearchSetup } from '../search-props.ts';
+import type { LoadedCars } from './use-loaded-cars.ts';
+
+/**
+ * The area in which the end of the list triggers loading: from the middle of the window to 1200 pixels below it. More
+ * cars then arrive before the visitor reaches the end. The upper half of the window is excluded, because a visitor who
+ * has scrolled past the end reads the content below, which new cars would push away.
+ */
+const nearEndMargin = '-50% 0px 1200px 0px';
+
+/**
+ * Calls `onNear` whenever the end of the list comes near the window, so that the list loads more cars (LIST-15).
+ *
+ * @param isWaiting true when there are more cars and no request is running
+ */
+function useNearEnd(end: RefObject<HTMLElement | null>, isWaiting: boolean, onNear: () => void): void {
+  const near = useRef(onNear);
+  near.current = onNear;
+
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !isWaiting || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) near.current();
+      },
+      { rootMargin: nearEndMargin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [end, isWaiting]);
+}
+
+interface MoreCarsProps {
+  setup: SearchSetup;
+  loaded: LoadedCars;
+  /** True when all loaded cars are rendered, so that the end of the list is at its final position. */
+  isWhole: boolean;
+  /** Number of cars found, including those beyond the maximum of the list. */
+  found: number;
+  href: string;
+  /** Shows the next page and moves the focus to its first car. */
+  onMore: () => void;
+}
+
+/**
+ * The end of the list: how many cars are shown, and a link to more or a message that all are shown (LIST-15, OPEN-59).
+ */
+export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore }: MoreCarsProps) {
+  const { cars, start, total, status, lastPage, pages, load } = loaded;
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = lastPage + 1 < pages;
+  const nouns = noun.other.toLowerCase();
+  const shownTo = Math.min(total, start + cars.length);
+  useNearEnd(end, hasMore && isWhole && status === 'idle', () => void load({ after: 1 }));
+
+  const onClick = (event: MouseEvent) => {
+    if (isForAnotherTab(event)) return;
+    event.preventDefault();
+    onMore();
+  };
+  return (
+    <div className="search-end" ref={end} aria-busy={status === 'loading'}>
+      {start + cars.length < total || start > 0 ? (
+        <p>
+          Showing {start > 0 && `${grouped(start + 1)} to `}
+          {grouped(shownTo)} of {grouped(total)}
+        </p>
+      ) : (
+        <p>
+          {total === 1
+            ? `That is the one ${noun.one.toLowerCase()}`
+            : `That is all ${grouped(total)} ${nouns}`}
+        </p>
+      )}
+      <progress value={shownTo} max={total} aria-hidden="true" />
+      {status === 'failed' && (
+        <p className="search-problem" role="alert">
+          We could not load more {nouns}. Check your connection and try again.
+        </p>
+      )}
+      {hasMore && (
+        <a className="button" rel="next" href={href} onClick={onClick}>
+          {status === 'loading' ? `Loading more ${nouns}` : `Show more ${nouns}`}
+        </a>
+      )}
+      {!hasMore && found > total && (
+        <p>
+          {grouped(found)} {nouns} match. Choose a filter to see the others.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** True for a click that opens a new tab or window. The page leaves such clicks to the browser. */
+export function isForAnotherTab(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+}

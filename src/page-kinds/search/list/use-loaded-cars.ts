@@ -1,0 +1,70 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { SearchClient } from '../../../search/browser/search-client.ts';
+import { requestOf } from '../../../search/request-of-state.ts';
+import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
+import { type Answer, searchOfRequest } from '../answer.ts';
+import type { SearchSetup } from '../search-props.ts';
+import { nothingLoaded, range, type Shown, shownOf } from './loaded.ts';
+
+export interface LoadedCars extends Shown {
+  /** The query string of the search that these cars belong to. */
+  search: string;
+  state: SearchState;
+  status: 'idle' | 'loading' | 'failed';
+  /** Loads `before` pages before and `after` pages after the shown ones. Resolves after the answer or an error. */
+  load: (wanted: { before?: number; after?: number }) => Promise<void>;
+}
+
+/**
+ * The cars of the answer and of further pages loaded since. InstantSearch's infinite hits would write each loaded page
+ * to the URL, which must keep the page where the visitor started (OPEN-59). So this hook requests further pages itself.
+ */
+export function useLoadedCars(answer: Answer, client: SearchClient, setup: SearchSetup): LoadedCars {
+  const { hitsPerPage, hitsCap } = setup;
+  const state = useMemo(() => searchOfRequest(answer.request), [answer.request]);
+  const search = writeSearchState(state);
+  const [kept, setKept] = useState(() => nothingLoaded(search));
+  const [attempt, setAttempt] = useState<{ search: string; status: 'loading' | 'failed' }>();
+  const loaded = useMemo(() => (kept.search === search ? kept : nothingLoaded(search)), [kept, search]);
+  const shown = useMemo(
+    () => shownOf(answer, loaded, { hitsPerPage, hitsCap }),
+    [answer, loaded, hitsPerPage, hitsCap],
+  );
+
+  const current = useRef({ search, state, shown });
+  current.current = { search, state, shown };
+  /** The search for which pages are loading. Undefined while none is. */
+  const loadingSearch = useRef<string>(undefined);
+
+  const load = useCallback<LoadedCars['load']>(
+    async ({ before = 0, after = 0 }) => {
+      const now = current.current;
+      const { firstPage, lastPage, pages } = now.shown;
+      const earlier = range(Math.max(0, firstPage - before), firstPage);
+      const later = range(lastPage + 1, Math.min(pages, lastPage + 1 + after));
+      if (loadingSearch.current === now.search || earlier.length + later.length === 0) return;
+      loadingSearch.current = now.search;
+      setAttempt({ search: now.search, status: 'loading' });
+      const isCurrent = () => current.current.search === now.search;
+      try {
+        const numbers = [...earlier, ...later];
+        const requests = numbers.map((page) => requestOf(now.state, { page, hitsPerPage }));
+        const { results } = await client.search(requests);
+        if (!isCurrent()) return;
+        const found = results.map(({ hits }, index) => [numbers[index]!, hits] as const);
+        setKept((old) => {
+          const { search, pages } = old.search === now.search ? old : nothingLoaded(now.search);
+          return { search, pages: new Map([...pages, ...found]) };
+        });
+        setAttempt(undefined);
+      } catch {
+        if (isCurrent()) setAttempt({ search: now.search, status: 'failed' });
+      } finally {
+        if (loadingSearch.current === now.search) loadingSearch.current = undefined;
+      }
+    },
+    [client, hitsPerPage],
+  );
+
+  return { ...shown, search, state, status: attempt?.search === search ? attempt.status : 'idle', load };
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { CardRules } from '../../../domain/card-view.ts';
+import { distanceText, nearestFirst } from '../../../domain/distance.ts';
+import { ownTermsOf, readLoanTerms } from '../../../domain/finance/loan-terms.ts';
+import { financeFigures } from '../../../stores/finance-figures.ts';
+import { tradeInValue } from '../../../stores/trade-in-value.ts';
+import { usePersisted } from '../../../stores/use-persisted.ts';
+import { visitorPlace } from '../../../stores/visitor-place.ts';
+import type { SearchSetup } from '../search-props.ts';
+
+/**
+ * The rules of the cards with what the visitor told this browser: the place, for distances, and the loan terms of the
+ * calculator, for repayments.
+ */
+export function useVisitorRules({ cardRules, places }: Pick<SearchSetup, 'cardRules' | 'places'>): CardRules {
+  const { place } = usePersisted(visitorPlace, (state) => state);
+  const terms = usePersisted(financeFigures, (figures) => figures.terms);
+  const tradeInCents = usePersisted(tradeInValue, ({ cents }) => cents);
+  return useMemo(() => {
+    const { repayment } = cardRules;
+    const ownTerms = repayment && ownTermsOf(readLoanTerms(terms), Math.round(tradeInCents / 100));
+    const distances =
+      place && places && nearestFirst(places, place).map(({ name, km }) => [name, distanceText(km)]);
+    if (!ownTerms && !distances) return cardRules;
+    return {
+      ...cardRules,
+      ...(distances && { distances: Object.fromEntries(distances) }),
+      ...(ownTerms && { repayment: { ...repayment, ownTerms } }),
+    };
+  }, [cardRules, places, place, terms, tradeInCents]);
+}

@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import { indexFiles } from '../../search/static/index-files.ts';
+import { SearchApp } from './SearchApp.tsx';
+import { StubCard } from './StubCard.fixture.tsx';
+import { searchSetupOf } from './search-page.fixture.ts';
+import type { SearchSetup } from './search-props.ts';
+
+/**
+ * A search page with these cars, for the tests of one file. Set `server.isDown` to make requests for the index fail.
+ */
+export function searchPageOf(cars: ListedCar[]) {
+  const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
+  const server = { isDown: false };
+  beforeEach(() => {
+    server.isDown = false;
+    vi.stubGlobal('fetch', async (url: string) =>
+      server.isDown ? new Response('', { status: 503 }) : new Response(files.get(url)),
+    );
+    Element.prototype.scrollIntoView = vi.fn();
+    window.scrollBy = vi.fn() as never;
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  /** Opens the page and waits until it has read its URL. */
+  async function open(search = '', change: Partial<SearchSetup> = {}) {
+    history.replaceState(null, '', `/search/new-used-and-demo-cars/${search}`);
+    const page = render(createElement(SearchApp, { setup: searchSetupOf(cars, change), Card: StubCard }));
+    await act(async () => {});
+    return page;
+  }
+  return { open, server };
+}
+
+const cards = () => screen.queryAllByRole('article');
+
+/** Actions of a visitor on the search page, and checks of what the page shows. */
+export const visitor = {
+  cards,
+  titles: () => cards().map((card) => within(card).getByRole('link').textContent),
+  seesCards: (count: number) => waitFor(() => expect(cards()).toHaveLength(count)),
+  isTold: (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text)),
+  isAt: (address: string) =>
+    waitFor(() => expect(decodeURIComponent(location.search).replaceAll('+', ' ')).toBe(address)),
+  chooses: (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name })),
+  presses: (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name })),
+  follows: (name: string | RegExp, how: MouseEventInit = {}) =>
+    fireEvent.click(screen.getByRole('link', { name }), how),
+  group: (name: string) => screen.getByText(name, { selector: 'summary' }).closest('details')!,
+};

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
+import type { Page } from '../../page.ts';
+import { planSite } from '../../plan-site.ts';
+import type { SearchProps } from '../search-props.ts';
+
+const types = ['new', 'used', 'demo'] as const;
+const cars = someCars(45, (index) => ({ car_type: types[index % 3]! }));
+const pagesOf = (change = {}) =>
+  planSite({ dealer: aDealer(change), inventory: inventoryOf(cars), today: '2025-02-01' }).pages.filter(
+    (page): page is Extract<Page, { route: 'search' }> => page.route === 'search',
+  );
+const pages = pagesOf();
+const propsOf = (path: string, from = pages): SearchProps => from.find((page) => page.path === path)!.props;
+
+describe('searchPages', () => {
+  it.each([
+    ['/search/', [], 45, 'New, used and demo cars'],
+    ['/search/new-cars/', ['new'], 15, 'New cars'],
+    ['/search/used-cars/', ['used'], 15, 'Used cars'],
+    ['/search/demo-cars/', ['demo'], 15, 'Demo cars'],
+    ['/search/new-and-demo-cars/', ['new', 'demo'], 30, 'New and demo cars'],
+    ['/search/new-used-and-demo-cars/', [], 45, 'New, used and demo cars'],
+    ['/cars/', [], 45, 'New, used and demo cars'],
+  ])('%s lists %j [ROUTE-2] [ROUTE-13] [LIST-34]', (path, carTypes, count, heading) => {
+    const props = propsOf(path);
+    expect(props.search.scope.car_type ?? []).toEqual(carTypes);
+    expect(props.search.initial.nbHits).toBe(count);
+    expect(props.heading).toBe(heading);
+  });
+
+  it('links to the pages of other conditions that have cars', () => {
+    const conditions = (path: string, from = pages) =>
+      propsOf(path, from).browse.find(({ heading }) => heading === 'Browse by condition')?.links;
+    expect(conditions('/search/used-cars/')).toEqual([
+      { label: 'New cars', href: '/search/new-cars/' },
+      { label: 'Demo cars', href: '/search/demo-cars/' },
+      { label: 'New and demo cars', href: '/search/new-and-demo-cars/' },
+    ]);
+    expect(conditions('/search/')).toHaveLength(4);
+  });
+
+  it('contains the newest cars, up to the page size [CFG-31]', () => {
+    const { initial } = propsOf('/search/').search;
+    expect(initial.hits).toHaveLength(21);
+    expect(initial.hits[0]?.id).toBe('1000');
+  });
+
+  it('has the sort orders of the specification, and kilometres if the dealer configured that [LIST-4] [CFG-28]', () => {
+    const values = (from = pages) => propsOf('/search/', from).search.sortOptions.map(({ value }) => value);
+    expect(values()).toEqual(['', 'created_at:desc', 'price:desc', 'price:asc']);
+    expect(values(pagesOf({ search: { sortByKms: true } })).slice(4)).toEqual(['km:desc', 'km:asc']);
+  });
+
+  it('has the page of all cars as canonical page by default [ROUTE-15] [CFG-21]', () => {
+    expect(aDealer().search.searchPath).toBe('/search/new-used-and-demo-cars/');
+    for (const path of ['/search/', '/cars/']) {
+      const { canonical } = pages.find((page) => page.path === path)!.head;
+      expect(canonical).toBe('https://www.bayside.example/search/new-used-and-demo-cars/');
+    }
+  });
+
+  it("has a page at the dealer's own search path [CFG-21] [ROUTE-14]", () => {
+    const own = pagesOf({ search: { searchPath: '/stock/' } });
+    expect(own.map(({ path }) => path)).toContain('/stock/');
+    expect(own.find(({ path }) => path === '/search/')?.head.canonical).toBe(
+      'https://www.bayside.example/stock/',
+    );
+  });
+
+  it('contains the date of the build', () => {
+    expect(propsOf('/search/').search.today).toBe('2025-02-01');
+  });
+
+  it('contains structured data with its cars', () => {
+    const list = pages[0]!.head.jsonLd.find((thing) => JSON.stringify(thing).includes('ItemList'));
+    expect(JSON.stringify(list)).toContain('https://www.bayside.example/cars/car-1000/');
+  });
+});

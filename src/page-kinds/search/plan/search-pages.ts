@@ -1,0 +1,118 @@
+import type { ListedCar } from '../../../domain/listed-car.ts';
+import type { Promotions } from '../../../domain/promo.ts';
+import { vehiclePath } from '../../../domain/vehicle-path.ts';
+import type { Engine } from '../../../search/static/engine.ts';
+import { headOf } from '../../../site/heads.ts';
+import { breadcrumbJsonLd, itemListJsonLd } from '../../../site/json-ld/lists.ts';
+import type { Link, LinkGroup } from '../../../site/link-props.ts';
+import type { LinkingPage, PageOf } from '../../../site/page.ts';
+import type { Planning } from '../../../site/planning.ts';
+import { bodyTilesOf } from '../../../site/search/body-tiles.ts';
+import { stockEngine } from '../../../site/search/link-counts.ts';
+import { type SearchRoute, searchRoutes } from '../../../site/search/search-routes.ts';
+import { type SearchWords, searchWords } from '../../../site/search/search-words.ts';
+import { baseUrlOf } from '../../../site/site-identity.ts';
+import type { SearchProps, SearchSetup } from '../search-props.ts';
+import { secondPageOf } from './further-pages.ts';
+import { promotionsOf } from './promotions.ts';
+import { browseStock } from './search-browse.ts';
+import { landingSpec } from './search-landing.ts';
+import { searchSetup, withUsefulFilters } from './search-setup.ts';
+
+/** The data of a search page without its cars. */
+export interface SearchPageSpec {
+  own: Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
+  words: SearchWords;
+  /** Path of the page with the same list, otherwise the page's own path. */
+  canonicalPath: string;
+  /** False to exclude the page from search engines. A page without cars is always excluded. */
+  index: boolean;
+  /** Visible breadcrumb above the heading. Other pages have one only in their structured data. */
+  breadcrumb?: Link[];
+  browse: LinkGroup[];
+  /** Path of the second page, for browsers without scripts. */
+  secondPage?: string | undefined;
+}
+
+type SearchPage = PageOf<'search', SearchProps>;
+
+/** All search pages, including the landing pages. */
+export function searchPages(planning: Planning): LinkingPage<SearchPage>[] {
+  const { dealer, landings } = planning;
+  const engine = stockEngine(planning);
+  const specs = [
+    ...searchRoutes(dealer).map((route) => stockSpec(planning, route)),
+    ...landings.all.map((landing) => landingSpec(planning, landing)),
+  ];
+  return specs.map((spec) => ({
+    path: spec.own.path,
+    make: (addresses) => searchPage(planning, engine, spec, promotionsOf(planning, addresses)),
+  }));
+}
+
+/**
+ * The spec of a page with all cars or with some conditions. Pages with all cars have the dealer's search path as
+ * canonical.
+ */
+function stockSpec(planning: Planning, route: SearchRoute): SearchPageSpec {
+  const { path, carTypes } = route;
+  return {
+    own: { path, scope: carTypes.length > 0 ? { car_type: carTypes } : {}, noun: planning.noun },
+    words: searchWords(planning, carTypes),
+    canonicalPath: carTypes.length === 0 ? planning.dealer.search.searchPath : path,
+    index: true,
+    browse: browseStock(planning, path),
+    secondPage: secondPageOf(planning, route),
+  };
+}
+
+function searchPage(
+  planning: Planning,
+  engine: Engine<ListedCar>,
+  spec: SearchPageSpec,
+  promotions: Promotions | undefined,
+): SearchPage {
+  const { own, words, breadcrumb, browse, secondPage } = spec;
+  const { heading } = words;
+  const whole = searchSetup(planning, engine, own);
+  const setup = breadcrumb ? withUsefulFilters(whole) : whole;
+  const bodyTiles = bodyTilesOf(planning, setup);
+  const search = {
+    ...setup,
+    ...(bodyTiles.length > 0 && { bodyTiles }),
+    ...(promotions && { promotions }),
+  };
+  const base = baseUrlOf(planning.dealer);
+  const trail = breadcrumb ?? [
+    { label: 'Home', href: '/' },
+    { label: heading, href: own.path },
+  ];
+  return {
+    path: own.path,
+    route: 'search',
+    head: headOf(planning.dealer, {
+      path: own.path,
+      title: words.title,
+      description: words.intro,
+      canonicalPath: spec.canonicalPath,
+      index: spec.index && search.initial.nbHits > 0,
+      jsonLd: [
+        breadcrumbJsonLd(base, trail),
+        itemListJsonLd(
+          base,
+          heading,
+          search.initial.hits.map(({ slug }) => vehiclePath(slug)),
+        ),
+      ],
+    }),
+    props: {
+      heading,
+      intro: words.intro,
+      search,
+      ...(breadcrumb && { breadcrumb }),
+      browse,
+      ...(secondPage && { secondPage }),
+    },
+    measured: { page_type: 'itemlist' },
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { DealerInput } from '../../../config/schema/dealer.ts';
+import { aListedCar } from '../../../domain/listed-car.fixture.ts';
+import { carDefinition } from '../../../search/static/definition.ts';
+import { createEngine } from '../../../search/static/engine.ts';
+import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
+import { planningOf } from '../../../site/planning-of.ts';
+import { searchSetup } from './search-setup.ts';
+
+const planning = planningOf({ dealer: aDealer(), inventory: inventoryOf(someCars(3)), today: '2025-02-01' });
+const setupOver = (count: number, scope: Record<string, string[]> = {}) => {
+  const cars = Array.from({ length: count }, (_, index) =>
+    aListedCar({
+      id: String(index),
+      status: index % 4 === 0 ? 'coming_soon' : 'in_stock',
+      make: index % 2 === 0 ? 'Kia' : 'Ford',
+    }),
+  );
+  const own = { path: '/search/', scope, noun: planning.noun };
+  return searchSetup(planning, createEngine(cars, carDefinition), own);
+};
+
+it('contains the number of cars in stock when the normal count may be inexact [LIST-8]', () => {
+  expect(setupOver(2000).stockCount).toBe(1500);
+  expect(setupOver(4000, { make: ['Kia'] }).stockCount).toBe(1000);
+});
+
+it('omits the number of cars in stock when the normal count is exact [LIST-8]', () => {
+  expect(setupOver(1999)).not.toHaveProperty('stockCount');
+});
+
+describe('the filter by weekly repayment', () => {
+  const figures = { interestRate: 7.99, comparisonRate: 8.45, paymentWeek: 122.6 };
+  const filtersOf = (finance: DealerInput['finance']) => {
+    const cars = someCars(3, () => ({ status: 'in_stock', finance_lenders: { manual: figures } }));
+    const site = planningOf({
+      dealer: aDealer(finance ? { finance } : {}),
+      inventory: inventoryOf(cars),
+      today: '2025-02-01',
+    });
+    const own = { path: '/search/', scope: {}, noun: site.noun };
+    const listed = site.stock.map((one) => one.listed);
+    return searchSetup(site, createEngine(listed, carDefinition), own).filters;
+  };
+
+  it('comes after the price filter when the dealer has a lender with repayments [DATA-24] [CFG-42]', () => {
+    const filters = filtersOf({ lender: 'manual' });
+    expect(filters[filters.indexOf('price') + 1]).toBe('weekly_price_range');
+  });
+
+  it.each<[string, DealerInput['finance']]>([
+    ['without a lender', undefined],
+    ['with a lender without weekly repayments for these cars', { lender: 'angle' }],
+    ['when finance is never shown', { lender: 'manual', financeExcluded: true }],
+  ])('is missing %s [DATA-24] [CFG-43]', (_, finance) => {
+    expect(filtersOf(finance)).not.toContain('weekly_price_range');
+  });
+});

@@ -1,0 +1,125 @@
+import type { ListedCar } from '../../../domain/listed-car.ts';
+import { savedListPaths } from '../../../domain/saving.ts';
+import { offeredRangeKeys } from '../../../domain/searchable.ts';
+import { mayExceedCount } from '../../../domain/show-count.ts';
+import type { SearchAnswer } from '../../../search/answer.ts';
+import { matches } from '../../../search/filter.ts';
+import { firstAnswer } from '../../../search/first-answer.ts';
+import type { ModelsByMake } from '../../../search/make-models.ts';
+import { pageFilter } from '../../../search/page-filter.ts';
+import type { Engine } from '../../../search/static/engine.ts';
+import { wordsPath } from '../../../site/files/search-words.ts';
+import type { Planning } from '../../../site/planning.ts';
+import { engineSetupOf } from '../../../site/search/engine-setup-of.ts';
+import { stockModels } from '../../../site/search/link-counts.ts';
+import type { SearchSetup } from '../search-props.ts';
+import { searchPlaces } from './search-places.ts';
+
+/** The properties that differ between search pages. */
+type OwnSetup = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
+
+/** The setup of the search island on a page, with the first answer. All pages of a site share the engine. */
+export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: OwnSetup): SearchSetup {
+  const { dealer, stock, rules, today } = planning;
+  const { search, template } = dealer;
+  const setup = {
+    ...own,
+    engine: engineSetupOf(dealer, stock.length),
+    words: wordsPath,
+    ...(rules.saving &&
+      dealer.saving.searches && { savedSearches: { list: savedListPaths[rules.saving.list] } }),
+    ...(Object.keys(own.scope).length > 0 && { allCars: search.searchPath }),
+    filters: search.searchFilters.filter(
+      (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || hasWeeklyPrices(planning)),
+    ),
+    sortOptions: sortOptions(search.sortByKms),
+    hitsPerPage: search.hitsPerPage,
+    hitsCap: search.hitsCap,
+    priceAscPositiveOnly: search.priceAscPositiveOnly,
+    makeListVariant: search.makeListVariant,
+    popularMakes: search.popularMakes,
+    cardRules: rules,
+    ...(dealer.cards.photosInList && { photosInList: true as const }),
+    today,
+    template,
+  };
+  const initial = withoutAverages(firstAnswer(engine, setup));
+  const models = shownModels(planning, setup);
+  const places = searchPlaces(dealer, Object.keys(initial.facets['location_name'] ?? {}));
+  return {
+    ...setup,
+    initial,
+    ...(Object.keys(models).length > 1 && { modelsByMake: models }),
+    ...(places.length > 0 && { places }),
+    ...(mayExceedCount(initial.nbHits) && { stockCount: stockCount(engine, setup) }),
+  };
+}
+
+/** True when the site shows repayments (CFG-42, CFG-43) and at least one car has a weekly price. */
+function hasWeeklyPrices({ rules, stock }: Pick<Planning, 'rules' | 'stock'>): boolean {
+  return rules.repayment !== undefined && stock.some(({ listed }) => listed.weekly_price > 0);
+}
+
+/** All models of each make that the page shows. */
+function shownModels(planning: Planning, setup: Parameters<typeof pageFilter>[0]): ModelsByMake {
+  const filter = pageFilter(setup, '');
+  const makes = new Set(
+    planning.stock.flatMap(({ listed }) => (matches(filter, listed) ? [listed.make] : [])),
+  );
+  return Object.fromEntries(Object.entries(stockModels(planning)).filter(([make]) => makes.has(make)));
+}
+
+/** The number of cars in stock on the page (LIST-8). */
+function stockCount(engine: Engine<ListedCar>, setup: Parameters<typeof pageFilter>[0]): number {
+  const filter = [...pageFilter(setup, ''), { field: 'status', in: ['in_stock'] }];
+  return engine.search({ filter, hitsPerPage: 0 }).nbHits;
+}
+
+/**
+ * The setup without filters that offer no choice, such as the body type on the page of a model. Their facets are
+ * removed as well, to make the page smaller. A link with such a filter still works.
+ */
+export function withUsefulFilters(setup: SearchSetup): SearchSetup {
+  const { facets, facets_stats, nbHits } = setup.initial;
+  const isUseful = (name: string) => {
+    if (name === 'keyword') return true;
+    // A value that every car has excludes no car.
+    if (!offeredRangeKeys.includes(name))
+      return Object.values(facets[name] ?? {}).some((count) => count < nbHits);
+    const stats = facets_stats[name];
+    return stats !== undefined && stats.min < stats.max;
+  };
+  const filters = setup.filters.filter(isUseful);
+  const kept = <Value>(all: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => filters.includes(name)));
+  return {
+    ...setup,
+    filters,
+    initial: { ...setup.initial, facets: kept(facets), facets_stats: kept(facets_stats) },
+  };
+}
+
+/** The answer without averages and sums. No page shows them, and they would change the page with every price change. */
+function withoutAverages(answer: SearchAnswer): SearchAnswer {
+  const stats = Object.entries(answer.facets_stats).map(([name, { min, max }]) => [
+    name,
+    { min, max, avg: 0, sum: 0 },
+  ]);
+  return { ...answer, facets_stats: Object.fromEntries(stats) };
+}
+
+/** The sort orders (LIST-4), with the values of OPEN-36. */
+function sortOptions(byKms: boolean): SearchSetup['sortOptions'] {
+  return [
+    { value: '', label: 'Most relevant' },
+    { value: 'created_at:desc', label: 'Latest' },
+    { value: 'price:desc', label: 'Highest price' },
+    { value: 'price:asc', label: 'Lowest price' },
+    ...(byKms
+      ? [
+          { value: 'km:desc', label: 'Highest kms' },
+          { value: 'km:asc', label: 'Lowest kms' },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { pageSite } from '../../../api/page-api.ts';
+import type { ListedCar } from '../../../domain/listed-car.ts';
+import { dollars } from '../../../domain/money.ts';
+import { priceView } from '../../../domain/price-display.ts';
+import {
+  changeWords,
+  lastVisit,
+  mostFollowedCars,
+  type SearchChanges,
+  type SearchSnapshot,
+  sinceWords,
+  snapshotOf,
+} from '../../../domain/search-changes.ts';
+import { vehiclePath } from '../../../domain/vehicle-path.ts';
+import { createCarLookup } from '../../../search/browser/car-lookup.ts';
+import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
+import type { SearchClient } from '../../../search/browser/search-client.ts';
+import { pageFilter } from '../../../search/page-filter.ts';
+import { readSearchState } from '../../../search/url-state.ts';
+import { rememberLook, type SavedSearch, savedSearches, searchKey } from '../../../stores/saved-searches.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { pageNow } from '../../../ui/page-now.ts';
+import type { SearchSetup } from '../search-props.ts';
+
+interface SearchVisitProps {
+  /** Must be saved. */
+  search: SavedSearch;
+  setup: SearchSetup;
+  /** The client of the page, which adds the conditions of the page. */
+  client: SearchClient;
+}
+
+interface Visit {
+  then: SearchSnapshot;
+  now: number;
+  /** Undefined while the engine is asked. */
+  changes?: SearchChanges<ListedCar> | 'unknown';
+}
+
+/** Says above a saved search what changed in it since the visit before, and remembers what it finds now. */
+export function SearchVisit({ search, setup, client }: SearchVisitProps) {
+  const visit = useVisit(search, setup, client);
+  if (!visit) return null;
+  const { then, now, changes } = visit;
+  const since = sinceWords(then.at, now, setup.cardRules.timeZone);
+  if (!changes) return <p className="search-changes">Comparing with your last visit</p>;
+  if (changes === 'unknown')
+    return <p className="search-changes">We could not compare this list with your last visit.</p>;
+  const words = changeWords(changes);
+  if (words.length === 0)
+    return (
+      <p className="search-changes">
+        Nothing {then.cars ? 'changed' : 'new'} {since}
+      </p>
+    );
+  return (
+    <details className="search-changes">
+      <summary>
+        <span>
+          <strong>{words.join(', ')}</strong> {since}
+        </span>
+        <Icon name="chevron" />
+      </summary>
+      <ChangedCars changes={changes} setup={setup} isPartial={!then.cars} />
+    </details>
+  );
+}
+
+/** Compares once for each saved search that the page shows. A later answer does not replace what the visitor reads. */
+function useVisit(search: SavedSearch, setup: SearchSetup, client: SearchClient): Visit | undefined {
+  const key = searchKey(search);
+  const [visit, setVisit] = useState<Visit>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search is another visit
+  useEffect(() => {
+    let isOver = false;
+    const now = pageNow();
+    const then = lastVisit(search, now);
+    setVisit(then && { then, now });
+    const look = async () => {
+      const state = readSearchState(search.query);
+      const found = await findCars(client, state, pageFilter(setup, state.sortBy ?? ''));
+      const changes = then && (await findChanges(then, found, createCarLookup(setup.engine)));
+      if (isOver) return;
+      rememberLook(savedSearches(pageSite().dealershipId), key, snapshotOf(found, now));
+      if (then && changes) setVisit({ then, now, changes });
+    };
+    look().catch(() => {
+      if (!isOver && then) setVisit({ then, now, changes: 'unknown' });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
+  return visit;
+}
+
+/** More cars of a kind are only counted. */
+const mostNamed = 20;
+
+interface ChangedCarsProps {
+  changes: SearchChanges<ListedCar>;
+  setup: SearchSetup;
+  isPartial: boolean;
+}
+
+function ChangedCars({ changes: { added, reduced, sold, gone }, setup, isPartial }: ChangedCarsProps) {
+  const price = (car: ListedCar) => priceView(car, setup.cardRules).text;
+  const lines = [
+    ...added.slice(0, mostNamed).map((car) => ({ car, words: `New, ${price(car)}` })),
+    ...reduced
+      .slice(0, mostNamed)
+      .map(({ car, was }) => ({ car, words: `${price(car)}, was ${dollars(was)}` })),
+    ...sold.slice(0, mostNamed).map((car) => ({ car, words: 'Sold' })),
+  ];
+  const unnamed = added.length + reduced.length + sold.length - lines.length;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
+    <ul role="list">
+      {lines.map(({ car, words }) => (
+        <li key={car.id}>
+          <a href={vehiclePath(car.slug)}>{car.name}</a> <span>{words}</span>
+        </li>
+      ))}
+      {unnamed > 0 && <li>And {unnamed} more, in the list below.</li>}
+      {gone > 0 && <li>{gone} no longer listed: sold, or taken off our site.</li>}
+      {isPartial && <li>Reduced and sold cars are followed in searches of up to {mostFollowedCars} cars.</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import type { IndexUiState } from 'instantsearch.js';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { pageSite } from '../../../api/page-api.ts';
+import { writeSearchState } from '../../../search/url-state.ts';
+import type { SavedSearch } from '../../../stores/saved-searches.ts';
+import { savedSearchesKey } from '../../../stores/saved-searches-key.ts';
+import { useLater } from '../../../ui/use-later.ts';
+import { searchLabel } from '../search-label.ts';
+import type { SearchSetup } from '../search-props.ts';
+import { searchStateOf } from '../ui-state.ts';
+
+/** The current search as something that can be saved. */
+export interface SearchSaving {
+  isSaved: boolean;
+  /** True when the code that saves it could not be fetched. */
+  isLost: boolean;
+  toggle: () => void;
+  /** The saved search and the component that says what changed in it. Undefined while it is not saved. */
+  visit: { search: SavedSearch; Visit: Part['SearchVisit'] } | undefined;
+}
+
+const load = () => import('./open-saved.ts');
+type Part = Awaited<ReturnType<typeof load>>;
+
+/** The saving of the current search. Undefined where the dealer does not offer it. */
+export function useSavedSearch(setup: SearchSetup, ui: IndexUiState): SearchSaving | undefined {
+  const { path, scope, noun, modelsByMake, savedSearches } = setup;
+  const [isWanted, setWanted] = useState(false);
+  /** A search whose button was pressed before the code was there. */
+  const [pressed, setPressed] = useState<SavedSearch>();
+  const { part, isLost, again } = useLater(load, isWanted);
+  useEffect(() => (savedSearches ? whenAnyIsSaved(() => setWanted(true)) : undefined), [savedSearches]);
+
+  const { page: _, ...state } = searchStateOf(ui);
+  const query = writeSearchState(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says everything of the state
+  const search = useMemo<SavedSearch>(
+    () => ({
+      name: searchLabel(state, scope, modelsByMake) || `All ${noun.other.toLowerCase()}`,
+      path,
+      query,
+      scope,
+    }),
+    [query, path, scope, noun, modelsByMake],
+  );
+  const saved = useSyncExternalStore(
+    part?.subscribe ?? never,
+    () => part?.savedLike(search),
+    () => undefined,
+  );
+  useEffect(() => {
+    if (!part || !pressed || !savedSearches) return;
+    setPressed(undefined);
+    part.toggle(pressed, savedSearches.list);
+  }, [part, pressed, savedSearches]);
+
+  const toggle = useCallback(() => {
+    if (part && savedSearches) return part.toggle(search, savedSearches.list);
+    setPressed(search);
+    setWanted(true);
+    if (isLost) again();
+  }, [part, savedSearches, search, isLost, again]);
+
+  if (!savedSearches) return undefined;
+  return {
+    isSaved: saved !== undefined,
+    isLost: isLost && pressed !== undefined,
+    toggle,
+    visit: part && saved && { search: saved, Visit: part.SearchVisit },
+  };
+}
+
+const never = () => () => {};
+
+/**
+ * Calls back when this browser has saved searches, now or as soon as another tab saves one. Visitors without any do not
+ * load the code.
+ *
+ * @returns a function that stops it
+ */
+function whenAnyIsSaved(callback: () => void): () => void {
+  const key = savedSearchesKey(pageSite().dealershipId);
+  try {
+    if (localStorage.getItem(key) !== null) callback();
+  } catch {
+    // Without storage nothing is saved.
+  }
+  const listen = (event: StorageEvent) => {
+    if (event.key === key && event.newValue !== null) callback();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}

@@ -1,0 +1,80 @@
+import type { TemplateName } from '../../config/templates.ts';
+import type { CardRules, CardView } from '../../domain/card-view.ts';
+import type { Place } from '../../domain/distance.ts';
+import type { Promotions } from '../../domain/promo.ts';
+import type { SearchAnswer } from '../../search/answer.ts';
+import type { EngineSetup } from '../../search/browser/engine-setup.ts';
+import type { ModelsByMake } from '../../search/make-models.ts';
+import type { Link, LinkGroup } from '../../site/link-props.ts';
+import type { BodyTile } from '../../site/search/body-tiles.ts';
+
+/** Props of `/search/*` (ROUTE-13, ROUTE-16). */
+export interface SearchProps {
+  heading: string;
+  intro: string;
+  search: SearchSetup;
+  /** Breadcrumb of a page for one make, model or body type, from Home to the page itself. */
+  breadcrumb?: Link[];
+  /** Plain links to related lists, under the results. */
+  browse: LinkGroup[];
+  /** Path of the second page, for browsers without scripts. Undefined when no further pages are built. */
+  secondPage?: string;
+}
+
+/** Props of `/search/used-cars/page/2/`, a further page of a list for browsers without scripts. */
+export interface CarsPageProps {
+  heading: string;
+  breadcrumb: Link[];
+  cars: CardView[];
+  /** Index of the first car in the whole list, from 0. */
+  start: number;
+  /** Number of cars in the whole list. */
+  found: number;
+  noun: { one: string; other: string };
+  paging: { page: number; total: number; previous: string; next?: string };
+  browse: LinkGroup[];
+}
+
+/** The props of the search island. Plain JSON. */
+export interface SearchSetup {
+  /** The path of the page. The island only changes its query string. */
+  path: string;
+  /** Filters that the page fixes, see `PageScope`. A field with one value has no filter on the page. */
+  scope: Record<string, string[]>;
+  /** See `PageScope`. */
+  modelsByMake?: ModelsByMake;
+  /** Link from a page of one make, model or body type to all cars: 'Search all cars'. */
+  widen?: Link;
+  /** Path of the page of all cars, if this page shows only some of them. */
+  allCars?: string;
+  /** Body tiles above the results (TILE-2). Undefined with fewer than two. */
+  bodyTiles?: BodyTile[];
+  /** The search engines for the browser. */
+  engine: EngineSetup;
+  /** Set when visitors can save searches: the page that lists them. */
+  savedSearches?: { list: string };
+  /** URL path of the vocabulary of the stock: '/search-index/words.json'. */
+  words: string;
+  filters: string[];
+  sortOptions: { value: string; label: string }[];
+  hitsPerPage: number;
+  hitsCap: number;
+  priceAscPositiveOnly: boolean;
+  makeListVariant: 'default' | 'popular';
+  popularMakes: string[];
+  noun: { one: string; other: string };
+  /** Number of cars in stock on the page, if the normal count may be inexact (LIST-8). */
+  stockCount?: number;
+  /** Promotions between the cars. */
+  promotions?: Promotions;
+  /** Locations for 'Near me', with the `location_name` of the cars. Undefined with fewer than two (OPEN-67). */
+  places?: Place[];
+  cardRules: CardRules;
+  /** True when visitors can leaf through the first photos of a car on its card. */
+  photosInList?: true;
+  /** ISO date of the build. The first render in the browser uses it for ages of cars, so that it equals the HTML. */
+  today: string;
+  template: TemplateName;
+  /** The answer for the first page, in the form of the search client. */
+  initial: SearchAnswer;
+}

@@ -1,0 +1,101 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { servicePath } from '../../domain/form-paths.ts';
+import { serviceBooking } from '../../domain/lead-rules.ts';
+import { phoneLink } from '../../domain/phone.ts';
+import { joined } from '../../site/heading-words.ts';
+import { headOf } from '../../site/heads.ts';
+import { contactPageJsonLd } from '../../site/json-ld/contact-page.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import type { ServiceForm, ServiceProps } from '../../site/leads/form-props.ts';
+import { locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
+import type { Link } from '../../site/link-props.ts';
+import type { PageOf } from '../../site/page.ts';
+import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
+import type { Planning } from '../../site/planning.ts';
+import type { LocationSummary } from '../../site/site.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+
+const steps: ServiceProps['steps'] = {
+  heading: 'How it works',
+  items: [
+    {
+      title: 'You tell us the car and the day',
+      text: 'Three short steps. The registration is enough to find it.',
+    },
+    {
+      title: 'The workshop confirms',
+      text: 'We ring or email to settle the time and what the service costs.',
+    },
+    {
+      title: 'You drop it off',
+      text: 'Bring the keys and the service book. We ring before doing any work you have not asked for.',
+    },
+  ],
+};
+
+/** The service booking page (ROUTE-26, DRIVE-4). None for a dealer without a workshop or a service phone number. */
+export function servicePages(planning: Planning): PageOf<'service', ServiceProps>[] {
+  const { dealer } = planning;
+  const workshops = locationsOf(dealer, 'service');
+  const places = placesOf(dealer);
+  if (places.length === 0) return [];
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: 'Book a service', href: servicePath },
+  ];
+  const cities = joined([...new Set(places.map(({ city }) => city))]);
+  const form = serviceForm(planning);
+  const scheduler = schedulerOf(dealer);
+  const props: ServiceProps = {
+    heading: 'Book a service',
+    intro:
+      dealer.copy.serviceIntro ??
+      `Servicing and repairs in ${cities}. Tell us the car, the day that suits you and what it needs, and the workshop confirms.`,
+    breadcrumb,
+    places,
+    steps,
+    ...(form && { form }),
+    ...(scheduler && { scheduler }),
+    additionalServices: dealer.leads.additionalServices,
+  };
+  const head = headOf(dealer, {
+    path: servicePath,
+    title: `Book a service in ${cities}`,
+    description: props.intro,
+    jsonLd: [
+      breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb),
+      contactPageJsonLd(dealer, { name: props.heading, path: servicePath, places: workshops }),
+    ],
+  });
+  return [{ path: servicePath, route: 'service', head, props, measured: { page_type: 'service' } }];
+}
+
+/** The workshops. A dealer with a service phone number but no workshop location uses its main location (CFG-12). */
+function placesOf(dealer: Dealer): LocationSummary[] {
+  const workshops = locationsOf(dealer, 'service');
+  if (workshops.length > 0) return workshops.map((location) => locationSummary(location, dealer));
+  const phone = phoneLink(dealer.phoneNumbers.service);
+  const main = primaryLocation(dealer);
+  return phone && main ? [{ ...locationSummary(main, dealer), phone }] : [];
+}
+
+function serviceForm(planning: Planning): ServiceForm | undefined {
+  const { dealer } = planning;
+  const workshops = locationsOf(dealer, 'service');
+  const main = primaryLocation(dealer);
+  const form = pageForm(planning, workshops.length > 0 || !main ? workshops : [main], serviceBooking);
+  if (!form) return undefined;
+  const { serviceDealershipSlug: sendsDealership, additionalServices } = dealer.leads;
+  const { defaultState: state } = dealer.locationDisplay;
+  return { ...form, sendsDealership, additionalServices, state };
+}
+
+/** The URL of Xtime's booking page, which has the workshop's calendar, by the dealer's public key (OPEN-70). */
+function schedulerOf({ integrations }: Dealer): Link | undefined {
+  const key = integrations.xtime_webkey;
+  if (!key) return undefined;
+  return {
+    label: 'See free times and book online',
+    href: `https://consumer.xtime.net.au/scheduling/?${new URLSearchParams({ webKey: key })}`,
+  };
+}

@@ -1,0 +1,25 @@
+import { signInPath } from '../../domain/sign-in.ts';
+import { headOf } from '../../site/heads.ts';
+import type { PageOf } from '../../site/page.ts';
+import type { Planning } from '../../site/planning.ts';
+import type { SignInProps } from './sign-in-props.ts';
+
+/** The sign-in page (ROUTE-34). None for a dealer without an API. */
+export function signInPages({ dealer }: Planning): PageOf<'sign-in', SignInProps>[] {
+  if (!dealer.api.enabled) return [];
+  const head = headOf(dealer, {
+    path: signInPath,
+    title: 'Sign in',
+    description: `Sign in at ${dealer.name} with your mobile number and a code that we send you. There is no password.`,
+    index: false,
+    jsonLd: [],
+  });
+  return [
+    {
+      path: signInPath,
+      route: 'sign-in',
+      head,
+      props: { dealerName: dealer.name, captcha: dealer.leads.captcha },
+    },
+  ];
+}

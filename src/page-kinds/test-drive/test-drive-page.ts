@@ -1,0 +1,79 @@
+import { isAvailable } from '../../domain/availability.ts';
+import { testDrivePath } from '../../domain/form-paths.ts';
+import { testDrive } from '../../domain/lead-rules.ts';
+import { joined } from '../../site/heading-words.ts';
+import { headOf } from '../../site/heads.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import type { TestDriveForm, TestDriveProps } from '../../site/leads/form-props.ts';
+import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
+import type { PageOf } from '../../site/page.ts';
+import { compareText, locationSummary } from '../../site/places/location-of.ts';
+import type { Planning } from '../../site/planning.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+
+const steps: TestDriveProps['steps'] = {
+  heading: 'Good to know',
+  unordered: true,
+  items: [
+    { title: 'Bring your driver licence', text: 'We need to see a current one before you take the keys.' },
+    {
+      title: 'Bring who will travel in it',
+      text: 'The other driver, the child seats, the dog. It is the quickest way to know whether they fit.',
+    },
+    { title: 'It commits you to nothing', text: 'Drive it, ask everything, and sleep on it if you like.' },
+  ],
+};
+
+/** Where a test drive is booked (ROUTE-25). A dealer of caravans alone has nothing to drive. */
+export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDriveProps>[] {
+  const { dealer } = planning;
+  if (dealer.stock.itemTypes.every((type) => type === 'caravan')) return [];
+  const sales = locationsOf(dealer, 'sales');
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: 'Book a test drive', href: testDrivePath },
+  ];
+  const places = sales.map((location) => locationSummary(location, dealer));
+  const cities = joined([...new Set(places.map(({ city }) => city))]);
+  const form = testDriveForm(planning);
+  const props: TestDriveProps = {
+    heading: 'Book a test drive',
+    intro:
+      dealer.copy.testDriveIntro ??
+      'Tell us what you would like to drive and when. We ring to settle the time, and have it ready when you arrive.',
+    breadcrumb,
+    places,
+    steps,
+    ...(form && { form }),
+  };
+  const head = headOf(dealer, {
+    path: testDrivePath,
+    title: `Book a test drive${cities && ` in ${cities}`}`,
+    description: props.intro,
+    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+  });
+  return [{ path: testDrivePath, route: 'test-drive', head, props }];
+}
+
+function testDriveForm(planning: Planning): TestDriveForm | undefined {
+  const { dealer } = planning;
+  const form = pageForm(planning, locationsOf(dealer, 'sales'), testDrive);
+  if (!form) return undefined;
+  return {
+    ...form,
+    ...linkedCarSetup(planning),
+    searchPath: dealer.search.searchPath,
+    makes: drivenMakes(planning),
+  };
+}
+
+/** Makes and models there are to drive. Names alone: the page changes when a model comes or goes, not with every car. */
+function drivenMakes({ stock }: Planning): TestDriveForm['makes'] {
+  const driven = stock.filter(({ car, listed }) => car.item_type !== 'caravan' && isAvailable(listed));
+  return [...Map.groupBy(driven, ({ listed }) => listed.make)]
+    .map(([name, cars]) => ({
+      name,
+      models: [...new Set(cars.map(({ listed }) => listed.model))].sort(compareText),
+    }))
+    .sort((a, b) => compareText(a.name, b.name));
+}

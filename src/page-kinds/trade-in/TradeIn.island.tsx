@@ -1,0 +1,196 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { linkedCarWords } from '../../car/linked-car.ts';
+import type { LinkedCarState } from '../../car/use-linked-car.ts';
+import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
+import { forgetTradeIn, goOnTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
+import { usePersisted } from '../../stores/use-persisted.ts';
+import { KeptLeadNote, useKeptLead } from '../../ui/kept-leads/KeptLeadNote.tsx';
+import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
+import { AnswersStage } from './AnswersStage.tsx';
+import { ContactStage } from './ContactStage.tsx';
+import { EndedStage } from './EndedStage.tsx';
+import { FigureStage } from './FigureStage.tsx';
+import { HandStage } from './HandStage.tsx';
+import { RegoStage } from './RegoStage.tsx';
+import type { StageProps } from './stage.ts';
+import type { TradeInForm } from './trade-in-props.ts';
+import { useTradedCar } from './use-traded-car.ts';
+
+const parts = ['Your details', 'Your car', 'How it is', 'Estimate'];
+const partOf: Record<TradeInStage, number> = {
+  contact: 0,
+  rego: 1,
+  confirm: 1,
+  hand: 1,
+  answers: 2,
+  figure: 3,
+  ended: 3,
+};
+
+/**
+ * The trade-in and sell-my-car form (TRADE-1). Each stage is one step of the same lead. A closed page continues at the
+ * same stage.
+ *
+ * @param setup TradeInForm as JSON, see SearchResults
+ */
+export function TradeIn({ setup }: { setup: string }) {
+  const form = useMemo(() => JSON.parse(setup) as TradeInForm, [setup]);
+  const flow = usePersisted(tradeInFlow, (kept) => kept);
+  const car = useTradedCar(form);
+  const [notice, setNotice] = useState('');
+  const kept = useKeptLead(flow.leadKey);
+  const isSent = kept?.kind === 'sent';
+  useEffect(() => {
+    if (isSent) setNotice('');
+  }, [isSent]);
+  const root = useRef<HTMLDivElement>(null);
+  const { stage } = flow;
+
+  // After a button press the new stage gets the focus. When the page opens, the focus does not move.
+  const before = useRef<TradeInStage>(undefined);
+  const isOwnStep = useRef(false);
+  useEffect(() => {
+    const own = isOwnStep.current;
+    if (before.current !== undefined && before.current !== stage && own) {
+      const heading = root.current?.querySelector<HTMLElement>('h3[tabindex]');
+      heading?.focus({ preventScroll: true });
+      root.current?.scrollIntoView({ block: 'start' });
+    }
+    before.current = stage;
+  }, [stage]);
+
+  const props: StageProps = { form, flow, onNotice: setNotice };
+  const press = () => {
+    isOwnStep.current = true;
+  };
+  return (
+    <div className="trade" ref={root} onClickCapture={press} onSubmitCapture={press}>
+      <AgainstCar car={car} />
+      <Progress at={partOf[stage]} isOver={stage === 'ended'} />
+      {(notice || kept) && (
+        <div className="trade-note">
+          {notice && <p role="status">{notice}</p>}
+          {kept && (
+            <KeptLeadNote
+              lead={kept}
+              phone={placePhone(form, kept.kind === 'waits' ? kept.locationId : undefined)}
+            />
+          )}
+        </div>
+      )}
+      {stage === 'contact' && <ContactStage {...props} />}
+      {stage === 'rego' && <RegoStage {...props} />}
+      {stage === 'confirm' && <ConfirmStage {...props} />}
+      {stage === 'hand' && <HandStage {...props} />}
+      {stage === 'answers' && <AnswersStage {...props} />}
+      {stage === 'figure' && <FigureStage {...props} car={car} />}
+      {stage === 'ended' && <EndedStage {...props} isWaiting={kept?.kind === 'waits'} />}
+      {flow.leadKey && (
+        <p className="trade-again">
+          <button
+            type="button"
+            className="trade-link"
+            onClick={() => {
+              setNotice('');
+              forgetTradeIn();
+            }}
+          >
+            {stage === 'ended' ? 'Value another car' : 'Start again'}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Progress({ at, isOver }: { at: number; isOver: boolean }) {
+  return (
+    <ol className="trade-progress" aria-label="Progress">
+      {parts.map((part, index) => (
+        <li
+          key={part}
+          data-done={index < at || isOver ? '' : undefined}
+          aria-current={index === at && !isOver ? 'step' : undefined}
+        >
+          {part}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The car that the visitor wants in exchange. */
+function AgainstCar({ car }: { car: LinkedCarState }) {
+  if (car.kind === 'none') return null;
+  if (car.kind === 'sold' || car.kind === 'gone' || car.kind === 'failed') {
+    return (
+      <p className="trade-note" role="status">
+        {linkedCarWords[car.kind]} Your own can be valued all the same.
+      </p>
+    );
+  }
+  const view = car.kind === 'found' ? car.car.card : undefined;
+  return (
+    <div className="trade-against" aria-busy={!view}>
+      <div className="trade-against-photo">
+        {view && <img src={view.image.src} alt={view.image.alt} width={1200} height={800} decoding="async" />}
+      </div>
+      <div className="trade-against-words">
+        {view ? (
+          <>
+            <span className="trade-against-label">Traded against</span>
+            <a href={view.href}>{view.title}</a>
+            <span>{view.price.text}</span>
+            <button type="button" className="trade-link" onClick={() => goOnTradeIn({ carId: '' })}>
+              Leave this car out
+            </button>
+          </>
+        ) : (
+          <span>Looking up the car</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Asks whether the found car is the visitor's. */
+function ConfirmStage({ flow }: StageProps) {
+  const { vehicle, rego, state } = flow;
+  if (!vehicle) return null;
+  const { body, transmission, fuel, colour } = vehicle;
+  const facts = [colour, body, transmission, fuel].filter(Boolean);
+  return (
+    <div className="trade-confirm">
+      <h3 tabIndex={-1}>Is this your car?</h3>
+      <div className="trade-found">
+        <span className="plate" data-size="small" data-state={state}>
+          <span className="plate-text">{rego}</span>
+        </span>
+        <p className="trade-found-title">{ownVehicleTitle(vehicle)}</p>
+        {facts.length > 0 && <p className="trade-soft">{facts.join(', ')}</p>}
+      </div>
+      {vehicle.example && (
+        <p className="trade-example">
+          <strong>Example.</strong> No vehicle register is connected to this site: the car is made up,
+          whatever the plate.
+        </p>
+      )}
+      <div className="trade-buttons">
+        <button
+          type="button"
+          className="button"
+          data-rank="primary"
+          onClick={() => goOnTradeIn({ stage: 'answers' })}
+        >
+          Yes, that is it
+        </button>
+        <button type="button" className="button" onClick={() => goOnTradeIn({ stage: 'rego' })}>
+          Try another plate
+        </button>
+      </div>
+      <button type="button" className="trade-link" onClick={() => goOnTradeIn({ stage: 'hand' })}>
+        No, enter the car by hand
+      </button>
+    </div>
+  );
+}

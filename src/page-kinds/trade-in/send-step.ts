@@ -1,0 +1,77 @@
+import type { LeadStep } from '../../api/contract/leads.ts';
+import { keepValuation, type LeadStepAnswer, sendLeadStep } from '../../api/leads.ts';
+import { pageApi } from '../../api/page-api.ts';
+import { type SiteEvent, siteEventName } from '../../domain/events.ts';
+import { successPath } from '../../domain/form-paths.ts';
+import { leadEvent } from '../../domain/lead-event.ts';
+import { tradeIn } from '../../domain/lead-rules.ts';
+import { keepValuationFailed, type ValuationRange } from '../../domain/valuation.ts';
+import type { LeadOrigin } from '../../stores/lead-origin.ts';
+import type { LeadSending } from '../../stores/lead-outbox.ts';
+import { rememberSuccess } from '../../stores/success.ts';
+import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
+import { sendLead } from '../../ui/kept-leads/page-leads.ts';
+import { pageNow } from '../../ui/page-now.ts';
+import type { TradeInForm } from './trade-in-props.ts';
+
+type Said = Partial<Omit<LeadStep, keyof LeadOrigin | 'lead_key' | 'lead_id' | 'step_number'>>;
+
+/**
+ * Sends the answers of one stage as a step of the visitor's lead (API-12). A step that cannot be sent now waits in the
+ * outbox, and the later steps wait behind it.
+ */
+export async function sendStep(
+  said: Said,
+  { subcategory }: Pick<TradeInForm, 'subcategory'>,
+  leadKey = tradeInFlow.getState().leadKey,
+): Promise<LeadSending<LeadStepAnswer>> {
+  const { leadId, carId, steps } = tradeInFlow.getState();
+  // Counted before it is sent: a step whose answer is lost may still arrive.
+  tradeInFlow.update((flow) => ({ ...flow, steps: steps + 1 }));
+  const sending = await sendLead(sendLeadStep, {
+    lead_key: leadKey,
+    step_number: steps + 1,
+    category: tradeIn,
+    ...(leadId && { lead_id: leadId }),
+    ...(carId && { car_id: carId }),
+    ...(subcategory && { subcategory }),
+    ...said,
+  });
+  if (sending.kind === 'sent') goOnTradeIn({ leadKey, leadId: sending.leadId });
+  return sending;
+}
+
+/**
+ * The message at the top of the next stage about a step that could not be sent (ERR-7, ERR-8). Empty for a sent step.
+ */
+export function keptNotice(sending: LeadSending<LeadStepAnswer>): string {
+  return sending.kind === 'kept' ? `${sending.failure}.` : '';
+}
+
+/**
+ * API-11, ERR-10: posted in addition to the lead, if the dealer has enabled it. Nothing waits for the result, which is
+ * logged.
+ */
+export async function postValuation({ low, high }: ValuationRange): Promise<void> {
+  const { leadKey, leadId } = tradeInFlow.getState();
+  const result = await pageApi()?.call(keepValuation, {
+    column_name: 'valuation',
+    lead_key: leadKey,
+    lead_id: leadId,
+    valuation: { low, high },
+  });
+  if (result?.ok) console.info('Valuation data saved');
+  else console.error(keepValuationFailed);
+}
+
+/** Runs after the server has stored an accepted offer: sends the event (TRADE-10) and opens the success page. */
+export function offerTaken(locationId: string | undefined): void {
+  const { carId, leadId } = tradeInFlow.getState();
+  const event_id = leadEvent({ form: 'offer' });
+  if (event_id !== undefined) {
+    const detail: SiteEvent = { event_id, ...(carId && { car_id: carId }) };
+    document.dispatchEvent(new CustomEvent(siteEventName, { detail }));
+  }
+  rememberSuccess({ category: tradeIn, leadId, at: pageNow(), ...(locationId && { locationId }) }, undefined);
+  location.assign(successPath);
+}

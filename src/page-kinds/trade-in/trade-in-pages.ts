@@ -1,0 +1,132 @@
+import { tradeInPath } from '../../domain/form-paths.ts';
+import { sellSubcategory, tradeIn } from '../../domain/lead-rules.ts';
+import { headOf } from '../../site/heads.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
+import { tradeInSteps, valuesOnline } from '../../site/leads/trade-in-steps.ts';
+import type { PageOf } from '../../site/page.ts';
+import { locationSummary } from '../../site/places/location-of.ts';
+import type { Planning } from '../../site/planning.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
+import type { TradeInForm, TradeInProps } from './trade-in-props.ts';
+
+interface Address {
+  path: string;
+  /** The page that search engines are told of, where it is another one. */
+  canonicalPath?: string;
+  heading: string;
+  /** @param dealer its name */
+  intro: (dealer: string, hasFigures: boolean) => string;
+  subcategory?: string;
+}
+
+const figure = (hasFigures: boolean) =>
+  hasFigures
+    ? 'Enter the plate, answer four questions and see an estimate on this page.'
+    : 'Enter the plate, answer four questions, and a person rings you with a figure.';
+
+/**
+ * To trade in and to sell are two intents with a page each. The third address says the second's in other words, and
+ * the one with a car repeats the first: both name theirs as the canonical one.
+ */
+const addresses: readonly Address[] = [
+  {
+    path: tradeInPath,
+    heading: 'Trade in your car',
+    intro: (dealer, has) =>
+      `${figure(has)} What it is worth comes off the price of your next car at ${dealer}.`,
+  },
+  {
+    path: '/sell-my-car/',
+    heading: 'Sell my car',
+    intro: (dealer, has) => `${figure(has)} You need not buy one from us: ${dealer} buys cars as well.`,
+    subcategory: sellSubcategory,
+  },
+  {
+    path: '/sell-your-car/',
+    canonicalPath: '/sell-my-car/',
+    heading: 'Sell your car to us',
+    intro: (dealer, has) =>
+      `No ads, no strangers at the door. ${figure(has)} ${dealer} inspects the car, pays you and does the paperwork.`,
+    subcategory: sellSubcategory,
+  },
+  {
+    path: '/cars/trade-in/',
+    canonicalPath: tradeInPath,
+    heading: 'Trade in your car for this one',
+    intro: (_, has) => `${figure(has)} What it is worth comes off the price of the car you chose.`,
+  },
+];
+
+const bring: TradeInProps['bring'] = {
+  heading: 'What to bring',
+  unordered: true,
+  items: [
+    { title: 'Your driver licence', text: 'In the name that the car is registered in.' },
+    { title: 'Registration papers', text: 'And proof of ownership, if another name is on them.' },
+    { title: 'Service books and every key', text: 'A full history and a second key raise what we can pay.' },
+    {
+      title: 'A finance letter, if money is owing',
+      text: 'From your lender, with the amount to pay it out.',
+    },
+  ],
+};
+
+const toSell: TradeInProps['otherWay'] = {
+  text: 'Not after another one?',
+  link: { label: 'Sell it to us', href: '/sell-my-car/' },
+};
+const toTradeIn: TradeInProps['otherWay'] = {
+  text: 'Putting it towards your next one?',
+  link: { label: 'Trade it in', href: tradeInPath },
+};
+
+/** Where a car is traded in or sold (ROUTE-5, ROUTE-6). For everybody: no gate (GATE-4). */
+export function tradeInPages(planning: Planning): PageOf<'trade-in', TradeInProps>[] {
+  return addresses.map((address) => tradeInPage(address, planning));
+}
+
+function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', TradeInProps> {
+  const { dealer } = planning;
+  const { path, heading, subcategory, canonicalPath } = address;
+  const hasFigures = valuesOnline(dealer);
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: heading, href: path },
+  ];
+  const form = tradeInForm(planning);
+  const props: TradeInProps = {
+    heading,
+    intro: address.intro(dealer.name, hasFigures),
+    breadcrumb,
+    places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
+    steps: tradeInSteps(hasFigures),
+    bring,
+    otherWay: subcategory ? toTradeIn : toSell,
+    questions: dealer.tradeIn.faq.map(({ question, answer }) => ({ title: question, text: answer })),
+    ...(form && { form: { ...form, ...(subcategory && { subcategory }) } }),
+  };
+  const head = headOf(dealer, {
+    path,
+    ...(canonicalPath && { canonicalPath }),
+    title: heading,
+    description: props.intro,
+    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+  });
+  return { path, route: 'trade-in', head, props };
+}
+
+function tradeInForm(planning: Planning): TradeInForm | undefined {
+  const { dealer } = planning;
+  const places = locationsOf(dealer, 'sales');
+  const form = pageForm(planning, places, tradeIn);
+  return (
+    form && {
+      ...form,
+      ...linkedCarSetup(planning),
+      state: dealer.locationDisplay.defaultState,
+      valuesOnline: dealer.integrations.redbook,
+      savesValuation: dealer.tradeIn.saveValuation,
+    }
+  );
+}

@@ -1,0 +1,197 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LeadStepAnswer } from '../../api/leads.ts';
+import { siteEventName } from '../../domain/events.ts';
+import type { LeadSending } from '../../stores/lead-outbox.ts';
+import { answers, leadKey, valuation, vehicle } from '../../stores/trade-in-flow.fixture.ts';
+import { forgetTradeIn, goOnTradeIn, tradeInFlow, validFlow } from '../../stores/trade-in-flow.ts';
+import { forgetTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
+import { userDetails } from '../../stores/user-details.ts';
+import { TradeIn } from './TradeIn.island.tsx';
+import type { TradeInForm } from './trade-in-props.ts';
+
+const sent: Record<string, unknown>[] = [];
+let outcome: LeadSending<LeadStepAnswer>;
+vi.mock('../../ui/kept-leads/page-leads.ts', () => ({
+  sendLead: async (_: unknown, content: Record<string, unknown>) => {
+    sent.push(content);
+    return outcome;
+  },
+}));
+
+const told: unknown[] = [];
+const listen = (event: Event) => told.push((event as CustomEvent).detail);
+const answering = (answer: Omit<LeadStepAnswer, 'lead_id'> = {}): typeof outcome => ({
+  kind: 'sent',
+  leadId: 'lead-1',
+  answer: { lead_id: 'lead-1', ...answer },
+});
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal('location', { assign: vi.fn(), search: '', href: 'https://x.example/trade-in/' });
+  document.addEventListener(siteEventName, listen);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  document.removeEventListener(siteEventName, listen);
+  forgetTradeIn();
+  forgetTradeInValue();
+  sent.length = 0;
+  told.length = 0;
+});
+
+const form = {
+  dealerName: 'Bayside',
+  captcha: false,
+  places: [],
+  dealerships: [],
+  rules: { messageRequired: false, termsRequired: false, dealershipSlugs: [] },
+  today: '2026-11-21',
+  state: 'qld',
+  valuesOnline: true,
+  savesValuation: false,
+} as unknown as TradeInForm;
+
+const show = (flow: Parameters<typeof goOnTradeIn>[0], setup = form) => {
+  goOnTradeIn({ leadKey, leadId: 'lead-1', rego: 'ABC12D', state: 'qld', vehicle, ...flow });
+  render(<TradeIn setup={JSON.stringify(setup)} />);
+};
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
+
+it('asks browsers for the first and the last name, and begins with the name that is known in two parts [LEAD-5]', async () => {
+  userDetails.update(() => ({ name: 'Mia Anh Tran', email: 'mia@example.com', phone: '0491 570 006' }));
+  show({ stage: 'contact' });
+  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+  await waitFor(() => expect(field(/^Email/).value).toBe('mia@example.com'));
+  const [first, last] = [field(/^First Name/), field(/^Last Name/)];
+  expect([first.value, last.value]).toEqual(['Mia Anh', 'Tran']);
+  expect([first.autocomplete, last.autocomplete]).toEqual(['given-name', 'family-name']);
+  userDetails.clear();
+});
+
+it('accepts an offer, tells of it as event 18 and leads on [TRADE-10] [EVENT-6]', async () => {
+  outcome = answering();
+  show({ stage: 'figure', answers, valuation });
+  expect(screen.getByText('$10,000 to $12,000')).toBeTruthy();
+  expect(screen.getByText(/^This estimate is indicative only and subject to inspection\./)).toBeTruthy();
+  press(/^Accept/);
+  await heading('You accepted our estimate');
+  expect(sent).toMatchObject([
+    {
+      lead_key: leadKey,
+      lead_id: 'lead-1',
+      category: 'Trade In',
+      offer_accepted: true,
+      form_completed: true,
+    },
+  ]);
+  expect(told).toEqual([{ event_id: 18 }]);
+  expect(location.assign).toHaveBeenCalledWith('/success/');
+});
+
+it('tells of no offer that the server does not have, and says that sending failed [ERR-8]', async () => {
+  const failure = 'An error occurred when submitting this form';
+  outcome = { kind: 'kept', failure };
+  show({ stage: 'figure', answers, valuation });
+  press(/^Accept/);
+  await heading('You accepted our estimate');
+  expect(screen.getByText(`${failure}.`)).toBeTruthy();
+  expect([told, vi.mocked(location.assign).mock.calls]).toEqual([[], []]);
+});
+
+it('says what waits to be sent for as long as it waits, with a number to ring, also after a reload', async () => {
+  document.documentElement.dataset['api'] = '';
+  const entry = {
+    version: 1,
+    key: leadKey,
+    path: '/api/leads',
+    payload: { lead_key: leadKey, location_id: 'l2' },
+    at: Date.now(),
+    tries: 1,
+    nextAt: Date.now() + 60_000,
+  };
+  localStorage.setItem(`lead-outbox:${leadKey}`, JSON.stringify(entry));
+  const places = [{ id: 'l2', name: 'Nerang', phone: { text: '07 5550 2222', href: 'tel:+61755502222' } }];
+  show({ stage: 'ended', answers, noFigure: 'failed' }, { ...form, places });
+  expect(screen.getByText(/^Our server cannot be reached just now/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '07 5550 2222' })).toHaveProperty('href', 'tel:+61755502222');
+  expect(screen.queryByText(/We have your details/)).toBeNull();
+  const key = `lead-outbox:${leadKey}`;
+  localStorage.removeItem(key);
+  fireEvent(window, new StorageEvent('storage', { key }));
+  expect(screen.getByText('What you wrote has been sent.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull();
+  expect(screen.getByText(/We have your details/)).toBeTruthy();
+  delete document.documentElement.dataset['api'];
+});
+
+it('says why an offer cannot be accepted, and stays', async () => {
+  outcome = { kind: 'refused', message: 'We do not have this request. Please start again.' };
+  show({ stage: 'figure', answers, valuation });
+  press(/^Accept/);
+  expect((await screen.findByRole('alert')).textContent).toContain('Please start again.');
+  expect(tradeInFlow.getState()).toMatchObject({ stage: 'figure', accepted: false });
+});
+
+it.each([
+  ['too-old', 'A person values this one'],
+  ['too-far', 'A person values this one'],
+  ['unknown', 'A person values this one'],
+  ['failed', 'The estimate is still to come'],
+  ['off', 'Thank you. That is all we need.'],
+] as const)('ends kindly without a figure: %s [OPEN-98]', async (no_figure, title) => {
+  outcome = answering({ no_figure });
+  show({ stage: 'answers', answers });
+  press('See my estimate');
+  await heading(title);
+  expect(screen.getByText(/We have your details and will call you\.$/)).toBeTruthy();
+  expect(sent[0]?.['adjustmentAnswers']).toMatchObject({ kilometres: '60,000', condition: 'good' });
+  expect(tradeInValue.getState().cents).toBe(0);
+});
+
+it('keeps the lower end of an estimate for the cars that are looked at', async () => {
+  outcome = answering({ valuation });
+  show({ stage: 'answers', answers });
+  press('See my estimate');
+  await heading('Your estimate');
+  expect(tradeInValue.getState()).toEqual({ cents: valuation.low, rego: 'ABC12D' });
+});
+
+it('asks for the car by hand when the plate cannot be looked up [OPEN-12]', async () => {
+  outcome = answering({ lookup: 'failed' });
+  show({ stage: 'rego' });
+  press('Find my car');
+  await screen.findByLabelText('Year');
+  expect(screen.getByText(/We have your details and will call you\./)).toBeTruthy();
+  await waitFor(() => expect(sent).toMatchObject([{ rego: 'ABC12D', regoState: 'qld' }]));
+});
+
+it('says of a car and a figure that a stand-in made up that they are examples, and of real ones nothing', async () => {
+  show({ stage: 'confirm', vehicle: { ...vehicle, example: true } });
+  expect(screen.getByText(/the car is made up/).textContent).toMatch(/^Example\./);
+  cleanup();
+  show({ stage: 'figure', answers, valuation: { ...valuation, example: true } });
+  expect(screen.getByText(/the figure is made up/).textContent).toMatch(/^Example\./);
+  cleanup();
+  show({ stage: 'ended', accepted: true, answers, valuation: { ...valuation, example: true } });
+  expect(screen.getByText(/indicative only/).textContent).toMatch(/^Example: \$/);
+  for (const stage of ['confirm', 'figure', 'ended'] as const) {
+    cleanup();
+    show({ stage, accepted: true, answers, vehicle, valuation });
+    expect(screen.queryByText(/example/i)).toBeNull();
+  }
+});
+
+it('remembers after a reload that a car and a figure are examples', () => {
+  show({
+    stage: 'figure',
+    answers,
+    vehicle: { ...vehicle, example: true },
+    valuation: { ...valuation, example: true },
+  });
+  const kept = validFlow(JSON.parse(JSON.stringify(tradeInFlow.getState())), Date.now());
+  expect([kept?.vehicle?.example, kept?.valuation?.example]).toEqual([true, true]);
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ApiClient } from '../../../api/client.ts';
+import type { ApiResult } from '../../../api/result.ts';
+import { type PhoneCar, watchPhoneLinks } from './phone-links.ts';
+
+const car: PhoneCar = { car_id: '7', dealership_id: 'd-1', website_id: 101, api: { baseUrl: '' } };
+const number =
+  '<span class="phone-ask">Show the phone number</span><span class="phone-masked">07 55<span>** ****</span></span><span class="phone-full">07 5550 1234</span>';
+
+/** The markup of CallCard.astro, with the number in the action bar that is never masked. */
+function draw({ about = car, phone = true } = {}) {
+  const page = document.implementation.createHTMLDocument();
+  const link = (inner: string, id: string) =>
+    phone ? `<a id="${id}" href="tel:+61755501234" data-phone-link>${inner}</a>` : '';
+  page.body.innerHTML = `
+    <div>${link(number, 'card')}<span role="status"></span></div>
+    ${link(number, 'place')} ${link('<svg></svg>', 'bar')}`;
+  page.body.firstElementChild!.setAttribute('data-phone-car', JSON.stringify(about));
+  const events: unknown[] = [];
+  page.addEventListener('forecourt:event', (event) => events.push((event as CustomEvent).detail));
+  const answers: ((answer: ApiResult<unknown>) => void)[] = [];
+  const call = vi.fn(() => new Promise<ApiResult<unknown>>((done) => answers.push(done)));
+  const clientFor = vi.fn(async () => ({ call, notify: vi.fn() }) as unknown as ApiClient);
+  watchPhoneLinks(page, clientFor);
+  const part = (id: string) => page.querySelector<HTMLElement>(`#${id}`)!;
+  return {
+    page,
+    part,
+    events,
+    call,
+    clientFor,
+    answer: (answer: ApiResult<unknown>) => answers.shift()?.(answer),
+  };
+}
+
+function click(target: Element, detail = 1) {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
+  target.dispatchEvent(event);
+  return event;
+}
+
+const warn = vi.spyOn(console, 'warn');
+const error = vi.spyOn(console, 'error');
+beforeEach(() => {
+  warn.mockReset().mockReturnValue();
+  error.mockReset().mockReturnValue();
+});
+afterEach(() => vi.clearAllMocks());
+
+it('shows the beginning of every masked number by one click, and leaves links that dial the whole of it [PHONE-1] [OPEN-3]', () => {
+  const { page, part } = draw();
+  expect(part('card').getAttribute('role')).toBe('button');
+  expect(click(part('card').firstElementChild!).defaultPrevented).toBe(true);
+  for (const id of ['card', 'place']) {
+    expect(part(id).dataset['revealed']).toBe('part');
+    expect(part(id).hasAttribute('role')).toBe(false);
+    expect(part(id).getAttribute('href')).toBe('tel:+61755501234');
+  }
+  expect(page.querySelector('[role="status"]')?.textContent).toBe('The number begins with 07 55');
+});
+
+it('dials by the next click, and shows the whole number with it [PHONE-1]', () => {
+  const { page, part } = draw();
+  click(part('card'));
+  expect(click(part('place')).defaultPrevented).toBe(false);
+  for (const id of ['card', 'place']) expect(part(id).dataset['revealed']).toBe('all');
+  expect(page.querySelector('[role="status"]')?.textContent).toBe('The number is 07 5550 1234');
+  expect(click(part('card')).defaultPrevented).toBe(false);
+});
+
+it('counts the reveal with the API and as event 25 [PHONE-2] [API-3] [EVENT-7]', async () => {
+  const { part, events, call, clientFor } = draw();
+  click(part('card'));
+  expect(clientFor).toHaveBeenCalledWith('');
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  expect(call).toHaveBeenCalledWith(expect.objectContaining({ path: '/api/phone/reveal' }), {
+    car_id: '7',
+    dealership_id: 'd-1',
+    website_id: 101,
+  });
+  expect(events).toEqual([{ event_id: 25, car_id: '7', dealership_id: 'd-1' }]);
+});
+
+it('ignores a second click while the first is under way, but lets a call through [PHONE-3]', async () => {
+  const { part, events, call } = draw();
+  click(part('card'));
+  expect(click(part('card'), 2).defaultPrevented).toBe(true);
+  expect(part('card').dataset['revealed']).toBe('part');
+  expect(click(part('card')).defaultPrevented).toBe(false);
+  click(part('place'));
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  expect(call).toHaveBeenCalledOnce();
+  expect(events).toHaveLength(1);
+});
+
+it('only logs that the call was not counted [ERR-2]', async () => {
+  const { part, answer, call } = draw();
+  click(part('card'));
+  expect(part('card').dataset['revealed']).toBe('part');
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  answer({ ok: false, kind: 'offline', message: 'No connection.' });
+  await vi.waitFor(() => expect(error).toHaveBeenCalledWith('The call was not counted: No connection.'));
+});
+
+it('logs nothing when it was counted', async () => {
+  const { part, answer, call } = draw();
+  click(part('card'));
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  answer({ ok: true, data: { success: true } });
+  await Promise.resolve();
+  expect(error).not.toHaveBeenCalled();
+});
+
+it('shows the number and says so to the page where there is no API', () => {
+  const { api: _, ...about } = car;
+  const { part, events, call } = draw({ about });
+  click(part('card'));
+  expect(part('card').dataset['revealed']).toBe('part');
+  expect(call).not.toHaveBeenCalled();
+  expect(events).toHaveLength(1);
+});
+
+it('never stands between a number in full and its call, but counts it', async () => {
+  const { part, events, call } = draw();
+  expect(part('bar').hasAttribute('role')).toBe(false);
+  expect(click(part('bar')).defaultPrevented).toBe(false);
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  expect(call).toHaveBeenCalledOnce();
+  expect(events).toHaveLength(1);
+});
+
+it('can be shown with the space bar while it is a button', () => {
+  const { part } = draw();
+  const press = () => {
+    const event = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    part('card').dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(press()).toBe(true);
+  expect(part('card').dataset['revealed']).toBe('part');
+  expect(press()).toBe(false);
+});
+
+it('warns of a car without a number [PHONE-4] [ERR-11]', () => {
+  draw({ phone: false });
+  expect(warn).toHaveBeenCalledExactlyOnceWith('No phone number available for car');
+});

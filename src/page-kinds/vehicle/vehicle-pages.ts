@@ -1,0 +1,182 @@
+import { isAvailable } from '../../domain/availability.ts';
+import { aboutCar, isTestDriveOnly, testDriveInsteadOfEnquiry } from '../../domain/card-actions.ts';
+import type { CardView } from '../../domain/card-view.ts';
+import { staticCardView } from '../../domain/card-view-of.ts';
+import { commentParagraphs } from '../../domain/comments.ts';
+import { contactPath } from '../../domain/form-paths.ts';
+import { leadFacts } from '../../domain/lead-car.ts';
+import type { Location } from '../../domain/location.ts';
+import type { MapEmbed } from '../../domain/map-embed.ts';
+import { marketNote } from '../../domain/market-price.ts';
+import { vehicleActions } from '../../domain/vehicle-actions.ts';
+import { dealershipOf } from '../../site/dealership-of.ts';
+import { headOf } from '../../site/heads.ts';
+import { carJsonLd } from '../../site/json-ld/car.ts';
+import { breadcrumbJsonLd } from '../../site/json-ld/lists.ts';
+import { measuredCar } from '../../site/measured-page.ts';
+import type { PageOf } from '../../site/page.ts';
+import { locationSummary } from '../../site/places/location-of.ts';
+import { mapOf } from '../../site/places/place-view.ts';
+import type { Planning } from '../../site/planning.ts';
+import { filteredSearch } from '../../site/search/search-query.ts';
+import type { LocationSummary } from '../../site/site.ts';
+import { baseUrlOf, siteDealershipId } from '../../site/site-identity.ts';
+import { otherState, type StockCar } from '../../site/stock-of.ts';
+import { carCalculator, carFinance } from '../../site/vehicle/car-finance.ts';
+import { similarCars } from '../../site/vehicle/similar-cars.ts';
+import { details, keyInformation, specifications } from '../../site/vehicle/vehicle-facts.ts';
+import type { VehicleProps, VehicleState } from '../../site/vehicle/vehicle-props.ts';
+import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehicle-sections.ts';
+
+const similarShown = 4;
+
+/** A page for every listed car (ROUTE-3). */
+export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps>[] {
+  const { dealer, stock, rules } = planning;
+  const can = { ...rules.can, tradeIn: planning.can.tradeIn };
+  const similarTo = similarCars(
+    stock,
+    ({ listed }) => listed,
+    ({ listed }) => isAvailable(listed),
+    similarShown,
+  );
+  const cardOf = similarCardOf(planning);
+  const placeOf = placesOf(planning);
+  const isSharedTitle = repeated(stock.map((one) => titleOf(one)));
+  const isSharedDescription = repeated(stock.map((one) => descriptionOf(one)));
+  return stock.map((one): PageOf<'vehicle', VehicleProps> => {
+    const breadcrumb = breadcrumbOf(one, planning);
+    const { car, card, listed, pictures, location } = one;
+    const repayment = carFinance(one, planning);
+    const calculator = carCalculator(one, planning);
+    const place = placeOf(location);
+    const stockNumber = car.stocknum;
+    const historyHref = car.file && planning.pictures.document(car.file);
+    const reserveOnline = reserveOnlineText(listed, dealer, rules);
+    const certified = certificateOf(car, dealer);
+    const { protectYourCar, whyBuyFromUs } = dealer.copy;
+    const dealership = dealershipOf(car, dealer, location);
+    const stateOf = (state: StockCar): Omit<VehicleState, 'reserved'> => {
+      const notice = noticeOf(state.listed);
+      const market = marketNote(state.car);
+      return {
+        card: state.card,
+        ...(notice && { notice }),
+        ...(market && { market }),
+        actions: vehicleActions(state.listed, { ...rules, can }, historyHref || undefined),
+      };
+    };
+    const other = otherState(one, planning);
+    const props: VehicleProps = {
+      ...stateOf(one),
+      ...(other && { other: { reserved: other.listed.reserved, ...stateOf(other) } }),
+      gallery: pictures.gallery,
+      drawn: pictures.drawn,
+      keyInformation: keyInformation(one),
+      details: details(one),
+      specifications: specifications(one),
+      comments: commentParagraphs(car.dealercomments),
+      features: car.standardEquipment,
+      ...(card.available &&
+        can.enquire && {
+          lead: leadFacts(listed, isTestDriveOnly(listed)),
+          requestPhotosHref: aboutCar(contactPath, listed),
+        }),
+      callToDealerText: rules.callToDealerText,
+      included: includedWith(car, dealer),
+      ...(reserveOnline && { reserveOnline }),
+      reasons: whyBuyFromUs,
+      ...(protectYourCar && { protectYourCar }),
+      ...(certified && { certified }),
+      dealershipId: dealership?.id ?? siteDealershipId(dealer),
+      ...(repayment && { repayment }),
+      ...(calculator && { calculator }),
+      ...(place && { location: place.summary }),
+      ...(place?.map && { map: place.map }),
+      ...(stockNumber && { stockNumber }),
+      breadcrumb,
+      similar: similarTo(one).map(cardOf),
+      searchPath: dealer.search.searchPath,
+    };
+    const head = headOf(dealer, {
+      path: card.href,
+      title: isSharedTitle(titleOf(one)) ? titleOf(one, stockNumber) : titleOf(one),
+      description: isSharedDescription(descriptionOf(one))
+        ? descriptionOf(one, stockNumber)
+        : descriptionOf(one),
+      index: card.available,
+      image: pictures.drawn ? undefined : pictures.gallery[0]?.src,
+      jsonLd: [carJsonLd(one, dealer), breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+    });
+    return { path: card.href, route: 'vehicle', head, props, measured: measuredCar(one) };
+  });
+}
+
+/** CARD-6: one dealer's similar cars offer a test drive in place of the enquiry. */
+function similarCardOf({ dealer, rules, stockDay }: Planning): (one: StockCar) => CardView {
+  if (!dealer.cards.similarCarsTestDrive) return ({ card }) => card;
+  const similarRules = testDriveInsteadOfEnquiry(rules);
+  return ({ listed }) => staticCardView(listed, similarRules, stockDay);
+}
+
+interface Place {
+  summary: LocationSummary;
+  map?: MapEmbed;
+}
+
+/** Computed once per location and not per car. */
+function placesOf({ dealer }: Planning): (location: Location | undefined) => Place | undefined {
+  const places = new Map<Location, Place>();
+  return (location) => {
+    if (!location?.visible) return undefined;
+    const known = places.get(location);
+    if (known) return known;
+    const map = mapOf(location, dealer);
+    const place: Place = { summary: locationSummary(location, dealer), ...(map && { map }) };
+    places.set(location, place);
+    return place;
+  };
+}
+
+/**
+ * The breadcrumb: home, make, model and car. Make and model link to their page, or to the filtered search if there is
+ * none (ROUTE-16).
+ */
+function breadcrumbOf({ car, card }: StockCar, { dealer, landings }: Planning): VehicleProps['breadcrumb'] {
+  const { searchPath } = dealer.search;
+  const { make, model } = car;
+  const makeHref = landings.ofMake(make)?.path ?? filteredSearch(searchPath, 'make', make);
+  const modelHref =
+    landings.ofModel(make, model)?.path ?? filteredSearch(searchPath, 'make_model', `${make} ${model}`);
+  return [
+    { label: 'Home', href: '/' },
+    { label: make, href: makeHref },
+    { label: model, href: modelHref },
+    { label: card.title, href: card.href },
+  ];
+}
+
+/** The values that occur more than once. */
+function repeated(texts: string[]): (text: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return (text) => (counts.get(text) ?? 0) > 1;
+}
+
+/** @param stockNumber set when another car has the same title, so that search results can be told apart */
+function titleOf({ card, car, listed }: StockCar, stockNumber?: string): string {
+  const name = [card.title, car.badge, stockNumber].filter(Boolean).join(' ');
+  const town = [listed.city, listed.state].filter(Boolean).join(' ');
+  return town ? `${name} for sale in ${town}` : `${name} for sale`;
+}
+
+/** '2021 Toyota Corolla Ascent Sport, 45,210 km, Automatic, Hybrid, Hatch. $26,990 drive away at Southport.' */
+function descriptionOf({ card, car, listed }: StockCar, stockNumber?: string): string {
+  const name = [card.title, car.badge].filter(Boolean).join(' ');
+  const number = stockNumber && `stock number ${stockNumber}`;
+  const facts = [name, number, ...card.facts.map(({ value }) => value)].filter(Boolean).join(', ');
+  const { text, basis } = card.price;
+  const price = [text, basis?.toLowerCase()].filter(Boolean).join(' ');
+  const place = listed.location_name ? ` at ${listed.location_name}` : '';
+  return card.available ? `${facts}. ${price}${place}.` : `${facts}. Sold${place}.`;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { aListedCar } from '../../domain/listed-car.fixture.ts';
+import { aCar, aDealer } from '../../site/dealer.fixture.ts';
+import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehicle-sections.ts';
+
+const titles = (...from: Parameters<typeof includedWith>) => includedWith(...from).map(({ title }) => title);
+const noBasis = { price_type: 'Excl. Govt. Charges' };
+
+describe('includedWith', () => {
+  it.each([
+    ['Drive Away', 26990, true],
+    ['drive-away', 26990, true],
+    ['Driveaway', 26990, true],
+    ['Excl. Govt. Charges', 26990, false],
+    ['Drive Away', 0, false],
+    [undefined, 26990, false],
+  ])('a price %s of %i has the charges in it: %s [VEH-1]', (price_type, price, expected) => {
+    expect(titles(aCar({ price_type, price }), aDealer()).includes('A drive-away price')).toBe(expected);
+  });
+
+  it('names what a used car comes with, where the dealer promises it [CARD-19] [CFG-46]', () => {
+    const dealer = aDealer({ cards: { usedCarPerks: true } });
+    expect(titles(aCar({ ...noBasis, car_type: 'used' }), dealer)).toEqual([
+      '48 hour money-back guarantee',
+      '12 months roadside assist',
+    ]);
+    expect(titles(aCar({ ...noBasis, car_type: 'new' }), dealer)).toEqual([]);
+    expect(titles(aCar({ ...noBasis, car_type: 'used' }), aDealer())).toEqual([]);
+  });
+
+  it("adds the dealer's own words for cars of that type [VEH-1]", () => {
+    const whatsIncluded = [
+      { title: 'A full tank', text: 'Filled.' },
+      { title: 'A service', text: 'Done.', carTypes: ['used' as const] },
+    ];
+    const dealer = aDealer({ copy: { whatsIncluded } });
+    expect(titles(aCar({ ...noBasis, car_type: 'used' }), dealer)).toEqual(['A full tank', 'A service']);
+    expect(titles(aCar({ ...noBasis, car_type: 'new' }), dealer)).toEqual(['A full tank']);
+    expect(titles(aCar({ ...noBasis, status: 'sold' }), dealer)).toEqual([]);
+  });
+});
+
+describe('certificateOf', () => {
+  const badge = { heading: 'Certified', text: 'Checked.' };
+  it.each([
+    ['certified', { certified: true }, [], badge],
+    ['not certified', { certified: false }, [], undefined],
+    ['of the make', { certified: true }, ['toyota'], badge],
+    ['of another make', { certified: true, make: 'Kia' }, ['Toyota'], undefined],
+  ])('of a car %s [VEH-20] [OPEN-73]', (_, car, makes, expected) => {
+    const dealer = aDealer({ cards: { certifiedBadge: { ...badge, makes } } });
+    expect(certificateOf(aCar(car), dealer)).toEqual(expected);
+    expect(certificateOf(aCar(car), aDealer())).toBeUndefined();
+  });
+});
+
+it.each([
+  [{ reserve_amount: 200 }, true, true],
+  [{ reserve_amount: 0 }, true, true],
+  [{ reserve_amount: -1 }, true, false],
+  [{ reserve_amount: 200, status: 'sold' }, true, false],
+  [{ reserve_amount: 200 }, false, false],
+])('Reserve Online of %o on a site that can: %s, is shown: %s [VEH-15]', (car, reserve, expected) => {
+  const rules = { can: { enquire: false, testDrive: false, finance: false, reserve } };
+  const text = reserveOnlineText(
+    aListedCar(car),
+    aDealer({ copy: { reserveOnline: 'Put down $300.' } }),
+    rules,
+  );
+  expect(text).toBe(expected ? 'Put down $300.' : undefined);
+});
+
+it.each([
+  [{ status: 'sold' }, 'Sold'],
+  [{ status: 'in_transit' }, 'Not available'],
+  [{ reserved: true }, 'Reserved'],
+  [{ status: 'coming_soon' }, 'Coming soon'],
+  [{ status: 'coming_soon', reserved: true }, 'Reserved'],
+  [{}, undefined],
+])('%o is noticed as %s [VEH-16] [VEH-17]', (car, heading) => {
+  expect(noticeOf(aListedCar(car))?.heading).toBe(heading);
+});

@@ -1,0 +1,73 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { isAvailable, isSold } from '../../domain/availability.ts';
+import type { Car } from '../../domain/car.ts';
+import { usedCarPerks } from '../../domain/card-perks.ts';
+import type { CardRules } from '../../domain/card-view.ts';
+import { carriesCertificate } from '../../domain/certificate.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import type { TitledText } from '../../site/link-props.ts';
+import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
+
+/**
+ * The section What's Included: the items of the car, then those of the dealer for cars of its type. Empty for a car
+ * that is not available.
+ */
+export function includedWith(car: Car, dealer: Pick<Dealer, 'cards' | 'copy'>): TitledText[] {
+  if (!isAvailable(car)) return [];
+  const certificate = certificateOf(car, dealer);
+  return [
+    ...(/^drive.?away$/i.test(car.price_type ?? '') && car.price > 0 ? [driveAway] : []),
+    ...(certificate ? [{ title: certificate.heading, text: certificate.text }] : []),
+    // CARD-19
+    ...(dealer.cards.usedCarPerks && car.car_type === 'used' ? usedCarPerks : []),
+    ...dealer.copy.whatsIncluded
+      .filter(({ carTypes }) => carTypes.includes(car.car_type))
+      .map(({ title, text }) => ({ title, text })),
+  ];
+}
+
+const driveAway: TitledText = {
+  title: 'A drive-away price',
+  text: 'Registration, stamp duty and other government charges are in the price.',
+};
+
+/** VEH-20: of a certified car whose make the dealer's certificate is for (OPEN-73). */
+export function certificateOf(
+  car: Pick<Car, 'certified' | 'car_type' | 'make'>,
+  { cards: { certifiedBadge } }: Pick<Dealer, 'cards'>,
+): VehicleProps['certified'] {
+  if (!certifiedBadge || !carriesCertificate(car, certifiedBadge.makes)) return undefined;
+  const { heading, text } = certifiedBadge;
+  return { heading, text };
+}
+
+/** 'Reserve Online' is shown only on pages of cars that can be reserved (VEH-15). */
+export function reserveOnlineText(
+  { reserve_amount, status }: Pick<ListedCar, 'reserve_amount' | 'status'>,
+  { copy }: Pick<Dealer, 'copy'>,
+  { can }: Pick<CardRules, 'can'>,
+): string | undefined {
+  return can.reserve && isAvailable({ status }) && reserve_amount >= 0 ? copy.reserveOnline : undefined;
+}
+
+/** The notice about a sold, reserved or coming car (VEH-17). */
+export function noticeOf(listed: ListedCar): VehicleProps['notice'] {
+  if (isSold(listed))
+    return { heading: 'Sold', text: 'This one has gone, but we can find you another like it.' };
+  if (!isAvailable(listed)) {
+    return {
+      heading: 'Not available',
+      text: 'This one is not for sale now, but we can find you another like it.',
+    };
+  }
+  if (listed.reserved) {
+    return {
+      heading: 'Reserved',
+      text: 'Somebody has put a deposit on this one. Ask us what happens if they change their mind.',
+    };
+  }
+  if (listed.status === 'coming_soon') {
+    return { heading: 'Coming soon', text: 'This one is on its way to us. Ask us when you can see it.' };
+  }
+  return undefined;
+}

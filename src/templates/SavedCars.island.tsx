@@ -1,9 +1,0 @@
-import { useMemo } from 'react';
-import { SavedCars } from '../features/saving/SavedCars.tsx';
-import type { SavedListSetup } from '../site/saving-props.ts';
-
-/** @param setup SavedListSetup as JSON, see SearchResults */
-export function SavedList({ setup }: { setup: string }) {
-  const parsed = useMemo(() => JSON.parse(setup) as SavedListSetup, [setup]);
-  return <SavedCars setup={parsed} />;
-}

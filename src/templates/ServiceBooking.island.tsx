@@ -1,9 +1,0 @@
-import { useMemo } from 'react';
-import { ServiceForm } from '../features/form-pages/ServiceForm.tsx';
-import type { ServiceForm as ServiceFormSetup } from '../site/leads/form-props.ts';
-
-/** @param setup ServiceForm as JSON, see SearchResults */
-export function ServiceBooking({ setup }: { setup: string }) {
-  const form = useMemo(() => JSON.parse(setup) as ServiceFormSetup, [setup]);
-  return <ServiceForm form={form} />;
-}
