@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import { forecourtAdapter } from './src/build/adapter.ts';
 import { promisedBrowsers } from './src/build/browsers.ts';
+import { pageRoutes } from './src/build/page-routes.ts';
 import { staticReact } from './src/build/static-react.ts';
 
 /**
@@ -31,7 +32,7 @@ const libraryParts = Object.fromEntries(
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-  integrations: [staticReact()],
+  integrations: [staticReact(), pageRoutes()],
   trailingSlash: 'ignore',
   session: { driver: { entrypoint: 'unstorage/drivers/null' } },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

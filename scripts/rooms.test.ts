@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../src/build/file-hash.ts';
+import { pagePlans, routeFiles } from '../src/page-kinds/page-plans.ts';
 
 const src = resolve(import.meta.dirname, '../src');
 const files = filesBelow(src, (file) => /\.(ts|tsx|astro)$/.test(file));
@@ -9,8 +10,8 @@ const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
 
 /**
  * The rooms that each room may import from, besides itself: the arrows of the architecture. Only the command line uses
- * publish and server, and only publish uses build. The server's stand-ins use the data of the demo stock. A separate test below checks that features
- * do not import each other.
+ * publish and server, and only publish uses build. The server's stand-ins use the data of the demo stock. Separate tests
+ * below check that features do not import each other, nor kinds of page.
  */
 const data = ['domain', 'config'];
 const buildTime = [
@@ -25,6 +26,9 @@ const buildTime = [
   'api',
 ];
 const drawn = ['domain', 'config', 'search', 'api', 'site', 'stores', 'geo', 'ui'];
+/** A kind of page holds its plan and what draws it, which does not see the rooms of the build. */
+const ofPlans = [...buildTime, 'site'];
+const ofPages = [...drawn, 'car', 'features', 'templates', 'layouts', 'styles'];
 const mayImport: Record<string, string[]> = {
   domain: [],
   'release-store': ['domain'],
@@ -46,9 +50,10 @@ const mayImport: Record<string, string[]> = {
   features: [...drawn, 'car'],
   templates: [...drawn, 'car', 'features', 'styles'],
   layouts: [...drawn, 'car', 'features', 'templates', 'styles'],
-  pages: [...drawn, 'car', 'features', 'templates', 'layouts', 'styles'],
-  compliance: [...buildTime, 'site'],
-  build: [...buildTime, 'site'],
+  'page-kinds': [...new Set([...ofPlans, ...ofPages])],
+  'theme-preview': [...ofPages, 'page-kinds'],
+  compliance: [...buildTime, 'site', 'page-kinds'],
+  build: [...buildTime, 'site', 'page-kinds', 'theme-preview'],
   server: [...buildTime, 'site', 'demo-stock'],
   publish: [...buildTime, 'site', 'build'],
 };
@@ -57,6 +62,10 @@ const mayImport: Record<string, string[]> = {
 const isLook = (file: string) => /^templates\/[^/]+\/look\.ts$/.test(file);
 const roomOf = (file: string) => file.split('/')[0]!;
 const featureOf = (file: string) => (roomOf(file) === 'features' ? file.split('/')[1] : undefined);
+/** The folder of a kind; undefined for the files of the room itself. */
+const kindOf = (file: string) => /^page-kinds\/([^/]+)\//.exec(file)?.[1];
+/** `.astro` files that draw whole pages have the names of their routes. */
+const isRoute = (file: string) => /^page-kinds\/[^/]+\/[a-z][^/]*\.astro$/.test(file);
 
 /** Imports of other files of `src`, as paths relative to it. Type imports are included. */
 function importsOf(file: string): string[] {
@@ -64,6 +73,23 @@ function importsOf(file: string): string[] {
   return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*['"](\.{1,2}\/[^'"]+)['"]/g)].map(([, target]) =>
     relative(src, resolve(src, dirname(file), target!.replace(/\?.*$/, ''))).replaceAll('\\', '/'),
   );
+}
+
+/** Everything that a file imports, and that those import. */
+function reachedFrom(start: string): Set<string> {
+  const reached = new Set([start]);
+  for (const file of reached) {
+    if (/\.tsx?$/.test(file)) for (const target of importsOf(file)) reached.add(target);
+  }
+  return reached;
+}
+
+/** What plans a site: the plans of all kinds, and what they need. */
+const planner = reachedFrom('page-kinds/plan-site.ts');
+
+function mayImportFrom(file: string): string[] | undefined {
+  if (roomOf(file) !== 'page-kinds') return mayImport[roomOf(file)];
+  return planner.has(file) ? ofPlans : ofPages;
 }
 
 describe('rooms', () => {
@@ -80,7 +106,7 @@ describe('rooms', () => {
         importsOf(file)
           .filter((target) => !target.startsWith('..') && roomOf(target) !== roomOf(file))
           .filter((target) => !(isLook(target) && file === 'config/templates.ts'))
-          .filter((target) => !mayImport[roomOf(file)]?.includes(roomOf(target)))
+          .filter((target) => !mayImportFrom(file)?.includes(roomOf(target)))
           .map((target) => `${file} imports ${target}`),
       );
     expect(wrong).toEqual([]);
@@ -99,6 +125,29 @@ describe('rooms', () => {
         .map((target) => `${file} imports ${target}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('no kind of page imports another', () => {
+    const wrong = files
+      .filter((file) => kindOf(file) && !isTest(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => kindOf(target) && kindOf(target) !== kindOf(file))
+          .map((target) => `${file} imports ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('every kind of page is registered, and has the files that draw its routes', () => {
+    const folders = new Set(files.flatMap((file) => kindOf(file) ?? []));
+    expect([...folders].sort()).toEqual([...new Set(pagePlans.map(({ folder }) => folder))].sort());
+    const drawing = files.filter(isRoute).map((file) => file.replace('page-kinds/', ''));
+    expect(drawing.sort()).toEqual([...routeFiles.values()].sort());
+  });
+
+  test('plain Node plans a site: no plan reaches a component or a style', () => {
+    expect(planner.size).toBeGreaterThan(pagePlans.length);
+    expect([...planner].filter((file) => !/\.ts$/.test(file))).toEqual([]);
   });
 
   test('domain imports no React, Astro component, file or network', () => {
@@ -158,8 +207,8 @@ describe('names', () => {
   test('components are PascalCase, other modules kebab-case', () => {
     const wrong = files.filter((file) => {
       const name = basename(file).replace(/(\.(test|fixture|island|d))?\.(ts|tsx|astro)$/, '');
-      const page = roomOf(file) === 'pages';
-      const component = !page && ['.tsx', '.astro'].includes(extname(file)) && !/\.test\.tsx$/.test(file);
+      const component =
+        !isRoute(file) && ['.tsx', '.astro'].includes(extname(file)) && !/\.test\.tsx$/.test(file);
       if (/\.test\.tsx$/.test(file)) return false;
       return component ? !/^[A-Z][A-Za-z0-9]*$/.test(name) : !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
     });

@@ -26,7 +26,7 @@ export class AstroLoop {
       JSON.stringify({ name: 'astro-loop', private: true, type: 'module' }),
     );
     writeFileSync(join(this.#folder, 'astro.config.mjs'), astroConfig);
-    const from = relative(pages, join(root, 'src/pages'));
+    const from = relative(pages, join(root, 'src/page-kinds'));
     writeFileSync(join(pages, '[...path].astro'), astroRoute(from));
   }
 
@@ -72,10 +72,10 @@ export default defineConfig({
 });
 `;
 
-const astroRoute = (pages: string) => `---
+const astroRoute = (kinds: string) => `---
 import { readFileSync } from 'node:fs';
 
-const views = import.meta.glob('${pages}/*.astro', { eager: true });
+const views = import.meta.glob('${kinds}/*/[a-z]*.astro', { eager: true });
 
 export function getStaticPaths() {
   const { site, pages } = JSON.parse(readFileSync(process.env.BENCH_PLAN, 'utf8'));

@@ -9,11 +9,11 @@ const app = createApp({ streaming: false });
 let onlyStandard = false;
 
 /**
- * Renders one page, as the bytes to be written. The file in `src/pages` is chosen by `page.route`, not by the URL,
+ * Renders one page, as the bytes to be written. The route of the app is chosen by `page.route`, not by the URL,
  * because URLs belong to the dealer (some have `/buy-online`, model pages stand at the root).
  *
  * @param way 'light' is the fast way, with a fallback to the standard one; see astro-internals.ts
- * @throws when the route has no file in `src/pages`, or when the page itself throws
+ * @throws when the app has no such route, or when the page itself throws
  */
 export async function renderPage(
   site: Site,
@@ -21,7 +21,7 @@ export async function renderPage(
   way: 'light' | 'standard' = 'light',
 ): Promise<Buffer> {
   const routeData = routeOf(page.route);
-  if (!routeData) throw new Error(`There is no src/pages/${page.route}.astro for ${page.path}`);
+  if (!routeData) throw new Error(`There is no ${page.route}.astro in src/page-kinds for ${page.path}`);
   const url = site.baseUrl + page.path;
   const options = { routeData, locals: { page: { site, page } } };
   if (way === 'standard' || onlyStandard) return pageOf(await renderStandard(app, url, options));

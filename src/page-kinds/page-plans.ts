@@ -1,3 +1,5 @@
+import type { LinkingPage, PageOf } from '../site/page.ts';
+import type { Planning } from '../site/planning.ts';
 import { blogPages } from './blog/blog-pages.ts';
 import { brandPages } from './brand/brand-pages.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
@@ -26,37 +28,58 @@ import { textPages } from './text-page/text-pages.ts';
 import { tradeInPages } from './trade-in/trade-in-pages.ts';
 import { vehiclePages } from './vehicle/vehicle-pages.ts';
 
+type PlannedAs<Route extends string> = PageOf<Route, unknown> | LinkingPage<PageOf<Route, unknown>>;
+
 /**
- * Every plan of pages, and the only list of them: the kinds of page (`Page` in page.ts) and what the tests of built
- * sites visit follow from it. A plan returns the pages that the dealer has of its kind; none where there is nothing to
- * show. Plans whose addresses are the dealer's own words come last, so that they are to blame for an address taken.
+ * @param folder of `src/page-kinds`, in which `<route>.astro` draws each route
+ * @param plan returns the pages that the dealer has; none where there is nothing to show
+ */
+function kind<const Route extends string, Planned extends PlannedAs<Route>>(
+  folder: string,
+  routes: readonly Route[],
+  plan: (planning: Planning) => readonly Planned[],
+) {
+  return { folder, routes, plan };
+}
+
+/**
+ * Every plan of pages, and the only list of them: the union `Page` (page.ts), the routes of the app and what the tests
+ * of built sites visit follow from it. Plans whose addresses are the dealer's own words come last, so that they are to
+ * blame for an address taken.
  */
 export const pagePlans = [
-  homePages,
-  searchPages,
-  furtherPages,
-  directoryPages,
-  categoryPages,
-  partsPages,
-  vehiclePages,
-  savingPages,
-  signInPages,
-  financePages,
-  checkoutPages,
-  leadPages,
-  locationPages,
-  dealershipsPages,
-  brandPages,
-  contactPages,
-  testDrivePages,
-  servicePages,
-  tradeInPages,
-  successPages,
-  offerPages,
-  reviewsPages,
-  offlinePages,
-  notFoundPages,
-  modelPages,
-  textPages,
-  blogPages,
+  kind('home', ['home'], homePages),
+  kind('search', ['search'], searchPages),
+  kind('search', ['cars-page'], furtherPages),
+  kind('directory', ['directory'], directoryPages),
+  kind('directory', ['directory'], categoryPages),
+  kind('parts-search', ['parts-search'], partsPages),
+  kind('vehicle', ['vehicle'], vehiclePages),
+  kind('saved', ['saved-list', 'compare'], savingPages),
+  kind('sign-in', ['sign-in'], signInPages),
+  kind('finance', ['finance', 'personalised-finance'], financePages),
+  kind('checkout', ['checkout'], checkoutPages),
+  kind('lead-page', ['lead-page'], leadPages),
+  kind('location', ['location'], locationPages),
+  kind('dealerships', ['dealerships'], dealershipsPages),
+  kind('brand', ['brand'], brandPages),
+  kind('contact', ['contact'], contactPages),
+  kind('test-drive', ['test-drive'], testDrivePages),
+  kind('service', ['service'], servicePages),
+  kind('trade-in', ['trade-in'], tradeInPages),
+  kind('success', ['success'], successPages),
+  kind('offers', ['offer', 'offers'], offerPages),
+  kind('reviews', ['reviews'], reviewsPages),
+  kind('offline', ['offline'], offlinePages),
+  kind('not-found', ['not-found'], notFoundPages),
+  kind('models', ['model', 'models'], modelPages),
+  kind('text-page', ['text-page'], textPages),
+  kind('blog', ['blog', 'post'], blogPages),
 ];
+
+/** The file that draws each route, relative to this folder: 'offers/offer.astro'. */
+export const routeFiles: ReadonlyMap<string, string> = new Map(
+  pagePlans.flatMap(({ folder, routes }) =>
+    routes.map((route): [string, string] => [route, `${folder}/${route}.astro`]),
+  ),
+);

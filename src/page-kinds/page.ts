@@ -2,7 +2,7 @@ import type { LinkingPage } from '../site/page.ts';
 import type { pagePlans } from './page-plans.ts';
 
 /** A page as a plan returns it. */
-export type Planned = ReturnType<(typeof pagePlans)[number]>[number];
+export type Planned = ReturnType<(typeof pagePlans)[number]['plan']>[number];
 
 /**
  * One URL of a site, known before anything is rendered. A page reads nothing but its props, so

@@ -18,7 +18,7 @@ import type { SitePlan } from './site-plan.ts';
 export function planSite(sources: SiteSources): SitePlan {
   const planning = planningOf(sources);
   const { dealer, stock, pictures } = planning;
-  const planned: readonly Planned[] = pagePlans.flatMap((plan): readonly Planned[] => plan(planning));
+  const planned: readonly Planned[] = pagePlans.flatMap(({ plan }): readonly Planned[] => plan(planning));
   const addresses = addressesOf(planned);
   const pages = planned.map((one) => ('make' in one ? one.make(addresses) : one));
   const site = siteOf({

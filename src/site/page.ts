@@ -12,7 +12,7 @@ export interface LinkingPage<Kind extends PageOf<string, unknown>> {
   make(addresses: Addresses): Kind;
 }
 
-/** One kind of page. `src/pages/<route>.astro` draws it. */
+/** One kind of page. `<route>.astro` draws it, in the kind's folder of `src/page-kinds`. */
 export interface PageOf<Route extends string, Props> {
   /** '/cars/2021-toyota-corolla/'; '/404.html' for the one page that is a file. */
   path: string;
