@@ -11,7 +11,7 @@ import type { VisitorEvent } from './visitor-event.ts';
 export type DataLayerEntry = { event: string } & Record<string, string | number>;
 
 /** The council's names for page types. */
-export type PageType = 'home' | 'item' | 'itemlist' | 'contact' | 'parts' | 'service' | 'unknown';
+type PageType = 'home' | 'item' | 'itemlist' | 'contact' | 'parts' | 'service' | 'unknown';
 
 /** A car in the council's parameters: lower case, with '_' between words. Unknown values are left out. */
 export interface AscItem {
