@@ -27,9 +27,13 @@ interface NearMeGroupProps {
 function NearMeGroup(props: NearMeGroupProps) {
   const [isWanted, setWanted] = useState(false);
   const { part: NearMe, isLost, again } = useLater(load, isWanted);
+  const group = useRef<HTMLDetailsElement>(null);
+  // The visitor may have opened it before hydration, when nothing heard the toggle event.
+  useEffect(() => setWanted(group.current?.open ?? false), []);
   return (
     <details
       className="search-group search-near-group"
+      ref={group}
       onToggle={(event) => event.currentTarget.open && setWanted(true)}
     >
       <summary>

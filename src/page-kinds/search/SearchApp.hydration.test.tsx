@@ -24,16 +24,17 @@ afterEach(() => {
 async function hydrated(
   search: string,
   meanwhile: (container: HTMLElement) => Promise<unknown> = async () => {},
+  page = setup,
 ) {
-  const html = renderToString(<SearchApp setup={setup} Card={StubCard} />);
-  history.replaceState(null, '', setup.path + search);
+  const html = renderToString(<SearchApp setup={page} Card={StubCard} />);
+  history.replaceState(null, '', page.path + search);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
   await meanwhile(container);
   const recovered = vi.fn();
   const problems = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const root = hydrateRoot(container, <SearchApp setup={setup} Card={StubCard} />, {
+  const root = hydrateRoot(container, <SearchApp setup={page} Card={StubCard} />, {
     onRecoverableError: recovered,
   });
   return { html, container, recovered, problems, root };
@@ -76,6 +77,20 @@ it('updates a filter group that was opened before hydration', async () => {
   // A group that was closed before hydration is up to date when it opens.
   await act(() => fold(groupIn(page.container, 'Condition'), false));
   expect(countsIn(page.container, 'Condition').reduce((sum, count) => sum + count, 0)).toBe(15);
+  await act(async () => page.root.unmount());
+  page.problems.mockRestore();
+});
+
+it('fetches the content of Near me if the group was opened before hydration', async () => {
+  const places = [
+    { name: 'Penrith', lat: -33.75, lng: 150.69 },
+    { name: 'Artarmon', lat: -33.81, lng: 151.18 },
+  ];
+  const page = await hydrated('', (container) => fold(groupIn(container, 'Near me'), false), {
+    ...setup,
+    places,
+  });
+  await within(page.container).findByLabelText('Your postcode or town');
   await act(async () => page.root.unmount());
   page.problems.mockRestore();
 });
