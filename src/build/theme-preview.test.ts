@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { themeSchema } from '../config/schema/theme.ts';
+import { routeFiles } from '../page-kinds/page-plans.ts';
 import { forecourtAdapter } from './adapter.ts';
 import { lookFrom } from './theme-preview.ts';
 
@@ -51,6 +50,5 @@ function routesOf(command: 'dev' | 'build'): string[] {
 it('is a page of the development server and of no built site', () => {
   expect(routesOf('dev')).toContain('/theme-preview');
   expect(routesOf('build')).toEqual([]);
-  const pages = readdirSync(join(import.meta.dirname, '../pages'), { recursive: true, encoding: 'utf8' });
-  expect(pages.filter((name) => /theme/.test(name))).toEqual([]);
+  expect([...routeFiles.values()].filter((name) => /theme/.test(name))).toEqual([]);
 });
