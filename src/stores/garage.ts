@@ -6,7 +6,7 @@ export interface Garage {
   cars: SavedCar[];
 }
 
-/** More than visitors look through. One look-up returns up to 250 cars. */
+/** More than a visitor is likely to save. One look-up returns up to 250 cars. */
 const mostCars = 200;
 const garages = new Map<string, PersistedStore<Garage>>();
 

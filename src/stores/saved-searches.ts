@@ -26,7 +26,7 @@ export interface SavedSearches {
   searches: SavedSearch[];
 }
 
-/** More than visitors look through. Their cars fit into the storage that browsers allow. */
+/** More than a visitor is likely to save. The cars of 30 searches fit into the browser's storage limit. */
 export const mostSavedSearches = 30;
 export const longestSearchName = 80;
 
@@ -56,8 +56,8 @@ export function savedSearches(dealershipId: string): PersistedStore<SavedSearche
 }
 
 /**
- * Two searches are the same if this is equal: page and filters. The sort order, the page number and the order of values
- * do not count.
+ * Returns a key of the page and its filters: two searches with the same key are the same search. The sort order, the
+ * page number and the order of values make no difference.
  */
 export function searchKey({ path, query }: Pick<SavedSearch, 'path' | 'query'>): string {
   const { page: _, sortBy: __, refinementList = {}, ...state } = readSearchState(query);
@@ -94,7 +94,7 @@ export function renameSavedSearch(store: PersistedStore<SavedSearches>, key: str
   if (trimmed) change(store, key, (search) => ({ ...search, name: trimmed }));
 }
 
-/** Stores what the visitor sees of a search now. */
+/** Stores the results of a search that the visitor sees now. */
 export function rememberLook(
   store: PersistedStore<SavedSearches>,
   key: string,

@@ -1,6 +1,6 @@
 import { readSavedCar, type SavedCar } from '../domain/saved-car.ts';
 
-/** Longer than signing in takes. */
+/** Longer than a sign-in takes. */
 const wantedForMs = 30 * 60_000;
 const key = 'watchlist-wanted';
 
@@ -13,7 +13,7 @@ export function wantAfterSignIn(car: SavedCar): void {
   }
 }
 
-/** True when such a car is stored, so that the caller need not ask who is signed in. */
+/** True when such a car is stored. Otherwise the caller need not ask the server whether the visitor is signed in. */
 export function isWanting(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
