@@ -32,8 +32,8 @@ function useCardPhotos(car: CardView): CardPhotos | undefined {
   const own = opened?.car === id ? opened : undefined;
   const close = useCallback(() => setOpened({ car: id }), [id]);
 
-  // After a new search the card shows another car, starting with its first photo. A strip that was never scrolled is not
-  // touched, because setting a scroll position forces a layout.
+  // After a new search the card shows another car, starting with its first photo. A strip that was never scrolled is
+  // not touched, because setting a scroll position forces a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new car
   useLayoutEffect(() => {
     if (isScrolled.current && strip.current) strip.current.scrollLeft = 0;

@@ -52,7 +52,7 @@ export function FurtherPhotos({ car, strip, onNone }: FurtherPhotosProps) {
         createPortal(
           <>
             {addresses.slice(0, count).map((src, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a feed may have a photo twice, and the order never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a photo, and the order never changes
               <div className="car-card-tile" key={index}>
                 {index <= reached && (
                   <Photo src={src} alt={`${title}, photo ${index + 2} of ${photosCount}`} />
@@ -97,13 +97,13 @@ function Photo({ src, alt }: { src: string; alt: string }) {
 interface ArrowProps {
   to: 'previous' | 'next';
   title: string;
-  /** True at the end of the strip. The arrow stays there: without it, the next click would open the car's page. */
+  /** True at the end of the strip. The arrow stays: without it, the next click would open the car's page. */
   isEnd: boolean;
   onTurn: () => void;
   onWant: () => void;
 }
 
-/** Shows an arrow button. It is not in the tab order, because a list has dozens of cards. The arrow keys do the same. */
+/** Shows an arrow button. Not in the tab order, because a list has dozens of cards. The arrow keys do the same. */
 function Arrow({ to, title, isEnd, onTurn, onWant }: ArrowProps) {
   return (
     <button

@@ -35,12 +35,12 @@ export interface Calculator {
 }
 
 /**
- * The calculator's state. It begins as it stands in the HTML; then come what the visitor's own car was valued at, the
- * address, and whatever the visitor sets.
+ * Returns the calculator's state. It starts with the values in the HTML. These are overridden by the valuation of the
+ * visitor's own car, then by the URL, then by the visitor's changes.
  *
- * @param followsAddress the page's address holds the state: it is read at first and follows every change
- * @param carId of the car it is about: what the visitor works out goes with a lead about that car
- * @param before what the visitor set for another car, to begin with
+ * @param followsAddress true when the page's URL contains the state: it is read at the start and updated on each change
+ * @param carId id of the car; the result is sent with a lead about that car
+ * @param before the visitor's settings for another car, used as the start
  */
 export function useCalculator(
   setup: CalculatorSetup,

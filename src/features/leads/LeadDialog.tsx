@@ -16,7 +16,7 @@ export const titleId = 'lead-dialog-title';
 
 interface LeadDialogProps {
   kind: DialogKind;
-  /** The title of this kind of dialog. */
+  /** The form component of this kind of dialog. */
   Form: DialogForm;
   car: LeadCar;
   form: PageForm;

@@ -1,10 +1,10 @@
 /**
  * How the worker answers a request:
- * - `page`: the network, else the page as it was seen, else the offline page
- * - `asset`, `picture`, `index`: named by their contents, so what is kept is right for good
- * - `data`: the network, else what was fetched last
- * - `media`: as `data`, kept among the pictures
- * - `leave`: the browser, as if there were no worker
+ * - `page`: from the network, otherwise the stored page, otherwise the offline page
+ * - `asset`, `picture`, `index`: from the cache first: their names contain a hash, so a stored file is never stale
+ * - `data`: from the network, otherwise the last stored response
+ * - `media`: as `data`, but stored in the cache of the pictures
+ * - `leave`: not handled by the worker
  */
 export type Route = 'leave' | 'page' | 'asset' | 'picture' | 'index' | 'data' | 'media';
 
@@ -72,7 +72,7 @@ export interface Marker {
 export const isCheckDue = ({ lookedAt }: Marker, now: number) =>
   now - lookedAt >= checksEveryMs || lookedAt > now;
 
-/** A clock that was set back must not remove the worker. */
+/** True when no release was found for too long. A clock that was set back gives a negative age: the worker stays. */
 export const isRetired = ({ foundAt }: Marker, now: number) => now - foundAt > retiresAfterDays * dayMs;
 
 /** The caches to delete when a release becomes active: all but its own and those of the release before. */
