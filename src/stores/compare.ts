@@ -11,7 +11,7 @@ export interface Comparison {
 
 const comparisons = new Map<string, PersistedStore<Comparison>>();
 
-/** The cars that a visitor compares at one dealership, four at most (OPEN-25). */
+/** Returns the store of the cars that the visitor compares at one dealership, four at most (OPEN-25). */
 export function comparison(dealershipId: string): PersistedStore<Comparison> {
   const known = comparisons.get(dealershipId);
   if (known) return known;

@@ -10,7 +10,7 @@ export interface Garage {
 const mostCars = 200;
 const garages = new Map<string, PersistedStore<Garage>>();
 
-/** The favourites at one dealership, stored in this browser without signing in (WATCH-7, OPEN-49). */
+/** Returns the store of the favourites at one dealership. It needs no sign-in (WATCH-7, OPEN-49). */
 export function garage(dealershipId: string): PersistedStore<Garage> {
   const known = garages.get(dealershipId);
   if (known) return known;

@@ -39,7 +39,7 @@ export interface OutboxParts {
   origin: () => LeadOrigin;
   solve: typeof solveCaptcha;
   now: () => number;
-  /** Runs `send` unless another tab of this browser runs it now. */
+  /** Runs `send`, unless this or another tab of the browser already runs it. */
   alone: (send: () => Promise<void>) => Promise<void>;
 }
 
@@ -227,7 +227,7 @@ function waitAfter(tries: number): number {
   return Math.round(wait * (0.75 + Math.random() / 2));
 }
 
-/** The outbox of this page. Undefined when the dealer has no API. */
+/** Returns the outbox of this page. Undefined when the dealer has no API. */
 export function pageOutbox(): LeadOutbox | undefined {
   outboxOfPage ??= openPageOutbox();
   return outboxOfPage;

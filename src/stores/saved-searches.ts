@@ -17,7 +17,7 @@ export interface SavedSearch extends SearchVisits {
   path: string;
   /** The search as a query with '?', with its sort order. Empty for all cars of the page. */
   query: string;
-  /** The conditions that the page itself fixes, see `PageScope`. */
+  /** The fixed conditions of the search page, see `PageScope`. */
   scope: Record<string, string[]>;
 }
 
@@ -34,7 +34,7 @@ const longestLink = 2000;
 const longestText = 200;
 const stores = new Map<string, PersistedStore<SavedSearches>>();
 
-/** The searches saved on the site of one dealership, stored in this browser without signing in. Nothing is sent. */
+/** Returns the store of the searches saved at one dealership. It needs no sign-in and sends nothing to the server. */
 export function savedSearches(dealershipId: string): PersistedStore<SavedSearches> {
   const known = stores.get(dealershipId);
   if (known) return known;

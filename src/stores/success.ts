@@ -5,7 +5,7 @@ export interface SuccessCar {
   id: string;
   /** '2021 Toyota Corolla' */
   title: string;
-  /** '/cars/2021-toyota-corolla/'; the page a visitor came from, where the car's own is not known. */
+  /** '/cars/2021-toyota-corolla/', or the page that the visitor came from if the car's page is not known. */
   href: string;
   image?: { src: string; alt: string };
 }

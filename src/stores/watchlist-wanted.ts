@@ -9,7 +9,7 @@ export function wantAfterSignIn(car: SavedCar): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(car));
   } catch {
-    // The visitor has to press the heart again.
+    // The car is not saved after signing in. The visitor has to press the heart again.
   }
 }
 

@@ -113,7 +113,7 @@ export function createWatchlist(
   }
 
   async function refresh(): Promise<WatchlistOutcome> {
-    // Ask for the session first: it answers 'signed out', where the list call would answer with an error.
+    // Request the session first: for a signed-out visitor it succeeds, but the list request would fail.
     const visitor = await session.read();
     if (visitor.ok && visitor.data.signedIn) await sendUnsent();
     const result = visitor.ok ? (visitor.data.signedIn ? await api.call(readWatchlist) : signedOut) : visitor;

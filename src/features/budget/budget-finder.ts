@@ -106,7 +106,7 @@ function start(root: HTMLElement, parts: Parts, finder: BudgetFinder) {
     field.value = amountText(budgetAmount(field.value));
     repayments[periodIn(parts)] = repayment.value;
   });
-  // Removes empty fields and fields that are not part of a search from the URL.
+  // Keeps an empty type out of the URL.
   form.addEventListener('formdata', ({ formData }) => {
     if (type && !type.value) formData.delete(type.name);
   });
@@ -165,7 +165,7 @@ function chosenIn(parts: Parts): Chosen {
 /** Returns two filters: all cars of the kind, whose highest price limits the search (BUDGET-7), and those in budget. */
 function filtersOf(choice: Chosen): Filter[] {
   const ofType: Filter = choice.type ? [{ field: 'car_type', in: [choice.type] }] : [];
-  // A lower end above the upper end finds nothing, but is not an error.
+  // Keeps the range valid: its end must not be below its start.
   const max = Math.max(budgetTotal(choice), leastBudgetPrice);
   return [
     [...ofType, { field: 'price', min: leastBudgetPrice }],

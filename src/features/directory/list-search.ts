@@ -157,7 +157,7 @@ class ListSearch extends HTMLElement {
   #show({ entries, count, facets }: DirectoryAnswer) {
     const pages = Math.ceil(count / entriesPerPage);
     if (pages > 0 && this.#state.page > pages) {
-      // A link to a page that no longer exists.
+      // The URL names a page that no longer exists, so show the last page.
       this.#go({ ...this.#state, page: pages }, 'replace');
       return;
     }

@@ -64,7 +64,7 @@ export function useCalculator(
     );
     // A shared link may contain a calculated value.
     if (read.length > 0) setIsWorkedOut(true);
-    // The visitor may have changed a value before.
+    // The visitor may have changed a value before this effect ran. Such changes override the URL.
     setChosen((sooner) => ({ ...Object.fromEntries(read), ...sooner }));
   }, [followsAddress, setup]);
 
@@ -77,7 +77,7 @@ export function useCalculator(
     }),
   };
 
-  // A text, because texts are compared by value.
+  // As a string, because effect dependencies compare objects by identity.
   const written = JSON.stringify(state);
   useEffect(() => {
     if (!followsAddress || !isTouched) return;
@@ -111,7 +111,7 @@ export function useCalculator(
     valuedRego: valued > 0 && state.tradeIn === tradeIn ? rego : undefined,
     set: change,
     startFrom(startsFrom) {
-      // Starts with the values of the other mode, so that nothing jumps.
+      // Starts with the values of the other mode, so that the sliders do not jump.
       const repayment = Math.ceil(loanFigures(state, setup.fees).repaymentCents / 100);
       const budget = validNumber('budget', repayment) ?? state.budget;
       change({ startsFrom, price: state.price, ...(startsFrom === 'repayment' && { budget }) });

@@ -10,7 +10,7 @@ export function loadKeptList(name: string, load: () => Promise<unknown>): void {
     if (isKept(section.dataset['key'] ?? '')) load().catch(() => undefined);
   };
   look();
-  // Another tab may be the first to store something, or a page from which the visitor returns.
+  // Another tab, or a page that the visitor comes back from, may have stored the first entry.
   addEventListener('storage', look);
   addEventListener('pageshow', look);
 }

@@ -22,7 +22,7 @@ interface LeadDialogProps {
   form: PageForm;
 }
 
-/** The content of the dialog: its title, its car and the form. */
+/** Shows the content of the dialog: its title, its car and the form. */
 export function LeadDialog({ kind, Form, car, form }: LeadDialogProps) {
   return (
     <div className="lead-dialog-sheet">

@@ -44,7 +44,7 @@ export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
   );
 }
 
-/** A review of one customer. */
+/** Shows the review of one customer. */
 function ReviewCard({ review }: { review: ReviewView }) {
   const { text, customerName, rating, when, image } = review;
   return (
