@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/client.ts';
 import { isUnknown } from '../api/result.ts';
 import { type LinkedCar, linkedCar } from './linked-car.ts';
 
-/** The car by the API: with its lenders' figures, and with payments in progress. Never rejects. */
+/** Requests a car from the API. Never rejects. The answer includes lenders' figures and reservations being paid for. */
 export async function carFromApi(id: string, api: ApiClient): Promise<LinkedCar<CarNow>> {
   const answer = await api.call(carById, { id });
   if (answer.ok) return linkedCar(answer.data);

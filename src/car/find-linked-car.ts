@@ -2,8 +2,8 @@ import type { LinkedCarSetup } from '../site/leads/form-props.ts';
 import { type CarAnswer, carToDrive, type NamedCar } from './linked-car.ts';
 
 /**
- * The one look-up of a car that an address names. Never rejects. Its code, with that of the search engine, is loaded
- * here, because most visitors come without a car.
+ * Looks up a car that a URL names. Never rejects. The code of the look-up and of the search engine is loaded only here,
+ * because most visitors come without a car in the URL.
  */
 export async function findLinkedCar(
   named: NamedCar,

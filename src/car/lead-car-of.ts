@@ -7,12 +7,12 @@ import { dollars } from '../domain/money.ts';
 import { shownPrice } from '../domain/price-display.ts';
 import { vehiclePath } from '../domain/vehicle-path.ts';
 
-/** A listed car as a form and its visitor see it. */
+/** Returns the data of a listed car for a form and its lead. */
 export function leadCarOf(car: ListedCar, { id, title, href, image, price }: CardView): LeadCar {
   return { ...leadFacts(car, isTestDriveOnly(car)), id, title, href, image, price: price.text };
 }
 
-/** A car that only the API has told of. */
+/** Returns the same data for a car from the API. It has no image. */
 export function leadCarFromApi(car: Car): LeadCar {
   const { id, year, make, model, slug, car_type, price } = car;
   return {

@@ -5,8 +5,8 @@ import type { LeadCar } from '../domain/lead-car.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 
 /**
- * The answer to the question for a car that an address names. Every page, form and call that receives a car's id asks
- * here, so that they all agree about a sold car and about one that the dealer does not list.
+ * The result of looking up a car that a URL names. Every page, form and API call that receives a car's id uses this
+ * type, so that all of them treat a sold car, and a car that the dealer does not list, in the same way.
  */
 export type LinkedCar<Car = ListedCar> =
   | { kind: 'found'; car: Car }
@@ -14,10 +14,10 @@ export type LinkedCar<Car = ListedCar> =
   | { kind: 'sold'; car: Car }
   /** Not listed any more, never listed by this dealer, or listed in a state in which it is not for sale. */
   | { kind: 'gone' }
-  /** Nobody could say. The message, if there is one, is for the visitor. */
+  /** The look-up failed. The message, if there is one, is for the visitor. */
   | { kind: 'failed'; message?: string };
 
-/** How an address names a car: by its id, or by the slug of its page. */
+/** The id of a car, or the slug of its page, as found in a URL. */
 export type NamedCar = { id: string; slug?: never } | { id?: never; slug: string };
 
 /** A car that was found, in the forms that pages and leads need. */
@@ -25,27 +25,31 @@ export interface FoundCar {
   listed: ListedCar;
   card: CardView;
   lead: LeadCar;
-  /** Whole dollars, as its card shows it; 0 without one. */
+  /** The price in whole dollars, as shown on the card. 0 when there is none. */
   price: number;
 }
 
-/** The answer for a page. 'reserved': it was asked for a test drive, and somebody else has the car. */
+/** The answer for a page. 'reserved' when a test drive was requested and another visitor has reserved the car. */
 export type CarAnswer = LinkedCar<FoundCar> | { kind: 'reserved' };
 
-/** @param car as it is listed now, with its reservation; absent: the dealer does not list it */
+/**
+ * Returns the answer for a car.
+ *
+ * @param car the current data with its reservation; null or undefined when the dealer does not list the car
+ */
 export function linkedCar<Car extends Availability>(car: Car | null | undefined): LinkedCar<Car> {
   if (!car) return { kind: 'gone' };
   if (isSold(car)) return { kind: 'sold', car };
   return isAvailable(car) ? { kind: 'found', car } : { kind: 'gone' };
 }
 
-/** The same for a test drive: a reserved car cannot be driven (OPEN-45). */
+/** Returns the answer for a test drive. A reserved car cannot be driven, unless it is test-drive-only (OPEN-45). */
 export function carToDrive(linked: LinkedCar): LinkedCar | { kind: 'reserved' } {
   const isTaken = linked.kind === 'found' && linked.car.reserved && !isTestDriveOnly(linked.car);
   return isTaken ? { kind: 'reserved' } : linked;
 }
 
-/** Text that replaces the car, before the visitor's other options. */
+/** Texts shown in place of the car, above the visitor's other options. */
 export const linkedCarWords = {
   looking: 'One moment, we are looking up the car.',
   sold: 'The car you came for has been sold.',
@@ -56,7 +60,7 @@ export const linkedCarWords = {
 
 const longestId = 64;
 
-/** The id in an address such as '?car_id=4711'. Undefined when there is none or it cannot be an id. */
+/** Returns the id in a query such as '?car_id=4711'. Undefined when there is none or it cannot be an id. */
 export function linkedCarId(search: string): string | undefined {
   const id = new URLSearchParams(search).get('car_id')?.trim();
   return id && id.length <= longestId && !/\p{Cc}/u.test(id) ? id : undefined;

@@ -14,8 +14,9 @@ import { type FoundCar, type LinkedCar, linkedCar, type NamedCar } from './linke
 const lookUps = new Map<string, Promise<LinkedCar>>();
 
 /**
- * Looks up a car by its id or by the slug of its page, with its current reservations. For the visitor who holds it, it
- * counts as free. Parts of a page that need the same car share one request. Rejects when no engine answers.
+ * Looks up a car by its id or by the slug of its page, with its current reservations. A car that this visitor has
+ * reserved is treated as free. Parts of a page that need the same car share one request. Rejects when the search engine
+ * does not answer.
  */
 export function lookUpLinkedCar(named: NamedCar, engine: EngineSetup): Promise<LinkedCar> {
   const key = JSON.stringify(named);
@@ -33,7 +34,7 @@ async function lookUp({ id, slug }: NamedCar, engine: EngineSetup): Promise<Link
   return linkedCar(car && withReservations(car, isOwn ? new Set() : held));
 }
 
-/** A listed car in the forms that pages and leads need. */
+/** Returns a listed car in the forms that pages and leads need. */
 export function foundCar(listed: ListedCar, { cardRules }: Pick<LinkedCarSetup, 'cardRules'>): FoundCar {
   const card = cardView(listed, cardRules, cardsDay(cardRules));
   return { listed, card, lead: leadCarOf(listed, card), price: Math.max(0, shownPrice(listed)) };

@@ -5,7 +5,8 @@ import { type LinkedCar, linkedCar } from './linked-car.ts';
 const lookupOf = new WeakMap<EngineSetup, CarLookup>();
 
 /**
- * Looks up many cars at once, for lists that follow the reservations by themselves. Rejects when no engine answers.
+ * Looks up many cars at once, without their reservations: the lists that use it follow those themselves. Rejects when
+ * the search engine does not answer.
  *
  * @returns an answer for every id
  */
@@ -18,7 +19,7 @@ export async function lookUpLinkedCars(
   return new Map(ids.map((id) => [id, linkedCar(cars.get(id))]));
 }
 
-/** A list that asks again has its client, and with it the loaded index. */
+/** Returns the look-up of an engine. It is reused, so that the next request need not load the index again. */
 function lookupBy(engine: EngineSetup): CarLookup {
   const lookup = lookupOf.get(engine) ?? createCarLookup(engine);
   lookupOf.set(engine, lookup);

@@ -1,8 +1,8 @@
 import type { CardView } from '../domain/card-view.ts';
 
 /**
- * A car that a card or its own page shows, as the build writes it beside what visitors see: `data-page-car`. Scripts
- * read this and never the words of the page.
+ * A car on a card or on its own page, as JSON in the attribute `data-page-car`. Scripts read this attribute and not the
+ * visible text.
  */
 export interface PageCar {
   id: string;
@@ -14,7 +14,7 @@ export interface PageCar {
   priceBasis?: string;
 }
 
-/** The attribute's value. */
+/** Returns the value of the attribute. */
 export function pageCarData({ id, title, price }: CardView): string {
   const car: PageCar = {
     id,
@@ -25,7 +25,7 @@ export function pageCarData({ id, title, price }: CardView): string {
   return JSON.stringify(car);
 }
 
-/** The car that an element is about. */
+/** Returns the car of an element: that of the nearest `data-page-car`. */
 export function readPageCar(element: Element): PageCar | undefined {
   const data = element.closest('[data-page-car]')?.getAttribute('data-page-car');
   return data ? (JSON.parse(data) as PageCar) : undefined;

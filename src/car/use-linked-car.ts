@@ -12,7 +12,7 @@ const none: LinkedCarState = { kind: 'none' };
  * Looks up a car.
  *
  * @param id undefined or empty for none
- * @param setup undefined where cars cannot be looked up
+ * @param setup undefined when cars cannot be looked up
  */
 export function useLinkedCar(
   id: string | undefined,
@@ -35,9 +35,9 @@ export function useLinkedCar(
 }
 
 /**
- * Looks up the car in the page's URL. The URL is read after the first render, because the HTML knows none.
+ * Looks up the car in the page's URL. The URL is read after the first render, because the built HTML has no car.
  *
- * @returns the state, and a function that leaves the car out
+ * @returns the state, and a function that removes the car
  */
 export function useCarInUrl(
   setup: LinkedCarSetup | undefined,

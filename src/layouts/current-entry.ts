@@ -1,6 +1,6 @@
 import type { NavItem } from '../site/site.ts';
 
-/** The path of the page if a menu or the dealer's name links to it. Header and footer differ only by this. */
+/** Returns the page's path if the menu or the dealer's name links to it, or ''. Header and footer vary only by this. */
 export function currentEntry(navigation: NavItem[], path: string): string {
   const leadsHere = navigation.some(
     ({ href, children = [], groups = [] }) =>

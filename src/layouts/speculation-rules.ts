@@ -1,7 +1,7 @@
 /**
- * Prefetches the page of a link when it is hovered or pressed. It does not prerender, because a page that is not
- * visited must neither run scripts nor count as a view. Links that open a dialog are excluded. The text is constant, so
- * that its hash is the same in every page's policy.
+ * Prefetches the page of a link when the link is hovered or pressed. It does not prerender, because a page that is not
+ * visited must neither run scripts nor count as a view. Links that open a dialog are excluded. The text is the same on
+ * all pages, so that its hash in the content security policy is the same too.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

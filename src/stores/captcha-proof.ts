@@ -7,7 +7,8 @@ import type { ApiFailure } from '../api/result.ts';
 /**
  * Requests a challenge and solves it in about half a second on a phone, in small steps that do not block the page.
  *
- * @returns the `captcha` of a lead; a failure when there is no challenge; undefined when the browser cannot solve one
+ * @returns the value of a lead's `captcha` field; the failure when the challenge request failed; undefined when the
+ * browser cannot solve the challenge
  */
 export async function solveCaptcha(api: ApiClient): Promise<string | ApiFailure | undefined> {
   const asked = await api.call(captchaChallenge);

@@ -3,7 +3,7 @@ import { readSavedCars, type SavedCar } from '../domain/saved-car.ts';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
 
 export interface Comparison {
-  /** In the order they were chosen. */
+  /** In the order in which the visitor chose them. */
   cars: SavedCar[];
   /** True after the visitor closed the bar. It opens again when another car is chosen. */
   isBarClosed: boolean;
@@ -11,7 +11,7 @@ export interface Comparison {
 
 const comparisons = new Map<string, PersistedStore<Comparison>>();
 
-/** The cars that a visitor compares at one dealership, four at most (OPEN-25). */
+/** Returns the store of the cars that the visitor compares at one dealership, four at most (OPEN-25). */
 export function comparison(dealershipId: string): PersistedStore<Comparison> {
   const known = comparisons.get(dealershipId);
   if (known) return known;
@@ -28,7 +28,7 @@ export function comparison(dealershipId: string): PersistedStore<Comparison> {
   return store;
 }
 
-/** False when there are already four. */
+/** Adds a car. Returns false when four other cars are already in the comparison. */
 export function addToComparison(store: PersistedStore<Comparison>, car: SavedCar): boolean {
   store.update((before) => {
     const isFull = before.cars.length >= mostCompared;

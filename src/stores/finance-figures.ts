@@ -4,7 +4,7 @@ import { isRecord, persistedStore } from './persisted-store.ts';
 export interface FinanceFigures {
   /** Id of the car. Empty when the calculator was not about a car. */
   carId: string;
-  /** Labels and values from `workedOut`. Empty: there is no result. */
+  /** Labels and values from `workedOut`. Empty when there is no result. */
   lines: Record<string, string>;
   /** The visitor's own settings, as stored. `readLoanTerms` validates them. */
   terms: Record<string, unknown>;
@@ -18,7 +18,7 @@ const longestText = 120;
 /** Older results are dropped, because rates may have changed. */
 const keptForMs = 24 * 60 * 60_000;
 
-/** Passed from the calculator on one page to the form on another. */
+/** Stores the last result, so that a form on another page can send it with a lead. */
 export const financeFigures = persistedStore<FinanceFigures>({
   key: 'finance-figures',
   version: 1,
@@ -46,7 +46,7 @@ export function keepFigures(
   financeFigures.update(() => ({ carId, lines, terms, at: now }));
 }
 
-/** The result for a car, or for no car. Undefined when there is none. */
+/** Returns the result for a car, or for no car when `wanted` is empty. Undefined when there is none. */
 export function figuresOf(
   { carId, lines }: FinanceFigures,
   wanted: string,

@@ -3,13 +3,13 @@ const ASK_MS = 15_000;
 /** If the last answer is younger than this, returning to the page sends no request. */
 const FRESH_MS = 3000;
 
-/** Ids of the cars that visitors hold (RESERVE-2). The same object until the set changes. */
+/** Ids of the cars that visitors have reserved (RESERVE-2). The object stays the same until the set changes. */
 let held: ReadonlySet<string> | undefined;
 let askedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isFollowing = false;
 const followers = new Set<() => void>();
-/** A page restored from the back/forward cache fires only the second event. */
+/** Events after which the answer may be stale. A restore from the back/forward cache may fire only the second one. */
 const comingBack: readonly [EventTarget, string][] =
   typeof document === 'undefined'
     ? []
@@ -19,15 +19,15 @@ const comingBack: readonly [EventTarget, string][] =
         [window, 'online'],
       ];
 
-/** The current answer. Undefined before the first one, and when the dealer has no API. */
+/** Returns the last answer. Undefined before the first answer, and when the dealer has no API. */
 export const reservedNow = (): ReadonlySet<string> | undefined => held;
 
 /**
- * Asks the server which cars are held: now, when the visitor returns to the page, and every few seconds while it is
- * visible. Several followers on a page share the requests. On a site without reservations no request is sent.
+ * Asks the server which cars are reserved: now, when the visitor returns to the page, and every 15 seconds while the
+ * page is visible. All followers of a page share the requests. On a site without reservations no request is sent.
  *
  * @param follower called whenever the answer changes
- * @returns a function that stops
+ * @returns a function that stops following
  */
 export function followReservedCars(follower: () => void): () => void {
   followers.add(follower);
@@ -45,7 +45,7 @@ export function followReservedCars(follower: () => void): () => void {
   };
 }
 
-/** The same for a single answer. Sends a request unless the page already follows. */
+/** Returns the current answer once. Sends a request unless a follower on the page already has an answer. */
 export async function reservedCarsNow(): Promise<ReadonlySet<string> | undefined> {
   if (!isFollowing || !held) await ask();
   return held;
@@ -63,12 +63,12 @@ function askIfSeen(): void {
     });
 }
 
-/** A failed request changes nothing: the last answer is better than the state of the build. */
+/** Sends one request. If it fails, the last answer stays, because it is newer than the data of the build. */
 async function ask(): Promise<void> {
   if (!('reserves' in document.documentElement.dataset)) return;
   askedAt = performance.now();
   try {
-    // Loaded after the page is interactive, because the state of the build is nearly always still right.
+    // Loaded late, so that the page is interactive sooner: the data of the build is nearly always still correct.
     const [{ pageApi }, { reservedCars }] = await Promise.all([
       import('../api/page-api.ts'),
       import('../api/reserved-cars.ts'),
@@ -76,7 +76,7 @@ async function ask(): Promise<void> {
     const answer = await pageApi()?.call(reservedCars);
     if (answer?.ok) tell(answer.data.cars);
   } catch {
-    // Without a connection the code cannot be loaded. The next turn tries again.
+    // Without a connection the code cannot be loaded. The next request tries again.
   }
 }
 

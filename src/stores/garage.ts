@@ -6,11 +6,11 @@ export interface Garage {
   cars: SavedCar[];
 }
 
-/** More than visitors look through. One look-up returns up to 250 cars. */
+/** More than a visitor is likely to save. One look-up returns up to 250 cars. */
 const mostCars = 200;
 const garages = new Map<string, PersistedStore<Garage>>();
 
-/** The favourites at one dealership, stored in this browser without signing in (WATCH-7, OPEN-49). */
+/** Returns the store of the favourites at one dealership. It needs no sign-in (WATCH-7, OPEN-49). */
 export function garage(dealershipId: string): PersistedStore<Garage> {
   const known = garages.get(dealershipId);
   if (known) return known;

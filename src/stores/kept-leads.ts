@@ -3,20 +3,20 @@ import type { KeptLead } from '../domain/kept-lead.ts';
 import type { LeadOutbox } from './lead-outbox.ts';
 import { keyPrefix } from './outbox-keys.ts';
 
-/** Results of stored leads that this page has sent, by key. */
+/** Results of the stored leads that this page has sent. The keys are the lead keys. */
 export const leadEnds = createStore<Readonly<Record<string, KeptLead>>>(() => ({}));
 
 const followed = new Map<string, number>();
 
-/** True when a part of the page shows what happens to the lead. */
+/** True when a part of the page shows the state of the lead. */
 export const isFollowed = (key: string): boolean => followed.has(key);
 
 /**
- * Reports what happens to a stored lead: on this page, in another tab, or on a later page from which the visitor
- * returns.
+ * Reports each change of a stored lead, whether this page, another tab, or a page that the visitor comes back from
+ * made it.
  *
- * @param tell not called for a lead that was sent at once
- * @returns a function that stops
+ * @param tell called with each new state; not called for a lead that was sent at the first try
+ * @returns a function that stops the reports
  */
 export function followKeptLead(
   outbox: Pick<LeadOutbox, 'waiting'>,
@@ -49,7 +49,7 @@ export function followKeptLead(
   };
 }
 
-/** @returns undefined when there is no news */
+/** Returns the state of a lead. Undefined when there is nothing to report. */
 function nextState(
   outbox: Pick<LeadOutbox, 'waiting'>,
   key: string,
@@ -68,6 +68,6 @@ function nextState(
   }
   if (found?.entry.refused !== undefined) return { kind: 'refused', reason: found.entry.refused };
   if (last?.kind !== 'waits') return undefined;
-  // No longer in the storage: this page sent it, or another page of this browser did.
+  // The lead is no longer in the storage: this page or another page of this browser has sent it.
   return leadEnds.getState()[key] ?? { kind: 'sent' };
 }

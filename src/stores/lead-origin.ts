@@ -1,10 +1,10 @@
 import type { LeadForm } from '../api/contract/leads.ts';
 import { currentVisit } from './visited-pages.ts';
 
-/** The origin that every lead carries (LEAD-17, LEAD-18). */
+/** The fields that say where a lead comes from. Every lead has them (LEAD-17, LEAD-18). */
 export type LeadOrigin = Required<Pick<LeadForm, 'url' | 'user_agent' | 'source' | 'lead_attributes'>>;
 
-/** Address of the open page, cut to the server's limit: a long address must not make a lead fail. */
+/** Returns the origin of a lead. Long texts are cut to the server's limits, so that they do not make the lead fail. */
 export function leadOrigin(): LeadOrigin {
   const { paths, linked } = currentVisit();
   return {
@@ -15,7 +15,7 @@ export function leadOrigin(): LeadOrigin {
   };
 }
 
-/** Key of a filled-in form. It is created once and sent with every try (DATA-20). */
+/** Returns a key for a filled-in form. A form creates its key once and sends it with every try (DATA-20). */
 export function newLeadKey(): string {
   // `randomUUID` is missing on pages without https, for example at a local network address.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -11,23 +11,23 @@ import { OutboxEntries, type OutboxEntry } from './outbox-entries.ts';
 /** Result of sending a lead. */
 export type LeadSending<Answer> =
   | { kind: 'sent'; leadId: string; answer: Answer }
-  /** Not lost: it goes by itself. The form is done, and follows what becomes of it (`kept-leads.ts`). */
+  /** Stored, and retried automatically. The form is finished and shows the further state (`kept-leads.ts`). */
   | {
       kind: 'kept';
-      /** The specified text of this failure (ERR-7, ERR-8), shown first. */
+      /** The specified text for this failure (ERR-7, ERR-8). The form shows it first. */
       failure: string;
     }
-  /** The server said no, and why: the visitor can mend it and send again, with the same key. */
+  /** The server refused the lead and gave a reason. The visitor can correct it and send again with the same key. */
   | { kind: 'refused'; message: string };
 
-/** The form's own fields. The origin is added. */
+/** The form's own fields. The outbox adds the origin. */
 export type LeadContent<Payload> = Omit<Payload, keyof LeadOrigin> & { lead_key: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Older leads are dropped, because their senders no longer expect a call. */
 export const outboxDays = 30;
-/** Time for the first try. After it, another tab may assume that this page was closed. */
+/** Time reserved for the first try. After it, another tab may send the lead, because this page was probably closed. */
 const FIRST_TRY_MS = MINUTE;
 const SHORTEST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 30 * MINUTE;
@@ -39,7 +39,7 @@ export interface OutboxParts {
   origin: () => LeadOrigin;
   solve: typeof solveCaptcha;
   now: () => number;
-  /** Runs one sender at a time in the whole browser. Does nothing while another one runs. */
+  /** Runs `send`, unless this or another tab of the browser already runs it. */
   alone: (send: () => Promise<void>) => Promise<void>;
 }
 
@@ -49,10 +49,10 @@ export interface Resent {
   outcome: { sent: string } | 'waits' | 'expired' | { refused: string };
 }
 
-/** A lead that waits, or a refused one that the visitor has not seen yet. */
+/** A lead that waits to be sent, or a refused lead whose refusal the visitor has not seen yet. */
 export interface WaitingLead {
   entry: OutboxEntry;
-  /** False: it is lost when this page closes. */
+  /** False when it exists only in memory: it is lost when this page closes. */
   lasts: boolean;
 }
 
@@ -92,7 +92,7 @@ export class LeadOutbox {
     entries.put(entry);
     const result = await this.#deliver(route, payload as Payload);
     if (!result.ok && result.code === 'key-used') {
-      // The form was sent before, and the visitor has changed it since: it is another lead.
+      // The server already has a lead with this key. The visitor has changed the form since, so this is a new lead.
       entries.remove(key);
       return this.#send(route, { ...content, lead_key: newLeadKey() });
     }
@@ -111,7 +111,7 @@ export class LeadOutbox {
     return { kind: 'kept', failure: isAnswered ? noLeadIdMessage : submitFailedMessage };
   }
 
-  /** The waiting entry with a key. Undefined when there is none. 'sending': its form has no answer yet. */
+  /** Returns the waiting entry with a key, or undefined. 'sending' while its form waits for the server's answer. */
   waiting(key: string): WaitingLead | 'sending' | undefined {
     const { entries } = this.#parts;
     if (this.#sending.has(key)) return 'sending';
@@ -120,18 +120,18 @@ export class LeadOutbox {
   }
 
   /**
-   * Retries waiting leads. A finished lead is reported each time until it is forgotten.
+   * Retries waiting leads. A refused or expired lead is reported on each call until `forget` is called.
    *
-   * @param isAll also retries leads that are not due yet, because the connection is back
-   * @param told receives each entry, except those that still wait
-   * @returns when the next lead is due, milliseconds since 1970; undefined when none waits
+   * @param isAll true to retry also the leads that are not due yet, for example because the connection is back
+   * @param told receives the result of each entry that was tried, or that is refused or expired
+   * @returns when the next lead is due, in milliseconds since 1970; undefined when no lead waits
    */
   async resend(isAll: boolean, told: (resent: Resent) => void = () => {}): Promise<number | undefined> {
     const { entries, now, alone } = this.#parts;
     await alone(async () => {
       for (const entry of entries.all()) {
         if (!isAll && !isDue(entry, now()) && !isOver(entry, now())) continue;
-        // Another tab sent or changed it after the list was read.
+        // Skipped if another tab has sent or changed it after the list was read.
         if (entries.get(entry.key)?.nextAt !== entry.nextAt) continue;
         told({ entry, outcome: await this.#retry(entry) });
       }
@@ -140,7 +140,7 @@ export class LeadOutbox {
     return waiting.length > 0 ? Math.min(...waiting) : undefined;
   }
 
-  /** The visitor has seen that a lead was refused or expired. */
+  /** Deletes a refused or expired lead. Call it when the visitor has seen the message. */
   forget(key: string): void {
     this.#parts.entries.remove(key);
   }
@@ -156,7 +156,7 @@ export class LeadOutbox {
       entries.remove(entry.key);
       return { sent: result.data.lead_id };
     }
-    // The visitor may not be there to correct it, so give up only on errors that cannot go away.
+    // The visitor may not be there to correct the lead, so stop only on errors that another try cannot solve.
     if (result.kind === 'refused' && result.code !== 'captcha' && isRefusal(result)) {
       entries.put({ ...entry, refused: result.message });
       return { refused: result.message };
@@ -167,8 +167,8 @@ export class LeadOutbox {
   }
 
   /**
-   * Makes one call, or two: a captcha's solution expires after minutes, and a lead may wait for days. If the server
-   * requires a new solution, it is made here.
+   * Sends the lead. A captcha solution expires after minutes, but a lead may wait for days: if the server asks for a
+   * new solution, this solves a new challenge and sends the lead a second time.
    */
   async #deliver<Payload, Answer>(
     route: Route<Payload, Answer>,
@@ -190,41 +190,44 @@ type AnyCall = <Payload, Answer>(
   payload: Payload,
 ) => Promise<ApiResult<Answer>>;
 
-/** What a visitor can change: a wrong field, a time that is taken, a message that is too long. */
+/** Statuses of errors that the visitor can correct: a wrong field, a time that is taken, a message that is too long. */
 const finalStatuses = [400, 409, 413, 422];
 
 /**
- * True when the server refused this lead and would refuse it again. 429 only asks to wait. 403 and 404 come from a
- * server that does not know this site, for example while its configuration is being mended, and other 4xx answers from
- * a proxy or a network with a login page: the lead waits.
+ * True when the server refused this lead and would refuse it again. With other 4xx statuses the lead waits: 429 asks
+ * to wait, 403 and 404 come from a server that does not know this site (for example during a change of its
+ * configuration), and the rest come from a proxy or a network with a login page.
  */
 function isRefusal({ kind, code, status = 0 }: ApiFailure): boolean {
   if (code === 'no-lead') return true;
   return (kind === 'refused' || code === 'unsaid') && finalStatuses.includes(status);
 }
 
-/** The two calls that take leads. */
+/** Returns which of the two lead calls a route is. */
 function callOf({ path }: { path: string }): OutboxEntry['path'] {
   return path === sendLeadStep.path ? '/api/leads' : '/api/forms';
 }
 
-/** Finished: not sent again, and reported to the visitor. */
+/** True when a lead was refused or has expired. It is not sent again, and the visitor gets a message. */
 function isOver({ at, refused }: OutboxEntry, now: number): boolean {
   return refused !== undefined || now - at > outboxDays * DAY;
 }
 
-/** A time far in the future comes from a wrong clock. */
+/** True when the time of the next try has come. A time far in the future comes from a wrong clock and is ignored. */
 function isDue({ nextAt }: OutboxEntry, now: number): boolean {
   return nextAt <= now || nextAt > now + 2 * LONGEST_WAIT_MS;
 }
 
-/** Doubles with every try and differs between browsers, so that they do not all retry together. */
+/**
+ * Returns the wait before the next try, in milliseconds. It doubles with every try. It has a random part, so that
+ * browsers do not all retry at the same time.
+ */
 function waitAfter(tries: number): number {
   const wait = Math.min(SHORTEST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
   return Math.round(wait * (0.75 + Math.random() / 2));
 }
 
-/** The outbox of this page. Undefined when the dealer has no API. */
+/** Returns the outbox of this page. Undefined when the dealer has no API. */
 export function pageOutbox(): LeadOutbox | undefined {
   outboxOfPage ??= openPageOutbox();
   return outboxOfPage;

@@ -13,7 +13,7 @@ export interface OutboxEntry {
   tries: number;
   /** Time of the next try, milliseconds since 1970. */
   nextAt: number;
-  /** The server's refusal. It is not retried, and is kept until the visitor has read it. */
+  /** The server's reason, if it refused the lead. The entry is not retried, and stays until the visitor has seen it. */
   refused?: string;
 }
 
@@ -29,7 +29,7 @@ export class OutboxEntries {
     this.#storage = storage;
   }
 
-  /** Writes an entry and replaces the one with its key. False: it exists only in this page. */
+  /** Writes an entry and replaces the one with the same key. Returns false when it is stored only in memory. */
   put(entry: OutboxEntry): boolean {
     try {
       this.#storage().setItem(entryKey(entry.key), JSON.stringify({ version, ...entry }));
@@ -37,7 +37,7 @@ export class OutboxEntries {
       return true;
     } catch {
       this.#inMemory.set(entry.key, entry);
-      // An older entry of the same lead is better than none.
+      // An older stored entry of the same lead stays: it is better than none.
       return false;
     }
   }
@@ -46,7 +46,7 @@ export class OutboxEntries {
     return this.#inMemory.get(key) ?? this.#read(entryKey(key));
   }
 
-  /** False: the entry exists only in this page. */
+  /** False when the entry is stored only in memory. */
   lasts(key: string): boolean {
     return !this.#inMemory.has(key);
   }
@@ -93,7 +93,7 @@ export class OutboxEntries {
   }
 }
 
-/** Parses a stored entry, which anybody may have written. Undefined when it is not valid. */
+/** Parses and validates a stored entry, because other scripts can write the storage. Undefined when it is not valid. */
 function entryIn(text: string, key: string): OutboxEntry | undefined {
   const kept = parsed(text);
   if (!isRecord(kept) || kept['version'] !== version || kept['key'] !== key) return undefined;

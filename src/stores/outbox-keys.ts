@@ -9,8 +9,8 @@ export const keyPrefix = 'lead-outbox:';
 export const entryKey = (leadKey: string) => keyPrefix + leadKey;
 
 /**
- * The sender, once its code is loaded by a form or by a waiting lead. Code that would otherwise load it checks here
- * first.
+ * The sender of this page. It is set when a form or a waiting lead has loaded the code. Check it before you load that
+ * code.
  */
 export const resender: { resend?: (isAll: boolean) => Promise<void> } = {};
 
@@ -25,7 +25,11 @@ export function hasOutboxEntries(storage: () => OutboxStorage = browserStorage):
   }
 }
 
-/** @throws the storage's error */
+/**
+ * Returns the storage keys of all waiting leads.
+ *
+ * @throws the storage's error
+ */
 export function storedKeys(storage: OutboxStorage): string[] {
   const keys: string[] = [];
   for (let index = 0; index < storage.length; index++) {

@@ -31,7 +31,7 @@ export function rememberReservation(car: string, reservation: string): void {
   }));
 }
 
-/** Undefined when this browser has none. */
+/** Returns the id of the visitor's reservation of a car. Undefined when this browser knows none. */
 export function knownReservation(car: string): string | undefined {
   return store.getState().entries.find((entry) => entry.car === car)?.reservation;
 }

@@ -9,12 +9,12 @@ export interface PersistedStore<State>
   /**
    * Changes the latest stored value, whichever tab wrote it. Returning the argument changes nothing.
    *
-   * @param change pure; gets the state and returns the next one without altering it
+   * @param change a pure function: returns the next state and does not modify its argument
    */
   update(change: (state: State) => State): void;
   /** Resets to the initial state and deletes the stored value, here and in other tabs. */
   clear(): void;
-  /** False after the browser refused to store the last change. The change then lasts as long as the page. */
+  /** False when the browser could not store the last change. The change is then lost when the page closes. */
   isKept(): boolean;
 }
 
@@ -26,20 +26,20 @@ export interface PersistedStoreOptions<State> {
   /** Initial state of a new visitor, and of every first render. */
   initial: State;
   /**
-   * Makes a state from the stored value, which may be anything: visitors and scripts can edit it. Reads it field by
-   * field. Undefined means that nothing is usable. An exception is a bug: it goes to the console, and the store starts
-   * empty.
+   * Makes a state from the stored value. The value may be anything, because visitors and scripts can edit it, so
+   * validate each field. Return undefined when nothing is usable. An exception is a bug: it goes to the console, and
+   * the store starts with `initial`.
    */
   read(kept: unknown): State | undefined;
 }
 
 /**
- * A store that is kept in `localStorage` and shared by all tabs of the site.
+ * Creates a store that is kept in `localStorage` and shared by all tabs of the site.
  *
  * The storage is read on first use and not at creation: stores are created while their module is still loading, and
  * `read` may need constants that follow further down.
  *
- * The storage may be absent (the build), blocked, full or damaged. Then the store works in memory and reports nothing.
+ * The storage may be absent (in the build), blocked, full or damaged. Then the store works in memory, without an error.
  * `getInitialState` never returns the stored value, so that the first render in the browser equals the built HTML when
  * a component reads the store through zustand's `useStore`.
  */
@@ -48,7 +48,7 @@ export function persistedStore<State extends object>(
 ): PersistedStore<State> {
   const { key, version, initial, read } = options;
   const store = createStore<State>(() => initial);
-  /** The stored text that the state matches. Undefined: the state differs from the storage. */
+  /** The stored text that equals the state. Undefined when the state could not be stored. */
   let keptText: string | null | undefined = null;
   let isRead = false;
 
@@ -59,7 +59,7 @@ export function persistedStore<State extends object>(
     keptText = text;
     store.setState(stateIn(text, version, read) ?? initial, true);
   };
-  /** A change that could not be stored is newer than the storage. Reading the storage would undo it. */
+  /** Reads the storage, unless the last change could not be stored: reading would undo that newer change. */
   const catchUp = () => {
     if (keptText !== undefined) follow();
   };
@@ -125,7 +125,7 @@ function stateIn<State>(
   }
 }
 
-/** The stored text of a key, null when there is none. Undefined without storage. */
+/** Returns the stored text of a key, or null when there is none. Undefined when the storage is not available. */
 function textAt(key: string): string | null | undefined {
   try {
     return window.localStorage.getItem(key);
@@ -134,7 +134,7 @@ function textAt(key: string): string | null | undefined {
   }
 }
 
-/** Writes a text, or removes it for null. False when the storage refuses. */
+/** Writes a text, or removes it when `text` is null. Returns false when the storage throws. */
 function keep(key: string, text: string | null): boolean {
   try {
     if (text === null) window.localStorage.removeItem(key);
@@ -145,7 +145,7 @@ function keep(key: string, text: string | null): boolean {
   }
 }
 
-/** An object whose fields can be read by name. */
+/** True for an object that is not an array: its fields can be read by name. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -27,7 +27,7 @@ export const recentlyViewedKey = (dealer: string) => `recently-viewed:${dealer}`
 const mostCars = 12;
 const stores = new Map<string, PersistedStore<SeenCars>>();
 
-/** The cars that a visitor viewed on a dealer's site. */
+/** Returns the store of the cars that the visitor viewed on a dealer's site. */
 export function recentlyViewed(dealer: string): PersistedStore<SeenCars> {
   const store = stores.get(dealer) ?? seenCarsOf(dealer);
   stores.set(dealer, store);
@@ -46,7 +46,7 @@ function seenCarsOf(dealer: string): PersistedStore<SeenCars> {
   });
 }
 
-/** Puts a car at the front, with its page's current data. */
+/** Puts a car at the front of the list, with the current data of its page. */
 export function recordSeenCar(dealer: string, car: SeenCar): void {
   const sound = seenCarOf(car);
   if (!sound) return;
@@ -55,7 +55,7 @@ export function recordSeenCar(dealer: string, car: SeenCar): void {
   }));
 }
 
-/** Validates a stored car, because its values become a link and a picture. */
+/** Validates a stored car, because its values become the addresses of a link and a picture. */
 function seenCarOf(value: unknown): SeenCar | undefined {
   if (!isRecord(value)) return undefined;
   const { id, slug, title, price, priceBasis, image, seenAt } = value;

@@ -4,17 +4,17 @@ import { isFollowed, leadEnds } from './kept-leads.ts';
 import { type LeadOutbox, outboxDays, type Resent } from './lead-outbox.ts';
 import { showToast, toasts } from './toasts.ts';
 
-/** A browser may report a connection before requests succeed. */
+/** Wait after the `online` event: a browser may report a connection before requests succeed. */
 const AFTER_ONLINE_MS = 1000;
-/** Longest wait in one page, whatever the storage says. */
+/** Longest time between two tries on one page, even if the storage has a later time. */
 const LONGEST_SLEEP_MS = 30 * 60_000;
 
 /**
  * Retries the waiting leads while the page is open: those that are due now, the others when they become due, and all of
  * them when the connection is back. Reports the results to the visitor.
  *
- * @returns a function to call when there may be something to send: at the start, and after a lead was stored. With
- * `true` it also sends leads that are not due. Resolves after that try.
+ * @returns a function that sends the leads that are due, or all of them with `true`. Call it at the start of the page
+ * and after a lead was stored. Its promise resolves after that try.
  */
 export function startResending(
   outbox: Pick<LeadOutbox, 'resend' | 'forget'>,
@@ -23,7 +23,8 @@ export function startResending(
   let running: Promise<void> = Promise.resolve();
   const tellOne = noticeQueue((key) => outbox.forget(key));
 
-  // One try after another: a try that began offline fails after the connection is back, and must not be the last one.
+  // Tries run one after another. A try that started offline may fail after the connection is back, so another one must
+  // follow it.
   const go = (isAll: boolean) => {
     const next = () => goOnce(isAll);
     running = running.then(next, next);
@@ -35,7 +36,7 @@ export function startResending(
     const next = await outbox.resend(isAll, (resent) => {
       const { key } = resent.entry;
       const end = endOf(resent);
-      // The page itself shows this result, so it needs no message.
+      // A part of the page shows this result already, so no message is needed.
       const isShown = isFollowed(key);
       if (end) leadEnds.setState({ [key]: end });
       if (isShown) return;
@@ -63,8 +64,8 @@ export function startResending(
 }
 
 /**
- * Shows one note after another. A visitor may leave the page before reading a note. A note is done when its message was
- * closed or its time has passed. Otherwise the next page shows it again.
+ * Returns a function that queues notes and shows them one after another. A note is finished when its message was closed
+ * or its time has passed. If the visitor leaves the page before, the next page shows the note again.
  *
  * @param over called with the key of each finished note
  */
@@ -96,10 +97,10 @@ function noticeQueue(over: (key: string) => void): (key: string, text: string) =
   };
 }
 
-/** The state passed to a listener may be old, because another listener may have changed it. */
+/** Returns the current message. The state that a listener receives may be stale, because another one may change it. */
 const shownNow = () => toasts.getState().toast;
 
-/** Waits until the message that took the place has gone too. */
+/** Calls `then` when no message is shown any more. */
 function whenFree(then: () => void): void {
   const stop = toasts.subscribe(() => {
     if (shownNow()) return;
@@ -108,7 +109,7 @@ function whenFree(then: () => void): void {
   });
 }
 
-/** Result of a lead. Undefined while it waits. */
+/** Returns the final state of a lead. Undefined while it waits, and when it has expired. */
 function endOf({ outcome }: Resent): KeptLead | undefined {
   if (typeof outcome !== 'object') return undefined;
   return 'sent' in outcome
@@ -116,7 +117,7 @@ function endOf({ outcome }: Resent): KeptLead | undefined {
     : { kind: 'refused', reason: outcome.refused };
 }
 
-/** Text for the visitor about a finished lead. Undefined for a lead that was sent or waits. */
+/** Returns the text for the visitor about a refused or expired lead. Undefined for a lead that was sent or waits. */
 function noteOf({ entry, outcome }: Resent): string | undefined {
   const what = `What you sent on ${dayOf(entry)}`;
   if (typeof outcome === 'object') {

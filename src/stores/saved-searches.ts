@@ -17,7 +17,7 @@ export interface SavedSearch extends SearchVisits {
   path: string;
   /** The search as a query with '?', with its sort order. Empty for all cars of the page. */
   query: string;
-  /** The conditions that the page itself fixes, see `PageScope`. */
+  /** The fixed conditions of the search page, see `PageScope`. */
   scope: Record<string, string[]>;
 }
 
@@ -26,7 +26,7 @@ export interface SavedSearches {
   searches: SavedSearch[];
 }
 
-/** More than visitors look through. Their cars fit into the storage that browsers allow. */
+/** More than a visitor is likely to save. The cars of 30 searches fit into the browser's storage limit. */
 export const mostSavedSearches = 30;
 export const longestSearchName = 80;
 
@@ -34,7 +34,7 @@ const longestLink = 2000;
 const longestText = 200;
 const stores = new Map<string, PersistedStore<SavedSearches>>();
 
-/** The searches saved on the site of one dealership, stored in this browser without signing in. Nothing is sent. */
+/** Returns the store of the searches saved at one dealership. It needs no sign-in and sends nothing to the server. */
 export function savedSearches(dealershipId: string): PersistedStore<SavedSearches> {
   const known = stores.get(dealershipId);
   if (known) return known;
@@ -56,8 +56,8 @@ export function savedSearches(dealershipId: string): PersistedStore<SavedSearche
 }
 
 /**
- * Two searches are the same if this is equal: page and filters. The sort order, the page number and the order of values
- * do not count.
+ * Returns a key of the page and its filters: two searches with the same key are the same search. The sort order, the
+ * page number and the order of values make no difference.
  */
 export function searchKey({ path, query }: Pick<SavedSearch, 'path' | 'query'>): string {
   const { page: _, sortBy: __, refinementList = {}, ...state } = readSearchState(query);
@@ -94,7 +94,7 @@ export function renameSavedSearch(store: PersistedStore<SavedSearches>, key: str
   if (trimmed) change(store, key, (search) => ({ ...search, name: trimmed }));
 }
 
-/** Stores what the visitor sees of a search now. */
+/** Stores the results of a search that the visitor sees now. */
 export function rememberLook(
   store: PersistedStore<SavedSearches>,
   key: string,

@@ -38,7 +38,7 @@ export function recordSearch(entry: SearchEntry): void {
   }));
 }
 
-/** The visitor's last searches, newest first, five at most. Visits to the unfiltered list do not count. */
+/** Returns the visitor's last searches, newest first, five at most. Visits to the unfiltered list are left out. */
 export function recentSearches(): SearchEntry[] {
   return searchHistory.getState().entries.filter(({ label }) => label !== '');
 }
@@ -53,15 +53,15 @@ export function clearRecentSearches(): void {
  */
 export const leftPlaceHash = '#left';
 
-/** Target of 'Back to results' (OPEN-66). Undefined for a visitor without a search. */
+/** Returns the target of 'Back to results' (OPEN-66). Undefined when the visitor has no search. */
 export function latestResultsHref(): string | undefined {
   const [latest] = searchHistory.getState().entries;
   return latest && latest.path + latest.query;
 }
 
 /**
- * Two searches are equal if this is equal. It excludes the path, because several pages list the same cars, and the
- * label names their scope.
+ * Returns a key: two searches with the same key are equal. The path is not part of it, because several pages list the
+ * same cars and the label already names the scope of the page.
  */
 function conditions({ label, query }: SearchEntry): string {
   const params = new URLSearchParams(query);

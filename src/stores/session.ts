@@ -2,11 +2,11 @@ import type { ApiClient } from '../api/client.ts';
 import type { ApiResult } from '../api/result.ts';
 import { currentSession, type Session } from '../api/sign-in.ts';
 
-/** Who is signed in, as a page asks for it. */
+/** Tells a page whether the visitor is signed in. */
 export interface SessionReader {
-  /** Asks the server once and keeps the answer until `forget`. Never rejects. */
+  /** Returns the session. Asks the server once and caches 'signed in' until `forget`. Never rejects. */
   read(): Promise<ApiResult<Session>>;
-  /** The server no longer knows the visitor. */
+  /** Clears the cache. Call it when the session has ended. */
   forget(): void;
 }
 
@@ -17,7 +17,7 @@ export function sessionReader(api: ApiClient): SessionReader {
       const asking = asked ?? api.call(currentSession);
       asked = asking;
       const result = await asking;
-      // Do not keep 'signed out' or a failure: the visitor may sign in elsewhere, or the next try may work.
+      // Do not cache 'signed out' or a failure: the visitor may sign in elsewhere, or the next try may succeed.
       if (!(result.ok && result.data.signedIn) && asked === asking) asked = undefined;
       return result;
     },

@@ -1,27 +1,27 @@
 import { isRecord, persistedStore } from './persisted-store.ts';
 
-/** The car a lead was about, for the page that thanks for it (LEAD-3). */
+/** The car of the last lead, for the thank-you page (LEAD-3). */
 export interface SuccessCar {
   id: string;
   /** '2021 Toyota Corolla' */
   title: string;
-  /** '/cars/2021-toyota-corolla/'; the page a visitor came from, where the car's own is not known. */
+  /** '/cars/2021-toyota-corolla/', or the page that the visitor came from if the car's page is not known. */
   href: string;
   image?: { src: string; alt: string };
 }
 
-/** What was sent, for the page that thanks for it (LEAD-3). */
+/** The last lead that was sent, for the thank-you page (LEAD-3). */
 export interface SuccessCategory {
-  /** As the lead says it: 'Test Drive'; see `domain/lead-rules.ts`. */
+  /** The lead's own category, such as 'Test Drive'. See `domain/lead-rules.ts`. */
   category: string;
   leadId: string;
-  /** Where it went. */
+  /** The location that the lead was sent to. */
   locationId?: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** The two as the storage holds them; undefined fields before anything was sent. */
+/** The shape of both stores. `value` is undefined until a lead was sent. */
 interface Kept<Value> {
   value: Value | undefined;
 }
@@ -29,7 +29,7 @@ interface Kept<Value> {
 const text = (value: unknown, longest = 300): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest;
 
-/** OPEN-49. A lead about no car clears it. */
+/** The car of the last lead (OPEN-49). Cleared by a lead without a car. */
 export const successCar = persistedStore<Kept<SuccessCar>>({
   key: 'success-car',
   version: 1,
@@ -44,7 +44,7 @@ export const successCar = persistedStore<Kept<SuccessCar>>({
   },
 });
 
-/** OPEN-49. */
+/** The last lead that was sent (OPEN-49). */
 export const successCategory = persistedStore<Kept<SuccessCategory>>({
   key: 'success-category',
   version: 1,
@@ -57,7 +57,7 @@ export const successCategory = persistedStore<Kept<SuccessCategory>>({
   },
 });
 
-/** Keeps what the success page says of a lead that the server took. */
+/** Stores a lead that the server has accepted, and its car, for the thank-you page. */
 export function rememberSuccess(sent: SuccessCategory, car: SuccessCar | undefined): void {
   successCategory.update(() => ({ value: sent }));
   if (car) successCar.update(() => ({ value: car }));

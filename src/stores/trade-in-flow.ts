@@ -6,39 +6,39 @@ import { answerTexts, readAnswers, type ValuationAnswers } from '../domain/valua
 import { isRecord, persistedStore } from './persisted-store.ts';
 
 /**
- * Where a visitor is with their trade-in (TRADE-1):
+ * The steps of a trade-in (TRADE-1):
  *
- * - contact, rego, answers, figure: in this order
- * - confirm: is the car that was found theirs
- * - hand: they say what car it is
- * - ended: accepted, or a person takes it from here
+ * - contact, rego, answers, figure: the main steps, in this order
+ * - confirm: the visitor confirms that the car found by its registration is theirs
+ * - hand: the visitor enters the car by hand
+ * - ended: the visitor accepted the figure, or the dealer's staff continue
  */
 export const tradeInStages = ['contact', 'rego', 'confirm', 'hand', 'answers', 'figure', 'ended'] as const;
 export type TradeInStage = (typeof tradeInStages)[number];
 
 /**
- * A trade-in as far as it is, so that a closed page loses nothing. Who the visitor is, the server has: its lead is
- * opened by the key alone.
+ * The state of an unfinished trade-in, stored so that closing the page loses nothing. The visitor's contact details are
+ * stored on the server only: the lead key is enough to continue the lead.
  */
 export interface TradeInFlow {
   stage: TradeInStage;
-  /** Empty before the first step was sent. */
+  /** Empty until the first step was sent. */
   leadKey: string;
-  /** Empty as long as the lead waits to be sent. */
+  /** Empty while the lead waits to be sent. */
   leadId: string;
   /** Number of the last step that was sent, so that a step that arrives late does not overwrite a newer one. */
   steps: number;
-  /** What it is traded against; may be empty. */
+  /** Id of the car that the visitor wants to buy. May be empty. */
   carId: string;
   rego: string;
-  /** Of the registration; empty before it was asked. */
+  /** The state of the registration, such as 'NSW'. Empty until the visitor has given it. */
   state: string;
   vehicle?: OwnVehicle;
   answers?: ValuationAnswers;
   valuation?: ValuationRange;
   noFigure?: NoFigure;
   accepted: boolean;
-  /** When it last went on, milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: number;
 }
 
@@ -55,7 +55,7 @@ const none: TradeInFlow = {
 };
 
 const DAY = 86_400_000;
-/** After this the figure is no longer true, nor the kilometres. */
+/** Days until a stored trade-in expires, because the figure and the kilometres are then no longer correct. */
 const daysKept = 30;
 
 export const tradeInFlow = persistedStore<TradeInFlow>({
@@ -65,7 +65,7 @@ export const tradeInFlow = persistedStore<TradeInFlow>({
   read: (kept) => (isRecord(kept) ? validFlow(kept, Date.now()) : undefined),
 });
 
-/** Goes on with the trade-in. */
+/** Changes the stored trade-in and its time. */
 export function goOnTradeIn(change: Partial<TradeInFlow>): void {
   tradeInFlow.update((flow) => ({ ...flow, ...change, at: Date.now() }));
 }
@@ -74,7 +74,11 @@ export function forgetTradeIn(): void {
   tradeInFlow.clear();
 }
 
-/** @param now milliseconds since 1970 */
+/**
+ * Validates a stored trade-in. Undefined when it has expired or has no valid time.
+ *
+ * @param now milliseconds since 1970
+ */
 export function validFlow(kept: Record<string, unknown>, now: number): TradeInFlow | undefined {
   const id = (name: string) => {
     const value = kept[name];
@@ -108,7 +112,7 @@ export function validFlow(kept: Record<string, unknown>, now: number): TradeInFl
   };
 }
 
-/** A stage that shows what is not there any more is begun before it. */
+/** Returns the stage, or an earlier one when the data that the stage shows is missing. */
 function reachable(
   stage: TradeInStage,
   has: {
@@ -122,13 +126,13 @@ function reachable(
   return (stage === 'confirm' || stage === 'answers' || stage === 'figure') && !has.vehicle ? 'rego' : stage;
 }
 
-/** Kept as numbers, read as the texts that are sent. */
+/** Returns stored answers with the kilometres as text, because `readAnswers` expects the texts of the form. */
 function textsOf(answers: Record<string, unknown>): Record<string, unknown> {
   const { kilometres } = answers;
   return typeof kilometres === 'number' ? { ...answers, kilometres: String(kilometres) } : answers;
 }
 
-/** What `adjustmentAnswers` were, as texts. */
+/** Returns the stored answers as texts for the form. Empty when there are none. */
 export function keptAnswerTexts({ answers }: TradeInFlow): Record<string, string> {
   return answers ? answerTexts(answers) : {};
 }

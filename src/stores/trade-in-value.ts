@@ -1,14 +1,14 @@
 import { isRecord, persistedStore } from './persisted-store.ts';
 
-/** The value of the visitor's own car, stored in the browser so that prices can be shown less its value. */
+/** The value of the visitor's own car, stored in the browser so that pages can subtract it from prices. */
 export interface TradeInValue {
-  /** Whole cents, the estimate or the offer; 0: there is none. */
+  /** The estimate or the offer in whole cents. 0 when there is none. */
   cents: number;
-  /** Its registration as the visitor wrote it, 'ABC 123'; may be empty. */
+  /** The registration as the visitor wrote it: 'ABC 123'. May be empty. */
   rego: string;
 }
 
-/** Upper limit, ten million dollars, so that sums stay exact. */
+/** Upper limit, ten million dollars. Sums of such numbers are exact. */
 const mostCents = 1_000_000_000;
 const longestRego = 20;
 

@@ -2,10 +2,10 @@ import { useStore } from 'zustand';
 import type { PersistedStore } from './persisted-store.ts';
 
 /**
- * A stored value for an island. During hydration it is the initial state, as in the built HTML. After that, and in
- * components mounted later, it is the stored value.
+ * Returns a stored value for an island. During hydration this is the initial value, as in the built HTML. After that,
+ * and in components mounted later, it is the stored value.
  *
- * @param select must return the same value for the same state: a field, and not a newly made list
+ * @param select must return the same value for the same state: a field, not a new array or object
  */
 export function usePersisted<State, Slice>(
   store: PersistedStore<State>,

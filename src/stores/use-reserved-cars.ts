@@ -3,12 +3,12 @@ import { allWithReservations } from '../domain/held-cars.ts';
 import type { ListedCar } from '../domain/listed-car.ts';
 import { followReservedCars, reservedNow } from './follow-reserved-cars.ts';
 
-/** Ids of the cars that visitors hold now. Undefined before the API has answered, and when cars cannot be reserved. */
+/** Returns the ids of the reserved cars. Undefined before the API has answered, and when cars cannot be reserved. */
 export function useReservedCars(): ReadonlySet<string> | undefined {
   return useSyncExternalStore(followReservedCars, reservedNow, () => undefined);
 }
 
-/** Cars of an index, which is as old as the build, with their current reservations. */
+/** Returns the cars of an index with their current reservations, because the index is as old as the build. */
 export function useCarsNow(cars: ListedCar[]): ListedCar[] {
   const held = useReservedCars();
   return useMemo(() => allWithReservations(cars, held), [cars, held]);

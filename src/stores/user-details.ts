@@ -11,7 +11,7 @@ export interface UserDetails {
   name: string;
   /** Empty until a form was sent. */
   email: string;
-  /** '0412 345 678' or '+6421555012', as people read it; empty until a form was sent or the visitor signed in. */
+  /** Readable format: '0412 345 678' or '+6421555012'. Empty until a form was sent or the visitor signed in. */
   phone: string;
 }
 
@@ -32,13 +32,17 @@ export const userDetails = persistedStore<UserDetails>({
   },
 });
 
-/** @param phone as the server spells it: '+61412345678' */
+/**
+ * Stores the phone number of a visitor who signed in.
+ *
+ * @param phone in the server's format: '+61412345678'
+ */
 export function rememberPhone(phone: string): void {
   const readable = readablePhone(phone);
   userDetails.update((known) => (known.phone === readable ? known : { ...known, phone: readable }));
 }
 
-/** LEAD-5: all three or nothing. A form with two fields for the name gives the whole of it. */
+/** Stores name, email and phone if all three are given (LEAD-5). First and last name are joined. */
 export function rememberDetails(details: Partial<Record<keyof UserDetails | 'last_name', unknown>>): void {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
   const [email, phone] = [text(details.email), text(details.phone)];
@@ -46,12 +50,12 @@ export function rememberDetails(details: Partial<Record<keyof UserDetails | 'las
   if (name && email && phone) userDetails.update(() => ({ name, email, phone: readablePhone(phone) }));
 }
 
-/** Forgets all of it. */
+/** Deletes all stored details. */
 export function forgetUser(): void {
   userDetails.clear();
 }
 
-/** '0412 345 678'; a number of another country keeps its +. */
+/** Returns the readable format: '0412 345 678'. A number of another country keeps its country code and '+'. */
 function readablePhone(phone: string): string {
   const known = normalPhone(phone) ?? '';
   return groupedPhone(known.replace(/^\+61/, '0')) ?? known;

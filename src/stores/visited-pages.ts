@@ -2,15 +2,15 @@ import { isLinked, linkedQueryParams } from '../domain/linked-query-params.ts';
 import { isRecord, persistedStore } from './persisted-store.ts';
 
 interface Visit {
-  /** In the order they were seen: '/', '/search/used-cars/', '/cars/2021-toyota-corolla/'. */
+  /** Oldest first: '/', '/search/used-cars/', '/cars/2021-toyota-corolla/'. */
   paths: string[];
   /** Query parameters of the visit's first page: the campaign (OPEN-65). */
   linked: Record<string, string>;
-  /** When the newest was seen, in milliseconds since 1970. */
+  /** Time of the last page view, in milliseconds since 1970. */
   at: number;
 }
 
-/** OPEN-50. */
+/** Number of stored pages (OPEN-50). */
 const mostPages = 20;
 const longestPath = 300;
 /** A visitor who returns after this long starts a new visit. */
@@ -32,7 +32,7 @@ const visit = persistedStore<Visit>({
   },
 });
 
-/** Adds a page to the visit. A reload of the same page does not count. */
+/** Adds a page to the visit. A reload of the same page adds nothing. */
 export function recordVisit(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   now = Date.now(),
@@ -49,17 +49,17 @@ export function recordVisit(
 }
 
 /**
- * The current visit: its last 20 pages, the newest last (OPEN-50), and its campaign (OPEN-65). Every lead carries both
- * (LEAD-17).
+ * Returns the last 20 pages of the current visit, oldest first (OPEN-50), and its campaign (OPEN-65). Every lead
+ * contains both (LEAD-17).
  */
 export function currentVisit(now = Date.now()): Pick<Visit, 'paths' | 'linked'> {
   return ongoing(visit.getState(), now);
 }
 
-/** The stored visit, or an empty one if that has expired. */
+/** Returns the stored visit, or an empty one if the stored visit has expired. */
 const ongoing = (kept: Visit, now: number): Visit => (isOver(kept, now) ? nothingSeen : kept);
 
-/** A time in the future is invalid: the device's clock was set back, or the storage was edited. */
+/** True when a visit has expired. A future time is invalid: the clock was set back, or the storage was edited. */
 const isOver = ({ at }: Visit, now: number) => now - at > visitEndsAfterMs || at > now;
 
 const isPath = (value: unknown): value is string =>

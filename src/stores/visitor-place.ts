@@ -8,7 +8,7 @@ export interface VisitorPlace {
 
 const longestName = 60;
 
-/** The place a visitor gave, by postcode or from the browser, for every page that sorts by distance (OPEN-67). */
+/** Stores the place that the visitor gave by postcode or shared from the browser, to sort by distance (OPEN-67). */
 export const visitorPlace = persistedStore<VisitorPlace>({
   key: 'visitor-place',
   version: 1,

@@ -1,19 +1,19 @@
 import { readSavedCar, type SavedCar } from '../domain/saved-car.ts';
 import { isRecord, type PersistedStore, persistedStore } from './persisted-store.ts';
 
-/** A car on the server's list (DATA-18), with this browser's data from when it was saved here. */
+/** A car on the server's list (DATA-18). `saved` has the data from when the car was saved in this browser. */
 export interface WatchedCar {
   id: string;
   saved?: SavedCar;
 }
 
-/** This browser's copy of the list. The server's list is the valid one. */
+/** This browser's copy of the list. If the two differ, the server's list is correct. */
 export interface WatchlistState {
   /** Newest first. */
   cars: WatchedCar[];
-  /** When the server last answered, milliseconds since 1970. 0: the copy must not be used before asking the server. */
+  /** Time of the server's last answer, in milliseconds since 1970. 0 when the copy is stale: ask the server first. */
   readAt: number;
-  /** Changes that the server has not answered yet. If the visitor leaves the page before, the next page sends them. */
+  /** Changes without an answer from the server. If the visitor leaves before the answer, the next page sends them. */
   unsent: UnsentChange[];
 }
 
@@ -28,7 +28,7 @@ export const mostWatchedCars = 250;
 
 const stores = new Map<string, PersistedStore<WatchlistState>>();
 
-/** This browser's copy of a dealership's watchlist. Only code that calls the server changes it. */
+/** Returns the store with this browser's copy of a watchlist. Only code that calls the server changes it. */
 export function watchlistStore(dealershipId: string): PersistedStore<WatchlistState> {
   const known = stores.get(dealershipId);
   if (known) return known;

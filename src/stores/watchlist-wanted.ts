@@ -1,6 +1,6 @@
 import { readSavedCar, type SavedCar } from '../domain/saved-car.ts';
 
-/** Longer than signing in takes. */
+/** Longer than a sign-in takes. */
 const wantedForMs = 30 * 60_000;
 const key = 'watchlist-wanted';
 
@@ -9,11 +9,11 @@ export function wantAfterSignIn(car: SavedCar): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(car));
   } catch {
-    // The visitor has to press the heart again.
+    // The car is not saved after signing in. The visitor has to press the heart again.
   }
 }
 
-/** True when such a car is stored, so that the caller need not ask who is signed in. */
+/** True when such a car is stored. Otherwise the caller need not ask the server whether the visitor is signed in. */
 export function isWanting(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;

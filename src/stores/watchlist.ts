@@ -16,27 +16,27 @@ import {
 /** Result of a change. */
 export type WatchlistOutcome =
   | { kind: 'done' }
-  /** The same car is being saved or removed: a second click is the first one. */
+  /** A request for the same car is still open, so this change was ignored. */
   | { kind: 'busy' }
   | { kind: 'signed-out' }
-  /** The words are for the visitor (ERR-1). */
+  /** The message is for the visitor (ERR-1). */
   | { kind: 'failed'; message: string };
 
 export interface Watchlist {
   store: PersistedStore<WatchlistState>;
-  /** Adds the car at once, then posts it. Removes it again if that fails (WATCH-2, OPEN-23). Never rejects. */
+  /** Adds the car at once, then sends it. Removes it again if the request fails (WATCH-2, OPEN-23). Never rejects. */
   save(car: SavedCar): Promise<WatchlistOutcome>;
-  /** Removes the car at once, then posts it. Adds it again if that fails (WATCH-3, OPEN-23). Never rejects. */
+  /** Removes the car at once, then sends it. Adds it again if the request fails (WATCH-3, OPEN-23). Never rejects. */
   remove(id: string): Promise<WatchlistOutcome>;
-  /** Sends what an earlier page could not send any more, then reads the server's list (OPEN-24). Never rejects. */
+  /** Sends the changes that an earlier page could not send, then reads the server's list (OPEN-24). Never rejects. */
   refresh(): Promise<WatchlistOutcome>;
   /** Ends the visitor's session and deletes this browser's copy of the list. Never rejects. */
   signOut(): Promise<WatchlistOutcome>;
 }
 
 /**
- * The watchlist of a visitor who signs in by phone (WATCH-12). The browser keeps a copy, so that every page shows saved
- * cars at once, and pages of visitors without a list do not call the server.
+ * Creates the watchlist of a visitor who signs in by phone (WATCH-12). The browser keeps a copy, so that pages show
+ * saved cars at once, and pages of visitors without a list do not call the server.
  */
 export function createWatchlist(
   dealershipId: string,
@@ -65,7 +65,7 @@ export function createWatchlist(
     }));
     const result = await post(id, to !== null);
     underWay.delete(id);
-    // A page that is being left stops its calls. That is no failure, and nothing is undone.
+    // The browser aborts the requests of a page that is being left. This is not a failure: the change is not undone.
     if (isLeaving) return { kind: 'done' };
     if (result.ok) {
       store.update(({ cars, unsent }) => ({
@@ -91,7 +91,7 @@ export function createWatchlist(
     return api.call(isSaved ? saveCar : removeCar, payload);
   }
 
-  /** Sends the changes of an earlier page in their order. What the server refuses is dropped: its list is the valid one. */
+  /** Sends the unsent changes, oldest first. Refused changes are dropped, because the server's list is correct. */
   async function sendUnsent(): Promise<void> {
     for (const { id, isSaved } of store.getState().unsent) {
       if (underWay.has(id)) continue;
@@ -107,13 +107,13 @@ export function createWatchlist(
 
   function signedOutNow(): WatchlistOutcome {
     session.forget();
-    // Signed out: delete the copy, because the next user of this browser must not see it.
+    // Delete the copy, because the next user of this browser must not see it.
     store.clear();
     return { kind: 'signed-out' };
   }
 
   async function refresh(): Promise<WatchlistOutcome> {
-    // Ask for the session first: it answers 'signed out', where the list call would answer with an error.
+    // Request the session first: for a signed-out visitor it succeeds, but the list request would fail.
     const visitor = await session.read();
     if (visitor.ok && visitor.data.signedIn) await sendUnsent();
     const result = visitor.ok ? (visitor.data.signedIn ? await api.call(readWatchlist) : signedOut) : visitor;
@@ -143,7 +143,7 @@ const signedOut = { ok: false, kind: 'refused', message: 'Please sign in.', stat
 
 const without = (changes: readonly UnsentChange[], id: string) => changes.filter((one) => one.id !== id);
 
-/** The list with a car at a position, or without it for null. A car is never listed twice. */
+/** Returns the list with the car at a position, or without the car when `car` is null. No car is listed twice. */
 function placed(cars: WatchedCar[], id: string, car: WatchedCar | null, at = 0): WatchedCar[] {
   const others = cars.filter((one) => one.id !== id);
   return car ? others.toSpliced(Math.max(0, at), 0, car) : others;

@@ -8,7 +8,7 @@ import bricolage from './fonts/bricolage-grotesque.css?url';
 import figtree from './fonts/figtree.css?url';
 import fraunces from './fonts/fraunces.css?url';
 
-/** Where the faces and the file of each font are served. Pages link only those their dealer uses. */
+/** The URLs of each font: its style sheet and its font file. A page links only the fonts that its dealer uses. */
 const fontFiles: Record<(typeof fontNames)[number], { stylesheet: string; file: string }> = {
   archivo: { stylesheet: archivo, file: archivoFile },
   'bricolage-grotesque': { stylesheet: bricolage, file: bricolageFile },
@@ -16,7 +16,7 @@ const fontFiles: Record<(typeof fontNames)[number], { stylesheet: string; file: 
   fraunces: { stylesheet: fraunces, file: frauncesFile },
 };
 
-/** The files a page loads for its theme, each once: text first, as it is read first. */
+/** Returns the files of the fonts of a theme, without duplicates. The text font is first, so that it loads first. */
 export function fontsOf(fonts: { heading: string; text: string }): { stylesheet: string; file: string }[] {
   return [...new Set([fonts.text, fonts.heading])].flatMap((name) => {
     const font = fontFiles[name as keyof typeof fontFiles];

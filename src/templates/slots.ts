@@ -3,7 +3,7 @@ import type { HomeProps } from '../site/home/home-props.ts';
 
 /**
  * The parts of a page for which each template has its own file. All other parts differ only by tokens and CSS. The car
- * card is not among them, because islands render it too. A template changes its look in `cars.css`.
+ * card has no file in the templates, because islands render it too: a template changes it in `cars.css`.
  */
 interface TemplateSlots {
   /** Reads `Astro.locals.page.site`. */
@@ -14,14 +14,14 @@ interface TemplateSlots {
   Hero: Slot<HomeProps>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what an Astro component returns is Astro's own business
+// biome-ignore lint/suspicious/noExplicitAny: Astro does not export the return type of its components
 type Slot<Props = Record<string, never>> = (props: Props) => any;
 
 const headers = import.meta.glob<Slot>('./*/Header.astro', { eager: true, import: 'default' });
 const footers = import.meta.glob<Slot>('./*/Footer.astro', { eager: true, import: 'default' });
 const heroes = import.meta.glob<Slot<HomeProps>>('./*/Hero.astro', { eager: true, import: 'default' });
 
-/** What a template draws itself. `templates.test.ts` checks that each has every part. */
+/** Returns the components of a template. `templates.test.ts` checks that each template has all of them. */
 export function slotsOf(template: TemplateName): TemplateSlots {
   return {
     Header: headers[`./${template}/Header.astro`]!,

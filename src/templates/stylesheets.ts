@@ -2,7 +2,7 @@ import type { TemplateName } from '../config/templates.ts';
 
 const files = import.meta.glob<string>('./*/template.css', { eager: true, query: '?url', import: 'default' });
 
-/** Address of a template's style sheet. Each is a file of its own, so that a page links only its dealer's. */
+/** Returns the URL of a template's style sheet. Each template has its own file, and a page links only one of them. */
 export function stylesheetOf(template: TemplateName): string {
   return files[`./${template}/template.css`]!;
 }

@@ -27,7 +27,7 @@ const choices = [
   { value: 'email', label: 'Email' },
 ];
 
-/** The fields of every form, filled in, empty and wrong. */
+/** Shows the form fields, with values, empty, and with errors when `wrong` is true. */
 export function PreviewFields({ wrong }: { wrong: boolean }) {
   const id = wrong ? 'wrong' : 'right';
   const formik = useFormik({

@@ -1,15 +1,15 @@
 import type { CardView } from '../domain/card-view.ts';
 
-/** `/_theme/`, in development only: a dealer's theme, or another tried on. */
+/** The props of `/_theme/`, only in development: the dealer's theme with the changes from the URL. */
 export interface ThemePreviewProps {
-  /** What the address can set, with what it is now. */
+  /** The settings that the URL can change, with their current values. */
   switches: { name: string; label: string; value: string; choices?: string[] }[];
   /** The invalid parameters of the URL. */
   refused: string[];
   /** The problems that the theme rules find. */
   problems: string[];
   colours: { name: string; hex: string }[];
-  /** All pairs of colours that are used. */
+  /** All used pairs of text and background colour, with their contrast. */
   pairs: {
     front: string;
     ground: string;

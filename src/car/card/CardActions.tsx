@@ -7,12 +7,12 @@ import { LiveParts, liveAttributes } from '../../ui/live/LiveParts.tsx';
  */
 const primaryOrder: CardAction['kind'][] = ['enquire', 'reserve', 'testDrive', 'call'];
 
-/** The action drawn filled, if any. */
+/** Returns the action that is shown as the filled button, if any. */
 export function primaryAction(actions: CardAction[]): CardAction | undefined {
   return primaryOrder.map((kind) => actions.find((action) => action.kind === kind)).find(Boolean);
 }
 
-/** The actions of a card, as links that work without JavaScript. */
+/** Shows the actions of a card as links that work without JavaScript. */
 export function CardActions({ car }: { car: CardView }) {
   const { actions, other, title } = car;
   if (actions.length === 0) return null;
@@ -37,7 +37,7 @@ function Buttons({ actions, title }: Pick<CardView, 'actions' | 'title'>) {
       data-rank={action === primary ? 'primary' : 'quiet'}
       data-action={action.kind}
       href={action.href}
-      // Links of equal words and different targets would be indistinguishable in a list of links.
+      // With the title, because a screen reader's list of links would otherwise contain many equal names.
       aria-label={action.kind === 'call' ? undefined : `${action.label}: ${title}`}
     >
       {action.label}

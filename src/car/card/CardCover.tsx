@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Makes a tile of a card's strip lead to the car. The link of the heading cannot cover the strip, because a touch on it
- * would not scroll the strip. It is not a second link for the keyboard and for screen readers.
+ * Links a tile of a card's strip to the car. The heading's link cannot cover the strip, because a touch on it would not
+ * scroll the strip. Keyboard and screen reader users do not get this second link.
  */
 export function CardCover({ href }: { href: string }) {
   return (
@@ -17,7 +17,7 @@ export function CardCover({ href }: { href: string }) {
   );
 }
 
-/** A press of any button gives the focus to the link of the heading, as a press on the rest of the card does. */
+/** Moves the focus to the heading's link on a press of any mouse button, like a press on the rest of the card. */
 function focusLinkOfCard(event: MouseEvent): void {
   event.preventDefault();
   const card = event.currentTarget.closest('.car-card');

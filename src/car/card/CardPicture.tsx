@@ -1,17 +1,17 @@
 import { photoChoices } from '../../domain/photo-addresses.ts';
 
-/** The `sizes` of a card's picture. Browsers that support it measure lazy pictures themselves. */
+/** The `sizes` of a card's picture. For lazy pictures, browsers that support `auto` use the layout width instead. */
 const cardSizes = '(min-width: 1200px) 24rem, (min-width: 576px) 50vw, 100vw';
 
 interface CardPictureProps {
   src: string;
   alt: string;
-  /** `first`: in the first view, before others. `late`: when it comes near the window. `now`: a visitor waits for it. */
+  /** `first`: at once, with high priority. `late`: lazy. `now`: at once, because the visitor waits for the picture. */
   load: 'first' | 'late' | 'now';
   onError?: () => void;
 }
 
-/** A picture of a card in the sizes and formats that there are. */
+/** Shows a picture of a card, with all sizes and formats that exist. */
 export function CardPicture({ src, alt, load, onError }: CardPictureProps) {
   const { sources, srcset } = photoChoices(src);
   const sizes = load === 'late' ? `auto, ${cardSizes}` : cardSizes;

@@ -5,8 +5,8 @@ import type { FurtherPhotos } from './FurtherPhotos.tsx';
 import { type CardPhotos, VehicleCard, type VehicleCardProps } from './VehicleCard.tsx';
 
 /**
- * The card of the search list, on which visitors leaf through the first photos. Other lists have the plain card: a rail
- * moves sideways itself, so a swipe could mean either, and static pages would need a script for it.
+ * The card of the search list, on which visitors can swipe through the first photos. Other lists use the plain card:
+ * a rail itself scrolls sideways, so a swipe would be ambiguous, and static pages would need an extra script.
  */
 export function CardWithPhotos({ car, ...place }: Omit<VehicleCardProps, 'photos'>) {
   return <VehicleCard car={car} {...place} photos={useCardPhotos(car)} />;
@@ -14,13 +14,13 @@ export function CardWithPhotos({ car, ...place }: Omit<VehicleCardProps, 'photos
 
 interface Opened {
   car: string;
-  /** Undefined when the photos could not be loaded. The next sign of interest tries again. */
+  /** Undefined when the photos could not be loaded. The next `onInterest` tries again. */
   Further?: typeof FurtherPhotos;
 }
 
 /**
- * Lets a visitor leaf through the first photos of a card. The code for it loads when the pointer, a finger or the focus
- * first reaches such a card.
+ * Lets a visitor swipe through the first photos of a card. The code for it loads when the pointer, a finger or the
+ * focus first reaches the card.
  *
  * @returns undefined for a car with fewer than two photos
  */
@@ -32,8 +32,8 @@ function useCardPhotos(car: CardView): CardPhotos | undefined {
   const own = opened?.car === id ? opened : undefined;
   const close = useCallback(() => setOpened({ car: id }), [id]);
 
-  // A new search gives the card another car, which starts with its first photo. A strip that was never scrolled is left
-  // alone, because each change of a scroll position costs a layout.
+  // After a new search the card shows another car, starting with its first photo. A strip that was never scrolled is
+  // not touched, because setting a scroll position forces a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new car
   useLayoutEffect(() => {
     if (isScrolled.current && strip.current) strip.current.scrollLeft = 0;

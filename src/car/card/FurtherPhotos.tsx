@@ -12,13 +12,13 @@ interface FurtherPhotosProps {
   car: CardView;
   /** The scrolling strip with the first photo. */
   strip: RefObject<HTMLDivElement | null>;
-  /** Called when there are no further photos after all: the file does not arrive or does not contain the car. */
+  /** Called when there are no further photos: the request failed, or the file does not contain the car. */
   onNone: () => void;
 }
 
 /**
- * The photos of a card after the first, with arrows, position and announcement. The addresses are fetched when the
- * visitor scrolls or reaches for an arrow, each photo one tile before it is seen.
+ * Shows the photos of a card after the first, with arrows, position and announcement. The URLs are fetched when the
+ * visitor scrolls, or uses or points at an arrow. Each photo is loaded when the tile before it is reached.
  */
 export function FurtherPhotos({ car, strip, onNone }: FurtherPhotosProps) {
   const { photosCount, title } = car;
@@ -52,7 +52,7 @@ export function FurtherPhotos({ car, strip, onNone }: FurtherPhotosProps) {
         createPortal(
           <>
             {addresses.slice(0, count).map((src, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a feed may have a photo twice, and the order never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a photo, and the order never changes
               <div className="car-card-tile" key={index}>
                 {index <= reached && (
                   <Photo src={src} alt={`${title}, photo ${index + 2} of ${photosCount}`} />
@@ -87,7 +87,7 @@ export function FurtherPhotos({ car, strip, onNone }: FurtherPhotosProps) {
   );
 }
 
-/** A photo, or a sentence in its place when it does not arrive. */
+/** Shows a photo, or a message when it cannot be loaded. */
 function Photo({ src, alt }: { src: string; alt: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return <p className="car-card-missing">This photo could not be loaded</p>;
@@ -97,13 +97,13 @@ function Photo({ src, alt }: { src: string; alt: string }) {
 interface ArrowProps {
   to: 'previous' | 'next';
   title: string;
-  /** At the end the arrow stays: a further press on a place without one would open the car. */
+  /** True at the end of the strip. The arrow stays: without it, the next click would open the car's page. */
   isEnd: boolean;
   onTurn: () => void;
   onWant: () => void;
 }
 
-/** Not in the tab order, because a list has dozens of cards. On the card's link the arrow keys do the same. */
+/** Shows an arrow button. Not in the tab order, because a list has dozens of cards. The arrow keys do the same. */
 function Arrow({ to, title, isEnd, onTurn, onWant }: ArrowProps) {
   return (
     <button

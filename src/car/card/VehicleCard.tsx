@@ -10,7 +10,7 @@ import { CardActions } from './CardActions.tsx';
 import { CardCover } from './CardCover.tsx';
 import { CardPicture } from './CardPicture.tsx';
 
-/** The tag of a card, in its own element if a reservation can change it. */
+/** Shows the tag of a card, in a live element if a reservation can change it. */
 function CardTag({ car }: { car: CardView }) {
   const { other } = car;
   if (!other || other.tag?.kind === car.tag?.kind) return car.tag && <CarTag tag={car.tag} />;
@@ -21,7 +21,7 @@ function CardTag({ car }: { car: CardView }) {
   );
 }
 
-/** What makes the photo of a card a strip of photos. */
+/** The parts that turn the photo of a card into a strip of photos. */
 export interface CardPhotos {
   /** The scrolling strip. The further photos are added to it. */
   strip: RefObject<HTMLDivElement | null>;
@@ -34,7 +34,7 @@ export interface CardPhotos {
   further: ReactNode;
 }
 
-/** The 3:2 picture with the tag and the number of photos. */
+/** Shows the 3:2 picture with the tag and the number of photos. */
 function CardPhoto({
   car,
   priority,
@@ -84,13 +84,13 @@ export interface VehicleCardProps {
   headingLevel?: 2 | 3;
   /** True for a card in the first view. Its picture is loaded at once. */
   priority?: boolean;
-  /** On a card whose photos can be leafed through. */
+  /** Given on a card with a strip of photos. */
   photos?: CardPhotos | undefined;
 }
 
 /**
- * The car card, for Astro pages and the search island. It contains no rules: `car` says what is shown [CARD-1]. CSS
- * extends the heading's link over the whole card, with the actions above it.
+ * Shows the car card, on Astro pages and in the search island. It contains no rules: `car` decides what is shown
+ * [CARD-1]. CSS extends the heading's link over the whole card; the actions are above this link.
  */
 export function VehicleCard({ car, headingLevel = 3, priority = false, photos }: VehicleCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
@@ -142,7 +142,7 @@ export function VehicleCard({ car, headingLevel = 3, priority = false, photos }:
   );
 }
 
-/** The price, the former price and what it includes. A text instead of a price is smaller. */
+/** Shows the price, the former price, the price basis ('Drive away') and the price drop. */
 function CardPrice({ price }: { price: PriceView }) {
   return (
     <p className="price car-card-price" data-kind={price.kind}>

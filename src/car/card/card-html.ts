@@ -12,8 +12,8 @@ export interface CardPlace {
 const drawn = new WeakMap<CardView, Map<string, string>>();
 
 /**
- * A card as HTML, for static pages. A car's card is on many pages (home, and the pages of similar cars), always from
- * the same CardView, so it is rendered once.
+ * Returns a card as HTML, for static pages. A car's card is on many pages (home, and the pages of similar cars), always
+ * from the same CardView, so the HTML is cached.
  */
 export function cardHtml(car: CardView, { headingLevel, priority }: CardPlace): string {
   const places = drawn.get(car) ?? new Map<string, string>();

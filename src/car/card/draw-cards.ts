@@ -6,7 +6,7 @@ import { VehicleCard } from './VehicleCard.tsx';
 
 const roots = new WeakMap<HTMLElement, Root>();
 
-/** Renders car cards into a list in the browser, as the build does. It is synchronous. */
+/** Renders car cards into a list in the browser, with the same component as the build. Synchronous. */
 export function drawCards(list: HTMLElement, cars: CardView[]): void {
   const root = roots.get(list) ?? createRoot(list);
   roots.set(list, root);

@@ -4,8 +4,8 @@ import { followReservedCars, reservedNow } from '../../stores/follow-reserved-ca
 import { drawCards } from './draw-cards.ts';
 
 /**
- * Renders cars that were found in the browser as the items of a list, and again when a reservation starts or ends.
- * Shows the legal notes about repayments.
+ * Renders cars that were found in the browser into a list, and again when a reservation starts or ends. If a car shows
+ * a repayment, it also shows the legal notes about repayments.
  */
 export function drawFoundCars(list: HTMLElement, cars: CardView[]): void {
   const notes = document.querySelector<HTMLElement>('[data-repayment-notes]');

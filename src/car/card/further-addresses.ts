@@ -3,8 +3,9 @@ import { type PhotosFile, photosPath } from '../../domain/card-photos.ts';
 const files = new Map<string, Promise<PhotosFile>>();
 
 /**
- * The addresses of a car's photos after the first, as the build wrote them. Empty when the site has none of the car,
- * because it was sold or changed since the page was loaded. Rejects without a connection; the next call tries again.
+ * Returns the URLs of a car's photos after the first, from a file that the build wrote. Empty when the file does not
+ * contain the car, because it was sold or changed after the page was loaded. Rejects when the request fails; the next
+ * call tries again.
  */
 export async function furtherAddresses(carId: string): Promise<string[]> {
   const path = photosPath(carId);

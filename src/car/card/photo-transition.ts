@@ -9,7 +9,7 @@ interface Elements {
   gallery: HTMLElement | null;
 }
 
-/** The photo of the card that links to `url`. Of several cards it is the one in view. */
+/** Returns the photo of the card that links to `url`. If there are several, the first one in view. */
 export function cardPhotoFor(url: string, root: ParentNode = document): HTMLElement | undefined {
   const path = new URL(url, location.href).pathname;
   const photos = [...root.querySelectorAll<HTMLAnchorElement>('.car-card-link')]

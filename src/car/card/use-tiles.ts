@@ -5,22 +5,22 @@ interface Tiles {
   at: number;
   /** The last tile that has been in view or is being scrolled to. */
   reached: number;
-  /** True once the visitor has scrolled or reached for an arrow. */
+  /** True after the visitor has scrolled, or used or pointed at an arrow. */
   isWanted: boolean;
   want: () => void;
   turn: (step: number) => void;
 }
 
-/** The tile in view at a scroll position in pixels. */
+/** Returns the index of the tile in view at a scroll position in pixels. */
 export function tileAt(scrollLeft: number, width: number): number {
   return width > 0 ? Math.round(scrollLeft / width) : 0;
 }
 
 /**
- * Follows the strip of a card and scrolls it, by arrows and by the arrow keys on the card's link.
+ * Follows the scroll position of a card's strip. Scrolls it with `turn` and with the arrow keys on the card's link.
  *
- * @param last the last tile
- * @param isFilled false while the strip has room for one more tile only, because the addresses are not there yet
+ * @param last index of the last tile
+ * @param isFilled false until the URLs are loaded; until then the strip has space for only one more tile
  */
 export function useTiles(strip: RefObject<HTMLElement | null>, last: number, isFilled: boolean): Tiles {
   const [at, setAt] = useState(0);
@@ -39,13 +39,13 @@ export function useTiles(strip: RefObject<HTMLElement | null>, last: number, isF
       setAt(tile);
       setReached((before) => Math.max(before, tile));
     };
-    // A swipe is often under way before this code has arrived.
+    // The visitor has often started a swipe before this code is loaded.
     settle();
     element.addEventListener('scroll', settle, { passive: true });
     return () => element.removeEventListener('scroll', settle);
   }, [strip]);
 
-  // The visitor may have asked for a tile that there was no room for yet.
+  // Scrolls to a tile that the visitor requested before the strip was filled.
   useEffect(() => {
     if (isFilled && aim.current !== undefined) scrollToTile(strip.current, aim.current);
   }, [isFilled, strip]);
@@ -58,7 +58,7 @@ export function useTiles(strip: RefObject<HTMLElement | null>, last: number, isF
     scrollToTile(strip.current, tile);
   };
 
-  // Without dependencies: `turn` is another function in each render.
+  // No dependency array, because `turn` is a new function in each render.
   useEffect(() => {
     const card = strip.current?.closest<HTMLElement>('.car-card');
     const onKey = (event: KeyboardEvent) => {

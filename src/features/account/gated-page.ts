@@ -4,8 +4,8 @@ import { gateHref } from '../../domain/gates.ts';
 import { signInTypes } from '../../domain/sign-in.ts';
 
 /**
- * Shows its content to signed-in visitors and redirects others to sign-in (GATE-3). It is no protection, because
- * anybody can read the HTML. The content must be useless without the API, which checks the session again.
+ * Shows its content to signed-in visitors and redirects others to sign-in (GATE-3). This does not protect the content,
+ * because anybody can read the HTML. The content must be useless without the API, which checks the session again.
  */
 class GatedPage extends HTMLElement {
   connectedCallback() {

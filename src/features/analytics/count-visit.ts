@@ -10,7 +10,7 @@ import type { Happening } from './report.ts';
 let waiting: Happening[] = [];
 let report: typeof import('./report.ts').report | undefined;
 
-/** More events than any visitor causes on one page, to limit the memory. */
+/** Limits the memory. A visitor does not cause so many events on one page. */
 const mostWaiting = 100;
 
 /** Reports an event now, after later consent, or never (OPEN-8). */
@@ -46,7 +46,7 @@ document.addEventListener(siteEventName, (sent) => {
 });
 privacyChoice.subscribe(settle);
 whenSeen(() => count('view'));
-// Coming back to a page that waited in the back/forward cache is another view.
+// A restore from the back/forward cache counts as another view.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) count('view');
 });

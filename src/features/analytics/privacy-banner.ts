@@ -1,6 +1,6 @@
 import { choosePrivacy, measuringNow, privacyChoice, sendsGlobalPrivacyControl } from './privacy-choice.ts';
 
-/** Shows the question until it is answered, and again when the visitor asks for it. */
+/** Shows the banner until the visitor has answered, and again when the visitor opens it. */
 class PrivacyBanner extends HTMLElement {
   /** The element that opened the banner. It gets the focus back. */
   #opener: HTMLElement | undefined;
@@ -13,7 +13,7 @@ class PrivacyBanner extends HTMLElement {
     }
     document.addEventListener('click', this.#onClick);
     this.addEventListener('keydown', this.#onKey);
-    // Answered in another tab.
+    // The visitor may answer in another tab.
     this.#stop = privacyChoice.subscribe(() => this.#settle());
     this.#size.observe(this.#banner);
     this.#settle();
@@ -52,7 +52,7 @@ class PrivacyBanner extends HTMLElement {
     }
   }
 
-  /** Shown while there is no answer, and not closed while the visitor has it open. */
+  /** Shows the banner while there is no answer. Changes nothing while the visitor has it open. */
   #settle() {
     if (!this.#opener) this.#show(measuringNow() === 'open');
   }
@@ -70,7 +70,7 @@ class PrivacyBanner extends HTMLElement {
     opener?.focus();
   }
 
-  /** The current choice as a text. */
+  /** Returns the current choice as a text. */
   #standing(): string {
     const { choice } = privacyChoice.getState();
     if (choice === 'accepted') return 'You have accepted this.';

@@ -3,7 +3,7 @@ import { isRecord, persistedStore } from '../../stores/persisted-store.ts';
 
 const choices: readonly PrivacyChoice[] = ['accepted', 'declined', ''];
 
-/** The visitor's answer about analytics. It is stored without consent, because it can also be a no. */
+/** The visitor's answer about analytics. Storing it needs no consent, because a refusal must be stored too. */
 export const privacyChoice = persistedStore<{ choice: PrivacyChoice }>({
   key: 'privacy-choice',
   version: 1,
@@ -18,12 +18,12 @@ export function choosePrivacy(choice: 'accepted' | 'declined'): void {
   privacyChoice.update((before) => (before.choice === choice ? before : { choice }));
 }
 
-/** Whether the browser asks every site not to share or sell (Global Privacy Control). */
+/** True when the browser asks all sites not to share or sell data (Global Privacy Control). */
 export function sendsGlobalPrivacyControl(): boolean {
   return (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true;
 }
 
-/** Whether what the visitor does on this page may be counted now. */
+/** Returns whether events of this page may be counted now. */
 export function measuringNow(): Measuring {
   const mode = consentModes.find((known) => known === document.documentElement.dataset['consent']);
   return measuring(mode ?? 'ask', privacyChoice.getState().choice, sendsGlobalPrivacyControl());

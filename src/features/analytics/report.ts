@@ -49,7 +49,7 @@ function push(entries: DataLayerEntry[]) {
   window.dataLayer.push(...entries);
 }
 
-/** API-10. Without a car there is nothing the server could count. */
+/** Sends an event to the server (API-10). The server counts only events about a car. */
 function tellServer({ event_id, car_id, dealership_id }: SiteEvent) {
   const { websiteId, dealershipId } = pageSite();
   if (car_id === undefined) return;

@@ -44,15 +44,15 @@ interface Parts {
   calculator: HTMLAnchorElement | null;
 }
 
-/** What the visitor has set. */
+/** The visitor's input. */
 interface Chosen extends BudgetChoice {
   type: CarType | undefined;
 }
 
 /**
  * Adds behaviour to the budget finder: the price is updated at once, the number of cars after a pause. The page
- * contains the lowest and highest price of each kind of cars, so that a budget below all prices needs no request. An
- * answer of the engine, which may have newer prices, replaces that.
+ * contains the lowest and highest price of each kind of cars, so that a budget below all prices needs no request. The
+ * search engine may have newer prices: its answer replaces those of the page.
  */
 class BudgetFinderElement extends HTMLElement {
   connectedCallback() {
@@ -106,7 +106,7 @@ function start(root: HTMLElement, parts: Parts, finder: BudgetFinder) {
     field.value = amountText(budgetAmount(field.value));
     repayments[periodIn(parts)] = repayment.value;
   });
-  // Removes empty fields and fields that are not part of a search from the URL.
+  // Keeps an empty type out of the URL.
   form.addEventListener('formdata', ({ formData }) => {
     if (type && !type.value) formData.delete(type.name);
   });
@@ -162,10 +162,10 @@ function chosenIn(parts: Parts): Chosen {
   };
 }
 
-/** All cars of the kind, whose prices cap the button's (BUDGET-7), and those within the budget. */
+/** Returns two filters: all cars of the kind, whose highest price limits the search (BUDGET-7), and those in budget. */
 function filtersOf(choice: Chosen): Filter[] {
   const ofType: Filter = choice.type ? [{ field: 'car_type', in: [choice.type] }] : [];
-  // A lower end above the upper end finds nothing, but is not an error.
+  // Keeps the range valid: its end must not be below its start.
   const max = Math.max(budgetTotal(choice), leastBudgetPrice);
   return [
     [...ofType, { field: 'price', min: leastBudgetPrice }],

@@ -15,7 +15,7 @@ export function clientOf(setup: CountSetup): SearchClient {
   return client;
 }
 
-/** Counts the cars and their prices for several filters in one request. Rejects when no engine answers. */
+/** Returns the number of cars, the lowest and the highest price for each filter. Rejects when the search fails. */
 export async function countPrices(
   client: Pick<SearchClient, 'search'>,
   filters: readonly Filter[],

@@ -9,9 +9,9 @@ export interface PriceAsker {
   /** Loads the engine when a visitor starts to use the block. */
   prepare(): void;
   /**
-   * Sends a request after a pause. Only the last of several requests is answered.
+   * Sends a request after a pause. Of several requests, only the last one calls `take`.
    *
-   * @param take gets an answer for each filter, or undefined when no engine answers
+   * @param take gets an answer for each filter, or undefined when the search failed
    */
   ask(filters: readonly Filter[], take: (answers: PricedCars[] | undefined) => void): void;
 }

@@ -1,4 +1,4 @@
-/** Whether a strip is scrolled to its start, its end, or both when everything fits. Lengths in pixels. */
+/** Returns whether a strip is scrolled to its start and to its end. Both are true when all fits. Lengths in pixels. */
 export function railEnds(strip: { scrollLeft: number; clientWidth: number; scrollWidth: number }) {
   // Zoomed pages have scroll positions with fractions of a pixel.
   const tolerance = 2;

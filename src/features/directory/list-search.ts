@@ -16,7 +16,7 @@ interface Settings {
   noun: { one: string; other: string };
 }
 
-/** LIST-21: typing takes effect after a pause. */
+/** The pause after typing before a search, in milliseconds (LIST-21). */
 const pauseMs = 300;
 
 /** Adds behaviour to the form of a list, and keeps the URL up to date. Before that the page shows the built rows. */
@@ -157,7 +157,7 @@ class ListSearch extends HTMLElement {
   #show({ entries, count, facets }: DirectoryAnswer) {
     const pages = Math.ceil(count / entriesPerPage);
     if (pages > 0 && this.#state.page > pages) {
-      // A link to a page that no longer exists.
+      // The URL names a page that no longer exists, so show the last page.
       this.#go({ ...this.#state, page: pages }, 'replace');
       return;
     }
@@ -223,7 +223,7 @@ class ListSearch extends HTMLElement {
 
 customElements.define('list-search', ListSearch);
 
-/** The same as `ListRow.astro` draws. */
+/** Returns the same picture element as in `ListRow.astro`. */
 function pictureOf(address: string): HTMLImageElement {
   const picture = Object.assign(new Image(120, 80), { alt: '', loading: 'lazy', decoding: 'async' });
   // After `loading`, because the attribute has no effect when `src` is set first.

@@ -4,7 +4,7 @@ import type { LeadCar } from '../../domain/lead-car.ts';
 
 export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
 
-/** The car that the calculation is about. */
+/** Shows the car that the calculation is about. */
 export function AskedCar({ car }: { car: ShownCar }) {
   return (
     <p className="asked-car">
@@ -17,7 +17,7 @@ export function AskedCar({ car }: { car: ShownCar }) {
   );
 }
 
-/** The message for a car in the URL that cannot be financed. Nothing for any other. */
+/** Shows a message when the car in the URL was sold, is not listed or could not be looked up. */
 export function MissingNote({ why }: { why: LinkedCarState['kind'] }) {
   if (why !== 'sold' && why !== 'gone' && why !== 'failed') return null;
   return (

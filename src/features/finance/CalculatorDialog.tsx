@@ -5,7 +5,7 @@ import type { CarCalculator } from './open-calculator.ts';
 
 export const calculatorTitleId = 'calculator-dialog-title';
 
-/** The calculator over a car's page, set to its price. */
+/** Shows the calculator in a dialog on a car's page, with the car's price. */
 export function CalculatorDialog({ car, onClose }: { car: CarCalculator; onClose(): void }) {
   return (
     <>

@@ -28,8 +28,8 @@ interface FinancePanelProps {
 }
 
 /**
- * A lender's figures for one car (VEH-18): the repayment with both rates in one text, the warning below it, the lines
- * of the loan, the assumptions, and the lender's own text (FIN-8 to FIN-13, FIN-16).
+ * Shows a lender's figures for one car (VEH-18): the repayment with both rates in one text, the warning below it, the
+ * lines of the loan, the assumptions, and the lender's own text (FIN-8 to FIN-13, FIN-16).
  */
 export function FinancePanel(props: FinancePanelProps) {
   const { id, finance, headingLevel = 2, className = 'finance-panel', car, links = [] } = props;

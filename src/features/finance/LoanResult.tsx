@@ -16,8 +16,8 @@ interface LoanResultProps {
 }
 
 /**
- * The repayment with its rates in one text and one size, the comparison rate warning directly below it, the totals and
- * the disclaimer (FIN-8, FIN-12, FIN-13). Nothing is hidden behind a click.
+ * Shows the repayment with its rates in one text and one size, the comparison rate warning directly below it, the
+ * totals and the disclaimer (FIN-8, FIN-12, FIN-13). All of it is visible without a click.
  */
 export function LoanResult({ state, answer }: LoanResultProps) {
   const { repayment } = answer;

@@ -2,7 +2,7 @@ import type { LoanAnswer } from '../../domain/finance/calculator.ts';
 import { centsText, yearsText } from '../../domain/finance/calculator-words.ts';
 import { chartBars, chartSize } from './chart-bars.ts';
 
-/** Principal and interest by year, as a chart and as a table with the same figures. */
+/** Shows principal and interest by year, as a chart and as a table with the same figures. */
 export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'balloonCents'>) {
   const { width, height, foot } = chartSize;
   const bars = chartBars(years, balloonCents);

@@ -18,7 +18,7 @@ interface Segment {
   height: number;
 }
 
-/** One column for each year: the principal repaid, the interest, and in the last year the final payment on top. */
+/** Returns a bar for each year: principal, interest on top of it, and in the last year the final payment on top. */
 export function chartBars(years: readonly LoanYear[], balloonCents: number): Bar[] {
   const totals = years.map(({ interestCents, principalCents }) => interestCents + principalCents);
   const highest = Math.max(...totals, 1);

@@ -35,12 +35,12 @@ export interface Calculator {
 }
 
 /**
- * The calculator's state. It begins as it stands in the HTML; then come what the visitor's own car was valued at, the
- * address, and whatever the visitor sets.
+ * Returns the calculator's state. It starts with the values in the HTML. These are overridden by the valuation of the
+ * visitor's own car, then by the URL, then by the visitor's changes.
  *
- * @param followsAddress the page's address holds the state: it is read at first and follows every change
- * @param carId of the car it is about: what the visitor works out goes with a lead about that car
- * @param before what the visitor set for another car, to begin with
+ * @param followsAddress true when the page's URL contains the state: it is read at the start and updated on each change
+ * @param carId id of the car; the result is sent with a lead about that car
+ * @param before the visitor's settings for another car, used as the start
  */
 export function useCalculator(
   setup: CalculatorSetup,
@@ -64,7 +64,7 @@ export function useCalculator(
     );
     // A shared link may contain a calculated value.
     if (read.length > 0) setIsWorkedOut(true);
-    // The visitor may have changed a value before.
+    // The visitor may have changed a value before this effect ran. Such changes override the URL.
     setChosen((sooner) => ({ ...Object.fromEntries(read), ...sooner }));
   }, [followsAddress, setup]);
 
@@ -77,7 +77,7 @@ export function useCalculator(
     }),
   };
 
-  // A text, because texts are compared by value.
+  // As a string, because effect dependencies compare objects by identity.
   const written = JSON.stringify(state);
   useEffect(() => {
     if (!followsAddress || !isTouched) return;
@@ -111,7 +111,7 @@ export function useCalculator(
     valuedRego: valued > 0 && state.tradeIn === tradeIn ? rego : undefined,
     set: change,
     startFrom(startsFrom) {
-      // Starts with the values of the other mode, so that nothing jumps.
+      // Starts with the values of the other mode, so that the sliders do not jump.
       const repayment = Math.ceil(loanFigures(state, setup.fees).repaymentCents / 100);
       const budget = validNumber('budget', repayment) ?? state.budget;
       change({ startsFrom, price: state.price, ...(startsFrom === 'repayment' && { budget }) });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Longer than the pauses of a drag, in milliseconds. */
 export const settleMs = 600;
 
-/** A text that has not changed for a while, for a live region. Empty for the initial text. */
+/** Returns the text after it has not changed for `settleMs`, for a live region. Empty for the initial text. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState('');
   const first = useRef(text);

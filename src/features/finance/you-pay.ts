@@ -21,7 +21,11 @@ class YouPay extends HTMLElement {
   }
 }
 
-/** 'You pay $18,388 with your ABC 123, valued at $14,500.' @param price whole dollars */
+/**
+ * Returns 'You pay $18,388 with your ABC 123, valued at $14,500.'
+ *
+ * @param price whole dollars
+ */
 export function youPayText(price: number, { cents, rego }: { cents: number; rego: string }): string {
   const value = Math.round(cents / 100);
   const own = `your ${rego || 'car'}, valued at ${dollars(value)}`;

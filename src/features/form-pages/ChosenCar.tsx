@@ -10,7 +10,7 @@ interface ChosenCarProps {
   leaving?: string;
 }
 
-/** The car that a form is about. */
+/** Shows the car that a form is about. */
 export function ChosenCar(props: ChosenCarProps) {
   const { car, onLeave, purpose = 'Test drive of', leaving = 'Choose something else' } = props;
   return (

@@ -1,6 +1,6 @@
 /**
- * Keeps what is pressed before a form's script is there. The browser would send such a form by itself, to this very
- * page with everything that was written in its address; instead it is sent again when the form can take it.
+ * Delays a submit that happens before the form is hydrated. Otherwise the browser would load this page again with all
+ * fields in the URL. The submit is repeated after hydration.
  */
 export function keepEarlySubmits(): void {
   document.addEventListener(
@@ -17,7 +17,7 @@ export function keepEarlySubmits(): void {
   );
 }
 
-/** React draws, and the form takes over what was written, in tasks of their own after the island was started. */
+/** Waits until React has rendered the form and the form has read the typed values: both are after `astro:hydrate`. */
 function whenDrawn(then: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: 1000 });
   else setTimeout(then, 200);

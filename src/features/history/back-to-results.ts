@@ -1,6 +1,6 @@
 import { latestResultsHref, leftPlaceHash, searchHistory } from '../../stores/search-history.ts';
 
-/** Leads to the visitor's newest search (OPEN-66); until there is one, to the dealer's list as the page has it. */
+/** Links to the visitor's latest search (OPEN-66), or to the dealer's list, as built, when there is none. */
 class BackToResults extends HTMLElement {
   #stop: (() => void) | undefined;
 
@@ -20,8 +20,8 @@ class BackToResults extends HTMLElement {
 }
 
 /**
- * Goes back in the browser's own way where these results are behind the visitor in this tab, however many cars ago:
- * the list then opens where they left it. Otherwise the mark in the address asks the list to do so.
+ * Goes back in the tab's history if the results are in it, even several pages back: the list then opens where the
+ * visitor left it. Otherwise it opens the URL with `leftPlaceHash`, which tells the list to restore that place.
  */
 function goBack(event: MouseEvent, href: string) {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,15 +1,15 @@
 import type { PersistedStore } from '../../stores/persisted-store.ts';
 
 /**
- * A section of what the visitor's browser remembers: hidden while that is nothing, cleared by its button. Subclasses
- * say what is remembered and write one item into a copy of the section's template.
+ * A section that shows data stored in the browser. It is hidden while there is none, and its button clears the data.
+ * Subclasses provide the store and write one item into a copy of the section's template.
  */
 export abstract class KeptList<State, Item> extends HTMLElement {
   #stop: (() => void) | undefined;
 
   protected abstract store(): PersistedStore<State>;
   protected abstract items(state: State): Item[];
-  /** Texts by `textContent` alone: what was kept may be anything. */
+  /** Use only `textContent` for texts, because the stored value may be anything. */
   protected abstract write(item: Item, copy: DocumentFragment): void;
 
   connectedCallback(): void {
@@ -41,7 +41,7 @@ export abstract class KeptList<State, Item> extends HTMLElement {
     if (items.length > 0) delete this.dataset['cleared'];
   }
 
-  /** The section stays until the next page, and takes the focus from a button that has gone. */
+  /** Shows a message in the section until the next page. The message gets the focus, because the button is hidden. */
   #sayCleared() {
     this.hidden = false;
     this.dataset['cleared'] = '';

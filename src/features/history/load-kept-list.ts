@@ -1,6 +1,6 @@
 /**
- * Loads the code of a section that shows stored data, once there is any: a new visitor has none. The section names its
- * storage key in `data-key`.
+ * Loads the code of a section that shows stored data, but only if there is any: a new visitor has none. The attribute
+ * `data-key` of the section is its storage key.
  */
 export function loadKeptList(name: string, load: () => Promise<unknown>): void {
   const section = document.querySelector<HTMLElement>(name);
@@ -10,12 +10,12 @@ export function loadKeptList(name: string, load: () => Promise<unknown>): void {
     if (isKept(section.dataset['key'] ?? '')) load().catch(() => undefined);
   };
   look();
-  // Another tab may be the first to store something, or a page from which the visitor returns.
+  // Another tab, or a page that the visitor comes back from, may have stored the first entry.
   addEventListener('storage', look);
   addEventListener('pageshow', look);
 }
 
-/** Without storage nothing is stored. */
+/** True when the key has a stored value. False when the storage is not available. */
 function isKept(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;

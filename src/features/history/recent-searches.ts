@@ -1,7 +1,7 @@
 import { recentSearches, type SearchEntry, searchHistory } from '../../stores/search-history.ts';
 import { KeptList } from './kept-list.ts';
 
-/** The visitor's last searches as links that open them again. */
+/** Shows the visitor's last searches as links that open them again. */
 class RecentSearches extends KeptList<{ entries: SearchEntry[] }, SearchEntry> {
   protected store() {
     return searchHistory;

@@ -4,9 +4,9 @@ import { recentlyViewed, type SeenCar, type SeenCars } from '../../stores/recent
 import { KeptList } from './kept-list.ts';
 
 /**
- * The strip of cars the visitor looked at. On a car's own page it leaves that car out; `record-car.ts` notes it.
+ * Shows the cars that the visitor viewed. On a car's own page it leaves out that car, which `record-car.ts` stores.
  *
- * `data-dealer` names the site; `data-car` is the page's car, a `SeenCar` without its time, as JSON.
+ * `data-dealer` is the slug of the site. `data-car` is the car of the page: a `SeenCar` without its time, as JSON.
  */
 class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
   readonly #dealer = this.dataset['dealer'] ?? '';
@@ -33,16 +33,16 @@ class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
   }
 }
 
-/** Made here, since an image without an address is none that HTML knows. */
+/** Creates the image. The template has none, because an `img` without `src` is invalid HTML. */
 function photoOf({ image }: SeenCar): HTMLImageElement {
   const photo = Object.assign(new Image(1200, 800), { alt: '', loading: 'lazy', decoding: 'async' });
-  // A picture that has gone with its car leaves its plain ground.
+  // If the picture no longer exists, only the plain background is shown.
   photo.addEventListener('error', () => photo.remove());
   photo.src = image;
   return photo;
 }
 
-/** A card of the same car on this page knows its price better than the visitor's last look at it. */
+/** Returns the price from a card of the same car on this page, because it is newer than the stored price. */
 function priceOnPage({ id }: SeenCar): Pick<SeenCar, 'price' | 'priceBasis'> | undefined {
   const cards = [...document.querySelectorAll('.car-card')].map(readPageCar);
   const shown = cards.find((car) => car?.id === id);

@@ -2,8 +2,8 @@ import { recordSeenCar, type SeenCar } from '../../stores/recently-viewed.ts';
 import { whenSeen } from '../../ui/when-seen.ts';
 
 /**
- * A car's page notes that it was looked at, before anything else is fetched: who leaves after a glance has looked at
- * it all the same. The strip of such cars on the page says which one it is.
+ * Stores that the visitor viewed the car of this page. It runs before other code is loaded, so that short visits count
+ * too. The data of the car is on the element that shows the recently viewed cars.
  */
 const strip = document.querySelector<HTMLElement>('recently-viewed[data-car]');
 

@@ -2,16 +2,16 @@ import { hasOutboxEntries, resender } from '../../stores/outbox-keys.ts';
 import { whenSeen } from '../../ui/when-seen.ts';
 
 /**
- * On every page: goes on with leads that wait in this browser. Where none does, which is nearly always, this is all
- * that is loaded. A page with a form has the rest already.
+ * Retries the leads that wait in this browser. Runs on every page. The code that sends them is loaded only when a lead
+ * waits, which is rare, or by a form on the page.
  */
 
-/** Between two tries to fetch the rest. */
+/** Milliseconds between two tries to load that code. */
 const PAUSE_MS = 30_000;
 
 let running: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a try that began offline fails after the connection is back, and must not be the last. */
+/** Runs the tries one after another: one that started offline may fail late, so another one must follow it. */
 function look(isAll = false): void {
   running = running.then(() => lookOnce(isAll));
 }
@@ -31,7 +31,7 @@ whenSeen(() => {
   else setTimeout(look, 800);
 });
 addEventListener('online', () => look(true));
-// Coming back to a page that waited in the back/forward cache runs no script.
+// A page restored from the back/forward cache does not run its scripts again.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) look();
 });

@@ -16,13 +16,13 @@ export const titleId = 'lead-dialog-title';
 
 interface LeadDialogProps {
   kind: DialogKind;
-  /** The title of this kind of dialog. */
+  /** The form component of this kind of dialog. */
   Form: DialogForm;
   car: LeadCar;
   form: PageForm;
 }
 
-/** The content of the dialog: its title, its car and the form. */
+/** Shows the content of the dialog: its title, its car and the form. */
 export function LeadDialog({ kind, Form, car, form }: LeadDialogProps) {
   return (
     <div className="lead-dialog-sheet">

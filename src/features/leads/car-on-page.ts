@@ -6,9 +6,8 @@ import type { AskedDialog } from './lead-dialogs.ts';
 const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 
 /**
- * The car of the pressed button, as the build wrote it beside the button: that of its card or of the car's own page.
- * Its address is that of the card's link or of the page, its picture the one that the browser has loaded already.
- * Undefined when the page does not name a car.
+ * Returns the car of the clicked button, from the data on its card or on the car's own page. `href` is the card's link
+ * or this page. `image` is the picture that the browser has already loaded. Undefined when the page has no car data.
  */
 export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>): LeadCar | undefined {
   const car = readPageCar(link);

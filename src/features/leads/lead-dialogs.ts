@@ -1,14 +1,14 @@
 /** The dialogs, by the action that opens them (VEH-22). */
 export type DialogKind = 'enquire' | 'testDrive' | 'photos';
 
-/** A link that opens a dialog, and what its form needs of the car besides what the page shows: `LeadFacts` as JSON. */
+/** A link that opens a dialog. `facts` is the car data that the page does not show: `LeadFacts` as JSON. */
 export interface AskedDialog {
   kind: DialogKind;
   link: HTMLAnchorElement;
   facts: string;
 }
 
-/** The dialog that a click on this element opens. */
+/** Returns the dialog that a click on this element opens. Undefined when it opens none. */
 export function dialogOf(target: EventTarget | null): AskedDialog | undefined {
   const pressed = target instanceof Element ? target : undefined;
   const link = pressed?.closest<HTMLAnchorElement>('[data-lead] a[data-action]');

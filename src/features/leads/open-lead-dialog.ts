@@ -12,8 +12,8 @@ import { leadFormOf } from './lead-form-of.ts';
 let fetching: Promise<PageForm> | undefined;
 
 /**
- * The dealer's settings for the dialogs, in a separate file that is loaded with their code. In the HTML it would add a
- * kilobyte to every page, although few visitors open a dialog.
+ * Loads the dealer's settings for the dialogs. They are in a separate file, because in the HTML they would add a
+ * kilobyte to every page, and few visitors open a dialog.
  */
 function leadForms(): Promise<PageForm> {
   fetching ??= fetchForms().catch((error) => {

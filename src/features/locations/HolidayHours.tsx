@@ -10,8 +10,8 @@ declare module 'react' {
 }
 
 /**
- * A button and the dialog it opens (LOC-2). The dialog is a popover, so it opens, closes by Escape and gives the focus
- * back without a script; `opening-hours.ts` takes away the days that have passed since the page was made.
+ * Shows a button that opens a dialog with the holiday hours (LOC-2). The dialog is a popover: it opens, closes with
+ * Escape and returns the focus without JavaScript. `opening-hours.ts` hides the days that are past since the build.
  */
 export function HolidayHours({ view }: { view: PlaceView }) {
   const { place, holidays, departments, timeZone } = view;

@@ -12,13 +12,13 @@ declare module 'react' {
 interface OpeningHoursProps {
   department: DepartmentView;
   timeZone: PlaceView['timeZone'];
-  /** Of the department's name; without it the name is not drawn: the place does one thing. */
+  /** The heading level of the department's name. Undefined hides the name, for a place with one department. */
   headingLevel?: 3 | 4;
 }
 
 /**
- * The usual week of one department. What stands above it is true at any moment; `opening-hours.ts` says whether it is
- * open now (LOC-3) and marks today, by the clock of the place.
+ * Shows the usual week of one department, with the days on which it is open above it. `opening-hours.ts` replaces that
+ * line with whether it is open now (LOC-3), and marks today, in the time zone of the place.
  */
 export function OpeningHours({ department, timeZone, headingLevel }: OpeningHoursProps) {
   const { name, openDays, week, hours } = department;

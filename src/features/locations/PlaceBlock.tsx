@@ -7,15 +7,15 @@ import { OpeningHours } from './OpeningHours.tsx';
 
 interface PlaceBlockProps {
   view: PlaceView;
-  /** Where the place's name is the page's heading it is not said again. */
+  /** False when the name of the place is already the heading of the page. */
   hasName?: boolean;
-  /** Of its headings; default 3: it stands in a section that has one. */
+  /** The level of its headings. Default 3, for a block inside a section with a heading. */
   headingLevel?: 2 | 3;
-  /** On its own contact page the way there is left out. */
+  /** False on the contact page of the place, where the link to that page is not needed. */
   hasContact?: boolean;
 }
 
-/** One place with all there is to know of it (LOC-1, LOC-16). */
+/** Shows one location with all its data (LOC-1, LOC-16). */
 export function PlaceBlock({ view, hasName = true, hasContact = true, headingLevel = 3 }: PlaceBlockProps) {
   const { place, map, departments, contactHref, timeZone, rating } = view;
   const several = departments.length > 1;

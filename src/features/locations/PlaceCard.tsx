@@ -9,7 +9,7 @@ interface PlaceCardProps {
   headingLevel?: 2 | 3;
 }
 
-/** A place among others (LOC-1, LOC-6). */
+/** Shows one of several locations as a card (LOC-1, LOC-6). */
 export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
   const { place, departments, contactHref, timeZone, typeName } = view;
   const [first] = departments;

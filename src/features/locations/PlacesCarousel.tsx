@@ -2,7 +2,7 @@ import type { PlaceView } from '../../site/places/location-props.ts';
 import { Carousel, CarouselControls, CarouselItem, CarouselStrip } from '../../ui/carousel/Carousel.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 
-/** The dealer's places, up to three side by side (LOC-6, LOC-7). */
+/** Shows the dealer's locations in a carousel, up to three side by side (LOC-6, LOC-7). */
 export function PlacesCarousel({ label, places }: { label: string; places: PlaceView[] }) {
   return (
     <Carousel label={label} count={places.length}>

@@ -5,10 +5,10 @@ import type { Department } from '../../domain/opening-hours.ts';
 import { localTime } from '../../domain/time-zone.ts';
 import { pageNow } from '../../ui/page-now.ts';
 
-/** How often a page that stays open looks at the clock, in milliseconds. */
+/** Time between two updates of an open page, in milliseconds. */
 const lookEveryMs = 60_000;
 
-/** An element that says anew what the time has changed: when it appears, every minute, and when the tab is seen again. */
+/** An element that depends on the time. It updates when it is added, every minute, and when the tab becomes visible. */
 abstract class ClockElement extends HTMLElement {
   #leaving: AbortController | undefined;
 
@@ -31,7 +31,7 @@ abstract class ClockElement extends HTMLElement {
   protected abstract tell(now: { date: string; time: string }): void;
 }
 
-/** Open or closed now, and which line of the week is today's (LOC-3). */
+/** Shows whether the department is open now, and marks today in the week (LOC-3). */
 class OpeningHours extends ClockElement {
   protected tell(now: { date: string; time: string }) {
     const department = (this.dataset['department'] ?? 'sales') as Department;
@@ -42,7 +42,7 @@ class OpeningHours extends ClockElement {
     const line = this.querySelector<HTMLElement>('[data-now]');
     if (line) line.textContent = openWords(state) + (holiday ? ' (holiday hours)' : '');
     this.dataset['open'] = String(state.open);
-    // A holiday's hours are not those of its day of the week.
+    // On a holiday no row is marked, because the usual hours of the weekday do not apply.
     const weekday = holiday ? '' : String(new Date(`${now.date}T00:00:00Z`).getUTCDay());
     for (const row of this.querySelectorAll<HTMLElement>('[data-weekdays]')) {
       const isToday = weekday !== '' && row.dataset['weekdays']!.includes(weekday);
@@ -52,7 +52,7 @@ class OpeningHours extends ClockElement {
   }
 }
 
-/** Days that are over are no longer told; when all are, neither is the list (OPEN-68). */
+/** Hides the days that are past, and the whole list when all of them are past (OPEN-68). */
 class HolidayHours extends ClockElement {
   protected tell({ date }: { date: string }) {
     const days = [...this.querySelectorAll<HTMLElement>('[data-date]')];

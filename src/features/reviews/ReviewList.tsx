@@ -3,12 +3,12 @@ import { Carousel, CarouselControls, CarouselItem, CarouselStrip } from '../../u
 import { TextFold } from '../../ui/fold/Fold.tsx';
 import { Stars } from './Stars.tsx';
 
-/** REV-8. */
+/** Index of the review that the carousel shows first (REV-8). */
 const startIndex = 2;
 
 type Props = Pick<ReviewSection, 'heading' | 'reviews' | 'layout' | 'rotateMs'>;
 
-/** The reviews side by side, or in a carousel with the current one in the middle (REV-2, REV-8, REV-9). */
+/** Shows the reviews in a grid, or in a carousel with the current one in the middle (REV-2, REV-8, REV-9). */
 export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
   if (layout === 'grid') {
     return (
@@ -44,7 +44,7 @@ export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
   );
 }
 
-/** A review of one customer. */
+/** Shows the review of one customer. */
 function ReviewCard({ review }: { review: ReviewView }) {
   const { text, customerName, rating, when, image } = review;
   return (

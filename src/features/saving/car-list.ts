@@ -1,11 +1,11 @@
 import type { SavedCar } from '../../domain/saved-car.ts';
 
-/** A list of cars as its controls see it. */
+/** A list of cars, as used by its buttons. */
 export interface CarList {
   ids(): string[];
   has(id: string): boolean;
-  /** @returns the way to stop it */
+  /** @returns a function that stops the subscription */
   subscribe(onChange: () => void): () => void;
-  /** Puts the car on the list or takes it off, and tells the visitor what became of it. */
+  /** Adds the car to the list or removes it, and shows the result to the visitor. */
   toggle(car: SavedCar): void;
 }

@@ -3,16 +3,15 @@ import type { CarList } from './car-list.ts';
 import { pageLists } from './page-lists.ts';
 
 /**
- * The save and compare controls of one car, as `SaveControls` draws them. It lives as long as its card: cards that
- * come with a search are controls from the moment they stand in the page, and a card that is given another car begins
- * anew.
+ * Connects the save and compare buttons of one car, rendered by `SaveControls`, to the lists of the page. As a custom
+ * element it also works in cards that a search adds later. When its card shows another car, it connects again.
  */
 class CarSaving extends HTMLElement {
   static readonly observedAttributes = ['data-car', 'data-offered'];
   #stops: (() => void)[] = [];
 
   connectedCallback(): void {
-    // An element that is upgraded is told of its attributes before it is told that it stands in the page.
+    // During an upgrade, `attributeChangedCallback` runs first and has already connected the buttons.
     this.disconnectedCallback();
     const { saved, compared } = pageLists();
     const id = this.#car()?.id;
@@ -35,13 +34,13 @@ class CarSaving extends HTMLElement {
     const show = () => {
       const isOn = list.has(id);
       button.setAttribute('aria-pressed', String(isOn));
-      // WATCH-5: what cannot be saved any more can still be taken off.
+      // WATCH-5: a car that can no longer be saved can still be removed from the list.
       if (!isOn && this.dataset['offered'] === undefined) this.#hide(button);
       else button.hidden = false;
     };
     const press = ({ detail }: MouseEvent) => {
       const car = this.#car();
-      // The second half of a double click means what the first one meant.
+      // Ignore the second click of a double click.
       if (!car || detail > 1) return;
       button.toggleAttribute('data-just-saved', !list.has(id));
       list.toggle(car);
@@ -56,7 +55,7 @@ class CarSaving extends HTMLElement {
     };
   }
 
-  /** A button that goes hands the focus on to what it stood by. */
+  /** Hides a button. If it has the focus, the first link of its card or page gets the focus. */
   #hide(button: HTMLButtonElement) {
     const hadFocus = button === document.activeElement;
     button.hidden = true;

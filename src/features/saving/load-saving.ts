@@ -1,4 +1,4 @@
-/** Controls of saving and comparing, wherever a card or a car's page has them. */
+/** Selector of the save and compare buttons, on cards and on a car's page. */
 const controls = 'car-saving button';
 
 let loading: Promise<unknown> | undefined;
@@ -12,8 +12,8 @@ function load(): Promise<unknown> {
 }
 
 /**
- * Fetches what saving needs once the browser is idle, so that no page waits for it, or as soon as a visitor reaches
- * for a control. A click that comes before is given again.
+ * Loads the code for saving when the browser is idle, or earlier when the pointer or the focus reaches a button. A
+ * click before the code is loaded is repeated afterwards.
  */
 export function loadSavingWhenIdle(): void {
   const reach = (event: Event) => {
@@ -24,7 +24,7 @@ export function loadSavingWhenIdle(): void {
   const waiting = new Set<HTMLButtonElement>();
   document.addEventListener('click', ({ target }) => {
     const control = isControl(target);
-    // Pressed once more, it would be given twice: saved, and removed again.
+    // Repeat only one click for each button: two would save the car and remove it again.
     if (!control || isThere || waiting.has(control)) return;
     waiting.add(control);
     void load()
@@ -36,7 +36,7 @@ export function loadSavingWhenIdle(): void {
   else setTimeout(() => void load().catch(forget), 800);
 }
 
-/** Offline for a moment: the next reach tries again. */
+/** Lets the next event load the code again after a failure, for example when the browser was offline. */
 function forget(): void {
   loading = undefined;
 }

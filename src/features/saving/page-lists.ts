@@ -14,10 +14,10 @@ import { reportSaved } from './report-saved.ts';
 
 const viewList = { label: 'View List', href: savedListPaths.garage };
 
-/** Favourites of one dealership (WATCH-7, WATCH-8). */
+/** Returns the favourites of one dealership (WATCH-7, WATCH-8). */
 function garageList(dealershipId: string): CarList {
   const store = garage(dealershipId);
-  /** Said once: the visitor can do nothing about it. */
+  /** The warning is shown only once, because the visitor cannot change anything. */
   let wasWarned = false;
 
   function tell(text: string) {
@@ -47,7 +47,7 @@ function garageList(dealershipId: string): CarList {
 
 const chooseAnother = { text: 'Choose another to compare it with' };
 
-/** The cars to compare. The bar says how many there are; a word is needed only when there is no room. */
+/** Returns the list of cars to compare. A message is shown for the first car, and when the list is full. */
 function compareList(dealershipId: string): CarList {
   const store = comparison(dealershipId);
   const ids = () => store.getState().cars.map(({ id }) => id);
@@ -68,24 +68,24 @@ function compareList(dealershipId: string): CarList {
       } else if (ids().length === 1) {
         showToast(chooseAnother);
       } else if (toasts.getState().toast === chooseAnother) {
-        // Done: the bar says what is next.
+        // The visitor has chosen another car, and the bar now shows the next step.
         dismissToast();
       }
     },
   };
 }
 
-/** The lists of a page, by its dealer's options; a list the dealer has not got is undefined. */
+/** The lists of a page. A list that the dealer has not enabled is undefined. */
 export interface PageLists {
   saved: CarList | undefined;
   compared: CarList | undefined;
-  /** Where the saved list is on the server. Rejects when its code does not come. */
+  /** Loads the watchlist, if the saved list is on the server. Rejects when its code cannot be loaded. */
   watchlist: (() => Promise<Watchlist>) | undefined;
 }
 
 let lists: PageLists | undefined;
 
-/** The same lists for every control and island of the page. */
+/** Returns the lists of the page. All buttons and islands share them. */
 export function pageLists(): PageLists {
   lists ??= createPageLists();
   return lists;
@@ -104,8 +104,8 @@ function createPageLists({ dataset } = document.documentElement): PageLists {
 }
 
 /**
- * The watchlist, whose code comes with the first use of it: a press of a heart, or a list or a wish that this browser
- * remembers. What is saved is shown without it.
+ * Returns a watchlist whose code is loaded on first use: on a click on a heart, or at once when this browser has stored
+ * saved cars or a car to save after sign-in. The saved cars are shown without this code.
  */
 function lazyWatchlist(dealershipId: string): Pick<PageLists, 'saved' | 'watchlist'> {
   const store = watchlistStore(dealershipId);
@@ -115,7 +115,7 @@ function lazyWatchlist(dealershipId: string): Pick<PageLists, 'saved' | 'watchli
     loading ??= import('./page-watchlist.ts')
       .then(({ openPageWatchlist }) => openPageWatchlist())
       .catch((error) => {
-        // The next press begins anew.
+        // The next click loads it again.
         loading = undefined;
         throw error;
       });

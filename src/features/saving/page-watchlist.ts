@@ -7,7 +7,7 @@ export interface PageWatchlist {
   list: ReturnType<typeof watchlistList>;
 }
 
-/** The watchlist of this page with all that talks to the server; a chunk of its own, for visitors who have a list. */
+/** Opens the watchlist of this page. A separate chunk with the API calls, loaded only for visitors who use the list. */
 export function openPageWatchlist(): PageWatchlist {
   const { dealershipId } = pageSite();
   const api = pageApi();

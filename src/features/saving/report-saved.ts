@@ -2,9 +2,9 @@ import type { SavedCar } from '../../domain/saved-car.ts';
 import { visitorEvents } from '../../domain/visitor-event.ts';
 
 /**
- * Event 39 (WATCH-9, EVENT-5), for whoever counts the events of a page.
+ * Sends event 39 (WATCH-9, EVENT-5) to the analytics listeners of the page.
  *
- * @param siteDealershipId counts a car that names no dealership of its own
+ * @param siteDealershipId used when the car has no dealership id
  */
 export function reportSaved({ id, dealership_id }: SavedCar, siteDealershipId: string): void {
   const detail = {

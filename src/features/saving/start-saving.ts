@@ -12,7 +12,7 @@ class CompareBar extends HTMLElement {
   #stop: (() => void) | undefined;
 
   connectedCallback(): void {
-    // Above the bar that stays at the bottom of a car's page on phones. Moving it calls this again.
+    // Place it before the action bar at the bottom of a car's page. The move calls `connectedCallback` again.
     const actions = document.querySelector('main > .action-bar');
     if (actions && this.nextElementSibling !== actions && !this.#stop) {
       actions.before(this);
@@ -49,7 +49,7 @@ class CompareBar extends HTMLElement {
         image.alt = car.name;
         image.width = 72;
         image.height = 48;
-        // A picture that has gone with its car leaves its plain ground.
+        // If the picture no longer exists, only the plain background is shown.
         image.addEventListener('error', () => image.remove());
         image.src = car.primary_image_url;
         item.append(image);
@@ -63,14 +63,14 @@ function defineCompareBar(): void {
   if (!customElements.get('compare-bar')) customElements.define('compare-bar', CompareBar);
 }
 
-/** What saving and comparing need on every page of a dealer who offers it. */
+/** Starts saving and comparing on the page, as far as the dealer has enabled them. */
 startToasts();
 const { saved, compared } = pageLists();
 if (saved) showSavedCount(saved);
 if (compared) defineCompareBar();
 defineCarSaving();
 
-/** Keeps the number beside the header's heart, which stands in every header alike. */
+/** Updates the number of saved cars at the heart in the header. All templates use the same markup for it. */
 function showSavedCount(list: CarList, root: ParentNode = document): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-saved-link]')) {
     if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');

@@ -9,14 +9,14 @@ import { reportSaved } from './report-saved.ts';
 
 const viewList = { label: 'View List', href: savedListPaths.watchlist };
 
-/** What was read lately need not be read by every page. */
+/** A list that was read a short time ago is not requested again by every page. Milliseconds. */
 const believedForMs = 5 * 60_000;
 
-/** What leaves the page or stops it; tests have their own. */
+/** The functions that leave the page or block it. Tests replace them. */
 export interface PageActions {
   alert(message: string): void;
   go(href: string): void;
-  /** Path and query of this page. */
+  /** Returns the path and query of this page. */
   here(): string;
 }
 
@@ -26,13 +26,13 @@ const pageActions: PageActions = {
   here: () => location.pathname + location.search,
 };
 
-/** The watchlist on the server, as its controls see it (WATCH-2 to WATCH-6). */
+/** Returns the watchlist on the server, as used by the buttons (WATCH-2 to WATCH-6). */
 export function watchlistList(
   dealershipId: string,
   watchlist: Watchlist,
   actions: PageActions = pageActions,
 ): CarList & {
-  /** Brings the list up to date, and saves the car for whose sake the visitor signed in. */
+  /** Saves the car that the visitor wanted to save before signing in, and requests the list if it is stale. */
   start(): Promise<void>;
 } {
   const { store } = watchlist;
@@ -64,9 +64,10 @@ export function watchlistList(
   }
 
   /**
-   * The server's words, and what was undone (ERR-1). After the browser has drawn that: an alert stops everything.
+   * Shows the server's message and the state of the list (ERR-1). It waits until the browser has painted that state,
+   * because an alert blocks the page.
    *
-   * @param isSaved the car was to be taken off the list, and is on it still
+   * @param isSaved true when the car could not be removed and is still on the list
    */
   function sayFailed(message: string, isSaved: boolean): void {
     const undone = isSaved ? 'The car is still on your list.' : 'The car is not on your list yet.';
@@ -78,7 +79,7 @@ export function watchlistList(
     const wanted = takeWanted();
     if (wanted) {
       const outcome = await save(wanted);
-      // Signed out still: he came back without signing in, and wants nothing any more.
+      // 'signed-out': the visitor came back without signing in, so the car is not saved and no message is shown.
       if (outcome.kind === 'failed') sayFailed(outcome.message, false);
     }
     const { cars, readAt, unsent } = store.getState();

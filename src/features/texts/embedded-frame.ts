@@ -11,7 +11,7 @@ class EmbeddedFrame extends HTMLElement {
     frame.src = src;
     frame.height = height;
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
-    // Always of another origin, which the build checks, so the frame cannot remove its own sandbox.
+    // The build checks that the frame has another origin. A frame of the same origin could remove its own sandbox.
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
     // The button with the focus is gone, so the frame gets the focus.
     frame.tabIndex = 0;

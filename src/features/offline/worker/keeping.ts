@@ -26,7 +26,7 @@ const cacheOf = (route: KeptRoute): string =>
 /** Pages are stored by path without the query, because the query never changes the HTML. */
 const keyOf = (route: KeptRoute, url: string) => (route === 'page' ? new URL(url).pathname : url);
 
-/** The stored response of a URL, from this release or the one before. */
+/** Returns the stored response of a URL, from this release or the one before. */
 export async function kept(route: KeptRoute, url: string): Promise<Response | undefined> {
   const own = cacheOf(route);
   const found = await (await caches.open(own)).match(keyOf(route, url));
@@ -41,12 +41,12 @@ export async function kept(route: KeptRoute, url: string): Promise<Response | un
   return undefined;
 }
 
-/** What is being stored, by URL. */
+/** The writes that are in progress, by URL. */
 const storing = new Map<string, Promise<void>>();
 
 /**
  * Stores a response if it is cacheable. Deletes the entry of a page that no longer exists. Responses of one URL are
- * stored in the order of their calls, so that a slow one does not bring back a page that is gone.
+ * stored in the order of the calls, so that a slow response does not restore a page that no longer exists.
  */
 export function keep(route: KeptRoute, url: string, answer: Response): Promise<void> {
   const stored = (storing.get(url) ?? Promise.resolve()).then(() => store(route, url, answer));
@@ -56,7 +56,7 @@ export function keep(route: KeptRoute, url: string, answer: Response): Promise<v
   });
 }
 
-/** A full disk is ignored. */
+/** Writes one response. Errors, such as a full disk, are ignored. */
 async function store(route: KeptRoute, url: string, answer: Response): Promise<void> {
   try {
     if (route === 'page' && isGone(answer.status)) return await forgetPage(url);
@@ -66,14 +66,14 @@ async function store(route: KeptRoute, url: string, answer: Response): Promise<v
     if (!isKept(route, { status, type, redirected, contentType, cacheControl })) return;
     const cache = await caches.open(cacheOf(route));
     const key = keyOf(route, url);
-    // Adds the entry again at the end, because the list is in the order of use.
+    // Adds the entry again at the end, because the oldest entries, at the start, are deleted first.
     await cache.delete(key);
     await cache.put(key, answer);
     const entries = await cache.keys();
     const first = route === 'page' ? entries.filter(({ url }) => !url.endsWith(offlinePagePath)) : entries;
     for (const old of first.slice(0, -most[route]!)) await cache.delete(old);
   } catch {
-    // No space or no permission. The site works as without a worker.
+    // No space or no permission. The response is not stored, and the page still works.
   }
 }
 

@@ -1,10 +1,10 @@
 /**
  * How the worker answers a request:
- * - `page`: the network, else the page as it was seen, else the offline page
- * - `asset`, `picture`, `index`: named by their contents, so what is kept is right for good
- * - `data`: the network, else what was fetched last
- * - `media`: as `data`, kept among the pictures
- * - `leave`: the browser, as if there were no worker
+ * - `page`: from the network, otherwise the stored page, otherwise the offline page
+ * - `asset`, `picture`, `index`: from the cache first: their names contain a hash, so a stored file is never stale
+ * - `data`: from the network, otherwise the last stored response
+ * - `media`: as `data`, but stored in the cache of the pictures
+ * - `leave`: not handled by the worker
  */
 export type Route = 'leave' | 'page' | 'asset' | 'picture' | 'index' | 'data' | 'media';
 
@@ -21,7 +21,11 @@ export interface Asked {
 /** Never stored: paths with dynamic responses, and the worker's own files. */
 const live = /^\/(?:api|_theme)\/|^\/(?:sw\.js|release\.json)$/;
 
-/** @param origin the site's origin. Requests to other origins and requests other than GET are not handled. */
+/**
+ * Returns the route of a request.
+ *
+ * @param origin the site's origin. Requests to other origins and requests other than GET are not handled.
+ */
 export function routeOf({ method, url, mode, hasRange }: Asked, origin: string): Route {
   const address = new URL(url);
   const { pathname } = address;
@@ -72,10 +76,10 @@ export interface Marker {
 export const isCheckDue = ({ lookedAt }: Marker, now: number) =>
   now - lookedAt >= checksEveryMs || lookedAt > now;
 
-/** A clock that was set back must not remove the worker. */
+/** True when no release was found for too long. A clock that was set back gives a negative age: the worker stays. */
 export const isRetired = ({ foundAt }: Marker, now: number) => now - foundAt > retiresAfterDays * dayMs;
 
-/** The caches to delete when a release becomes active: all but its own and those of the release before. */
+/** Returns the caches to delete when a release becomes active: all but those of this release and the one before. */
 export function outdatedCaches(
   names: readonly string[],
   kinds: readonly string[],
@@ -92,12 +96,12 @@ export function outdatedCaches(
   return names.filter((name) => !kept.has(name));
 }
 
-/** The files of the site that the tags of a page name. */
+/** Returns the paths of the site's files that the tags of a page refer to. */
 export function filesOfPage(html: string): string[] {
   return unique(html.matchAll(/(?:href|src|component-url|renderer-url)="(\/_astro\/[\w.@-]+)"/g));
 }
 
-/** The static imports of a script, as the bundler writes them: `import{a}from"./b.js"`, not `import("./b.js")`. */
+/** Returns the static imports of a bundled script: `import{a}from"./b.js"`, but not `import("./b.js")`. */
 export function filesOfScript(script: string): string[] {
   return unique(script.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.@-]+\.js)["']/g)).map(
     (name) => `/_astro/${name}`,
