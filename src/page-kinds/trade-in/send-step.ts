@@ -49,8 +49,8 @@ export function keptNotice(sending: LeadSending<LeadStepAnswer>): string {
 }
 
 /**
- * API-11, ERR-10: posted in addition to the lead, if the dealer has enabled it. Nothing waits for the result, which is
- * logged.
+ * Posts the valuation in addition to the lead, if the dealer has enabled it (API-11, ERR-10). Nothing waits for
+ * the result, which is only logged.
  */
 export async function postValuation({ low, high }: ValuationRange): Promise<void> {
   const { leadKey, leadId } = tradeInFlow.getState();
