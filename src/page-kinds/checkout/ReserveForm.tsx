@@ -96,7 +96,7 @@ async function send(
     consent_version: consentVersion,
   };
   let result = await api.call(reserveCar, { ...payload, captcha });
-  // The visitor changed the form after it was sent, or the reservation of this form has ended: it is a new one.
+  // If the visitor changed the form after it was sent, or if its reservation has ended, this is a new reservation.
   if (!result.ok && result.code === 'key-used') {
     payload.lead_key = newLeadKey();
     result = await api.call(reserveCar, { ...payload, captcha });

@@ -55,7 +55,7 @@ class SignInForm extends HTMLElement {
 
   async #skipWhenSignedIn() {
     const session = await this.#api?.call(currentSession);
-    // The server cannot be reached. The form stays, and says so when it is sent.
+    // The server cannot be reached. The form stays, and shows the error when it is submitted.
     if (!session?.ok) return;
     if (session.data.signedIn) this.#signedIn(session.data.phone);
     else forgetVisitor();

@@ -26,7 +26,7 @@ export async function sendStep(
   leadKey = tradeInFlow.getState().leadKey,
 ): Promise<LeadSending<LeadStepAnswer>> {
   const { leadId, carId, steps } = tradeInFlow.getState();
-  // Counted before it is sent: a step whose answer is lost may still arrive.
+  // Counted before it is sent, because a step may have arrived even if its answer is lost.
   tradeInFlow.update((flow) => ({ ...flow, steps: steps + 1 }));
   const sending = await sendLead(sendLeadStep, {
     lead_key: leadKey,

@@ -16,7 +16,7 @@ export const unzoomed: ZoomView = { scale: 1, x: 0, y: 0 };
 /** The scale after one click or key press. */
 export const clickScale = 2.5;
 const largestScale = 5;
-/** Below this scale a pinch restores the whole picture. */
+/** Below this scale the whole picture is shown again. */
 const smallestScale = 1.05;
 
 /** The view at another scale. The part of the picture at `point` stays there. */

@@ -24,8 +24,8 @@ import { sitemapFiles } from './sitemap.ts';
  * The query parameters that crawlers must not follow, because the number of possible searches is unlimited. A
  * query does not change the file of the page, so the robots meta tag of the page cannot exclude it. The canonical
  * URL can, but only after the crawler has fetched the page. Every make, model and body type has its own page
- * without a query, so nothing is lost. `?page=` stays allowed, because it leads to cars. Crawlers of advertisers
- * need their own rules and can fetch every URL.
+ * without a query, so nothing is lost. `?page=` stays allowed, because it leads to cars. The crawlers of
+ * advertising services follow only rules of their own, so they can fetch every URL.
  */
 const searchStates = ['refinementList', 'range[', 'range%5B', 'sortBy=', 'query='];
 

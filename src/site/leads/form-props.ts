@@ -86,7 +86,7 @@ export interface ServiceProps extends FormPageProps {
   form?: ServiceForm;
   /** The link to the dealer's own booking page (OPEN-70). */
   scheduler?: Link;
-  /** Services that can be selected in addition to a service (OPEN-35). */
+  /** Additional services that the visitor can select (OPEN-35). */
   additionalServices: string[];
 }
 
