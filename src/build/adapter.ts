@@ -2,8 +2,8 @@ import type { AstroIntegration } from 'astro';
 import { leanLibraries, sharedChunks, wholeImports } from './vite-plugins.ts';
 
 /**
- * Makes `astro build` emit one server bundle that renders any page it is handed (render-entry.ts), instead of a site.
- * In `astro dev` the same pages come from the dealer named by the host (dev-middleware.ts).
+ * Makes `astro build` create one server bundle that renders any page (render-entry.ts), instead of a site. In
+ * `astro dev`, the host name selects the dealer whose pages are rendered (dev-middleware.ts).
  */
 export function forecourtAdapter(): AstroIntegration {
   const beside = (file: string) => new URL(file, import.meta.url);
@@ -12,8 +12,8 @@ export function forecourtAdapter(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
         if (command !== 'dev') {
-          // One self-contained server bundle: it loads faster in the render threads, and a cached compile does not
-          // depend on node_modules. React's development half, which is several times slower, is left out of it.
+          // One self-contained server bundle. It loads faster in the render threads, and a cached compile does not
+          // depend on node_modules. It excludes the development build of React, which is several times slower.
           updateConfig({
             vite: {
               plugins: [wholeImports(), leanLibraries(), sharedChunks()],

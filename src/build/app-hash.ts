@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
 
-/** A hash of the files that the compiled app depends on: not dealers' data, tests and fixtures. */
+/** A hash of the files that the compiled app depends on. Dealers' data, tests and fixtures are excluded. */
 export function appHash(root: string): string {
   const sources = hashOfFiles(
     `${root}/src`,

@@ -1,8 +1,8 @@
 import type { createApp } from 'astro/app/entrypoint';
 
 /**
- * Everything in the build that relies on how Astro works inside, rather than on its public API. An update of Astro may
- * break any of it. `tests/site/render-paths.test.ts` compares both ways of rendering for a page of every kind.
+ * All parts of the build that depend on Astro's internals and not only on its public API. An update of Astro may
+ * break them. `tests/site/render-paths.test.ts` compares both ways of rendering for a page of every kind.
  */
 
 type App = ReturnType<typeof createApp>;
@@ -100,8 +100,9 @@ const standard = {
 };
 
 /**
- * Renders with small classes in place of Node's `Request`, `Response` and `Headers`, which Astro takes from the global
- * scope. They are there only while a page renders, because a small build shares its thread with other code.
+ * Renders with small classes instead of Node's `Request`, `Response` and `Headers`, which Astro takes from the
+ * global scope. The global scope contains them only while a page renders, because a small build shares its thread
+ * with other code.
  *
  * @throws a TypeError when Astro uses something that the small classes do not have
  */
@@ -117,7 +118,7 @@ export async function renderLight(app: App, url: string, options: RenderOptions)
   }
 }
 
-/** Renders by Astro's public API alone: slower, and the same bytes. */
+/** Renders with Astro's public API only. It is slower and returns the same bytes. */
 export async function renderStandard(app: App, url: string, options: RenderOptions): Promise<Rendered> {
   const response = await app.render(new standard.Request(url), options);
   return {

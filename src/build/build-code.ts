@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { forgetOldApps } from './app-hash.ts';
 
 /**
- * A module of the build's or the publisher's own code, bundled once for each state of the sources. Loading three hundred
- * modules in every thread would take longer than a warm rebuild.
+ * Loads a module of the build or the publisher from a bundle, which is created once for each state of the sources.
+ * Loading three hundred modules in every thread would take longer than a warm rebuild.
  *
  * @param name the module: 'run-build'
- * @throws with esbuild's message when the code does not bundle
+ * @throws with esbuild's message when the code cannot be bundled
  */
 export async function bundledCode<Module>(
   root: string,
@@ -43,11 +43,11 @@ async function bundle(sources: string, folder: string): Promise<void> {
     target: 'node22',
     sourcemap: 'linked',
     logLevel: 'silent',
-    // The compiler is needed only when the app's sources changed, and must be found where it is installed.
-    // The clients of S3 and SFTP are loaded by few and are large.
+    // Not bundled: the compiler is needed only when the app's sources changed, and it must stay where it is
+    // installed. The clients of S3 and SFTP are large and rarely needed.
     external: ['astro', 'esbuild', '@aws-sdk/client-s3', 'ssh2-sftp-client'],
     plugins: [keepFileUrls],
-    // Some bundled packages are CommonJS and ask for `require`.
+    // Some bundled packages are CommonJS and call `require`.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
@@ -56,7 +56,10 @@ async function bundle(sources: string, folder: string): Promise<void> {
   renameSync(scratch, folder);
 }
 
-/** A module still finds files beside its source. The bundle's worker is beside the bundle. */
+/**
+ * Keeps the paths with which a module finds files beside its source. The worker of the bundle is beside the
+ * bundle.
+ */
 const keepFileUrls = {
   name: 'keep-file-urls',
   setup(build: import('esbuild').PluginBuild) {

@@ -20,11 +20,11 @@ import type { SiteState } from './site-state.ts';
 import { FolderTarget, type SiteTarget } from './site-target.ts';
 
 export interface FleetOptions extends BuildFolders {
-  /** The checkout: where `src/` is. */
+  /** The checkout, which contains `src/`. */
   root: string;
   /** The hash of the sources, if the caller knows it. */
   appHash?: string;
-  /** Dealers to build; all of them when absent. */
+  /** The dealers to build. Default: all dealers. */
   slugs?: string[];
   /**
    * The moment that the sites are built for, in milliseconds since 1970. Each dealer has the date of its own time zone.
@@ -35,7 +35,7 @@ export interface FleetOptions extends BuildFolders {
    * known; the build then uses those of the last build. Without this function no car is reserved.
    */
   held?: ((slug: string) => readonly string[] | undefined) | undefined;
-  /** Where the sites go. Default: folders of the output folder. */
+  /** The target of the sites. Default: folders of the output folder. */
   target?: SiteTarget;
   /** The last good stock of feeds. Default: a folder of the cache. */
   copies?: StockCopies;
@@ -53,7 +53,7 @@ export interface FleetOptions extends BuildFolders {
 export interface BuildSummary {
   /** Dealers that are built and current. */
   dealers: number;
-  /** Pages of all of them. */
+  /** Number of pages of all these dealers. */
   pages: number;
   rendered: number;
   skipped: number;
@@ -69,7 +69,7 @@ export interface FleetResult {
   summary: BuildSummary;
   problems: ConfigProblem[];
   failures: { slug: string; place: string; message: string }[];
-  /** Why dealers show their last good stock. */
+  /** The reasons why dealers show their last good stock. */
   stale: { slug: string; why: string }[];
 }
 
@@ -145,7 +145,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     else work.push({ ...candidate, dealer, stock });
   }
 
-  // The largest dealer first, because a large one that started last would run alone at the end.
+  // The largest dealer starts first, because a large dealer that starts last would run alone at the end.
   const size = (one: (typeof work)[number]) => one.stock?.bytes ?? one.inputs.stockBytes;
   work.sort((a, b) => size(b) - size(a));
   const retired: Promise<void>[] = [];

@@ -81,7 +81,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   return result;
 }
 
-/** Paths such as 'media/logo.svg', as stock and configuration name them. */
+/** The paths of a dealer's media files in the form of stock and configuration: 'media/logo.svg'. */
 export function mediaOf(dealerFolder: string): ReadonlySet<string> {
   return new Set(filesBelow(join(dealerFolder, 'media')).map((file) => `media/${file}`));
 }

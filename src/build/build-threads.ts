@@ -69,9 +69,9 @@ const workerFile = new URL(
 const YOUNG_MB = 64;
 
 /**
- * Limit of a thread's old generation, with room for the largest dealer: far below it V8 already collects garbage more
- * often, which lowers the memory of a build by a fifth and costs no time that can be measured. Node's default is half of the
- * machine.
+ * Limit of a thread's old generation, with space for the largest dealer. Far below the limit V8 already collects
+ * garbage more often, which reduces the memory of a build by a fifth and costs no measurable time. Node's default
+ * is half of the machine's memory.
  */
 const OLD_MB = 512;
 const OLD_MB_PER_STOCK_MB = 64;

@@ -10,7 +10,7 @@ export interface Candidate {
   slug: string;
   inputs: DealerInputs;
   held: readonly string[];
-  /** True when nothing changed but perhaps the stock of its feed. */
+  /** True when nothing changed, except perhaps the stock of the feed. */
   current: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function candidatesOf(
   return candidates;
 }
 
-/** Sorted, so that equal sets are equal lists. */
+/** Sorted, so that equal sets give equal lists. */
 function heldBy(
   slug: string,
   { held }: Pick<FleetOptions, 'held'>,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { filesBelow, hashOf, hashOfFiles } from './file-hash.ts';
 
 /**
- * Folders in `dealers/` that are dealers: those whose name does not begin with `_` or `.`.
+ * The slugs of the dealers: the folders in `dealers/` whose name does not begin with `_` or `.`.
  *
- * @throws when there is none: a wrong folder must not look like a fleet without dealers
+ * @throws when there is none, because a wrong folder must not look like a fleet without dealers
  */
 export function dealerSlugs(dealersDir: string): string[] {
   const slugs = readdirSync(dealersDir, { withFileTypes: true })

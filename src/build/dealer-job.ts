@@ -4,7 +4,7 @@ import type { Reject, StockWarning } from '../inventory/inventory.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { SiteState } from './site-state.ts';
 
-/** Where a build reads and writes; absolute paths. */
+/** The folders that a build reads and writes, as absolute paths. */
 export interface BuildFolders {
   dealersDir: string;
   outDir: string;
@@ -31,7 +31,7 @@ export interface DealerJob {
   slice: { index: number; count: number };
 }
 
-/** Where a release is written. */
+/** The target of a release. */
 export interface ReleaseTarget {
   /** Folder of the blobs. */
   blobsDir: string;
@@ -39,9 +39,9 @@ export interface ReleaseTarget {
   files: Readonly<Record<string, ReleaseFile>>;
 }
 
-/** What a dealer's feed gave. */
+/** The stock from a dealer's feed. */
 export interface FeedStock {
-  /** NDJSON. */
+  /** Path of an NDJSON file. */
   file: string;
   /** Hash of its content. */
   hash: string;
@@ -49,7 +49,7 @@ export interface FeedStock {
   /** Rows that the feed's map rejected. */
   rejects: Reject[];
   warnings: StockWarning[];
-  /** Why the last good copy is used. */
+  /** The reason why the last good copy is used. Undefined for current stock. */
   stale: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface SliceResult {
   released?: Record<string, ReleaseFile>;
   rendered: number;
   skipped: number;
-  /** Reported once, by the first slice. */
+  /** Rejected stock lines. Only the first slice reports them. */
   rejects: Reject[];
   warnings: StockWarning[];
   /** Rejected entries of offers, models and reviews. */

@@ -13,8 +13,8 @@ import type { SiteState } from './site-state.ts';
 import type { SiteTarget } from './site-target.ts';
 
 /**
- * Writes a dealer's service worker and its release file. Both change with the code and with the content of the offline
- * page, but not with the stock, because browsers would load a changed worker as an update.
+ * Writes a dealer's service worker and its release file. Both change with the code and with the content of the
+ * offline page, but not with the stock, because browsers load a changed worker as an update.
  *
  * @param pages hashes of the site's pages, by path
  * @returns hashes of the files, by path

@@ -83,7 +83,7 @@ function retriesFor(nodes: number) {
   return nodes > 1 ? { numRetries: 10, retryIntervalSeconds: 2 } : { numRetries: 1 };
 }
 
-/** Undefined for a dealer that does not use Typesense and was not named. */
+/** Returns undefined for a dealer that does not use Typesense and was not named. */
 async function indexDealer(
   server: Client,
   dealer: Dealer,

@@ -2,9 +2,9 @@ import type { AstroIntegration } from 'astro';
 import { routeFiles } from '../page-kinds/page-plans.ts';
 
 /**
- * Gives every kind of page its own route, `/<route>`, as a file in `src/pages` would have. Own routes, and not one that
- * draws all kinds: a page loads the styles and scripts of its own route only. A new kind needs a new start of
- * `npm run dev`.
+ * Gives every kind of page its own route, `/<route>`, like a file in `src/pages`. With one route for all kinds,
+ * every page would load the styles and scripts of all kinds. After adding a new kind, `npm run dev` must be
+ * restarted.
  */
 export function pageRoutes(): AstroIntegration {
   return {

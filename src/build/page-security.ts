@@ -15,7 +15,7 @@ const blockOrValue = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|="[^"<]*<[^"]*"/
 
 const dataTag = '<script type="application/ld+json">';
 
-/** Blocks that an earlier scan found, by their whole text. There are few, because every page has the same ones. */
+/** Blocks that an earlier scan found, by their whole text. There are few, because all pages have the same blocks. */
 const met = new Map<string, InlineBlock>();
 
 /**
@@ -27,8 +27,8 @@ function inlineBlocks(page: string): InlineBlock[] {
 }
 
 /**
- * Looks only at places where a block can begin, which is several times faster than a full scan. Text that only looks
- * like a block matches a known block, and its hash in the policy does no harm.
+ * Searches only at positions where a block can begin, which is several times faster than a full scan. A text that
+ * only looks like a block matches a known block, and its hash in the policy does no harm.
  *
  * @returns undefined when a block is unknown
  */
@@ -73,9 +73,9 @@ const charset = '<meta charset="utf-8">';
  * policy is then equally strict on every host, without `unsafe-inline` and without a server. `_headers` has
  * `frame-ancestors`, which a meta element cannot set.
  *
- * @param html the page's bytes, which are never decoded, because every page of every dealer passes here
+ * @param html the page's bytes. They are never decoded, because this function runs for every page of every dealer.
  * @param extraSources further allowed origins of the dealer's site, by directive: `{ 'img-src': ['https://…'] }`
- * @throws when the page has no place for it
+ * @throws when the page has no position for the policy
  */
 export function withSecurityPolicy(html: Buffer, extraSources: Record<string, string[]> = {}): Buffer {
   // One character is one byte, so positions and contents equal those of the bytes.
@@ -102,14 +102,15 @@ export function withSecurityPolicy(html: Buffer, extraSources: Record<string, st
   const policy = Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-  // As early as possible, because a policy affects only what follows it. The charset must stay within the first bytes.
+  // As early as possible, because a policy affects only the content after it. The charset must stay within the
+  // first bytes.
   const place = text.indexOf(charset) + charset.length;
   if (place < charset.length) throw new Error(`The page does not say ${charset}`);
   const meta = Buffer.from(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   return Buffer.concat([html.subarray(0, place), meta, html.subarray(place)]);
 }
 
-// Every page of a site has the same few blocks.
+// Hashes by block, because all pages of a site have the same few blocks.
 const known = new Map<string, string>();
 
 /** @param content one character is one byte */

@@ -6,12 +6,12 @@ import { blobKey, contentHash, type ReleaseFile } from '../release-store/manifes
 import { fileOfPath, type SiteOutput } from './site-folder.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** Smaller texts do not gain from compression. */
+/** Minimum size in bytes for compression. Smaller texts do not become smaller. */
 const leastCompressed = 200;
 
 /**
- * Brotli’s quality. Quality 4 makes a page 4 % smaller and takes 1.6 times as long, quality 5 makes it 11 % smaller and takes
- * 2.3 times as long.
+ * The quality of brotli. Quality 4 makes a page 4 % smaller and takes 1.6 times as long. Quality 5 makes it 11 %
+ * smaller and takes 2.3 times as long.
  */
 const quality = 3;
 
@@ -28,9 +28,9 @@ export class ReleaseOutput implements SiteOutput {
   readonly #previous: Readonly<Record<string, ReleaseFile>>;
 
   /**
-   * @param blobsDir the store's folder, or one whose blobs are uploaded afterwards
+   * @param blobsDir the store's folder, or a folder whose blobs are uploaded afterwards
    * @param previous the files of the current release
-   * @param files those that were already written, which are added to
+   * @param files the files that are already written. New files are added to them.
    */
   constructor(
     blobsDir: string,
@@ -59,7 +59,7 @@ export class ReleaseOutput implements SiteOutput {
 
   adopt(path: string, source: string): void {
     let file = adopted.get(source);
-    // A store that lost a shared blob gets it again.
+    // Writes a shared blob again if the store has lost it.
     if (!file || !existsSync(join(this.#blobsDir, blobKey(file)))) {
       file = this.#blobOf(path, readFileSync(source));
       adopted.set(source, file);
@@ -87,7 +87,7 @@ export class ReleaseOutput implements SiteOutput {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
-      // Memory for a larger window would be cleared for every page.
+      // A larger window needs memory that would be cleared for every page.
       [constants.BROTLI_PARAM_LGWIN]: content.byteLength > smallBytes ? 22 : 18,
     };
     const blob = br ? brotliCompressSync(content, { params, chunkSize: smallBytes }) : content;
@@ -95,7 +95,7 @@ export class ReleaseOutput implements SiteOutput {
     try {
       writeWhole(place, blob);
     } catch (error) {
-      // A store has 256 folders, so nearly every blob finds its own.
+      // A store has only 256 folders, so the folder of a blob is rarely missing.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       mkdirSync(dirname(place), { recursive: true });
       writeWhole(place, blob);

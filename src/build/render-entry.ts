@@ -5,14 +5,17 @@ import { type Rendered, renderLight, renderStandard } from './astro-internals.ts
 
 const app = createApp({ streaming: false });
 
-/** True when the light way has failed and the standard way has not. The thread then uses only the standard way. */
+/**
+ * True when the light way has failed and the standard way has succeeded. The thread then uses only the standard
+ * way.
+ */
 let onlyStandard = false;
 
 /**
- * Renders one page, as the bytes to be written. The route of the app is chosen by `page.route`, not by the URL,
- * because URLs belong to the dealer (some have `/buy-online`, model pages stand at the root).
+ * Renders one page and returns its bytes. `page.route` selects the route of the app and not the URL, because the
+ * dealer chooses the URLs (some have `/buy-online`, and the URLs of model pages are at the root).
  *
- * @param way 'light' is the fast way, with a fallback to the standard one; see astro-internals.ts
+ * @param way 'light' is the fast way, with a fallback to the standard way, see astro-internals.ts
  * @throws when the app has no such route, or when the page itself throws
  */
 export async function renderPage(
@@ -28,7 +31,8 @@ export async function renderPage(
   try {
     return pageOf(await renderLight(app, url, options));
   } catch (error) {
-    // An error of the page itself is thrown again here. An error of the light classes is not.
+    // If the page itself has an error, the standard way throws it again. If only the light classes have an error,
+    // it succeeds.
     const html = pageOf(await renderStandard(app, url, options));
     onlyStandard = true;
     console.warn(
@@ -47,7 +51,7 @@ function routeOf(route: Page['route']): RouteData | undefined {
 }
 
 function pageOf({ status, html }: Rendered): Buffer {
-  // Astro catches what a page throws; src/build/PageError.astro returns it as text.
+  // Astro catches the errors of a page. src/build/PageError.astro returns them as text.
   if (status === 500) throw new Error(html.toString());
   if (status !== 200) throw new Error(`The page answered ${status}`);
   return html;

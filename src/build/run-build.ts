@@ -36,10 +36,10 @@ export interface BuildCommand {
 }
 
 /**
- * The build command: selects, builds, prints.
+ * The build command: selects the dealers, builds them and prints the result.
  *
  * @returns the exit status: 1 when a dealer or a feed failed
- * @throws for wrong options and an app that does not compile
+ * @throws for invalid options and for an app that does not compile
  */
 export async function runBuild(command: BuildCommand): Promise<number> {
   const slugs = selectedSlugs(command);
@@ -77,7 +77,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   return summary.failed + summary.stale > 0 ? 1 : 0;
 }
 
-/** Undefined: every dealer. */
+/** The slugs of the selected dealers. Undefined: all dealers. */
 function selectedSlugs(command: BuildCommand): string[] | undefined {
   if (!existsSync(command.dealersDir))
     throw new Error(`There is no folder of dealers at ${command.dealersDir}`);

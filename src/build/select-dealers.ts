@@ -8,7 +8,7 @@ import { dealerSlugs } from './dealer-inputs.ts';
 interface DealerLabel {
   slug: string;
   brand: string | undefined;
-  /** The make whose models and offers it uses, in addition to those of its brand. */
+  /** The make whose models and offers the dealer uses, in addition to those of its brand. */
   staticModels: string | undefined;
   template: string;
 }
@@ -19,7 +19,7 @@ interface Selection {
   reason: string;
 }
 
-/** Paths whose change never changes a site. */
+/** Paths whose changes never affect a site. */
 const WITHOUT_EFFECT = [
   /^(README|CONTRIBUTING|CHANGELOG)\.md$/,
   /^docs\//,
@@ -50,7 +50,7 @@ export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Sel
     const brandFile = first === 'dealers' && second === '_brands' ? third : undefined;
     const template =
       first === 'src' && second === 'templates' && path.split('/').length > 3 ? third : undefined;
-    // Pages that every dealer can use.
+    // Shared pages, which every dealer can use.
     if (first === 'dealers' && second === '_defaults')
       return { slugs: all, reason: `shared text changed (${path})` };
     if (brandFile !== undefined) {
@@ -73,8 +73,9 @@ function readsBrandFile({ brand, staticModels }: DealerLabel, file: string): boo
 }
 
 /**
- * Part `index` (from 1) of `count`. Every dealer is in exactly one part, and the sizes of parts differ by at most one.
- * The sorted names are dealt in turn, so that neighbours, which are often one group's sites, go to different machines.
+ * Part `index` (from 1) of `count`. Every dealer is in exactly one part, and the sizes of the parts differ by at
+ * most one. The sorted slugs go to the parts in turn. Neighbours often belong to one group, so this puts them on
+ * different machines.
  */
 export function shardOf(slugs: string[], index: number, count: number): string[] {
   return [...slugs].sort().filter((_, position) => position % count === index - 1);

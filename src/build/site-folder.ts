@@ -11,12 +11,12 @@ import {
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where the files of a site are written: a folder (site-folder.ts) or a release (release-output.ts). */
+/** The output for the files of a site: a folder (site-folder.ts) or a release (release-output.ts). */
 export interface SiteOutput {
   write(path: string, content: string | Uint8Array): void;
   /** Takes a file over from the current site. False when it does not exist. */
   keep(path: string): boolean;
-  /** Copies a file the dealer may edit in place later. */
+  /** Copies a file that the dealer may edit in place later. */
   copy(path: string, source: string): void;
   /**
    * Adds a file that never changes.
@@ -26,7 +26,7 @@ export interface SiteOutput {
   adopt(path: string, source: string): void;
 }
 
-/** The file of a page or asset of a site: '/cars/x/' is `cars/x/index.html`. */
+/** The file of a page or asset in a site's folder: '/cars/x/' is `cars/x/index.html`. */
 export function fileOfPath(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1);
 }
@@ -74,12 +74,12 @@ export class SiteFolder implements SiteOutput {
     }
   }
 
-  /** Copies a file the dealer may edit in place later, so it must not be linked. */
+  /** Copies a file that the dealer may edit in place later. Such a file must not be linked. */
   copy(path: string, source: string): void {
     copyFileSync(source, this.#place(path));
   }
 
-  /** Adds a file that never changes: linked, or copied from another file system. */
+  /** Adds a file that never changes. It is linked, or copied when it is on another file system. */
   adopt(path: string, source: string): void {
     const place = this.#place(path);
     try {
@@ -113,7 +113,10 @@ export class SiteFolder implements SiteOutput {
     return file;
   }
 
-  /** Like `mkdir -p`, but remembers existing folders. Folders, one per page, are most of a build's disk time. */
+  /**
+   * Like `mkdir -p`, but remembers existing folders. Each page has a folder, and creating folders is most of the
+   * disk time of a build.
+   */
   #make(folder: string): void {
     if (folder === this.#scratch || this.#folders.has(folder)) return;
     this.#make(folder.slice(0, folder.lastIndexOf('/')));

@@ -10,7 +10,7 @@ export interface SiteState {
   inputStat: string;
   /** A hash of the contents of the dealer's inputs, for the case that only the times differ (a fresh checkout). */
   inputHash: string;
-  /** The dealer's day that the pages were planned for, ISO. */
+  /** The dealer's date for which the pages were planned, ISO. */
   today: string;
   /** The time zone of the dealer's date. */
   timeZone: string;

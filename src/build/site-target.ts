@@ -10,26 +10,29 @@ import { type SiteState, SiteStates } from './site-state.ts';
 export interface FinishedFiles {
   dealer: Dealer;
   state: SiteState;
-  /** Written by the slices and by the finish. Empty for a folder. */
+  /** The files that the slices and the last step have written, by path. Empty for a folder. */
   files: Record<string, ReleaseFile>;
   /** Paths of the previous site, kept for pages that visitors have open. */
   leaving: readonly string[];
   cars: number;
 }
 
-/** Where a build puts its sites: folders of an output folder, or releases of a store. */
+/** The target of a build's sites: folders of an output folder, or releases of a store. */
 export interface SiteTarget {
-  /** The state of a dealer's current site. Undefined when it has none, or nothing of it can be used. */
+  /** The state of a dealer's current site. Undefined when there is no site, or when nothing of it can be reused. */
   previous(slug: string): Promise<SiteState | undefined>;
   /** Saves the state of a site that did not change. */
   note(slug: string, state: SiteState): Promise<void>;
   /** Prepares for a new site. Returns the release target for the render threads. */
   prepare(slug: string): Promise<ReleaseTarget | undefined>;
-  /** Paths of the current site that open pages may still ask for. Used when there is no state, as after a rollback. */
+  /**
+   * Paths of the current site that open pages may still request. Used when there is no state, for example after a
+   * rollback.
+   */
   standing?(slug: string): readonly string[];
   /** The output for the files that are added when all slices are finished. */
   output(slug: string, files: Record<string, ReleaseFile>): SiteOutput;
-  /** Replaces the current site. The returned promise resolves when nothing of the old one is left to delete. */
+  /** Replaces the current site. The returned promise resolves when the old site is deleted. */
   finish(site: FinishedFiles): Promise<{ retired: Promise<void> }>;
   /** Cancels a failed site. The current one stays. */
   discard(slug: string): void;
@@ -82,7 +85,7 @@ export class FolderTarget implements SiteTarget {
     tidyOutput(this.#outDir);
   }
 
-  /** It removes only sites that were built here. */
+  /** Removes only sites that were built here. */
   removeAllBut(slugs: ReadonlySet<string>): number {
     let removed = 0;
     for (const slug of this.#states.slugs().filter((known) => !slugs.has(known))) {

@@ -2,8 +2,8 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 
 /**
- * The integration of React, with our own server half (react-renderer.ts). Its client half, which hydrates islands, and
- * its settings for Vite are used as they are.
+ * The React integration with our own server half (react-renderer.ts). Its client half, which hydrates islands, and
+ * its settings for Vite are used unchanged.
  */
 export function staticReact(): AstroIntegration {
   const integration = react();

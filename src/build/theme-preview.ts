@@ -8,14 +8,14 @@ import { contrast } from '../theme/contrast.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import type { ThemePreviewProps } from '../theme-preview/theme-preview-props.ts';
 
-/** Its path in `npm run dev`. */
+/** The path of the theme preview in `npm run dev`. */
 export const previewPath = '/_theme/';
 
 type Look = Pick<Dealer, 'template' | 'theme'>;
 
 const settings = ['brandColour', 'mode', 'headingFont', 'textFont', 'radiusPx'] as const;
 
-/** The dealer's look with the changes in the URL: `?template=corner&brandColour=%23c2410c&mode=dark`. */
+/** The dealer's theme with the changes in the URL: `?template=corner&brandColour=%23c2410c&mode=dark`. */
 export function lookFrom(query: URLSearchParams, dealer: Look): { look: Look; refused: string[] } {
   const refused: string[] = [];
   const asked = query.get('template') || dealer.template;
@@ -32,7 +32,7 @@ export function lookFrom(query: URLSearchParams, dealer: Look): { look: Look; re
   return { look: { template, theme }, refused };
 }
 
-/** The preview page of a site that was planned with that look. Undefined when the site has no car. */
+/** The preview page of a site that was planned with that theme. Undefined when the site has no car. */
 export function themePreviewPage(plan: SitePlan, look: Look, refused: string[]) {
   const car = plan.pages.find((page) => page.route === 'vehicle' && page.props.card.available);
   const home = plan.pages.find(({ route }) => route === 'home');
@@ -66,7 +66,7 @@ export function themePreviewPage(plan: SitePlan, look: Look, refused: string[]) 
   return { site: plan.site, page: { path: previewPath, route: 'theme-preview', head, props } };
 }
 
-/** One car in every state that its card can have, independent of the stock. */
+/** One car in all states of its card, independent of the stock. */
 function cardStates(card: CardView): ThemePreviewProps['cards'] {
   const plain: CardView = { ...card, price: { kind: 'price', text: '$32,990', basis: 'Drive away' } };
   delete plain.tag;

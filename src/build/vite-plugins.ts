@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 
-/** A line of a library's module, and its replacement. */
+/** A line of a library's module and the replacement for it. */
 type Change = [line: RegExp, instead: string];
 
 const unused = (name: string) =>
   `const ${name} = () => { throw new Error('${name} is left out of the bundle: see src/build/vite-plugins.ts.'); };`;
 
-/** Lines of library modules for features that no page uses, by the end of the module's path. */
+/** Lines of library modules for features that no page uses. The key is the end of the module's path. */
 const changes: Record<string, Change[]> = {
-  // FieldArray and Form set properties on themselves while they load, so bundlers keep them on pages that use neither.
-  // This saves a kilobyte of each dialog.
+  // FieldArray and Form set properties on themselves while they load, so bundlers keep them on pages that use
+  // neither. Removing the lines saves a kilobyte of each dialog.
   '/formik.esm.js': [
     [/^FieldArrayInner\.defaultProps = \{[^}]*\};$/m, ''],
     [/^Form\.displayName = 'Form';$/m, ''],
   ],
-  // Dates, tuples and the list of default messages do the same. This saves another kilobyte.
+  // Dates, tuples and the list of default messages do the same. Removing the lines saves another kilobyte.
   '/yup/index.esm.js': [
     [/^DateSchema\.INVALID_DATE = invalidDate;$/m, ''],
     [/^create\$4\.prototype = DateSchema\.prototype;$/m, ''],
@@ -22,8 +22,8 @@ const changes: Record<string, Change[]> = {
     [/^create\$1\.prototype = TupleSchema\.prototype;$/m, ''],
     [/^var locale = Object\.assign\(Object\.create\(null\), (\{[^}]*\})\);$/m, 'var locale = $1;'],
   ],
-  // Our own `UrlSync` writes the URL, our own API receives events, and Algolia's crawler is not used. The router alone
-  // adds a query string parser, 13 kB of the search page.
+  // Not needed: our own `UrlSync` writes the URL, our own API receives events, and Algolia's crawler is not used.
+  // The router alone adds a query string parser, 13 kB of the search page.
   '/instantsearch.js/es/lib/InstantSearch.js': [
     [/^import \{ createInsightsMiddleware \} from .*$/m, unused('createInsightsMiddleware')],
     [/^import \{ createRouterMiddleware \} from .*$/m, unused('createRouterMiddleware')],
@@ -32,7 +32,7 @@ const changes: Record<string, Change[]> = {
       `const isMetadataEnabled = () => false; ${unused('createMetadataMiddleware')}`,
     ],
   ],
-  // React has had this hook of its own since version 18.
+  // React itself has this hook since version 18.
   '/react-instantsearch-core/dist/es/lib/useInstantSearchApi.js': [
     [/from 'use-sync-external-store\/shim\/index\.js'/, "from 'react'"],
   ],
@@ -67,8 +67,8 @@ const ofEveryPage = [
 ];
 
 /**
- * Puts modules that are always loaded together into one file. A page then requests ten files fewer, and they compress
- * better. A missing or needless module in the list costs only bytes.
+ * Puts modules that are always loaded together into one file. A page then sends ten requests fewer, and the code
+ * compresses better. A missing or needless module in the list costs only bytes.
  */
 export function sharedChunks() {
   const groups = [
@@ -95,15 +95,15 @@ interface Chunk {
 }
 
 /**
- * Makes each `import()` in browser code use `src/ui/import-whole.ts` instead of Vite's own helper, with the list of
- * files that are not loaded yet.
+ * Replaces Vite's helper for `import()` in browser code by `src/ui/import-whole.ts`, which gets the list of files
+ * that are not loaded yet.
  */
 export function wholeImports() {
   const helper = fileURLToPath(new URL('../ui/import-whole.ts', import.meta.url));
   let bundle: Record<string, Chunk> = {};
   let isHelperReplaced = false;
 
-  /** A file and all its static imports. */
+  /** Returns a file and all its static imports. */
   const withImports = (file: string, known = new Set<string>()): Set<string> => {
     if (known.has(file)) return known;
     known.add(file);

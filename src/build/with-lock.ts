@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Who holds a lock. */
+/** The process that holds a lock. */
 interface Holder {
   pid: number;
   host: string;
@@ -18,10 +18,10 @@ const tryEveryMs = 250;
 const patienceMinutes = 60;
 
 /**
- * Runs `work` while no other process holds the lock file. Waits for the other process, and says who it is. The lock of
- * a process that died is taken over.
+ * Runs `work` while no other process holds the lock file. Waits for the other process, and says which one it is.
+ * Takes over the lock of a process that has ended without releasing it.
  *
- * @throws when the other process holds it for too long
+ * @throws when the other process holds the lock for too long
  */
 export async function withLock<Value>(
   file: string,
@@ -62,7 +62,10 @@ function taken(file: string): boolean {
   return false;
 }
 
-/** Removes the lock of a process that died. If another process took it over at the same moment, its lock stays. */
+/**
+ * Removes the lock of a process that has ended. If another process took the lock over at the same moment, its lock
+ * stays.
+ */
 function removeLock(file: string, dead: Holder): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -78,7 +81,7 @@ function holderOf(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // It was released, or is being written, right now.
+    // The lock was just released, or another process is writing it.
     return undefined;
   }
 }
@@ -88,7 +91,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process exists, but may not be signalled.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,7 +1,10 @@
 import { linkSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 
-/** Writes a file atomically: a reader, a crash or another thread that writes the same file never sees half of it. */
+/**
+ * Writes a file atomically: no reader sees a part of it, even after a crash or when another thread writes the same
+ * file.
+ */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   const scratch = scratchBeside(path);
   writeFileSync(scratch, content);
@@ -9,8 +12,8 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 }
 
 /**
- * The same for a file whose name contains a hash of its content. The first writer's file stays, because a thread that
- * is linking the file would fail if it were replaced.
+ * Writes a file whose name contains a hash of its content, also atomically. The file of the first writer stays,
+ * because a thread that is linking the file would fail if it were replaced.
  */
 export function writeOnce(path: string, content: string | Uint8Array): void {
   const scratch = scratchBeside(path);

@@ -1,6 +1,6 @@
 import type { KeyPath, TextPlace } from '../config/problem.ts';
 
-/** Every rule by its name, with where it comes from. */
+/** All rules by name, each with its legal source. */
 export const ruleSources = {
   'licence-number':
     'Motor Dealers and Repairers Act 2013 (NSW) s 19A; Motor Vehicle Dealers Act 1973 (WA) s 21',
@@ -40,18 +40,21 @@ export type Place =
   | ({ file: 'stock.ndjson'; source: string } & Partial<TextPlace>)
   | { file: 'offers.json'; offer: string; key: string }
   | { file: 'reviews.json' }
-  /** A page of text or a post, by its address. */
+  /** A text page or a post, by its path. */
   | { file: 'pages'; address: string };
 
-/** A statement that a site makes, or a required one that is missing, against a rule of the trade. Not legal advice. */
+/**
+ * A statement on a site that breaks a rule of the trade, or a required statement that is missing. Not legal
+ * advice.
+ */
 export interface Finding {
   rule: RuleName;
   severity: Severity;
   place: Place;
   /** The current value, shortened. */
   found?: string;
-  /** What is wrong, one sentence. */
+  /** The problem, in one sentence. */
   message: string;
-  /** What to do about it, one sentence. */
+  /** The remedy, in one sentence. */
   remedy: string;
 }

@@ -4,7 +4,7 @@ import type { LocatedFinding } from './located.ts';
 /** The maximum number of printed findings of one rule in one file. The others are counted. */
 const toldInFull = 3;
 
-/** Findings for a terminal, file by file, errors first. */
+/** Findings as text for a terminal, by file, errors first. */
 export function findingsText(findings: readonly LocatedFinding[]): string {
   if (findings.length === 0) return '';
   const files = Map.groupBy(findings, ({ file }) => file);
@@ -39,7 +39,7 @@ function counted(count: number, noun: string): string {
   return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Problems and findings as annotations of a pull request on GitHub, a line each. */
+/** Problems and findings as annotations of a GitHub pull request, one line each. */
 export function githubAnnotations(
   problems: readonly ConfigProblem[],
   findings: readonly LocatedFinding[],

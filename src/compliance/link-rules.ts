@@ -21,7 +21,7 @@ export function linkFindings(dealer: Dealer, plan: SitePlan): Finding[] {
   });
 }
 
-/** What the dealer links to, where it is shown. */
+/** The links in the dealer's configuration, only for parts that are shown. */
 function linksOf({ navigation = [], header, promotions, finance }: Dealer): WrittenLink[] {
   return [
     ...navigation.flatMap(({ href, children = [] }, index): WrittenLink[] => [
@@ -56,7 +56,7 @@ function wrongLink(href: string, { siteUrl, api }: Dealer, { pages, files }: Sit
   const page = pages.find(isAt);
   if (page) {
     const target = decoded(url.hash.slice(1));
-    // Only for texts are the link targets inside the page known before rendering.
+    // Only for text pages and posts are the anchors in the page known before rendering.
     const isText = page.route === 'text-page' || page.route === 'post';
     if (target === '' || !isText || JSON.stringify(page.props).includes(`id=\\"${target}\\"`))
       return undefined;

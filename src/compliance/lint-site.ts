@@ -28,20 +28,20 @@ import {
   rateFindings,
 } from './word-rules.ts';
 
-/** A planned site, and its input. */
+/** A planned site and its input. */
 export interface PlannedSite {
   dealer: Dealer;
   inventory: Inventory;
   catalogue: Catalogue;
   plan: SitePlan;
-  /** ISO date. */
+  /** The date of the check, ISO. */
   today: string;
 }
 
 /**
- * Checks a planned site against the rules of the trade in Australia, and for parts of the dealer's files that would not
- * reach visitors or the dealer. A pure function without clock and file access. It checks only the rules in `finding.ts`,
- * and is not legal advice.
+ * Checks a planned site against the rules of the trade in Australia, and reports parts of the dealer's files that
+ * would not reach visitors or the dealer. A pure function without clock and file access. It checks only the rules
+ * in `finding.ts`, and is not legal advice.
  */
 export function lintSite({ dealer, inventory, catalogue, plan, today }: PlannedSite): Finding[] {
   const day = dealer.stock.asOf ?? today;

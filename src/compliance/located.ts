@@ -13,10 +13,13 @@ export interface LocatedFinding extends Partial<TextPlace> {
   dealer: string;
   /** The path relative to the current folder. */
   file: string;
-  /** 'leads.consentText', 'offers[2].valid_until', 'car 10482, price_type', '/privacy-policy/'. */
+  /**
+   * The position in the file: 'leads.consentText', 'offers[2].valid_until', 'car 10482, price_type',
+   * '/privacy-policy/'.
+   */
   key: string;
   rule: RuleName;
-  /** Where the rule comes from. */
+  /** The legal source of the rule. */
   source: string;
   severity: Severity;
   found?: string;
@@ -101,7 +104,10 @@ function offerPlace(files: readonly LayerFile[], id: string, key: string) {
   return { file: files[0]?.file ?? '', key: `offer ${id}` };
 }
 
-/** '/fleet/' is pages/fleet.md, '/blog/news/sale/' posts/news/sale.md; of the dealer or of `_defaults`. */
+/**
+ * The file of a page, in the dealer's folder or in `_defaults`: '/fleet/' is pages/fleet.md, '/blog/news/sale/' is
+ * posts/news/sale.md.
+ */
 async function pageFile(dealersDir: string, folder: string, address: string): Promise<string> {
   const path = address.replace(/^\/|\/$/g, '');
   const name = path.startsWith('blog/')

@@ -15,7 +15,7 @@ export interface OwnWords {
 /** Groups of dealer.json whose texts are shown unchanged. */
 const shownGroups = ['copy', 'promotions', 'finance', 'tradeIn', 'leadPages', 'reserve'] as const;
 
-/** All texts of the dealer's own on the site. */
+/** All texts on the site that the dealer has written. */
 export function ownWords(parts: {
   dealer: Dealer;
   plan: SitePlan;

@@ -35,7 +35,7 @@ export function licenceFindings({ locations }: Dealer): Finding[] {
       return [finding(at, message, 'Write the number of the licence.', number)];
     });
     if (!location.visible || type === 'parts' || location[key]) return samples;
-    // Repairers are licensed where the same Act covers both.
+    // For repairers it is checked only in New South Wales, where the same Act covers dealers and repairers.
     if (type === 'service' && state !== 'nsw') return samples;
     const missing = finding(key, `${place} shows no licence number.`, `Add "${key}" to this location.`);
     return [...samples, missing];

@@ -57,7 +57,7 @@ export function rejectFindings({ cars, hidden, rejects, source, stale }: Invento
 /** A feed in another format has a reject in every line. The first ones are enough to see the problem. */
 const mostRejects = 100;
 
-/** Statements on the pages of cars. */
+/** Findings about statements on the pages of cars. */
 export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan, today: string): Finding[] {
   const bySlug = new Map(cars.map((car) => [car.slug, car]));
   const shown = plan.pages

@@ -31,8 +31,8 @@ import { vehiclePages } from './vehicle/vehicle-pages.ts';
 type PlannedAs<Route extends string> = PageOf<Route, unknown> | LinkingPage<PageOf<Route, unknown>>;
 
 /**
- * @param folder of `src/page-kinds`, in which `<route>.astro` draws each route
- * @param plan returns the pages that the dealer has; none where there is nothing to show
+ * @param folder the folder in `src/page-kinds`, with a file `<route>.astro` for each route
+ * @param plan returns the pages of a dealer; empty when there is nothing to show
  */
 function kind<const Route extends string, Planned extends PlannedAs<Route>>(
   folder: string,
@@ -43,9 +43,9 @@ function kind<const Route extends string, Planned extends PlannedAs<Route>>(
 }
 
 /**
- * Every plan of pages, and the only list of them: the union `Page` (page.ts), the routes of the app and what the tests
- * of built sites visit follow from it. Plans whose addresses are the dealer's own words come last, so that they are to
- * blame for an address taken.
+ * The only list of all page plans. The union `Page` (page.ts), the routes of the app and the pages that the tests
+ * of built sites visit are derived from it. Plans whose paths the dealer chooses come last, so that a duplicate
+ * path is reported for them.
  */
 export const pagePlans = [
   kind('home', ['home'], homePages),
@@ -77,7 +77,7 @@ export const pagePlans = [
   kind('blog', ['blog', 'post'], blogPages),
 ];
 
-/** The file that draws each route, relative to this folder: 'offers/offer.astro'. */
+/** The file that renders each route, relative to this folder: 'offers/offer.astro'. */
 export const routeFiles: ReadonlyMap<string, string> = new Map(
   pagePlans.flatMap(({ folder, routes }) =>
     routes.map((route): [string, string] => [route, `${folder}/${route}.astro`]),

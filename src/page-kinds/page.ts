@@ -5,8 +5,8 @@ import type { pagePlans } from './page-plans.ts';
 export type Planned = ReturnType<(typeof pagePlans)[number]['plan']>[number];
 
 /**
- * One URL of a site, known before anything is rendered. A page reads nothing but its props, so
- * `hash(compiled app, site, props)` says whether it must be rendered again. A union of all kinds of page.
+ * One URL of a site, known before anything is rendered. A page reads only its props, so `hash(compiled app, site,
+ * props)` shows whether it must be rendered again. A union of all page kinds.
  */
 export type Page = KindOf<Planned>;
 

@@ -12,8 +12,8 @@ import { pagePlans } from './page-plans.ts';
 import type { SitePlan } from './site-plan.ts';
 
 /**
- * Every page and file of a dealer's site. A pure function: no clock, no reading; equal sources give an equal plan.
- * What is not in the props of a page cannot change it, so a price that changes renders the pages that show it.
+ * Returns all pages and files of a dealer's site. A pure function without clock and I/O: equal sources give an
+ * equal plan. Only its props can change a page, so a price change renders only the pages that show the price.
  */
 export function planSite(sources: SiteSources): SitePlan {
   const planning = planningOf(sources);
@@ -51,7 +51,7 @@ export function planSite(sources: SiteSources): SitePlan {
   };
 }
 
-/** @throws the message of the page whose address, the dealer's own choice, another page has already */
+/** @throws the error message of a page when its path, chosen by the dealer, is already used by another page */
 function addressesOf(planned: readonly Planned[]): Addresses {
   const addresses = new Set<string>();
   for (const one of planned) {
@@ -61,7 +61,7 @@ function addressesOf(planned: readonly Planned[]): Addresses {
   return addresses;
 }
 
-/** Whose maps the pages may frame when a visitor asks for one. */
+/** The origins of the maps that pages show in a frame when a visitor asks for one. */
 function mapOrigins(pages: readonly Page[]): string[] {
   const maps = pages.flatMap((page) => {
     if (page.route === 'vehicle') return page.props.map ?? [];
@@ -72,7 +72,7 @@ function mapOrigins(pages: readonly Page[]): string[] {
   return [...new Set(maps.map(({ origin }) => origin))];
 }
 
-/** Whose pages stand in frames of pages of text and posts, when a visitor asks for them (OPEN-54). */
+/** The origins of the pages that text pages and posts show in a frame when a visitor asks for them (OPEN-54). */
 function frameOrigins(pages: readonly Page[]): string[] {
   return pages.flatMap((page) => {
     if (page.route !== 'text-page' && page.route !== 'post') return [];
@@ -82,12 +82,12 @@ function frameOrigins(pages: readonly Page[]): string[] {
   });
 }
 
-/** The maps service that is asked where a postcode is, where the dealer has one. */
+/** The origin of the maps service that finds a postcode. Empty when the dealer has none. */
 function geocoderOrigins(pages: readonly Page[]): string[] {
   return pages.some((page) => page.route === 'dealerships' && page.props.geocoderKey) ? [geocoderOrigin] : [];
 }
 
-/** The API's host, where it is not the site's own. */
+/** The origin of the API. Empty when it is the site's own. */
 function apiOrigins({ api }: Dealer): string[] {
   return api.enabled && api.baseUrl ? [api.baseUrl] : [];
 }

@@ -1,4 +1,4 @@
-/** Runs `work` for every item, at most `count` at the same time. The first error ends it. */
+/** Runs `work` for every item, at most `count` at the same time. Rejects with the first error. */
 export async function atOnce<Item>(
   count: number,
   items: Iterable<Item>,

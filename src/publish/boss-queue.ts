@@ -9,23 +9,26 @@ import {
 const queue = 'publish';
 const deadQueue = 'publish-dead';
 
-/** A job that failed this often goes to the dead letters. With the pauses between, that is most of a day. */
+/**
+ * Number of retries before a failed job goes to the dead letters. With the pauses in between, this takes most of a
+ * day.
+ */
 const mostTries = 20;
 
-/** Seconds after which the jobs of a silent worker are given to another. */
+/** Seconds without a sign of life after which the jobs of a worker are given to another worker. */
 const silentSeconds = 30;
 
-/** Seconds after which a job is taken from a worker that is not silent, but never ends. */
+/** Seconds after which a job is taken from a worker that still reports but does not finish it. */
 const longestJobSeconds = 3600;
 
-/** What waits, and what failed for good. */
+/** The number of waiting and active jobs, and of those that failed permanently. */
 export interface QueueState {
   waiting: number;
   active: number;
   dead: { dealer: string; since: string; why: string }[];
 }
 
-/** The queue of any number of workers on any number of machines, in a Postgres database (pg-boss). */
+/** A queue for any number of workers on any number of machines, in a Postgres database (pg-boss). */
 export class BossQueue implements PublishQueue {
   readonly #boss: PgBoss;
 
@@ -46,7 +49,7 @@ export class BossQueue implements PublishQueue {
     await boss.start();
     await boss.createQueue(deadQueue);
     await boss.createQueue(queue, {
-      // One job a dealer in each state: many changes wait as one job, and one worker has it at a time.
+      // One job per dealer in each state: several changes wait as one job, and only one worker has it at a time.
       policy: 'stately',
       deadLetter: deadQueue,
       retryLimit: mostTries,
@@ -82,8 +85,8 @@ export class BossQueue implements PublishQueue {
       queue,
       jobs.map(({ id }) => id),
     );
-    // A job of a killed worker also becomes a dead letter when another try of the same dealer already waits. What counts
-    // is whether the dealer was published since.
+    // If a worker is killed while another job of the same dealer waits, its job also becomes a dead letter. Dead
+    // letters of dealers that have been published since are removed.
     const done = new Set(jobs.map(({ dealer }) => dealer));
     const dead = (await this.#deadLetters()).filter(({ data }) => done.has(data.dealer));
     if (dead.length > 0)

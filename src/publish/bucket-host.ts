@@ -8,8 +8,8 @@ import type { Host } from './hosts.ts';
 const putsAtOnce = 24;
 
 /**
- * A website bucket: `s3://bucket/prefix`, with `{slug}` where every dealer has a bucket or prefix of its own. Pages are
- * written last, so that what they refer to is there.
+ * A website bucket: `s3://bucket/prefix`. The address contains `{slug}` if every dealer has its own bucket or
+ * prefix. Pages are written last, so that the files that they refer to already exist.
  */
 export function bucketHost(address: string, environment: NodeJS.ProcessEnv): Host {
   return {

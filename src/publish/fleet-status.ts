@@ -13,24 +13,24 @@ export interface DealerStatus {
   dealer: string;
   /** True when a person has to do something. */
   attention: boolean;
-  /** What is wrong, a sentence each. */
+  /** The problems, one sentence each. */
   problems: string[];
   release?: string | undefined;
-  /** ISO. */
+  /** The time of the release, ISO. */
   releasedAt?: string | undefined;
   pages: number;
   bytes: number;
   cars: number;
-  /** Hours since the feed last gave stock. Undefined without a feed. */
+  /** Hours since the feed last provided stock. Undefined without a feed. */
   stockAgeHours?: number | undefined;
   feed?: 'taken' | 'unchanged' | 'held' | 'failed' | undefined;
   /** Rows of the feed that were rejected. */
   rejected: number;
-  /** Leads that could not be delivered. Undefined when the database was not asked. */
+  /** Number of leads that could not be delivered. Undefined when the database was not queried. */
   undeliveredLeads?: number | undefined;
 }
 
-/** Stock is out of date when no feed confirmed it for this long. */
+/** Stock is stale when no feed has confirmed it for this long. */
 const oldestStockHours = 48;
 
 /** The number of dealers that are read at the same time. */
@@ -82,7 +82,7 @@ export async function fleetStatus({
     if (note?.outcome === 'failed') problems.push(`Its feed fails since ${note.since}: ${note.why}.`);
     if (note?.outcome === 'held')
       problems.push(`Its feed is held since ${note.since}: ${note.why}. npm run stock -- accept ${slug}`);
-    // A feed that says 'unchanged' confirms its stock.
+    // A feed with the outcome 'unchanged' confirms its stock.
     const confirmed = note && ['taken', 'unchanged'].includes(note.outcome) ? note.at : good?.takenAt;
     const stockAgeHours = confirmed && Math.round((now - Date.parse(confirmed)) / 360_000) / 10;
     if (stockAgeHours && stockAgeHours > oldestStockHours)

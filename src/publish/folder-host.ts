@@ -11,8 +11,8 @@ import type { Host } from './hosts.ts';
 const writesAtOnce = 32;
 
 /**
- * A folder that a web server shows: `<folder>/<slug>` is a link to the release, so that a release appears in one step.
- * The previous release stays for the pages that visitors have open.
+ * A folder that a web server serves. `<folder>/<slug>` is a symbolic link to the release, so a release appears in
+ * one step. The previous release stays for pages that visitors have open.
  */
 export function folderHost(folder: string): Host {
   const siteOf = (slug: string) => join(folder, slug);
@@ -46,7 +46,10 @@ export function folderHost(folder: string): Host {
   };
 }
 
-/** In each release's folder: the hash of each file. Web servers do not serve it, because its name begins with a dot. */
+/**
+ * The file in each release's folder with the hashes of the files. Web servers do not serve it, because its name
+ * begins with a dot.
+ */
 const hashesFile = '.hashes.json';
 
 const hashesOf = ({ files }: Manifest) =>
@@ -56,7 +59,10 @@ async function fileHashes(folder: string): Promise<Record<string, string>> {
   return JSON.parse(await readFile(join(folder, hashesFile), 'utf8').catch(() => '{}'));
 }
 
-/** Writes a site into a folder. Files that `linkFrom` names are linked, the others come from the store. */
+/**
+ * Writes a site into a folder. Files for which `linkFrom` returns a path are linked. The others come from the
+ * store.
+ */
 async function writeSite(
   folder: string,
   manifest: Manifest,

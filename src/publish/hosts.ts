@@ -5,48 +5,48 @@ import { blobKey, changeBetween, type Manifest, type ReleaseFile } from '../rele
 import { readJson } from '../release-store/object-store.ts';
 import { folderHost } from './folder-host.ts';
 
-/** What a host has to do to show a release. Plain data: a command gets it as JSON. */
+/** The steps for a host to show a release. Plain data, because a command gets it as JSON. */
 export interface HostChange {
   /** Slug. */
   dealer: string;
   siteUrl: string;
   release: string;
-  /** The release that the host shows now. */
+  /** The release that the host currently shows. */
   previous?: string | undefined;
-  /** Files to write, those that pages refer to first. */
+  /** Files to write. Files that pages refer to come first. */
   put: (ReleaseFile & { path: string; immutable: boolean /** Address of the blob. */; blob: string })[];
   /**
-   * Files to delete: those that the previous release no longer had. What this release no longer has stays for now,
-   * because browsers may still ask for it.
+   * Files to delete: those that the previous release no longer contained. Files that only this release no longer
+   * contains stay for now, because browsers may still request them.
    */
   remove: string[];
-  /** Redirects for the pages of cars that are gone, by path. */
+  /** Redirects for the pages of cars that are no longer listed, by path. */
   redirects: Readonly<Record<string, string>>;
-  /** Addresses whose content changed or is gone. */
+  /** URLs whose content has changed or is gone. A CDN must remove them from its cache. */
   purge: string[];
 }
 
-/** Something that shows sites to visitors. */
+/** A web host that shows sites to visitors. */
 export interface Host {
   name: string;
-  /** Throws when the release was not taken over. It is tried again by the next publish. */
+  /** Throws when the host did not take the release over. The next publish tries again. */
   show(change: HostChange, manifest: Manifest, releases: DealerReleases): Promise<void>;
 }
 
-/** What a host shows of a dealer. */
+/** The state of a dealer's site on a host. */
 interface HostNote {
   release: string;
-  /** Paths that this release no longer has and that are still on the host. */
+  /** Paths that this release no longer contains and that are still on the host. */
   leaving: string[];
-  /** ISO. */
+  /** The time of the change, ISO. */
   at: string;
 }
 
 /**
- * Opens the hosts that PUBLISH_HOSTS names, separated by blanks: `folder:/srv/sites`, `s3://bucket/prefix`,
+ * Opens the hosts in PUBLISH_HOSTS, separated by spaces: `folder:/srv/sites`, `s3://bucket/prefix`,
  * `command:./deploy.sh`.
  *
- * @throws with the remedy when one cannot be read
+ * @throws with the remedy when an entry is invalid
  */
 export async function openHosts(environment: NodeJS.ProcessEnv): Promise<Host[]> {
   const words = (environment['PUBLISH_HOSTS'] ?? '').split(/\s+/).filter(Boolean);
@@ -63,8 +63,8 @@ export async function openHosts(environment: NodeJS.ProcessEnv): Promise<Host[]>
 }
 
 /**
- * Makes a host show a dealer's current release, if it does not yet. A host that missed releases gets the difference to
- * the one it shows.
+ * Makes a host show a dealer's current release, if it does not show it yet. A host that missed releases gets the
+ * difference to the release that it shows.
  *
  * @returns the change, or undefined when the host is up to date
  */
@@ -108,7 +108,7 @@ export async function bringUpToDate(
   return change;
 }
 
-/** A command that gets the change as JSON on its standard input. Its exit status says whether it succeeded. */
+/** A command that gets the change as JSON on its standard input. Exit status 0 means success. */
 function commandHost(line: string): Host {
   return {
     name: `command:${line}`,
@@ -125,7 +125,7 @@ function commandHost(line: string): Host {
             ? done()
             : reject(new Error(`"${line}" ended with status ${status}. ${complaint.trim()}`)),
         );
-        // A command that reads nothing is no error.
+        // A command that does not read its standard input is not an error.
         child.stdin.on('error', () => undefined);
         child.stdin.end(JSON.stringify(change));
       }),

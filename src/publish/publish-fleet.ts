@@ -14,15 +14,15 @@ export interface PublishOptions
   store: ObjectStore;
   hosts: readonly Host[];
   environment: NodeJS.ProcessEnv;
-  /** Fills the search index of dealers that were released. Absent: no dealer uses a search server. */
+  /** Fills the search index of dealers that were released. Undefined when no dealer uses a search server. */
   fillIndex?: ((slugs: readonly string[]) => Promise<{ slug: string; message: string }[]>) | undefined;
 }
 
 /** The last line of `publish --json`. */
 interface PublishSummary {
-  /** Dealers that were looked at. */
+  /** Number of dealers that were checked. */
   dealers: number;
-  /** New releases. */
+  /** Number of new releases. */
   published: number;
   /** Dealers whose current release is up to date. */
   unchanged: number;
@@ -32,7 +32,10 @@ interface PublishSummary {
   failed: number;
   pages: number;
   rendered: number;
-  /** Blobs that were uploaded. A store in a folder is written by the render threads and not counted. */
+  /**
+   * Number of uploaded blobs. For a store in a folder the render threads write the blobs, and they are not
+   * counted.
+   */
   files_put: number;
   bytes_put: number;
   seconds: number;
@@ -46,16 +49,16 @@ export interface PublishResult {
   released: NewRelease[];
 }
 
-/** Where blobs wait for their upload. Several stores may share a cache. */
+/** The folder for blobs that wait for their upload. Several stores may share a cache. */
 export const spoolDirOf = (cacheDir: string, store: ObjectStore) =>
   join(cacheDir, 'spool', contentHash(store.address).slice(0, 16));
 
-/** The number of dealers that are handed to hosts at the same time. */
+/** The number of dealers that are sent to hosts at the same time. */
 const handedAtOnce = 8;
 
 /**
- * Publishes dealers: reads feeds, builds what changed, releases it, hands it to the hosts and fills the search index. It
- * may be interrupted anywhere and run again; a failing dealer does not affect the others.
+ * Publishes dealers: reads the feeds, builds the changed sites, releases them, sends them to the hosts and fills
+ * the search index. It can be interrupted at any time and run again. A failing dealer does not affect the others.
  *
  * @throws only when nothing can be published: the app does not compile, or a folder is missing
  */
@@ -89,7 +92,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     }
   });
   const changed = released.map(({ dealer }) => dealer);
-  // After the pages were handed over, so that the search finds no car whose page is missing.
+  // Runs after the hosts have the pages, so that the search never finds a car whose page is missing.
   for (const { slug, message } of (changed.length > 0 && (await fillIndex?.(changed))) || [])
     fail(slug, 'its search index', message);
 
@@ -121,9 +124,9 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
   };
 }
 
-/** Why a dealer's last publish failed. Kept in the store until one succeeds. */
+/** The reason why a dealer's last publish failed. It stays in the store until a publish succeeds. */
 export interface PublishFailure {
-  /** ISO. */
+  /** The time of the failure, ISO. */
   at: string;
   place: string;
   message: string;

@@ -1,40 +1,43 @@
 /** A dealer that has to be published. */
 export interface PublishJob {
-  /** Names the job in its queue. */
+  /** Id of the job in its queue. */
   id: string;
   /** Slug. */
   dealer: string;
 }
 
 /**
- * The dealers that have to be published. A dealer that is added twice before it is taken is published once, and at most
- * one worker has a dealer at a time.
+ * The queue of dealers that have to be published. A dealer that is added twice before a worker takes it is
+ * published once. At most one worker has a dealer at a time.
  */
 export interface PublishQueue {
   add(slugs: readonly string[]): Promise<void>;
-  /** Returns at most this many jobs, which this worker now has to finish or fail. */
+  /** Returns at most this many jobs. This worker must finish or fail each of them. */
   take(most: number): Promise<PublishJob[]>;
-  /** Says that this worker still works on its jobs. Jobs of a worker that is silent are given to another. */
+  /**
+   * Reports that this worker still works on its jobs. The jobs of a worker that does not report are given to
+   * another worker.
+   */
   stillWorking(jobs: readonly PublishJob[]): Promise<void>;
   finish(jobs: readonly PublishJob[]): Promise<void>;
-  /** The job is tried again later, after a longer pause each time. */
+  /** Reports that a job failed. It is retried later, after a longer pause each time. */
   fail(job: PublishJob, why: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Seconds until a job that failed is tried again, at first and at most. */
+/** Seconds before a failed job is retried: the first pause and the longest pause. */
 export const firstRetrySeconds = 15;
 export const longestRetrySeconds = 3600;
 
 /**
- * The queue of a single machine, in memory. It needs no database, because a worker that starts again finds out what is
- * due by comparing hashes.
+ * A queue for a single machine, in memory. It needs no database, because a restarted worker finds the dealers that
+ * are due by comparing hashes.
  */
 export class LocalQueue implements PublishQueue {
   readonly #now: () => number;
-  /** When each waiting dealer may be taken, milliseconds since 1970. */
+  /** The time from which each waiting dealer may be taken, in milliseconds since 1970. */
   readonly #waiting = new Map<string, number>();
-  /** The last pause of each dealer that failed, in seconds. */
+  /** The last pause of each failed dealer, in seconds. */
   readonly #pauses = new Map<string, number>();
 
   constructor(now: () => number) {

@@ -3,7 +3,7 @@ import type { DealerReleases, HostRecord } from '../release-store/dealer-release
 import type { Manifest } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
 
-/** The hosts that a dealer's site has in the store. */
+/** The host names of a dealer's site in the store. */
 interface SiteNames {
   siteUrl: string;
   hosts: string[];
@@ -13,11 +13,11 @@ const recordKey = (host: string) => `hosts/${host}.json`;
 const namesKey = (slug: string) => `dealers/${slug}/names.json`;
 
 /**
- * Writes what each host of a dealer shows: the site, or a redirect to the site's own address. A dealer's former address
- * redirects to the new one.
+ * Stores what each host name of a dealer shows: the site, or a redirect to the site's main URL. A former URL of
+ * the dealer redirects to the new one.
  *
- * @param before the address of the previous release, for stores that have no names yet
- * @throws when a host shows the site of another dealer
+ * @param before the URL of the previous release, for stores without host names
+ * @throws when a host name belongs to the site of another dealer
  */
 export async function nameHosts(
   releases: DealerReleases,
@@ -42,7 +42,10 @@ export async function nameHosts(
   await store.put(namesKey(slug), JSON.stringify(names));
 }
 
-/** Visitors take 'example.com.au' and 'www.example.com.au' for one site, so one of them redirects to the other. */
+/**
+ * True for 'example.com.au' and 'www.example.com.au'. Visitors consider them the same site, so one redirects to
+ * the other.
+ */
 function isSameName(host: string, other: string): boolean {
   return host.replace(/^www\./, '') === other.replace(/^www\./, '');
 }
@@ -58,17 +61,17 @@ async function mustBeFree(releases: DealerReleases, host: string, slug: string):
   );
 }
 
-/** Limit of the redirects of a dealer. The oldest are forgotten. */
+/** Maximum number of redirects of a dealer. The oldest ones are removed. */
 const mostRemembered = 5000;
 
 const isCarPage = (path: string) => path.startsWith('/cars/') && path !== '/cars/';
 
 /**
- * Redirects for the pages of cars that are gone: to the page of their model, else of their make. The breadcrumbs of the
- * car's own page name both. A car that is back has no redirect.
+ * Returns redirects for the pages of cars that are no longer listed: to the page of the model, otherwise of the
+ * make. The breadcrumbs of the car's old page contain both. A car that is listed again has no redirect.
  *
- * @param before the previous release, which has the pages of the cars that this one no longer has
- * @param htmlOf the text of a page of that release
+ * @param before the previous release, which contains the pages of the cars that are gone
+ * @param htmlOf returns the HTML of a page of that release
  */
 export async function goneCars(
   before: Manifest | undefined,

@@ -3,7 +3,7 @@ import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import { blobKey, changeBetween, contentHash, type Manifest } from '../release-store/manifest.ts';
 import { atOnce } from './at-once.ts';
 
-/** The releases of a dealer, one a line, newest first. */
+/** The releases of a dealer, one line each, newest first. */
 export async function releaseList(releases: DealerReleases, slug: string): Promise<string[]> {
   const notes = await releases.list(slug);
   if (notes.length === 0)
@@ -15,7 +15,7 @@ export async function releaseList(releases: DealerReleases, slug: string): Promi
   );
 }
 
-/** What a release holds. */
+/** The contents of a release as text. */
 export function releaseText(manifest: Manifest): string {
   const files = Object.values(manifest.files);
   const sum = (of: 'bytes' | 'stored') => grouped(files.reduce((total, file) => total + file[of], 0));
@@ -34,7 +34,7 @@ export function releaseText(manifest: Manifest): string {
   ].join('\n');
 }
 
-/** The paths that differ between two releases, one a line. */
+/** The paths that differ between two releases, one line each. */
 export function differenceLines(before: Manifest, after: Manifest): string[] {
   const { put, gone } = changeBetween(before.files, after.files);
   return [
@@ -44,9 +44,9 @@ export function differenceLines(before: Manifest, after: Manifest): string[] {
 }
 
 /**
- * Makes an older release current. The dealer's next publish goes on from there.
+ * Makes an older release current. The dealer's next publish continues from it.
  *
- * @param to the release; without it, the one before the current one
+ * @param to the release. Default: the one before the current release.
  * @returns the release that is current now
  */
 export async function rollBack(
@@ -59,13 +59,13 @@ export async function rollBack(
   if (!current) throw new Error(`${slug} has no release.`);
   const target = to ?? (await releases.manifest(slug, current.release)).previous;
   if (target === undefined) throw new Error(`${slug} has no release before ${current.release}.`);
-  // Read before the switch: a release that is not there must not become current.
+  // The manifest is read first, because a missing release must not become current.
   await releases.manifest(slug, target);
   await releases.makeCurrent(slug, target, now);
   return target;
 }
 
-/** A blob that a release needs and the store does not have as it was written. */
+/** A blob of a release that is missing in the store or whose content is damaged. */
 export interface BlobFault {
   slug: string;
   release: string;
@@ -99,27 +99,27 @@ export async function verifyReleases(
   return faults;
 }
 
-/** What a store keeps of each dealer. */
+/** The retention rules of a store. */
 export interface Retention {
-  /** Days that a release is kept. Advertising law asks for proof of what was advertised. */
+  /** Number of days for which a release is kept. Advertising law can require proof of earlier advertisements. */
   days: number;
-  /** Number of the newest releases, which are kept whatever their age. */
+  /** Number of newest releases that are always kept, independent of their age. */
   atLeast: number;
 }
 
 export const usualRetention: Retention = { days: 730, atLeast: 5 };
 
-/** Blobs younger than this stay: a publish that is running may refer to them soon. */
+/** Minimum age of blobs that may be removed, in milliseconds. A running publish may soon refer to younger blobs. */
 const youngMs = 24 * 3_600_000;
 
-/** What `prune` removed. */
+/** The numbers of what `prune` removed. */
 export interface Pruned {
   releases: number;
   blobs: number;
   bytes: number;
 }
 
-/** Removes releases whose retention is over, and the blobs that no release refers to any more. */
+/** Removes releases whose retention period has ended, and blobs that no release refers to. */
 export async function pruneStore(
   releases: DealerReleases,
   { days, atLeast }: Retention,
@@ -141,7 +141,7 @@ export async function pruneStore(
   const idle = (await store.list('blobs/')).filter(
     ({ key, writtenAt }) => !used.has(key) && now - writtenAt > youngMs,
   );
-  // The manifests first: a manifest whose blobs are gone would look like a complete release.
+  // The manifests are removed first, because a manifest without its blobs would look like a complete release.
   await store.remove(old);
   await store.remove(idle.map(({ key }) => key));
   return { releases: old.length, blobs: idle.length, bytes: idle.reduce((sum, { bytes }) => sum + bytes, 0) };

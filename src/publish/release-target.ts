@@ -13,39 +13,41 @@ import { goneCars, nameHosts } from './release-addresses.ts';
 /** The number of blobs that are uploaded at the same time. */
 const uploadsAtOnce = 24;
 
-/** The state of the build that made a dealer's current release. */
+/** The state of the build that created a dealer's current release. */
 interface BuildNote {
   release: string;
   state: SiteState;
 }
 
-/** What is reported of a new release. Its files are left out, because those of a large fleet would fill the memory. */
+/**
+ * The report about a new release. It excludes the files, because the files of a large fleet would fill the memory.
+ */
 export type NewRelease = Pick<Manifest, 'dealer' | 'release' | 'cars'> & {
-  /** Blobs that the store did not have. */
+  /** Number of blobs that were missing in the store. */
   blobsPut: number;
   bytesPut: number;
 };
 
 /**
- * Puts sites into a release store. Render threads write blobs straight into a store in a folder. For a store elsewhere
- * they write into a spool folder, and what the store lacks is uploaded.
+ * Writes sites into a release store. If the store is a folder, the render threads write blobs directly into it.
+ * For other stores they write into a spool folder, and the missing blobs are uploaded.
  */
 export class ReleaseTarget implements SiteTarget {
   readonly #releases: DealerReleases;
   readonly #spoolDir: string;
   readonly #now: number;
   readonly #onRelease: (release: NewRelease) => void;
-  /** The release that was current when a dealer's build began. */
+  /** The release that was current when the build of a dealer started. */
   readonly #current = new Map<
     string,
     { pointer: CurrentRelease | undefined; manifest: Manifest | undefined }
   >();
-  /** Keys of blobs that the store is known to have. */
+  /** Keys of blobs that are known to be in the store. */
   readonly #known = new Set<string>();
 
   constructor(options: {
     releases: DealerReleases;
-    /** A folder for blobs on their way to a store elsewhere. */
+    /** The folder for blobs that wait for their upload to a store on another machine. */
     spoolDir: string;
     now: number;
     onRelease: (release: NewRelease) => void;
@@ -58,7 +60,8 @@ export class ReleaseTarget implements SiteTarget {
 
   async previous(slug: string): Promise<SiteState | undefined> {
     const [current, note] = await Promise.all([this.#releases.current(slug), this.#note(slug)]);
-    // A rollback or an interrupted publish leaves a note of another release. Everything is then rendered again.
+    // After a rollback or an interrupted publish, the build note belongs to another release. Everything is then
+    // rendered again.
     return note && current && !current.takenDown && note.release === current.release ? note.state : undefined;
   }
 
@@ -114,7 +117,7 @@ export class ReleaseTarget implements SiteTarget {
       ),
     };
     await this.#releases.add(manifest);
-    // A worker that was slow must not replace what another one released in the meantime.
+    // A slow worker must not replace a release that another worker has published in the meantime.
     const current = await this.#releases.current(slug);
     if (JSON.stringify(current) !== JSON.stringify(pointer))
       throw new Error(
@@ -136,7 +139,7 @@ export class ReleaseTarget implements SiteTarget {
     return this.#releases.store.folder ?? join(this.#spoolDir, slug);
   }
 
-  /** Uploads the blobs of a dealer's spool that the store lacks. */
+  /** Uploads the blobs of a dealer's spool folder that are missing in the store. */
   async #upload(slug: string): Promise<Pick<NewRelease, 'blobsPut' | 'bytesPut'>> {
     const { store } = this.#releases;
     if (store.folder) return { blobsPut: 0, bytesPut: 0 };
@@ -162,7 +165,7 @@ export class ReleaseTarget implements SiteTarget {
     try {
       return body && (JSON.parse(brotliDecompressSync(body).toString()) as BuildNote);
     } catch {
-      // A damaged note only means that everything is rendered again.
+      // If the note is damaged, everything is rendered again.
       return undefined;
     }
   }
@@ -172,7 +175,7 @@ export class ReleaseTarget implements SiteTarget {
   }
 }
 
-/** The usual quality of brotli would take a third of a second for each dealer. */
+/** The default quality of brotli would take a third of a second for each dealer. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const noteKey = (slug: string) => `dealers/${slug}/build.json.br`;

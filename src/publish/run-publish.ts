@@ -17,13 +17,13 @@ export interface PublishCommand extends Omit<PublishOptions, 'report' | 'now' | 
   /** Reads the reserved cars of the dealers that are built. */
   readHeld: (slugs: readonly string[]) => Promise<PublishOptions['held']>;
   json: boolean;
-  /** Publishes for ever. */
+  /** True to continue publishing until the signal ends it. */
   watch: boolean;
   /** Ends the watch. */
   signal?: AbortSignal;
 }
 
-/** Seconds between two looks of the watch. */
+/** Seconds between two checks of the watch. */
 const lookSeconds = 2;
 
 /** The number of dealers that the watch takes from its queue at once. */
@@ -46,7 +46,7 @@ async function publishOnce(command: PublishCommand, slugs: string[] | undefined)
   const { now, readHeld, json, watch: _, signal: __, ...options } = command;
   const named = slugs ?? dealerSlugs(command.dealersDir);
   const printer = new BuildPrinter(process.stderr, named.length);
-  // Two publishes of one machine into one store would render the same pages twice.
+  // Without the lock, two publishes on one machine into one store would render the same pages twice.
   const folder = command.store.folder ?? spoolDirOf(command.cacheDir, command.store);
   const result = await withLock(join(folder, 'publish.lock'), console.error, async () =>
     publishFleet({
@@ -72,7 +72,7 @@ async function publishOnce(command: PublishCommand, slugs: string[] | undefined)
   return result;
 }
 
-/** Publishes what is due until it is told to stop. A dealer that failed is tried again. */
+/** Publishes the dealers that are due until the signal ends it. A failed dealer is retried. */
 async function watch(command: PublishCommand): Promise<number> {
   const { signal, now, store } = command;
   const copies = new StockCopies(store);
@@ -87,7 +87,7 @@ async function watch(command: PublishCommand): Promise<number> {
   console.error(`Watching dealers and feeds${url ? ' with other workers' : ''}. Ctrl+C stops.`);
   const stop = () => undefined;
   while (!signal?.aborted) {
-    // A database or a store that cannot be reached for a while does not end the watch.
+    // The watch continues when a database or a store cannot be reached for some time.
     const worked = await workOnce(command, queue, due).catch((error: Error) => {
       console.error(error.message);
       return false;

@@ -3,25 +3,25 @@ import { loadDealers } from '../config/load.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { dealerToday } from '../site/dealer-day.ts';
 
-/** What is remembered of a dealer between two looks. */
+/** The state of a dealer at the last check. */
 interface Seen {
-  /** Hash of the names, sizes and times of its files. */
+  /** Hash of the names, sizes and times of the dealer's files. */
   stat: string;
-  /** Its day, ISO. */
+  /** The dealer's date, ISO. */
   today: string;
-  /** When its feed is read next, milliseconds since 1970. Undefined without a feed. */
+  /** The time of the next read of the feed, in milliseconds since 1970. Undefined without a feed. */
   feedDue: number | undefined;
 }
 
-/** A dealer that has to be published again, and why. */
+/** A dealer that has to be published again, with the reason. */
 export interface Due {
   slug: string;
   why: 'new' | 'folder' | 'midnight' | 'feed';
 }
 
 /**
- * Decides which dealers are due: those whose folder changed, whose own midnight has passed, or whose feed is to be read
- * again.
+ * Decides which dealers are due: those whose folder changed, whose date changed at their local midnight, or whose
+ * feed has to be read again.
  */
 export class DueDealers {
   readonly #dealersDir: string;
@@ -29,15 +29,15 @@ export class DueDealers {
   readonly #seen = new Map<string, Seen>();
   readonly #dealers = new Map<string, Dealer>();
 
-  /**
-   * @param lastRead when any worker read a dealer's feed last, milliseconds since 1970
-   */
+  /** @param lastRead returns the time at which any worker last read a dealer's feed, in milliseconds since 1970 */
   constructor(dealersDir: string, lastRead: (slug: string) => Promise<number | undefined>) {
     this.#dealersDir = dealersDir;
     this.#lastRead = lastRead;
   }
 
-  /** The dealers that are due now. They count as seen, so that they are due once. */
+  /**
+   * Returns the dealers that are due now and marks them as seen, so that the next call does not return them again.
+   */
   async take(now: number): Promise<Due[]> {
     const due: Due[] = [];
     const slugs = dealerSlugs(this.#dealersDir);
@@ -50,7 +50,7 @@ export class DueDealers {
       if (seen?.stat === stat) continue;
       due.push({ slug, why: seen ? 'folder' : 'new' });
       changed.push(slug);
-      // Without a valid configuration it is due again when its folder changes.
+      // A dealer without a valid configuration is due again when its folder changes.
       this.#seen.set(slug, { stat, today: '', feedDue: undefined });
     }
     const { dealers } = changed.length > 0 ? await loadDealers(this.#dealersDir, changed) : { dealers: [] };
@@ -68,7 +68,7 @@ export class DueDealers {
       if (feedIsDue && dealer.stock.feed) {
         const every = dealer.stock.feed.everyMinutes * 60_000;
         const readAt = (await this.#lastRead(slug)) ?? 0;
-        // Another worker may have read it.
+        // Another worker may have read the feed in the meantime.
         feedIsDue = readAt + every <= now;
         seen.feedDue = (feedIsDue ? now : readAt) + every;
       }

@@ -20,14 +20,14 @@ const contentTypes: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** The media type of a file by its name. */
+/** The media type of a file, by its name extension. */
 export const contentType = (file: string): string =>
   contentTypes[extname(file)] ?? 'application/octet-stream';
 
-/** The header Cache-Control of a file: for ever when its path has a hash of its content. */
+/** The Cache-Control header of a file. A file whose path contains a hash of its content may be cached for a year. */
 export const cacheControl = (immutable: boolean): string =>
   immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 
-/** True for text, which is sent compressed. Pictures and fonts are compressed already. */
+/** True for text, which is compressed. Pictures and fonts are already compressed. */
 export const isCompressible = (type: string): boolean =>
   /^(?:text\/|application\/(?:json|xml|manifest)|image\/svg)/.test(type);

@@ -2,27 +2,28 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { blobKey, type Manifest, type ReleaseFile } from './manifest.ts';
 import { type ObjectStore, readJson } from './object-store.ts';
 
-/** Which release of a dealer is current. */
+/** The pointer to the current release of a dealer. */
 export interface CurrentRelease {
   release: string;
-  /** When it became current, ISO. */
+  /** The time at which it became current, ISO. */
   at: string;
   /** Set when the site was taken down: visitors get status 410. */
   takenDown?: true | undefined;
 }
 
-/** What is known of a release without its files. */
+/** The data of a release without its files. */
 export interface ReleaseNote {
   release: string;
-  /** ISO. */
+  /** The time of the release, ISO. */
   at: string;
   current: boolean;
   bytes: number;
 }
 
 /**
- * The releases of dealers in a store. A release is written whole, blobs first and manifest last; it becomes current by
- * one write of the pointer. A process that is killed in between leaves the old release current.
+ * The releases of dealers in a store. A release is written completely, the blobs first and the manifest last. Then
+ * a single write of the pointer makes it current. If the process is killed in between, the old release stays
+ * current.
  */
 export class DealerReleases {
   readonly store: ObjectStore;
@@ -55,13 +56,13 @@ export class DealerReleases {
     await this.store.put(manifestKey(manifest.dealer, manifest.release), body);
   }
 
-  /** Makes a release current, in one write. */
+  /** Makes a release current with a single write. */
   async makeCurrent(slug: string, release: string, at: Date): Promise<void> {
     const current: CurrentRelease = { release, at: at.toISOString() };
     await this.store.put(`dealers/${slug}/current.json`, JSON.stringify(current));
   }
 
-  /** Answers visitors with status 410 until the next release. */
+  /** Takes the site down: visitors get status 410 until the next release. */
   async takeDown(slug: string, at: Date): Promise<void> {
     const current = await this.current(slug);
     if (!current) throw new Error(`${slug} has no release.`);
@@ -69,7 +70,7 @@ export class DealerReleases {
     await this.store.put(`dealers/${slug}/current.json`, JSON.stringify(down));
   }
 
-  /** Newest first. */
+  /** The releases of a dealer, the newest first. */
   async list(slug: string): Promise<ReleaseNote[]> {
     const current = await this.current(slug);
     const objects = await this.store.list(`dealers/${slug}/releases/`);
@@ -81,25 +82,25 @@ export class DealerReleases {
       .sort((a, b) => (a.release < b.release ? 1 : -1));
   }
 
-  /** The release that visitors saw at a moment: the newest that was made before. */
+  /** The release that visitors saw at a moment: the newest one that was created before. */
   async at(slug: string, moment: Date): Promise<Manifest | undefined> {
     const seen = (await this.list(slug)).find(({ at }) => new Date(at) <= moment);
     return seen && this.manifest(slug, seen.release);
   }
 
-  /** Slugs of all dealers that have a release. */
+  /** Slugs of all dealers with a release. */
   async slugs(): Promise<string[]> {
     const objects = await this.store.list('dealers/');
     return [...new Set(objects.map(({ key }) => key.split('/')[1]!))].sort();
   }
 
-  /** The content of a file. @throws when the store lost its blob */
+  /** The content of a file. @throws when its blob is missing in the store */
   async content(file: ReleaseFile): Promise<Buffer> {
     const blob = await this.blob(file);
     return file.br ? brotliDecompressSync(blob) : blob;
   }
 
-  /** The blob as stored: compressed for text. */
+  /** The blob as it is stored. Text is compressed. */
   async blob(file: ReleaseFile): Promise<Buffer> {
     const blob = await this.store.get(blobKey(file));
     if (!blob)
@@ -110,12 +111,12 @@ export class DealerReleases {
 
 const manifestKey = (slug: string, release: string) => `dealers/${slug}/releases/${release}.json.br`;
 
-/** '20261123T152233Z-1a2b3c4d' as an ISO time. */
+/** Converts the name '20261123T152233Z-1a2b3c4d' to an ISO time. */
 function momentOf(release: string): string {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(release) ?? [];
   return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
 }
 
-/** What the store says about a host, in `hosts/<host>.json`: whose site it shows, or where it redirects. */
+/** The record of a host name, in `hosts/<host>.json`: the dealer whose site it shows, or the URL to redirect to. */
 export type HostRecord = { dealer: string } | { movedTo: string };

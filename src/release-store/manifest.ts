@@ -6,26 +6,26 @@ export interface ReleaseFile {
   hash: string;
   /** Bytes of the content. */
   bytes: number;
-  /** Bytes of the blob, which is brotli for text. */
+  /** Bytes of the blob, which is compressed with brotli for text. */
   stored: number;
   /** Media type: 'text/html; charset=utf-8'. */
   type: string;
-  /** True when the blob is compressed by brotli. */
+  /** True when the blob is compressed with brotli. */
   br?: true;
 }
 
-/** A dealer's site at one moment. It never changes. */
+/** The content of a dealer's site at one moment. It never changes. */
 export interface Manifest {
   format: 1;
   /** Slug. */
   dealer: string;
-  /** '20261123T152233Z-1a2b3c4d': the time and the content. */
+  /** The name: '20261123T152233Z-1a2b3c4d', from the time and a hash of the content. */
   release: string;
   /** The release that was current before. */
   previous?: string | undefined;
-  /** ISO. */
+  /** The time of the release, ISO. */
   at: string;
-  /** The dealer's address when it was released: 'https://www.example.com.au'. */
+  /** The dealer's URL at the time of the release: 'https://www.example.com.au'. */
   siteUrl: string;
   /** Hash of the compiled app. */
   app: string;
@@ -33,16 +33,16 @@ export interface Manifest {
   configuration: string;
   /** Hash of the feed's stock. Absent when the stock is a file of the dealer's folder. */
   stock?: string | undefined;
-  /** The dealer's day that the pages show, ISO. */
+  /** The dealer's date for which the pages were built, ISO. */
   today: string;
   cars: number;
-  /** By path as a visitor asks for it: '/', '/cars/x/', '/_astro/a.css'. */
+  /** The files by the path that a visitor requests: '/', '/cars/x/', '/_astro/a.css'. */
   files: Record<string, ReleaseFile>;
-  /** Paths with a content hash in their name, which browsers may cache for ever. */
+  /** Paths with a content hash in their name. Browsers may cache them permanently. */
   immutable: string[];
   /** Paths of the previous release, kept for pages that visitors have open. */
   leaving?: readonly string[];
-  /** Redirects for the pages of cars that are gone, by path. */
+  /** Redirects for the pages of cars that are no longer listed, by path. */
   redirects?: Record<string, string>;
 }
 
@@ -53,7 +53,7 @@ export const blobKey = ({ hash, br }: Pick<ReleaseFile, 'hash' | 'br'>): string 
 export const contentHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);
 
-/** The name of a release. Equal sites at different moments differ in the time only. */
+/** The name of a release. For equal sites at different moments, only the time differs. */
 export function releaseName(at: Date, files: Manifest['files']): string {
   return `${at.toISOString().replace(/[-:]|\.\d+/g, '')}-${filesHash(files).slice(0, 8)}`;
 }
@@ -61,7 +61,7 @@ export function releaseName(at: Date, files: Manifest['files']): string {
 /**
  * A hash of the paths and contents of a site.
  *
- * @param leaving paths that do not count, because only open pages refer to them
+ * @param leaving paths that are excluded, because only open pages refer to them
  */
 export function filesHash(files: Manifest['files'], leaving: readonly string[] = []): string {
   const without = new Set(leaving);
@@ -72,11 +72,11 @@ export function filesHash(files: Manifest['files'], leaving: readonly string[] =
   return contentHash(lines.join('\n'));
 }
 
-/** What changes between two releases. */
+/** The difference between two releases. */
 export interface ReleaseChange {
-  /** Paths that are new or have another content. */
+  /** Paths that are new or have a different content. */
   put: string[];
-  /** Paths that are gone. */
+  /** Paths that no longer exist. */
   gone: string[];
 }
 

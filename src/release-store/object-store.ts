@@ -2,40 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
-/** An object in the store, as a listing shows it. */
+/** An object of the store, as it appears in a listing. */
 export interface StoredObject {
   key: string;
   bytes: number;
-  /** When it was written, milliseconds since 1970. */
+  /** The time of the write in milliseconds since 1970. */
   writtenAt: number;
 }
 
 /**
- * A store of named objects: a folder, or a bucket of any S3 service. Keys look like 'dealers/riverside/current.json'. A
- * reader sees an object whole or not at all, and `put` replaces an object in one step.
+ * A store of named objects: a folder, or a bucket of any S3 service. Keys look like
+ * 'dealers/riverside/current.json'. Writes are atomic: `put` replaces an object in one step, and a reader never
+ * sees a part of an object.
  */
 export interface ObjectStore {
-  /** The address that opened it, for messages. */
+  /** The address with which the store was opened, for messages. */
   readonly address: string;
-  /** The folder of a store on this machine. Threads write blobs there directly. */
+  /** The folder, if the store is on this machine. Threads write blobs directly into it. */
   readonly folder?: string;
-  /** Undefined when there is no such object. */
+  /** Returns undefined when the object does not exist. */
   get(key: string): Promise<Buffer | undefined>;
   has(key: string): Promise<boolean>;
   put(key: string, body: string | Uint8Array): Promise<void>;
-  /** Objects whose key begins with `prefix`, which ends at a slash. */
+  /** Returns the objects whose key begins with `prefix`. The prefix ends with a slash. */
   list(prefix: string): Promise<StoredObject[]>;
-  /** A missing object is no error. */
+  /** Removes objects. A missing object is not an error. */
   remove(keys: readonly string[]): Promise<void>;
 }
 
-/** Where releases and the last good stock are kept, unless RELEASE_STORE names another place. */
+/** The default address of the store for releases and the last good stock, if RELEASE_STORE is not set. */
 const usualAddress = '.releases';
 
 /**
- * Opens the store that RELEASE_STORE names: a folder, or `s3://bucket/prefix`.
+ * Opens the store in RELEASE_STORE: a folder, or `s3://bucket/prefix`.
  *
- * @throws with the remedy when the address cannot be read
+ * @throws with the remedy when the address is invalid
  */
 export async function openStore(
   environment: NodeJS.ProcessEnv,
@@ -50,7 +51,7 @@ export async function openStore(
   return openS3Store(address, environment);
 }
 
-/** The value of a JSON object in the store. Undefined when there is none. */
+/** Returns the value of a JSON object in the store. Undefined when it does not exist. */
 export async function readJson<Value>(store: ObjectStore, key: string): Promise<Value | undefined> {
   const body = await store.get(key);
   if (!body) return undefined;
@@ -61,7 +62,9 @@ export async function readJson<Value>(store: ObjectStore, key: string): Promise<
   }
 }
 
-/** A store in a folder. Objects are files, written beside their place and renamed into it. */
+/**
+ * A store in a folder. Objects are files. Each is written to a temporary file in the same folder and then renamed.
+ */
 export class FolderStore implements ObjectStore {
   readonly folder: string;
 
@@ -121,7 +124,7 @@ export class FolderStore implements ObjectStore {
     for (const key of keys) await rm(this.#file(key), { force: true });
   }
 
-  /** Refuses keys that lead out of the folder. */
+  /** Returns the path of a key. Throws for a key that leads out of the folder. */
   #file(key: string): string {
     const file = resolve(this.folder, key);
     if (file !== this.folder && !file.startsWith(this.folder + sep))

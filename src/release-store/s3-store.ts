@@ -14,41 +14,42 @@ import {
 import type { ObjectStore, StoredObject } from './object-store.ts';
 
 /**
- * The number of rounds of a call, of three tries each. The library gives up early when many calls fail at once, and a
- * publish makes thousands.
+ * Number of rounds of a call. Each round has three attempts of the library, which gives up early when many calls
+ * fail at once, and a publish makes thousands of calls.
  */
 const rounds = 6;
 const firstPauseMs = 100;
 
-/** The most keys that one call may delete (S3 API). */
+/** Maximum number of keys in one delete call (S3 API). */
 const mostDeleted = 1000;
 
 /**
- * Opens `s3://bucket/prefix`. Credentials and region come from where the AWS library looks for them: AWS_ACCESS_KEY_ID,
- * AWS_SECRET_ACCESS_KEY and AWS_REGION, a profile, or the machine's role. AWS_ENDPOINT_URL_S3 names another service.
+ * Opens `s3://bucket/prefix`. The AWS library reads the credentials and the region from its usual places:
+ * AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, a profile, or the machine's role. AWS_ENDPOINT_URL_S3
+ * selects another service.
  */
 export function openS3Store(address: string, environment: NodeJS.ProcessEnv): ObjectStore {
   const { bucket, prefix, config } = s3Settings(address, environment);
   return new S3Store(address.replace(/\/+$/, ''), new S3Client(config), bucket, prefix);
 }
 
-/** The bucket, the prefix with its slash, and the settings of a client. */
+/** The bucket, the prefix with a slash at the end, and the settings of the client. */
 export function s3Settings(address: string, environment: NodeJS.ProcessEnv) {
   const { hostname: bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');
   const endpoint = environment['AWS_ENDPOINT_URL_S3'];
   const config: S3ClientConfig = {
     region: environment['AWS_REGION'] ?? 'us-east-1',
-    // Services other than AWS answer at paths, not at a host for each bucket.
+    // Services other than AWS have the bucket in the path and not in the host name.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Checksums that only newer services know.
+    // Only newer services support these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
   return { bucket, prefix: prefix === '' ? '' : `${prefix}/`, config };
 }
 
-/** Makes a call, and again after a pause when the service or the connection failed. */
+/** Makes a call, and retries it after a pause when the service or the connection failed. */
 export async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let round = 1; ; round++) {
     try {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { FolderStore, type ObjectStore, readJson } from './object-store.ts';
 
-/** A dealer's stock as NDJSON, and where it came from. */
+/** A dealer's stock as NDJSON, with its origin. */
 export interface StockCopy {
-  /** One car a line. */
+  /** One car per line. */
   text: string;
   about: StockCopyNote;
 }
@@ -13,35 +13,38 @@ export interface StockCopy {
 export interface StockCopyNote {
   /** Hash of the text. */
   hash: string;
-  /** The feed's address. */
+  /** The address of the feed. */
   source: string;
-  /** Hash of how the feed was read: its settings and its map. The ETag counts only for the same reading. */
+  /**
+   * Hash of the settings and the map with which the feed was read. The ETag is valid only for the same settings
+   * and map.
+   */
   reading: string;
   etag?: string | undefined;
   /** The number of cars that the site may list. */
   cars: number;
-  /** When the feed gave it, ISO. */
+  /** The time at which the feed provided it, ISO. */
   takenAt: string;
   /** Rows of the feed that were rejected. */
   rejected: number;
-  /** Why it is held back. Only of a held copy. */
+  /** The reason why the copy is held. Only for a held copy. */
   why?: string | undefined;
 }
 
-/** What the last reading of a dealer's feed came to. */
+/** The result of the last read of a dealer's feed. */
 export interface FeedNote {
-  /** ISO. */
+  /** The time of the read, ISO. */
   at: string;
   outcome: 'taken' | 'unchanged' | 'held' | 'failed';
-  /** Why it was held or failed. */
+  /** The reason why it was held or failed. */
   why?: string | undefined;
-  /** Since when it has been held or failing without a break, ISO. */
+  /** The time since which every read was held or failed, ISO. */
   since?: string | undefined;
 }
 
 /**
- * The last good stock of every dealer with a feed, kept in the release store: what a site shows when its feed fails. A
- * held copy waits for a person to accept it.
+ * The last good stock of every dealer with a feed, in the release store. A site shows it when its feed fails. A
+ * held copy waits until a person accepts it.
  */
 export class StockCopies {
   readonly #store: ObjectStore;
@@ -67,7 +70,7 @@ export class StockCopies {
     return readJson(this.#store, `stock/${slug}/held.json`);
   }
 
-  /** Makes a copy the dealer's good stock. A held copy is superseded. */
+  /** Makes a copy the dealer's good stock and removes a held copy. */
   async keep(slug: string, copy: StockCopy): Promise<void> {
     await this.#write(slug, 'good', copy);
     await this.#store.remove([`stock/${slug}/held.json`]);
@@ -79,7 +82,7 @@ export class StockCopies {
     await this.#sweep(slug);
   }
 
-  /** A feed that recovered makes the held copy obsolete. */
+  /** Removes the held copy, because the feed has recovered. */
   async dropHeld(slug: string): Promise<void> {
     if (!(await this.heldNote(slug))) return;
     await this.#store.remove([`stock/${slug}/held.json`]);
@@ -90,7 +93,7 @@ export class StockCopies {
     return readJson(this.#store, `stock/${slug}/feed.json`);
   }
 
-  /** Notes the outcome of a reading. A failure that goes on keeps the time at which it began. */
+  /** Stores the result of a read. While failures continue, the time of the first one stays. */
   async noteFeed(slug: string, note: FeedNote): Promise<void> {
     const before = await this.feedNote(slug);
     const bad = (one: FeedNote | undefined) => one?.outcome === 'failed' || one?.outcome === 'held';
@@ -98,7 +101,7 @@ export class StockCopies {
     await this.#store.put(`stock/${slug}/feed.json`, JSON.stringify({ ...note, since }));
   }
 
-  /** Dealers that have a copy or a note here. */
+  /** Slugs of the dealers with a copy or a note in this store. */
   async slugs(): Promise<string[]> {
     const objects = await this.#store.list('stock/');
     return [...new Set(objects.map(({ key }) => key.split('/')[1]!))].sort();
@@ -110,11 +113,11 @@ export class StockCopies {
     const body = await this.#store.get(textKey(slug, about.hash));
     if (!body) return undefined;
     const text = brotliDecompressSync(body).toString();
-    // A damaged copy counts as none: a site must not be built from half of its cars.
+    // A damaged copy is ignored, because a site must not be built from a part of its cars.
     return stockHash(text) === about.hash ? { text, about } : undefined;
   }
 
-  /** The text first: a reader who finds the note always finds its text. */
+  /** The text is written first, so that a reader who finds the note always finds its text. */
   async #write(slug: string, kind: 'good' | 'held', { text, about }: StockCopy): Promise<void> {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     await this.#store.put(textKey(slug, about.hash), brotliCompressSync(text, { params }));
@@ -133,5 +136,5 @@ const textKey = (slug: string, hash: string) => `stock/${slug}/${hash}.ndjson.br
 
 export const stockHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** Copies in the cache, for builds and servers without a release store. */
+/** Copies in the cache folder, for builds and servers without a release store. */
 export const cachedCopies = (cacheDir: string) => new StockCopies(new FolderStore(join(cacheDir, 'feeds')));

@@ -3,9 +3,10 @@ import { localDay, timeZoneOf } from '../domain/time-zone.ts';
 import { primaryLocation } from './places/location-of.ts';
 
 /**
- * Whose calendar a dealer's site goes by: that of its primary location, else of its default state. One for the whole
- * site: a group with dealerships in three zones starts an offer, and counts the age of a car, on the same day
- * everywhere on its site. Opening hours and appointments alone go by the clock of their own location.
+ * Returns the time zone for the dates of a dealer's site: that of its primary location, otherwise of its default
+ * state. The whole site has one time zone: for a group with dealerships in three time zones, an offer starts and
+ * the age of a car changes on the same day on every page. Only opening hours and appointments use the time zone of
+ * their own location.
  */
 export function dealerZone(dealer: Dealer): string {
   const place = primaryLocation(dealer);
@@ -13,7 +14,7 @@ export function dealerZone(dealer: Dealer): string {
 }
 
 /**
- * What day it is for a dealer, 'YYYY-MM-DD'.
+ * Returns the current date of a dealer, 'YYYY-MM-DD'.
  *
  * @param now milliseconds since 1970
  */

@@ -2,7 +2,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { Car } from '../domain/car.ts';
 import type { Location } from '../domain/location.ts';
 
-/** The dealership a car belongs to, by its own word or that of the place where it stands. */
+/** Returns the dealership of a car: the one that the car names, otherwise that of its location. */
 export function dealershipOf(
   car: Pick<Car, 'dealership_slug' | 'dealership_id'>,
   { dealerships }: Pick<Dealer, 'dealerships'>,

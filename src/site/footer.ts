@@ -5,7 +5,7 @@ import { dealershipsPath } from './page-paths.ts';
 import type { NavItem, Site } from './site.ts';
 
 /**
- * The footer of every page besides the locations: the menus as lists, and the small print (NAV-9).
+ * The footer of every page without the locations: the menus as lists, and the small print (NAV-9).
  *
  * @param navigation the entries of the header, without dead links
  * @param paths the paths of all pages of the site

@@ -11,7 +11,7 @@ export function joined(words: string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** 'new and used cars' as it begins a sentence. */
+/** Makes the first letter a capital, for the start of a sentence. */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

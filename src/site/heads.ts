@@ -34,7 +34,7 @@ export function headOf(
   };
 }
 
-/** A site path or an address as an address. */
+/** The absolute URL of a site path. A URL stays as it is. */
 export function absoluteUrl(base: string, address: string): string {
   return address.startsWith('/') ? base + address : address;
 }

@@ -2,7 +2,7 @@ import { getProviderForUrlByDomain, transformUrl } from 'unpic';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { photoWidths, plainPhotoWidth, servedAddress, srcsetOf } from '../domain/photo-addresses.ts';
 
-/** Who resizes a dealer's photos, and where. */
+/** The settings that determine who resizes a dealer's photos. */
 export type PhotoDealer = Pick<Dealer, 'id' | 'api' | 'media'>;
 
 export interface SizedAddresses {
@@ -22,7 +22,7 @@ export function sizedAddresses(url: string, dealer: PhotoDealer): SizedAddresses
 
 const knownOrigins = new Map<string, boolean>();
 
-/** The same few hosts serve thousands of photos. */
+/** Cached by origin, because thousands of photos come from a few hosts. */
 function isKnownService(url: string): boolean {
   const origin = originOf(url);
   const known = knownOrigins.get(origin) ?? getProviderForUrlByDomain(url) !== false;

@@ -4,7 +4,7 @@ export interface Link {
 }
 
 export interface LinkGroup {
-  /** 'Toyota models'. */
+  /** The heading of the links: 'Toyota models'. */
   heading: string;
   links: Link[];
 }
@@ -17,10 +17,10 @@ export interface TitledText {
 export interface Picture {
   src: string;
   srcset?: string;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
   height: number;
   alt: string;
-  /** 'Side', 'Rear', 'Wheel'; shown under a drawn picture. */
+  /** 'Side', 'Rear', 'Wheel'. Shown under a drawn picture. */
   caption?: string;
 }

@@ -2,17 +2,17 @@ import { type AscItem, ascText, type MeasuredPage } from '../domain/events-asc.t
 import type { AnyPage } from './page.ts';
 import type { StockCar } from './stock-of.ts';
 
-/** What is counted of a page where visitors may be counted (API-10). */
+/** The data about a page for analytics, if visitors allow it (API-10). */
 export function measuredPage({ measured }: Pick<AnyPage, 'measured'>): MeasuredPage {
   return measured ?? { page_type: 'unknown' };
 }
 
-/** What is counted of the page of a car (API-10). */
+/** The data about the page of a car for analytics (API-10). */
 export function measuredCar(one: StockCar): MeasuredPage {
   return { page_type: 'item', car_id: one.car.id, item: ascItem(one) };
 }
 
-/** What is not known of a car is left out rather than sent empty. */
+/** The data of a car for analytics. Unknown values are left out and not sent empty. */
 function ascItem({ car, listed }: StockCar): AscItem {
   const texts = {
     item_id: car.vin,

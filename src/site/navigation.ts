@@ -5,21 +5,21 @@ import { nounOf } from './noun.ts';
 import { categoriesPath, directoryPath, modelsPath, partsPath, reviewsPath } from './page-paths.ts';
 import type { LocationSummary, NavGroup, NavItem, NavLink } from './site.ts';
 
-/** What the menus are made from. */
+/** The data for the menus. */
 interface Menus {
   dealer: Dealer;
   /** The types of the listed cars. */
   carTypes: ReadonlySet<CarType>;
   locations: LocationSummary[];
-  /** Of the menu Vehicles, see `vehicleGroups`. */
+  /** The groups of the menu Vehicles, see `vehicleGroups`. */
   vehicles: NavGroup[];
-  /** Every page of the site. */
+  /** The paths of all pages of the site. */
   paths: ReadonlySet<string>;
 }
 
 /**
- * The header's menus: the dealer's own (CFG-26), else those of NAV-1 in their order and the locations. Every URL of
- * the site is known by now, so what leads nowhere is left out rather than linked.
+ * The menus of the header: the dealer's own menus (CFG-26), otherwise the menus of NAV-1 in their order and the
+ * locations. All URLs of the site are known here, so links to missing pages are left out.
  */
 export function navigationOf(menus: Menus): NavItem[] {
   const items: NavItem[] = menus.dealer.navigation?.map(ownItem) ?? usualItems(menus);
@@ -82,10 +82,13 @@ function usualItems(menus: Menus): NavItem[] {
   ];
 }
 
-/** ROUTE-6. */
+/** The paths of the trade-in and selling pages (ROUTE-6). */
 export const tradeInPaths = ['/trade-in/', '/sell-my-car/', '/sell-your-car/'] as const;
 
-/** MODEL-5. A dealer without models has what is in stock by make and body, and the list of all of it. */
+/**
+ * The menu of models (MODEL-5). For a dealer without models it has the makes and bodies in stock, and a link to
+ * all of them.
+ */
 function vehiclesMenu({ dealer, paths, vehicles }: Menus): NavItem {
   const hasModels = paths.has(modelsPath);
   const all = hasModels
@@ -102,7 +105,7 @@ const typePages: [CarType, string, string][] = [
   ['demo', 'Demo', '/search/demo-cars/'],
 ];
 
-/** All search pages, each while a car of its types is there; a dealer with one type needs no choice of them. */
+/** The search pages of the car types in stock. A dealer with one car type has only the page of all cars. */
 function ourStock(dealer: Dealer, carTypes: ReadonlySet<CarType>): NavItem {
   const { other } = nounOf(dealer);
   const href = dealer.search.searchPath;
@@ -121,9 +124,9 @@ function ourStock(dealer: Dealer, carTypes: ReadonlySet<CarType>): NavItem {
   };
 }
 
-/** NAV-5, NAV-6: each place by its city or name, with its number. */
+/** The menu of locations: each by its city or name, with its phone number (NAV-5, NAV-6). */
 function locationsMenu({ dealer: { locationDisplay }, locations, paths }: Menus): NavItem {
-  // The home page lists them too, for the sites that have no page of their own for it.
+  // The home page also lists the locations, for sites without a page of all locations.
   const href = paths.has('/dealerships/') ? '/dealerships/' : '/#locations';
   if (locationDisplay.locationsMenu === 'link') return { label: 'Locations', href, isLocations: true };
   const children = locations.map(({ name, phone }) => ({
@@ -137,8 +140,8 @@ function locationsMenu({ dealer: { locationDisplay }, locations, paths }: Menus)
 type Link = NavLink & { call?: string };
 
 /**
- * The item as far as its targets exist. One that is only a heading opens with the first of its links; one whose only
- * link is its own page is that link.
+ * The menu item without links to missing pages. If its own page is missing, it opens the first of its links. If
+ * its only link is its own page, it becomes a plain link.
  */
 function existing(item: NavItem, paths: ReadonlySet<string>): NavItem | undefined {
   const { children: _, groups: __, ...rest } = item;
@@ -165,7 +168,10 @@ function existing(item: NavItem, paths: ReadonlySet<string>): NavItem | undefine
   };
 }
 
-/** Whether a link of a site leads to one of its pages. Addresses of other sites, calls and mails are the dealer's to know. */
+/**
+ * True when a link leads to a page of the site. Links to other sites, phone numbers and e-mail addresses are not
+ * checked.
+ */
 export function leadsSomewhere(href: string, paths: ReadonlySet<string>): boolean {
   if (!href.startsWith('/')) return true;
   const path = href.replace(/[?#].*$/, '');

@@ -12,12 +12,12 @@ const nouns: Record<ItemType, Noun> = {
   motorcycle: { one: 'Motorcycle', other: 'Motorcycles' },
 };
 
-/** What a site lists, in one word (OPEN-56). A site of several kinds lists vehicles. */
+/** The noun for the stock of a site (OPEN-56). A site with several kinds uses 'Vehicle'. */
 export function nounOf({ stock }: Pick<Dealer, 'stock'>): Noun {
   return nounOfKinds(stock.itemTypes);
 }
 
-/** What things of these kinds are called together. */
+/** The common noun for these kinds of stock. */
 export function nounOfKinds(itemTypes: readonly ItemType[]): Noun {
   const [only, ...more] = itemTypes;
   return only && more.length === 0 ? nouns[only] : { one: 'Vehicle', other: 'Vehicles' };

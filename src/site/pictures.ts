@@ -13,30 +13,30 @@ import { originOf, type PhotoDealer, type SizedAddresses, sizedAddresses } from 
 import type { Picture } from './link-props.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** What is seen of a car. */
+/** The pictures of a car. */
 export interface CarPictures {
-  /** Never empty: a drawing stands in. */
+  /** Never empty: without photos it contains drawings. */
   gallery: Picture[];
-  /** None of them is a photo. */
+  /** True when none of the pictures is a photo. */
   drawn: boolean;
   photosCount: number;
 }
 
-/** Makes the pictures of a site, and remembers which files and origins they need. */
+/** Creates the pictures of a site, and collects the files and origins that they need. */
 export interface Pictures {
   ofCar(car: Car): CarPictures;
   drawing(car: DrawnCar, view: View): Picture;
-  /** Address of a square drawing, for a tile (LIMIT-3). */
+  /** URL of a square drawing for a tile (LIMIT-3). */
   tileDrawing(car: DrawnCar): string;
-  /** Address of a picture, 'media/logo.svg' or an https URL; undefined when the file is not there. */
+  /** URL of a picture, from 'media/logo.svg' or an https URL. Undefined when the file does not exist. */
   image(source: string): string | undefined;
-  /** The same of a photo, in several sizes where somebody makes them: the build, or the dealer's image service. */
+  /** URLs of a photo in several sizes, if the build or the dealer's image service creates them. */
   sized(source: string): SizedAddresses | undefined;
-  /** The same of something to open rather than to show. */
+  /** URL of a file that visitors open, not a picture on the page. */
   document(source: string): string | undefined;
   /** Each drawing and each copied file once. */
   files(): SiteFile[];
-  /** Other sites that pictures come from: 'https://photos.example.com'. */
+  /** Origins of other sites that provide pictures: 'https://photos.example.com'. */
   origins(): string[];
 }
 
@@ -52,13 +52,16 @@ const captions: Record<View, string> = {
 
 export function createPictures(options: {
   dealer: Pick<Dealer, 'template'> & PhotoDealer;
-  /** Resolved light or dark. */
+  /** 'auto' is already resolved to light or dark. */
   mode: 'light' | 'dark';
-  /** The dealer's folder, which `media/` lies in; absolute. */
+  /** Absolute path of the dealer's folder, which contains `media/`. */
   folder: string;
-  /** Paths of the files below it, 'media/car.jpg', where they are known: pictures that are not there are left out. */
+  /**
+   * Paths of the existing files, relative to the folder: 'media/car.jpg'. When it is set, missing pictures are
+   * left out.
+   */
   mediaFiles?: ReadonlySet<string> | undefined;
-  /** Those of the files that smaller copies can be made of. */
+  /** The files from which smaller copies can be created. */
   photos?: LocalPhotos | undefined;
 }): Pictures {
   const { dealer, mode, folder, mediaFiles, photos } = options;
@@ -94,7 +97,7 @@ export function createPictures(options: {
     return address;
   }
 
-  /** @param avif as well, for places that choose by `photoChoices` */
+  /** @param avif true to add AVIF, for places that use `photoChoices` */
   function sized(source: string, { avif = false } = {}): SizedAddresses | undefined {
     if (source.startsWith('media/')) {
       const local = photos?.get(source);
@@ -108,7 +111,7 @@ export function createPictures(options: {
     return addresses;
   }
 
-  /** WebP in each width, and one JPEG for those that read nothing else: mail, other sites. */
+  /** WebP in each width, and one JPEG for mail programs and other sites, which may read nothing else. */
   function resized(source: string, { hash, width: own }: LocalPhoto, avif: boolean): SizedAddresses {
     const quality = dealer.media.imageQuality;
     const photo = { name: `${hash}q${quality}`, width: own };
@@ -165,7 +168,7 @@ export function createPictures(options: {
   };
 }
 
-/** The feed's pictures, the one it calls primary first, each once. */
+/** The pictures of the feed, each once. The primary one is first. */
 function sourcesOf({ primary_image_url, images, thumbnails }: Car): Set<string> {
   const all = images.map(({ image_url }) => image_url);
   return new Set([...(primary_image_url ? [primary_image_url] : []), ...(all.length > 0 ? all : thumbnails)]);

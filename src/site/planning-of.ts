@@ -15,7 +15,7 @@ import { salesPhone } from './site-identity.ts';
 import { type StockCar, stockOf } from './stock-of.ts';
 import { cardRulesOf } from './vehicle/card-rules-of.ts';
 
-/** What a car's card and page may offer on this site: grows with the pages and dialogs there are. */
+/** The actions that a card or page of a car can offer, because the site has a page or a dialog for each. */
 const sitesCan: VehicleCan = {
   enquire: true,
   testDrive: true,
@@ -24,29 +24,35 @@ const sitesCan: VehicleCan = {
   reserve: true,
 };
 
-/** What a site is planned from. */
+/** The data from which a site is planned. */
 export interface SiteSources {
   dealer: Dealer;
   inventory: Pick<Inventory, 'cars'>;
-  /** The dealer's own day, ISO (dealer-day.ts). */
+  /** The dealer's date, ISO (dealer-day.ts). */
   today: string;
-  /** The dealer's folder, absolute: files in its `media/` are copied from there. */
+  /** Absolute path of the dealer's folder. Files of its `media/` are copied from there. */
   folder?: string;
-  /** Paths below it, 'media/car.jpg', of the files that are there. Unknown: every picture is taken to be. */
+  /**
+   * Paths of the existing files, relative to the folder: 'media/car.jpg'. Undefined: all pictures are assumed to
+   * exist.
+   */
   mediaFiles?: ReadonlySet<string>;
-  /** Those of them that smaller copies are made of. */
+  /** The files from which smaller copies are created. */
   photos?: LocalPhotos;
   /** The dealer's parts list. */
   parts?: readonly Part[] | undefined;
   /** Offers, models and reviews. */
   catalogue?: Catalogue | undefined;
-  /** Ids of the cars that visitors hold through the site at this moment (RESERVE-2). */
+  /** Ids of the cars that visitors have reserved on the site (RESERVE-2). */
   held?: readonly string[] | undefined;
-  /** For tests of what leads to pages that are not there yet. */
+  /** For tests of links to pages that do not exist yet. */
   can?: VehicleCan;
 }
 
-/** What the pages are planned from. Its `stock` is what the site lists, so what any index of it must hold. */
+/**
+ * The data from which the pages are planned. Its `stock` contains the cars that the site lists and that every
+ * search index must contain.
+ */
 export function planningOf({
   dealer,
   inventory,
@@ -62,7 +68,7 @@ export function planningOf({
   const stockDay = dealer.stock.asOf ?? today;
   const mode = dealer.theme.mode === 'auto' ? templates[dealer.template].mode : dealer.theme.mode;
   const pictures = createPictures({ dealer, mode, folder, mediaFiles, photos });
-  // What is sent, and what is paid, goes through the API.
+  // Leads and payments need the API.
   const { enabled } = dealer.api;
   const can = {
     ...wanted,
@@ -95,7 +101,7 @@ export function planningOf({
   };
 }
 
-/** The rules of the cards, whose notes state the rates where the cards do not (CFG-41 off). */
+/** The card rules with the interest rates in the notes, when the cards do not show the rates (CFG-41 off). */
 function withRates(rules: CardRules, stock: readonly StockCar[]): CardRules {
   const { repayment } = rules;
   const rates = ratesOfFigures(stock.map(({ listed }) => listed));

@@ -9,7 +9,7 @@ import type { Link, LinkGroup } from './link-props.ts';
 /** The data that all pages of a site share: header, footer and theme. It is hashed once per site. */
 export interface Site {
   slug: string;
-  /** Sent with leads and events. */
+  /** The id that is sent with leads and events. */
   websiteId: number;
   /** The site's own dealership (DATA-17), for events that are not about a car. */
   dealershipId: string;
@@ -17,15 +17,15 @@ export interface Site {
   timeZone: string;
   /** The dealer's API. When undefined, nothing that needs a server is shown. */
   api?: {
-    /** Its origin, '' where it answers below the site's own `/api/`. */
+    /** The origin of the API. '' when the API is below the site's own `/api/`. */
     baseUrl: string;
   };
-  /** How visitors are counted. */
+  /** The settings for analytics. */
   analytics: {
     consent: ConsentMode;
     /** The dealer's own text of the consent question. */
     consentText?: string;
-    /** Loaded once a visitor accepts. */
+    /** The container that loads after a visitor has accepted. */
     gtmContainerId?: string;
     /** The page with more information, if it exists. */
     privacyPath?: string;
@@ -45,15 +45,15 @@ export interface Site {
   mode: 'light' | 'dark';
   /** The theme colour of the browser's toolbar: '#rrggbb'. */
   themeColour: string;
-  /** Fonts the site's theme uses, to preload them. */
+  /** The fonts of the site's theme, for preloading. */
   fonts: { heading: string; text: string };
   navigation: NavItem[];
-  /** Of the header `service`: its banner, and a logo in place of the site's (CFG-25). */
+  /** For the header `service`: its banner, and a logo that replaces the site's logo (CFG-25). */
   serviceHeader?: { banner?: Link; logo?: SiteLogo };
   footer: {
-    /** The menus as lists. */
+    /** The menus as lists of links. */
     columns: LinkGroup[];
-    /** Terms and privacy, as far as there are such pages (NAV-9). */
+    /** Links to the terms and the privacy policy, for the pages that exist (NAV-9). */
     legal: Link[];
     /** The link to all locations, when the footer has no room for them. */
     locationsHref?: string;
@@ -80,7 +80,7 @@ export interface Site {
 export interface SiteLogo {
   src: string;
   alt: string;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
   height: number;
 }
@@ -100,7 +100,7 @@ export interface NavItem {
 export interface NavLink {
   label: string;
   href: string;
-  /** A second, quieter line. */
+  /** A second line with less emphasis. */
   note?: string;
 }
 
@@ -114,20 +114,20 @@ export interface LocationSummary {
   name: string;
   slug: string;
   type: 'sales' | 'service' | 'parts';
-  /** Of its own page (ROUTE-30): '/locations/southport/'. */
+  /** The path of the location's own page (ROUTE-30): '/locations/southport/'. */
   path: string;
   street: string;
-  /** 'Southport QLD 4215' */
+  /** The city, state and postcode: 'Southport QLD 4215'. */
   place: string;
   city: string;
   state: AustralianState;
-  /** Degrees, where they are known. */
+  /** The coordinates in degrees, if they are known. */
   at?: { lat: number; long: number };
   phone?: PhoneLink;
   licence?: string;
-  /** The department of the phone number. */
+  /** The kind of licence: a sales location has a dealer licence, any other has a repairer licence. */
   licenceName?: 'Dealer licence' | 'Repairer licence';
   directionsHref: string;
-  /** Usual week, Monday first, runs of equal days joined: 'Mon to Fri', '8:30 am to 5:30 pm'. */
+  /** The usual week from Monday. Days with equal hours are joined: 'Mon to Fri', '8:30 am to 5:30 pm'. */
   hours: { days: string; hours: string }[];
 }

@@ -18,7 +18,7 @@ export interface StockCar {
   card: CardView;
   pictures: CarPictures;
   location: Location | undefined;
-  /** From the lender of its dealership. */
+  /** The repayment from the lender of its dealership. */
   repayment: Repayment | undefined;
 }
 

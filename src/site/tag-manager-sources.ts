@@ -9,7 +9,10 @@ const sources = {
   ],
 };
 
-/** Origins for one directive; none for a dealer without a container, whose pages stay closed to all of them. */
+/**
+ * The origins for one CSP directive. Empty for a dealer without a container, so that its pages do not allow these
+ * origins.
+ */
 export function tagManagerSources(
   directive: keyof typeof sources,
   { gtmContainerId }: { gtmContainerId?: string | undefined },

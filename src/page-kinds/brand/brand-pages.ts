@@ -15,7 +15,10 @@ import type { Planning } from '../../site/planning.ts';
 import { filteredSearch } from '../../site/search/search-query.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 
-/** A page for every make the group sells: where, which cars, and who services them (ROUTE-31). */
+/**
+ * The brand pages: one for each make that the group sells, with the locations, the cars and the workshops
+ * (ROUTE-31).
+ */
 export function brandPages(planning: Planning): PageOf<'brand', BrandProps>[] {
   return brandsOf(planning).map((brand) => brandPage(planning, brand));
 }

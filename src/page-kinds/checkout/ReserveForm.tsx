@@ -89,14 +89,14 @@ async function send(
   const payload = {
     ...leadOrigin(),
     ...values,
-    // The form is not sent without it.
+    // The form is only sent with this consent.
     terms_conditions: true as const,
     lead_key: leadKey,
     car_id: carId,
     consent_version: consentVersion,
   };
   let result = await api.call(reserveCar, { ...payload, captcha });
-  // The visitor changed the form after it was sent, or the reservation of this form has ended: it is a new one.
+  // If the visitor changed the form after it was sent, or if its reservation has ended, this is a new reservation.
   if (!result.ok && result.code === 'key-used') {
     payload.lead_key = newLeadKey();
     result = await api.call(reserveCar, { ...payload, captcha });
@@ -117,7 +117,7 @@ async function send(
   return { kind: 'sent' };
 }
 
-/** Redirects to the payment page of the server's answer or back to this site. Other URLs are refused. */
+/** Opens the URL that the server returned: its payment page or a page of this site. Refuses other URLs. */
 function leadOn(address: string): boolean {
   const api = document.documentElement.dataset['api'] || location.origin;
   const isBack = URL.canParse(address) && new URL(address).origin === location.origin;

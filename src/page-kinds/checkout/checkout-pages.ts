@@ -82,7 +82,7 @@ function checkoutPage(
   return { path, route: 'checkout', head, props };
 }
 
-/** RESERVE-5, RESERVE-6. */
+/** The explanation of a reservation, its deposit and its end (RESERVE-5, RESERVE-6). */
 function meaningOf(amountDollars: number, length: string, phone: PhoneLink | undefined): TitledText[] {
   const ring = phone ? ` or ring ${phone.text}` : '';
   const offSale = {

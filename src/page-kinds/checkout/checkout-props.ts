@@ -3,7 +3,7 @@ import type { AcceptedPayment } from '../../domain/reservation.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import type { Link, TitledText } from '../../site/link-props.ts';
 
-/** `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/` (ROUTE-4, CFG-18). */
+/** Props of `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/` (ROUTE-4, CFG-18). */
 export interface CheckoutProps {
   heading: string;
   intro: string;
@@ -22,11 +22,11 @@ export interface CheckoutProps {
   amountDollars: number;
   /** True when the car was reserved or sold at the time of the build. The page then starts without the form. */
   taken?: true;
-  /** What reserving means, in short (RESERVE-5, RESERVE-6). */
+  /** A short explanation of a reservation (RESERVE-5, RESERVE-6). */
   meaning: TitledText[];
-  /** What the visitor agrees to, a paragraph each. */
+  /** The terms that the visitor agrees to, one paragraph each. */
   terms: readonly string[];
-  /** RESERVE-7; empty where nothing is paid. */
+  /** The accepted payment methods (RESERVE-7). Empty when no deposit is required. */
   payments: readonly AcceptedPayment[];
   /** The same object in all pages of a dealer, so that the form is rendered once. */
   setup: CheckoutSetup;

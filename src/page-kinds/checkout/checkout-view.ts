@@ -1,15 +1,15 @@
 import type { Reservation } from '../../api/reservations.ts';
 
 /**
- * What the checkout shows:
+ * The state that the checkout shows:
  * - form: the car can be reserved
- * - gone: somebody else has it, or it is sold
- * - confirming: the visitor comes from paying, and the payment has not been told of yet
- * - unpaid: the car waits for the payment; `declined` when a card was refused
- * - held: it is theirs until then
- * - late: it was not paid in time
- * - ended: the hold is over
- * - cancelled, returning, refunded: they gave it up, and what became of the deposit
+ * - gone: another visitor has reserved the car, or it is sold
+ * - confirming: the visitor has returned from the payment page, and the payment is not reported yet
+ * - unpaid: the reservation waits for the payment; `declined` when a card was refused
+ * - held: the car is reserved for the visitor until the end of the hold
+ * - late: the visitor did not pay in time
+ * - ended: the hold has ended
+ * - cancelled, returning, refunded: the reservation was cancelled, and the state of the deposit
  */
 export type CheckoutView =
   | 'form'

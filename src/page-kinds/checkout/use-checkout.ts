@@ -75,7 +75,7 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
 
   const held = useReservedCars();
   const isHeld = carId !== undefined && held?.has(carId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state of the car is what it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the state again when the car's hold changes
   useEffect(() => {
     if (known && isHeld === known.carIsFree) void refresh();
   }, [isHeld, refresh]);

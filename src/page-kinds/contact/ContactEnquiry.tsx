@@ -5,9 +5,9 @@ import type { ContactForm } from '../../site/leads/form-props.ts';
 import { EnquiryForm } from '../../ui/lead-forms/EnquiryForm.tsx';
 
 /**
- * The enquiry form on its own page. It is about the car in the URL, for visitors whose dialog could not open or who
- * opened the link in a tab, otherwise about anything. The HTML contains the general form, because the URL is known only
- * in the browser.
+ * The enquiry form on its own page. It is about the car in the URL, otherwise it is a general enquiry. A URL with
+ * a car is opened when the dialog of a card could not open, or when a visitor opened the link in a new tab. The
+ * HTML contains the general form, because the URL is known only in the browser.
  */
 export function ContactEnquiry({ form }: { form: ContactForm }) {
   const [asked, leave] = useCarInUrl(form.cars);

@@ -13,7 +13,7 @@ import { placeView } from '../../site/places/place-view.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 
-/** A second path of the contact page (ROUTE-29). Only the first is indexed. */
+/** A second path of the contact page (ROUTE-29). Only the first path is indexed. */
 const otherContactPath = '/contact-us/';
 
 const steps: ContactProps['steps'] = {
@@ -28,7 +28,7 @@ const steps: ContactProps['steps'] = {
   ],
 };
 
-/** The contact page under both of its addresses, and one for each location (ROUTE-29). */
+/** The contact page under both of its paths, and one contact page for each location (ROUTE-29). */
 export function contactPages(planning: Planning): PageOf<'contact', ContactProps>[] {
   const { dealer } = planning;
   const all = generalPage(planning);

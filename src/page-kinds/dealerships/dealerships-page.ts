@@ -11,7 +11,10 @@ import { placeView } from '../../site/places/place-view.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 
-/** Every place of the dealer (ROUTE-31), nearest first once the visitor has given a postcode (OPEN-67). */
+/**
+ * The page of all locations of the dealer (ROUTE-31). After the visitor has entered a postcode, the nearest is
+ * first (OPEN-67).
+ */
 export function dealershipsPages(planning: Planning): PageOf<'dealerships', DealershipsProps>[] {
   const { dealer } = planning;
   const locations = shownLocations(dealer);

@@ -9,7 +9,7 @@ import { visitorPlace } from '../../stores/visitor-place.ts';
 
 const lost = 'We could not look your postcode up just now. Please try again.';
 
-/** Puts the places nearest first from a postcode (OPEN-67), remembered for the next page. */
+/** Sorts the locations by distance from a postcode (OPEN-67). The next page remembers the postcode. */
 class PlaceFinder extends HTMLElement {
   #stop: (() => void) | undefined;
 
@@ -40,7 +40,10 @@ class PlaceFinder extends HTMLElement {
     if (problem) field.focus();
   }
 
-  /** What to say of what was typed (ERR-13, ERR-14); empty once the places are sorted. */
+  /**
+   * Sorts the locations and returns an error message for the typed postcode (ERR-13, ERR-14). Empty when they were
+   * sorted.
+   */
   async #problemWith(typed: string): Promise<string> {
     const postcode = readPostcode(typed);
     if (!postcode) return postcodeMessage;
@@ -54,7 +57,10 @@ class PlaceFinder extends HTMLElement {
     }
   }
 
-  /** The table that ships, or the dealer's maps service before it (OPEN-53): fetched at the first question. */
+  /**
+   * Returns the function that finds a postcode: the built-in table, or the dealer's maps service first (OPEN-53).
+   * The code is loaded with the first search.
+   */
   async #resolver(): Promise<ResolvePostcode> {
     const { resolveByArea } = await import('../../geo/embedded-postcodes.ts');
     const key = this.dataset['geocoderKey'];
@@ -76,7 +82,7 @@ class PlaceFinder extends HTMLElement {
       const told = item.querySelector('[data-distance]');
       if (told) told.textContent = `${distanceText(km)} away`;
     }
-    // What has no coordinates comes last.
+    // Locations without coordinates come last.
     list.append(...near.map(({ item }) => item), ...items.filter((item) => !item.dataset['lat']));
     const [nearest] = near;
     const said = this.querySelector('.place-finder-from');

@@ -24,7 +24,7 @@ import { PlaceFields, placeChosen, placeOfCar, placeValues } from '../../ui/lead
 import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 import type { FinanceWish } from './finance-wish.ts';
 
-/** In the wording of leads (OPEN-63). */
+/** The category of the lead (OPEN-63). */
 const category = 'Finance';
 
 interface FinanceFormProps {

@@ -118,7 +118,7 @@ type Financed = LinkedCar<Car> | { kind: 'none' | 'looking' };
 function useFinancedCar(): { financed: Financed; tryAgain(): void } {
   const [financed, setFinanced] = useState<Financed>({ kind: 'looking' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the request again
   useEffect(() => {
     let isOver = false;
     setFinanced({ kind: 'looking' });

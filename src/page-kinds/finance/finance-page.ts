@@ -54,7 +54,7 @@ const financeQuestions: readonly TitledText[] = [
   },
 ];
 
-/** In the wording of leads (OPEN-63). */
+/** The category of the lead (OPEN-63). */
 const financeCategory = 'Finance';
 
 /** The initial price of the calculator when no car is in stock, in whole dollars. */
@@ -148,7 +148,7 @@ function middlePrice({ stock }: Planning): number {
   return Math.min(150_000, Math.max(1000, Math.round(middle / 500) * 500));
 }
 
-/** Each lender of the site by the newest car it finances. */
+/** One example for each lender of the site: the newest car that it finances. */
 function lenderExamples(planning: Planning): LenderExample[] {
   const examples = new Map<string, LenderExample>();
   for (const one of planning.stock) {

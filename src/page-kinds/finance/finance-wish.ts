@@ -6,7 +6,7 @@ import { calculatorRanges, validNumber } from '../../domain/finance/calculator-l
 export interface FinanceWish {
   carId?: string;
   carType?: CarType;
-  /** `vehiclePriceBudget`, whole dollars. */
+  /** `vehiclePriceBudget` in whole dollars. */
   budget?: number;
   /** `preferredDealership`: a slug, which may be unknown. */
   dealership?: string;

@@ -6,8 +6,8 @@ import type { PersonalisedFinanceProps } from '../../site/finance/finance-props.
 import type { CarRepayment } from '../../site/vehicle/vehicle-props.ts';
 
 /**
- * The figures of the lender of the car's dealership (FIN-16, FIN-17). Undefined where no finance is shown. The car
- * comes from the API: missing data hides the figures and never throws.
+ * The figures of the lender of the car's dealership (FIN-16, FIN-17). Undefined when no finance is shown. The car
+ * comes from the API: if data is missing, the figures are hidden and no error is thrown.
  */
 export function ownFigures(
   car: Car,

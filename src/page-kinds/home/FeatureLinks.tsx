@@ -40,7 +40,7 @@ export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
           </CarouselItem>
         ))}
       </CarouselStrip>
-      {/* Three links need no dots. */}
+      {/* Three links do not need dots. */}
       {links.length > 1 && (
         <div className="carousel-controls">
           <CarouselHint />

@@ -8,7 +8,7 @@ import type { Planning } from '../../site/planning.ts';
 
 type Featuring = Pick<Planning, 'dealer' | 'noun'>;
 
-/** The banner of the home page: special offers, service and trade-in, as far as the site has such pages (NAV-10). */
+/** The banner of the home page: special offers, service and trade-in, for the pages that the site has (NAV-10). */
 export function featureLinks({ dealer, noun }: Featuring, paths: Addresses): FeatureLink[] {
   const { tradeInBanner, tradeInBannerNote } = dealer.copy;
   const note = tradeInQualifier(tradeInBanner, tradeInBannerNote);

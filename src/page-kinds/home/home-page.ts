@@ -55,7 +55,7 @@ function bodiesByRank(stock: StockCar[]): string[] {
     .map(([body]) => body);
 }
 
-/** `/` (ROUTE-1). */
+/** The home page `/` (ROUTE-1). */
 export function homePages(planning: Planning): LinkingPage<PageOf<'home', HomeProps>>[] {
   return [{ path: '/', make: (addresses) => homePage(planning, addresses) }];
 }
@@ -106,7 +106,7 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
   };
 }
 
-/** 'Bayside Motors: new and used cars in Southport'. */
+/** The title of the home page: 'Bayside Motors: new and used cars in Southport'. */
 function homeTitle({ dealer, noun, stock }: Planning): string {
   const town = dealer.locationDisplay.override_city ?? primaryLocation(dealer)?.address.city;
   const kinds = joined(carTypes.filter((type) => stock.some(({ car }) => car.car_type === type)));
@@ -114,7 +114,7 @@ function homeTitle({ dealer, noun, stock }: Planning): string {
   return town ? `${dealer.name}: ${what} in ${town}` : `${dealer.name}: ${what}`;
 }
 
-/** The locations that sell cars. The page of all locations has the others. */
+/** The locations that sell cars, or all locations if none does. The page of all locations has the others. */
 function homePlaces(planning: Planning): HomeProps['places'] {
   const shown = shownLocations(planning.dealer);
   const yards = shown.filter((location) => locationType(location) === 'sales');

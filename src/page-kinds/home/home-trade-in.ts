@@ -4,7 +4,7 @@ import type { HomeProps } from '../../site/home/home-props.ts';
 import { tradeInSteps, valuesOnline } from '../../site/leads/trade-in-steps.ts';
 import type { Planning } from '../../site/planning.ts';
 
-/** The call to value a car, for the home page. */
+/** The call to have a car valued, for the home page. */
 export function tradeInCall({ dealer, noun }: Pick<Planning, 'dealer' | 'noun'>): HomeProps['tradeIn'] {
   const one = noun.one.toLowerCase();
   const hasFigures = valuesOnline(dealer);

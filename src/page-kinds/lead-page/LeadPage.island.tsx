@@ -125,7 +125,7 @@ function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath
   );
 }
 
-/** The card's usual button is replaced here by the one that reserves the car. */
+/** Replaces the usual button of the card with the button that reserves the car. */
 function reservingCar(car: LinkedCarSetup): LinkedCarSetup {
   return { ...car, cardRules: { ...car.cardRules, buttons: ['reserve'] } };
 }

@@ -19,10 +19,10 @@ type LeadPageName = keyof Dealer['leadPages'];
 
 interface LeadPageKind {
   path: string;
-  /** What its leads are sent as. */
+  /** The category of its leads. */
   category: string;
   gate?: GatedRoute;
-  /** Its address names a car. */
+  /** True when the URL of the page names a car. */
   looksUpCar?: true;
 }
 

@@ -15,8 +15,8 @@ import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 
 /**
- * A page for each location, and the same page under the slug of a dealership that bears another name (ROUTE-30).
- * Search engines are told of the location's own.
+ * A page for each location (ROUTE-30). If its dealership has another slug, the same page exists under that slug
+ * too, but only the page under the location's own slug is indexed.
  */
 export function locationPages(planning: Planning): PageOf<'location', LocationProps>[] {
   const locations = shownLocations(planning.dealer);
@@ -66,7 +66,7 @@ function locationPage(planning: Planning, location: Location): PageOf<'location'
   return { path, route: 'location', head, props };
 }
 
-/** 'Sales and service in Parramatta'. */
+/** The introduction: 'Sales and service in Parramatta'. */
 function introOf({ place, typeName, departments }: PlaceView): string {
   const names = departments.map(({ name }) => name.toLowerCase());
   return `${sentenceCase(joined(names)) || typeName} in ${place.city}`;
@@ -85,7 +85,7 @@ function descriptionOf({ dealer }: Planning, location: Location): string {
   return `${doings[locationType(location)]} at ${street}, ${place}.${call} Opening hours, holiday hours and directions.`;
 }
 
-/** Other places of the dealership; without dealerships, all other places of the dealer. */
+/** Other locations of the same dealership. Without dealerships, all other locations of the dealer. */
 function sameDealership(location: Location, { dealer }: Planning): Location[] {
   const others = shownLocations(dealer).filter(({ slug }) => slug !== location.slug);
   const { dealership_slug } = location;

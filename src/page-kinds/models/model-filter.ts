@@ -5,14 +5,14 @@ import {
   modelBodyAsked,
 } from '../../domain/model-address.ts';
 
-/** Narrows the model listing to the body its address asks for (ROUTE-21, MODEL-1), back and forward too. */
+/** Filters the model listing by the body type in the URL, also after Back and Forward (ROUTE-21, MODEL-1). */
 export class ModelFilter extends HTMLElement {
   #leaving: AbortController | undefined;
 
   connectedCallback() {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
-    // From here on the anchors of the page no longer decide.
+    // From now on the script filters the list, and no longer the CSS rules for the anchor.
     this.toggleAttribute('data-filters', true);
     this.#show(modelBodyAsked(location.search));
     addEventListener('popstate', () => this.#show(modelBodyAsked(location.search)), { signal });
@@ -25,14 +25,14 @@ export class ModelFilter extends HTMLElement {
 
   #click(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-body]');
-    // A click with a key held opens the link elsewhere.
+    // A click with a modifier key opens the link in another tab or window.
     if (!link || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     event.preventDefault();
     const search = link.dataset['body'] ? link.search : '';
     if (search !== location.search) history.pushState(null, '', location.pathname + search);
     this.#show(modelBodyAsked(search));
-    // What was pressed may be gone now.
+    // The pressed link may be hidden now. Then the focus moves to the link to all models.
     if (link.closest('[hidden]')) this.querySelector<HTMLElement>('a[data-body=""]')?.focus();
     this.#tell();
   }

@@ -29,10 +29,10 @@ import { modelsPath } from '../../site/page-paths.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 
-/** One variant is nothing to compare. */
+/** The smallest number of variants that can be compared. */
 const fewest = 2;
 
-/** The variants of a model side by side: a row for everything that any of them is said to have. */
+/** The variants of a model side by side. Each property that is known for at least one variant has a row. */
 function variantTable(model: Model): VariantTable | undefined {
   const { variant } = model;
   if (variant.length < fewest) return undefined;
@@ -56,8 +56,8 @@ type ModelsPage = PageOf<'models', ModelsProps>;
 type ModelPage = PageOf<'model', ModelProps>;
 
 /**
- * The model listing and a page for each model that is not shown elsewhere (ROUTE-20, ROUTE-22). A dealer without
- * models has none of them.
+ * The model listing, and a page for each model whose page is not on another site (ROUTE-20, ROUTE-22). Empty for a
+ * dealer without models.
  */
 export function modelPages(planning: Planning): (ModelsPage | LinkingPage<ModelPage>)[] {
   const models = siteModels(planning);
@@ -103,7 +103,7 @@ function listPage(planning: Planning, models: readonly SiteModel[]): ModelsPage 
   return { path: modelsPath, route: 'models', head, props };
 }
 
-/** Bodies that narrow the list (ROUTE-21): with something behind them, and not all of it. */
+/** The body types that filter the list (ROUTE-21): those with models. Empty when there is only one. */
 function bodyChoices(cards: readonly ModelCard[]): ModelsProps['bodies'] {
   const choices = modelBodies.map((body) => {
     const id = modelBodyAnchor(body);
@@ -146,7 +146,7 @@ function modelPage(planning: Planning, one: SiteModel): ModelPage {
   const head = headOf(dealer, {
     path: href,
     title: heading,
-    // What the model is called for short may be a few words; a list of search results has room for more.
+    // The short description may be only a few words. Search results have space for more text.
     description: [lead, ...description].filter(Boolean).join(' ') || `The ${heading} at ${dealer.name}.`,
     image: image.src,
     jsonLd: [
@@ -177,7 +177,7 @@ function factsOf({ model }: SiteModel, inStock: number): ModelProps['facts'] {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** What is not there yet cannot be driven, but one can ask to be told. */
+/** A coming model cannot be driven yet, but visitors can register their interest. */
 function actionsOf({ dealer }: Planning, comingSoon: boolean): Link[] {
   if (comingSoon) return [{ label: 'Register Your Interest', href: contactPath }];
   const drives = dealer.stock.itemTypes.some((type) => type !== 'caravan');

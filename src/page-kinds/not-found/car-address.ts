@@ -4,10 +4,10 @@ import type { GoneCarSetup, NamedCars } from './not-found-props.ts';
 
 type Make = GoneCarSetup['makes'][number];
 
-/** What the address of a car tells of it. */
+/** The facts about a car that its URL contains. */
 export interface AddressedCar {
   slug: string;
-  /** '2021 Toyota Corolla'; undefined when the address does not say. */
+  /** '2021 Toyota Corolla'. Undefined when the URL does not contain a name. */
   name?: string;
   make?: Make;
   model?: Make['models'][number];
@@ -16,12 +16,12 @@ export interface AddressedCar {
 
 const longestSlug = 160;
 
-/** Words that may be read out as the name of a make and model that the site no longer knows. */
+/** Words of a URL that may be shown as the name of an unknown make or model. */
 const plainWord = /^[a-z]{1,15}$|^[a-z]{0,4}\d{1,3}[a-z]{0,3}$/;
 
 /**
- * Reads '/cars/2021-toyota-corolla-ascent-1234/', which anybody may have written; undefined for any other path. Makes,
- * models and bodies are recognised by the names of what the site sells.
+ * Parses '/cars/2021-toyota-corolla-ascent-1234/'. Undefined for any other path. Makes, models and bodies are
+ * recognised by the names that the site sells. Anybody can write such a URL, so its words are not trusted.
  */
 export function addressedCar(
   path: string,
@@ -46,8 +46,8 @@ export function addressedCar(
 }
 
 /**
- * Conditions for cars like it, the likest first: its model, its make in its body, its body, its make. Cars that can be
- * bought alone.
+ * Filters for similar cars, the most similar first: same model, same make and body, same body, same make. Only
+ * cars that can be bought.
  */
 export function similarFilters({ make, model, body }: Omit<AddressedCar, 'slug'>): Filter[] {
   const offered = { field: 'status', in: ['in_stock', 'coming_soon'] };
@@ -59,14 +59,14 @@ export function similarFilters({ make, model, body }: Omit<AddressedCar, 'slug'>
   );
 }
 
-/** The longest name the words begin with: of 'Land Rover' and 'Land', the former. */
+/** The longest name at the start of the words: 'Land Rover' and not 'Land'. */
 function longestStart<Named extends { name: string }>(words: string, all: Named[]): Named | undefined {
   return all
     .filter(({ name }) => slugify(name) !== '' && `${words}-`.startsWith(`${slugify(name)}-`))
     .sort((a, b) => slugify(b.name).length - slugify(a.name).length)[0];
 }
 
-/** Make and model of a car whose make is sold no more, as far as they are words. */
+/** The make and model of a car whose make the site no longer sells. Only plain words are used. */
 function unknownName(words: string): string[] {
   const [make = '', model = ''] = words.split('-');
   return [make, model].map(titled).filter(Boolean);
@@ -74,7 +74,10 @@ function unknownName(words: string): string[] {
 
 const firstWord = (words: string) => titled(words.split('-')[0] ?? '');
 
-/** 'kluger' is 'Kluger', 'cx' is 'CX', what may be a stock number or worse is nothing. */
+/**
+ * Formats a word of the URL as a name: 'kluger' becomes 'Kluger' and 'cx' becomes 'CX'. Empty for anything else,
+ * such as a stock number.
+ */
 function titled(word: string): string {
   if (!plainWord.test(word)) return '';
   return word.length <= 3 || /\d/.test(word) ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1);

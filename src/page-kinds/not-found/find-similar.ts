@@ -6,7 +6,7 @@ import type { GoneCarSetup } from './not-found-props.ts';
 /** One row of cards on a wide screen. */
 const similarShown = 4;
 
-/** Cars to show in place of one that is gone, the likest first. Rejects when no engine answers. */
+/** The cars to show instead of a car that is gone, the most similar first. Rejects when no engine answers. */
 export async function findSimilar(
   lookUp: CarLookup,
   car: AddressedCar,
@@ -20,7 +20,7 @@ export async function findSimilar(
   return [...found.values()].slice(0, similarShown);
 }
 
-/** An address seldom says a body: it is that of the other cars of the model. */
+/** A URL seldom contains a body type, so the body type of other cars of the model is used. */
 async function withBody(
   lookUp: CarLookup,
   car: AddressedCar,

@@ -9,8 +9,8 @@ import { findSimilar } from './find-similar.ts';
 import type { GoneCarSetup } from './not-found-props.ts';
 
 /**
- * Shows the car of an address if it was listed after this site was built, else names it and shows others like it
- * (VEH-17). When no engine answers, it is as good as gone.
+ * Shows the car of the URL if it was listed after the last build. Otherwise shows its name and similar cars
+ * (VEH-17). When no engine answers, the car counts as gone.
  */
 export async function showGoneCar(root: HTMLElement, setup: GoneCarSetup, car: AddressedCar): Promise<void> {
   const page = new GoneCarPage(root, setup);
@@ -57,7 +57,10 @@ class GoneCarPage {
     if (cars.length > 0) await this.#draw(cars.map((car) => this.#cardOf(car)));
   }
 
-  /** Its own page is this one until the site is built again, so nothing of the card leads there. */
+  /**
+   * Shows the card of a new car. The car has no page of its own until the next build, so the card does not link to
+   * it.
+   */
   async showListed(listed: ListedCar) {
     const card = this.#cardOf(listed);
     this.#title(card.title);
@@ -89,7 +92,7 @@ class GoneCarPage {
 
   #title(text: string) {
     const heading = this.#part('heading');
-    // 'Page not found | Bayside Motors' keeps whose page it is.
+    // Keeps the dealer's name of the title: 'Page not found | Bayside Motors'.
     const [, dealer] = document.title.split(' | ');
     document.title = dealer ? `${text} | ${dealer}` : text;
     heading.textContent = text;

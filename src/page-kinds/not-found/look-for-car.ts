@@ -1,7 +1,10 @@
 import { addressedCar, similarFilters } from './car-address.ts';
 import type { GoneCarSetup } from './not-found-props.ts';
 
-/** Has the page of an address that is not there say more when it is the address of a car. Any other stays as built. */
+/**
+ * On the 404 page: when the URL is that of a car, shows what the site knows of this car. Other URLs keep the built
+ * page.
+ */
 export async function lookForCar(root: HTMLElement): Promise<void> {
   const setup = JSON.parse(root.dataset['setup'] ?? '{}') as GoneCarSetup;
   const car = addressedCar(location.pathname, setup);
@@ -10,7 +13,7 @@ export async function lookForCar(root: HTMLElement): Promise<void> {
   const asBuilt = ['heading', 'text'].map((name) => [part(name), part(name).textContent] as const);
   part('heading').textContent = 'Looking for that car';
   part('text').textContent = 'One moment, we are checking what became of it.';
-  // The room that cars like it will take, where there may be any.
+  // Reserves the space for similar cars, if there can be any.
   part('similar').hidden = similarFilters(car).length === 0;
   try {
     const { showGoneCar } = await import('./gone-car.ts');

@@ -8,7 +8,7 @@ import type { GoneCarSetup, NotFoundProps } from './not-found-props.ts';
 
 const newestShown = 3;
 
-/** The page for an address that is not there: mostly of a car that has been sold (VEH-17). */
+/** The 404 page. Most of its visitors look for a car that has been sold (VEH-17). */
 export function notFoundPages(planning: Planning): PageOf<'not-found', NotFoundProps>[] {
   const { dealer } = planning;
   const path = '/404.html';
@@ -28,8 +28,8 @@ export function notFoundPages(planning: Planning): PageOf<'not-found', NotFoundP
 }
 
 /**
- * What the page needs to know of the site to say more about the address of a car. Names of what can be bought, so
- * that the page changes when a model comes or goes and not with every car.
+ * The data of the site that the page needs to show more about a car. It contains only names of makes, models and
+ * bodies that can be bought, so that the page changes with a model and not with every car.
  */
 function goneCarSetup({ dealer, stock, landings, rules }: Planning): GoneCarSetup {
   const offered = landings.all.filter(({ cars }) => cars.some(({ listed }) => isAvailable(listed)));

@@ -1,26 +1,26 @@
 import type { CardRules, CardView } from '../../domain/card-view.ts';
 import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 
-/** `/404.html`. */
+/** Props of `/404.html`. */
 export interface NotFoundProps {
   searchPath: string;
   newest: CardView[];
   goneCar: GoneCarSetup;
 }
 
-/** What the page is told to say more about the address of a car that is not there. Plain JSON. */
+/** The setup to show more about a car that is not on the site. Plain JSON. */
 export interface GoneCarSetup {
   engine: EngineSetup;
   cardRules: CardRules;
-  /** Makes that can be bought, with their models. */
+  /** The makes that can be bought, with their models. */
   makes: (NamedCars & { models: Omit<NamedCars, 'path'>[] })[];
   bodies: NamedCars[];
 }
 
-/** Cars that share a name, and the page that lists them. */
+/** Cars with the same name, and the path of the page that lists them. */
 export interface NamedCars {
   name: string;
   path: string;
-  /** Every spelling of it in the stock. */
+  /** All spellings of the name in the stock. */
   values: string[];
 }

@@ -19,7 +19,7 @@ import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 
-/** Other offers beside one. */
+/** The number of other offers shown below an offer. */
 const moreShown = 3;
 
 const home: Link = { label: 'Home', href: '/' };
@@ -29,8 +29,8 @@ type OffersPage = PageOf<'offers', OffersProps>;
 type OfferPage = PageOf<'offer', OfferProps>;
 
 /**
- * The special offers and a page for each (ROUTE-23, ROUTE-24). A dealer without an offers file has none of them; one
- * whose offers have all ended keeps the list, which says so.
+ * The list of special offers, and a page for each offer (ROUTE-23, ROUTE-24). Empty for a dealer without an offers
+ * file. If all offers have ended, the list stays and says so.
  */
 export function offerPages(planning: Planning): (OffersPage | OfferPage)[] {
   if (!planning.catalogue.offers) return [];
@@ -65,7 +65,7 @@ function listPage(planning: Planning, offers: OfferView[]): OffersPage {
     path: offersPath,
     title: 'Special offers',
     description: props.intro,
-    // An empty list is nothing to be found.
+    // An empty list is not indexed by search engines.
     index: offers.length > 0,
     image: offers[0]?.image?.src,
     jsonLd: [breadcrumbJsonLd(base, breadcrumb), ...(offers.length > 0 ? [listed] : [])],
@@ -116,7 +116,7 @@ function offerPage(
   return { path: view.href, route: 'offer', head, props };
 }
 
-/** The JSON-LD of a special offer. It has no price of its own, so none is given. */
+/** The JSON-LD of a special offer. An offer has no price of its own, so the JSON-LD has none. */
 function offerJsonLd(
   offer: Offer,
   dealer: Dealer,

@@ -5,7 +5,7 @@ import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { OfflineProps } from './offline-props.ts';
 
-/** Shown without a connection in place of a page that the visitor has not seen before. */
+/** The page that the service worker shows without a connection instead of a page that is not stored. */
 export function offlinePages({
   dealer,
   rules: { saving },

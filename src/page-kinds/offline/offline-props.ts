@@ -1,8 +1,8 @@
 import type { SavedList } from '../../domain/saving.ts';
 
-/** `/offline/`: what stands in for a page that cannot be had. */
+/** Props of `/offline/`, which replaces a page that cannot be loaded. */
 export interface OfflineProps {
-  /** The list the site's visitors save to. */
+  /** The list in which the site's visitors save cars. */
   saved?: { list: SavedList; label: string; href: string };
   /** What the dealer sells: 'cars'. */
   nouns: string;

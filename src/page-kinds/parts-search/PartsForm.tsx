@@ -29,7 +29,7 @@ const initialValues = {
 
 const placeMissing = object({ location_id: string().required('Please choose a location.') });
 
-/** The parts enquiry (OPEN-72): which part, for which car, for whom. */
+/** The parts enquiry: the part, the car and the contact details (OPEN-72). */
 export function PartsForm({ form }: { form: PageForm }) {
   const [only] = form.places.length === 1 ? form.places : [];
   const asksPlace = form.places.length > 1;

@@ -7,7 +7,7 @@ import { reviewsPath } from '../../site/page-paths.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 
-/** `/reviews/`: the whole list (REV-11, OPEN-77), without which a site has no such page. */
+/** The page `/reviews/` with the whole list (REV-11, OPEN-77). None for a site without a review section. */
 export function reviewsPages(planning: Planning): PageOf<'reviews', ReviewsProps>[] {
   const { dealer } = planning;
   const section = wholeReviews(planning);
@@ -20,7 +20,8 @@ export function reviewsPages(planning: Planning): PageOf<'reviews', ReviewsProps
     path: reviewsPath,
     title: `Reviews of ${dealer.name}`,
     description: `What customers say of ${dealer.name}. ${section.selection}`,
-    // No stars for search engines: a business may not mark up the reviews it shows of itself.
+    // No rating in the JSON-LD: search engines do not allow a business to mark up reviews of itself on its own
+    // site.
     jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
   });
   return [{ path: reviewsPath, route: 'reviews', head, props: { breadcrumb, section } }];

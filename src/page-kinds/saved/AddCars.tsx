@@ -10,12 +10,12 @@ import type { CompareSetup } from './saving-props.ts';
 interface AddCarsProps {
   setup: CompareSetup;
   dealershipId: string;
-  /** Ids of those in the table. */
+  /** Ids of the cars in the table. */
   taken: string[];
   onAdd: (car: SavedCar) => void;
 }
 
-/** Saved cars that are not in the table yet, while there is room in it. */
+/** Saved cars that can be added to the table. Hidden when the table is full. */
 export function AddCars({
   setup: { saved, searchPath, noun, cardRules },
   dealershipId,
@@ -26,7 +26,7 @@ export function AddCars({
     ({ id }) => !taken.includes(id),
   );
   const room = mostCompared - taken.length;
-  // An empty page says by itself where to begin.
+  // An empty comparison already explains how to start.
   if (room === 0 || (taken.length === 0 && cars.length === 0)) return null;
   return (
     <section className="compare-add" aria-labelledby="compare-add">
@@ -51,7 +51,7 @@ export function AddCars({
   );
 }
 
-/** Those of the list in use that this browser knows by name. */
+/** The cars of the saved list whose names this browser knows. */
 function useSavedCars(list: SavedList, dealershipId: string): SavedCar[] {
   const [cars, setCars] = useState<SavedCar[]>([]);
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { CompareSetup } from './saving-props.ts';
 import { useLookedUp } from './use-looked-up.ts';
 import { WaitingCars } from './WaitingCars.tsx';
 
-/** The compare page. Its cars stand in the address or the visitor's browser, so the HTML knows none of them. */
+/** The compare page. The URL or the browser contains its cars, so the built HTML contains none. */
 export function CompareCars({ setup }: { setup: CompareSetup }) {
   const [dealershipId, setDealershipId] = useState<string>();
   useEffect(() => setDealershipId(pageSite().dealershipId), []);
@@ -88,7 +88,7 @@ function savedCarOf(car: ListedCar): SavedCar {
   return { id, slug, make, model, price, name, primary_image_url: car.image, savedAt: Date.now() };
 }
 
-/** Copies the page's address, which holds the comparison. */
+/** Copies the URL of the page, which contains the comparison. */
 function CopyLink() {
   const [said, setSaid] = useState('');
   const copy = async () => {
@@ -112,8 +112,8 @@ function CopyLink() {
 }
 
 /**
- * The cars of the compare page: those its address asks for, else those the visitor chose. A shared address shows its
- * cars without touching the visitor's own choice, until he changes something: then what he sees is his choice.
+ * The cars of the compare page: those in the URL, otherwise those that the visitor chose. A shared URL shows its
+ * cars and keeps the visitor's own choice. When the visitor changes something, the shown cars become that choice.
  */
 function useCompared(dealershipId: string): {
   ids: string[];
@@ -134,7 +134,7 @@ function useCompared(dealershipId: string): {
   const ids = shared.length > 0 ? shared : own;
   const address = compareHref(ids);
   useEffect(() => {
-    // So that the address, copied from wherever a browser shows it, holds what is seen.
+    // The URL always contains the shown cars, so that visitors can copy it from the address bar.
     if (location.pathname + location.hash !== address) history.replaceState(history.state, '', address);
   }, [address]);
 

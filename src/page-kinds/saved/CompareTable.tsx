@@ -12,14 +12,14 @@ import { carFacts, listedFacts } from './car-facts.ts';
 interface CompareTableProps {
   cars: ListedCar[];
   rules: CardRules;
-  /** ISO date from which ages are reckoned. */
+  /** ISO date from which the ages of cars are calculated. */
   today: string;
-  /** Beside the switch. */
+  /** Shown beside the switch. */
   actions: ReactNode;
   onRemove: (id: string) => void;
 }
 
-/** The cars side by side: what they are and cost, then line by line what their pages say (OPEN-25). */
+/** The cars side by side: name and price, then the facts of their pages row by row (OPEN-25). */
 export function CompareTable({ cars, rules, today, actions, onRemove }: CompareTableProps) {
   const [isBrief, setBrief] = useState(false);
   const table = useRef<HTMLTableElement>(null);
@@ -33,7 +33,7 @@ export function CompareTable({ cars, rules, today, actions, onRemove }: CompareT
   const shown = groups.filter(({ rows }) => rows.length > 0);
   const remove = (place: number) => {
     onRemove(cars[place]!.id);
-    // The button goes with its column.
+    // The button disappears with its column, so the focus moves to a neighbouring column.
     const links = [...(table.current?.querySelectorAll<HTMLElement>('thead a') ?? [])];
     (links[place + 1] ?? links[place - 1])?.focus();
   };
@@ -43,7 +43,7 @@ export function CompareTable({ cars, rules, today, actions, onRemove }: CompareT
       <div className="compare-actions">
         {cars.length > 1 && (
           <label className="compare-switch">
-            {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
+            {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already has a checked state */}
             <input type="checkbox" role="switch" checked={isBrief} onChange={() => setBrief(!isBrief)} />
             Show differences only
           </label>
@@ -53,7 +53,7 @@ export function CompareTable({ cars, rules, today, actions, onRemove }: CompareT
           Print
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the arrow keys must reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the element scrolls, so the arrow keys must reach it */}
       <section className="compare-scroller" aria-labelledby={id} aria-busy={isReading} tabIndex={0}>
         <table className="compare-table" data-cars={cars.length} ref={table}>
           <caption className="visually-hidden" id={id}>
@@ -123,7 +123,7 @@ export function CompareTable({ cars, rules, today, actions, onRemove }: CompareT
   );
 }
 
-/** What a car costs, in the words of its card. */
+/** The price of a car, in the same words as on its card. */
 function ComparedPrice({ car: { price, repayment } }: { car: CardView }) {
   return (
     <>
@@ -142,7 +142,10 @@ function ComparedPrice({ car: { price, repayment } }: { car: CardView }) {
   );
 }
 
-/** A request that hangs is no reason to compare nothing; what the search knows is there at once. */
+/**
+ * The facts of the cars. The data of the search is available at once. The facts of the pages replace it when they
+ * have loaded, so that a request without an answer does not block the comparison.
+ */
 function useCarFacts(cars: readonly ListedCar[]): {
   factsOf(car: ListedCar): FactGroup[];
   isReading: boolean;

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx';
 import type { SavedListSetup } from './saving-props.ts';
 
-/** Nothing saved yet: how it is done, and where to begin. */
+/** The message for an empty list: how to save a car, and where to start. */
 export function EmptyList({ setup: { noun, searchPath } }: { setup: SavedListSetup }) {
   const [one, other] = [noun.one.toLowerCase(), noun.other.toLowerCase()];
   return (

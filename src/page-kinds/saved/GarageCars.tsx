@@ -10,7 +10,7 @@ export interface OwnListProps extends SavedCarsProps {
   dealershipId: string;
 }
 
-/** Favourites, kept in this browser. */
+/** The favourites, which are stored in this browser. */
 export function GarageCars({ dealershipId, ...props }: OwnListProps) {
   const cars = usePersisted(garage(dealershipId), (state) => state.cars);
   if (cars.length === 0) return <EmptyList setup={props.setup} />;

@@ -12,8 +12,8 @@ export interface SavedCarsProps {
 }
 
 /**
- * The visitor's saved searches and list. What is on it is known to the browser alone, so the HTML, and the first render with it, shows
- * that it is being looked up.
+ * The visitor's saved searches and saved cars. Only the browser knows them, so the HTML and the first render show
+ * a loading state.
  */
 export function SavedCars({ setup }: SavedCarsProps) {
   const [lists, setLists] = useState<PageLists>();

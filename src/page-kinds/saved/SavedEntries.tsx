@@ -19,11 +19,11 @@ interface GoneCarsProps {
   entries: WatchedCar[];
   setup: SavedListSetup;
   list: CarList;
-  /** Nothing could be asked: they may still be there. */
+  /** True when the search engine did not answer. The cars may still be listed. */
   isUnknown?: boolean;
 }
 
-/** Cars that are listed no more, by what was known of them when they were saved, and the way to others like them. */
+/** Cars that are no longer listed, with the data from the time they were saved, and a link to similar cars. */
 function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
   return (
     <section className="gone-cars" aria-labelledby={isUnknown ? 'unknown-cars' : 'gone-cars'}>
@@ -62,7 +62,7 @@ function similarTo({ make, model }: SavedCar, searchPath: string): string {
   return filteredSearch(searchPath, 'make_model', `${make} ${model}`);
 }
 
-/** Enough to take it off the list. */
+/** An entry with only an id, which is enough to remove it from the list. */
 const unknown = (id: string): SavedCar => ({
   id,
   name: '',
@@ -76,11 +76,11 @@ const unknown = (id: string): SavedCar => ({
 
 interface SavedEntriesProps extends SavedCarsProps {
   list: CarList;
-  /** Newest first. */
+  /** The newest first. */
   entries: WatchedCar[];
 }
 
-/** The cars of a list as they are today, then those that are listed no more. */
+/** The cars of a list with their current data, then those that are no longer listed. */
 export function SavedEntries({ setup, list, entries }: SavedEntriesProps) {
   const { cardRules, engine } = setup;
   const found = useLookedUp(
@@ -122,7 +122,7 @@ export function SavedEntries({ setup, list, entries }: SavedEntriesProps) {
           </a>
         </p>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari stops calling a list without markers a list */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
       <ul className="car-grid saved-grid" role="list" aria-label="Saved cars">
         {listed.map(({ car, saved }) => {
           const view = cardView(car, cardRules, day);
@@ -145,12 +145,12 @@ export function SavedEntries({ setup, list, entries }: SavedEntriesProps) {
   );
 }
 
-/** What the card of a car shows as its price: that of a preorder or a subscription is no price to compare with. */
+/** The price on the card of a car. 0 for a preorder, whose price cannot be compared. */
 function shownPriceOf(car: ListedCar): number {
   return car.preorder ? 0 : car.price;
 }
 
-/** A card that goes takes the focus with it: it goes to the next one, or to the list. */
+/** Keeps the focus when the focused card is removed: the focus moves to the next card, or to the list. */
 function useFocusKeeper(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef({ count, at: -1 });

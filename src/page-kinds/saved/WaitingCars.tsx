@@ -1,4 +1,4 @@
-/** Stands where a list will be. */
+/** A placeholder for a list that is loading. */
 export function WaitingCars({ count = 3 }: { count?: number }) {
   return (
     <div aria-busy="true">
@@ -7,7 +7,7 @@ export function WaitingCars({ count = 3 }: { count?: number }) {
       </p>
       <div className="saved-waiting" aria-hidden="true">
         {Array.from({ length: count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
           <span key={place} className="skeleton" />
         ))}
       </div>

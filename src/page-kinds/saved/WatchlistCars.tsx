@@ -15,7 +15,7 @@ import { WaitingCars } from './WaitingCars.tsx';
 
 const path = savedListPaths.watchlist;
 
-/** The list of a visitor who signed in. */
+/** The watchlist of a signed-in visitor. */
 export function WatchlistCars({ open, ...props }: OwnListProps & { open: () => Promise<Watchlist> }) {
   const [watchlist, setWatchlist] = useState<Watchlist | 'missing'>();
   const load = useCallback(() => {
@@ -28,7 +28,7 @@ export function WatchlistCars({ open, ...props }: OwnListProps & { open: () => P
   return <OpenWatchlist {...props} watchlist={watchlist} />;
 }
 
-/** The list as the server has it (WATCH-12, OPEN-24). */
+/** The watchlist from the server (WATCH-12, OPEN-24). */
 function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watchlist }) {
   const cars = usePersisted(watchlist.store, (state) => state.cars);
   const [outcome, setOutcome] = useState<WatchlistOutcome>();
@@ -111,7 +111,7 @@ interface GarageOfferProps {
   dealershipId: string;
 }
 
-/** Cars that this browser kept before the dealer had a watchlist, to be taken over. */
+/** Offers to move the cars that this browser saved before the dealer had a watchlist. */
 function GarageOffer({ watchlist, dealershipId }: GarageOfferProps) {
   const store = garage(dealershipId);
   const cars = usePersisted(store, (state) => state.cars);
@@ -122,7 +122,7 @@ function GarageOffer({ watchlist, dealershipId }: GarageOfferProps) {
   const takeOver = async () => {
     setBusy(true);
     setProblem('');
-    // The oldest first, so that the list keeps its order.
+    // The oldest car is sent first, so that the list keeps its order.
     for (const car of cars.toReversed()) {
       const outcome = await watchlist.save(car);
       if (outcome.kind === 'done') removeFavourite(store, car.id);

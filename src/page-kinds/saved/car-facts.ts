@@ -4,13 +4,12 @@ import { grouped } from '../../domain/money.ts';
 import { vehiclePath } from '../../domain/vehicle-path.ts';
 
 /**
- * All that a car's own page says of it, read out of that page: the lists it marks with `data-facts`.
+ * Reads the facts of a car from its own page: the lists with `data-facts`. Every host has the page, it is usually
+ * in the visitor's cache, and the comparison then equals the page. The search index contains only a third of the
+ * facts. A second file for each car would double the files of a site. The API is not available on every site and
+ * returns raw feed values.
  *
- * The page is there on any host, the visitor mostly has it in the cache, and what is compared is by that what is read
- * there. The search index knows a third of it; a second file for every car would double the files of a site, and the
- * API is not there on every site, gives raw feed values, and not while it is away.
- *
- * @returns rejects when the page does not come
+ * @returns the facts; rejects when the page cannot be loaded
  */
 export async function carFacts(slug: string, get: typeof fetch = fetch): Promise<FactGroup[]> {
   const response = await get(vehiclePath(slug));
@@ -19,7 +18,7 @@ export async function carFacts(slug: string, get: typeof fetch = fetch): Promise
   return factsOn(page);
 }
 
-/** The lists of a page, merged where two have the same heading. */
+/** The fact lists of a page. Lists with the same heading are merged. */
 export function factsOn(page: ParentNode): FactGroup[] {
   const groups = new Map<string, FactGroup>();
   for (const list of page.querySelectorAll<HTMLElement>('dl[data-facts]')) {
@@ -35,12 +34,15 @@ export function factsOn(page: ParentNode): FactGroup[] {
   return [...groups.values()].filter(({ facts }) => facts.length > 0);
 }
 
-/** They tell one car from all others, which is no comparison. */
+/** Facts that identify one car. They are useless in a comparison. */
 const identities = new Set(['Stock number', 'VIN', 'Registration']);
 
 const textOf = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** What the search knows, in the words of a car's page: until that comes, or in its place when it does not. */
+/**
+ * The facts in the search data, in the words of a car's page. They are shown until the page has loaded, or if it
+ * cannot be loaded.
+ */
 export function listedFacts(car: ListedCar): FactGroup[] {
   const facts = [
     { label: 'Odometer', value: car.km >= 0 ? `${grouped(car.km)} km` : '' },

@@ -3,7 +3,7 @@ import type { EngineSetup } from '../../search/browser/engine-setup.ts';
 import type { PageScope } from '../../search/page-filter.ts';
 import type { Link } from '../../site/link-props.ts';
 
-/** `/watchlist/` and `/favourites/` (ROUTE-36, OPEN-1). */
+/** Props of `/watchlist/` and `/favourites/` (ROUTE-36, OPEN-1). */
 export interface SavedListProps {
   heading: string;
   intro: string;
@@ -20,7 +20,7 @@ export interface SavedListSetup {
   searches?: Omit<PageScope, 'scope'>;
 }
 
-/** `/compare/` (OPEN-25). */
+/** Props of `/compare/` (OPEN-25). */
 export interface CompareProps {
   heading: string;
   intro: string;

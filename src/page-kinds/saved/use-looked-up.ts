@@ -8,17 +8,20 @@ import { useReservedCars } from '../../stores/use-reserved-cars.ts';
 
 export interface LookedUp {
   status: 'looking' | 'found' | 'failed';
-  /** By id: the car as it is listed now, null for one that is gone, undefined while that is not known. */
+  /**
+   * Returns the current data of the car with this id: null when the car is gone, undefined while this is not
+   * known.
+   */
   car(id: string): ListedCar | null | undefined;
   tryAgain(): void;
 }
 
-/** More than one request of them would be no list any more. */
+/** The maximum number of cars in one request. A longer list is not useful. */
 const mostCars = 250;
 
 /**
- * What the dealer's search engine says today of cars that were saved earlier, with the reservations of this moment. Cars
- * known already are not asked for.
+ * Looks up saved cars in the dealer's search engine and adds the current reservations. Cars that are already known
+ * are not requested again.
  */
 export function useLookedUp(engine: EngineSetup, ids: readonly string[]): LookedUp {
   const [known, setKnown] = useState<ReadonlyMap<string, LinkedCar>>(new Map());

@@ -28,7 +28,7 @@ function NearMeGroup(props: NearMeGroupProps) {
   const [isWanted, setWanted] = useState(false);
   const { part: NearMe, isLost, again } = useLater(load, isWanted);
   const group = useRef<HTMLDetailsElement>(null);
-  // The visitor may have opened it before hydration, when nothing heard the toggle event.
+  // The visitor may have opened it before hydration, when there was no listener for the toggle event.
   useEffect(() => setWanted(group.current?.open ?? false), []);
   return (
     <details

@@ -199,7 +199,7 @@ function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
   );
 }
 
-/** Returns the previous value while its text is the same. */
+/** Returns the previous value as long as the text of the value is the same. */
 function useUnchanged<Value>(value: Value, textOf: (value: Value) => string): Value {
   const text = textOf(value);
   const kept = useRef({ value, text });

@@ -8,10 +8,10 @@ import type { SearchSetup } from './search-props.ts';
 keepEarlyInput();
 
 /**
- * The search with car cards. It draws any card that it is given, so that its tests need no whole one.
+ * The search with car cards. The card component is passed to `SearchApp`, so that its tests can use a simple one.
  *
- * @param setup SearchSetup as JSON text. Astro adds a type to each value of an object prop, which made the page half as
- * large again. It writes a text unchanged.
+ * @param setup SearchSetup as JSON text. For an object prop, Astro adds a type to each value, which made the page
+ *   50% larger. A text is written unchanged.
  */
 export function SearchResults({ setup }: { setup: string }) {
   const parsed = useMemo(() => JSON.parse(setup) as SearchSetup, [setup]);

@@ -54,7 +54,10 @@ export function withToggled(
   return withList(changed, 'model', next.length === 0 ? [] : models.filter(isKept));
 }
 
-/** The state without one chosen model, and without its make if that was its last model. Other makes are chosen too. */
+/**
+ * The state without one selected model, and without its make if that was its last model. Other makes stay
+ * selected.
+ */
 export function withoutPair(
   ui: IndexUiState,
   { make, model }: { make: string; model: string },

@@ -5,27 +5,27 @@ const mark = 'filterDrawer';
 
 const isMarked = (): boolean => Boolean(history.state?.[mark]);
 
-/** True while the drawer is open in its own history entry: then a changed search replaces the entry's address. */
+/** True while the drawer is open in its own history entry. A changed search then replaces the URL of this entry. */
 export const isInDrawerEntry = (): boolean =>
   isMarked() && document.documentElement.dataset['drawer'] === 'open';
 
 /**
- * Gives the open filter drawer a history entry, so that Back closes it and keeps what was chosen, as visitors of phones
- * expect. All choices of one visit to the drawer are one step of the history.
+ * Adds a history entry for the open filter drawer, so that Back closes the drawer and keeps the selected filters,
+ * as visitors of phones expect. All filters selected during one opening of the drawer are one history entry.
  *
- * @param address the address of the search as it is now
+ * @param address returns the URL of the current search
  */
 export function useDrawerHistory(isOpen: boolean, onClose: () => void, address: () => string): void {
-  /** The address before the drawer was opened. Undefined while it is closed. */
+  /** The URL before the drawer was opened. Undefined while the drawer is closed. */
   const before = useRef<string>(undefined);
   const latest = useRef({ onClose, address });
   latest.current = { onClose, address };
 
-  // A layout effect, so that it is the first listener: the next ones apply the search of the address.
+  // A layout effect, so that this listener runs first. The listeners after it apply the search of the URL.
   useLayoutEffect(() => {
     const onBack = () => {
       if (before.current === undefined || isMarked()) return;
-      // The entry before the drawer has another search. What was chosen since gets an entry after it.
+      // The entry before the drawer has another search. The filters selected since then get a new entry after it.
       const now = new URL(latest.current.address(), before.current).href;
       if (now !== before.current) history.pushState(null, '', now);
       latest.current.onClose();
@@ -42,9 +42,9 @@ export function useDrawerHistory(isOpen: boolean, onClose: () => void, address: 
       before.current = undefined;
       if (!isMarked()) return;
       const { [mark]: _, ...state } = history.state;
-      // The address follows the search a moment later, so it may not be there yet.
+      // The URL is updated a moment after the search, so it may still be the old one.
       const now = new URL(latest.current.address(), opened).href;
-      // A visit to the drawer without a choice leaves no entry.
+      // If no filter was changed in the drawer, its history entry is removed.
       if (now === opened) history.back();
       else history.replaceState(state, '', now);
     };

@@ -55,7 +55,7 @@ const noDay = 'The next free one';
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 const states = australianStates.map((state) => ({ value: state, label: state.toUpperCase() }));
 
-/** One of the two is enough to identify the car. */
+/** The registration or the description is enough to identify the car. */
 const carSchema = ownCarSchema.test('car', (value, context) => {
   const isKnown = Boolean(value?.Rego?.trim() || value?.own_car?.trim());
   return (

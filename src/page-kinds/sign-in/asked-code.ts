@@ -4,7 +4,7 @@ import { normalPhone } from '../../domain/contact.ts';
 export interface AskedCode {
   /** As the visitor typed it. */
   phone: string;
-  /** What the server called the request: only who asked for a code can use it. */
+  /** The server's id of the request. Only the browser that requested a code can use it. */
   request: string;
   /** Milliseconds since 1970. */
   validUntil: number;
@@ -25,7 +25,7 @@ export function forgetAsked(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage there is no stored code.
   }
 }
 

@@ -23,7 +23,7 @@ class SignInForm extends HTMLElement {
   /** A signed-in visitor with a target page is redirected. Without one the page stays. */
   readonly #isOnTheWay = new URLSearchParams(location.search).has('redirect');
   #phone = '';
-  /** What the server called the request for the code. */
+  /** The server's id of the request for the code. */
   #codeRequest = '';
   #validUntil = 0;
   #wrongTries = 0;
@@ -55,7 +55,7 @@ class SignInForm extends HTMLElement {
 
   async #skipWhenSignedIn() {
     const session = await this.#api?.call(currentSession);
-    // The server cannot be reached. The form stays, and says so when it is sent.
+    // The server cannot be reached. The form stays, and shows the error when it is submitted.
     if (!session?.ok) return;
     if (session.data.signedIn) this.#signedIn(session.data.phone);
     else forgetVisitor();
@@ -91,7 +91,7 @@ class SignInForm extends HTMLElement {
     this.#say(`We sent a code to ${phone}.`);
   }
 
-  /** Asks for a code, with the proof that this is no machine where the dealer wants one. */
+  /** Requests a code. If the dealer uses a captcha, its proof is sent with the request. */
   async #codeFor(phone: string): Promise<ApiResult<CodeAsked> | undefined> {
     const api = this.#api;
     if (!api || this.dataset['captcha'] === undefined) return api?.call(askForCode, { phone });

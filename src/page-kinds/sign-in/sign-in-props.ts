@@ -1,6 +1,6 @@
 /** `/sign-in/` (ROUTE-34). */
 export interface SignInProps {
   dealerName: string;
-  /** True when a code needs a proof that no machine asks for it (CFG-50). */
+  /** True when a request for a code needs a captcha (CFG-50). */
   captcha: boolean;
 }

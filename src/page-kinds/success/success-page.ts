@@ -11,7 +11,7 @@ import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
 
 type SuccessPage = PageOf<'success', SuccessProps>;
 
-/** What else a visitor may want, where the site has a page for it. */
+/** Other forms that may interest the visitor. Only those that the site has are linked. */
 const furtherForms = [
   { label: 'Book a test drive', href: testDrivePath },
   { label: 'Book a service', href: servicePath },

@@ -4,17 +4,17 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface WishFieldsProps {
   makes: TestDriveForm['makes'];
-  /** Hears what is wanted, in words: 'Toyota Corolla'; empty while nothing is chosen. */
+  /** Called with the wish as text: 'Toyota Corolla'. Empty while nothing is selected. */
   onWish: (wish: string) => void;
-  /** Why the visitor is asked, where the address named a car. */
+  /** Explains why the visitor must choose, when the URL named a car that is not available. */
   notice: string | undefined;
 }
 
-/** The choice of those whose car we do not have, or who can say it better. */
+/** The option for visitors whose car is not in the list, or who prefer their own words. */
 const ownWords = 'own words';
 const longestWish = 200;
 
-/** What the visitor would like to drive: make and model, or in words of their own. */
+/** The fields for the car that the visitor wants to drive: make and model, or own words. */
 export function WishFields({ makes, onWish, notice }: WishFieldsProps) {
   const [make, setMake] = useState('');
   const models = makes.find(({ name }) => name === make)?.models ?? [];
@@ -50,7 +50,7 @@ export function WishFields({ makes, onWish, notice }: WishFieldsProps) {
           </div>
         ) : (
           <Choice
-            // A model of one make is none of another.
+            // Another make resets the model.
             key={make}
             id="wish-model"
             label="Model"

@@ -24,7 +24,7 @@ const steps: TestDriveProps['steps'] = {
   ],
 };
 
-/** Where a test drive is booked (ROUTE-25). A dealer of caravans alone has nothing to drive. */
+/** The page to book a test drive (ROUTE-25). None for a dealer that sells only caravans, which cannot be driven. */
 export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDriveProps>[] {
   const { dealer } = planning;
   if (dealer.stock.itemTypes.every((type) => type === 'caravan')) return [];
@@ -67,7 +67,10 @@ function testDriveForm(planning: Planning): TestDriveForm | undefined {
   };
 }
 
-/** Makes and models there are to drive. Names alone: the page changes when a model comes or goes, not with every car. */
+/**
+ * The makes and models for a test drive. They contain only names, so that the page changes with a model and not with
+ * every car.
+ */
 function drivenMakes({ stock }: Planning): TestDriveForm['makes'] {
   const driven = stock.filter(({ car, listed }) => car.item_type !== 'caravan' && isAvailable(listed));
   return [...Map.groupBy(driven, ({ listed }) => listed.make)]

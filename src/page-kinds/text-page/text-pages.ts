@@ -29,7 +29,7 @@ const sectionHeadings: Record<TextPage['section'], string> = {
 
 type PageOfText = PageOf<'text-page', TextPageProps>;
 
-/** The pages of text a dealer has (ROUTE-27, ROUTE-28, ROUTE-32, OPEN-34). */
+/** The text pages of a dealer (ROUTE-27, ROUTE-28, ROUTE-32, OPEN-34). */
 export function textPages(planning: Planning): LinkingPage<PageOfText>[] {
   const pages = planning.catalogue.pages ?? [];
   const ordered = pages.toSorted((a, b) => a.order - b.order || (a.title < b.title ? -1 : 1));

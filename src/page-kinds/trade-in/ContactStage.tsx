@@ -20,7 +20,7 @@ const initialValues = {
   fax_number: '',
 };
 
-/** TRADE-3, TRADE-5. */
+/** The postcode is required (TRADE-3, TRADE-5). */
 const postcodeSchema = object({ postcode: postcodeFields.postcode.required(postcodeMessage) });
 
 /** The visitor's contact details (TRADE-2). With these the dealer can call, even if a later step fails. */

@@ -68,7 +68,7 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
   );
 }
 
-/** '$12,400 to $14,700 to pay', 'nothing to pay' */
+/** The amount to pay after the trade-in: '$12,400 to $14,700 to pay', 'nothing to pay'. */
 function leftText(price: number, { low, high }: { low: number; high: number }): string {
   const most = price * 100 - low;
   if (most <= 0) return 'nothing to pay';

@@ -22,7 +22,7 @@ const mottos: Record<string, string> = {
   wa: 'Western Australia',
 };
 
-/** Characters; personal plates have up to nine. */
+/** The usual maximum of characters. Personal plates have up to nine. */
 const usualLength = 7;
 
 /** The registration on a number plate in the colours of its state. */

@@ -26,7 +26,7 @@ export async function sendStep(
   leadKey = tradeInFlow.getState().leadKey,
 ): Promise<LeadSending<LeadStepAnswer>> {
   const { leadId, carId, steps } = tradeInFlow.getState();
-  // Counted before it is sent: a step whose answer is lost may still arrive.
+  // Counted before it is sent, because a step may have arrived even if its answer is lost.
   tradeInFlow.update((flow) => ({ ...flow, steps: steps + 1 }));
   const sending = await sendLead(sendLeadStep, {
     lead_key: leadKey,
@@ -49,8 +49,8 @@ export function keptNotice(sending: LeadSending<LeadStepAnswer>): string {
 }
 
 /**
- * API-11, ERR-10: posted in addition to the lead, if the dealer has enabled it. Nothing waits for the result, which is
- * logged.
+ * Posts the valuation in addition to the lead, if the dealer has enabled it (API-11, ERR-10). Nothing waits for
+ * the result, which is only logged.
  */
 export async function postValuation({ low, high }: ValuationRange): Promise<void> {
   const { leadKey, leadId } = tradeInFlow.getState();

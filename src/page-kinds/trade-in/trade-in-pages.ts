@@ -12,10 +12,10 @@ import type { TradeInForm, TradeInProps } from './trade-in-props.ts';
 
 interface Address {
   path: string;
-  /** The page that search engines are told of, where it is another one. */
+  /** The canonical path, if it is another page. */
   canonicalPath?: string;
   heading: string;
-  /** @param dealer its name */
+  /** @param dealer the dealer's name */
   intro: (dealer: string, hasFigures: boolean) => string;
   subcategory?: string;
 }
@@ -26,8 +26,8 @@ const figure = (hasFigures: boolean) =>
     : 'Enter the plate, answer four questions, and a person rings you with a figure.';
 
 /**
- * To trade in and to sell are two intents with a page each. The third address says the second's in other words, and
- * the one with a car repeats the first: both name theirs as the canonical one.
+ * Trade-in and selling are two intents with one page each. '/sell-your-car/' is another text for the second, and
+ * the page with a car repeats the first. Each of these two names the original as its canonical URL.
  */
 const addresses: readonly Address[] = [
   {
@@ -81,7 +81,7 @@ const toTradeIn: TradeInProps['otherWay'] = {
   link: { label: 'Trade it in', href: tradeInPath },
 };
 
-/** Where a car is traded in or sold (ROUTE-5, ROUTE-6). For everybody: no gate (GATE-4). */
+/** The trade-in and sell-my-car pages (ROUTE-5, ROUTE-6). They are public and have no gate (GATE-4). */
 export function tradeInPages(planning: Planning): PageOf<'trade-in', TradeInProps>[] {
   return addresses.map((address) => tradeInPage(address, planning));
 }

@@ -2,13 +2,13 @@ import type { AustralianState } from '../../domain/location.ts';
 import type { FormPageProps, LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import type { Link, TitledText } from '../../site/link-props.ts';
 
-/** `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/` (ROUTE-5, ROUTE-6). */
+/** Props of `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/` (ROUTE-5, ROUTE-6). */
 export interface TradeInProps extends FormPageProps {
-  /** What to have ready at the inspection. */
+  /** The items to have ready at the inspection. */
   bring: FormPageProps['steps'];
-  /** The way to the page of the other intent: to sell, from where one trades in, and back. */
+  /** A link to the page of the other intent: from trade-in to selling, and back. */
   otherWay: { text: string; link: Link };
-  /** TRADE-6. */
+  /** Frequent questions of sellers (TRADE-6). */
   questions: TitledText[];
   form?: TradeInForm;
 }
@@ -16,10 +16,10 @@ export interface TradeInProps extends FormPageProps {
 export interface TradeInForm extends PageForm, LinkedCarSetup {
   /** The state in which the visitor's car is most likely registered (CFG-69). */
   state: AustralianState;
-  /** OPEN-70: figures are shown; else the dealer rings with one. */
+  /** True when an estimate is shown online (OPEN-70). Otherwise the dealer calls with a figure. */
   valuesOnline: boolean;
-  /** CFG-55. */
+  /** True when the valuation is also posted to the API (CFG-55). */
   savesValuation: boolean;
-  /** Of the lead: 'Sell'. */
+  /** The subcategory of the lead: 'Sell'. */
   subcategory?: string;
 }

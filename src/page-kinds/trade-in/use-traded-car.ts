@@ -5,7 +5,7 @@ import { goOnTradeIn, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import type { TradeInForm } from './trade-in-props.ts';
 
-/** The car that the visitor wants in exchange (ROUTE-5): that in the URL, or that of the resumed trade-in. */
+/** The car that the visitor wants in exchange: the one in the URL, or the one of the resumed trade-in (ROUTE-5). */
 export function useTradedCar(form: TradeInForm): LinkedCarState {
   const carId = usePersisted(tradeInFlow, (flow) => flow.carId);
   useEffect(() => {

@@ -14,7 +14,8 @@ export class CarGallery extends HTMLElement {
     this.#strip.addEventListener('scroll', () => this.#settle(), { passive: true });
     this.addEventListener('keydown', (event) => this.#key(event));
     this.addEventListener('click', (event) => this.#click(event));
-    // At the first sign of interest, so that a quickly closed page loads only one picture.
+    // The neighbours load at the first sign of interest, so that a page that is closed soon loads only one
+    // picture.
     for (const sign of ['pointerenter', 'focusin', 'touchstart'] as const) {
       this.addEventListener(sign, () => this.#fetchNeighbours(), { once: true, passive: true });
     }

@@ -69,7 +69,8 @@ export class SectionTabs extends HTMLElement {
     const index = named ? this.#panels.findIndex((panel) => panel.contains(named)) : -1;
     if (index >= 0) this.#open = index;
     this.#draw();
-    // It could not be scrolled to as long as it was not shown. Who chose a tab goes back to the place they left.
+    // A hidden section cannot be scrolled to, so this happens after it is shown. After Back to a tab that the
+    // visitor chose, the scroll position is left to the browser.
     if (id && index >= 0 && room.matches && history.state?.tab !== chosen.tab)
       named?.scrollIntoView({ behavior: 'instant' });
   };
@@ -79,7 +80,7 @@ export class SectionTabs extends HTMLElement {
     const inTabs = (value: string) => (isTabs ? value : undefined);
     const nav = this.querySelector('nav');
     write(this, { 'data-tabs': inTabs('') });
-    // A label would keep the role it has without tabs.
+    // With a label, the element would keep the role that it has without tabs.
     write(nav, { role: inTabs('none'), 'aria-label': isTabs ? undefined : sectionsLabel });
     write(nav?.firstElementChild, { role: isTabs ? 'tablist' : 'list', 'aria-label': inTabs(sectionsLabel) });
     this.#tabs.forEach((tab, index) => {

@@ -1,4 +1,4 @@
-/** Shares the page by the device's own sheet; where there is none, copies the link and says so. */
+/** Opens the share dialog of the device. Without such a dialog, copies the link and says so. */
 class ShareButton extends HTMLElement {
   connectedCallback() {
     this.querySelector('button')?.addEventListener('click', () => this.#share());
@@ -11,7 +11,7 @@ class ShareButton extends HTMLElement {
       await navigator.clipboard.writeText(url);
       this.#say('Link copied');
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the share dialog is not an error.
       if ((error as Error).name !== 'AbortError') this.#say('Copy the link from the address bar');
     }
   }

@@ -1,7 +1,7 @@
 /**
- * Opens and closes the rest of a list or text. The page holds everything; CSS hides what is marked
- * `.show-more-rest` only where scripts run (`@media (scripting: enabled)`), from the first paint on, so nothing
- * moves when this arrives and nothing is missing where it never does.
+ * Opens and closes the rest of a list or text. The HTML contains everything. CSS hides `.show-more-rest` from the
+ * first paint, but only when scripts run (`@media (scripting: enabled)`). So nothing moves when this code loads,
+ * and nothing is missing without it.
  */
 export class ShowMore extends HTMLElement {
   connectedCallback() {
@@ -10,7 +10,7 @@ export class ShowMore extends HTMLElement {
       const isOpen = this.toggleAttribute('data-open');
       toggle.setAttribute('aria-expanded', String(isOpen));
       toggle.textContent = (isOpen ? toggle.dataset.less : toggle.dataset.more) ?? '';
-      // After closing a long text the reader would be somewhere below it, so the page scrolls back to it.
+      // After a long text is closed, the window would be somewhere below it, so the page scrolls back to it.
       if (!isOpen) this.scrollIntoView({ block: 'nearest' });
     });
   }

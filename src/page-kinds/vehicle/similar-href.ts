@@ -1,4 +1,6 @@
-/** Where 'Find Me Something Similar' leads: to the similar cars further down, else to the search [VEH-17]. */
+/**
+ * The link of 'Find Me Something Similar': the similar cars further down the page, otherwise the search [VEH-17].
+ */
 export function similarHref({ similar, searchPath }: { similar: unknown[]; searchPath: string }): string {
   return similar.length > 0 ? '#similar-cars' : searchPath;
 }

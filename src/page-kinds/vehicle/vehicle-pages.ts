@@ -112,7 +112,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
   });
 }
 
-/** CARD-6: one dealer's similar cars offer a test drive in place of the enquiry. */
+/** For dealers with this option, similar cars offer a test drive instead of the enquiry (CARD-6). */
 function similarCardOf({ dealer, rules, stockDay }: Planning): (one: StockCar) => CardView {
   if (!dealer.cards.similarCarsTestDrive) return ({ card }) => card;
   const similarRules = testDriveInsteadOfEnquiry(rules);
@@ -170,7 +170,10 @@ function titleOf({ card, car, listed }: StockCar, stockNumber?: string): string 
   return town ? `${name} for sale in ${town}` : `${name} for sale`;
 }
 
-/** '2021 Toyota Corolla Ascent Sport, 45,210 km, Automatic, Hybrid, Hatch. $26,990 drive away at Southport.' */
+/**
+ * The description for search engines: '2021 Toyota Corolla Ascent Sport, 45,210 km, Automatic, Hybrid, Hatch.
+ * $26,990 drive away at Southport.'
+ */
 function descriptionOf({ card, car, listed }: StockCar, stockNumber?: string): string {
   const name = [card.title, car.badge].filter(Boolean).join(' ');
   const number = stockNumber && `stock number ${stockNumber}`;

@@ -18,7 +18,7 @@ export function includedWith(car: Car, dealer: Pick<Dealer, 'cards' | 'copy'>): 
   return [
     ...(/^drive.?away$/i.test(car.price_type ?? '') && car.price > 0 ? [driveAway] : []),
     ...(certificate ? [{ title: certificate.heading, text: certificate.text }] : []),
-    // CARD-19
+    // The dealer's perks for used cars (CARD-19).
     ...(dealer.cards.usedCarPerks && car.car_type === 'used' ? usedCarPerks : []),
     ...dealer.copy.whatsIncluded
       .filter(({ carTypes }) => carTypes.includes(car.car_type))
@@ -31,7 +31,7 @@ const driveAway: TitledText = {
   text: 'Registration, stamp duty and other government charges are in the price.',
 };
 
-/** VEH-20: of a certified car whose make the dealer's certificate is for (OPEN-73). */
+/** The certificate of a certified car whose make has a certificate of the dealer (VEH-20, OPEN-73). */
 export function certificateOf(
   car: Pick<Car, 'certified' | 'car_type' | 'make'>,
   { cards: { certifiedBadge } }: Pick<Dealer, 'cards'>,

@@ -1,11 +1,11 @@
-/** How a picture is enlarged in its frame: `scale` times, its middle moved by `x` and `y` pixels. */
+/** The zoom of a picture in its frame: enlarged `scale` times, with its centre moved by `x` and `y` pixels. */
 export interface ZoomView {
   scale: number;
   x: number;
   y: number;
 }
 
-/** Pixels, from the middle of the frame. */
+/** A point in pixels, measured from the centre of the frame. */
 export interface Point {
   x: number;
   y: number;
@@ -13,13 +13,13 @@ export interface Point {
 
 export const unzoomed: ZoomView = { scale: 1, x: 0, y: 0 };
 
-/** What one click or key press comes to. */
+/** The scale after one click or key press. */
 export const clickScale = 2.5;
 const largestScale = 5;
-/** Below this fingers meant to go back to the whole picture. */
+/** Below this scale the whole picture is shown again. */
 const smallestScale = 1.05;
 
-/** The view at another scale, with what is under `point` staying under it. */
+/** The view at another scale. The part of the picture at `point` stays there. */
 export function zoomedAt(view: ZoomView, scale: number, point: Point, frame: Size): ZoomView {
   const wanted = Math.min(largestScale, scale);
   if (wanted < smallestScale) return unzoomed;
@@ -34,7 +34,7 @@ export function zoomedAt(view: ZoomView, scale: number, point: Point, frame: Siz
   );
 }
 
-/** The view moved, as far as there is picture to see. */
+/** The view after a move. It stops at the edges of the picture. */
 export function movedBy(view: ZoomView, by: Point, frame: Size): ZoomView {
   return kept({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 }

@@ -6,16 +6,17 @@ import { fromPrice, modelName, siteModels } from './site-models.ts';
 
 /** A group of the models menu. */
 export interface ModelMenuGroup extends LinkGroup {
-  /** As the configuration and the models spell it: 'future vehicles'. */
+  /** The category as the configuration and the models write it: 'future vehicles'. */
   category: string;
   links: { label: string; href: string; comingSoon: boolean; image: string; price?: FromPrice }[];
 }
 
 /**
- * The models by the manufacturer's body categories, in the dealer's order of them (MODEL-5, OPEN-35). A model stands
- * in each of its categories (MODEL-4); one without, or of a category the dealer does not list, under 'More models'.
+ * The models in groups: the manufacturer's body categories, in the dealer's order (MODEL-5, OPEN-35). A model
+ * appears in each of its categories (MODEL-4). A model without a category of the dealer appears under 'More
+ * models'.
  *
- * @param imageOf address of a small picture of a model
+ * @param imageOf returns the URL of a small picture of a model
  */
 export function modelMenu(
   planning: Pick<Planning, 'dealer' | 'catalogue'>,

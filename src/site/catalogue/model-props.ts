@@ -3,64 +3,64 @@ import type { Link, Picture } from '../link-props.ts';
 import type { OfferView } from './offer-props.ts';
 
 export interface FromPrice {
-  /** '$39,990' */
+  /** The amount: '$39,990'. */
   text: string;
-  /** 'Drive away'; never without. */
+  /** 'Drive away'. A price always has a basis. */
   basis: string;
 }
 
-/** A model as it stands in a list. */
+/** A model in a list. */
 export interface ModelCard {
-  /** With its make where the site sells several. */
+  /** The name of the model, with its make if the site sells several makes. */
   name: string;
   href: string;
-  /** The page is on another site. */
+  /** True when the page of the model is on another site. */
   isElsewhere: boolean;
   image: Picture;
   comingSoon: boolean;
   /** At most 200 characters (MODEL-3). */
   text?: string;
   price?: FromPrice;
-  /** 'Petrol, hybrid' */
+  /** 'Petrol, hybrid'. */
   fuel?: string;
-  /** Of `?body=` (ROUTE-21), as ids: 'suv', 'future-vehicles'. */
+  /** Ids of the body types for `?body=` (ROUTE-21): 'suv', 'future-vehicles'. */
   bodies: string[];
-  /** Cars of it that can be bought. */
+  /** Number of cars of this model that can be bought. */
   inStock: number;
 }
 
-/** `/models/` (ROUTE-20, MODEL-1). */
+/** Props of `/models/` (ROUTE-20, MODEL-1). */
 export interface ModelsProps {
   heading: string;
   intro: string;
   breadcrumb: Link[];
   models: ModelCard[];
-  /** Ways to narrow the list, those that leave something; 'All' is not among them. */
+  /** The body types that filter the list. Those without models are left out, and 'All' is not included. */
   bodies: { id: string; body: string; label: string; href: string; count: number }[];
 }
 
-/** The page of a model (ROUTE-22). */
+/** Props of the page of a model (ROUTE-22). */
 export interface ModelProps {
-  /** 'Mazda CX-5' */
+  /** 'Mazda CX-5'. */
   heading: string;
   breadcrumb: Link[];
   comingSoon: boolean;
   image: Picture;
   lead?: string;
-  /** Paragraphs. */
+  /** The paragraphs of the description. */
   description: string[];
   price?: FromPrice;
   facts: { label: string; value: string }[];
   variants?: VariantTable;
   cars?: { heading: string; cars: CardView[]; href: string; total: number };
   offers: OfferView[];
-  /** The first is the one that counts. */
+  /** The first action is the main one. */
   actions: Link[];
 }
 
-/** Variants side by side, a column each. */
+/** The variants side by side, one column each. */
 export interface VariantTable {
   columns: { name: string; price?: FromPrice }[];
-  /** A cell for every column; empty where nothing is said. */
+  /** One cell for each column. Empty when the value is unknown. */
   rows: { label: string; cells: string[] }[];
 }

@@ -3,10 +3,10 @@ import type { Planning } from '../planning.ts';
 import type { ModelProps } from './model-props.ts';
 import { modelStock } from './site-models.ts';
 
-/** Cars in a strip; the search has the rest. */
+/** Maximum number of cars in the strip. The search shows all of them. */
 const railShown = 8;
 
-/** The newest cars of a model that can be bought; none where there is none. */
+/** The newest cars of a model that can be bought. Undefined when there are none. */
 export function modelRail(
   planning: Planning,
   model: Pick<Model, 'name' | 'manufacturer_name' | 'stock_models'>,

@@ -2,49 +2,49 @@ import type { CardView } from '../../domain/card-view.ts';
 import type { FoldedText } from '../../domain/folded-text.ts';
 import type { Link, Picture } from '../link-props.ts';
 
-/** An offer as it stands in a list (OFFER-1). */
+/** An offer in a list (OFFER-1). */
 export interface OfferView {
   id: string;
   name: string;
   href: string;
-  /** None for an offer of nothing that can be drawn: a service, a guarantee. */
+  /** Undefined when the offer has no picture and nothing that can be drawn, such as a service or a guarantee. */
   image?: Picture;
-  /** Whose it is, where the site sells several makes. */
+  /** The make of the offer, if the site sells several makes. */
   manufacturer?: string;
-  /** The whole description as safe HTML; empty where there is none. */
+  /** The whole description as safe HTML. Empty when there is none. */
   html: string;
-  /** Its beginning in plain text, where it is long enough to be folded (OFFER-2). */
+  /** The start of the description as plain text, if it is long enough to be collapsed (OFFER-2). */
   excerpt?: string;
   disclaimer?: FoldedText;
-  /** 'Explore CX-5' (OFFER-4); none where the site has no page of the model. */
+  /** 'Explore CX-5' (OFFER-4). Undefined when the site has no page for the model. */
   model?: Link;
-  /** Last day, 'YYYY-MM-DD'. */
+  /** The last day of the offer, 'YYYY-MM-DD'. */
   until?: string;
-  /** 'Until 31 December 2027', 'Ends in 5 days': as it was on the day of the build; the browser says it anew. */
+  /** 'Until 31 December 2027' or 'Ends in 5 days' on the day of the build. The browser updates the text. */
   ends?: string;
 }
 
-/** `/special-offers/` (ROUTE-23, OFFER-7). */
+/** Props of `/special-offers/` (ROUTE-23, OFFER-7). */
 export interface OffersProps {
   heading: string;
   intro: string;
   breadcrumb: Link[];
-  /** One stands alone in a layout of its own (OFFER-1). */
+  /** A single offer has its own layout (OFFER-1). */
   offers: OfferView[];
-  /** Where else to go when there is none. */
+  /** Links to other pages, for a page without offers. */
   elsewhere: Link[];
 }
 
-/** `/offers/{id}/`, `/offers/{manufacturer}/{id}/` (ROUTE-24). */
+/** Props of `/offers/{id}/` and `/offers/{manufacturer}/{id}/` (ROUTE-24). */
 export interface OfferProps {
   offer: OfferView;
   breadcrumb: Link[];
-  /** Where to ask about it. */
+  /** The link to enquire about the offer. */
   enquiry?: Link;
-  /** Where all offers are. */
+  /** The path of the page with all offers. */
   allHref: string;
-  /** Cars of its model that can be bought. */
+  /** Cars of the offer's model that can be bought. */
   cars?: { heading: string; cars: CardView[]; href: string };
-  /** Others of this dealer. */
+  /** Other offers of this dealer. */
   more: OfferView[];
 }

@@ -5,9 +5,9 @@ export interface ReviewView {
   id: string;
   text: FoldedText;
   customerName: string;
-  /** Stars, 1 to 5. */
+  /** Number of stars, 1 to 5. */
   rating: number;
-  /** '4 March 2026' */
+  /** '4 March 2026'. */
   when?: string;
   image?: string;
 }
@@ -15,30 +15,36 @@ export interface ReviewView {
 /** The review section of a page (REV-1). */
 export interface ReviewSection {
   heading: string;
-  /** Which reviews these are: 'A selection: reviews of 4 stars and more, newest first.' */
+  /** The text that says which reviews are shown: 'Selected reviews: those of 4 stars and more, newest first.' */
   selection: string;
-  /** Over all reviews, shown above the dealer's minimum only (REV-5). */
+  /** The average of all reviews. Shown only above the dealer's minimum (REV-5). */
   average?: {
-    /** '4.7' (REV-6) */
+    /** '4.7' (REV-6). */
     text: string;
-    /** In halves, as it is drawn. */
+    /** The number of drawn stars, in half steps. */
     stars: number;
   };
-  /** Of all reviews, the ones not shown too. */
+  /** Number of all reviews, including those that are not shown. */
   count: number;
-  /** 'Leave a Review' (CFG-64). */
+  /** The target of the link 'Leave a Review' (CFG-64). */
   leaveHref?: string;
   reviews: ReviewView[];
   layout: 'carousel' | 'grid';
-  /** Milliseconds between moves of the carousel; none: it moves when asked (CFG-63). */
+  /**
+   * Milliseconds between two automatic moves of the carousel. Undefined when it does not move automatically
+   * (CFG-63).
+   */
   rotateMs?: number;
-  /** Organisation whose rating at Snap21 is fetched in the browser, and what it must be above to show (REV-12). */
+  /**
+   * The organisation whose rating the browser requests from Snap21, and the minimum above which the rating is
+   * shown (REV-12).
+   */
   snap?: { orgId: string; minimum: number };
-  /** The page with more of them. */
+  /** The path of the page with more reviews. */
   allHref?: string;
 }
 
-/** `/reviews/`. */
+/** Props of `/reviews/`. */
 export interface ReviewsProps {
   breadcrumb: Link[];
   section: ReviewSection;

@@ -8,13 +8,13 @@ import type { Planning } from '../planning.ts';
 import { siteDealershipId } from '../site-identity.ts';
 import type { ReviewSection, ReviewView } from './review-props.ts';
 
-/** REV-9. */
+/** Milliseconds between two moves of the carousel (REV-9). */
 const rotateMs = 3000;
 
 /**
- * The review section of the home page and of location pages; undefined where there is nothing to show. Some reviews
- * are left out (REV-3, REV-4), so the section says that it is a selection, and what all reviews say on average: a
- * choice of good ones alone would mislead (Australian Consumer Law, section 18).
+ * The review section of the home page and of location pages. Undefined when there are no reviews to show. Some
+ * reviews are left out (REV-3, REV-4), so the section says that it is a selection and shows the average of all
+ * reviews: a selection of good reviews alone would mislead (Australian Consumer Law, section 18).
  */
 export function reviewSection(planning: Planning): ReviewSection | undefined {
   const shown = shownReviews(planning);
@@ -24,13 +24,13 @@ export function reviewSection(planning: Planning): ReviewSection | undefined {
   });
 }
 
-/** The whole list, for its own page (REV-11). Asking for all of them never shows fewer than the section does. */
+/** The whole list for its own page (REV-11). It contains at least as many reviews as the section. */
 export function wholeReviews(planning: Planning): ReviewSection | undefined {
   const most = Math.max(wholeList, planning.dealer.reviews.reviewListSlice);
   return sectionOf(planning, shownReviews(planning).slice(0, most), { isWhole: true, hasMore: false });
 }
 
-/** Those that may be shown, newest first; the undated ones last, in the order of the file. */
+/** The reviews that may be shown, the newest first. Reviews without a date come last, in the order of the file. */
 function shownReviews({ dealer, catalogue }: Planning): Review[] {
   const { reviewMinimumRating } = dealer.reviews;
   return (catalogue.reviews?.reviews ?? [])
@@ -63,7 +63,10 @@ function sectionOf(
   };
 }
 
-/** Of all reviews: as the file says, else as the dealership is known for (DATA-15), else counted in the file. */
+/**
+ * The count and average of all reviews: those of the file, otherwise those of the dealership (DATA-15), otherwise
+ * calculated from the reviews in the file.
+ */
 function totalsOf(dealer: Dealer, { reviews, count, average_rating }: ReviewSummary) {
   const own = siteDealershipId(dealer);
   const dealership = dealer.dealerships.find(({ id }) => id === own);

@@ -13,15 +13,15 @@ import type { StockCar } from '../stock-of.ts';
 import { contentPicture } from '../texts/content-picture.ts';
 import type { FromPrice, ModelCard } from './model-props.ts';
 
-/** A model with where it is shown. */
+/** A model with the URL of its page. */
 export interface SiteModel {
   model: Model;
   href: string;
-  /** False: the address is on another site. */
+  /** False when the page is on another site. */
   isPage: boolean;
 }
 
-/** The models of a site, in the order of its body categories, then of the data. */
+/** The models of a site, sorted by the dealer's body categories, then in the order of the data. */
 export function siteModels({ dealer, catalogue }: Pick<Planning, 'dealer' | 'catalogue'>): SiteModel[] {
   const order = dealer.models.bodyCategories.map((category) => category.toLowerCase());
   const rank = ({ manufacturer_body: [first] }: Model) => {
@@ -33,12 +33,15 @@ export function siteModels({ dealer, catalogue }: Pick<Planning, 'dealer' | 'cat
     .map((model) => ({ model, ...modelAddress(model, dealer.siteUrl) }));
 }
 
-/** 'CX-5' on a site of that make, 'Mazda CX-5' elsewhere. */
+/** The name of a model in a list: 'CX-5' on a site of its make, 'Mazda CX-5' on other sites. */
 export function modelName({ name, manufacturer_name }: Model, { dealer }: Pick<Planning, 'dealer'>): string {
   return dealer.manufacturer?.name === manufacturer_name ? name : fullModelName({ name, manufacturer_name });
 }
 
-/** 'Mazda CX-5'; a name that begins with the make, 'Mazda3', is not given it twice. */
+/**
+ * The name with the make: 'Mazda CX-5'. A name that already starts with the make, such as 'Mazda3', stays as it
+ * is.
+ */
 export function fullModelName({
   name,
   manufacturer_name,
@@ -65,21 +68,21 @@ export function modelCard(one: SiteModel, planning: Planning): ModelCard {
   };
 }
 
-/** 'Petrol, hybrid and electric'. */
+/** The fuels of a model: 'Petrol, hybrid and electric'. */
 export function fuelText({ fuel }: Model): string {
   return sentenceCase(joined(fuel.map((one) => one.toLowerCase())));
 }
 
-/** What `?body=` finds the model by (ROUTE-21). */
+/** The ids of the body types that `?body=` filters the model by (ROUTE-21). */
 function bodyIds({ manufacturer_body }: Model): string[] {
   const own = new Set(manufacturer_body.map((category) => category.toLowerCase()));
   return modelBodies.filter((body) => own.has(body)).map((body) => modelBodyAnchor(body));
 }
 
-/** What stands for prices whose source says nothing: a manufacturer's list price is one before on-road costs. */
+/** The basis of a price whose source names none: a manufacturer's list price does not include on-road costs. */
 const unsaidBasis = 'Plus on-road costs';
 
-/** A 'from' price, never without what it includes: a price that has to be added to must say so (ACL s 48). */
+/** A 'from' price with its basis. A price that does not include all costs must say so (ACL s 48). */
 export function fromPrice(
   amount: number | undefined,
   { price_type }: Pick<Model, 'price_type'>,
@@ -90,7 +93,7 @@ export function fromPrice(
 
 const paints = ['White', 'Silver', 'Blue', 'Red', 'Grey'];
 
-/** The model's picture, else a drawing of a car like it. */
+/** The picture of the model, otherwise a drawing of a similar car. */
 export function modelPicture(
   { id, name, manufacturer_name, bodyStyle, body }: Model,
   planning: Planning,
@@ -111,7 +114,10 @@ export function modelPicture(
   );
 }
 
-/** The cars of a model that can be bought, and the search for them with how many it lists; 0 where none can be bought. */
+/**
+ * The available cars of a model, the URL of the search that lists them, and the number of cars in that list. The
+ * number is 0 when no car is available.
+ */
 export function modelStock(
   planning: Planning,
   { name, manufacturer_name, stock_models }: Pick<Model, 'name' | 'manufacturer_name' | 'stock_models'>,
@@ -121,7 +127,8 @@ export function modelStock(
   const found = names.flatMap((one) => landings.ofModel(manufacturer_name, one) ?? []);
   const [only, ...more] = found;
   const cars = found.flatMap(({ cars }) => cars).filter(({ listed }) => isAvailable(listed));
-  // On the make's own page: another make may have a model of the same name, and the page lists every kind of stock.
+  // Links to the make's own page, which lists all car types, because another make may have a model with the same
+  // name.
   const all = landings.ofMake(manufacturer_name)?.path ?? dealer.search.searchPath;
   const href =
     only && more.length === 0 ? only.path : filteredSearch(all, 'model', ...found.map((one) => one.name));

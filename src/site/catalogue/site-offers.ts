@@ -13,7 +13,10 @@ import { modelPicture, type SiteModel, siteModels } from './site-models.ts';
 
 export const offersPath = '/special-offers/';
 
-/** The offers a site shows on its day: those that hold and are not kept off this website (OFFER-5, OPEN-62). */
+/**
+ * The offers that the site shows on the current day: those that are valid and not excluded from this website
+ * (OFFER-5, OPEN-62).
+ */
 export function currentOffers({ dealer, catalogue, today }: Planning): Offer[] {
   return (catalogue.offers ?? []).filter(({ excluded_website_ids, valid_from, valid_until }) => {
     const state = offerState({ from: valid_from, until: valid_until }, today);
@@ -21,12 +24,12 @@ export function currentOffers({ dealer, catalogue, today }: Planning): Offer[] {
   });
 }
 
-/** OFFER-6: an object with a name, or the name. */
+/** The make of an offer (OFFER-6). The data contains an object with the name, or only the name. */
 export function offerMake({ manufacturer }: Offer): string | undefined {
   return typeof manufacturer === 'string' ? manufacturer : manufacturer?.name;
 }
 
-/** ROUTE-24. An offer that names no make has no make in its address. */
+/** The path of an offer (ROUTE-24). It contains the make if the offer has one, except on a site of one make. */
 function offerPath(offer: Offer, { dealer, catalogue }: Pick<Planning, 'dealer' | 'catalogue'>): string {
   const make = offerMake(offer);
   if (dealer.manufacturer || make === undefined) return `/offers/${offer.id}/`;
@@ -36,7 +39,7 @@ function offerPath(offer: Offer, { dealer, catalogue }: Pick<Planning, 'dealer' 
   return slug ? `/offers/${slug}/${offer.id}/` : `/offers/${offer.id}/`;
 }
 
-/** The models file's entry an offer is about. */
+/** The model of the models file that an offer is about. */
 export function offeredModel(offer: Offer, planning: Planning): SiteModel | undefined {
   const slug = offer.model?.slug;
   if (slug === undefined) return undefined;
@@ -67,7 +70,7 @@ export function offerView(offer: Offer, planning: Planning): OfferView {
   };
 }
 
-/** Safe HTML of what the offer says: sanitised where it was read, or plain text in paragraphs. */
+/** The description of the offer as safe HTML: sanitised when the file was read, or plain text in paragraphs. */
 function descriptionHtml({ sanitized_description, description }: Offer): string {
   if (sanitized_description) return sanitized_description;
   return description
@@ -78,7 +81,10 @@ function descriptionHtml({ sanitized_description, description }: Offer): string 
     .join('');
 }
 
-/** The offer's own picture, its model's, a drawing of the model; an offer of nothing that drives may have none. */
+/**
+ * The offer's own picture, otherwise the picture of its model, otherwise a drawing of the model. Undefined for an
+ * offer that is not about a model and has no picture.
+ */
 function offerPicture(offer: Offer, planning: Planning): Picture | undefined {
   const own = contentPicture(planning, [offer.image_url, offer.image_or_model_image?.url]);
   if (own) return own;
@@ -89,14 +95,16 @@ function offerPicture(offer: Offer, planning: Planning): Picture | undefined {
   return planning.pictures.drawing({ make, model: offer.model.name, id: offer.id }, 'side');
 }
 
-/** 'Explore CX-5' (OFFER-4): to the model's page, to the override URL given, or nowhere. */
+/**
+ * The link 'Explore CX-5' (OFFER-4): to the model's page or to the override URL. Undefined when there is neither.
+ */
 function modelLink(offer: Offer, planning: Planning): Link | undefined {
   if (!offer.model) return undefined;
   const { name, slug, override_url } = offer.model;
   const label = `Explore ${name}`;
   const known = offeredModel(offer, planning);
   if (known) return { label, href: known.href };
-  // A page of this site that nobody built would be a dead end.
+  // A page of this site that is not built would be a dead link.
   const address = modelAddress({ slug, override_url }, planning.dealer.siteUrl);
   return address.isPage ? undefined : { label, href: address.href };
 }

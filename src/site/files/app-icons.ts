@@ -2,8 +2,8 @@ import { contrast } from '../../theme/contrast.ts';
 import type { SiteFile } from '../site-file.ts';
 
 /**
- * Capitals and digits as outlines, for icons that are drawn where no font can be counted on: a build machine has
- * any fonts or none. Archivo semi-bold (SIL Open Font License), 1000 units an em, baseline at 0, y downwards.
+ * Outlines of capital letters and digits. The icons are drawn on build machines whose fonts are unknown. Archivo
+ * semi-bold (SIL Open Font License), 1000 units per em, baseline at 0, y axis downwards.
  */
 const initialOutlines: Record<string, string> = {
   0: 'M288 12Q232 12 188-4Q144-21 113-61Q82-101 66-169Q50-238 50-343Q50-448 66-516Q82-585 113-625Q144-665 188-681Q232-698 288-698Q344-698 388-681Q431-665 462-625Q493-585 509-516Q525-448 525-343Q525-238 509-169Q493-101 462-61Q431-21 388-4Q344 12 288 12ZM288-88Q335-88 359-113Q382-139 391-189Q399-240 399-315L399-367Q399-444 391-495Q382-547 359-572Q335-598 288-598Q242-598 218-572Q193-547 185-496Q176-446 176-370L176-318Q176-242 185-190Q193-139 218-113Q242-88 288-88Z',
@@ -44,7 +44,7 @@ const initialOutlines: Record<string, string> = {
   Z: 'M29 0L29-62L395-575L55-575L55-686L588-686L588-623L222-111L597-111L597 0Z',
 };
 
-/** Of the phone's home screen. iOS rounds the corners itself, so that icon fills its square. */
+/** The icon for the home screen of an iPhone. iOS rounds the corners itself, so the icon is a full square. */
 const appleIconPath = '/apple-touch-icon.png';
 
 const icons = [
@@ -54,7 +54,7 @@ const icons = [
   { path: '/icon-maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const;
 
-/** Icons as the manifest names them. */
+/** The icons in the form of the web app manifest. */
 export const manifestIcons = icons.map(({ path, size, purpose }) => ({
   src: path,
   sizes: `${size}x${size}`,
@@ -62,7 +62,7 @@ export const manifestIcons = icons.map(({ path, size, purpose }) => ({
   purpose,
 }));
 
-/** The dealer's initial on the brand colour, as pictures for those who install the site. */
+/** The dealer's initial on the brand colour, as icon files for visitors who install the site. */
 export function appIconFiles(name: string, brandColour: string): SiteFile[] {
   const whole = appIconSvg(name, brandColour, { shape: 'square' });
   return [
@@ -77,12 +77,15 @@ export function appIconFiles(name: string, brandColour: string): SiteFile[] {
   ];
 }
 
-/** Side of the drawing, and how high a capital stands in it: within the circle that a mask always leaves. */
+/**
+ * The side of the drawing, and the height of a capital letter in it. The letter fits into the circle that every
+ * mask leaves visible.
+ */
 const side = 1000;
 const capitalHeight = { square: 440, rounded: 560 };
 const outlineCapital = 686;
 
-/** @param shape rounded as drawn, or square for systems that cut their own shape out of it */
+/** @param shape rounded, or square for systems that cut out their own shape */
 export function appIconSvg(
   name: string,
   brandColour: string,
@@ -93,7 +96,7 @@ export function appIconSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}"${radius} fill="${brandColour}"/>${initialPath(name, ink, capitalHeight[shape])}</svg>`;
 }
 
-/** The first letter that there is an outline of, without its accents. Nothing for a name in another script. */
+/** The first letter of the name with an outline, without its accents. Empty for a name in another script. */
 function initialPath(name: string, ink: string, height: number): string {
   const plain = name.normalize('NFD').toUpperCase();
   const outline = [...plain].flatMap((character) => initialOutlines[character] ?? [])[0];
@@ -105,7 +108,7 @@ function initialPath(name: string, ink: string, height: number): string {
   return `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})" fill="${ink}" d="${outline}"/>`;
 }
 
-/** How far an outline reaches from left to right. Its points come in pairs, so its every second number is an x. */
+/** The leftmost and rightmost x of an outline. Its numbers are pairs of x and y, so every second number is an x. */
 function acrossOf(outline: string): { from: number; to: number } {
   const numbers = outline.match(/-?\d+/g) ?? [];
   const xs = numbers.filter((_, i) => i % 2 === 0).map(Number);

@@ -8,7 +8,7 @@ import { xmlText } from './sitemap.ts';
 /** The number of posts in the feed. */
 const feedLength = 20;
 
-/** The blog as RSS 2.0, the newest first; nothing where there are no posts. */
+/** The blog as an RSS 2.0 file, the newest post first. Empty when there are no posts. */
 export function feedFile(planning: Planning): SiteFile[] {
   const posts = currentPosts(planning).filter(({ noindex }) => !noindex);
   if (posts.length === 0) return [];
@@ -33,7 +33,7 @@ export function feedFile(planning: Planning): SiteFile[] {
   return [{ path: feedPath, body }];
 }
 
-/** 'Fri, 20 Nov 2026 00:00:00 GMT' (RFC 822, as the format wants it). */
+/** Formats a date as the feed requires (RFC 822): 'Fri, 20 Nov 2026 00:00:00 GMT'. */
 function mailDate(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString();
 }

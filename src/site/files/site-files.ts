@@ -21,10 +21,11 @@ import { wordsFile } from './search-words.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 /**
- * What crawlers are asked to leave alone: the states of a search, which have no end. Whatever is chosen in the
- * browser, the page itself is one file, so its robots meta cannot say it; its canonical does, but only to those who
- * have fetched it. Every make, model and body has a page of its own at an address without a query, so nothing is lost.
- * `?page=` stays open: behind it are cars. Crawlers of advertisers obey rules of their own and reach every state.
+ * The query parameters that crawlers must not follow, because the number of possible searches is unlimited. A
+ * query does not change the file of the page, so the robots meta tag of the page cannot exclude it. The canonical
+ * URL can, but only after the crawler has fetched the page. Every make, model and body type has its own page
+ * without a query, so nothing is lost. `?page=` stays allowed, because it leads to cars. The crawlers of
+ * advertising services follow only rules of their own, so they can fetch every URL.
  */
 const searchStates = ['refinementList', 'range[', 'range%5B', 'sortBy=', 'query='];
 
@@ -33,7 +34,7 @@ function robotsFile(baseUrl: string): string {
   return `User-agent: *\nAllow: /\n${closed}\nSitemap: ${baseUrl}/sitemap.xml\n`;
 }
 
-/** The files of a site that are neither pages nor pictures, but for what every site shares: that is in `public/`. */
+/** The files of a site that are neither pages nor pictures. The files that all sites share are in `public/`. */
 export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPage[]): SiteFile[] {
   const { dealer, stock } = planning;
   const listedOn = new Map(stock.map(({ car, card }) => [card.href, car.created_at.slice(0, 10)]));

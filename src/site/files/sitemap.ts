@@ -11,8 +11,8 @@ interface Entry {
 }
 
 /**
- * The indexable pages that are their own canonical, in one sitemap or, past the protocol's limit, in several with an
- * index.
+ * The sitemap with the pages that are indexable and their own canonical. With more URLs than the protocol allows,
+ * several sitemaps and an index.
  */
 export function sitemapFiles(
   pages: readonly AnyPage[],
@@ -53,7 +53,7 @@ function documentOf(root: string, items: string[]): string {
 export function xmlText(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 does not allow these characters
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -82,7 +82,7 @@ function leadsToSearch(planning: Planning) {
   };
 }
 
-/** BUDGET-6. */
+/** The prices of the cars, without prices that are too low for the budget finder (BUDGET-6). */
 function prices(cars: readonly StockCar[]): number[] {
   return cars.map(({ listed }) => listed.price).filter((price) => price >= leastBudgetPrice);
 }

@@ -6,36 +6,36 @@ import type { TitledText } from '../link-props.ts';
 import type { CarRepayment } from '../vehicle/vehicle-props.ts';
 import type { BudgetFinder } from './budget-props.ts';
 
-/** What a calculator begins with. Plain JSON. */
+/** The initial values of a calculator. Plain JSON. */
 export interface CalculatorSetup {
-  /** Whole dollars. */
+  /** The price in whole dollars. */
   price: number;
-  /** CFG-44, per cent a year. */
+  /** The interest rate in per cent a year (CFG-44). */
   interestRate: number;
   fees: LoanFees;
-  /** The lender's loan for the car. It replaces the calculator's usual start. */
+  /** The lender's loan for the car. It replaces the usual initial values of the calculator. */
   loan?: AdvertisedLoan;
 }
 
-/** `/finance/` and its other addresses (ROUTE-9). */
+/** Props of `/finance/` and its other paths (ROUTE-9). */
 export interface FinanceProps extends Omit<FormPageProps, 'steps'> {
   steps: FormPageProps['steps'];
-  /** Panels of the dealer's own words (OPEN-73). */
+  /** Panels with the dealer's own texts (OPEN-73). */
   panels: TitledText[];
   calculator: CalculatorSetup;
-  /** The first of the page's addresses: what is shared leads there. */
+  /** The first path of the page. Shared links lead to it. */
   path: string;
-  /** One car of each lender, to see what its finance looks like. */
+  /** One car of each lender, as an example of its finance. */
   examples: LenderExample[];
   questions: TitledText[];
-  /** From a budget to cars. */
+  /** The search for cars within a budget. */
   budget?: BudgetFinder;
-  /** Small print of the dealer's own. */
+  /** The dealer's own small print. */
   bottomText?: string;
   form?: FinanceForm;
 }
 
-/** A lender by a car that it finances here. */
+/** An example of a lender: a car that it finances on this site. */
 export interface LenderExample {
   car: { title: string; href: string; image: { src: string; alt: string } };
   repayment: CarRepayment;
@@ -43,13 +43,16 @@ export interface LenderExample {
 
 export interface FinanceForm extends PageForm, LinkedCarSetup {}
 
-/** `/personalised/finance/` (ROUTE-12). */
+/** Props of `/personalised/finance/` (ROUTE-12). */
 export interface PersonalisedFinanceProps
   extends Pick<FormPageProps, 'heading' | 'intro' | 'breadcrumb' | 'places'> {
   financePath: string;
   searchPath: string;
   calculator: CalculatorSetup;
-  /** Whose figures are shown: that of a car's dealership, by its slug or id, else the dealer's. */
+  /**
+   * The lenders whose figures are shown: the lender of a car's dealership by its slug or id, otherwise the
+   * dealer's.
+   */
   lenders: { ofDealership: Record<string, Lender>; usual?: Lender };
   form: FinanceForm;
 }

@@ -6,7 +6,7 @@ import type { HomeProps } from './home-props.ts';
 const newestShown = 6;
 const featuredShown = 3;
 
-/** The cars that came last, under the dealer's new-arrival text (OPEN-41). */
+/** The newest cars, under the dealer's heading for new arrivals (OPEN-41). */
 export function newestCars({ dealer, stock }: Planning): HomeProps['newest'] {
   const cars = stock.filter(({ card }) => card.available).slice(0, newestShown);
   return {

@@ -6,7 +6,7 @@ import { carsOfSearch, linkedCarCount } from '../search/link-counts.ts';
 import { chosenSearch, filteredSearch } from '../search/search-query.ts';
 import type { HomeProps } from './home-props.ts';
 
-/** Whole dollars a visitor may stop at. */
+/** The maximum prices that a visitor can choose, in whole dollars. */
 const priceSteps = [
   5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000, 200_000,
   300_000,

@@ -6,14 +6,14 @@ import { linkedCarCount } from '../search/link-counts.ts';
 import { filteredSearch } from '../search/search-query.ts';
 import type { HomeProps } from './home-props.ts';
 
-/** Two rows of six on a wide screen; the directory has them all. */
+/** Maximum number of tiles: two rows of six on a wide screen. The directory lists all makes. */
 const mostTiles = 12;
-/** One make is no choice. */
+/** The smallest number of tiles. One make offers no choice. */
 const fewestTiles = 2;
 
 /**
- * Make tiles of the home page (TILE-1), ordered as the body tiles are. They lead to the make's own page or to the
- * search filtered by it (CFG-22).
+ * Make tiles of the home page (TILE-1), sorted like the body tiles. A tile links to the make's own page or to the
+ * search filtered by the make (CFG-22).
  */
 export function homeMakes(planning: Planning): HomeProps['makes'] {
   const { dealer, stock, landings } = planning;

@@ -17,7 +17,7 @@ export interface FeatureLink {
   href: string;
 }
 
-/** `/`. */
+/** Props of the home page `/`. */
 export interface HomeProps {
   /** The sections with content, in the dealer's order. */
   sections: HomeSection[];
@@ -29,20 +29,20 @@ export interface HomeProps {
     total: number;
     noun: { one: string; other: string };
     makes: { name: string; count: number; models: { name: string; count: number }[] }[];
-    /** Whole dollars, ascending. */
+    /** The maximum prices in whole dollars, ascending. */
     priceSteps: number[];
     action: string;
   };
-  /** The picture behind the hero: drawn, or the dealer's. */
+  /** The pictures behind the hero: drawings, or pictures of the dealer. */
   heroImages: { src: string; alt: string }[];
   bodies: { name: string; count: number; href: string; image: string }[];
-  /** The makes with most cars; empty where there is one make only (TILE-1). */
+  /** The makes with the most cars. Empty when there is only one make (TILE-1). */
   makes: { name: string; count: number; href: string }[];
-  /** Where all makes and models are listed. */
+  /** The path of the page that lists all makes and models. */
   makesHref: string;
   newest: { heading: string; cars: CardView[]; href: string };
   featured?: { heading: string; cars: CardView[]; href: string };
-  /** The first few, and where all are. */
+  /** The first few offers, and the path of the page with all offers. */
   offers?: { offers: OfferView[]; href: string };
   /** The search by budget. */
   budget: Budget;
@@ -59,11 +59,11 @@ export interface HomeProps {
     href: string;
     steps: TitledText[];
   };
-  /** The newest articles, and where all are. */
+  /** The newest articles, and the path of the page with all articles. */
   posts?: { heading: string; posts: PostCard[]; href: string };
   reasons: { title: string; text: string }[];
   /** The locations that sell cars, or all locations if none does (LOC-6). */
   places: PlaceView[];
-  /** Of all places. */
+  /** The path of the page with all locations. */
   placesHref: string;
 }

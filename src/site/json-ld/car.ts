@@ -74,7 +74,7 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
   };
 }
 
-/** The place where the car stands, with what a buyer needs to get there. */
+/** The location of the car, with its address and opening hours for buyers. */
 function sellerJsonLd(location: StockCar['location'], dealer: Dealer): object {
   const url = `${baseUrlOf(dealer)}/`;
   if (!location?.visible) return { '@type': 'AutoDealer', name: dealer.name, url };

@@ -69,7 +69,7 @@ export function locationJsonLd(location: Location, dealer: Dealer): object {
   };
 }
 
-/** The location's departments with their hours. */
+/** The other departments of the location with their opening hours. */
 function otherDepartments(location: Location, hours: OpeningHour[]): object[] {
   const own = locationType(location);
   return (Object.keys(types) as Department[])
@@ -81,7 +81,7 @@ function otherDepartments(location: Location, hours: OpeningHour[]): object[] {
     }));
 }
 
-/** The usual week, where a closed day is one without an entry, and the holidays that replace it (OPEN-68). */
+/** The usual week and the holidays that replace it (OPEN-68). A day without an entry is closed. */
 function openingHoursJsonLd(hours: OpeningHour[], type: Department): object {
   const week = dayNames.flatMap((name, weekday) =>
     usualHours(hours, type, weekday).flatMap((hour) =>
@@ -94,7 +94,7 @@ function openingHoursJsonLd(hours: OpeningHour[], type: Department): object {
     return hoursOn(hours, type, date)
       .filter((hour) => hour.date === date)
       .flatMap((hour) =>
-        // Midnight to midnight says closed all day.
+        // In schema.org, from midnight to midnight means closed all day.
         hour.status === 'Open'
           ? spanJsonLd(hour, day)
           : { '@type': 'OpeningHoursSpecification', ...day, opens: '00:00', closes: '00:00' },

@@ -17,7 +17,7 @@ export function breadcrumbJsonLd(base: string, entries: Entry[]): object {
   };
 }
 
-/** The cars a search page opens with, by the addresses of their own pages. */
+/** The JSON-LD of a list: its entries, such as the first cars of a search, by the URLs of their own pages. */
 export function itemListJsonLd(base: string, name: string, hrefs: string[]): object {
   return {
     '@context': 'https://schema.org',

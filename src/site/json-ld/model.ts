@@ -2,7 +2,7 @@ import type { Model } from '../../content/catalogue.ts';
 import { fullModelName } from '../catalogue/site-models.ts';
 import { absoluteUrl } from '../heads.ts';
 
-/** The JSON-LD of a model, without a price, because a price would have to be one that somebody can pay. */
+/** The JSON-LD of a model. It has no price, because such a price must be one that a buyer can pay. */
 export function modelJsonLd(
   model: Model,
   { url, base, image }: { url: string; base: string; image: string },

@@ -13,7 +13,7 @@ export interface FormPageProps {
   heading: string;
   intro: string;
   breadcrumb: Link[];
-  /** The locations that answer, with their phone numbers and hours. */
+  /** The locations that answer enquiries, with their phone numbers and opening hours. */
   places: LocationSummary[];
   /** The next steps in order, or useful information. */
   steps: { heading: string; unordered?: true; items: TitledText[] };
@@ -21,11 +21,11 @@ export interface FormPageProps {
 
 /** The setup of all forms of the site. Plain JSON. */
 export interface PageForm {
-  /** As consent and notice name the dealer. */
+  /** The name of the dealer in the consent texts and the collection notice. */
   dealerName: string;
   /** The phone number for leads to a location without its own number. */
   phone?: PhoneLink;
-  /** CFG-50. */
+  /** True when the form needs a captcha (CFG-50). */
   captcha: boolean;
   /** The pages of terms and privacy policy, if the site has them. */
   termsPath?: string;
@@ -52,25 +52,25 @@ export interface FormPlace {
   phone?: PhoneLink;
   /** Sent as `dealership_slug`. */
   dealershipSlug?: string;
-  /** Whose appointments are asked for (API-9). */
+  /** The dealership whose appointment times are requested (API-9). */
   dealershipId?: string;
 }
 
-/** `/contact/`, `/contact-us/` and `/contact-us/{location}/` (ROUTE-29). */
+/** Props of `/contact/`, `/contact-us/` and `/contact-us/{location}/` (ROUTE-29). */
 export interface ContactProps extends FormPageProps {
-  /** Of one location's own page. */
+  /** The location, on a page for one location. */
   place?: LocationSummary;
-  /** The same with its map, departments and holidays. */
+  /** The same location with its map, departments and holidays. */
   view?: PlaceView;
   form?: ContactForm;
 }
 
 export interface ContactForm extends PageForm {
-  /** Of the page that cards and cars lead to. */
+  /** Set on the page that the links of cards and vehicle pages open. */
   cars?: LinkedCarSetup;
 }
 
-/** `/book-test-drive/` (ROUTE-25). */
+/** Props of `/book-test-drive/` (ROUTE-25). */
 export interface TestDriveProps extends FormPageProps {
   form?: TestDriveForm;
 }
@@ -81,41 +81,41 @@ export interface TestDriveForm extends PageForm, LinkedCarSetup {
   makes: { name: string; models: string[] }[];
 }
 
-/** `/service/` (ROUTE-26). */
+/** Props of `/service/` (ROUTE-26). */
 export interface ServiceProps extends FormPageProps {
   form?: ServiceForm;
-  /** Where the dealer's own scheduler books (OPEN-70). */
+  /** The link to the dealer's own booking page (OPEN-70). */
   scheduler?: Link;
-  /** What can be ticked besides a service (OPEN-35). */
+  /** Additional services that the visitor can select (OPEN-35). */
   additionalServices: string[];
 }
 
 export interface ServiceForm extends PageForm {
-  /** CFG-51. */
+  /** True when the lead contains the dealership of the group (CFG-51). */
   sendsDealership: boolean;
   /** The state in which the visitor's car is most likely registered (CFG-69). */
   state: AustralianState;
   additionalServices: string[];
 }
 
-/** `/success/` (ROUTE-8). */
+/** Props of `/success/` (ROUTE-8). */
 export interface SuccessProps {
   searchPath: string;
-  /** Other pages to go to, of those the site has. */
+  /** Links to other pages that the site has. */
   ways: Link[];
   setup: SuccessSetup;
 }
 
 /** The setup to show more about the lead that this browser has sent. Plain JSON. */
 export interface SuccessSetup extends LinkedCarSetup {
-  /** The one that answers a lead of no place in particular comes first. */
+  /** The locations. The first one answers leads without a location. */
   places: SuccessPlace[];
 }
 
-/** A place that answers leads, with its hours as the dealer states them. */
+/** A location that answers leads, with the opening hours that the dealer states. */
 export interface SuccessPlace extends Pick<LocationSummary, 'id' | 'name' | 'type' | 'phone' | 'hours'> {
-  /** Of its state: 'Australia/Brisbane' (OPEN-51). */
+  /** The time zone of its state: 'Australia/Brisbane' (OPEN-51). */
   timeZone: string;
-  /** See `hoursText`. */
+  /** All opening hours as text for the script, see `hoursText`. */
   hoursText: string;
 }

@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { indicativeNote } from '../../domain/valuation.ts';
 import type { FormPageProps } from './form-props.ts';
 
-/** Figures need a valuation service and a server that asks it (OPEN-70). */
+/** True when estimates are shown online. They need a valuation service and a server that asks it (OPEN-70). */
 export const valuesOnline = ({ integrations, api }: Dealer) => integrations.redbook && api.enabled;
 
 const inspection = {
@@ -10,7 +10,7 @@ const inspection = {
   text: 'Bring the car by. We look it over and drive it, and the final figure is yours to take or leave.',
 };
 
-/** What happens to a car that is traded in, in three steps. */
+/** The three steps of a trade-in. */
 export function tradeInSteps(hasFigures: boolean): FormPageProps['steps'] {
   return {
     heading: 'How it works',

@@ -5,14 +5,14 @@ import type { Link } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import { compareText, shownLocations } from './location-of.ts';
 
-/** A make the group sells. */
+/** A make that the group sells. */
 export interface Brand {
   slug: string;
   name: string;
   path: string;
 }
 
-/** Of every make a sales location of the dealer names, by name; each has a page (ROUTE-31). */
+/** The makes of all sales locations of the dealer, sorted by name. Each has a page (ROUTE-31). */
 export function brandsOf({ dealer, landings }: Pick<Planning, 'dealer' | 'landings'>): Brand[] {
   const slugs = new Set(
     shownLocations(dealer)
@@ -25,7 +25,7 @@ export function brandsOf({ dealer, landings }: Pick<Planning, 'dealer' | 'landin
     .sort((one, other) => compareText(one.name, other.name));
 }
 
-/** The brands among the makes a location names, as links. */
+/** Links to the brands that a location names. */
 export function brandLinks(
   { manufacturers }: Pick<Location, 'manufacturers'>,
   brands: readonly Brand[],
@@ -34,7 +34,10 @@ export function brandLinks(
   return brands.filter(({ slug }) => here.has(slug)).map(({ name, path }) => ({ label: name, href: path }));
 }
 
-/** As its cars in stock spell it, else as the dealer does, else made from the slug. */
+/**
+ * The name of a make: as its cars in stock write it, otherwise as the dealer writes it, otherwise derived from the
+ * slug.
+ */
 function brandName(slug: string, { manufacturer }: Dealer, { all }: Planning['landings']): string {
   const inStock = all.find((landing) => landing.kind === 'make' && slugify(landing.name) === slug);
   if (inStock) return inStock.name;

@@ -5,10 +5,10 @@ import type { StockCar } from '../stock-of.ts';
 import { locationSummary } from './location-of.ts';
 import type { CarsOfPlace } from './location-props.ts';
 
-/** Cars in a rail; the search has them all. */
+/** Maximum number of cars in a strip. The search shows all of them. */
 const mostCars = 9;
 
-/** The newest cars that stand at a place and can be bought; undefined when there are none. */
+/** The newest available cars at a location. Undefined when there are none. */
 export function carsOfPlace(planning: Planning, location: Location): CarsOfPlace | undefined {
   const { dealer, stock, noun } = planning;
   const cars = availableCars(stock, (one) => one.location?.slug === location.slug);
@@ -18,14 +18,14 @@ export function carsOfPlace(planning: Planning, location: Location): CarsOfPlace
   return {
     heading: `${noun.other} at ${name}`,
     cars,
-    // ROUTE-18; a place of no dealership in particular is found by its name.
+    // The filtered search (ROUTE-18). A location without a dealership is filtered by its name.
     href: location.dealership_slug
       ? filteredSearch(searchPath, 'dealership_slug', location.dealership_slug)
       : filteredSearch(searchPath, 'location_name', location.name),
   };
 }
 
-/** The newest of some cars, as many as a rail holds. */
+/** The newest matching cars that are available, up to the size of a strip. */
 export function availableCars(stock: readonly StockCar[], matches: (one: StockCar) => boolean) {
   return stock
     .filter((one) => one.card.available && matches(one))

@@ -12,7 +12,10 @@ import { weeklyHours } from '../../domain/opening-hours.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import type { LocationSummary } from '../site.ts';
 
-/** The locations a site shows: in the dealer's order or by name (LOC-8), then sales before service before parts. */
+/**
+ * The locations that a site shows: in the dealer's order or by name (LOC-8), then sales before service before
+ * parts.
+ */
 export function shownLocations({ locations, locationDisplay }: Dealer): Location[] {
   const { locationOrder } = locationDisplay;
   const rank = ({ slug }: Location) => locationOrder.indexOf(slug) + 1 || locationOrder.length + 1;
@@ -20,13 +23,13 @@ export function shownLocations({ locations, locationDisplay }: Dealer): Location
   return headerLocations(ordered);
 }
 
-/** The location the site itself stands for. */
+/** The main location of the site. */
 export function primaryLocation(dealer: Dealer): Location | undefined {
   const shown = shownLocations(dealer);
   return shown.find(({ primary }) => primary) ?? shown[0];
 }
 
-/** The number on which a location itself answers. */
+/** The phone number of a location. */
 export function locationPhone({ contact_detail }: Location): PhoneLink | undefined {
   return phoneLink(contact_detail.phone) ?? phoneLink(contact_detail.landline_phone);
 }
@@ -56,12 +59,12 @@ export function locationSummary(location: Location, dealer: Dealer): LocationSum
   };
 }
 
-/** The address of a location's own page, by its slug or that of its dealership (ROUTE-30). */
+/** The path of a location's page, by its slug or that of its dealership (ROUTE-30). */
 export function locationPath(slug: string): string {
   return `/locations/${slug}/`;
 }
 
-/** A location's hours, else those of the dealer (CFG-73). */
+/** The opening hours of a location, otherwise those of the dealer (CFG-73). */
 export function hoursOf(
   { contact_detail }: Pick<Location, 'contact_detail'>,
   { openingHours }: Pick<Dealer, 'openingHours'>,
@@ -69,7 +72,10 @@ export function hoursOf(
   return contact_detail.opening_hours.length > 0 ? contact_detail.opening_hours : openingHours;
 }
 
-/** Finds the location a car stands at, by id, slug or name; most dealers have one place and name none. */
+/**
+ * Returns a function that finds the location of a car by id, slug or name. A dealer with one location needs no
+ * name.
+ */
 export function carLocations({ locations }: Pick<Dealer, 'locations'>): (car: Car) => Location | undefined {
   const byKey = new Map<string, Location>();
   for (const location of [...locations].reverse()) {
@@ -86,14 +92,16 @@ export function carLocations({ locations }: Pick<Dealer, 'locations'>): (car: Ca
   };
 }
 
-/** OPEN-69: the place's own address on a map, else a search for where it stands. */
+/** The link for directions: the location's own map URL, otherwise a map search for its address (OPEN-69). */
 function directionsHref({ name, address }: Location): string {
   if (address.place_url) return address.place_url;
   const query = `${name}, ${address.street}, ${address.city} ${address.state.toUpperCase()} ${address.postcode}`;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
-/** Plain code-unit order after lower-casing: the same on every machine, whatever its locale data. */
+/**
+ * Compares two texts in lower case by code units, so that the result does not depend on the locale of the machine.
+ */
 export function compareText(one: string, other: string): number {
   const a = one.toLowerCase();
   const b = other.toLowerCase();

@@ -6,81 +6,81 @@ import type { ReviewSection } from '../catalogue/review-props.ts';
 import type { Link } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
 
-/** A place with all that its block and its card say (LOC-1). Plain JSON. */
+/** The data for the block and the card of a location (LOC-1). Plain JSON. */
 export interface PlaceView {
   place: LocationSummary;
-  /** 'Sales', 'Service', 'Parts'. */
+  /** 'Sales', 'Service' or 'Parts'. */
   typeName: string;
-  /** Where a message to this place is written. */
+  /** The path of the contact form of this location. */
   contactHref: string;
-  /** Of its state: 'Australia/Sydney' (OPEN-51). */
+  /** The time zone of its state: 'Australia/Sydney' (OPEN-51). */
   timeZone: string;
-  /** Somebody's map, drawn when it is asked for (CFG-59); otherwise its place in the state is drawn. */
+  /** An embedded map that loads on request (CFG-59). Without it, a drawing shows the position in the state. */
   map?: MapEmbed;
-  /** The place's own kind of work first. */
+  /** The location's own department is first. */
   departments: DepartmentView[];
-  /** Dated hours from the day of planning on (LOC-2). */
+  /** Opening hours with a date, from the day of the build (LOC-2). */
   holidays: HolidayHours[];
-  /** Where it is above what the dealer lets be shown (CFG-60). */
+  /** Set when it is above the dealer's minimum (CFG-60). */
   rating?: { average: number; count: number };
 }
 
 export interface DepartmentView {
   department: Department;
   name: string;
-  /** 'Open Monday to Saturday': what is true at any moment. */
+  /** 'Open Monday to Saturday', which is true at any time of the week. */
   openDays: string;
   week: WeekRun[];
-  /** All of it for the script, see `hoursText`. */
+  /** All opening hours as text for the script, see `hoursText`. */
   hours: string;
 }
 
-/** `/locations/{slug}/` (ROUTE-30). */
+/** Props of `/locations/{slug}/` (ROUTE-30). */
 export interface LocationProps {
   heading: string;
   intro: string;
   breadcrumb: Link[];
   view: PlaceView;
-  /** Paragraphs; empty when the dealer says nothing. */
+  /** The paragraphs about the location. Empty when the dealer has written none. */
   about: string[];
   team: string[];
   cars?: CarsOfPlace;
-  /** What customers say, where cars are sold. */
+  /** The reviews of customers, for a location that sells cars. */
   reviews?: ReviewSection;
-  /** Pages of the makes sold or serviced here. */
+  /** Links to the pages of the makes that are sold or serviced here. */
   brands: Link[];
-  /** The other places of the same dealership: where its cars are serviced. */
+  /** The other locations of the same dealership, such as its workshop. */
   others: PlaceView[];
 }
 
 export interface CarsOfPlace {
   heading: string;
   cars: CardView[];
-  /** The search for all of them (ROUTE-18). */
+  /** The search for all of these cars (ROUTE-18). */
   href: string;
 }
 
-/** `/dealerships/` (ROUTE-31). */
+/** Props of `/dealerships/` (ROUTE-31). */
 export interface DealershipsProps {
   heading: string;
   intro: string;
   breadcrumb: Link[];
   places: PlaceView[];
-  /** Of the maps service that knows postcodes better than the table that ships (API-17). */
+  /** The key of the maps service, which knows more postcodes than the built-in table (API-17). */
   geocoderKey?: string;
   brands: Link[];
 }
 
-/** `/brands/{brand}/` (ROUTE-31). */
+/** Props of `/brands/{brand}/` (ROUTE-31). */
 export interface BrandProps {
   heading: string;
   intro: string;
   breadcrumb: Link[];
   name: string;
   sellers: PlaceView[];
-  /** Where the make is serviced and its parts are sold. */
+  /** The locations that service the make or sell its parts. */
   workshops: PlaceView[];
   cars?: CarsOfPlace;
-  /** The search for the make. */
+  /** The path of the search for the make. */
   searchHref: string;
 }

@@ -17,7 +17,7 @@ const departmentNames: Record<Department, string> = {
   parts: 'Parts',
 };
 
-/** What a location's block and card are drawn from. */
+/** The data for the block and the card of a location. */
 export function placeView(
   location: Location,
   { dealer, today }: Pick<Planning, 'dealer' | 'today'>,
@@ -37,7 +37,7 @@ export function placeView(
   };
 }
 
-/** A map somebody draws when it is asked for; none where the dealer shows a picture (CFG-59). */
+/** The embedded map of a location, loaded on request. Undefined when the dealer shows a picture instead (CFG-59). */
 export function mapOf(
   { address }: Pick<Location, 'address'>,
   { locationDisplay, maps }: Pick<Dealer, 'locationDisplay' | 'maps'>,
@@ -47,7 +47,7 @@ export function mapOf(
   return mapEmbed(address, { provider, browserKey, zoom: locationDisplay.mapZoom });
 }
 
-/** The place's own department, and the others that have hours of their own there. */
+/** The location's own department, and the other departments with their own hours there. */
 function departmentsOf(location: Location, dealer: Dealer): DepartmentView[] {
   const hours = hoursOf(location, dealer);
   const byAppointment = dealer.locationDisplay.byAppointment.includes(location.slug);
@@ -72,7 +72,7 @@ function departmentsOf(location: Location, dealer: Dealer): DepartmentView[] {
   });
 }
 
-/** The location's own figure, else that of its dealership (DATA-7, DATA-15). */
+/** The location's own rating, otherwise that of its dealership (DATA-7, DATA-15). */
 function ratingOf(location: Location, dealer: Dealer): PlaceView['rating'] {
   const dealership = dealer.dealerships.find(
     ({ id, slug }) => slug === location.dealership_slug || id === location.dealership_id,

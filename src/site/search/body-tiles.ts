@@ -38,7 +38,7 @@ export function countedBodyTiles(
   );
 }
 
-/** What the tiles of a search page are counted from. */
+/** The data from which the tiles of a search page are counted. */
 interface CountedSearch {
   filters: readonly string[];
   initial: Pick<SearchAnswer, 'facets'>;

@@ -5,7 +5,7 @@ import { joined } from '../heading-words.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 
-/** A row for every part of the dealer's list, by category, then name. */
+/** One row for each part of the dealer's list, sorted by category, then name. */
 export function partEntries({ parts = [] }: Pick<Planning, 'parts'>): PartEntry[] {
   return parts
     .toSorted(

@@ -9,24 +9,24 @@ import type { PostCard } from './text-props.ts';
 
 const wordsPerMinute = 220;
 
-/** The posts that are out on the day of the build, the newest first. */
+/** The posts that are published on the day of the build, the newest first. */
 export function currentPosts({ catalogue, today }: Pick<Planning, 'catalogue' | 'today'>): Post[] {
   return (catalogue.posts ?? [])
     .filter(({ date }) => date <= today)
     .sort((a, b) => (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1));
 }
 
-/** '/blog/vehicle-reviews/mazda-cx-5/' (OPEN-71). */
+/** The path of a post: '/blog/vehicle-reviews/mazda-cx-5/' (OPEN-71). */
 export function postPath({ category, slug }: Pick<Post, 'category' | 'slug'>): string {
   return `${blogPath}${category}/${slug}/`;
 }
 
-/** 'Vehicle reviews' of 'vehicle-reviews'. */
+/** The name of a category: 'Vehicle reviews' for 'vehicle-reviews'. */
 export function categoryName(category: string): string {
   return sentenceCase(category.replaceAll('-', ' '));
 }
 
-/** A post as lists show it. */
+/** A post in the form of a list entry. */
 export function postCard(post: Post, planning: Planning): PostCard {
   return {
     href: postPath(post),
@@ -42,7 +42,9 @@ export function postCard(post: Post, planning: Planning): PostCard {
 
 const paints = ['Red', 'Blue', 'White', 'Grey', 'Green', 'Silver'];
 
-/** The post's own picture, else a drawing of what it is about, else of a car the dealer sells. */
+/**
+ * The picture of the post, otherwise a drawing of the car that it is about, otherwise a drawing of a car in stock.
+ */
 function postPicture(post: Post, planning: Planning): Picture {
   const own = contentPicture(planning, [post.image]);
   if (own) return { ...own, alt: post.imageAlt };

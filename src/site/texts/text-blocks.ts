@@ -109,7 +109,7 @@ const callHeadings: Record<Department, string> = {
   parts: 'Talk to the parts counter',
 };
 
-/** Where each department is written to. */
+/** The page to contact each department. */
 const departmentLinks: Record<Department, Link> = {
   sales: { label: 'Send a message', href: contactPath },
   service: { label: 'Book a service', href: servicePath },
@@ -124,7 +124,7 @@ function contactCall(block: Of<'contact'>, planning: Planning, target: LinkTarge
   return { heading, ...(text && { text }), ...(phone && { phone }), ...(link && { link }) };
 }
 
-/** The page of the department, else the contact page, else nothing. */
+/** The link to the page of the department, otherwise to the contact page. Undefined when neither exists. */
 function writtenTo(department: Department, target: LinkTarget, label?: string): Link | undefined {
   const link = [departmentLinks[department], departmentLinks.sales].find(
     ({ href }) => target(href) !== undefined,
@@ -158,7 +158,7 @@ export function contactCard(
   };
 }
 
-/** A frame as the page draws it. */
+/** An embedded frame in the form that the page shows. */
 export function embeddedFrame({
   title,
   url,

@@ -6,10 +6,10 @@ import type { ShownBlock } from './text-props.ts';
 
 type CarsBlock = Extract<Directive, { kind: 'cars' }>;
 
-/** Fields of a car a block may ask for. */
+/** The fields of a car that a block can filter by. */
 const fields = { make: 'make', model: 'model', body: 'body', fuel: 'fuel', type: 'car_type' } as const;
 
-/** The newest cars a block asks for, and the search for all of them; undefined where there is none. */
+/** The newest cars that match a block, and a link to the search for all of them. Undefined when no car matches. */
 export function textCars(block: CarsBlock, { dealer, stock, noun }: Planning): ShownBlock | undefined {
   const cars = stock.filter(({ listed }) => isAvailable(listed) && isWanted(listed, block));
   const [first] = cars;
@@ -46,7 +46,7 @@ function isWanted(car: ListedCar, block: CarsBlock): boolean {
   );
 }
 
-/** In the form of the search page's own address (OPEN-37), with values as the stock spells them. */
+/** The search URL for a block (OPEN-37). Its values are written as in the stock. */
 function searchFor(block: CarsBlock, car: ListedCar, searchPath: string): string {
   const chosen = (Object.entries(fields) as [keyof typeof fields, keyof ListedCar][]).flatMap(
     ([key, field]) => (block[key] === undefined ? [] : [[`refinementList[${field}][0]`, String(car[field])]]),

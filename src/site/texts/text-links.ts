@@ -7,7 +7,7 @@ import type { ShownBlock } from './text-props.ts';
 /** A text with at least this many headings gets a table of contents. */
 const fewestContents = 4;
 
-/** The second headings of a long text, in the order they are shown in. */
+/** The second-level headings of a long text, in their order. */
 export function contentsOf(blocks: readonly ShownBlock[]): Link[] {
   const prose = blocks.map((block) => (block.kind === 'prose' ? block.html : '')).join('');
   const links = [...prose.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(([, id = '', inside = '']) => ({
@@ -31,7 +31,7 @@ export function nextSteps(links: readonly Link[], planning: Planning, target: Li
   );
 }
 
-/** The links that lead somewhere on this site, at the addresses it has. */
+/** The links to existing pages of this site, with their exact paths. Links to missing pages are removed. */
 export function liveLinks(links: readonly Link[], target: LinkTarget): Link[] {
   return links.flatMap(({ label, href }) => {
     const live = target(href);

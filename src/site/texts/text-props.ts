@@ -4,24 +4,24 @@ import type { Link, Picture } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
 
 export interface Fact {
-  /** '310'. */
+  /** The number: '310'. */
   value: string;
-  /** 'people in sales, service and parts'. */
+  /** The description of the number: 'people in sales, service and parts'. */
   label: string;
 }
 
-/** A page of another site, loaded when a visitor asks for it and not before (OPEN-54). */
+/** A page of another site. It loads only when a visitor asks for it (OPEN-54). */
 export interface EmbeddedFrame {
   /** The title of the frame, for its button and for screen readers. */
   title: string;
   url: string;
-  /** 'www.openstreetmap.org'. */
+  /** The host that is named to the visitor: 'www.openstreetmap.org'. */
   host: string;
-  /** Pixels. */
+  /** Height in pixels. */
   height: number;
 }
 
-/** Whom to ring or write to. */
+/** A call to phone or write to a department. */
 export interface ContactCall {
   heading: string;
   text?: string;
@@ -29,7 +29,7 @@ export interface ContactCall {
   link?: Link;
 }
 
-/** A piece of a page of text. */
+/** One block of a text page. */
 export type ShownBlock =
   /** Safe HTML. */
   | { kind: 'prose'; html: string }
@@ -41,7 +41,7 @@ export type ShownBlock =
   | { kind: 'locations'; heading?: string; places: LocationSummary[] }
   | { kind: 'iframe'; frame: EmbeddedFrame };
 
-/** The card beside a text on wide screens, below it on narrow ones. */
+/** The contact card beside a text. On narrow screens it is below the text. */
 export interface ContactCard {
   heading: string;
   place: LocationSummary;
@@ -53,25 +53,25 @@ interface TextProps {
   heading: string;
   breadcrumb: Link[];
   blocks: ShownBlock[];
-  /** Headings of a long text; empty on a short one. */
+  /** The headings of a long text. Empty for a short text. */
   contents: Link[];
   card?: ContactCard;
-  /** What to do next. */
+  /** Links to the next steps. */
   next: Link[];
 }
 
-/** A page of text (ROUTE-27, ROUTE-28, ROUTE-32, OPEN-34). */
+/** Props of a text page (ROUTE-27, ROUTE-28, ROUTE-32, OPEN-34). */
 export interface TextPageProps extends TextProps {
   intro?: string;
   hero?: Picture;
   facts: Fact[];
-  /** Day of the last change. */
+  /** The date of the last change. */
   updated?: { day: string; words: string };
-  /** Other pages of its section. */
+  /** Other pages of the same section. */
   related?: { heading: string; links: Link[] };
 }
 
-/** A post as it stands in a list. */
+/** A post in a list. */
 export interface PostCard {
   href: string;
   title: string;
@@ -81,24 +81,24 @@ export interface PostCard {
   day: string;
   /** '20 November 2026'. */
   dayWords: string;
-  /** Minutes it takes to read. */
+  /** Reading time in minutes. */
   minutes: number;
 }
 
-/** `/blog/` and `/blog/{category}/`, and their further pages (ROUTE-38, OPEN-71). */
+/** Props of `/blog/`, `/blog/{category}/` and their further pages (ROUTE-38, OPEN-71). */
 export interface BlogProps {
   heading: string;
   intro: string;
   breadcrumb: Link[];
-  /** All and every category; none where there is one category only. */
+  /** A link to all posts and one to each category. Empty when there is only one category. */
   categories: (Link & { isCurrent: boolean })[];
   posts: PostCard[];
-  /** Undefined where one page holds them all. */
+  /** Undefined when one page contains all posts. */
   paging?: { page: number; total: number; previous?: string; next?: string };
   feed: { href: string; title: string };
 }
 
-/** `/blog/{category}/{slug}/`. */
+/** Props of `/blog/{category}/{slug}/`. */
 export interface PostProps extends TextProps {
   summary: string;
   post: PostCard;
@@ -106,7 +106,7 @@ export interface PostProps extends TextProps {
   author: string;
   updated?: { day: string; words: string };
   tags: string[];
-  /** Cars of the model it is about that can be bought. */
+  /** Available cars of the model that the post is about. */
   cars?: { heading: string; cars: CardView[]; href: string };
   more: PostCard[];
   feed: { href: string; title: string };

@@ -9,7 +9,10 @@ import type { StockCar } from '../stock-of.ts';
 import { carEstimate } from './repayment-of.ts';
 import type { CarRepayment, VehicleProps } from './vehicle-props.ts';
 
-/** A car's finance panel (VEH-18): by the week or the month, else by its rates; undefined where none may show. */
+/**
+ * The finance panel of a car (VEH-18): the repayment per week or month, otherwise the lender's rates. Undefined
+ * when neither may be shown.
+ */
 export function carFinance(one: StockCar, planning: Planning): CarRepayment | undefined {
   const shown = shownEstimate(one, planning);
   if (!shown) return undefined;
@@ -39,7 +42,10 @@ export function calculatorSetup({ finance }: Pick<Dealer, 'finance'>, price: num
   };
 }
 
-/** For an available car with a price in the calculator's range, on a site with a finance page. */
+/**
+ * The calculator of a car's page. Undefined when the car is not available, when its price is outside the
+ * calculator's range, or when the site shows no finance.
+ */
 export function carCalculator(one: StockCar, planning: Planning): VehicleProps['calculator'] {
   const { dealer, rules } = planning;
   const { car, listed } = one;

@@ -50,7 +50,7 @@ export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneL
   };
 }
 
-/** The numbers that the pages of cars show beside their location, by the location's name. */
+/** The phone numbers of the locations, by location name. Numbers that equal the usual one are left out. */
 function phonesOf(dealer: Dealer, usual: PhoneLink | undefined): Record<string, PhoneLink> {
   const phones: Record<string, PhoneLink> = {};
   for (const location of shownLocations(dealer)) {
@@ -60,13 +60,13 @@ function phonesOf(dealer: Dealer, usual: PhoneLink | undefined): Record<string, 
   return phones;
 }
 
-/** How cars are saved and compared on a dealer's site; undefined where they are not. */
+/** The settings to save and compare cars. Undefined when visitors of the site cannot save cars. */
 export function savingRulesOf({ saving, api }: Pick<Dealer, 'saving' | 'api'>): SavingRules | undefined {
   const list = savedListOf(saving, api.enabled);
   return list && { list, compare: saving.compare, saveOnlyUsed: saving.saveOnlyUsed };
 }
 
-/** Undefined where no repayment may show: finance is excluded (CFG-43), or no lender is named (CFG-42). */
+/** Undefined when no repayment may be shown: finance is excluded (CFG-43), or there is no lender (CFG-42). */
 function repaymentRules({
   finance,
   dealerships,
@@ -78,7 +78,7 @@ function repaymentRules({
   return { notes, ...(finance.weeklyFinanceRate && { termsHref: termsHref(finance.weeklyTermsLink) }) };
 }
 
-/** The conditions on the page itself, unless the dealer names a page that says more. */
+/** The link to the finance conditions: those on the same page, unless the dealer has configured another page. */
 function termsHref(link: string): string {
   return link === usualTermsLink ? repaymentNotesHref : link;
 }

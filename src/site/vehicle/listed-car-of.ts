@@ -18,9 +18,9 @@ interface Surroundings {
   dealer: Dealer;
   location: Location | undefined;
   image: { src: string; alt: string };
-  /** 0 when only a drawing is there. */
+  /** 0 when the car has only a drawing. */
   photosCount: number;
-  /** From the lender of its dealership. */
+  /** The repayment from the lender of its dealership. */
   repayment: Repayment | undefined;
 }
 
@@ -94,7 +94,10 @@ function namedDealership(car: Car, dealer: Dealer, location: Location | undefine
   return dealershipOf(car, dealer, location) ?? own;
 }
 
-/** FIN-12: whole dollars a week, with both rates or not at all. A lender that names months alone has no week. */
+/**
+ * The weekly price in whole dollars with both rates (FIN-12). All are 0 when the lender names no weekly amount,
+ * for example only a monthly one.
+ */
 function weeklyFigures(
   repayment: Repayment | undefined,
 ): Pick<ListedCar, 'weekly_price' | 'interest_rate' | 'comparison_rate' | 'weekly_price_range'> {

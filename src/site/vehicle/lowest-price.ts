@@ -2,11 +2,11 @@ import { isAvailable } from '../../domain/availability.ts';
 import type { ListedCar } from '../../domain/listed-car.ts';
 import { priceBasis } from '../../domain/price-display.ts';
 
-/** A price with what it includes. */
+/** A price with its basis. */
 export interface LowestPrice {
   /** Whole dollars. */
   price: number;
-  /** 'Drive away', 'Excl. government charges'; empty when the feed does not say. */
+  /** 'Drive away', 'Excl. government charges'. Empty when the feed does not say. */
   basis: string;
 }
 

@@ -13,7 +13,7 @@ import { dealershipOf } from '../dealership-of.ts';
 interface Whose {
   dealer: Dealer;
   location: Location | undefined;
-  /** ISO date. */
+  /** The current date, ISO. */
   today: string;
 }
 

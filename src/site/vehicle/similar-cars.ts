@@ -1,4 +1,4 @@
-/** What cars are compared by. */
+/** The properties by which cars are compared. */
 export interface Comparable {
   id: string;
   make: string;

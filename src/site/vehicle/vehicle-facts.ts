@@ -26,7 +26,7 @@ export function keyInformation({ car, listed }: StockCar): VehicleProps['keyInfo
   ]);
 }
 
-/** The details box (VEH-6): what tells this one car from others like it. */
+/** The details box (VEH-6): the facts that distinguish this car from similar cars. */
 export function details({ car }: StockCar): Line[] {
   return filled([
     { label: 'Condition', value: conditions[car.car_type] },
@@ -70,18 +70,18 @@ export function specifications({ car }: StockCar): Line[] {
   ]);
 }
 
-/** '2.0 L, 4 cylinders'. */
+/** The engine of a car: '2.0 L, 4 cylinders'. */
 function engine(car: Car): string {
   const cylinders = car.variant?.cylinders;
   return [engineSize(car), cylinders ? `${cylinders} cylinders` : ''].filter(Boolean).join(', ');
 }
 
-/** '6-speed automatic' where the gears are known. */
+/** The transmission of a car: '6-speed automatic' when the number of gears is known. */
 function gearbox({ gearnum }: Car, transmission: string): string {
   return gearnum && transmission ? `${gearnum}-speed ${transmission.toLowerCase()}` : transmission;
 }
 
-/** Feeds write 0 for a figure they do not have. */
+/** A figure with its unit. Empty for 0, which feeds write for an unknown figure. */
 function measure(figure: number | undefined, unit: string): string {
   if (!figure) return '';
   return `${figure >= 1000 ? grouped(figure) : figure} ${unit}`;
@@ -91,7 +91,7 @@ function plain(figure: number | undefined): string {
   return figure ? String(figure) : '';
 }
 
-/** VEH-7. */
+/** The lines with a value. Empty lines are left out (VEH-7). */
 function filled<T extends { value: string }>(lines: T[]): T[] {
   return lines.filter(({ value }) => value.trim());
 }

@@ -23,7 +23,7 @@ export function vehicleGroups(planning: Planning): NavGroup[] {
         label,
         href,
         image,
-        // Never a price without what it includes.
+        // A price is always shown with its basis.
         ...(comingSoon
           ? { note: 'Coming soon' }
           : price && { note: `From ${price.text} ${lowerFirst(price.basis)}`.trim() }),

@@ -8,46 +8,48 @@ import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Picture, TitledText } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
 
-/** `/cars/{slug}/` (ROUTE-3). */
+/** Props of `/cars/{slug}/` (ROUTE-3). */
 export interface VehicleProps {
   card: CardView;
-  /** 'Sold', 'Reserved', 'Coming soon', empty when for sale. */
+  /** 'Sold', 'Reserved' or 'Coming soon'. Undefined when the car is for sale. */
   notice?: { heading: string; text: string };
   gallery: Picture[];
-  /** The pictures are drawn, not photos of the car. */
+  /** True when the pictures are drawings and not photos of the car. */
   drawn: boolean;
-  /** Key information grid (VEH-8); empty ones are left out. */
+  /** The key-information grid (VEH-8). Entries without a value are left out. */
   keyInformation: { key: string; label: string; value: string }[];
-  /** VEH-6: the first four are shown. */
+  /** The details box. The first four lines are shown at first (VEH-6). */
   details: { label: string; value: string }[];
   specifications: { label: string; value: string }[];
-  /** Paragraphs; empty when there are none (VEH-24, VEH-26). */
+  /** The paragraphs of the comments. Empty when there are none (VEH-24, VEH-26). */
   comments: string[];
   features: string[];
   /** The facts for the forms that the page's buttons open. Undefined when they open none. */
   lead?: LeadFacts;
-  /** Where photos are asked for, of a car that can be had (PHOTO-1). */
+  /** The link to request photos of an available car (PHOTO-1). */
   requestPhotosHref?: string;
-  /** The buttons of the sidebar, decided (VEH-10). */
+  /** The buttons of the sidebar (VEH-10). */
   actions: VehicleAction[];
-  /** CFG-47. */
+  /** The label of the call-the-dealer card (CFG-47). */
   callToDealerText: string;
   /** Items that are included with the car. When empty, the section is left out. */
   included: TitledText[];
-  /** Of a car that can be reserved here. */
+  /** The text for a car that can be reserved here. */
   reserveOnline?: string;
   reasons: TitledText[];
   protectYourCar?: string;
-  /** What the dialog behind the certified badge says (VEH-20). */
+  /** The text of the dialog of the certified badge (VEH-20). */
   certified?: { heading: string; text: string };
-  /** Sent with events. */
+  /** The dealership id that is sent with events. */
   dealershipId: string;
-  /** '$1,250 below market average' (PRICE-6, OPEN-42). */
+  /** The comparison with the market: '$1,250 below market average' (PRICE-6, OPEN-42). */
   market?: string;
-  /** What the car costs a week or a month, or what its lender asks of a loan, and the loan behind it (FIN-17, VEH-18). */
+  /**
+   * The repayment of the car per week or month, or the rates of its lender, and the example loan (FIN-17, VEH-18).
+   */
   repayment?: CarRepayment;
   location?: LocationSummary;
-  /** Of that location, drawn when the visitor asks for it. */
+  /** The map of that location. It loads when the visitor asks for it. */
   map?: MapEmbed;
   stockNumber?: string;
   /**

@@ -25,7 +25,7 @@ interface RowProps {
   setup: { noun: { one: string; other: string }; timeZone: string };
 }
 
-/** One saved search: its name, its cars, what changed, and what can be done with it. */
+/** One saved search: its name, its cars, its changes and the actions. */
 export function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
@@ -137,7 +137,7 @@ function NameForm({ name, onDone }: { name: string; onDone: (chosen: string | un
   );
 }
 
-/** Hands the address of the search to the device's own sheet. Where there is none, copies it. */
+/** Opens the share dialog of the device with the URL of the search. Without such a dialog, copies the URL. */
 async function share({ name, path, query }: SavedSearch): Promise<void> {
   const url = location.origin + path + query;
   try {
@@ -145,7 +145,7 @@ async function share({ name, path, query }: SavedSearch): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast({ text: 'Link copied' });
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the share dialog is not an error.
     if ((error as Error).name === 'AbortError') return;
     showToast({ text: 'Open the search and copy the link from the address bar' });
   }

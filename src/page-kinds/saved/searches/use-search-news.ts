@@ -9,16 +9,16 @@ import { type PageScope, pageFilter } from '../../../search/page-filter.ts';
 import { readSearchState } from '../../../search/url-state.ts';
 import { type SavedSearch, searchKey } from '../../../stores/saved-searches.ts';
 
-/** What the engine says of a saved search now. */
+/** The answer of the engine for a saved search. */
 export interface SearchNews {
-  /** Cars that it finds now. */
+  /** Number of cars that the search finds now. */
   total: number;
-  /** Since the visitor last opened it. Undefined when that visit stored nothing to compare with. */
+  /** Changes since the visitor last opened the search. Undefined when that visit stored nothing to compare with. */
   changes: SearchChanges | undefined;
 }
 
 export interface AllNews {
-  /** By `searchKey`. Searches that are not answered yet are missing. */
+  /** The answers by `searchKey`. Searches without an answer yet are missing. */
   news: ReadonlyMap<string, SearchNews>;
   hasFailed: boolean;
   tryAgain: () => void;
@@ -28,7 +28,7 @@ export interface NewsSetup extends Omit<PageScope, 'scope'> {
   engine: EngineSetup;
 }
 
-/** Asks the site's engine about the saved searches, one after the other. A search is asked about once for each visit. */
+/** Sends the saved searches to the site's engine, one after the other. Each search is sent once per visit. */
 export function useSearchNews(searches: readonly SavedSearch[], setup: NewsSetup): AllNews {
   const [client] = useState(() => createSearchClient({ ...setup, scope: {}, hitsCap: Infinity }));
   const [answers, setAnswers] = useState<ReadonlyMap<string, SearchNews>>(new Map());
@@ -36,7 +36,7 @@ export function useSearchNews(searches: readonly SavedSearch[], setup: NewsSetup
   const next = searches.find((search) => !answers.has(visitKey(search)));
   const nextKey = next && visitKey(next);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which search is next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the next search
   useEffect(() => {
     if (!next || nextKey === undefined || hasFailed) return;
     let isOver = false;
@@ -62,7 +62,7 @@ export function useSearchNews(searches: readonly SavedSearch[], setup: NewsSetup
   return { news, hasFailed, tryAgain: useCallback(() => setFailed(false), []) };
 }
 
-/** Another look at the search, in another tab, makes the answer outdated. */
+/** The key changes when the search is opened in another tab, because the answer is then outdated. */
 const visitKey = (search: SavedSearch) => `${searchKey(search)} ${search.seen?.at ?? ''}`;
 
 async function newsOf(search: SavedSearch, client: SearchClient, setup: NewsSetup): Promise<SearchNews> {

@@ -24,9 +24,9 @@ const mostShown = 4;
 const mostCounted = 24;
 
 /**
- * The similar searches: each omits one condition. Values of one filter are alternatives, so they are removed together.
- * If a filter requires all its values, each of them is removed separately. Words never are the reason for an empty
- * result, see `createForgivingClient`.
+ * The similar searches: each omits one condition. Values of one filter are alternatives, so they are removed
+ * together. If a filter requires all its values, each of them is removed separately. Words are never the reason
+ * for an empty result, see `createForgivingClient`.
  */
 export function relaxationsOf(ui: IndexUiState): Relaxation[] {
   const chips = new Map(chipsOf(ui).map((chip) => [chip.id, chip.label]));

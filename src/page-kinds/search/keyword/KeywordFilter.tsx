@@ -189,7 +189,7 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
   );
 }
 
-/** The suggestions. What the page does not show is offered on the page of all cars. */
+/** The suggestions. Cars that the page does not show are suggested as links to the page of all cars. */
 function suggested(
   text: string,
   reader: PhraseReader | undefined,

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef } from 'react';
 const clickWithinMs = 400;
 
 /**
- * Returns a function that runs a task after the click that is under way, or at once when there is none. A press outside
- * a text box blurs the box first. If the page changed then, the pressed element would move away before its click.
+ * Returns a function that runs a task after the click that is in progress, or at once when there is none. A press
+ * outside a text box blurs the box first. If the page changed then, the pressed element would move away before its
+ * click.
  */
 export function useAfterPress(): (task: () => void) => void {
   const press = useRef({ isDown: false, at: Number.NEGATIVE_INFINITY });

@@ -78,7 +78,7 @@ export function useCombobox({ count, onChoose, onEscape }: ComboboxOptions) {
       id: listId,
       ref: list,
       role: 'listbox',
-      // Keeps the focus in the box, and the keyboard of a phone open.
+      // Keeps the focus in the box, so that the on-screen keyboard of a phone stays open.
       onPointerDown: (event: PointerEvent) => event.preventDefault(),
       onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
     },

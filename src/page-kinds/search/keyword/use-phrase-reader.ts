@@ -37,7 +37,10 @@ export function usePhraseReader({ words, today, sortOptions, places }: SearchSet
   return { phraseReader, load };
 }
 
-/** Without it distances stay text, which is no reason to understand nothing. */
+/**
+ * Returns the locations, towns and postcodes for distances. Undefined when the table cannot be loaded: words about
+ * distances then stay plain text, and the other words are still recognised.
+ */
 async function placesOf(locations: readonly Place[]): Promise<Places | undefined> {
   try {
     const { areaOfPostcode, areaTowns } = await import('../../../geo/embedded-postcodes.ts');

@@ -8,7 +8,10 @@ interface OwnTermsNoteProps {
   isFilteredByWeek: boolean;
 }
 
-/** Says on which of the visitor's terms the repayments of the cards are worked out, and leads back to the advertised ones. */
+/**
+ * Says which of the visitor's loan terms the repayments on the cards use, with a button to restore the advertised
+ * terms.
+ */
 export function OwnTermsNote({ rules, isFilteredByWeek }: OwnTermsNoteProps) {
   const terms = rules.repayment?.ownTerms;
   if (!terms) return null;

@@ -18,8 +18,8 @@ export function useFocusOnCar(
     const { activeElement } = document;
     const focused = activeElement?.closest<HTMLElement>('[data-car]');
     if (focused?.dataset['car'] === car.current) return;
-    // Acts only when another car has the focus, or nothing because the card was removed. Any other element was focused
-    // by the visitor.
+    // Acts only when another car has the focus, or when nothing has it because the card was removed. In all other
+    // cases the visitor has focused another element.
     if (focused || activeElement === document.body) {
       const link = linkOf(entryOf(list.current, car.current));
       if (link) return link.focus({ preventScroll: true });

@@ -28,7 +28,7 @@ export function useLeftPlace(
   const { search, status, start, firstPage, lastPage, pages, load } = cars;
   const current = useRef(cars);
   current.current = cars;
-  // State, not a ref: without a search in the URL nothing else would cause a second render.
+  // A state and not a ref: without a search in the URL nothing else would cause a second render.
   const [sought, setSought] = useState<LeftPlace>();
 
   useEffect(() => {

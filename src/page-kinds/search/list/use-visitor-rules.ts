@@ -9,8 +9,8 @@ import { visitorPlace } from '../../../stores/visitor-place.ts';
 import type { SearchSetup } from '../search-props.ts';
 
 /**
- * The rules of the cards with what the visitor told this browser: the place, for distances, and the loan terms of the
- * calculator, for repayments.
+ * The card rules with the data that this browser stores: the visitor's place for distances, and the loan terms of
+ * the calculator for repayments.
  */
 export function useVisitorRules({ cardRules, places }: Pick<SearchSetup, 'cardRules' | 'places'>): CardRules {
   const { place } = usePersisted(visitorPlace, (state) => state);

@@ -24,7 +24,7 @@ import { pageNow } from '../../../ui/page-now.ts';
 import type { SearchSetup } from '../search-props.ts';
 
 interface SearchVisitProps {
-  /** Must be saved. */
+  /** The search, which is already saved. */
   search: SavedSearch;
   setup: SearchSetup;
   /** The client of the page, which adds the conditions of the page. */
@@ -34,11 +34,11 @@ interface SearchVisitProps {
 interface Visit {
   then: SearchSnapshot;
   now: number;
-  /** Undefined while the engine is asked. */
+  /** Undefined until the engine has answered. */
   changes?: SearchChanges<ListedCar> | 'unknown';
 }
 
-/** Says above a saved search what changed in it since the visit before, and remembers what it finds now. */
+/** Shows above a saved search the changes since the last visit, and stores the current cars of the search. */
 export function SearchVisit({ search, setup, client }: SearchVisitProps) {
   const visit = useVisit(search, setup, client);
   if (!visit) return null;
@@ -67,11 +67,14 @@ export function SearchVisit({ search, setup, client }: SearchVisitProps) {
   );
 }
 
-/** Compares once for each saved search that the page shows. A later answer does not replace what the visitor reads. */
+/**
+ * Compares once for each saved search that the page shows. A later answer does not replace the text that the
+ * visitor reads.
+ */
 function useVisit(search: SavedSearch, setup: SearchSetup, client: SearchClient): Visit | undefined {
   const key = searchKey(search);
   const [visit, setVisit] = useState<Visit>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search is another visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search starts another visit
   useEffect(() => {
     let isOver = false;
     const now = pageNow();
@@ -95,7 +98,7 @@ function useVisit(search: SavedSearch, setup: SearchSetup, client: SearchClient)
   return visit;
 }
 
-/** More cars of a kind are only counted. */
+/** Maximum number of named cars per kind of change. Further cars are only counted. */
 const mostNamed = 20;
 
 interface ChangedCarsProps {

@@ -8,15 +8,15 @@ import {
 import { removeSearch, saveSearch } from '../../../ui/saving/saved-search-messages.ts';
 import { startToasts } from '../../../ui/toast/toast-region.ts';
 
-/** The part of saving searches that a page fetches when the visitor has saved one, or saves one now. */
+/** The code for saved searches. A page loads it when the visitor has a saved search, or saves one now. */
 export { SearchVisit } from './SearchVisit.tsx';
 
 const store = () => savedSearches(pageSite().dealershipId);
 
-/** @returns a function that stops it */
+/** @returns a function that ends the subscription */
 export const subscribe = (onChange: () => void): (() => void) => store().subscribe(onChange);
 
-/** The saved search with the same page and filters, whatever its sort order and name. */
+/** The saved search with the same page and filters. The sort order and the name may differ. */
 export function savedLike(search: Pick<SavedSearch, 'path' | 'query'>): SavedSearch | undefined {
   const key = searchKey(search);
   return store()
@@ -24,7 +24,7 @@ export function savedLike(search: Pick<SavedSearch, 'path' | 'query'>): SavedSea
     .searches.find((one) => searchKey(one) === key);
 }
 
-/** Saves the search, or removes it when it is saved. */
+/** Saves the search, or removes it if it is already saved. */
 export function toggle(search: SavedSearch, list: string): void {
   startToasts();
   if (savedLike(search)) removeSearch(store(), searchKey(search));

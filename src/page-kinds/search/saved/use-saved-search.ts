@@ -9,10 +9,10 @@ import { searchLabel } from '../search-label.ts';
 import type { SearchSetup } from '../search-props.ts';
 import { searchStateOf } from '../ui-state.ts';
 
-/** The current search as something that can be saved. */
+/** The current search and whether it is saved. */
 export interface SearchSaving {
   isSaved: boolean;
-  /** True when the code that saves it could not be fetched. */
+  /** True when the code for saved searches could not be loaded. */
   isLost: boolean;
   toggle: () => void;
   /** The saved search and the component that says what changed in it. Undefined while it is not saved. */
@@ -22,18 +22,18 @@ export interface SearchSaving {
 const load = () => import('./open-saved.ts');
 type Part = Awaited<ReturnType<typeof load>>;
 
-/** The saving of the current search. Undefined where the dealer does not offer it. */
+/** Lets the visitor save the current search. Undefined when the dealer does not offer this. */
 export function useSavedSearch(setup: SearchSetup, ui: IndexUiState): SearchSaving | undefined {
   const { path, scope, noun, modelsByMake, savedSearches } = setup;
   const [isWanted, setWanted] = useState(false);
-  /** A search whose button was pressed before the code was there. */
+  /** The search whose button was pressed before the code had loaded. */
   const [pressed, setPressed] = useState<SavedSearch>();
   const { part, isLost, again } = useLater(load, isWanted);
   useEffect(() => (savedSearches ? whenAnyIsSaved(() => setWanted(true)) : undefined), [savedSearches]);
 
   const { page: _, ...state } = searchStateOf(ui);
   const query = writeSearchState(state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says everything of the state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query contains the whole state
   const search = useMemo<SavedSearch>(
     () => ({
       name: searchLabel(state, scope, modelsByMake) || `All ${noun.other.toLowerCase()}`,
