@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface Tiles {
   /** The tile in view. 0 is the first photo. */
@@ -58,8 +58,9 @@ export function useTiles(strip: RefObject<HTMLElement | null>, last: number, isF
     scrollToTile(strip.current, tile);
   };
 
-  // No dependency array, because `turn` is a new function in each render.
-  useEffect(() => {
+  // No dependency array, because `turn` is a new function in each render. A layout effect, so that a key works as soon as
+  // the arrows are visible.
+  useLayoutEffect(() => {
     const card = strip.current?.closest<HTMLElement>('.car-card');
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
