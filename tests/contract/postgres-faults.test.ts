@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, type StartOptions, test, writeDealer } from './api-server.ts';
 import { aForm } from './customer.ts';
 import { frozenProxy } from './frozen-proxy.ts';
@@ -86,6 +87,26 @@ test('no lead is lost or stored twice when Postgres ends connections under load,
   expect(rows.map(({ lead_key }) => lead_key).sort()).toEqual([...keys].sort());
   for (const { lead_key, id } of rows) expect(stored.get(lead_key)).toBe(id);
 }, 300_000);
+
+test('a database opens while Postgres ends its connections', async ({ start }) => {
+  const api = await start('postgres');
+  const url = urlOf(api);
+  // The idle connections of the server, which are not counted below.
+  await terminate(api);
+  let ended = 0;
+  // A database often opens before a connection can be ended.
+  for (let round = 0; round < 100 && ended < 5; round++) {
+    let isOpen = false;
+    let endedNow = 0;
+    const opening = openDatabase({ url }).finally(() => {
+      isOpen = true;
+    });
+    while (!isOpen && endedNow < 3) endedNow += await terminate(api);
+    await (await opening).destroy();
+    ended += endedNow;
+  }
+  expect(ended).toBeGreaterThan(4);
+});
 
 test('connections that were ended while idle are replaced, and no call fails', async ({ start }) => {
   const [api] = await twoServers(start);

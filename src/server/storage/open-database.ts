@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import { migrate } from './migrations.ts';
 import { openingError } from './opening-error.ts';
-import { postgresPool } from './postgres-pool.ts';
+import { isEndedConnection, postgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -22,13 +22,27 @@ export type DatabasePlace =
  * @throws an error that says what is wrong with the database, and the remedy
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await openOnce(place);
+    } catch (error) {
+      if (tries === MOST_TRIES || !isEndedConnection(error)) throw openingError(error, place);
+    }
+  }
+}
+
+/** Number of times that a database is opened while Postgres ends the connection, as it does when it restarts. */
+const MOST_TRIES = 10;
+
+async function openOnce(place: DatabasePlace): Promise<Database> {
   const db = await connectTo(place, { migrating: true });
   try {
     if ('file' in place) await mustBeSound(db);
+    // Runs in a transaction, so that it can be tried again.
     await migrate(db);
   } catch (error) {
     await db.destroy().catch(() => {});
-    throw openingError(error, place);
+    throw error;
   }
   if ('file' in place) return db;
   // A migration of a large table may take longer than any statement of the server.

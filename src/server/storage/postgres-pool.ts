@@ -29,6 +29,17 @@ export function isLostConnection(error: unknown): boolean {
   );
 }
 
+/** True when Postgres ended a connection that it had accepted. The error of a migration has it as its cause. */
+export function isEndedConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(?:57P01|ECONNRESET|EPIPE)$/.test(code) ||
+    /Connection terminated|not queryable|connection has been discarded/.test(error.message) ||
+    isEndedConnection(error.cause)
+  );
+}
+
 /**
  * Opens a pool of connections to Postgres. A connection that breaks is replaced, and never ends the process.
  *
