@@ -1,9 +1,101 @@
 import { useMemo } from 'react';
+import { object, string } from 'yup';
+import {
+  contactSchema,
+  longestMessage,
+  messageSchema,
+  ownCarSchema,
+} from '../../api/contract/lead-fields.ts';
+import { partsCategory } from '../../domain/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
-import { PartsForm } from './PartsForm.tsx';
+import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
+import { ContactFields } from '../../ui/form/ContactFields.tsx';
+import { StepForm } from '../../ui/form/StepForm.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { PlaceFields, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
+import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 
-/** @param setup PageForm as JSON, see SearchResults */
+const initialValues = {
+  message: '',
+  Rego: '',
+  own_car: '',
+  location_id: '',
+  name: '',
+  email: '',
+  phone: '',
+  opt_in: false,
+  fax_number: '',
+};
+
+const placeMissing = object({ location_id: string().required('Please choose a location.') });
+
+/**
+ * The parts enquiry: the part, the car and the contact details (OPEN-72).
+ *
+ * @param setup PageForm as JSON, see SearchResults
+ */
 export function PartsEnquiry({ setup }: { setup: string }) {
   const form = useMemo(() => JSON.parse(setup) as PageForm, [setup]);
-  return <PartsForm form={form} />;
+  const [only] = form.places.length === 1 ? form.places : [];
+  const asksPlace = form.places.length > 1;
+  return (
+    <StepForm
+      id="parts"
+      draft="parts"
+      captcha={form.captcha}
+      headingLevel={3}
+      initialValues={initialValues}
+      steps={[
+        {
+          title: 'The part',
+          schema: messageSchema({ messageRequired: true }).concat(ownCarSchema),
+          fields: (
+            <>
+              <TextAreaField
+                name="message"
+                label="Which part, and how many?"
+                hint="Its name, its number, or what it looks like."
+                longest={longestMessage}
+                rows={3}
+              />
+              <TextField
+                name="Rego"
+                label="Registration of the car"
+                autoCapitalize="characters"
+                longest={12}
+                optional
+              />
+              <TextField name="own_car" label="VIN, or make, model and year" longest={200} optional />
+            </>
+          ),
+        },
+        {
+          title: 'How to reach you',
+          schema: asksPlace ? contactSchema.concat(placeMissing) : contactSchema,
+          fields: (
+            <>
+              {asksPlace && <PlaceFields form={form} label="Where would you collect it?" />}
+              <ContactFields />
+              <OptInField form={form} />
+            </>
+          ),
+        },
+      ]}
+      submitLabel="Ask for the part"
+      beforeSubmit={<CollectionNotice form={form} />}
+      recap={({ message, Rego, own_car, name, phone }) => [
+        { label: 'Part', value: message },
+        { label: 'Car', value: [Rego, own_car].filter(Boolean).join(', ') },
+        { label: 'Name', value: name },
+        { label: 'Phone', value: phone },
+      ]}
+      send={({ location_id, ...values }, proof) =>
+        sendLeadForm({ ...values, ...placeValues(form, location_id || (only?.id ?? '')) }, proof, {
+          setup: form,
+          category: partsCategory,
+        })
+      }
+    />
+  );
 }

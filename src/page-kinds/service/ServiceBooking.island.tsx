@@ -1,9 +1,187 @@
 import { useMemo } from 'react';
+import { object, string } from 'yup';
+import {
+  appointmentSchema,
+  contactSchema,
+  longestMessage,
+  messageSchema,
+  ownCarSchema,
+  serviceSchema,
+} from '../../api/contract/lead-fields.ts';
+import { australianStates } from '../../domain/australian-states.ts';
+import { serviceBooking } from '../../domain/lead-rules.ts';
 import type { ServiceForm as ServiceFormSetup } from '../../site/leads/form-props.ts';
-import { ServiceForm } from './ServiceForm.tsx';
+import { CheckboxListField, RadioField } from '../../ui/form/ChoiceFields.tsx';
+import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
+import { ContactFields } from '../../ui/form/ContactFields.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { StepForm } from '../../ui/form/StepForm.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { AppointmentFields, appointmentWords } from '../../ui/lead-forms/AppointmentFields.tsx';
+import { PlaceFields, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
+import { sendLeadForm } from '../../ui/lead-forms/send-form.ts';
 
-/** @param setup ServiceForm as JSON, see SearchResults */
+const emptyValues = {
+  Rego: '',
+  regoState: '' as ServiceFormSetup['state'] | '',
+  own_car: '',
+  kilometres: '',
+  location_id: '',
+  work: 'Regular service',
+  additional_services: [] as string[],
+  appointment_date: '',
+  appointment_time: '',
+  message: '',
+  name: '',
+  email: '',
+  phone: '',
+  opt_in: false,
+  fax_number: '',
+};
+type Values = typeof emptyValues;
+
+const works = [
+  'Regular service',
+  'Something needs fixing',
+  'Recall or warranty work',
+  'Roadworthy or inspection',
+];
+const noDay = 'The next free one';
+const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const states = australianStates.map((state) => ({ value: state, label: state.toUpperCase() }));
+
+/** The registration or the description is enough to identify the car. */
+const carSchema = ownCarSchema.test('car', (value, context) => {
+  const isKnown = Boolean(value?.Rego?.trim() || value?.own_car?.trim());
+  return (
+    isKnown ||
+    context.createError({
+      path: 'Rego',
+      message: 'Please enter the registration, or say which car it is below.',
+    })
+  );
+});
+
+const placeMissing = object({ location_id: string().required('Please choose a workshop.') });
+
+/**
+ * A service booking in three steps: vehicle, date and services, contact (DRIVE-4, OPEN-63).
+ *
+ * @param setup ServiceForm as JSON, see SearchResults
+ */
 export function ServiceBooking({ setup }: { setup: string }) {
   const form = useMemo(() => JSON.parse(setup) as ServiceFormSetup, [setup]);
-  return <ServiceForm form={form} />;
+  const [only, ...others] = form.places;
+  const asksPlace = others.length > 0;
+  const placeOf = ({ location_id }: Pick<Values, 'location_id'>) =>
+    asksPlace ? location_id : (only?.id ?? '');
+  const extras = form.additionalServices;
+  const work = appointmentSchema.concat(serviceSchema).concat(messageSchema({ messageRequired: false }));
+  return (
+    <StepForm<Values>
+      id="service"
+      draft="service"
+      captcha={form.captcha}
+      headingLevel={3}
+      initialValues={{ ...emptyValues, regoState: form.state }}
+      steps={[
+        { title: 'Your vehicle', schema: carSchema, fields: <VehicleFields /> },
+        {
+          title: 'Date and services',
+          schema: asksPlace ? work.concat(placeMissing) : work,
+          fields: (values) => (
+            <>
+              {asksPlace && <PlaceFields form={form} label="Workshop" />}
+              <RadioField name="work" label="What does it need?" choices={choices(works)} />
+              {extras.length > 0 && (
+                <CheckboxListField
+                  name="additional_services"
+                  label="While it is with us"
+                  choices={choices(extras)}
+                  optional
+                />
+              )}
+              <AppointmentFields
+                form={form}
+                kind="service"
+                locationId={placeOf(values)}
+                noDay={noDay}
+                timeLabel="When would you drop it off?"
+              />
+              <TextAreaField
+                name="message"
+                label="Anything we should know?"
+                hint="A noise, a light on the dash, whether you need a lift."
+                longest={longestMessage}
+                rows={3}
+                optional
+              />
+            </>
+          ),
+        },
+        {
+          title: 'How to reach you',
+          schema: contactSchema,
+          fields: (
+            <>
+              <ContactFields />
+              <OptInField form={form} />
+              <p className="form-next">
+                The workshop confirms the time and the price before anything is done.
+              </p>
+            </>
+          ),
+        },
+      ]}
+      submitLabel="Request booking"
+      beforeSubmit={<CollectionNotice form={form} />}
+      recap={(values) => [
+        { label: 'Car', value: [values.Rego, values.own_car].filter(Boolean).join(', ') },
+        { label: 'Work', value: [values.work, ...values.additional_services].join(', ') },
+        { label: 'When', value: appointmentWords(values) || noDay },
+        { label: 'Name', value: values.name },
+        { label: 'Phone', value: values.phone },
+      ]}
+      send={({ work, ...values }, proof) =>
+        sendLeadForm(
+          {
+            ...values,
+            regoState: values.Rego.trim() ? values.regoState : '',
+            ...workshopValues(form, placeOf(values)),
+            custom_params: { Work: work },
+          },
+          proof,
+          { setup: form, category: serviceBooking },
+        )
+      }
+    />
+  );
+}
+
+function VehicleFields() {
+  return (
+    <>
+      <TextField
+        name="Rego"
+        label="Registration"
+        hint="It is enough to look the car up. If you do not have it, say below which car it is."
+        autoCapitalize="characters"
+        longest={12}
+      />
+      <SelectField name="regoState" label="Registered in" choices={states} />
+      <TextField name="own_car" label="Make, model and year" longest={200} optional />
+      <TextField name="kilometres" label="Kilometres" inputMode="numeric" longest={12} optional />
+    </>
+  );
+}
+
+/** The location of the booking, and the dealership of the group if the dealer wants it (CFG-51). */
+function workshopValues(
+  form: Pick<ServiceFormSetup, 'places' | 'dealerships' | 'sendsDealership'>,
+  locationId: string,
+) {
+  const { dealership_slug, ...place } = { dealership_slug: undefined, ...placeValues(form, locationId) };
+  const slug = dealership_slug ?? (form.dealerships.length === 1 ? form.dealerships[0]?.slug : undefined);
+  return { ...place, ...(form.sendsDealership && slug && { dealership_slug: slug }) };
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceForm as ServiceFormSetup } from '../../site/leads/form-props.ts';
-import { ServiceForm } from './ServiceForm.tsx';
+import { ServiceBooking } from './ServiceBooking.island.tsx';
 
 const southport = { id: 's1', name: 'Southport Service', dealershipSlug: 'south', dealershipId: 'd1' };
 const nerang = { id: 's2', name: 'Nerang Service', dealershipSlug: 'north', dealershipId: 'd2' };
@@ -48,7 +48,7 @@ const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 async function toSecondStep(setup = form) {
-  render(<ServiceForm form={setup} />);
+  render(<ServiceBooking setup={JSON.stringify(setup)} />);
   write('Registration', '123 ABC');
   press('Continue');
   await screen.findByRole('radiogroup', { name: 'What does it need?' });

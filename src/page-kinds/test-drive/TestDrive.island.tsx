@@ -1,9 +1,140 @@
-import { useMemo } from 'react';
-import type { TestDriveForm } from '../../site/leads/form-props.ts';
-import { TestDriveBooking } from './TestDriveBooking.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { linkedCarWords } from '../../car/linked-car.ts';
+import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
+import { ChosenCar } from '../../features/form-pages/ChosenCar.tsx';
+import type { TestDriveForm as TestDriveSetup } from '../../site/leads/form-props.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { TestDriveForm } from '../../ui/lead-forms/TestDriveForm.tsx';
 
-/** @param setup TestDriveForm as JSON, see SearchResults */
+/**
+ * The test drive form on its own page (ROUTE-25). It is about the car in the URL, which is looked up here, or about a
+ * car that the visitor selects. The HTML contains the selection, because the URL is known only in the browser.
+ *
+ * @param setup TestDriveForm as JSON, see SearchResults
+ */
 export function TestDrive({ setup }: { setup: string }) {
-  const form = useMemo(() => JSON.parse(setup) as TestDriveForm, [setup]);
-  return <TestDriveBooking form={form} />;
+  const form = useMemo(() => JSON.parse(setup) as TestDriveSetup, [setup]);
+  const [asked, leave] = useCarInUrl(form, 'drive');
+  const [wish, setWish] = useState('');
+  const isAsked = asked.kind === 'found' || asked.kind === 'looking';
+  return (
+    <>
+      <div className="drive-what">
+        {isAsked ? (
+          <ChosenCar car={asked.kind === 'found' ? asked.car.lead : undefined} onLeave={leave} />
+        ) : (
+          <WishFields makes={form.makes} onWish={setWish} notice={notices[asked.kind]} />
+        )}
+      </div>
+      <TestDriveForm
+        id="drive"
+        form={form}
+        headingLevel={3}
+        {...(asked.kind === 'found' ? { car: asked.car.lead } : { wish })}
+      />
+    </>
+  );
+}
+
+const like = 'We may have one like it: tell us what you would like to drive.';
+
+const notices: Partial<Record<LinkedCarState['kind'], string>> = {
+  sold: `${linkedCarWords.sold} ${like}`,
+  gone: `${linkedCarWords.gone} ${like}`,
+  reserved: `${linkedCarWords.reserved} ${like}`,
+  failed: `${linkedCarWords.failed} Tell us which one it was.`,
+};
+
+interface WishFieldsProps {
+  makes: TestDriveSetup['makes'];
+  /** Called with the wish as text: 'Toyota Corolla'. Empty while nothing is selected. */
+  onWish: (wish: string) => void;
+  /** Explains why the visitor must choose, when the URL named a car that is not available. */
+  notice: string | undefined;
+}
+
+/** The option for visitors whose car is not in the list, or who prefer their own words. */
+const ownWords = 'own words';
+const longestWish = 200;
+
+/** The fields for the car that the visitor wants to drive: make and model, or own words. */
+function WishFields({ makes, onWish, notice }: WishFieldsProps) {
+  const [make, setMake] = useState('');
+  const models = makes.find(({ name }) => name === make)?.models ?? [];
+  const chooseMake = (chosen: string) => {
+    setMake(chosen);
+    onWish(chosen === ownWords ? '' : chosen);
+  };
+  return (
+    <fieldset className="wish">
+      <legend className="field-label">What would you like to drive?</legend>
+      {notice && (
+        <p className="wish-notice" role="status">
+          {notice}
+        </p>
+      )}
+      <div className="wish-fields">
+        <Choice id="wish-make" label="Make" value={make} onChoose={chooseMake}>
+          <option value="">Not sure yet</option>
+          {makes.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+          <option value={ownWords}>Something else</option>
+        </Choice>
+        {make === ownWords ? (
+          <div className="field">
+            <label htmlFor="wish-words">In your own words</label>
+            <input
+              className="input"
+              id="wish-words"
+              maxLength={longestWish}
+              onChange={({ target }) => onWish(target.value.trim())}
+            />
+          </div>
+        ) : (
+          <Choice
+            // Another make resets the model.
+            key={make}
+            id="wish-model"
+            label="Model"
+            disabled={models.length === 0}
+            onChoose={(model) => onWish([make, model].filter(Boolean).join(' '))}
+          >
+            <option value="">Any model</option>
+            {models.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Choice>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  label: string;
+  value?: string;
+  disabled?: boolean;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ id, label, value, disabled, onChoose, children }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="select">
+        <select
+          id={id}
+          {...(value !== undefined && { value })}
+          disabled={disabled ?? false}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {children}
+        </select>
+        <Icon name="chevron" />
+      </span>
+    </div>
+  );
 }
