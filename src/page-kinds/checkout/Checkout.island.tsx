@@ -1,7 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
+import { object } from 'yup';
+import { consentFields, contactFields } from '../../api/contract/lead-fields.ts';
+import { reservationTermsField } from '../../api/contract/reservations.ts';
+import { pageApi } from '../../api/page-api.ts';
+import { reserveCar } from '../../api/reservations.ts';
+import { failureMessages } from '../../api/result.ts';
+import { consentVersion } from '../../domain/consent-texts.ts';
+import { noLeadIdMessage } from '../../domain/lead-rules.ts';
+import { solveCaptcha } from '../../stores/captcha-proof.ts';
+import { leadOrigin, newLeadKey } from '../../stores/lead-origin.ts';
+import { rememberReservation } from '../../stores/own-reservations.ts';
+import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
+import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
+import { ContactFields } from '../../ui/form/ContactFields.tsx';
+import { type FormProof, StepForm } from '../../ui/form/StepForm.tsx';
+import type { FormOutcome } from '../../ui/form/step-form.ts';
 import type { CheckoutSetup } from './checkout-props.ts';
+import { isPaymentPage } from './checkout-view.ts';
 import { ReservationPanel } from './ReservationPanel.tsx';
-import { ReserveForm } from './ReserveForm.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /**
@@ -35,4 +51,113 @@ export function Checkout({
     );
   }
   return <ReservationPanel setup={parsed} checkout={checkout} view={view} />;
+}
+
+interface ReserveFormProps {
+  setup: CheckoutSetup;
+  amountDollars: number;
+  /** Undefined before the page's script has run. */
+  carId: string | undefined;
+  /** Called when somebody else may have reserved the car. */
+  onRefused(): Promise<void>;
+}
+
+const initialValues = {
+  name: '',
+  email: '',
+  phone: '',
+  terms_conditions: false,
+  opt_in: false,
+  fax_number: '',
+};
+
+/** The visitor's details. The server returns the payment page. */
+const schema = object({
+  name: contactFields.name,
+  email: contactFields.email,
+  phone: contactFields.phone,
+  terms_conditions: reservationTermsField(),
+  opt_in: consentFields.opt_in,
+});
+
+/**
+ * The contact details and the consent, which is all that a reservation needs. Card data is entered on the payment page.
+ */
+function ReserveForm({ setup, amountDollars, carId, onRefused }: ReserveFormProps) {
+  const { form } = setup;
+  const fields = (
+    <>
+      <ContactFields />
+      <CheckboxField
+        name="terms_conditions"
+        label={
+          <>
+            I agree to the <a href="#reservation-terms">terms of the reservation</a>.
+          </>
+        }
+      />
+      <OptInField form={form} />
+    </>
+  );
+  return (
+    <StepForm
+      id="reserve"
+      headingLevel={3}
+      steps={[{ title: 'Your details', schema, fields }]}
+      initialValues={initialValues}
+      captcha={form.captcha}
+      submitLabel={amountDollars > 0 ? 'Continue to payment' : 'Reserve this car'}
+      beforeSubmit={<CollectionNotice form={form} />}
+      send={(values, proof) => send(values, proof, carId, onRefused)}
+    />
+  );
+}
+
+/** Rejects when it could not be sent (ERR-8). */
+async function send(
+  values: typeof initialValues,
+  { leadKey, captcha }: FormProof,
+  carId: string | undefined,
+  onRefused: () => Promise<void>,
+): Promise<FormOutcome> {
+  const api = pageApi({ timeoutMs: 20_000 });
+  if (!api || carId === undefined) throw new Error(failureMessages.broken);
+  const payload = {
+    ...leadOrigin(),
+    ...values,
+    // The form is only sent with this consent.
+    terms_conditions: true as const,
+    lead_key: leadKey,
+    car_id: carId,
+    consent_version: consentVersion,
+  };
+  let result = await api.call(reserveCar, { ...payload, captcha });
+  // If the visitor changed the form after it was sent, or if its reservation has ended, this is a new reservation.
+  if (!result.ok && result.code === 'key-used') {
+    payload.lead_key = newLeadKey();
+    result = await api.call(reserveCar, { ...payload, captcha });
+  }
+  if (!result.ok && result.code === 'captcha') {
+    const solved = await solveCaptcha(api);
+    if (typeof solved === 'string') result = await api.call(reserveCar, { ...payload, captcha: solved });
+  }
+  if (!result.ok) {
+    if (result.status === 409 || result.status === 404) await onRefused();
+    if (result.kind === 'refused') return { kind: 'refused', message: result.message };
+    if (result.code === 'unsaid') return { kind: 'refused', message: noLeadIdMessage };
+    throw new Error(result.message);
+  }
+  const { reservation_id, redirect_url } = result.data;
+  rememberReservation(carId, reservation_id);
+  if (!leadOn(redirect_url)) throw new Error(failureMessages.broken);
+  return { kind: 'sent' };
+}
+
+/** Opens the URL that the server returned: its payment page or a page of this site. Refuses other URLs. */
+function leadOn(address: string): boolean {
+  const api = document.documentElement.dataset['api'] || location.origin;
+  const isBack = URL.canParse(address) && new URL(address).origin === location.origin;
+  if (!isBack && !isPaymentPage(address, api)) return false;
+  location.assign(address);
+  return true;
 }

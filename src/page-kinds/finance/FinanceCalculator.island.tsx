@@ -4,7 +4,7 @@ import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx'
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { keepEarlyInput } from '../../ui/early-input.ts';
-import { useAsked } from './use-asked-car.ts';
+import { useAsked } from './finance-wish.ts';
 
 keepEarlyInput();
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { AskedCar, MissingNote } from '../../features/finance/AskedCar.tsx';
 import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
 import { FinanceForm } from './FinanceForm.tsx';
-import { useAsked } from './use-asked-car.ts';
+import { useAsked } from './finance-wish.ts';
 
 /**
  * The form of the finance page. It is about the car in the URL, if there is one (ROUTE-10).

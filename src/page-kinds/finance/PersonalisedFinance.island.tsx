@@ -1,14 +1,147 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { pageApi } from '../../api/page-api.ts';
+import { carFromApi } from '../../car/car-from-api.ts';
+import { leadCarFromApi } from '../../car/lead-car-of.ts';
+import { type LinkedCar, linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
+import { useCarInUrl } from '../../car/use-linked-car.ts';
+import type { Car } from '../../domain/car.ts';
+import { loanTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
+import { shownPrice } from '../../domain/price-display.ts';
+import { AskedCar } from '../../features/finance/AskedCar.tsx';
+import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
+import { FinancePanel } from '../../features/finance/FinancePanel.tsx';
 import type { PersonalisedFinanceProps } from '../../site/finance/finance-props.ts';
-import { PersonalisedFinance } from './PersonalisedFinance.tsx';
+import { financeFigures } from '../../stores/finance-figures.ts';
+import { cardsDay } from '../../ui/page-now.ts';
+import { useLater } from '../../ui/use-later.ts';
+import { ownFigures } from './own-figures.ts';
 
-/** @param setup PersonalisedSetup as JSON, see SearchResults */
-export function Personalised({ setup }: { setup: string }) {
-  const parsed = useMemo(() => JSON.parse(setup) as PersonalisedSetup, [setup]);
-  return <PersonalisedFinance setup={parsed} />;
-}
+/** Loaded while the visitor reads the figures, because forms and their rules are a quarter of the page's code. */
+const loadForm = async () => (await import('./FinanceForm.tsx')).FinanceForm;
 
-export type PersonalisedSetup = Pick<
+type PersonalisedSetup = Pick<
   PersonalisedFinanceProps,
   'financePath' | 'searchPath' | 'calculator' | 'lenders' | 'form'
 >;
+
+/**
+ * Finance for one car (ROUTE-12): the lender's figures, the calculator set to the car's price, and the enquiry form.
+ *
+ * @param setup PersonalisedSetup as JSON, see SearchResults
+ */
+export function Personalised({ setup }: { setup: string }) {
+  const parsed = useMemo(() => JSON.parse(setup) as PersonalisedSetup, [setup]);
+  const { financed, tryAgain } = useFinancedCar();
+  if (financed.kind === 'found') return <CarFinance car={financed.car} setup={parsed} />;
+  if (financed.kind === 'looking') {
+    return (
+      <p className="finance-waiting" role="status">
+        One moment, we are getting the figures.
+      </p>
+    );
+  }
+  return (
+    <div className="finance-section" role={financed.kind === 'failed' ? 'alert' : 'status'}>
+      <p>{sayings[financed.kind] ?? 'The figures could not be had.'}</p>
+      {financed.kind === 'failed' && <p>{financed.message}</p>}
+      <p className="button-row">
+        {financed.kind === 'failed' && (
+          <button type="button" className="button" data-rank="primary" onClick={tryAgain}>
+            Try again
+          </button>
+        )}
+        <a className="button" href={parsed.searchPath}>
+          Choose a car
+        </a>
+        <a className="button" href={parsed.financePath}>
+          Finance without a car
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const sayings: Partial<Record<Financed['kind'], string>> = {
+  none: 'No car is chosen yet. Choose one, and its finance button leads back here.',
+  sold: `${linkedCarWords.sold} We can find you another like it.`,
+  gone: `${linkedCarWords.gone} We can find you another like it.`,
+  failed: 'We could not get the figures.',
+};
+
+function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
+  const { calculator, financePath, form, lenders } = setup;
+  const price = shownPrice(car);
+  const { part: FinanceForm, isLost, again } = useLater(loadForm);
+  // The car as the site lists it, with its picture and location.
+  const [linked] = useCarInUrl(form);
+  const asked = linked.kind === 'found' ? linked.car.lead : leadCarFromApi(car);
+  // Reads the URL once. Later renders use this car.
+  const [before] = useState(() => readLoanTerms(financeFigures.getState().terms));
+  const termsText = loanTermsText(before);
+  const figures = ownFigures(car, lenders, { rules: form.cardRules, today: cardsDay(form.cardRules) });
+  return (
+    <>
+      <AskedCar car={asked} />
+      {figures ? (
+        <FinancePanel id="own-figures" finance={figures} />
+      ) : (
+        <p>No lender has named figures for this car. Work it out below, or ask us for a rate.</p>
+      )}
+      {price > 0 && (
+        <section className="finance-section" aria-labelledby="own-calculator">
+          <h2 id="own-calculator">With your deposit and your trade-in</h2>
+          {termsText && (
+            <p>
+              We begin with what you set last time: {termsText}. Change it as you like, or press Start again.
+            </p>
+          )}
+          <FinanceCalculator
+            setup={{ ...calculator, price }}
+            sharePath={financePath}
+            carId={car.id}
+            before={before}
+          />
+        </section>
+      )}
+      <section className="form-panel" aria-labelledby="own-form">
+        <h2 id="own-form">Ask for finance for this car</h2>
+        {FinanceForm ? (
+          <FinanceForm id="finance" form={form} wish={{}} car={asked} subcategory="Personalised finance" />
+        ) : (
+          <p role="status">{isLost ? 'The form could not be fetched.' : 'One moment, the form is coming.'}</p>
+        )}
+        {isLost && (
+          <button type="button" className="button" onClick={again}>
+            Try again
+          </button>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The car that the URL names, with its lenders' figures (API-14). */
+type Financed = LinkedCar<Car> | { kind: 'none' | 'looking' };
+
+function useFinancedCar(): { financed: Financed; tryAgain(): void } {
+  const [financed, setFinanced] = useState<Financed>({ kind: 'looking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the request again
+  useEffect(() => {
+    let isOver = false;
+    setFinanced({ kind: 'looking' });
+    void financedCar(location.search).then((found) => {
+      if (!isOver) setFinanced(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [attempt]);
+  return { financed, tryAgain: useCallback(() => setAttempt((number) => number + 1), []) };
+}
+
+async function financedCar(query: string): Promise<Financed> {
+  const carId = linkedCarId(query);
+  const api = pageApi();
+  return carId && api ? carFromApi(carId, api) : { kind: 'none' };
+}

@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react';
 import { linkedCarId } from '../../car/linked-car.ts';
+import { type LinkedCarState, useLinkedCar } from '../../car/use-linked-car.ts';
 import type { CarType } from '../../domain/car.ts';
 import { calculatorRanges, validNumber } from '../../domain/finance/calculator-link.ts';
+import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 
 /** The request in a URL of the finance page (ROUTE-10). */
 export interface FinanceWish {
@@ -31,6 +34,17 @@ export function wishOfQuery(query: string): FinanceWish {
     ...(budget !== undefined && { budget }),
     ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(dealership) && dealership.length <= 120 && { dealership }),
   };
+}
+
+/**
+ * The request in the page's URL and its car, read after the first render (ROUTE-10).
+ *
+ * @param setup undefined for a dealer without an API
+ */
+export function useAsked(setup: LinkedCarSetup | undefined): { wish: FinanceWish; linked: LinkedCarState } {
+  const [wish, setWish] = useState<FinanceWish>({});
+  useEffect(() => setWish(wishOfQuery(location.search)), []);
+  return { wish, linked: useLinkedCar(wish.carId, setup) };
 }
 
 /** Accepts '$35,000', '35000' and '35000.00'. */
