@@ -1,9 +1,16 @@
 import { offlinePagePath } from '../../domain/offline-paths.ts';
-import { savedListNames, savedListPaths } from '../../domain/saving.ts';
+import { type SavedList, savedListNames, savedListPaths } from '../../domain/saving.ts';
 import { headOf } from '../../site/heads.ts';
 import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
-import type { OfflineProps } from './offline-props.ts';
+
+/** Props of `/offline/`, which replaces a page that cannot be loaded. */
+export interface OfflineProps {
+  /** The list in which the site's visitors save cars. */
+  saved?: { list: SavedList; label: string; href: string };
+  /** What the dealer sells: 'cars'. */
+  nouns: string;
+}
 
 /** The page that the service worker shows without a connection instead of a page that is not stored. */
 export function offlinePages({
