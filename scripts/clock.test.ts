@@ -36,8 +36,8 @@ const givenTheMoment = [
 
 /** Parts of pages that run in the browser, where now is when the visitor looks. */
 const inTheBrowser = [
-  'page-kinds/saved/CompareCars.tsx',
-  'page-kinds/sign-in/resend-countdown.ts',
+  'page-kinds/saved/CompareCars.island.tsx',
+  'page-kinds/sign-in/asked-code.ts',
   'page-kinds/sign-in/sign-in-form.ts',
 ];
 

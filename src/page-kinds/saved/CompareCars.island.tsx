@@ -1,9 +1,153 @@
-import { useMemo } from 'react';
-import { CompareCars } from './CompareCars.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { pageSite } from '../../api/page-api.ts';
+import { comparedIds, compareHref, mostCompared } from '../../domain/compared-cars.ts';
+import type { ListedCar } from '../../domain/listed-car.ts';
+import type { SavedCar } from '../../domain/saved-car.ts';
+import { comparison, setComparison } from '../../stores/compare.ts';
+import { usePersisted } from '../../stores/use-persisted.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { cardsDay } from '../../ui/page-now.ts';
+import { AddCars } from './AddCars.tsx';
+import { CompareTable } from './CompareTable.tsx';
 import type { CompareSetup } from './saving-props.ts';
+import { useLookedUp } from './use-looked-up.ts';
+import { WaitingCars } from './WaitingCars.tsx';
 
-/** @param setup CompareSetup as JSON, see SearchResults */
+/**
+ * The compare page. The URL or the browser contains its cars, so the built HTML contains none.
+ *
+ * @param setup CompareSetup as JSON, see SearchResults
+ */
 export function Compare({ setup }: { setup: string }) {
   const parsed = useMemo(() => JSON.parse(setup) as CompareSetup, [setup]);
-  return <CompareCars setup={parsed} />;
+  const [dealershipId, setDealershipId] = useState<string>();
+  useEffect(() => setDealershipId(pageSite().dealershipId), []);
+  return dealershipId === undefined ? (
+    <WaitingCars count={2} />
+  ) : (
+    <Comparing setup={parsed} dealershipId={dealershipId} />
+  );
+}
+
+function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId: string }) {
+  const { ids, change } = useCompared(dealershipId);
+  const found = useLookedUp(setup.engine, ids);
+  const day = useMemo(() => cardsDay(setup.cardRules), [setup.cardRules]);
+  const cars = ids.flatMap((id) => found.car(id) ?? []);
+  const goneCount = ids.filter((id) => found.car(id) === null).length;
+  const savedCars = cars.map(savedCarOf);
+  const nouns = setup.noun.other.toLowerCase();
+
+  if (found.status === 'looking' && cars.length === 0) return <WaitingCars count={2} />;
+  return (
+    <div className="compare">
+      {found.status === 'failed' && (
+        <div className="saved-problem" role="alert">
+          <p>We could not look up these {nouns}. Check your connection and try again.</p>
+          <button type="button" className="button" onClick={found.tryAgain}>
+            Try again
+          </button>
+        </div>
+      )}
+      {goneCount > 0 && (
+        <p className="compare-gone" role="status">
+          {goneCount === 1 ? 'One of them is' : `${goneCount} of them are`} no longer available, and left out
+          here.
+        </p>
+      )}
+      {cars.length > 0 && (
+        <CompareTable
+          cars={cars}
+          rules={setup.cardRules}
+          today={day}
+          actions={<CopyLink />}
+          onRemove={(id) => change(savedCars.filter((car) => car.id !== id))}
+        />
+      )}
+      {cars.length === 0 && found.status === 'found' && (
+        <div className="saved-empty">
+          <h2>Nothing to compare yet</h2>
+          <p>
+            Press Compare on two to {mostCompared} {nouns}, then come back here to see them side by side.
+          </p>
+          <a className="button" data-rank="primary" href={setup.searchPath}>
+            Look at our {nouns}
+          </a>
+        </div>
+      )}
+      {found.status === 'found' && (
+        <AddCars
+          setup={setup}
+          dealershipId={dealershipId}
+          taken={cars.map(({ id }) => id)}
+          onAdd={(car) => change([...savedCars, car])}
+        />
+      )}
+    </div>
+  );
+}
+
+function savedCarOf(car: ListedCar): SavedCar {
+  const { id, slug, make, model, price } = car;
+  const name = `${car.year} ${make} ${model}`;
+  return { id, slug, make, model, price, name, primary_image_url: car.image, savedAt: Date.now() };
+}
+
+/** Copies the URL of the page, which contains the comparison. */
+function CopyLink() {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    setSaid('');
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setSaid('Link copied');
+    } catch {
+      setSaid('Copy the link from the address bar');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" data-size="small" onClick={copy}>
+        <Icon name="share" />
+        Copy link
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}
+
+/**
+ * The cars of the compare page: those in the URL, otherwise those that the visitor chose. A shared URL shows its
+ * cars and keeps the visitor's own choice. When the visitor changes something, the shown cars become that choice.
+ */
+function useCompared(dealershipId: string): {
+  ids: string[];
+  /** Sets the comparison. */
+  change(cars: SavedCar[]): void;
+} {
+  const store = comparison(dealershipId);
+  const chosen = usePersisted(store, (state) => state.cars);
+  const own = chosen.map(({ id }) => id);
+  const [shared, setShared] = useState(() => comparedIds(location.hash));
+
+  useEffect(() => {
+    const follow = () => setShared(comparedIds(location.hash));
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  const ids = shared.length > 0 ? shared : own;
+  const address = compareHref(ids);
+  useEffect(() => {
+    // The URL always contains the shown cars, so that visitors can copy it from the address bar.
+    if (location.pathname + location.hash !== address) history.replaceState(history.state, '', address);
+  }, [address]);
+
+  return {
+    ids,
+    change(cars) {
+      setComparison(store, cars);
+      setShared(cars.map(({ id }) => id));
+    },
+  };
 }

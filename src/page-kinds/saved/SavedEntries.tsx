@@ -8,17 +8,49 @@ import { priceDropNote, type SavedCar } from '../../domain/saved-car.ts';
 import type { CarList } from '../../features/saving/car-list.ts';
 import { filteredSearch } from '../../site/search/search-query.ts';
 import type { WatchedCar } from '../../stores/watchlist-store.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { cardsDay } from '../../ui/page-now.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
-import type { SavedCarsProps } from './SavedCars.tsx';
 import type { SavedListSetup } from './saving-props.ts';
 import { useLookedUp } from './use-looked-up.ts';
 import { WaitingCars } from './WaitingCars.tsx';
 
-interface GoneCarsProps {
-  entries: WatchedCar[];
+/** What a list of one store gets from the page. */
+export interface OwnListProps {
   setup: SavedListSetup;
   list: CarList;
+  dealershipId: string;
+}
+
+interface SavedEntriesProps extends Omit<OwnListProps, 'dealershipId'> {
+  /** The newest first. */
+  entries: WatchedCar[];
+}
+
+/** The cars of a list with their current data, then those that are no longer listed. */
+export function SavedEntries(props: SavedEntriesProps) {
+  return props.entries.length > 0 ? <Entries {...props} /> : <EmptyList setup={props.setup} />;
+}
+
+/** The message for an empty list: how to save a car, and where to start. */
+function EmptyList({ setup: { noun, searchPath } }: { setup: SavedListSetup }) {
+  const [one, other] = [noun.one.toLowerCase(), noun.other.toLowerCase()];
+  return (
+    <div className="saved-empty">
+      <Icon name="heart" />
+      <h2>Nothing saved yet</h2>
+      <p>
+        Press the heart on any {one} to keep it here. You will see when its price drops, and when somebody
+        else has bought it.
+      </p>
+      <a className="button" data-rank="primary" href={searchPath}>
+        Look at our {other}
+      </a>
+    </div>
+  );
+}
+
+interface GoneCarsProps extends SavedEntriesProps {
   /** True when the search engine did not answer. The cars may still be listed. */
   isUnknown?: boolean;
 }
@@ -74,14 +106,7 @@ const unknown = (id: string): SavedCar => ({
   savedAt: 0,
 });
 
-interface SavedEntriesProps extends SavedCarsProps {
-  list: CarList;
-  /** The newest first. */
-  entries: WatchedCar[];
-}
-
-/** The cars of a list with their current data, then those that are no longer listed. */
-export function SavedEntries({ setup, list, entries }: SavedEntriesProps) {
+function Entries({ setup, list, entries }: SavedEntriesProps) {
   const { cardRules, engine } = setup;
   const found = useLookedUp(
     engine,

@@ -8,9 +8,7 @@ import { usePersisted } from '../../stores/use-persisted.ts';
 import { userDetails } from '../../stores/user-details.ts';
 import type { Watchlist, WatchlistOutcome } from '../../stores/watchlist.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { EmptyList } from './EmptyList.tsx';
-import type { OwnListProps } from './GarageCars.tsx';
-import { SavedEntries } from './SavedEntries.tsx';
+import { type OwnListProps, SavedEntries } from './SavedEntries.tsx';
 import { WaitingCars } from './WaitingCars.tsx';
 
 const path = savedListPaths.watchlist;
@@ -55,7 +53,7 @@ function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watc
       {failure}
       {outcome && !failure && <SignedIn onLeave={leave} />}
       {outcome && !failure && <GarageOffer watchlist={watchlist} dealershipId={props.dealershipId} />}
-      {cars.length > 0 ? <SavedEntries {...props} entries={cars} /> : <EmptyList setup={props.setup} />}
+      <SavedEntries {...props} entries={cars} />
     </>
   );
 }

@@ -7,8 +7,7 @@ import { codeDigits, codeLength, codeMessage, codeTries, signInRequest } from '.
 import { forgetVisitor } from '../../stores/forget-visitor.ts';
 import { rememberPhone, userDetails } from '../../stores/user-details.ts';
 import { watchlistStore } from '../../stores/watchlist-store.ts';
-import { type AskedCode, askedCode, forgetAsked, keepAsked } from './asked-code.ts';
-import { resendCountdown } from './resend-countdown.ts';
+import { type AskedCode, askedCode, forgetAsked, keepAsked, resendCountdown } from './asked-code.ts';
 import { plainWords, signInWords } from './sign-in-words.ts';
 
 type Step = 'phone' | 'code' | 'done';

@@ -2,7 +2,13 @@ import { signInPath } from '../../domain/sign-in.ts';
 import { headOf } from '../../site/heads.ts';
 import type { PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
-import type { SignInProps } from './sign-in-props.ts';
+
+/** `/sign-in/` (ROUTE-34). */
+export interface SignInProps {
+  dealerName: string;
+  /** True when a request for a code needs a captcha (CFG-50). */
+  captcha: boolean;
+}
 
 /** The sign-in page (ROUTE-34). None for a dealer without an API. */
 export function signInPages({ dealer }: Planning): PageOf<'sign-in', SignInProps>[] {

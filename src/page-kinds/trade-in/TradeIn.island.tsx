@@ -1,20 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { linkedCarWords } from '../../car/linked-car.ts';
-import type { LinkedCarState } from '../../car/use-linked-car.ts';
-import { ownVehicleTitle } from '../../domain/own-vehicle.ts';
+import { linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
+import { type LinkedCarState, useLinkedCar } from '../../car/use-linked-car.ts';
 import { forgetTradeIn, goOnTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { KeptLeadNote, useKeptLead } from '../../ui/kept-leads/KeptLeadNote.tsx';
 import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
 import { AnswersStage } from './AnswersStage.tsx';
 import { ContactStage } from './ContactStage.tsx';
-import { EndedStage } from './EndedStage.tsx';
-import { FigureStage } from './FigureStage.tsx';
+import { EndedStage, FigureStage } from './EstimateStages.tsx';
 import { HandStage } from './HandStage.tsx';
-import { RegoStage } from './RegoStage.tsx';
+import { ConfirmStage, RegoStage } from './RegoStage.tsx';
 import type { StageProps } from './stage.ts';
 import type { TradeInForm } from './trade-in-props.ts';
-import { useTradedCar } from './use-traded-car.ts';
 
 const parts = ['Your details', 'Your car', 'How it is', 'Estimate'];
 const partOf: Record<TradeInStage, number> = {
@@ -119,6 +116,16 @@ function Progress({ at, isOver }: { at: number; isOver: boolean }) {
   );
 }
 
+/** The car that the visitor wants in exchange: the one in the URL, or the one of the resumed trade-in (ROUTE-5). */
+function useTradedCar(form: TradeInForm): LinkedCarState {
+  const carId = usePersisted(tradeInFlow, (flow) => flow.carId);
+  useEffect(() => {
+    const asked = linkedCarId(location.search);
+    if (asked) goOnTradeIn({ carId: asked });
+  }, []);
+  return useLinkedCar(carId, form);
+}
+
 /** The car that the visitor wants in exchange. */
 function AgainstCar({ car }: { car: LinkedCarState }) {
   if (car.kind === 'none') return null;
@@ -149,48 +156,6 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
           <span>Looking up the car</span>
         )}
       </div>
-    </div>
-  );
-}
-
-/** Asks whether the found car is the visitor's. */
-function ConfirmStage({ flow }: StageProps) {
-  const { vehicle, rego, state } = flow;
-  if (!vehicle) return null;
-  const { body, transmission, fuel, colour } = vehicle;
-  const facts = [colour, body, transmission, fuel].filter(Boolean);
-  return (
-    <div className="trade-confirm">
-      <h3 tabIndex={-1}>Is this your car?</h3>
-      <div className="trade-found">
-        <span className="plate" data-size="small" data-state={state}>
-          <span className="plate-text">{rego}</span>
-        </span>
-        <p className="trade-found-title">{ownVehicleTitle(vehicle)}</p>
-        {facts.length > 0 && <p className="trade-soft">{facts.join(', ')}</p>}
-      </div>
-      {vehicle.example && (
-        <p className="trade-example">
-          <strong>Example.</strong> No vehicle register is connected to this site: the car is made up,
-          whatever the plate.
-        </p>
-      )}
-      <div className="trade-buttons">
-        <button
-          type="button"
-          className="button"
-          data-rank="primary"
-          onClick={() => goOnTradeIn({ stage: 'answers' })}
-        >
-          Yes, that is it
-        </button>
-        <button type="button" className="button" onClick={() => goOnTradeIn({ stage: 'rego' })}>
-          Try another plate
-        </button>
-      </div>
-      <button type="button" className="trade-link" onClick={() => goOnTradeIn({ stage: 'hand' })}>
-        No, enter the car by hand
-      </button>
     </div>
   );
 }
