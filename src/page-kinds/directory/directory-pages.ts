@@ -1,8 +1,10 @@
 import { headOf } from '../../site/heads.ts';
+import { usefulSteps } from '../../site/home/home-finder.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '../../site/json-ld/lists.ts';
 import type { PageOf } from '../../site/page.ts';
-import { directoryPath } from '../../site/page-paths.ts';
+import { categoriesPath, directoryPath } from '../../site/page-paths.ts';
 import type { Planning } from '../../site/planning.ts';
+import { categoryEntries, ownDealership } from '../../site/search/category-entries.ts';
 import type { DirectoryProps } from '../../site/search/list-props.ts';
 import { listSetup } from '../../site/search/list-setup.ts';
 import { modelEntries } from '../../site/search/model-entries.ts';
@@ -49,4 +51,45 @@ export function directoryPages(planning: Planning): PageOf<'directory', Director
     jsonLd: [breadcrumbJsonLd(base, breadcrumb), itemListJsonLd(base, props.heading, hrefs)],
   });
   return [{ path: directoryPath, route: 'directory', head, props }];
+}
+
+/** The page with the cars of the site's dealership by category (DIR-2, API-8, OPEN-70). Empty without categories. */
+export function categoryPages(planning: Planning): PageOf<'directory', DirectoryProps>[] {
+  const { dealer, noun } = planning;
+  const entries = categoryEntries(planning);
+  if (entries.length === 0) return [];
+  const present = dealer.search.search_categories.filter((name) =>
+    entries.some(({ categories }) => categories.includes(name)),
+  );
+  const nouns = { one: noun.one.toLowerCase(), other: noun.other.toLowerCase() };
+  const { inTown } = placeOf(dealer);
+  const heading = `${noun.other} by category`;
+  const breadcrumb = [
+    { label: 'Home', href: '/' },
+    { label: 'Makes and models', href: directoryPath },
+    { label: heading, href: categoriesPath },
+  ];
+  const dealership = dealer.dealerships.find(({ id }) => id === ownDealership(planning));
+  const props: DirectoryProps = {
+    heading,
+    intro: `What stands at ${dealership?.name ?? dealer.name}, sorted by what people ask for first.`,
+    breadcrumb,
+    browse: [],
+    list: listSetup({
+      kind: 'categories',
+      entries,
+      always: { dealership_id: [ownDealership(planning)] },
+      label: `Search these ${nouns.other}`,
+      noun: nouns,
+      filters: [{ field: 'categories', label: 'Category', anyText: 'Any category' }],
+      priceSteps: usefulSteps(entries.map(({ price }) => price).filter((price) => price > 0)),
+    }),
+  };
+  const head = headOf(dealer, {
+    path: categoriesPath,
+    title: `${heading}: ${present.slice(0, 3).join(', ')}${inTown}`,
+    description: props.intro,
+    jsonLd: [breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
+  });
+  return [{ path: categoriesPath, route: 'directory', head, props }];
 }
