@@ -1,6 +1,9 @@
 import { carTypes } from '../../domain/car.ts';
+import { tradeInPath } from '../../domain/form-paths.ts';
 import { locationType } from '../../domain/location.ts';
+import { indicativeNote } from '../../domain/valuation.ts';
 import { reviewSection } from '../../site/catalogue/review-section.ts';
+import { currentOffers, offersPath, offerView } from '../../site/catalogue/site-offers.ts';
 import { budgetOf } from '../../site/finance/budget.ts';
 import { joined } from '../../site/heading-words.ts';
 import { headOf } from '../../site/heads.ts';
@@ -10,18 +13,19 @@ import { homeFinder } from '../../site/home/home-finder.ts';
 import { homeMakes } from '../../site/home/home-makes.ts';
 import type { HomeProps } from '../../site/home/home-props.ts';
 import { dealerJsonLd } from '../../site/json-ld/dealer.ts';
+import { tradeInSteps, valuesOnline } from '../../site/leads/trade-in-steps.ts';
 import type { Addresses, LinkingPage, PageOf } from '../../site/page.ts';
-import { dealershipsPath, directoryPath } from '../../site/page-paths.ts';
+import { blogPath, dealershipsPath, directoryPath } from '../../site/page-paths.ts';
 import { primaryLocation, shownLocations } from '../../site/places/location-of.ts';
 import { placeView } from '../../site/places/place-view.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';
+import { currentPosts, postCard } from '../../site/texts/posts.ts';
 import { featureLinks } from './feature-links.ts';
-import { homeOffers } from './home-offers.ts';
-import { latestPosts } from './home-posts.ts';
-import { tradeInCall } from './home-trade-in.ts';
 
 const heroPictures = 3;
+const offersShown = 3;
+const postsShown = 3;
 
 /** Commercial bodies are not shown first on the home page if there are others. */
 const workBodies = new Set(['Van', 'Bus', 'Cab Chassis', 'Light Truck']);
@@ -119,4 +123,39 @@ function homePlaces(planning: Planning): HomeProps['places'] {
   const shown = shownLocations(planning.dealer);
   const yards = shown.filter((location) => locationType(location) === 'sales');
   return (yards.length > 0 ? yards : shown).map((location) => placeView(location, planning));
+}
+
+/** The first few of the site's offers. */
+function homeOffers(planning: Planning): HomeProps['offers'] {
+  const offers = currentOffers(planning)
+    .slice(0, offersShown)
+    .map((offer) => offerView(offer, planning));
+  return offers.length > 0 ? { offers, href: offersPath } : undefined;
+}
+
+/** The newest posts with a link to all. Undefined when there are none. */
+function latestPosts(planning: Planning): HomeProps['posts'] {
+  const posts = currentPosts(planning).slice(0, postsShown);
+  if (posts.length === 0) return undefined;
+  return {
+    heading: planning.dealer.pages.blogHeading,
+    posts: posts.map((post) => postCard(post, planning)),
+    href: blogPath,
+  };
+}
+
+/** The call to have a car valued. */
+function tradeInCall({ dealer, noun }: Planning): HomeProps['tradeIn'] {
+  const one = noun.one.toLowerCase();
+  const hasFigures = valuesOnline(dealer);
+  return {
+    heading: `What is your ${one} worth?`,
+    text: `Trade it in on your next one, or just sell it to ${dealer.name}.`,
+    action: hasFigures ? `Value my ${one}` : `Tell us about my ${one}`,
+    note: hasFigures
+      ? `${indicativeNote} No online estimate over 7 years or 100,000 km: then we ring you.`
+      : 'The figure is subject to inspection.',
+    href: tradeInPath,
+    steps: tradeInSteps(hasFigures).items,
+  };
 }
