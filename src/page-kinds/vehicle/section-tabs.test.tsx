@@ -13,7 +13,7 @@ afterEach(() => document.body.replaceChildren());
 
 const ids = ['our-comments', 'why-buy', 'all-features'];
 
-/** The markup of SectionTabs.astro and of the sections in it. */
+/** The markup of Sections.astro and of the sections in it. */
 function open(hash = '') {
   history.replaceState(null, '', `/cars/7/${hash}`);
   document.body.innerHTML = `

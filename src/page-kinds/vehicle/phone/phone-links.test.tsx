@@ -7,7 +7,7 @@ const car: PhoneCar = { car_id: '7', dealership_id: 'd-1', website_id: 101, api:
 const number =
   '<span class="phone-ask">Show the phone number</span><span class="phone-masked">07 55<span>** ****</span></span><span class="phone-full">07 5550 1234</span>';
 
-/** The markup of CallCard.astro, with the number in the action bar that is never masked. */
+/** The markup of Enquiry.astro, with the number in the action bar that is never masked. */
 function draw({ about = car, phone = true } = {}) {
   const page = document.implementation.createHTMLDocument();
   const link = (inner: string, id: string) =>
